@@ -1,0 +1,170 @@
+"""What is wrong, where and why, as values; the words for it are in ``messages/``."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+from attrs import Factory, frozen
+
+from ntwrules.dsl.source import Place
+from ntwrules.model.texts import Tongue
+
+__all__ = ["Diagnostic", "Diagnostics", "Note", "Severity", "codes", "wording"]
+
+Severity = Literal["error", "warning"]
+
+#: Longest stretch of a stranger's text that is repeated in a message.
+_QUOTED = 40
+
+
+@cache
+def _catalogue(tongue: Tongue) -> dict[str, dict[str, str]]:
+    text = files("ntwrules.dsl").joinpath("messages", f"{tongue}.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
+
+def wording(code: str, tongue: Tongue) -> Mapping[str, str]:
+    """All that is written about *code*: message, label, note, help, what, why, example, mending."""
+    return _catalogue(tongue)[code]
+
+
+def codes() -> tuple[str, ...]:
+    """Every code there is, in order."""
+    return tuple(sorted(_catalogue("en")))
+
+
+@frozen
+class Note:
+    """
+    A second place that has to do with a finding.
+
+    Attributes:
+        at: Where.
+
+        key: Which text of the code describes it.
+    """
+
+    at: Place
+    key: str = "note"
+
+
+@frozen(kw_only=True)
+class Diagnostic:
+    """
+    One finding about a file.
+
+    Attributes:
+        code: Stable name, such as ``NTW204``; `ntwrules explain` tells more about it.
+
+        at: The smallest stretch of text that shows it.
+
+        notes: Further places.
+
+        rule: Id of the rule of the game it rests on, or empty.
+
+        severity: An error stops the variant from being played, a warning does not.
+
+        words: What the message mentions: words found, words expected.
+
+        tongue: The tongue of the file, in which its author is answered.
+
+        hint: Which of the code's help texts fits, ``help`` unless a closer one is known.
+    """
+
+    code: str
+    at: Place
+    notes: tuple[Note, ...] = ()
+    rule: str = ""
+    severity: Severity = "error"
+    words: tuple[tuple[str, str | tuple[str, ...]], ...] = ()
+    tongue: Tongue = "en"
+    hint: str = "help"
+
+    def _said(self, key: str, tongue: Tongue | None) -> str:
+        tongue = tongue or self.tongue
+        template = wording(self.code, tongue).get(key, "")
+        return template.format_map(_Words(dict(self.words), tongue)) if template else ""
+
+    def message(self, tongue: Tongue | None = None) -> str:
+        """What is wrong, in one line that stands alone."""
+        return self._said("message", tongue)
+
+    def label(self, tongue: Tongue | None = None) -> str:
+        """What is said under the underlined text."""
+        return self._said("label", tongue)
+
+    def note(self, note: Note, tongue: Tongue | None = None) -> str:
+        """What is said under a second place."""
+        return self._said(note.key, tongue)
+
+    def help(self, tongue: Tongue | None = None) -> str:
+        """How to mend it."""
+        return self._said(self.hint, tongue) or self._said("help", tongue)
+
+    def __str__(self) -> str:
+        return f"{self.at}: {self.severity}[{self.code}]: {self.message()}"
+
+
+_OR: dict[Tongue, str] = {"en": "or", "nl": "of"}
+
+
+class _Words(dict[str, Any]):
+    """Fills a template: one word quoted, several joined as people do."""
+
+    def __init__(self, words: Mapping[str, str | tuple[str, ...]], tongue: Tongue) -> None:
+        super().__init__(words)
+        self._tongue = tongue
+
+    def __getitem__(self, key: str) -> str:
+        value = super().__getitem__(key)
+        quoted = [f"`{_short(word)}`" for word in ([value] if isinstance(value, str) else value)]
+        if key.startswith("n_"):
+            return _short(str(value))
+        *most, last = quoted or [""]
+        return f"{', '.join(most)} {_OR[self._tongue]} {last}" if most else last
+
+
+def _short(word: str) -> str:
+    word = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in word)
+    return word if len(word) <= _QUOTED else word[: _QUOTED - 1] + "…"
+
+
+@frozen
+class Diagnostics:
+    """
+    Collects findings about files in one tongue.
+
+    Attributes:
+        found: Those so far.
+
+        tongue: The tongue of the file at hand.
+    """
+
+    tongue: Tongue = "en"
+    found: list[Diagnostic] = Factory(list)
+
+    def say(
+        self,
+        code: str,
+        at: Place,
+        *notes: Note | Place | None,
+        rule: str = "",
+        severity: Severity = "error",
+        hint: str = "help",
+        **words: str | int | tuple[str, ...],
+    ) -> None:
+        """Add a finding, unless the very same thing was said of the very same place."""
+        made = Diagnostic(
+            code=code,
+            at=at,
+            notes=tuple(n if isinstance(n, Note) else Note(n) for n in notes if n is not None),
+            rule=rule,
+            severity=severity,
+            words=tuple((key, value if isinstance(value, tuple) else str(value)) for key, value in words.items()),
+            tongue=self.tongue,
+            hint=hint,
+        )
+        if made not in self.found[-8:]:
+            self.found.append(made)

@@ -1,0 +1,130 @@
+"""Where variants come from: the shipped ones, installed packages, and the folder of the file at hand."""
+
+import os
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.resources import files
+from pathlib import Path
+
+from attrs import frozen
+
+__all__ = ["LARGEST_FILE", "Text", "Unreadable", "find", "installed", "read", "shipped"]
+
+#: Bytes; a page of plain words has a few thousand.
+LARGEST_FILE = 1024 * 1024
+
+#: Installed packages offer variants under this name; each entry point gives the text of a `.ntw` file, its path, or a
+#: function that returns one of them.
+ENTRY_POINTS = "ntwrules.variants"
+
+
+@frozen
+class Text:
+    """
+    The raw content of a `.ntw` file.
+
+    Attributes:
+        name: What messages call it.
+
+        content: The bytes.
+
+        identity: Tells two files apart, and finds circles.
+
+        folder: Where files beside it are looked for; None for no such place.
+
+        shipped: Does it belong to ntwrules itself?
+    """
+
+    name: str
+    content: bytes
+    identity: str
+    folder: Path | None = None
+    shipped: bool = False
+
+
+class Unreadable(Exception):
+    """
+    A file is there but cannot be used.
+
+    Its only argument is the key of a help text: ``missing``, ``folder``, ``outside``, ``package`` or ``denied``.
+    """
+
+
+def _shipped_folder() -> Path:
+    inside = Path(str(files("ntwrules"))) / "variants"
+    return inside if inside.is_dir() else Path(str(files("ntwrules"))).parent / "variants"
+
+
+def shipped() -> tuple[str, ...]:
+    """
+    Keys of the variants that come with ntwrules.
+
+    >>> "base" in shipped()
+    True
+    """
+    return tuple(sorted(path.stem for path in _shipped_folder().glob("*.ntw")))
+
+
+@cache
+def _shipped_text(key: str) -> Text | None:
+    if key not in shipped():
+        return None
+    return Text(f"{key}.ntw", (_shipped_folder() / f"{key}.ntw").read_bytes(), f"shipped:{key}", shipped=True)
+
+
+def installed() -> Iterator[str]:
+    """Keys of the variants that installed packages offer."""
+    for point in entry_points(group=ENTRY_POINTS):
+        yield point.name
+
+
+def _installed_text(key: str) -> Text | None:
+    for point in entry_points(group=ENTRY_POINTS):
+        if point.name != key:
+            continue
+        try:
+            offered = point.load()
+            offered = offered() if callable(offered) else offered
+            if isinstance(offered, os.PathLike):
+                return read(Path(offered), f"{key}.ntw")
+            return Text(f"{key}.ntw", str(offered).encode(), f"installed:{key}")
+        except Exception as error:  # whatever a stranger's package raises
+            raise Unreadable("package") from error
+    return None
+
+
+def read(path: Path, name: str = "") -> Text:
+    """The file at *path*, as far as it may be read."""
+    try:
+        if path.is_dir():
+            raise Unreadable("folder")
+        if not path.is_file():
+            raise Unreadable("missing")
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+        return Text(name or str(path), content, f"file:{path.resolve()}", path.resolve().parent)
+    except (OSError, ValueError) as error:
+        raise Unreadable("denied") from error
+
+
+def find(key: str, beside: Path | None = None) -> Text | None:
+    """
+    The variant called *key*: a shipped one, one of an installed package, or a file *beside* the one that names it.
+
+    >>> find("base").name
+    'base.ntw'
+    """
+    text = _shipped_text(key)
+    if text is None and beside is not None:
+        text = _beside(key, beside)
+    return _installed_text(key) if text is None else text
+
+
+def _beside(key: str, folder: Path) -> Text | None:
+    path = folder / f"{key}.ntw"
+    if not path.is_file():
+        return None
+    if path.resolve().parent != folder.resolve():
+        raise Unreadable("outside")
+    return read(path, path.name)

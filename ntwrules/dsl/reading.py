@@ -1,0 +1,162 @@
+"""Feeds marks to the parser, looking each word up with the parser's state in hand."""
+
+import unicodedata
+from collections.abc import Callable, Container
+from typing import Any
+
+from lark import Lark
+from lark.exceptions import UnexpectedToken
+
+from ntwrules.dsl.diagnostics import Diagnostics, Note
+from ntwrules.dsl.lexer import Mark
+from ntwrules.dsl.source import Place, Source
+from ntwrules.dsl.tree import Leaf, Node
+from ntwrules.dsl.words import Vocabulary
+from ntwrules.model.texts import Tongue
+
+__all__ = ["COMPARISONS", "MOST_DIGITS", "SIGNS", "Reading"]
+
+#: How each sign of the grammar is written.
+SIGNS = {
+    "LBRACE": "{",
+    "RBRACE": "}",
+    "LPAR": "(",
+    "RPAR": ")",
+    "COMMA": ",",
+    "COLON": ":",
+    "DOTS": "..",
+    "_SEMI": ";",
+}
+#: Comparisons as people write them, and as they are kept.
+COMPARISONS = {
+    "=": "=",
+    "==": "=",
+    "!=": "!=",
+    "<>": "!=",
+    "≠": "!=",
+    "<": "<",
+    "<=": "<=",
+    "≤": "<=",
+    ">": ">",
+    ">=": ">=",
+    "≥": ">=",
+}
+_SIGN_TYPES = {sign: terminal for terminal, sign in SIGNS.items()} | dict.fromkeys(COMPARISONS, "COMPARE")
+KIND_TYPES = {
+    "number": "NUMBER",
+    "glued": "NUMBER",
+    "decimal": "DECIMAL",
+    "count": "COUNT",
+    "string": "STRING",
+    "unclosed": "STRING",
+}
+MOST_DIGITS = 9
+#: What the parser's stack may hold; more is nesting nobody writes by hand.
+_DEEPEST = 120
+
+
+class Reading:
+    """
+    One pass over the marks of a text, as long as nothing is wrong.
+
+    A subclass says what happens otherwise.
+    """
+
+    def __init__(
+        self, lark: Lark, vocabulary: Vocabulary, source: Source, tongue: Tongue, marks: list[Mark], say: Diagnostics
+    ) -> None:
+        self.source = source
+        self.marks = marks
+        self.say = say
+        self.tongue = tongue
+        self.vocabulary = vocabulary
+        self.words = vocabulary.by_first[tongue]
+        self.parser = lark.parse_interactive(None)
+        state = self.parser.parser_state
+        self.stack: list[Any] = state.state_stack
+        self.values: list[Any] = state.value_stack
+        self.states: dict[Any, dict[str, Any]] = state.parse_conf.states
+        self.feed: Callable[[Any], Any] = state.feed_token
+
+    def mend(self, at: int) -> int:
+        """Say what is wrong at a mark, and give the one to go on from."""
+        raise NotImplementedError
+
+    def finish(self) -> Node | None:
+        """Close what was left open, and take the tree."""
+        raise NotImplementedError
+
+    def read(self) -> Node | None:
+        """The whole text as a tree."""
+        marks, states, stack, feed = self.marks, self.states, self.stack, self.feed
+        at, end = 0, len(marks)
+        while at < end:
+            leaf, width = self.leaf(at, states[stack[-1]])
+            if leaf is None or len(stack) > _DEEPEST:
+                at = self.mend(at)
+                continue
+            try:
+                feed(leaf)
+            except UnexpectedToken:
+                at = self.mend(at)
+            else:
+                at += width
+        return self.finish()
+
+    def too_deep(self) -> bool:
+        """Is more open at this point than anybody writes by hand?"""
+        return len(self.stack) > _DEEPEST
+
+    def leaf(self, at: int, fitting: Container[str], tongue: Tongue | None = None) -> tuple[Leaf | None, int]:
+        """The leaf that begins at a mark, if its type is *fitting*, and over how many marks it goes."""
+        kind, text, start, end, _ = self.marks[at]
+        if kind == "word":
+            words = self.words if tongue is None else self.vocabulary.by_first[tongue]
+            if not text.isascii():
+                text = unicodedata.normalize("NFC", text)
+            for rest, row, form in words.get(text, ()):
+                if row.terminal in fitting and (not rest or self._follows(at, rest)):
+                    width = len(rest) + 1
+                    return Leaf(row.terminal, row.key, form, start, self.marks[at + width - 1].end), width
+            if "NAME" in fitting and tongue is None:
+                return Leaf("NAME", text, 0, start, end), 1
+            return None, 1
+        if kind == "sign":
+            terminal = _SIGN_TYPES[text]
+            if terminal == "COMMA":
+                joined = self._comma_and_word(at, fitting)
+                if joined is not None:
+                    return joined, 2
+            return (Leaf(terminal, COMPARISONS.get(text, text), 0, start, end) if terminal in fitting else None), 1
+        terminal = KIND_TYPES.get(kind, "")
+        if kind == "count" and terminal not in fitting and "NAME" in fitting:
+            return Leaf("NAME", text, 0, start, end), 1
+        if terminal not in fitting or kind in {"glued", "unclosed"}:
+            return None, 1
+        if kind == "string":
+            return Leaf(terminal, text[1:-1], 0, start, end), 1
+        digits = text.lstrip("x×")
+        return (Leaf(terminal, digits, 0, start, end) if len(digits) <= MOST_DIGITS else None), 1
+
+    def _comma_and_word(self, at: int, fitting: Container[str]) -> Leaf | None:
+        """`, or` and `, then` are one leaf each: the comma is only for the eye."""
+        if at + 1 < len(self.marks) and self.marks[at + 1].kind == "word":
+            following, width = self.leaf(at + 1, ("OR", "THEN"))
+            if following is not None and width == 1 and following.type in fitting:
+                return Leaf(following.type, following.value, following.form, self.marks[at].start, following.end)
+        return None
+
+    def _follows(self, at: int, rest: tuple[str, ...]) -> bool:
+        following = self.marks[at + 1 : at + 1 + len(rest)]
+        return len(following) == len(rest) and all(
+            mark.text == word or unicodedata.normalize("NFC", mark.text) == word
+            for mark, word in zip(following, rest, strict=True)
+        )
+
+    def place(self, start: int, end: int) -> Place:
+        """A place in this text."""
+        return Place(self.source, start, end)
+
+    def find(self, code: str, mark: Mark | Leaf, *notes: Note, hint: str = "help", **words: Any) -> None:
+        """Say what was found at a mark or leaf."""
+        self.say.say(code, self.place(mark.start, mark.end), *notes, hint=hint, **words)

@@ -1,0 +1,62 @@
+"""What a rulebook brings to the language."""
+
+from collections.abc import Callable, Mapping
+
+from attrs import field, frozen
+
+from ntwrules.dsl.assembly import Assembly
+from ntwrules.dsl.overlay import Statements
+from ntwrules.dsl.parser import Grammar
+from ntwrules.dsl.tree import Node
+from ntwrules.model.texts import Texts
+from ntwrules.model.variant import Variant
+
+__all__ = ["Lowering", "Rulebook"]
+
+#: Turns a clause into statements.
+Lowering = Callable[[Node, Statements], None]
+
+
+@frozen(eq=False)
+class Rulebook:
+    """
+    A game whose variants can be written in the language.
+
+    Attributes:
+        key: Its name in `variant "…" of KEY`.
+
+        names: What it is called, per tongue.
+
+        grammar: Its rules and words.
+
+        clauses: How each clause is turned into statements, by rule of the grammar.
+
+        assemble: Makes a variant of all that was said, or tells why not.
+
+        named_after: Kinds of thing that go by the names of another kind.
+
+        variant: The class of its variants.
+
+        fingerprint: A digest of all that matters in play.
+    """
+
+    key: str
+    names: Texts
+    grammar: Grammar = field(repr=False)
+    clauses: Mapping[str, Lowering] = field(repr=False)
+    assemble: Callable[[Assembly], Variant | None] = field(repr=False)
+    named_after: Mapping[str, str]
+    variant: type[Variant]
+    fingerprint: Callable[[Variant], str] = field(repr=False)
+
+    def lower(self, tree: Node, statements: Statements) -> None:
+        """Turn a file's tree into statements."""
+        variant = tree.node("variant")
+        if variant is not None:
+            title = variant.leaf("STRING")
+            if title is not None:
+                statements.set(title, "title", statements.text(title), attribute=statements.say.tongue)
+            for clause in variant.nodes():
+                lowering = self.clauses.get(clause.rule)
+                if lowering is not None:
+                    lowering(clause, statements)

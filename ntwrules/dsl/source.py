@@ -1,0 +1,85 @@
+"""A text and places in it."""
+
+from bisect import bisect_right
+from functools import cached_property
+
+from attrs import define, field, frozen
+
+__all__ = ["Place", "Source"]
+
+
+@define(frozen=True, slots=False)
+class Source:
+    """
+    The text of one file.
+
+    Attributes:
+        name: What messages call it: a path as the user gave it, or the key of a shipped variant.
+
+        text: Everything in it, line ends as `\\n`.
+    """
+
+    name: str
+    text: str = field(repr=False)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        starts = [0]
+        find = self.text.find
+        at = find("\n")
+        while at >= 0:
+            starts.append(at + 1)
+            at = find("\n", at + 1)
+        return starts
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """Line and column of *offset*, both counted from 1."""
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+    def line(self, number: int) -> str:
+        """The text of one line, counted from 1, without its end."""
+        start = self._starts[number - 1]
+        end = self._starts[number] - 1 if number < len(self._starts) else len(self.text)
+        return self.text[start:end]
+
+
+@frozen
+class Place:
+    """
+    A stretch of a source.
+
+    Attributes:
+        source: Which file.
+
+        start: Offset of its first character.
+
+        end: Offset after its last.
+
+    >>> here = Place(Source("mine.ntw", "ntw 1\\nvariant"), 6, 13)
+    >>> str(here), here.text
+    ('mine.ntw:2:1', 'variant')
+    """
+
+    source: Source = field(repr=lambda source: source.name)
+    start: int
+    end: int
+
+    @property
+    def text(self) -> str:
+        """What stands there."""
+        return self.source.text[self.start : self.end]
+
+    @property
+    def position(self) -> tuple[int, int]:
+        """Line and column where it begins."""
+        return self.source.position(self.start)
+
+    @property
+    def end_position(self) -> tuple[int, int]:
+        """Line and column just after it."""
+        return self.source.position(self.end)
+
+    def __str__(self) -> str:
+        line, column = self.position
+        return f"{self.source.name}:{line}:{column}"

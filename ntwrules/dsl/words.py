@@ -1,0 +1,134 @@
+"""The words of the language, one table for all tongues."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from attrs import define, field, frozen
+
+from ntwrules.model.texts import TONGUES, Tongue
+
+__all__ = ["CORE", "Vocabulary", "Word", "word"]
+
+
+@frozen
+class Word:
+    """
+    A word or fixed phrase of the language.
+
+    Attributes:
+        terminal: What the grammar calls it.
+
+        key: Which of several words with that terminal it is; often the terminal is enough.
+
+        spellings: Per tongue the ways to write it, the usual one first; singular before plural.
+    """
+
+    terminal: str
+    key: str
+    spellings: Mapping[Tongue, tuple[str, ...]] = field(hash=False)
+
+    def spell(self, tongue: Tongue, form: int = 0) -> str:
+        """How it is written in *tongue*."""
+        forms = self.spellings[tongue]
+        return forms[form if form < len(forms) else 0]
+
+
+def word(terminal: str, en: str, nl: str, key: str = "") -> Word:
+    """A row of the table; several spellings of one word are separated by ``|``."""
+    return Word(terminal, key or terminal, {"en": tuple(en.split("|")), "nl": tuple(nl.split("|"))})
+
+
+#: Words that any rulebook can use.
+CORE = (
+    word("NTW", "ntw", "ntw"),
+    word("VARIANT", "variant", "variant"),
+    word("OF", "of", "van"),
+    word("BASED_ON", "based on", "op basis van"),
+    word("KEY", "key", "sleutel"),
+    word("VERSION", "version", "versie"),
+    word("AUTHOR", "author", "auteur"),
+    word("TITLE", "title", "titel"),
+    word("ABOUT", "about", "over"),
+    word("TONGUE", "en", "en", "en"),
+    word("TONGUE", "nl", "nl", "nl"),
+    word("PLAYERS", "players", "spelers"),
+    word("TO", "to", "tot"),
+    word("ONE_TEAM", "as one team", "als één team|als een team"),
+    word("TEAMS", "teams", "teams"),
+    word("NO", "no|none", "geen"),
+    word("SEATS", "seats", "plaatsen"),
+    word("SEAT", "south", "zuid", "south"),
+    word("SEAT", "west", "west", "west"),
+    word("SEAT", "north", "noord", "north"),
+    word("SEAT", "east", "oost", "east"),
+    word("DECK", "deck", "stapel"),
+    word("CARD", "card|cards", "kaart|kaarten"),
+    word("PRINTED", "number", "nummer"),
+    word("EVERY", "every", "elke"),
+    word("EACH_PLAYER", "each player", "elke speler"),
+    word("MAY", "may", "mag"),
+    word("THEN", "then", "daarna"),
+    word("DRAW", "draw", "trek"),
+    word("WITHOUT", "without", "zonder"),
+    word("WIN", "win", "win"),
+    word("END_WORD", "end", "einde"),
+    word("ALSO", "also", "ook"),
+    word("WHEN", "when", "wanneer"),
+    word("PLAYED_OUT", "round played out", "ronde uitgespeeld"),
+    word("AND", "and", "en"),
+    word("OR", "or", "of"),
+    word("NOT", "not", "niet"),
+)
+
+
+@define(frozen=True, slots=False, eq=False)
+class Vocabulary:
+    """
+    Every word of one rulebook's language, ready to be looked up.
+
+    Attributes:
+        words: The table.
+    """
+
+    words: tuple[Word, ...]
+
+    @cached_property
+    def by_first(self) -> Mapping[Tongue, Mapping[str, tuple[tuple[tuple[str, ...], Word, int], ...]]]:
+        """Per tongue and first word: the phrases that begin so (further words, row, spelling), longest first."""
+        found: dict[Tongue, dict[str, list[tuple[tuple[str, ...], Word, int]]]] = {}
+        for tongue in TONGUES:
+            table = found[tongue] = {}
+            for row in self.words:
+                for form, phrase in enumerate(row.spellings[tongue]):
+                    first, *rest = phrase.split()
+                    table.setdefault(first, []).append((tuple(rest), row, form))
+        return {
+            tongue: {first: tuple(sorted(rows, key=lambda row: -len(row[0]))) for first, rows in table.items()}
+            for tongue, table in found.items()
+        }
+
+    @cached_property
+    def by_key(self) -> Mapping[tuple[str, str], Word]:
+        """The rows by terminal and key."""
+        return {(row.terminal, row.key): row for row in self.words}
+
+    @cached_property
+    def telling(self) -> Mapping[Tongue, frozenset[str]]:
+        """Per tongue the single words that occur in no other tongue."""
+        every = {tongue: set(_single(self.words, tongue)) for tongue in TONGUES}
+        return {
+            tongue: frozenset(every[tongue].difference(*(every[other] for other in TONGUES if other != tongue)))
+            for tongue in TONGUES
+        }
+
+    def spellings(self, terminal: str, tongue: Tongue) -> Iterator[str]:
+        """Every way to write the words of *terminal*."""
+        for row in self.words:
+            if row.terminal == terminal:
+                yield from row.spellings[tongue]
+
+
+def _single(words: Iterable[Word], tongue: Tongue) -> Iterator[str]:
+    for row in words:
+        for phrase in row.spellings[tongue]:
+            yield from phrase.split()

@@ -1,0 +1,1 @@
+"""The games that can be played, one package each."""

@@ -1,0 +1,100 @@
+"""Loads variants: the way in for programs."""
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from ntwrules.dsl.compiling import Compiled, Compiler
+from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
+from ntwrules.dsl.library import Text, Unreadable, find, read
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.source import Place, Source
+from ntwrules.model.errors import VariantError
+from ntwrules.model.game import Game
+
+__all__ = ["check", "compile_text", "compile_variant", "load", "loads", "rulebooks"]
+
+
+@cache
+def rulebooks() -> Mapping[str, Rulebook]:
+    """Every rulebook there is, by key; files that name none belong to the first."""
+    from ntwrules.rulebooks import ntw
+
+    return MappingProxyType({book.key: book for book in (ntw.rulebook(),)})
+
+
+def locate(variant: str | os.PathLike[str], compiler: Compiler | None = None) -> Text:
+    """The file that is meant by a path or by the key of a known variant."""
+    name = os.fspath(variant)
+    if isinstance(variant, str) and not name.endswith(".ntw") and not set(name) & {"/", os.sep}:
+        text = find(name)
+        if text is not None:
+            return text
+    return read(Path(name))
+
+
+def compile_variant(variant: str | os.PathLike[str], compiler: Compiler | None = None) -> Compiled | Diagnostic:
+    """Compile the file at a path, or the variant with a known key; a finding when it cannot even be read."""
+    compiler = compiler or Compiler(rulebooks())
+    try:
+        return compiler.compile(locate(variant))
+    except Unreadable as error:
+        say = Diagnostics()
+        name = os.fspath(variant)
+        say.say("NTW004", Place(Source(name, ""), 0, 0), found=name, hint=f"help_{error}")
+        return say.found[0]
+
+
+def compile_text(text: str, name: str = "text", folder: str | os.PathLike[str] | None = None) -> Compiled:
+    """Compile a string; parents are also looked for in *folder*, if one is given."""
+    where = Path(folder) if folder is not None else None
+    content = text.encode("utf-8", "surrogatepass")
+    return Compiler(rulebooks()).compile(Text(name, content, f"text:{name}", where))
+
+
+def load(variant: str | os.PathLike[str]) -> Game:
+    """
+    Load a game from a `.ntw` file, or by the key of a known variant.
+
+    Raises `VariantError` with all that is wrong.
+
+    >>> load("base").variant.title.en
+    'No Time To Waste'
+    """
+    compiled = compile_variant(variant)
+    if isinstance(compiled, Diagnostic):
+        raise VariantError([compiled])
+    return _game(compiled)
+
+
+def loads(text: str, *, name: str = "text", folder: str | os.PathLike[str] | None = None) -> Game:
+    """
+    Load a game from a string.
+
+    Messages call it *name*; parents are also looked for in *folder*, if one is given.
+
+    >>> loads('ntw 1 variant "Short" based on base { key short  setup { pawns 2 } }').variant.key
+    'short'
+    """
+    return _game(compile_text(text, name, folder))
+
+
+def check(variant: str | os.PathLike[str]) -> list[Diagnostic]:
+    """
+    All that is wrong with a `.ntw` file, or with the variant of a known key; empty when all is well.
+
+    >>> check("base")
+    []
+    >>> print(check("no-such-file.ntw")[0].message("en"))
+    cannot read `no-such-file.ntw`
+    """
+    compiled = compile_variant(variant)
+    return [compiled] if isinstance(compiled, Diagnostic) else list(compiled.found)
+
+
+def _game(compiled: Compiled) -> Game:
+    if compiled.variant is None:
+        raise VariantError(compiled.found)
+    return Game(compiled.variant, compiled.fingerprint)

@@ -1,0 +1,33 @@
+"""No Time To Waste: a flooding island, and pawns racing home."""
+
+from functools import cache
+from importlib.resources import files
+
+from ntwrules.dsl.parser import Grammar
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.words import CORE, Vocabulary
+from ntwrules.model.texts import Texts
+from ntwrules.rulebooks.ntw.assembly import assemble
+from ntwrules.rulebooks.ntw.clauses import CLAUSES
+from ntwrules.rulebooks.ntw.fingerprint import fingerprint
+from ntwrules.rulebooks.ntw.variant import NtwVariant
+from ntwrules.rulebooks.ntw.words import WORDS
+
+__all__ = ["rulebook"]
+
+
+@cache
+def rulebook() -> Rulebook:
+    """The rulebook, made once."""
+    core = files("ntwrules.dsl").joinpath("core.lark").read_text("utf-8")
+    own = files("ntwrules.rulebooks.ntw").joinpath("ntw.lark").read_text("utf-8")
+    return Rulebook(
+        key="ntw",
+        names=Texts(en="No Time To Waste", nl="No Time To Waste"),
+        grammar=Grammar(core + own, Vocabulary(CORE + WORDS)),
+        clauses=CLAUSES,
+        assemble=assemble,
+        named_after={"use": "deck", "beforehand": "deck", "every": "deck", "lay": "structure"},
+        variant=NtwVariant,
+        fingerprint=fingerprint,
+    )
