@@ -12,7 +12,8 @@ class Mark(NamedTuple):
 
     Attributes:
         kind: ``word``, ``number``, ``decimal``, ``count``, ``string``, ``sign``, ``comment``; or what is wrong with it:
-            ``glued`` (letters stuck to a number), ``unclosed`` (a text without its second quote), ``strange``.
+            ``glued`` (letters stuck to a number), ``unclosed`` (a text without its second quote), ``curled`` (a text
+            between quotes that are not straight double ones), ``strange``.
 
         text: As written.
 
@@ -30,21 +31,20 @@ class Mark(NamedTuple):
     first: bool
 
 
-# Every alternative but the last begins with a character of its own or fails within a few steps, so that the whole
-# text is cut in one pass, whatever it holds.
+# No alternative gives back more than it took on the same line, and none that fails is tried again on the same
+# characters, so that the whole text is cut in one pass, whatever it holds.
 _MARK = re.compile(
     r"""
       (?P<space>\s+)
     | (?P<comment>\#[^\n]*)
     | (?P<string>"[^"\n]*")
     | (?P<unclosed>"[^"\n]*)
-    | (?P<count>[x×][0-9]+(?![\w-]))
-    | (?P<decimal>[0-9]+(?:\.[0-9]+)+(?![\w.]))
-    | (?P<glued>[0-9]+(?:\.[0-9]+)*[^\W\d][\w-]*)
-    | (?P<number>[0-9]+)
+    | (?P<curled>[“”„‟«»][^“”„‟«»"\n]*[“”„‟«»"]|['‘’`´][^'‘’`´\n]*['‘’`´])
+    | (?P<count>[x×][0-9]++(?![\w-]))
+    | (?P<number>[0-9]++(?:\.[0-9]++)*+(?P<glued>[^\W\d][\w-]*+)?+)
     | (?P<word>[^\W\d](?:[\w\u0300-\u036f-]*[\w\u0300-\u036f])?)
-    | (?P<sign>\.\.|<=|>=|<>|!=|==|[{}(),:;=<>≤≥≠])
-    | (?P<strange>[^\s\w"\#{}(),:;=<>≤≥≠×.!]+|.)
+    | (?P<sign>\.\.(?!\.)|=>|=<|<=|>=|<>|!=|==|[{}(),:;=<>≤≥≠])
+    | (?P<strange>\.{3,}|[^\s\w"\#{}(),:;=<>≤≥≠×.!“”„‟«»'‘’`´]+|.)
     """,
     re.VERBOSE,
 )
@@ -65,6 +65,8 @@ def text_to_marks(text: str) -> list[Mark]:
         if kind == "space":
             first = first or "\n" in match.group()
             continue
+        if kind == "number":
+            kind = "glued" if match["glued"] else "decimal" if "." in match.group() else kind
         add(Mark(kind, match.group(), match.start(), match.end(), first))
         first = False
     return marks

@@ -104,7 +104,7 @@ class Mending(Reading):
         if mark.kind == "unclosed":
             self.find("NTW106", mark)
             if "STRING" in accepted:
-                self.feed(Leaf("STRING", mark.text[1:], 0, mark.start, mark.end))
+                self.feed(Leaf("STRING", mark.text[1:], mark.start, mark.end))
             return at + 1
         return None
 
@@ -121,9 +121,9 @@ class Mending(Reading):
         else:
             return None
         if KIND_TYPES[mark.kind] in accepted:
-            self.feed(Leaf(KIND_TYPES[mark.kind], digits[:MOST_DIGITS], 0, mark.start, mark.end))
+            self.feed(Leaf(KIND_TYPES[mark.kind], digits[:MOST_DIGITS], mark.start, mark.end))
         elif "NAME" in accepted:
-            self.feed(Leaf("NAME", mark.text, 0, mark.start, mark.end))
+            self.feed(Leaf("NAME", mark.text, mark.start, mark.end))
         return at + 1
 
     def _header(self, at: int, accepted: set[str]) -> int | None:
@@ -165,7 +165,7 @@ class Mending(Reading):
             if leaf is not None:
                 row = self.vocabulary.by_key[leaf.type, leaf.value]
                 found = self.source.text[leaf.start : leaf.end]
-                expected = row.spell(self.tongue, leaf.form)
+                expected = row.spell(self.tongue)
                 self.find("NTW103", leaf, found=found, expected=expected, other=f"<{tongue}>", own=f"<{self.tongue}>")
                 self.feed(leaf)
                 return at + width
@@ -176,10 +176,10 @@ class Mending(Reading):
         if self.marks[at].kind != "word":
             return None
         spelled = {
-            phrase: (row, form)
+            phrase: row
             for row in self.vocabulary.words
             if row.terminal in accepted
-            for form, phrase in enumerate(row.spellings[self.tongue])
+            for phrase in row.spellings[self.tongue]
         }
         following = [self.marks[at]]
         for mark in self.marks[at + 1 : at + 5]:
@@ -190,8 +190,8 @@ class Mending(Reading):
             found = " ".join(mark.text for mark in following[:width])
             as_long = [phrase for phrase in spelled if phrase.count(" ") == width - 1]
             for near in get_close_matches(found.lower()[:_LONGEST_WORD], as_long, 1, 0.7 if len(found) > 4 else 0.6):
-                row, form = spelled[near]
-                leaf = Leaf(row.terminal, row.key, form, following[0].start, following[width - 1].end)
+                row = spelled[near]
+                leaf = Leaf(row.terminal, row.key, following[0].start, following[width - 1].end)
                 self.find("NTW102", leaf, found=found, expected=near)
                 self.feed(leaf)
                 return at + width
@@ -202,7 +202,7 @@ class Mending(Reading):
         if mark.text != ":" or "COMPARE" not in accepted:
             return None
         self.find("NTW112", mark, found=mark.text)
-        self.feed(Leaf("COMPARE", "=", 0, mark.start, mark.end))
+        self.feed(Leaf("COMPARE", "=", mark.start, mark.end))
         return at + 1
 
     def _stray_sign(self, at: int, accepted: set[str]) -> int | None:
@@ -307,7 +307,7 @@ class Mending(Reading):
     def _insert(self, terminal: str, where: int) -> None:
         """Feed something that was left out."""
         value = {"NUMBER": "1", "STRING": ""}.get(terminal, SIGNS.get(terminal, terminal))
-        self.feed(Leaf(terminal, value, 0, where, where))
+        self.feed(Leaf(terminal, value, where, where))
 
     def _opener(self) -> Leaf | None:
         """The brace that was opened last and not closed."""
@@ -326,7 +326,7 @@ class Mending(Reading):
                         return ""
                     inside = False
                 elif not inside and (value.type, value.value) in self.vocabulary.by_key:
-                    return self.vocabulary.by_key[value.type, value.value].spell(self.tongue, value.form)
+                    return self.vocabulary.by_key[value.type, value.value].spell(self.tongue)
         return ""
 
     def _indent(self, offset: int) -> int:

@@ -14,7 +14,7 @@ from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.dsl.words import Vocabulary
 from ntwrules.model.texts import Tongue
 
-__all__ = ["COMPARISONS", "MOST_DIGITS", "SIGNS", "Reading"]
+__all__ = ["COMPARISONS", "KIND_TYPES", "MOST_DIGITS", "SIGNS", "Reading"]
 
 #: How each sign of the grammar is written.
 SIGNS = {
@@ -49,6 +49,7 @@ KIND_TYPES = {
     "count": "COUNT",
     "string": "STRING",
     "unclosed": "STRING",
+    "curled": "STRING",
 }
 MOST_DIGITS = 9
 #: What the parser's stack may hold; more is nesting nobody writes by hand.
@@ -114,36 +115,36 @@ class Reading:
             words = self.words if tongue is None else self.vocabulary.by_first[tongue]
             if not text.isascii():
                 text = unicodedata.normalize("NFC", text)
-            for rest, row, form in words.get(text, ()):
+            for rest, row in words.get(text, ()):
                 if row.terminal in fitting and (not rest or self._follows(at, rest)):
                     width = len(rest) + 1
-                    return Leaf(row.terminal, row.key, form, start, self.marks[at + width - 1].end), width
+                    return Leaf(row.terminal, row.key, start, self.marks[at + width - 1].end), width
             if "NAME" in fitting and tongue is None:
-                return Leaf("NAME", text, 0, start, end), 1
+                return Leaf("NAME", text, start, end), 1
             return None, 1
         if kind == "sign":
-            terminal = _SIGN_TYPES[text]
+            terminal = _SIGN_TYPES.get(text, "")
             if terminal == "COMMA":
                 joined = self._comma_and_word(at, fitting)
                 if joined is not None:
                     return joined, 2
-            return (Leaf(terminal, COMPARISONS.get(text, text), 0, start, end) if terminal in fitting else None), 1
+            return (Leaf(terminal, COMPARISONS.get(text, text), start, end) if terminal in fitting else None), 1
         terminal = KIND_TYPES.get(kind, "")
         if kind == "count" and terminal not in fitting and "NAME" in fitting:
-            return Leaf("NAME", text, 0, start, end), 1
-        if terminal not in fitting or kind in {"glued", "unclosed"}:
+            return Leaf("NAME", text, start, end), 1
+        if terminal not in fitting or kind in {"glued", "unclosed", "curled"}:
             return None, 1
         if kind == "string":
-            return Leaf(terminal, text[1:-1], 0, start, end), 1
+            return Leaf(terminal, text[1:-1], start, end), 1
         digits = text.lstrip("x×")
-        return (Leaf(terminal, digits, 0, start, end) if len(digits) <= MOST_DIGITS else None), 1
+        return (Leaf(terminal, digits, start, end) if len(digits) <= MOST_DIGITS else None), 1
 
     def _comma_and_word(self, at: int, fitting: Container[str]) -> Leaf | None:
         """`, or` and `, then` are one leaf each: the comma is only for the eye."""
         if at + 1 < len(self.marks) and self.marks[at + 1].kind == "word":
             following, width = self.leaf(at + 1, ("OR", "THEN"))
             if following is not None and width == 1 and following.type in fitting:
-                return Leaf(following.type, following.value, following.form, self.marks[at].start, following.end)
+                return Leaf(following.type, following.value, self.marks[at].start, following.end)
         return None
 
     def _follows(self, at: int, rest: tuple[str, ...]) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from attrs import field, frozen
 
 from ntwrules.dsl.assembly import Assembly
+from ntwrules.dsl.layout import Columns
 from ntwrules.dsl.overlay import Statements
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.tree import Node
@@ -29,6 +30,8 @@ class Rulebook:
 
         grammar: Its rules and words.
 
+        columns: Which clauses stand in columns when a file is formatted.
+
         clauses: How each clause is turned into statements, by rule of the grammar.
 
         assemble: Makes a variant of all that was said, or tells why not.
@@ -43,6 +46,7 @@ class Rulebook:
     key: str
     names: Texts
     grammar: Grammar = field(repr=False)
+    columns: Columns = field(repr=False)
     clauses: Mapping[str, Lowering] = field(repr=False)
     assemble: Callable[[Assembly], Variant | None] = field(repr=False)
     named_after: Mapping[str, str]

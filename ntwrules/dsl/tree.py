@@ -20,8 +20,6 @@ class Leaf:
 
         value: What it says: the key of a word, a name, the digits of a number, the inside of a text.
 
-        form: Which spelling of the word was used, such as 1 for a plural.
-
         start: Offset of its first character.
 
         end: Offset after its last.
@@ -29,7 +27,6 @@ class Leaf:
 
     type: str
     value: str
-    form: int = field(default=0, eq=False, repr=False)
     start: int = field(default=0, eq=False, repr=False)
     end: int = field(default=0, eq=False, repr=False)
 

@@ -7,7 +7,7 @@ from attrs import define, field, frozen
 
 from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["CORE", "Vocabulary", "Word", "word"]
+__all__ = ["CORE", "Vocabulary", "Word", "thing", "word"]
 
 
 @frozen
@@ -20,22 +20,29 @@ class Word:
 
         key: Which of several words with that terminal it is; often the terminal is enough.
 
-        spellings: Per tongue the ways to write it, the usual one first; singular before plural.
+        spellings: Per tongue the ways to write it, the usual one first; for things that are counted, one and many.
+
+        counted: Is it a thing that is counted, such as `card`?
     """
 
     terminal: str
     key: str
     spellings: Mapping[Tongue, tuple[str, ...]] = field(hash=False)
+    counted: bool = False
 
-    def spell(self, tongue: Tongue, form: int = 0) -> str:
-        """How it is written in *tongue*."""
-        forms = self.spellings[tongue]
-        return forms[form if form < len(forms) else 0]
+    def spell(self, tongue: Tongue, *, many: bool = False) -> str:
+        """How it is usually written in *tongue*."""
+        return self.spellings[tongue][1 if many and self.counted else 0]
 
 
 def word(terminal: str, en: str, nl: str, key: str = "") -> Word:
     """A row of the table; several spellings of one word are separated by ``|``."""
     return Word(terminal, key or terminal, {"en": tuple(en.split("|")), "nl": tuple(nl.split("|"))})
+
+
+def thing(terminal: str, en: str, nl: str) -> Word:
+    """A row for a thing that is counted: one and many, separated by ``|``."""
+    return Word(terminal, terminal, {"en": tuple(en.split("|")), "nl": tuple(nl.split("|"))}, counted=True)
 
 
 #: Words that any rulebook can use.
@@ -55,14 +62,15 @@ CORE = (
     word("TO", "to", "tot"),
     word("ONE_TEAM", "as one team", "als één team|als een team"),
     word("TEAMS", "teams", "teams"),
-    word("NO", "no|none", "geen"),
+    word("NONE", "none", "geen"),
+    word("NO", "no", "geen"),
     word("SEATS", "seats", "plaatsen"),
     word("SEAT", "south", "zuid", "south"),
     word("SEAT", "west", "west", "west"),
     word("SEAT", "north", "noord", "north"),
     word("SEAT", "east", "oost", "east"),
     word("DECK", "deck", "stapel"),
-    word("CARD", "card|cards", "kaart|kaarten"),
+    thing("CARD", "card|cards", "kaart|kaarten"),
     word("PRINTED", "number", "nummer"),
     word("EVERY", "every", "elke"),
     word("EACH_PLAYER", "each player", "elke speler"),
@@ -93,15 +101,15 @@ class Vocabulary:
     words: tuple[Word, ...]
 
     @cached_property
-    def by_first(self) -> Mapping[Tongue, Mapping[str, tuple[tuple[tuple[str, ...], Word, int], ...]]]:
-        """Per tongue and first word: the phrases that begin so (further words, row, spelling), longest first."""
-        found: dict[Tongue, dict[str, list[tuple[tuple[str, ...], Word, int]]]] = {}
+    def by_first(self) -> Mapping[Tongue, Mapping[str, tuple[tuple[tuple[str, ...], Word], ...]]]:
+        """Per tongue and first word: the phrases that begin so (further words and row), longest first."""
+        found: dict[Tongue, dict[str, list[tuple[tuple[str, ...], Word]]]] = {}
         for tongue in TONGUES:
             table = found[tongue] = {}
             for row in self.words:
-                for form, phrase in enumerate(row.spellings[tongue]):
+                for phrase in row.spellings[tongue]:
                     first, *rest = phrase.split()
-                    table.setdefault(first, []).append((tuple(rest), row, form))
+                    table.setdefault(first, []).append((tuple(rest), row))
         return {
             tongue: {first: tuple(sorted(rows, key=lambda row: -len(row[0]))) for first, rows in table.items()}
             for tongue, table in found.items()

@@ -11,7 +11,7 @@ from ntwrules.rulebooks.ntw.assembly import assemble
 from ntwrules.rulebooks.ntw.clauses import CLAUSES
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint
 from ntwrules.rulebooks.ntw.variant import NtwVariant
-from ntwrules.rulebooks.ntw.words import WORDS
+from ntwrules.rulebooks.ntw.words import COLUMNS, WORDS
 
 __all__ = ["rulebook"]
 
@@ -25,6 +25,7 @@ def rulebook() -> Rulebook:
         key="ntw",
         names=Texts(en="No Time To Waste", nl="No Time To Waste"),
         grammar=Grammar(core + own, Vocabulary(CORE + WORDS)),
+        columns=COLUMNS,
         clauses=CLAUSES,
         assemble=assemble,
         named_after={"use": "deck", "beforehand": "deck", "every": "deck", "lay": "structure"},

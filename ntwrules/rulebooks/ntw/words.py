@@ -1,14 +1,16 @@
 """The words No Time To Waste adds to the language."""
 
-from ntwrules.dsl.words import word
+from ntwrules.dsl.layout import CORE_COLUMNS, Columns
+from ntwrules.dsl.words import thing, word
 
-__all__ = ["WORDS"]
+__all__ = ["COLUMNS", "WORDS"]
 
 WORDS = (
     word("SETUP", "setup", "opstelling"),
     word("BOARD", "board", "bord"),
     word("BY", "by", "bij"),
-    word("PAWN", "pawn|pawns", "pion|pionnen"),
+    word("PAWNS", "pawns", "pionnen"),
+    thing("PAWN", "pawn|pawns", "pion|pionnen"),
     word("START", "start", "start"),
     word("FINISH", "finish", "finish|doel"),
     word("WATER", "water", "water"),
@@ -40,12 +42,12 @@ WORDS = (
     word("USE", "use", "gebruik"),
     word("ISSUE", "issue", "geef"),
     word("AFTER", "after", "na"),
-    word("ROUND", "round|rounds", "ronde|rondes"),
+    thing("ROUND", "round|rounds", "ronde|rondes"),
     word("AT_MOST", "at most", "hoogstens|maximaal"),
     word("IN_HAND", "in hand", "in de hand|in hand"),
     word("BEFOREHAND", "beforehand", "vooraf"),
     word("FROM", "from", "uit"),
-    word("TURN", "turn|turns", "beurt|beurten"),
+    thing("TURN", "turn|turns", "beurt|beurten"),
     word("FLOOD", "flood", "overstroom"),
     word("ONE_OF", "one of", "één van|een van"),
     word("DROWNING", "drowning", "verdrinken"),
@@ -62,9 +64,9 @@ WORDS = (
     word("ANY", "any", "alles"),
     word("SKIP", "skip", "mis"),
     word("ROLL_AND_FLOOD", "roll and flood", "gooi en overstroom"),
-    word("TIMES", "time|times", "keer"),
+    thing("TIMES", "time|times", "keer|keer"),
     word("DRAIN", "drain", "ontwater"),
-    word("CELL", "cell|cells", "cel|cellen"),
+    thing("CELL", "cell|cells", "cel|cellen"),
     word("BESIDE_OWN_PAWN", "next to own pawn|next to own pawns", "naast eigen pion|naast eigen pionnen"),
     word("GIVE_UP", "give up", "offer"),
     word("EXCEPT", "except", "behalve"),
@@ -83,8 +85,19 @@ WORDS = (
     word("QUANTITY", "floodable cells", "overstroombare cellen", "floodable cells"),
     word("QUANTITY", "water cells", "watercellen", "water cells"),
     word("QUANTITY", "blocked players", "geblokkeerde spelers", "blocked players"),
-    word("QUANTITY", "players|all players", "spelers|alle spelers", "players"),
+    word("QUANTITY", "all players|players", "alle spelers|spelers", "players"),
     word("RESULT", "most pawns on finish", "meeste pionnen op finish", "most-pawns"),
     word("RESULT", "nobody", "niemand", "nobody"),
     word("RESULT", "everyone", "iedereen", "everyone"),
 )
+
+#: How like lines stand in columns.
+COLUMNS: Columns = {
+    **CORE_COLUMNS,
+    "board": (frozenset({"NUMBER"}),),
+    "pawns": (frozenset({"amount"}),),
+    "lay": (frozenset({"AT"}),),
+    "die": (frozenset({"NUMBER"}),),
+    "face": (frozenset({"naming"}), frozenset({"doing"})),
+    "structure": (frozenset({"naming"}), frozenset({"COUNT", "ground", "properties"})),
+}

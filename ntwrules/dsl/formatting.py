@@ -1,0 +1,75 @@
+"""The formatter: canonical layout of a file, in its own tongue or another."""
+
+from ntwrules.dsl.diagnostics import Diagnostics
+from ntwrules.dsl.layout import format_tree
+from ntwrules.dsl.parser import Parsed
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.source import Place, Source
+from ntwrules.dsl.tree import Leaf, Node
+from ntwrules.model.errors import VariantError
+from ntwrules.model.texts import Tongue
+
+__all__ = ["format_text"]
+
+#: Clauses and parts of clauses that hold a text whose tongue may be left unsaid when it is the file's own.
+_TAGGED = frozenset({"naming", "about"})
+
+
+def format_text(parsed: Parsed, rulebook: Rulebook, to: Tongue | None = None) -> str:
+    """
+    A file in canonical layout, comments and blank lines kept, its words in the tongue *to* if one is given.
+
+    Names and texts stay as they are. Raises `VariantError` for a file that cannot be read, and when a name in it is a
+    word of the other tongue, so that it would be misread there.
+    """
+    if parsed.tree is None or parsed.say.found:
+        raise VariantError(parsed.say.found)
+    tongue = to or parsed.tongue
+    tree = _with_tongues(parsed.tree, parsed.tongue, tongue)
+    text = format_tree(tree, parsed, rulebook.grammar.vocabulary, rulebook.columns, tongue)
+    again = rulebook.grammar.parse(Source(parsed.source.name, text))
+    if again.tree != tree:
+        raise VariantError(_misread(parsed, tree, again.tree).found)
+    return text
+
+
+def _with_tongues(node: Node, was: Tongue, tongue: Tongue) -> Node:
+    """The same tree with the tongue of each text said where it is not that of the file, and only there."""
+    parts: list[Node | Leaf] = []
+    for part in node.parts:
+        parts.append(_with_tongues(part, was, tongue) if isinstance(part, Node) else part)
+    if node.rule in _TAGGED:
+        parts = _tag(parts, was, tongue)
+    if any(isinstance(part, Node) and part.rule == "naming" for part in parts):
+        parts = _own_name_first(parts)
+    return Node(node.rule, tuple(parts))
+
+
+def _tag(parts: list[Node | Leaf], was: Tongue, tongue: Tongue) -> list[Node | Leaf]:
+    given = [part for part in parts if isinstance(part, Leaf)]
+    tags = [leaf for leaf in given if leaf.type == "TONGUE"]
+    if not tags and was != tongue:
+        text = given[-1]
+        return [*parts[:-1], Leaf("TONGUE", was, text.start, text.start), text]
+    if tags and tags[0].value == tongue and not any(leaf.type == "NAME" for leaf in given):
+        return [part for part in parts if part is not tags[0]]
+    return parts
+
+
+def _own_name_first(parts: list[Node | Leaf]) -> list[Node | Leaf]:
+    """A name without a tongue would otherwise be read as belonging to the one before it."""
+    names = [part for part in parts if isinstance(part, Node) and part.rule == "naming"]
+    first = next(place for place, part in enumerate(parts) if part in names)
+    others = [part for part in parts if part not in names]
+    names.sort(key=lambda naming: naming.leaf("TONGUE") is not None)
+    return [*others[:first], *names, *others[first:]]
+
+
+def _misread(parsed: Parsed, tree: Node, again: Node | None) -> Diagnostics:
+    say = Diagnostics(parsed.tongue)
+    read = list(again.walk()) if again is not None else []
+    for place, leaf in enumerate(tree.walk()):
+        if place >= len(read) or read[place] != leaf:
+            say.say("NTW130", Place(parsed.source, leaf.start, leaf.end), found=leaf.value)
+            break
+    return say
