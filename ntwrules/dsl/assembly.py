@@ -54,19 +54,27 @@ class Assembly:
 
         source: The file itself.
 
-        whole: Were all parents found? If not, unknown names are not told: they may well be the parents'.
+        parents_read: Were all parents found and read? If not, unknown names are not told: they may well be the parents'.
 
         key: The file's own key, when it states none.
 
         parents: Keys of the parents.
+
+        lost: Words of the file's clauses that could not be read; a missing name among them is not told.
     """
 
     overlay: Overlay
     say: Diagnostics
     source: Source
-    whole: bool
+    parents_read: bool
     key: str
     parents: tuple[str, ...]
+    lost: frozenset[str] = frozenset()
+
+    @property
+    def whole(self) -> bool:
+        """Was everything read? If not, what is nowhere said may well have been said."""
+        return self.parents_read and not self.lost
 
     # Finding and telling -----------------------------------------------------------------------------------------
 
@@ -93,7 +101,9 @@ class Assembly:
     def known(self, kind: str, name: str, at: Place, code: str, further: Iterable[str] = (), rule: str = "") -> str:
         """The key of a thing that is mentioned; an unknown one is told, with what was perhaps meant."""
         key = self.overlay.key(kind, name)
-        if key in self.overlay.items(kind) or key in self.overlay.gone.get(kind, {}) or not self.whole:
+        if key in self.overlay.items(kind) or key in self.overlay.gone.get(kind, {}):
+            return key
+        if not self.parents_read or name in self.lost:
             return key
         names = [*further, *self.overlay.items(kind), *self.overlay.aliases.get(kind, {})]
         near = tuple(get_close_matches(name[:_LONGEST_WORD], names, 2, 0.6))

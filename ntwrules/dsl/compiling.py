@@ -9,7 +9,7 @@ from attrs import Factory, define, field, frozen
 from ntwrules.dsl.assembly import Assembly
 from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.library import LARGEST_FILE, Text, Unreadable, find
-from ntwrules.dsl.overlay import Overlay, Statement, Statements
+from ntwrules.dsl.overlay import Overlay, Said, Statement, Statements
 from ntwrules.dsl.parser import Parsed
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.source import Place, Source
@@ -19,6 +19,9 @@ from ntwrules.model.variant import Variant
 __all__ = ["LANGUAGE_VERSION", "Compiled", "Compiler", "File", "text_to_source"]
 
 LANGUAGE_VERSION = 1
+
+#: What a file says of itself, and not of the game.
+_HEADING = frozenset({"key", "version", "author", "title", "about"})
 
 _MOST_PARENTS = 8
 _MOST_ANCESTORS = 32
@@ -133,11 +136,16 @@ class Compiler:
         variant = None
         if file.parsed is not None and file.parsed.tree is not None:
             overlay = Overlay(file.rulebook.named_after)
-            overlay.lay(statement for ancestor in ancestors for statement in ancestor.statements)
+            overlay.lay(
+                statement
+                for ancestor in ancestors
+                for statement in ancestor.statements
+                if ancestor is file or not _is_heading(statement)
+            )
             parents = tuple(Path(parent.text.name).stem for parent in file.parents)
-            whole = all(ancestor.sound for ancestor in ancestors)
+            parents_read = file.whole and all(ancestor.sound for ancestor in ancestors if ancestor is not file)
             key = Path(file.text.name).stem or "variant"
-            it = Assembly(overlay, say, file.source, whole, key, parents)
+            it = Assembly(overlay, say, file.source, parents_read, key, parents, file.parsed.lost)
             variant = file.rulebook.assemble(it)
         found = sorted(say.found, key=lambda finding: (finding.at.source != file.source, finding.at.start))
         return Compiled(file, variant, tuple(found))
@@ -238,6 +246,11 @@ class Compiler:
 def _read_shipped(text: Text, rulebooks: tuple[Rulebook, ...]) -> File:
     """Shipped files never change while a program runs, so each is read once."""
     return Compiler({rulebook.key: rulebook for rulebook in rulebooks})._read(text, ())
+
+
+def _is_heading(statement: Statement) -> bool:
+    """Is it about the file itself, and so not inherited?"""
+    return isinstance(statement, Said) and statement.slot[0] in _HEADING
 
 
 def _header(parsed: Parsed, rule: str) -> Node | None:

@@ -31,8 +31,13 @@ def wording(code: str, tongue: Tongue) -> Mapping[str, str]:
 
 
 def codes() -> tuple[str, ...]:
-    """Every code there is, in order."""
-    return tuple(sorted(_catalogue("en")))
+    """
+    Every code there is, in order.
+
+    >>> codes()[0]
+    'NTW001'
+    """
+    return tuple(sorted(_catalogue("en").keys() - {"terms"}))
 
 
 @frozen
@@ -119,11 +124,15 @@ class _Words(dict[str, Any]):
 
     def __getitem__(self, key: str) -> str:
         value = super().__getitem__(key)
-        quoted = [f"`{_short(word)}`" for word in ([value] if isinstance(value, str) else value)]
         if key.startswith("n_"):
             return _short(str(value))
-        *most, last = quoted or [""]
+        *most, last = [self._shown(word) for word in ([value] if isinstance(value, str) else value)] or [""]
         return f"{', '.join(most)} {_OR[self._tongue]} {last}" if most else last
+
+    def _shown(self, word: str) -> str:
+        """A word as it stands in a file is quoted; what is only described, such as ``<number>``, is not."""
+        described = _catalogue(self._tongue)["terms"].get(word[1:-1]) if word[:1] == "<" and word[-1:] == ">" else None
+        return described or f"`{_short(word)}`"
 
 
 def _short(word: str) -> str:

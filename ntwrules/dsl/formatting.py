@@ -12,7 +12,7 @@ from ntwrules.model.texts import Tongue
 __all__ = ["format_text"]
 
 #: Clauses and parts of clauses that hold a text whose tongue may be left unsaid when it is the file's own.
-_TAGGED = frozenset({"naming", "about"})
+_TAGGED = frozenset({"naming", "about", "variant"})
 
 
 def format_text(parsed: Parsed, rulebook: Rulebook, to: Tongue | None = None) -> str:
@@ -46,13 +46,13 @@ def _with_tongues(node: Node, was: Tongue, tongue: Tongue) -> Node:
 
 
 def _tag(parts: list[Node | Leaf], was: Tongue, tongue: Tongue) -> list[Node | Leaf]:
-    given = [part for part in parts if isinstance(part, Leaf)]
-    tags = [leaf for leaf in given if leaf.type == "TONGUE"]
-    if not tags and was != tongue:
-        text = given[-1]
-        return [*parts[:-1], Leaf("TONGUE", was, text.start, text.start), text]
-    if tags and tags[0].value == tongue and not any(leaf.type == "NAME" for leaf in given):
-        return [part for part in parts if part is not tags[0]]
+    given = {part.type: part for part in parts if isinstance(part, Leaf)}
+    tag, text = given.get("TONGUE"), given.get("STRING")
+    if tag is None and text is not None and was != tongue:
+        at = parts.index(text)
+        return [*parts[:at], Leaf("TONGUE", was, text.start, text.start), *parts[at:]]
+    if tag is not None and tag.value == tongue and "NAME" not in given:
+        return [part for part in parts if part is not tag]
     return parts
 
 

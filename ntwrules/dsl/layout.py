@@ -103,9 +103,15 @@ def format_tree(tree: Node, parsed: Parsed, vocabulary: Vocabulary, columns: Col
     return _Layout(_Words(vocabulary, tongue), columns, parsed.source, comments).file(tree)
 
 
-def tree_to_text(tree: Node, vocabulary: Vocabulary, columns: Columns, tongue: Tongue) -> str:
-    """A tree as the text of a file."""
-    return _Layout(_Words(vocabulary, tongue), columns).file(tree)
+def tree_to_text(
+    tree: Node,
+    vocabulary: Vocabulary,
+    columns: Columns,
+    tongue: Tongue,
+    remarks: Mapping[int, str] | None = None,
+) -> str:
+    """A tree as the text of a file; *remarks* are comments behind clauses, by the identity of their nodes."""
+    return _Layout(_Words(vocabulary, tongue), columns, remarks=remarks or {}).file(tree)
 
 
 def part_to_text(part: Node, vocabulary: Vocabulary, tongue: Tongue) -> str:
@@ -160,12 +166,15 @@ class _Layout:
         source: The text it came from, if any: its blank lines are kept.
 
         comments: The comments in it, in order.
+
+        remarks: Comments to be set behind clauses, by the identity of their nodes.
     """
 
     words: _Words
     columns: Columns
     source: Source | None = None
     comments: Sequence[Mark] = ()
+    remarks: Mapping[int, str] = Factory(dict)
     _lines: list[_Line] = Factory(list)
     _told: int = 0
     _at: int = 0
@@ -188,7 +197,7 @@ class _Layout:
         if len(self._lines) > first_inside:
             self._lines[first_inside].blank_before, blank = blank, False
         cells = self.words.cells(node.rule, head, self.columns.get(node.rule, ()))
-        self._lines.append(_Line(depth, cells, blank_before=blank))
+        self._lines.append(_Line(depth, cells, self.remarks.get(id(node), ""), blank))
         self._at = head[-1].end
         if head is not parts:
             for clause in parts[len(head) : -1]:
@@ -218,7 +227,7 @@ class _Layout:
             return True
         if self.source is not None:
             return self._is_blank_line_before(node.start)
-        return is_block or self._lines[-1].cells == [SIGNS["RBRACE"]]
+        return is_block or node.rule == "players" or self._lines[-1].cells == [SIGNS["RBRACE"]]
 
     def _is_blank_line_before(self, offset: int) -> bool:
         if self.source is None or not self._lines or self._is_open():

@@ -1,18 +1,25 @@
 """What the parser does after a mistake: say it once, in the right place, and go on with what is right."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
+from lark import Lark
+
 from ntwrules.dsl.diagnostics import Note
+from ntwrules.dsl.lexer import Mark, text_to_marks
 from ntwrules.dsl.reading import KIND_TYPES, MOST_DIGITS, SIGNS, Reading
 from ntwrules.dsl.tree import Leaf, Node
+from ntwrules.dsl.words import Word
 from ntwrules.model.texts import TONGUES
 
 __all__ = ["Mending"]
 
 _MOST_FINDINGS = 100
 _MOST_EXPECTED = 8
+_MOST_OPEN = 3
 _LONGEST_WORD = 60
 #: Terminals that are described in messages instead of spelled.
 _TERMS = {
@@ -28,25 +35,64 @@ _TERMS = {
     "TONGUE": "<tongue>",
 }
 _QUOTES = frozenset("“”„‟«»'‘’`´")
+_COMMENTS = ("//", "/*", "--", "%")
+#: What people write for a sign of the language, and which signs they may mean by it.
+_MEANT = {
+    ":": (("COMPARE", "="),),
+    "=": (("COLON", ":"),),
+    "=>": (("COMPARE", ">="),),
+    "=<": (("COMPARE", "<="),),
+    "is": (("COMPARE", "="),),
+    "(": (("LBRACE", "{"),),
+    "[": (("LBRACE", "{"), ("LPAR", "(")),
+    ")": (("RBRACE", "}"),),
+    "]": (("RBRACE", "}"), ("RPAR", ")")),
+    ";": (("COMMA", ","), ("COLON", ":")),
+    ".": (("COMMA", ","), ("DOTS", "..")),
+    "+": (("COMMA", ","), ("AND", "")),
+    "&": (("AND", ""), ("COMMA", ",")),
+    **dict.fromkeys(("-", "–", "—", "...", "…", "~"), (("DOTS", ".."), ("TO", ""))),
+}
 
 
 class Mending(Reading):
     """A reading that recovers at clause boundaries."""
 
-    findings = 0
-    last_skip = -1
-    done = False
+    def __init__(self, lark: Lark, *rest: Any) -> None:
+        super().__init__(lark, *rest)
+        self.homes = _homes(lark)
+        self.blocks = _blocks(lark)
+        self.lost: list[tuple[int, int]] = []
+        self.findings = 0
+        self.last_skip = -1
+        #: What is wrong with this mark only follows from what was told of the one before it.
+        self.quiet = -1
+        self.done = False
+
+    @property
+    def lost_words(self) -> frozenset[str]:
+        """Every word in the clauses that could not be read: names that are missing elsewhere may be among them."""
+        found = set()
+        ranges = iter(sorted(self.lost))
+        start, end = next(ranges, (0, 0))
+        for mark in self.marks:
+            while mark.start >= end and (following := next(ranges, None)) is not None:
+                start, end = following[0], max(end, following[1])
+            if mark.kind == "word" and start <= mark.start < end:
+                found.add(mark.text)
+        return frozenset(found)
 
     def mend(self, at: int) -> int:
         """Say what is wrong at a mark, and give the one to go on from."""
         mark = self.marks[at]
-        if self.too_deep():
-            self.find("NTW012", mark)
-            return self._next_clause(at, self._leave_clause())
         self.findings += 1
         if self.findings > _MOST_FINDINGS:
             self.find("NTW013", mark, n_most=_MOST_FINDINGS)
+            self._lose(at, len(self.marks))
             return self._stop()
+        if self.too_deep():
+            self.find("NTW012", mark)
+            return self._skip_clause(at)
         accepted = self.parser.accepts()
         if mark.first and "_SEMI" in accepted:
             # The clause before is whole: what is wrong here is the beginning of a new one.
@@ -55,18 +101,24 @@ class Mending(Reading):
             if self._fits(at, accepted):
                 return at
         for mender in (
-            self._strange,
-            self._number,
             self._header,
+            self._text,
+            self._number,
+            self._wrong_sign,
+            self._strange,
             self._missing_brace,
             self._other_tongue,
             self._spelling,
-            self._colon_for_equals,
+            self._earlier_word,
+            self._missing_quotes,
+            self._missing_sign,
+            self._missing_word,
             self._stray_sign,
             self._after_the_end,
         ):
             further = mender(at, accepted)
             if further is not None:
+                self.quiet = further if further > at else self.quiet
                 return further
         return self._give_up_clause(at, accepted)
 
@@ -77,36 +129,69 @@ class Mending(Reading):
             self.say.say("NTW005", self.place(end, end))
             return None
         last = self.marks[-1]
-        while "$END" not in (accepted := self.parser.accepts()):
-            opener = self._opener()
-            if opener is None:
+        accepted = self.parser.accepts()
+        if "$END" not in accepted:
+            if self._opener() is None or not self._complete(accepted):
                 if not self.done:
-                    self.find("NTW105", last, expected=self._expected(accepted))
-                return None
-            if "RBRACE" in accepted:
-                if not self.done:
-                    self.find("NTW104", last, *self._opened_at(opener))
-                self._insert("RBRACE", last.end)
-            else:
-                if not self.done:
-                    self.find("NTW105", last, expected=self._expected(accepted))
-                self._leave_clause()
+                    self.find("NTW105", last, *self._unclosed(), expected=self._expected(accepted), before=last.text)
+                self.lost.append((0, len(self.source.text)))
+            elif not self.done:
+                self.find("NTW104", last, *self._unclosed(), found=last.text)
+            while "$END" not in (accepted := self.parser.accepts()):
+                if self._opener() is None:
+                    return None
+                if "RBRACE" in accepted:
+                    self._insert("RBRACE", last.end)
+                else:
+                    self._leave_clause()
         tree: Node = self.parser.feed_eof()
         return tree
 
     # What can be mended on the spot ------------------------------------------------------------------------------
 
-    def _strange(self, at: int, accepted: set[str]) -> int | None:
+    def _header(self, at: int, accepted: set[str]) -> int | None:
+        """A file that does not begin with `ntw 1` is read as if it did."""
+        if accepted != {"NTW"}:
+            return None
         mark = self.marks[at]
-        if mark.kind == "strange":
-            self.find("NTW107", mark, found=mark.text, hint="help_quotes" if set(mark.text) & _QUOTES else "help")
-            return at + 1
+        close = mark.kind == "word" and _near(mark.text, ["ntw"])
+        self.find("NTW101", mark, found=mark.text, hint="help_near" if close else "help")
+        self._insert("NTW", mark.start)
+        if not close or at + 1 >= len(self.marks) or not self._fits(at + 1, {"NUMBER"}):
+            self._insert("NUMBER", mark.start)
+        return at + 1 if close else at
+
+    def _text(self, at: int, accepted: set[str]) -> int | None:
+        """A text whose quotes are missing on one side, or are not straight ones."""
+        mark = self.marks[at]
         if mark.kind == "unclosed":
-            self.find("NTW106", mark)
-            if "STRING" in accepted:
-                self.feed(Leaf("STRING", mark.text[1:], mark.start, mark.end))
-            return at + 1
-        return None
+            mark = self._cut(at, accepted)
+            self.find("NTW106", mark, found=mark.text, expected=f'{mark.text}"')
+        elif mark.kind == "curled":
+            self.find("NTW119", mark, found=mark.text, expected=f'"{mark.text[1:-1].strip()}"')
+        else:
+            return None
+        if "STRING" in accepted:
+            self.feed(Leaf("STRING", mark.text.strip('"' + "".join(_QUOTES)), 0, mark.start, mark.end))
+        return at + 1
+
+    def _cut(self, at: int, accepted: set[str]) -> Mark:
+        """A text without its second quote runs on to the end of the line: cut it where the clause seems to go on."""
+        mark = self.marks[at]
+        if "STRING" not in accepted:
+            return mark
+        after = self._accepted_after("STRING") - {"NAME"}
+        inside = [
+            Mark(kind, text, mark.start + 1 + start, mark.start + 1 + end, first=False)
+            for kind, text, start, end, _ in text_to_marks(mark.text[1:])
+            if kind != "comment"
+        ]
+        self.marks[at + 1 : at + 1] = inside
+        cut = next((n for n in range(1, len(inside)) if self._fits(at + 1 + n, after)), len(inside))
+        del self.marks[at + 1 : at + 1 + cut]
+        end = inside[cut - 1].end if inside else mark.end
+        self.marks[at] = Mark(mark.kind, self.source.text[mark.start : end], mark.start, end, mark.first)
+        return self.marks[at]
 
     def _number(self, at: int, accepted: set[str]) -> int | None:
         """A number with letters stuck to it, or longer than any number here can be, is still a number."""
@@ -114,29 +199,47 @@ class Mending(Reading):
         digits = mark.text.lstrip("x×")
         if mark.kind == "glued":
             number = digits[: next(i for i, char in enumerate(digits) if not char.isdecimal())]
-            self.find("NTW108", mark, number=number, rest=digits[len(number) :], found=mark.text)
+            rest = digits[len(number) :]
+            if "COUNT" in accepted and rest in {"x", "×"}:
+                self.find("NTW108", mark, number=number, rest=rest, expected=f"x{number}", hint="help_count")
+                self.feed(Leaf("COUNT", number[:MOST_DIGITS], 0, mark.start, mark.end))
+                return at + 1
+            self.find("NTW108", mark, number=number, rest=rest, expected=f"{number} {rest}")
             digits = number
         elif mark.kind in {"number", "decimal", "count"} and len(digits) > MOST_DIGITS:
             self.find("NTW011", mark, n_most=MOST_DIGITS)
         else:
             return None
         if KIND_TYPES[mark.kind] in accepted:
-            self.feed(Leaf(KIND_TYPES[mark.kind], digits[:MOST_DIGITS], mark.start, mark.end))
+            self.feed(Leaf(KIND_TYPES[mark.kind], digits[:MOST_DIGITS], 0, mark.start, mark.end))
         elif "NAME" in accepted:
-            self.feed(Leaf("NAME", mark.text, mark.start, mark.end))
+            self.feed(Leaf("NAME", mark.text, 0, mark.start, mark.end))
         return at + 1
 
-    def _header(self, at: int, accepted: set[str]) -> int | None:
-        """A file that does not begin with `ntw 1` is read as if it did."""
-        if accepted != {"NTW"}:
-            return None
+    def _wrong_sign(self, at: int, accepted: set[str]) -> int | None:
+        """A sign that belongs elsewhere, where another one fits: `:` for `=`, `2-4` for `2 to 4`."""
         mark = self.marks[at]
-        close = mark.kind == "word" and get_close_matches(mark.text.lower()[:_LONGEST_WORD], ["ntw"], 1, 0.6)
-        self.find("NTW101", mark, found=mark.text)
-        self._insert("NTW", mark.start)
-        if not close:
-            self._insert("NUMBER", mark.start)
-        return at + 1 if close else at
+        for terminal, sign in _MEANT.get(mark.text, ()):
+            if terminal not in accepted or (terminal != "RBRACE" and not self._fits_after(at + 1, terminal)):
+                continue
+            expected = sign or self.vocabulary.by_key[terminal, terminal].spell(self.tongue)
+            self.find("NTW112", mark, found=mark.text, expected=expected)
+            self.feed(Leaf(terminal, sign or terminal, 0, mark.start, mark.end))
+            return at + 1
+        return None
+
+    def _strange(self, at: int, accepted: set[str]) -> int | None:
+        """A character the language does not know is left out; where people begin a comment with it, the line is."""
+        mark = self.marks[at]
+        if mark.kind != "strange":
+            return None
+        comment = mark.text.startswith(_COMMENTS)
+        hint = "help_quotes" if set(mark.text) & _QUOTES else "help_comment" if comment else "help"
+        self.find("NTW107", mark, found=mark.text, hint=hint)
+        further = at + 1
+        while comment and further < len(self.marks) and not self.marks[further].first:
+            further += 1
+        return further
 
     def _missing_brace(self, at: int, accepted: set[str]) -> int | None:
         """A clause of an outer block, no further indented than the block that is open: its `}` is missing."""
@@ -144,15 +247,10 @@ class Mending(Reading):
         opener = self._opener()
         if not mark.first or mark.kind != "word" or opener is None or "RBRACE" not in accepted:
             return None
-        if self._indent(mark.start) > self._indent(opener.start):
-            return None
-        trial = self.parser.copy(deepcopy_values=False)
-        trial.feed_token(Leaf("RBRACE", "}"))
-        leaf, _ = self.leaf(at, trial.accepts())
-        if leaf is None or leaf.type == "NAME":
+        if self._indent(mark.start) > self._indent(opener.start) or not self._fits_after(at, "RBRACE"):
             return None
         before = self.marks[at - 1]
-        self.find("NTW104", before, *self._opened_at(opener))
+        self.find("NTW104", before, *self._opened_at(opener), found=before.text, hint="help_block")
         self._insert("RBRACE", before.end)
         return at
 
@@ -165,7 +263,7 @@ class Mending(Reading):
             if leaf is not None:
                 row = self.vocabulary.by_key[leaf.type, leaf.value]
                 found = self.source.text[leaf.start : leaf.end]
-                expected = row.spell(self.tongue)
+                expected = row.spell(self.tongue, leaf.form)
                 self.find("NTW103", leaf, found=found, expected=expected, other=f"<{tongue}>", own=f"<{self.tongue}>")
                 self.feed(leaf)
                 return at + width
@@ -173,37 +271,87 @@ class Mending(Reading):
 
     def _spelling(self, at: int, accepted: set[str]) -> int | None:
         """A word that is nearly one that fits is taken for it."""
-        if self.marks[at].kind != "word":
+        found = self._misspelt(at, accepted)
+        if found is None:
             return None
-        spelled = {
-            phrase: row
-            for row in self.vocabulary.words
-            if row.terminal in accepted
-            for phrase in row.spellings[self.tongue]
-        }
-        following = [self.marks[at]]
-        for mark in self.marks[at + 1 : at + 5]:
-            if mark.kind != "word" or mark.first:
-                break
-            following.append(mark)
-        for width in range(len(following), 0, -1):
-            found = " ".join(mark.text for mark in following[:width])
-            as_long = [phrase for phrase in spelled if phrase.count(" ") == width - 1]
-            for near in get_close_matches(found.lower()[:_LONGEST_WORD], as_long, 1, 0.7 if len(found) > 4 else 0.6):
-                row = spelled[near]
-                leaf = Leaf(row.terminal, row.key, following[0].start, following[width - 1].end)
-                self.find("NTW102", leaf, found=found, expected=near)
-                self.feed(leaf)
-                return at + width
+        leaf, near, width = found
+        self._tell_spelling(leaf, near)
+        self.feed(leaf)
+        return at + width
+
+    def _earlier_word(self, at: int, accepted: set[str]) -> int | None:
+        """A misspelt word was taken for a name, and only what follows shows that it is none."""
+        name = self.values[-1] if self.values else None
+        if at == 0 or not isinstance(name, Leaf) or name.type != "NAME" or name.start != self.marks[at - 1].start:
+            return None
+        state, value = self.stack.pop(), self.values.pop()
+        instead = self.parser.accepts() - {"NAME"}
+        if "STRING" in instead and name.value[:1].isupper() and self._fits_after(at, "STRING"):
+            self.find("NTW118", name, found=name.value, expected=f'"{name.value}"')
+            self.feed(Leaf("STRING", name.value, 0, name.start, name.end))
+            return at
+        found = self._misspelt(at - 1, instead, reach=1)
+        if found is not None and self._fits_after(at, found[0].type):
+            self._tell_spelling(found[0], found[1])
+            self.feed(found[0])
+            return at
+        for tongue in TONGUES:
+            leaf, width = self.leaf(at - 1, instead, tongue)
+            if leaf is not None and width == 1 and self._fits_after(at, leaf.type):
+                self._other_tongue(at - 1, instead)
+                return at
+        self.stack.append(state)
+        self.values.append(value)
         return None
 
-    def _colon_for_equals(self, at: int, accepted: set[str]) -> int | None:
+    def _missing_quotes(self, at: int, accepted: set[str]) -> int | None:
+        """Words where a text has to stand: its quotes are missing."""
         mark = self.marks[at]
-        if mark.text != ":" or "COMPARE" not in accepted:
+        if "STRING" not in accepted or mark.first or mark.kind not in {"word", "number", "decimal", "glued"}:
             return None
-        self.find("NTW112", mark, found=mark.text)
-        self.feed(Leaf("COMPARE", "=", mark.start, mark.end))
-        return at + 1
+        after = self._accepted_after("STRING")
+        end = at + 1
+        while end < len(self.marks) and not self.marks[end].first:
+            if self.marks[end].kind == "sign" or self._fits(end, after - {"NAME"}):
+                break
+            end += 1
+        text = self.source.text[mark.start : self.marks[end - 1].end]
+        leaf = Leaf("STRING", text.replace('"', ""), 0, mark.start, self.marks[end - 1].end)
+        self.find("NTW118", leaf, found=text, expected=f'"{leaf.value}"')
+        self.feed(leaf)
+        return end
+
+    def _missing_sign(self, at: int, accepted: set[str]) -> int | None:
+        """A comma, colon or bracket was left out between two things that belong together."""
+        mark = self.marks[at]
+        if at == 0 or mark.kind == "sign":
+            return None
+        before = self.marks[at - 1]
+        for terminal in ("COMMA", "COLON", "RPAR", "LBRACE"):
+            if terminal not in accepted or (mark.first and terminal == "COMMA"):
+                continue
+            header = terminal == "LBRACE" and mark.first and accepted <= {"LBRACE", "COMMA", "OF", "BASED_ON"}
+            as_name = terminal == "COMMA" and mark.text not in self.words
+            if header or self._fits_after(at, terminal, as_name=as_name):
+                self.find("NTW117", before, before=before.text, expected=SIGNS[terminal], after=mark.text)
+                self._insert(terminal, before.end)
+                return at
+        return None
+
+    def _missing_word(self, at: int, accepted: set[str]) -> int | None:
+        """A small word such as `at` was left out."""
+        mark = self.marks[at]
+        if at == 0 or mark.first or mark.kind in {"sign", "strange"}:
+            return None
+        rows = [row for row in self.vocabulary.words if row.terminal in accepted and row.terminal not in _TERMS]
+        starts = {first for state in self.blocks for first in self.states[state]} if "_SEMI" in accepted else set()
+        fitting = [row for row in rows if row.terminal not in starts and self._fits_after(at, row.terminal)]
+        if len(fitting) != 1:
+            return None
+        before, expected = self.marks[at - 1], fitting[0].spell(self.tongue)
+        self.find("NTW122", before, before=before.text, expected=expected, after=mark.text)
+        self.feed(Leaf(fitting[0].terminal, fitting[0].key, 0, before.end, before.end))
+        return at
 
     def _stray_sign(self, at: int, accepted: set[str]) -> int | None:
         """A sign too many between two things that fit together: `key = base`, `players: 4`, a doubled comma."""
@@ -211,44 +359,94 @@ class Mending(Reading):
         if mark.kind != "sign" or mark.text in "{}" or at == 0 or at + 1 >= len(self.marks):
             return None
         following = self.marks[at + 1]
-        if following.first or not self._fits(at + 1, accepted):
+        if not self._fits(at + 1, accepted):
             return None
-        self.find("NTW109", mark, found=mark.text, before=self.marks[at - 1].text, after=following.text)
+        before = self.marks[at - 1].text
+        shown = before if following.first else f"{before} {following.text}"
+        self.find("NTW109", mark, found=mark.text, expected=shown)
         return at + 1
 
     def _after_the_end(self, at: int, accepted: set[str]) -> int | None:
-        """Whatever stands behind the last brace is told once, and not read."""
+        """Whatever stands behind the last brace is told once; clauses there show that a brace came too early."""
         if "$END" not in accepted:
             return None
-        mark = self.marks[at]
-        self.find("NTW110" if mark.text == "}" else "NTW111", mark, found=mark.text)
+        mark, brace = self.marks[at], self.values[-1]
+        further = next((n for n in range(at, len(self.marks)) if self.marks[n].text != "}"), len(self.marks))
+        state, value = self.stack.pop(), self.values.pop()
+        if further < len(self.marks) and self._fits(further, self.parser.accepts() - {"NAME"}):
+            more = self.marks[further]
+            self.find("NTW110", brace, Note(self.place(more.start, more.end), "note_more"), hint="help_more")
+            return further
+        self.stack.append(state)
+        self.values.append(value)
+        note = Note(self.place(brace.start, brace.end))
+        if further > at:
+            self.find("NTW110", mark, note)
+        else:
+            second = self._fits(at, {"VARIANT", "NTW"})
+            self.find("NTW111", mark, note, found=mark.text, hint="help_variant" if second else "help")
+        self._lose(further, len(self.marks))
         return len(self.marks)
 
     # What costs the clause ---------------------------------------------------------------------------------------
 
     def _give_up_clause(self, at: int, accepted: set[str]) -> int:
         """Nothing better is known: tell what was expected, and go on with the next clause."""
+        if at != self.quiet:
+            self._tell_unexpected(at, accepted)
+        if "_SEMI" in accepted:
+            self._insert("_SEMI", self.marks[at].start)
+            further = self._next_clause(at, 0)
+            self._lose(at, further)
+            return further
+        return self._skip_clause(at)
+
+    def _tell_unexpected(self, at: int, accepted: set[str]) -> None:
         mark, before = self.marks[at], self.marks[at - 1] if at else None
         expected = self._expected(accepted)
-        block = self._block()
-        if "_SEMI" in accepted or self.stack[-1] in self._block_states():
-            if mark.first and mark.kind == "word" and block:
+        if "_SEMI" in accepted or self.stack[-1] in self.blocks:
+            begins = mark.first or before is None or before.text in {"{", "}", ";"}
+            block = self._block() or self._spell("VARIANT")
+            home = self._home(at)
+            if begins and home:
+                self.find("NTW121", mark, found=mark.text, block=block, home=home, hint=self._way_home(home))
+            elif begins:
                 self.find("NTW113", mark, found=mark.text, block=block, expected=expected)
             else:
-                self.find("NTW116", mark, found=mark.text, block=block or "variant", expected=expected)
+                further = self._expected(accepted - self._beginnings() - {"_SEMI", "RBRACE"})
+                hint = "help_further" if further else "help"
+                self.find("NTW116", mark, found=mark.text, before=before and before.text or "", expected=further, hint=hint)
         elif before is not None and (mark.first or mark.text == "}"):
             self.find("NTW114", before, before=before.text, expected=expected)
         else:
             self.find("NTW115", mark, found=mark.text, expected=expected)
-        if "_SEMI" in accepted:
-            self._insert("_SEMI", mark.start)
-            return self._next_clause(at, 0)
-        return self._next_clause(at, self._leave_clause())
+
+    def _home(self, at: int) -> str:
+        """The word of the block a clause belongs in, if it is known which."""
+        for tongue in TONGUES:
+            leaf, _ = self.leaf(at, self.homes, tongue)
+            if leaf is not None:
+                return self._spell(self.homes[leaf.type])
+        return ""
+
+    def _way_home(self, home: str) -> str:
+        return "help_variant" if home == self._spell("VARIANT") else "help"
+
+    def _skip_clause(self, at: int) -> int:
+        """Forget the clause at hand and go on with the next."""
+        before = len(self.values)
+        values = list(self.values)
+        braces = self._leave_clause()
+        dropped = [value for value in values[len(self.values) : before] if getattr(value, "parts", True)]
+        further = self._next_clause(at, braces)
+        start = next((value.start for value in dropped if isinstance(value, Leaf | Node)), self.marks[at].start)
+        end = self.marks[further].start if further < len(self.marks) else len(self.source.text)
+        self.lost.append((start, end))
+        return further
 
     def _leave_clause(self) -> int:
         """Forget the clause at hand, back to the block it stands in; how many of its braces are open in the text?"""
-        blocks = self._block_states()
-        depth = next((n for n, state in enumerate(reversed(self.stack)) if state in blocks), None)
+        depth = next((n for n, state in enumerate(reversed(self.stack)) if state in self.blocks), None)
         if depth is None:
             return -1
         kept = len(self.values) - depth
@@ -290,24 +488,69 @@ class Mending(Reading):
                 self._insert(terminal, self.marks[at].start)
         return further
 
+    def _lose(self, at: int, further: int) -> None:
+        end = self.marks[further].start if further < len(self.marks) else len(self.source.text)
+        self.lost.append((self.marks[at].start if at < len(self.marks) else end, end))
+
     def _stop(self) -> int:
         self.done = True
         return len(self.marks)
 
     # Where we are ------------------------------------------------------------------------------------------------
 
-    def _block_states(self) -> frozenset[Any]:
-        return frozenset(
-            state for state, actions in self.states.items() if any(name.endswith("clause") for name in actions)
-        )
+    def _beginnings(self) -> set[str]:
+        """With what a clause of the block at hand begins."""
+        state = next((state for state in reversed(self.stack) if state in self.blocks), None)
+        return set(self.states[state]) if state is not None else set()
+
+    def _complete(self, accepted: set[str]) -> bool:
+        """Is no clause half said?"""
+        return "RBRACE" in accepted and ("_SEMI" in accepted or self.stack[-1] in self.blocks)
 
     def _fits(self, at: int, accepted: Iterable[str]) -> bool:
         return self.leaf(at, set(accepted))[0] is not None
 
+    def _fits_after(self, at: int, terminal: str, *, as_name: bool = False) -> bool:
+        """Would the mark fit if *terminal* stood before it? Not merely as a name, unless that is said."""
+        if at >= len(self.marks):
+            return False
+        leaf, _ = self.leaf(at, self._accepted_after(terminal))
+        return leaf is not None and (leaf.type != "NAME" or as_name)
+
+    def _accepted_after(self, terminal: str) -> set[str]:
+        trial = self.parser.copy(deepcopy_values=False)
+        # Without callbacks nothing is built, so that the trial leaves no trace in the values both share.
+        trial.parser_state.parse_conf = copy(trial.parser_state.parse_conf)
+        trial.parser_state.parse_conf.callbacks = {}
+        trial.feed_token(Leaf(terminal, terminal))
+        return trial.accepts()
+
     def _insert(self, terminal: str, where: int) -> None:
         """Feed something that was left out."""
         value = {"NUMBER": "1", "STRING": ""}.get(terminal, SIGNS.get(terminal, terminal))
-        self.feed(Leaf(terminal, value, where, where))
+        self.feed(Leaf(terminal, value, 0, where, where))
+
+    def _misspelt(self, at: int, accepted: set[str], reach: int = 5) -> tuple[Leaf, str, int] | None:
+        """The word that fits here and is nearly what is written, and how many marks it takes."""
+        if self.marks[at].kind != "word":
+            return None
+        spelled = dict(_spelled(self.vocabulary.words, accepted, self.tongue))
+        following = [self.marks[at]]
+        for mark in self.marks[at + 1 : at + reach]:
+            if mark.kind != "word" or mark.first:
+                break
+            following.append(mark)
+        for width in range(len(following), 0, -1):
+            found = " ".join(mark.text for mark in following[:width])
+            near = _near(found, [phrase for phrase in spelled if phrase.count(" ") == width - 1])
+            if near:
+                row, form = spelled[near]
+                return Leaf(row.terminal, row.key, form, following[0].start, following[width - 1].end), near, width
+        return None
+
+    def _tell_spelling(self, leaf: Leaf, near: str) -> None:
+        found = " ".join(self.source.text[leaf.start : leaf.end].split())
+        self.find("NTW102", leaf, found=found, expected=near, hint="help_case" if found.lower() == near else "help")
 
     def _opener(self) -> Leaf | None:
         """The brace that was opened last and not closed."""
@@ -315,6 +558,21 @@ class Mending(Reading):
 
     def _opened_at(self, opener: Leaf) -> tuple[Note, ...]:
         return (Note(self.place(opener.start, opener.end)),) if opener.end > opener.start else ()
+
+    def _unclosed(self) -> tuple[Note, ...]:
+        """The braces that are open at the end: as the indentation shows it, since a later `}` closes any of them."""
+        stack: list[Mark] = []
+        culprits: list[Mark] = []
+        for mark in self.marks:
+            if mark.text == "{":
+                stack.append(mark)
+            elif mark.text == "}" and stack:
+                if mark.first:
+                    indent = self._indent(mark.start)
+                    while len(stack) > 1 and self._indent(stack[-1].start) > indent:
+                        culprits.append(stack.pop())
+                stack.pop()
+        return tuple(Note(self.place(mark.start, mark.end)) for mark in [*culprits, *stack][-_MOST_OPEN:])
 
     def _block(self) -> str:
         """The word that names the block we are in, such as `setup`."""
@@ -326,13 +584,20 @@ class Mending(Reading):
                         return ""
                     inside = False
                 elif not inside and (value.type, value.value) in self.vocabulary.by_key:
-                    return self.vocabulary.by_key[value.type, value.value].spell(self.tongue)
+                    return self.vocabulary.by_key[value.type, value.value].spell(self.tongue, value.form)
         return ""
 
     def _indent(self, offset: int) -> int:
-        line, _ = self.source.position(offset)
-        text = self.source.line(line).expandtabs(4)
-        return len(text) - len(text.lstrip())
+        text = self.source.text
+        start = text.rfind("\n", 0, offset) + 1
+        width = 0
+        while text[start] in " \t":
+            width += 4 - width % 4 if text[start] == "\t" else 1
+            start += 1
+        return width
+
+    def _spell(self, terminal: str) -> str:
+        return self.vocabulary.by_key[terminal, terminal].spell(self.tongue)
 
     def _expected(self, accepted: set[str]) -> tuple[str, ...]:
         """What could stand here, in the words of the file's tongue."""
@@ -343,3 +608,44 @@ class Mending(Reading):
         return tuple(found[:_MOST_EXPECTED]) + (("<more>",) if len(found) > _MOST_EXPECTED else ())
 
 
+def _spelled(words: Iterable[Word], accepted: set[str], tongue: Any) -> Iterator[tuple[str, tuple[Word, int]]]:
+    for row in words:
+        if row.terminal in accepted:
+            for form, phrase in enumerate(row.spellings[tongue]):
+                yield phrase, (row, form)
+
+
+def _near(found: str, words: list[str]) -> str:
+    """The one of *words* that was probably meant."""
+    found = found.lower()[:_LONGEST_WORD]
+    swapped = next((word for word in words if sorted(word) == sorted(found)), "")
+    return swapped or next(iter(get_close_matches(found, words, 1, 0.7 if len(found) > 4 else 0.6)), "")
+
+
+@cache
+def _blocks(lark: Lark) -> frozenset[Any]:
+    """The states in which a clause may begin."""
+    states: Mapping[Any, Mapping[str, Any]] = lark.parse_interactive(None).parser_state.parse_conf.states
+    return frozenset(state for state, actions in states.items() if any(name.endswith("clause") for name in actions))
+
+
+@cache
+def _homes(lark: Lark) -> Mapping[str, str]:
+    """By the terminal a clause begins with: the terminal that opens the one block where it may stand."""
+    expansions: dict[str, list[list[Any]]] = {}
+    for rule in lark.rules:
+        expansions.setdefault(rule.origin.name, []).append(rule.expansion)
+
+    def firsts(name: str) -> Iterator[str]:
+        for expansion in expansions[name]:
+            yield from [expansion[0].name] if expansion[0].is_term else firsts(expansion[0].name)
+
+    found: dict[str, set[str]] = {}
+    for name, ways in expansions.items():
+        for way in ways:
+            if name[0] != "_" and way[0].is_term and way[-1].name == "RBRACE" and not way[-2].is_term:
+                for inner in (clause for one in expansions[way[-2].name] for clause in one):
+                    if not inner.is_term and inner.name.endswith("clause"):
+                        for first in firsts(inner.name):
+                            found.setdefault(first, set()).add(way[0].name)
+    return {first: homes.pop() for first, homes in found.items() if len(homes) == 1}

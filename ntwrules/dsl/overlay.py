@@ -97,11 +97,11 @@ class Statements:
         """Say what was found at a part of the tree."""
         self.say.say(code, self.place(part), *notes, rule=rule, severity=severity, hint=hint, **words)
 
-    def once(self, part: Node | Leaf, *what: str) -> bool:
+    def once(self, part: Node | Leaf, *what: str, called: str = "") -> bool:
         """Is this the first time the file speaks of it? If not, that is told."""
         before = self._seen.setdefault(what, place := self.place(part))
         if before is not place:
-            self.find("NTW120", part, before, clause=place.text.split("\n")[0])
+            self.find("NTW120", part, before, clause=called or place.text.split("\n")[0])
         return before is place
 
     def instead(self, part: Node | Leaf, kind: str) -> None:

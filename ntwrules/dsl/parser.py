@@ -33,6 +33,8 @@ class Parsed:
         tree: What could be read, whole clauses only; None when not even a variant was found.
 
         say: What was found wrong.
+
+        lost: The words of clauses that could not be read.
     """
 
     source: Source
@@ -40,6 +42,7 @@ class Parsed:
     marks: list[Mark] = field(repr=False)
     tree: Node | None = field(repr=False)
     say: Diagnostics = field(repr=False)
+    lost: frozenset[str] = field(default=frozenset(), repr=False)
 
 
 class _Unused(Lexer):
@@ -82,8 +85,9 @@ class Grammar:
         tongue = self.tongue_of(marks)
         say = Diagnostics(tongue)
         words = [mark for mark in marks if mark.kind != "comment"]
-        tree = Mending(self.lark, self.vocabulary, source, tongue, words, say).read()
-        return Parsed(source, tongue, marks, tree, say)
+        mending = Mending(self.lark, self.vocabulary, source, tongue, words, say)
+        tree = mending.read()
+        return Parsed(source, tongue, marks, tree, say, mending.lost_words)
 
     def tongue_of(self, marks: list[Mark]) -> Tongue:
         """The tongue most of the telling words are in; English when nothing tells."""

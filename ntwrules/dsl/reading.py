@@ -90,8 +90,8 @@ class Reading:
     def read(self) -> Node | None:
         """The whole text as a tree."""
         marks, states, stack, feed = self.marks, self.states, self.stack, self.feed
-        at, end = 0, len(marks)
-        while at < end:
+        at = 0
+        while at < len(marks):
             leaf, width = self.leaf(at, states[stack[-1]])
             if leaf is None or len(stack) > _DEEPEST:
                 at = self.mend(at)

@@ -5,7 +5,7 @@ from pathlib import PurePath
 from typing import Any
 
 from ntwrules.dsl.diagnostics import Diagnostic, wording
-from ntwrules.dsl.snippet import Pen, plain, snippet
+from ntwrules.dsl.snippet import Marked, Pen, plain, snippet
 from ntwrules.dsl.source import Place
 from ntwrules.model.texts import Tongue
 
@@ -46,7 +46,7 @@ def _told(finding: Diagnostic, tongue: Tongue, pen: Pen) -> str:
     words = _WORDS[tongue]
     heading = pen.draw(f"{words[finding.severity]}[{finding.code}]", finding.severity)
     lines = [heading + pen.draw(f": {plain(finding.message(tongue))}", "heading")]
-    marked = [(finding.at, finding.label(tongue), finding.severity)]
+    marked: list[Marked] = [(finding.at, finding.label(tongue), finding.severity)]
     marked += [(note.at, finding.note(note, tongue), "note") for note in finding.notes]
     gutter, shown = snippet(marked, pen)
     lines += shown

@@ -9,7 +9,7 @@ from ntwrules.dsl.layout import Columns
 from ntwrules.dsl.overlay import Statements
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.tree import Node
-from ntwrules.model.texts import Texts
+from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
 
 __all__ = ["Lowering", "Rulebook"]
@@ -40,6 +40,8 @@ class Rulebook:
 
         variant: The class of its variants.
 
+        print: Says a variant in the words of the language again, in a tongue.
+
         fingerprint: A digest of all that matters in play.
     """
 
@@ -51,15 +53,17 @@ class Rulebook:
     assemble: Callable[[Assembly], Variant | None] = field(repr=False)
     named_after: Mapping[str, str]
     variant: type[Variant]
+    print: Callable[[Variant, Tongue], str] = field(repr=False)
     fingerprint: Callable[[Variant], str] = field(repr=False)
 
     def lower(self, tree: Node, statements: Statements) -> None:
         """Turn a file's tree into statements."""
         variant = tree.node("variant")
         if variant is not None:
-            title = variant.leaf("STRING")
+            title, tongue = variant.leaf("STRING"), variant.leaf("TONGUE")
             if title is not None:
-                statements.set(title, "title", statements.text(title), attribute=statements.say.tongue)
+                named = tongue.value if tongue else statements.say.tongue
+                statements.set(title, "title", statements.text(title), attribute=named)
             for clause in variant.nodes():
                 lowering = self.clauses.get(clause.rule)
                 if lowering is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-__all__ = ["NtwError", "VariantError"]
+__all__ = ["DataError", "NtwError", "VariantError"]
 
 
 class NtwError(Exception):
@@ -24,3 +24,7 @@ class VariantError(NtwError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return VariantError, (self.diagnostics,)
+
+
+class DataError(NtwError, ValueError):
+    """Plain data does not have the form it should have; the message says where."""

@@ -1,9 +1,11 @@
 """The checked form of a ``.ntw`` file: what was said, frozen."""
 
+from typing import ClassVar
+
 from attrs import Factory, field, frozen
 from attrs.validators import and_, deep_iterable, in_, max_len, min_len
 
-from ntwrules.model.cards import Deck
+from ntwrules.model.cards import Deck, Draw, Effect
 from ntwrules.model.conditions import Condition
 from ntwrules.model.seats import SEATS, SEATS_BY_PLAYERS, Seat
 from ntwrules.model.texts import Texts
@@ -104,7 +106,8 @@ class Variant:
 
         about: What it is about.
 
-        parents: Keys of the variants it was laid over, in order.
+        parents: Keys of the variants it was laid over, in order. Like `origins`, this is where it came from, not what
+            it is.
 
         seatings: The allowed numbers of players, and who then sits where.
 
@@ -121,13 +124,16 @@ class Variant:
         origins: Where each thing was said, by slot. Not part of what it *is*: equal variants may come from different files.
     """
 
+    #: The effects its cards may have.
+    effects: ClassVar[tuple[type[Effect], ...]] = (Draw,)
+
     rulebook: str
     key: str = field(validator=and_(min_len(1), max_len(64)))
     title: Texts = Factory(Texts)
     version: str = field(default="", validator=max_len(64))
     author: str = field(default="", validator=max_len(200))
     about: Texts = Factory(Texts)
-    parents: tuple[str, ...] = ()
+    parents: tuple[str, ...] = field(default=(), eq=False)
     seatings: tuple[Seating, ...] = field(validator=min_len(1))
     teams: tuple[frozenset[Seat], ...] = ()
     decks: tuple[Deck, ...] = ()

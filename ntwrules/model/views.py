@@ -2,7 +2,7 @@
 
 from ntwrules.model.seats import Seat
 
-__all__ = ["absolute"]
+__all__ = ["absolute", "seen_from"]
 
 
 def absolute(code: int, seat: Seat, size: int) -> int:
@@ -20,4 +20,22 @@ def absolute(code: int, seat: Seat, size: int) -> int:
         row, column = last - row, last - column
     elif seat == "east":
         row, column = last - column, row
+    return row * size + column
+
+
+def seen_from(cell: int, seat: Seat, size: int) -> int:
+    """
+    The number *seat* reads for an absolute *cell*: the inverse of `absolute`.
+
+    >>> [seen_from(cell, seat, 20) for cell, seat in ((360, "south"), (1, "west"), (39, "north"), (398, "east"))]
+    [360, 360, 360, 360]
+    """
+    row, column = divmod(cell, size)
+    last = size - 1
+    if seat == "west":
+        row, column = last - column, row
+    elif seat == "north":
+        row, column = last - row, last - column
+    elif seat == "east":
+        row, column = column, last - row
     return row * size + column

@@ -5,16 +5,28 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from ntwrules.dsl.compiling import Compiled, Compiler
 from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.library import Text, Unreadable, find, read
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.source import Place, Source
-from ntwrules.model.errors import VariantError
+from ntwrules.model.errors import DataError, VariantError
 from ntwrules.model.game import Game
+from ntwrules.model.texts import TONGUES
+from ntwrules.model.variant import Variant
 
-__all__ = ["check", "compile_text", "compile_variant", "load", "loads", "rulebooks"]
+__all__ = [
+    "check",
+    "compile_text",
+    "compile_variant",
+    "load",
+    "loads",
+    "rulebooks",
+    "variant_from_json",
+    "variant_to_json",
+]
 
 
 @cache
@@ -25,7 +37,7 @@ def rulebooks() -> Mapping[str, Rulebook]:
     return MappingProxyType({book.key: book for book in (ntw.rulebook(),)})
 
 
-def locate(variant: str | os.PathLike[str], compiler: Compiler | None = None) -> Text:
+def locate(variant: str | os.PathLike[str]) -> Text:
     """The file that is meant by a path or by the key of a known variant."""
     name = os.fspath(variant)
     if isinstance(variant, str) and not name.endswith(".ntw") and not set(name) & {"/", os.sep}:
@@ -92,6 +104,41 @@ def check(variant: str | os.PathLike[str]) -> list[Diagnostic]:
     """
     compiled = compile_variant(variant)
     return [compiled] if isinstance(compiled, Diagnostic) else list(compiled.found)
+
+
+def variant_to_json(variant: Variant) -> dict[str, Any]:
+    """
+    A variant as plain data for `json.dumps`.
+
+    >>> variant_to_json(load("base").variant)["size"]
+    20
+    """
+    from ntwrules.model.exchange import variant_to_data
+
+    return variant_to_data(variant)
+
+
+def variant_from_json(data: Any) -> Variant:
+    """
+    The variant that plain data describes.
+
+    Raises `DataError` for data of another form, unknown keys included, and `VariantError` for a variant that no `.ntw`
+    file could have said.
+
+    >>> base = load("base").variant
+    >>> variant_from_json(variant_to_json(base)) == base
+    True
+    """
+    from ntwrules.model.exchange import data_to_variant
+
+    book = rulebooks().get(str(data.get("rulebook"))) if isinstance(data, dict) else None
+    if book is None:
+        raise DataError(f"the rulebook must be one of {', '.join(rulebooks())} @ variant.rulebook")
+    variant = data_to_variant(data, book.variant)
+    said = [compile_text(book.print(variant, tongue), variant.key) for tongue in TONGUES]
+    if any(compiled.variant == variant for compiled in said):
+        return variant
+    raise VariantError(said[0].found) if said[0].found else DataError("not in the form a file gives @ variant")
 
 
 def _game(compiled: Compiled) -> Game:

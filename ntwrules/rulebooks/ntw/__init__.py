@@ -5,13 +5,13 @@ from importlib.resources import files
 
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.words import CORE, Vocabulary
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.ntw.assembly import assemble
 from ntwrules.rulebooks.ntw.clauses import CLAUSES
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint
+from ntwrules.rulebooks.ntw.printing import variant_to_text
 from ntwrules.rulebooks.ntw.variant import NtwVariant
-from ntwrules.rulebooks.ntw.words import COLUMNS, WORDS
+from ntwrules.rulebooks.ntw.words import COLUMNS, vocabulary
 
 __all__ = ["rulebook"]
 
@@ -24,11 +24,12 @@ def rulebook() -> Rulebook:
     return Rulebook(
         key="ntw",
         names=Texts(en="No Time To Waste", nl="No Time To Waste"),
-        grammar=Grammar(core + own, Vocabulary(CORE + WORDS)),
+        grammar=Grammar(core + own, vocabulary()),
         columns=COLUMNS,
         clauses=CLAUSES,
         assemble=assemble,
         named_after={"use": "deck", "beforehand": "deck", "every": "deck", "lay": "structure"},
         variant=NtwVariant,
+        print=variant_to_text,
         fingerprint=fingerprint,
     )

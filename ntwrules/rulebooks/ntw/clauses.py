@@ -24,11 +24,13 @@ def _first(node: Node, *kinds: str) -> Leaf:
     return next(node.leaves(*kinds))
 
 
-def _named_once(file: Statements, part: Node, seats: tuple[str, ...], *what: str) -> tuple[str, ...]:
+def _named_once(
+    file: Statements, part: Node, seats: tuple[str, ...], *what: str, called: str = ""
+) -> tuple[str, ...]:
     """The seats a statement is about: those it names, or else all; each may be named once."""
     if not seats:
-        return SEATS if file.once(part, *what) else ()
-    return tuple(seat for seat in seats if file.once(part, *what, seat))
+        return SEATS if file.once(part, *what, called=called) else ()
+    return tuple(seat for seat in seats if file.once(part, *what, seat, called=called))
 
 
 def _block(clauses: Mapping[str, Lowering]) -> Lowering:
@@ -52,10 +54,11 @@ def _board(node: Node, file: Statements) -> None:
 
 
 def _pawns(node: Node, file: Statements) -> None:
+    word = file.place(node.parts[0]).text
     for amount in node.nodes("amount"):
         number = _first(amount, "NUMBER")
         pawns = file.number(number, 1, 4, rule="B5")
-        for seat in _named_once(file, amount, each_seat(amount.node("whose")), "pawns"):
+        for seat in _named_once(file, amount, each_seat(amount.node("whose")), "pawns", called=word):
             file.set(amount, "pawns", pawns, item=seat)
 
 
@@ -65,7 +68,7 @@ def _lay(node: Node, file: Statements) -> None:
     absolute = node.leaf("ABSOLUTE") is not None
     spots = [_spot(spot, file) for spot in node.nodes("spot")]
     if what.type in {"START", "FINISH"}:
-        _camp(what.type.lower(), spots, absolute, file)
+        _camp(what, spots, absolute, file)
         return
     key = what.value if what.type == "NAME" else what.type.lower()
     if file.once(thing, "lay", key, "absolute" if absolute else "mirrored"):
@@ -81,12 +84,13 @@ def _spot(node: Node, file: Statements) -> Spot:
     return first, last, each_seat(node.node("whose")), node
 
 
-def _camp(what: str, spots: list[Spot], absolute: bool, file: Statements) -> None:
+def _camp(thing: Leaf, spots: list[Spot], absolute: bool, file: Statements) -> None:
     """A start or a finish: one cell for everybody, or one for each seat that is named (B3)."""
+    what, called = thing.type.lower(), file.place(thing).text
     for first, last, seats, spot in sorted(spots, key=lambda spot: bool(spot[2])):
         if first != last:
-            file.find("NTW207", spot, rule="B3", what=what)
-        for seat in _named_once(file, spot, seats, what):
+            file.find("NTW207", spot, rule="B3", what=called)
+        for seat in _named_once(file, spot, seats, what, called=called):
             file.set(spot, what, (first, absolute), item=seat)
 
 

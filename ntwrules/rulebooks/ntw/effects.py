@@ -7,6 +7,7 @@ from ntwrules.model.cards import Effect
 from ntwrules.model.paths import Path
 
 __all__ = [
+    "EFFECTS",
     "Confront",
     "Drain",
     "Flood",
@@ -148,3 +149,7 @@ class Remove(Effect):
 @frozen
 class Confront(Effect):
     """Challenge an opponent's pawn on an adjacent cell (R1)."""
+
+
+#: All of them.
+EFFECTS = (Confront, Drain, Flood, GiveUp, Lay, Move, Remove, Rescue, RollAndFlood, Skip)

@@ -1,16 +1,17 @@
 """What a variant of No Time To Waste consists of."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from attrs import Factory, field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, le, max_len, min_len
 
-from ntwrules.model.cards import Limit, Use
+from ntwrules.model.cards import Draw, Effect, Limit, Use
 from ntwrules.model.dice import Die, Method
 from ntwrules.model.issue import Issue
 from ntwrules.model.seats import SEATS, Seat
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import Variant
+from ntwrules.rulebooks.ntw.effects import EFFECTS
 
 __all__ = [
     "OPTIONS",
@@ -180,6 +181,8 @@ class NtwVariant(Variant):
 
         move_after_card: When a pawn may move after a card (T6).
     """
+
+    effects: ClassVar[tuple[type[Effect], ...]] = (Draw, *EFFECTS)
 
     size: int = field(validator=and_(ge(4), le(40)))
     camps: tuple[Camp, ...] = field(validator=min_len(1))

@@ -1,9 +1,11 @@
 """The words No Time To Waste adds to the language."""
 
-from ntwrules.dsl.layout import CORE_COLUMNS, Columns
-from ntwrules.dsl.words import thing, word
+from functools import cache
 
-__all__ = ["COLUMNS", "WORDS"]
+from ntwrules.dsl.layout import CORE_COLUMNS, Columns
+from ntwrules.dsl.words import CORE, Vocabulary, thing, word
+
+__all__ = ["COLUMNS", "WORDS", "vocabulary"]
 
 WORDS = (
     word("SETUP", "setup", "opstelling"),
@@ -101,3 +103,9 @@ COLUMNS: Columns = {
     "face": (frozenset({"naming"}), frozenset({"doing"})),
     "structure": (frozenset({"naming"}), frozenset({"COUNT", "ground", "properties"})),
 }
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """All words of the game's language."""
+    return Vocabulary(CORE + WORDS)

@@ -1,0 +1,91 @@
+"""Variants as plain data and back, strictly: what is unknown is refused."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, TypeVar
+
+from cattrs import BaseValidationError, Converter, transform_error
+from cattrs.v import format_exception
+
+from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
+from ntwrules.model.cards import Effect
+from ntwrules.model.errors import DataError
+from ntwrules.model.variant import Variant
+
+__all__ = ["data_to_variant", "variant_to_data"]
+
+V = TypeVar("V", bound=Variant)
+
+#: Names the kind of a value that comes in several kinds.
+_KIND = "kind"
+
+
+def variant_to_data(variant: Variant) -> dict[str, Any]:
+    """A variant as data that `json.dumps` takes."""
+    data: dict[str, Any] = _plain(_converter(type(variant)).unstructure(variant))
+    return data
+
+
+def data_to_variant(data: Any, kind: type[V]) -> V:
+    """
+    The variant that *data* describes.
+
+    Raises `DataError` for anything that `variant_to_data` would not have written.
+    """
+    if not isinstance(data, dict):
+        raise DataError("a variant is an object @ variant")
+    try:
+        return _converter(kind).structure(data, kind)
+    except BaseValidationError as error:
+        raise DataError("; ".join(transform_error(error, "variant", _told))) from None
+    except RecursionError:
+        raise DataError("nested too deeply @ variant") from None
+
+
+def _told(error: BaseException, kind: type | None) -> str:
+    """Our own words where we have them; a value of another shape makes the converter stumble in many ways."""
+    if isinstance(error, ValueError):
+        return str(error.args[0]) if error.args else "not allowed"
+    if isinstance(error, AttributeError | TypeError | LookupError):
+        return f"has another shape than {getattr(kind, '__name__', kind)}"
+    return format_exception(error, kind)
+
+
+@cache
+def _converter(kind: type[Variant]) -> Converter:
+    converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={frozenset: sorted})
+    for exact in (int, str, bool):
+        converter.register_structure_hook(exact, _exactly)
+    _several_kinds(converter, Effect, kind.effects)
+    _several_kinds(converter, Condition, (And, Compare, Not, Or))
+    _several_kinds(converter, Value, (Number, Quantity))
+    return converter
+
+
+def _exactly(value: Any, kind: Any) -> Any:
+    if type(value) is not kind:
+        raise ValueError(f"{value!r:.40} is not of type {kind.__name__}")
+    return value
+
+
+def _several_kinds(converter: Converter, base: type, kinds: tuple[type, ...]) -> None:
+    """Values of *base* come in several kinds, and say which."""
+    by_name = {kind.__name__: kind for kind in kinds}
+
+    def structure(data: Any, _: Any) -> Any:
+        kind = by_name.get(data.get(_KIND)) if isinstance(data, Mapping) else None
+        if kind is None:
+            raise ValueError(f"needs a `{_KIND}` that is one of {', '.join(by_name)}")
+        return converter.structure({key: value for key, value in data.items() if key != _KIND}, kind)
+
+    def unstructure(value: Any) -> dict[str, Any]:
+        return {_KIND: type(value).__name__, **converter.unstructure(value, type(value))}
+
+    converter.register_structure_hook_func(lambda kind: kind is base, structure)
+    converter.register_unstructure_hook_func(lambda kind: kind is base, unstructure)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    return [_plain(inner) for inner in value] if isinstance(value, list | tuple) else value

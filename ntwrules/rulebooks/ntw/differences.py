@@ -1,0 +1,422 @@
+"""What plays differently in two variants, in players' words."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from ntwrules.model.cards import Card, Deck, Use
+from ntwrules.model.conditions import Condition, Or
+from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.variant import End, Win
+from ntwrules.model.views import seen_from
+from ntwrules.rulebooks.ntw import rulebook
+from ntwrules.rulebooks.ntw.difference_texts import SENTENCES, WORDS
+from ntwrules.rulebooks.ntw.effects import Confront
+from ntwrules.rulebooks.ntw.fingerprint import fingerprint, in_play
+from ntwrules.rulebooks.ntw.printing import phrase
+from ntwrules.rulebooks.ntw.variant import OPTIONS, PROPERTIES, NtwVariant, Structure
+
+__all__ = ["Difference", "differences", "no_difference"]
+
+
+@frozen
+class Difference:
+    """
+    One thing that plays differently.
+
+    Attributes:
+        kind: Which kind of difference it is, a key of the table of sentences.
+
+        sentence: How a player would say it.
+    """
+
+    kind: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def differences(a: NtwVariant, b: NtwVariant, tongue: Tongue) -> list[Difference]:
+    """What plays differently in *b* from *a*; empty when both play the same."""
+    if fingerprint(a) == fingerprint(b):
+        return []
+    found = _Comparison(a, b, tongue)
+    made = [found.told(kind, **words) for kind, words in _grouped(found.all())]
+    return made or [found.told("other")]
+
+
+def no_difference(a: NtwVariant, b: NtwVariant, tongue: Tongue) -> Difference:
+    """What to say of two variants that play the same."""
+    alike = evolve(a, key=b.key, parents=b.parents, version=b.version, author=b.author) == b
+    kind = "same" if alike else "names"
+    return Difference(kind, SENTENCES[kind].read(tongue))
+
+
+#: A difference before it is put into words: its kind and what its sentence mentions.
+_Found = tuple[str, dict[str, Any]]
+
+
+def _grouped(found: Iterable[_Found]) -> Iterator[_Found]:
+    """The same thing said of several cards, structures or seats is said once."""
+    groups: dict[tuple[Any, ...], _Found] = {}
+    for kind, words in found:
+        plural = next((word for word in ("what", "who") if isinstance(words.get(word), list)), None)
+        rest = tuple(sorted((key, str(value)) for key, value in words.items() if key != plural))
+        _, first = groups.setdefault((kind, plural, rest), (kind, words))
+        if plural and first is not words:
+            first[plural] = first[plural] + words[plural]
+    yield from groups.values()
+
+
+@frozen
+class _Comparison:
+    """
+    Two variants side by side.
+
+    Attributes:
+        a: The one compared with.
+
+        b: The one whose differences are told.
+
+        tongue: In which they are told.
+    """
+
+    a: NtwVariant
+    b: NtwVariant
+    tongue: Tongue
+    seats: tuple[Seat, ...] = field(init=False)
+
+    @seats.default
+    def _seats_in_both(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in SEATS if seat in self.a.seats and seat in self.b.seats)
+
+    def told(self, kind: str, **words: Any) -> Difference:
+        """A difference in words."""
+        said = {key: self._list(value) if isinstance(value, list) else value for key, value in words.items()}
+        return Difference(kind, SENTENCES[kind].read(self.tongue).format(**said))
+
+    def all(self) -> Iterator[_Found]:
+        """Every difference, in the order of a file."""
+        yield from self._players()
+        yield from self._board()
+        yield from self._laid()
+        yield from self._dice()
+        yield from self._faces()
+        yield from self._structures()
+        yield from self._decks()
+        yield from self._cards()
+        yield from self._hands()
+        yield from self._turn()
+        yield from self._endings()
+
+    # Words -------------------------------------------------------------------------------------------------------
+
+    def _word(self, key: str) -> str:
+        return WORDS[key].read(self.tongue)
+
+    def _vocabulary(self, terminal: str, key: str) -> str:
+        return rulebook().grammar.vocabulary.by_key[terminal, key].spell(self.tongue)
+
+    def _list(self, words: Iterable[str], joint: str = "and") -> str:
+        *most, last = dict.fromkeys(words)
+        return f"{', '.join(most)} {self._word(joint)} {last}" if most else last
+
+    def _numbers(self, numbers: Iterable[int]) -> str:
+        numbers = sorted(numbers)
+        if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+            return f"{numbers[0]} {self._word('to')} {numbers[-1]}"
+        return self._list(map(str, numbers), "or")
+
+    def _name(self, key: str, names: Texts) -> str:
+        """A name in the tongue where there is one; a letter card keeps its letter."""
+        own: str = getattr(names, self.tongue)
+        if len(key) == 1 and names:
+            return f"{key} ({names.read(self.tongue)})"
+        return own or key
+
+    def _ground(self, key: str) -> str:
+        if key in {"water", "land"}:
+            return self._vocabulary(key.upper(), key.upper())
+        known = {structure.key: structure for variant in (self.a, self.b) for structure in variant.structures}
+        return self._name(key, known[key].names) if key in known else key
+
+    def _uses(self, uses: Iterable[Use]) -> str:
+        return f", {self._word('or')} ".join(phrase(use, self.tongue) for use in uses)
+
+    def _who(self, seats: Iterable[Seat]) -> list[str]:
+        seats = tuple(seats)
+        if set(seats) >= set(self.b.seats):
+            return [self._word("everyone")]
+        return [self._vocabulary("SEAT", seat) for seat in seats]
+
+    # Players and board -------------------------------------------------------------------------------------------
+
+    def _players(self) -> Iterator[_Found]:
+        a, b = ({seating.players: seating.seats for seating in variant.seatings} for variant in (self.a, self.b))
+        if a.keys() != b.keys():
+            yield "players", {"a": self._numbers(a), "b": self._numbers(b)}
+        for n in sorted(a.keys() & b.keys()):
+            if a[n] != b[n]:
+                seats = ([self._vocabulary("SEAT", seat) for seat in seating[n]] for seating in (a, b))
+                yield "seats", dict(zip("ab", map(self._list, seats), strict=True)) | {"n": n}
+        teams = [self._teams(variant) for variant in (self.a, self.b)]
+        if teams[0] != teams[1]:
+            yield "teams", dict(zip("ab", teams, strict=True))
+
+    def _teams(self, variant: NtwVariant) -> str:
+        in_play = [[seat for seat in variant.seats if seat in team] for team in variant.teams]
+        teams = [team for team in in_play if len(team) > 1]
+        if not teams:
+            return self._word("alone")
+        if len(teams[0]) == len(variant.seats):
+            return self._word("one team")
+        return ", ".join(self._list(self._vocabulary("SEAT", seat) for seat in team) for team in teams)
+
+    def _board(self) -> Iterator[_Found]:
+        if self.a.size != self.b.size:
+            yield "board", {"a": self.a.size, "b": self.b.size}
+        a, b = ({camp.seat: camp for camp in variant.camps} for variant in (self.a, self.b))
+        yield from self._by_seat("pawns", {s: a[s].pawns for s in a}, {s: b[s].pawns for s in b})
+        for what in ("start", "finish"):
+            codes_a, codes_b = (
+                {seat: seen_from(getattr(camp, what), seat, variant.size) for seat, camp in camps.items()}
+                for variant, camps in ((self.a, a), (self.b, b))
+            )
+            yield from self._by_seat(what, codes_a, codes_b)
+            new = {seat: code for seat, code in codes_b.items() if seat not in codes_a}
+            for code in sorted(set(new.values()) - set(codes_a.values())):
+                yield f"{what} added", {"who": self._who(s for s in new if new[s] == code), "b": code}
+
+    def _by_seat(self, kind: str, a: Mapping[Seat, int], b: Mapping[Seat, int], **words: Any) -> Iterator[_Found]:
+        """The seats for which a number differs, those with the same numbers together."""
+        changes: dict[tuple[int, int], list[Seat]] = {}
+        for seat in self.seats:
+            pair = (a.get(seat, 0), b.get(seat, 0))
+            if pair[0] != pair[1]:
+                changes.setdefault(pair, []).append(seat)
+        for (before, after), seats in changes.items():
+            yield kind, {"who": self._who(seats), "a": before, "b": after, **words}
+
+    def _laid(self) -> Iterator[_Found]:
+        a, b = (self._cells(variant) for variant in (self.a, self.b))
+        for what, mirrored in dict.fromkeys([*a, *b]):
+            before, after = (cells.get((what, mirrored), set()) for cells in (a, b))
+            kind = "laid" if mirrored else "laid absolute"
+            for ending, cells in (("added", after - before), ("removed", before - after)):
+                if cells:
+                    yield f"{kind} {ending}", {"what": self._ground(what), "cells": self._ranges(cells)}
+
+    def _cells(self, variant: NtwVariant) -> dict[tuple[str, bool], set[int]]:
+        cells: dict[tuple[str, bool], set[int]] = {}
+        for laid in variant.laid:
+            cells.setdefault((laid.what, laid.mirrored), set()).update(laid.cells)
+        return cells
+
+    def _ranges(self, cells: Iterable[int]) -> str:
+        runs: list[list[int]] = []
+        for cell in sorted(cells):
+            if runs and cell == runs[-1][-1] + 1:
+                runs[-1].append(cell)
+            else:
+                runs.append([cell])
+        return self._list(str(run[0]) if len(run) == 1 else f"{run[0]}..{run[-1]}" for run in runs)
+
+    # Dice and structures -----------------------------------------------------------------------------------------
+
+    def _dice(self) -> Iterator[_Found]:
+        if self.a.method != self.b.method:
+            yield "method", {"a": self._word(self.a.method), "b": self._word(self.b.method)}
+        if "digital" not in {self.a.method, self.b.method}:
+            a, b = ([(die.place, tuple(sorted(die.faces))) for die in variant.dice] for variant in (self.a, self.b))
+            for kind, dice in (("die added", Counter(b) - Counter(a)), ("die removed", Counter(a) - Counter(b))):
+                for place, faces in dice.elements():
+                    words = {"place": self._vocabulary("PLACE", place), "faces": ", ".join(map(str, faces))}
+                    yield kind, words
+            if a != b and Counter(a) == Counter(b):
+                yield "dice order", {}
+        if self.a.duel != self.b.duel and _confronts(self.a) and _confronts(self.b):
+            yield "duel", dict(zip("ab", (", ".join(map(str, v.duel)) for v in (self.a, self.b)), strict=True))
+
+    def _faces(self) -> Iterator[_Found]:
+        if "action-die" not in self.b.options:
+            return
+        a, b = ({face.key: face for face in variant.faces} for variant in (self.a, self.b))
+        structures = {structure.key: structure.names for structure in (*self.a.structures, *self.b.structures)}
+
+        def name(key: str, names: Texts) -> list[str]:
+            return [self._name(key, names or structures.get(key, names))]
+
+        for key, face in b.items():
+            what = name(key, face.names)
+            if key not in a:
+                yield "face added", {"what": what, "n": face.copies, "does": self._uses(face.uses)}
+                continue
+            if a[key].copies != face.copies:
+                yield "face copies", {"what": what, "a": a[key].copies, "b": face.copies}
+            if set(a[key].uses) != set(face.uses):
+                yield "face uses", {"what": what, "a": self._uses(a[key].uses), "b": self._uses(face.uses)}
+        for key in a.keys() - b.keys():
+            yield "face removed", {"what": name(key, a[key].names)}
+
+    def _structures(self) -> Iterator[_Found]:
+        a, b = ({structure.key: structure for structure in variant.structures} for variant in (self.a, self.b))
+        for key, structure in b.items():
+            what = [self._name(key, structure.names)]
+            if key not in a:
+                words = {"n": structure.supply, "on": self._ground(structure.on)}
+                yield "structure added", {"what": what, **words, "properties": self._properties(structure)}
+                continue
+            if a[key].supply != structure.supply:
+                yield "supply", {"what": what, "a": a[key].supply, "b": structure.supply}
+            if a[key].on != structure.on:
+                yield "ground", {"what": what, "a": self._ground(a[key].on), "b": self._ground(structure.on)}
+            for quality in PROPERTIES:
+                if getattr(a[key], quality) != getattr(structure, quality):
+                    yield quality if getattr(structure, quality) else f"not {quality}", {"what": what}
+        for key in a:
+            if key not in b:
+                yield "structure removed", {"what": [self._name(key, a[key].names)]}
+
+    def _properties(self, structure: Structure) -> str:
+        return "".join(f", {self._word(quality)}" for quality in PROPERTIES if getattr(structure, quality))
+
+    # Cards -------------------------------------------------------------------------------------------------------
+
+    def _decks(self) -> Iterator[_Found]:
+        """Decks that come in or go out; one that only got another key is none (C1)."""
+        for kind, here, there in (("deck added", self.b, self.a), ("deck removed", self.a, self.b)):
+            for deck in _used(here):
+                if _whole_deck(deck, there):
+                    yield kind, {"what": [self._name(deck.key, deck.names)]}
+
+    def _cards(self) -> Iterator[_Found]:
+        a, b = (_cards_in_play(variant) for variant in (self.a, self.b))
+        known = {card.key: card for deck in self.a.decks for card in deck.cards} | a
+        tags = {limit.tag for variant in (self.a, self.b) for limit in variant.limits} - {""}
+        for key, card in b.items():
+            if key not in known:
+                yield self._new_card(card)
+            elif key in a or any(card in deck.cards and _whole_deck(deck, self.a) for deck in _used(self.b)):
+                yield from self._changed(known[key], card, tags)
+            else:
+                yield self._new_card(card)
+        gone = {card.key for deck in _used(self.a) if _whole_deck(deck, self.b) for card in deck.cards}
+        for key, card in a.items():
+            if key not in b and key not in gone:
+                yield "card removed", {"what": [self._name(key, card.names)]}
+
+    def _new_card(self, card: Card) -> _Found:
+        words = {"what": self._name(card.key, card.names), "n": card.copies, "does": self._uses(card.uses)}
+        return ("card added", words) if card.number is None else ("number card added", {**words, "number": card.number})
+
+    def _changed(self, a: Card, b: Card, limited: set[str]) -> Iterator[_Found]:
+        what = [self._name(b.key, b.names if getattr(b.names, self.tongue) else a.names)]
+        if a.copies != b.copies:
+            yield "copies", {"what": what, "a": a.copies, "b": b.copies}
+        if a.number != b.number:
+            kind = "number added" if a.number is None else "number removed" if b.number is None else "number"
+            yield kind, {"what": what, "a": a.number, "b": b.number}
+        tags = [sorted(limited & set(card.tags)) for card in (a, b)]
+        if tags[0] != tags[1]:
+            yield (
+                "tags",
+                {"what": what, **dict(zip("ab", (", ".join(t) or self._word("nothing") for t in tags), strict=True))},
+            )
+        kept = [use for use in b.uses if use in a.uses]
+        if not kept:
+            yield "uses", {"what": what, "a": self._uses(a.uses), "b": self._uses(b.uses)}
+            return
+        for kind, uses, others in (("use added", b.uses, a.uses), ("use removed", a.uses, b.uses)):
+            for use in uses:
+                if use not in others:
+                    yield kind, {"what": what, "does": phrase(use, self.tongue)}
+
+    def _hands(self) -> Iterator[_Found]:
+        if self.a.issue != self.b.issue and (self.a.issue.count or self.b.issue.count):
+            yield "issue", {"a": phrase(self.a.issue, self.tongue), "b": phrase(self.b.issue, self.tongue)}
+        a, b = ({limit.tag: limit.most for limit in variant.limits} for variant in (self.a, self.b))
+        for tag in sorted(a.keys() | b.keys()):
+            what = tag or self._word("cards")
+            if a.get(tag) != b.get(tag):
+                kind = "limit added" if tag not in a else "limit removed" if tag not in b else "limit"
+                yield kind, {"what": what, "a": a.get(tag), "b": b.get(tag)}
+        names = {deck.key: deck.names for deck in (*self.a.decks, *self.b.decks)}
+        dealt = [Counter(), Counter()]  # type: list[Counter[tuple[str, Seat]]]
+        for counts, variant in zip(dealt, (self.a, self.b), strict=True):
+            for cards in variant.beforehand:
+                counts[cards.deck, cards.seat] += cards.count
+        for deck in sorted({deck for counts in dealt for deck, _ in counts}):
+            of_deck = [{seat: counts[deck, seat] for seat in SEATS} for counts in dealt]
+            yield from self._by_seat("beforehand", *of_deck, what=self._name(deck, names[deck]))
+
+    # Turn and endings --------------------------------------------------------------------------------------------
+
+    def _turn(self) -> Iterator[_Found]:
+        words = {"move": "MOVE", "card": "CARD", "action-die": "ACTION_DIE"}
+        for option in OPTIONS:
+            if (option in self.a.options) != (option in self.b.options):
+                kind = "option added" if option in self.b.options else "option removed"
+                yield kind, {"what": [self._vocabulary(words[option], words[option])]}
+        for kind, ruling in (("drowning", "drowning"), ("move after card", "move_after_card")):
+            a, b = getattr(self.a, ruling), getattr(self.b, ruling)
+            if a != b:
+                yield kind, {"a": self._word(a), "b": self._word(b)}
+
+    def _endings(self) -> Iterator[_Found]:
+        def win(win: Win) -> dict[str, str]:
+            played_out = self._word("played out") if win.played_out else ""
+            return {"when": phrase(win.when, self.tongue), "played_out": played_out}
+
+        def end(end: End) -> dict[str, str]:
+            return {"when": phrase(end.when, self.tongue), "result": self._word(end.result)}
+
+        wins = [_keyed(self.a, wins=_alternatives(v.wins)) for v in (self.a, self.b)]
+        ends = [_keyed(self.a, ends=_alternatives(v.ends)) for v in (self.a, self.b)]
+        telling: tuple[tuple[str, Any, Callable[[Any], dict[str, str]]], ...] = (("win", wins, win), ("end", ends, end))
+        for kind, (a, b), words in telling:
+            yield from ((f"{kind} added", words(b[key])) for key in b if key not in a)
+            yield from ((f"{kind} removed", words(a[key])) for key in a if key not in b)
+        if ends[0].keys() == ends[1].keys() and in_play(self.a)["ends"] != in_play(self.b)["ends"]:
+            yield "end order", {}
+
+
+def _alternatives(ways: Iterable[Any]) -> list[Any]:
+    """`win when A or B` is two ways to win."""
+
+    def conditions(condition: Condition) -> Iterator[Condition]:
+        if isinstance(condition, Or):
+            for part in condition.any:
+                yield from conditions(part)
+        else:
+            yield condition
+
+    return [evolve(way, when=condition) for way in ways for condition in conditions(way.when)]
+
+
+def _keyed(variant: NtwVariant, **ways: list[Any]) -> dict[str, Any]:
+    """Ways to win or end by what they mean, so that `3 < round` is `round > 3`."""
+    [(kind, made)] = ways.items()
+    return {str(in_play(evolve(variant, **{kind: (way,)}))[kind]): way for way in made}
+
+
+def _used(variant: NtwVariant) -> list[Deck]:
+    return [deck for deck in variant.decks if deck.key in variant.use]
+
+
+def _cards_in_play(variant: NtwVariant) -> dict[str, Card]:
+    return {card.key: card for deck in _used(variant) for card in deck.cards}
+
+
+def _whole_deck(deck: Deck, other: NtwVariant) -> bool:
+    """Is a deck with all its cards missing from the other variant?"""
+    cards = _cards_in_play(other)
+    return bool(deck.cards) and deck.key not in other.use and not any(card.key in cards for card in deck.cards)
+
+
+def _confronts(variant: NtwVariant) -> bool:
+    uses = [use for card in _cards_in_play(variant).values() for use in card.uses]
+    return any(isinstance(task.effect, Confront) for use in uses for task in use.tasks)
