@@ -116,16 +116,17 @@ _OR: dict[Tongue, str] = {"en": "or", "nl": "of"}
 
 
 class _Words(dict[str, Any]):
-    """Fills a template: one word quoted, several joined as people do."""
+    """Fills a template: one word quoted (with ``n_`` before its key: bare), several joined as people do."""
 
     def __init__(self, words: Mapping[str, str | tuple[str, ...]], tongue: Tongue) -> None:
         super().__init__(words)
         self._tongue = tongue
 
     def __getitem__(self, key: str) -> str:
-        value = super().__getitem__(key)
         if key.startswith("n_"):
-            return _short(str(value))
+            bare = self.get(key, self.get(key[2:]))
+            return self._shown(bare) if bare[:1] == "<" else _short(bare)
+        value = super().__getitem__(key)
         *most, last = [self._shown(word) for word in ([value] if isinstance(value, str) else value)] or [""]
         return f"{', '.join(most)} {_OR[self._tongue]} {last}" if most else last
 

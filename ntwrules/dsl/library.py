@@ -1,13 +1,15 @@
 """Where variants come from: the shipped ones, installed packages, and the folder of the file at hand."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import cache
-from importlib.metadata import entry_points
-from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import frozen
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = ["LARGEST_FILE", "Text", "Unreadable", "find", "installed", "read", "shipped"]
 
@@ -52,8 +54,10 @@ class Unreadable(Exception):
 
 
 def _shipped_folder() -> Path:
-    inside = Path(str(files("ntwrules"))) / "variants"
-    return inside if inside.is_dir() else Path(str(files("ntwrules"))).parent / "variants"
+    """Inside the package when it is installed, beside it in a checkout."""
+    package = Path(__file__).parents[1]
+    inside = package / "variants"
+    return inside if inside.is_dir() else package.parent / "variants"
 
 
 def shipped() -> tuple[str, ...]:
@@ -73,14 +77,19 @@ def _shipped_text(key: str) -> Text | None:
     return Text(f"{key}.ntw", (_shipped_folder() / f"{key}.ntw").read_bytes(), f"shipped:{key}", shipped=True)
 
 
-def installed() -> Iterator[str]:
+def _entry_points() -> Iterable["EntryPoint"]:
+    from importlib.metadata import entry_points
+
+    return entry_points(group=ENTRY_POINTS)
+
+
+def installed() -> tuple[str, ...]:
     """Keys of the variants that installed packages offer."""
-    for point in entry_points(group=ENTRY_POINTS):
-        yield point.name
+    return tuple(sorted({point.name for point in _entry_points()}))
 
 
 def _installed_text(key: str) -> Text | None:
-    for point in entry_points(group=ENTRY_POINTS):
+    for point in _entry_points():
         if point.name != key:
             continue
         try:

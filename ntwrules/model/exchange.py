@@ -48,7 +48,7 @@ def _told(error: BaseException, kind: type | None) -> str:
         return str(error.args[0]) if error.args else "not allowed"
     if isinstance(error, AttributeError | TypeError | LookupError):
         return f"has another shape than {getattr(kind, '__name__', kind)}"
-    return format_exception(error, kind)
+    return str(error) if type(error) is Exception else format_exception(error, kind)
 
 
 @cache

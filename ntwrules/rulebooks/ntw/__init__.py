@@ -1,8 +1,9 @@
 """No Time To Waste: a flooding island, and pawns racing home."""
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
+from ntwrules.dsl import automaton
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.texts import Texts
@@ -19,8 +20,8 @@ __all__ = ["rulebook"]
 @cache
 def rulebook() -> Rulebook:
     """The rulebook, made once."""
-    core = files("ntwrules.dsl").joinpath("core.lark").read_text("utf-8")
-    own = files("ntwrules.rulebooks.ntw").joinpath("ntw.lark").read_text("utf-8")
+    core = Path(automaton.__file__).with_name("core.lark").read_text("utf-8")
+    own = Path(__file__).with_name("ntw.lark").read_text("utf-8")
     return Rulebook(
         key="ntw",
         names=Texts(en="No Time To Waste", nl="No Time To Waste"),

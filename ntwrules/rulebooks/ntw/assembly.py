@@ -1,5 +1,6 @@
 """Makes a variant of No Time To Waste of all that was said, or tells why it cannot be played."""
 
+from difflib import get_close_matches
 from math import prod
 from typing import Any
 
@@ -131,7 +132,9 @@ def _faces(it: Assembly) -> tuple[Face, ...]:
             uses = (Use((Task(_KNOWN_FACES[key]),)),)
         else:
             if it.whole:
-                it.find("NTW304", at, rule="T7", found=name)
+                names = [*it.overlay.items("face"), *it.overlay.aliases.get("face", {}), *it.overlay.items("structure")]
+                near = tuple(get_close_matches(name[:60], [*names, *it.overlay.aliases.get("structure", {})], 1, 0.6))
+                it.find("NTW304", at, rule="T7", found=name, near=near, hint="help_near" if near else "help")
             continue
         faces.append(Face(key=key, names=it.texts("face", key, "name."), copies=copies, uses=uses))
     sides = it.overlay.items("side")
@@ -154,7 +157,7 @@ def _dice(it: Assembly) -> tuple[Die, ...]:
     for place in PLACES:
         of_place = [item for item in said if item.value.place == place]
         if len(of_place) > 2:
-            it.find("NTW503", of_place[2].at, of_place[0].at, rule="D2", place=place)
+            it.find("NTW503", of_place[2].at, of_place[0].at, rule="D2", place=f"<{place}>")
     if prod(len(die.faces) for die in dice) > _MOST_ROLLS:
         it.find("NTW504", said[-1].at, rule="D1", n_most=_MOST_ROLLS)
     return dice
@@ -200,11 +203,18 @@ def _beforehand(it: Assembly, decks: tuple[Deck, ...], use: tuple[str, ...]) -> 
 
 def _taken_away(it: Assembly) -> None:
     """`without` something that is not there is a slip of the pen."""
-    codes = {"structure": "NTW301", "use": "NTW302", "card": "NTW303", "lay": "NTW308"}
+    codes = {"structure": "NTW301", "use": "NTW302", "card": "NTW303", "lay": "NTW301"}
     for taken in it.overlay.missing:
         if taken.kind == "use" and it.overlay.key("deck", taken.item) in it.overlay.items("deck"):
             continue
+        if taken.kind == "lay" and (taken.item in {"water", "land"} or _is_structure(it, taken.item)):
+            it.find("NTW308", taken.at, rule="B4", found=taken.at.text)
+            continue
         it.known(it.overlay.named_after.get(taken.kind, taken.kind), taken.item, taken.at, codes[taken.kind])
+
+
+def _is_structure(it: Assembly, name: str) -> bool:
+    return it.overlay.key("structure", name) in it.overlay.items("structure")
 
 
 def _confrontations(it: Assembly, decks: tuple[Deck, ...]) -> None:

@@ -15,7 +15,7 @@ def _table(rows: dict[str, tuple[str, str]]) -> Mapping[str, Texts]:
 #: `{a}` is what holds in the first variant, `{b}` what holds in the second; `{who}` and `{what}` say of whom and what.
 SENTENCES = _table(
     {
-        "players": ("for {b} players instead of {a}", "voor {b} spelers in plaats van {a}"),
+        "players": ("players: {b} instead of {a}", "spelers: {b} in plaats van {a}"),
         "seats": (
             "with {n} players {b} take part instead of {a}",
             "met {n} spelers spelen {b} in plaats van {a}",
@@ -124,11 +124,20 @@ SENTENCES = _table(
             "verplaatsen na een kaart: {b}, in plaats van: {a}",
         ),
         "win added": ("you win when {when}{played_out}", "je wint wanneer {when}{played_out}"),
-        "win removed": ("you do not win when {when}{played_out}", "je wint niet wanneer {when}{played_out}"),
-        "end added": ("the game ends when {when}: {result} wins", "het spel eindigt wanneer {when}: {result} wint"),
-        "end removed": (
-            "the game does not end when {when}: {result}",
-            "het spel eindigt niet wanneer {when}: {result}",
+        "win removed": ("you no longer win when {when}", "je wint niet meer wanneer {when}"),
+        "played out": (
+            "a win with {when}: only once the round is played out",
+            "winst bij {when}: pas zodra de ronde is uitgespeeld",
+        ),
+        "not played out": (
+            "a win with {when}: at once, the round is not played out",
+            "winst bij {when}: meteen, de ronde wordt niet uitgespeeld",
+        ),
+        "end added": ("the game ends when {when}: {result}", "het spel eindigt wanneer {when}: {result}"),
+        "end removed": ("the game no longer ends when {when}", "het spel eindigt niet meer wanneer {when}"),
+        "result": (
+            "when the game ends because {when}: {b}, instead of: {a}",
+            "als het spel eindigt doordat {when}: {b}, in plaats van: {a}",
         ),
         "end order": (
             "the ways for the game to end are looked at in another order",
@@ -143,7 +152,6 @@ SENTENCES = _table(
             "no difference in play: only names and texts differ",
             "geen verschil in het spel: alleen namen en teksten verschillen",
         ),
-        "rulebook": ("two different games: {b} instead of {a}", "twee verschillende spellen: {b} in plaats van {a}"),
     }
 )
 
@@ -178,7 +186,11 @@ WORDS = _table(
         "unless-moved": ("unless the card moved a pawn", "tenzij de kaart een pion verplaatste"),
         "always": ("always", "altijd"),
         "never": ("never", "nooit"),
-        "most-pawns": ("whoever has most pawns on the finish", "wie de meeste pionnen op de finish heeft"),
-        "nobody": ("nobody", "niemand"),
+        "result most-pawns": (
+            "whoever has most pawns on the finish wins",
+            "wie de meeste pionnen op de finish heeft, wint",
+        ),
+        "result nobody": ("nobody wins", "niemand wint"),
+        "result everyone": ("everyone wins", "iedereen wint"),
     }
 )

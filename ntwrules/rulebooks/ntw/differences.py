@@ -1,20 +1,21 @@
 """What plays differently in two variants, in players' words."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from attrs import evolve, field, frozen
 
-from ntwrules.model.cards import Card, Deck, Use
+from ntwrules.model.cards import Card, Deck, Effect, Use
 from ntwrules.model.conditions import Condition, Or
+from ntwrules.model.issue import Issue
 from ntwrules.model.seats import SEATS, Seat
 from ntwrules.model.texts import Texts, Tongue
-from ntwrules.model.variant import End, Win
+from ntwrules.model.variant import Win
 from ntwrules.model.views import seen_from
 from ntwrules.rulebooks.ntw import rulebook
 from ntwrules.rulebooks.ntw.difference_texts import SENTENCES, WORDS
-from ntwrules.rulebooks.ntw.effects import Confront
+from ntwrules.rulebooks.ntw.effects import Confront, GiveUp, Lay, Remove
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint, in_play
 from ntwrules.rulebooks.ntw.printing import phrase
 from ntwrules.rulebooks.ntw.variant import OPTIONS, PROPERTIES, NtwVariant, Structure
@@ -141,11 +142,32 @@ class _Comparison:
     def _ground(self, key: str) -> str:
         if key in {"water", "land"}:
             return self._vocabulary(key.upper(), key.upper())
-        known = {structure.key: structure for variant in (self.a, self.b) for structure in variant.structures}
-        return self._name(key, known[key].names) if key in known else key
+        known = {structure.key: structure.names for v in (self.a, self.b) for structure in v.structures}
+        name = self._name(key, known.get(key, Texts()))
+        return name.lower() if name.istitle() else name
 
     def _uses(self, uses: Iterable[Use]) -> str:
-        return f", {self._word('or')} ".join(phrase(use, self.tongue) for use in uses)
+        return f", {self._word('or')} ".join(map(self._use, uses))
+
+    def _use(self, use: Use) -> str:
+        """A way to use a card in the words of the language, with names in the tongue."""
+        return phrase(Use(tuple(evolve(task, effect=self._effect(task.effect)) for task in use.tasks)), self.tongue)
+
+    def _effect(self, effect: Effect) -> Effect:
+        match effect:
+            case Lay(structure):
+                return evolve(effect, structure=self._ground(structure))
+            case Remove(structures):
+                return evolve(effect, structures=tuple(map(self._ground, structures)))
+            case GiveUp(_, keep):
+                return evolve(effect, keep=tuple(self._name(key, self._card_names().get(key, Texts())) for key in keep))
+        return effect
+
+    def _card_names(self) -> dict[str, Texts]:
+        return {card.key: card.names for v in (self.a, self.b) for deck in v.decks for card in deck.cards}
+
+    def _issue(self, issue: Issue) -> str:
+        return phrase(issue, self.tongue).removeprefix(self._vocabulary("ISSUE", "ISSUE")).strip()
 
     def _who(self, seats: Iterable[Seat]) -> list[str]:
         seats = tuple(seats)
@@ -333,11 +355,11 @@ class _Comparison:
         for kind, uses, others in (("use added", b.uses, a.uses), ("use removed", a.uses, b.uses)):
             for use in uses:
                 if use not in others:
-                    yield kind, {"what": what, "does": phrase(use, self.tongue)}
+                    yield kind, {"what": what, "does": self._use(use)}
 
     def _hands(self) -> Iterator[_Found]:
         if self.a.issue != self.b.issue and (self.a.issue.count or self.b.issue.count):
-            yield "issue", {"a": phrase(self.a.issue, self.tongue), "b": phrase(self.b.issue, self.tongue)}
+            yield "issue", {"a": self._issue(self.a.issue), "b": self._issue(self.b.issue)}
         a, b = ({limit.tag: limit.most for limit in variant.limits} for variant in (self.a, self.b))
         for tag in sorted(a.keys() | b.keys()):
             what = tag or self._word("cards")
@@ -367,40 +389,46 @@ class _Comparison:
                 yield kind, {"a": self._word(a), "b": self._word(b)}
 
     def _endings(self) -> Iterator[_Found]:
-        def win(win: Win) -> dict[str, str]:
-            played_out = self._word("played out") if win.played_out else ""
-            return {"when": phrase(win.when, self.tongue), "played_out": played_out}
+        a, b = (self._by_meaning(variant.wins) for variant in (self.a, self.b))
+        for meaning, win in b.items():
+            when = {"when": phrase(win.when, self.tongue)}
+            if meaning not in a:
+                yield "win added", {**when, "played_out": self._word("played out") if win.played_out else ""}
+            elif a[meaning].played_out != win.played_out:
+                yield "played out" if win.played_out else "not played out", when
+        yield from (("win removed", {"when": phrase(a[m].when, self.tongue)}) for m in a if m not in b)
+        yield from self._ends()
 
-        def end(end: End) -> dict[str, str]:
-            return {"when": phrase(end.when, self.tongue), "result": self._word(end.result)}
-
-        wins = [_keyed(self.a, wins=_alternatives(v.wins)) for v in (self.a, self.b)]
-        ends = [_keyed(self.a, ends=_alternatives(v.ends)) for v in (self.a, self.b)]
-        telling: tuple[tuple[str, Any, Callable[[Any], dict[str, str]]], ...] = (("win", wins, win), ("end", ends, end))
-        for kind, (a, b), words in telling:
-            yield from ((f"{kind} added", words(b[key])) for key in b if key not in a)
-            yield from ((f"{kind} removed", words(a[key])) for key in a if key not in b)
-        if ends[0].keys() == ends[1].keys() and in_play(self.a)["ends"] != in_play(self.b)["ends"]:
+    def _ends(self) -> Iterator[_Found]:
+        a, b = (self._by_meaning(variant.ends) for variant in (self.a, self.b))
+        for meaning, end in b.items():
+            words = {"when": phrase(end.when, self.tongue)}
+            if meaning not in a:
+                yield "end added", {**words, "result": self._word(f"result {end.result}")}
+            elif a[meaning].result != end.result:
+                results = (self._word(f"result {way.result}") for way in (a[meaning], end))
+                yield "result", {**words, **dict(zip("ab", results, strict=True))}
+        yield from (("end removed", {"when": phrase(a[m].when, self.tongue)}) for m in a if m not in b)
+        same = a.keys() == b.keys() and all(a[meaning].result == b[meaning].result for meaning in a)
+        if same and in_play(self.a)["ends"] != in_play(self.b)["ends"]:
             yield "end order", {}
 
-
-def _alternatives(ways: Iterable[Any]) -> list[Any]:
-    """`win when A or B` is two ways to win."""
-
-    def conditions(condition: Condition) -> Iterator[Condition]:
-        if isinstance(condition, Or):
-            for part in condition.any:
-                yield from conditions(part)
-        else:
-            yield condition
-
-    return [evolve(way, when=condition) for way in ways for condition in conditions(way.when)]
+    def _by_meaning(self, ways: Iterable[Any]) -> dict[str, Any]:
+        """Ways to win or end by what their condition means: `3 < round` is `round > 3`, and `A or B` is two ways."""
+        found: dict[str, Any] = {}
+        for way in ways:
+            for condition in _alternatives(way.when):
+                meaning = in_play(evolve(self.a, wins=(Win(when=condition),)))["wins"]
+                found.setdefault(str(meaning), evolve(way, when=condition))
+        return found
 
 
-def _keyed(variant: NtwVariant, **ways: list[Any]) -> dict[str, Any]:
-    """Ways to win or end by what they mean, so that `3 < round` is `round > 3`."""
-    [(kind, made)] = ways.items()
-    return {str(in_play(evolve(variant, **{kind: (way,)}))[kind]): way for way in made}
+def _alternatives(condition: Condition) -> Iterator[Condition]:
+    if isinstance(condition, Or):
+        for part in condition.any:
+            yield from _alternatives(part)
+    else:
+        yield condition
 
 
 def _used(variant: NtwVariant) -> list[Deck]:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import asdict
@@ -40,7 +41,7 @@ def in_play(variant: NtwVariant) -> dict[str, Any]:
         "seatings": sorted((seating.players, seating.seats) for seating in variant.seatings),
         "teams": sorted(sorted(team & set(seats)) for team in variant.teams if len(team & set(seats)) > 1),
         "size": variant.size,
-        "camps": [asdict(camp) for camp in variant.camps if camp.seat in seats],
+        "camps": sorted((c.seat, c.start, c.finish, c.pawns) for c in variant.camps if c.seat in seats),
         "laid": sorted((laid.what, laid.mirrored, laid.cells) for laid in variant.laid),
         "dice": "digital" if digital else [(sorted(die.faces), die.place) for die in variant.dice],
         "method": variant.method,
@@ -91,9 +92,7 @@ def _ends(ends: tuple[End, ...]) -> list[tuple[list[Any], str]]:
             merged[-1][0].append(end.when)
         else:
             merged.append(([end.when], end.result))
-    return [
-        (_condition(Or(tuple(when)) if len(when) > 1 else when[0]), result) for when, result in merged
-    ]
+    return [(_condition(Or(tuple(when)) if len(when) > 1 else when[0]), result) for when, result in merged]
 
 
 def _condition(condition: Condition) -> list[Any]:
@@ -114,14 +113,17 @@ def _condition(condition: Condition) -> list[Any]:
 
 
 def _joined(word: str, parts: tuple[Condition, ...], kind: type[And | Or]) -> list[Any]:
-    flat: list[Condition] = []
+    told = sorted({json.dumps(_condition(part)) for part in _flat(parts, kind)})
+    return [word, *told] if len(told) > 1 else list(json.loads(told[0]))
+
+
+def _flat(parts: tuple[Condition, ...], kind: type[And | Or]) -> Iterator[Condition]:
+    """`a or (b or c)` is `a or b or c`."""
     for part in parts:
         if isinstance(part, kind):
-            flat += part.all if isinstance(part, And) else part.any
+            yield from _flat(part.all if isinstance(part, And) else part.any, kind)
         else:
-            flat.append(part)
-    told = sorted({json.dumps(_condition(part)) for part in flat})
-    return [word, *told] if len(told) > 1 else list(json.loads(told[0]))
+            yield part
 
 
 def _value(value: Value) -> str:

@@ -1,0 +1,60 @@
+"""`ntwrules check`: everything that is wrong with variants."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from ntwrules.cli.files import chosen, compiled
+from ntwrules.cli.speaking import Command, color_option, colored, lang_option
+from ntwrules.cli.texts import text
+from ntwrules.dsl.compiling import Compiler
+from ntwrules.dsl.diagnostics import Diagnostic
+from ntwrules.rulebooks.loading import rulebooks
+
+if TYPE_CHECKING:
+    from ntwrules.model.texts import Tongue
+
+__all__ = ["command"]
+
+
+@click.command("check", cls=Command)
+@click.argument("names", nargs=-1, required=True, metavar="FILE...")
+@click.option("--format", "form", type=click.Choice(("text", "line", "json", "sarif")), default="text")
+@lang_option
+@color_option
+@click.pass_context
+def command(ctx: click.Context, names: tuple[str, ...], form: str, lang: "Tongue | None", color: bool | None) -> None:
+    """Look whether variants can be played."""
+    files, empty = chosen(names)
+    for folder in empty:
+        click.echo(text("no files", lang, name=folder), err=True)
+    if not files:
+        ctx.exit(2)
+    compiler = Compiler(rulebooks())
+    found: dict[Diagnostic, None] = {}  # what is wrong with a parent is told once, not for each of its children
+    for file in files:
+        result = compiled(file, compiler)
+        found.update(dict.fromkeys([result] if isinstance(result, Diagnostic) else result.found))
+    tell(list(found), form, lang, colored(color))
+    if form == "text" and not found:
+        click.echo(text("all is well" if len(files) == 1 else "all are well", lang, count=len(files)))
+    ctx.exit(1 if found else 2 if empty else 0)
+
+
+def tell(found: list[Diagnostic], form: str, lang: "Tongue | None", color: bool) -> None:
+    """Print findings in one of the forms."""
+    if form == "text" and not found:
+        return
+    from ntwrules.dsl import render
+
+    if form == "text":
+        click.echo(render.as_text(found, lang, color), nl=False, color=color)
+    elif form == "line":
+        click.echo(render.as_lines(found, lang), nl=False)
+    else:
+        import json
+
+        from ntwrules.cli.version import version
+
+        data = render.as_json(found, lang) if form == "json" else render.as_sarif(found, lang, version())
+        click.echo(json.dumps(data, indent=2))

@@ -1,0 +1,94 @@
+"""Which files are meant, and how they are read and written."""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from ntwrules.dsl.compiling import Compiled, Compiler
+from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
+from ntwrules.dsl.library import LARGEST_FILE, Text, Unreadable, read
+from ntwrules.dsl.source import Place, Source
+from ntwrules.rulebooks.loading import compile_variant
+
+__all__ = ["STDIN", "chosen", "compiled", "opened", "replace", "stdin"]
+
+#: Stands for what comes in.
+STDIN = "-"
+
+
+def chosen(names: Sequence[str]) -> tuple[list[str | Path], list[str]]:
+    """
+    Every file that is meant, each once, and the folders in which there is none.
+
+    A name that is no file or folder may still be the key of a known variant, so it stays a word.
+    """
+    files: dict[str, str | Path] = {}
+    empty = []
+    for name in names:
+        path = Path(name)
+        if name == STDIN or not path.exists():
+            files.setdefault(name, name)
+            continue
+        meant = list(_inside(path)) if path.is_dir() else [path]
+        for file in meant:
+            files.setdefault(os.path.realpath(file), file)
+        if not meant:
+            empty.append(name)
+    return list(files.values()), empty
+
+
+def _inside(folder: Path) -> Iterator[Path]:
+    """The `.ntw` files of a folder and of those in it, in order; hidden folders are passed over."""
+    for place, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            if name.endswith(".ntw"):
+                yield Path(place, name)
+
+
+def stdin() -> Text:
+    """What comes in; parents are looked for in the folder we are in."""
+    return Text("<stdin>", sys.stdin.buffer.read(LARGEST_FILE + 1), "stdin:", Path.cwd())
+
+
+def opened(name: str | Path) -> Text | Diagnostic:
+    """The text of a file, or why it cannot be read."""
+    try:
+        return stdin() if name == STDIN else read(Path(name))
+    except Unreadable as error:
+        say = Diagnostics()
+        say.say("NTW004", Place(Source(str(name), ""), 0, 0), found=str(name), hint=f"help_{error}")
+        return say.found[0]
+
+
+def compiled(name: str | Path, compiler: Compiler) -> Compiled | Diagnostic:
+    """What became of a file, of a known variant or of what comes in; a finding when it cannot even be read."""
+    return compiler.compile(stdin()) if name == STDIN else compile_variant(name, compiler)
+
+
+def replace(path: Path, content: bytes) -> None:
+    """Write a file anew, whole or not at all; its mode stays, and a link stays a link."""
+    import stat
+    import tempfile
+
+    target = Path(os.path.realpath(path))
+    mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else None
+    if mode is not None and not os.access(target, os.W_OK):
+        raise PermissionError(13, os.strerror(13), str(path))
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    beside = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        beside.chmod(mode if mode is not None else 0o666 & ~_umask())
+        beside.replace(target)
+    except BaseException:
+        beside.unlink()
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,86 @@
+"""The command itself: knows which commands there are, and reads each when it is called."""
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import click
+
+from ntwrules.cli.speaking import Speaking, in_words
+from ntwrules.cli.texts import text
+
+__all__ = ["COMMANDS", "ntwrules"]
+
+#: Each in a module of its name; in the order a player meets them.
+COMMANDS = ("new", "check", "explain", "fmt", "show", "diff")
+
+
+class Commands(Speaking, click.Group):
+    """A group that does not read a command's module before it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click asks with it
+        """The names of the commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - as above
+        """The command with a name, read now."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"ntwrules.cli.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called; a misspelt one is told with what was perhaps meant."""
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            from difflib import get_close_matches
+
+            near = get_close_matches(args[0].lower()[:40], COMMANDS, 1)
+            meant = text("did you mean", near=near[0]) if near else text("commands are", names=", ".join(COMMANDS))
+            raise click.UsageError(f"{text('no such command', found=args[0])}; {meant}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - as above
+        """The list of commands, from the table of texts alone."""
+        with formatter.section(text("commands")):
+            formatter.write_dl([(name, text(f"{name}.short")) for name in COMMANDS])
+
+    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        """Run, and answer everything that goes wrong in words."""
+        run: Callable[..., Any] = super().main
+        if not standalone_mode:
+            return run(*args, standalone_mode=False, **extra)
+        try:
+            code = run(*args, standalone_mode=False, **extra)
+        except click.ClickException as error:
+            click.echo(in_words(error), err=True)
+            code = error.exit_code
+        except click.Abort:
+            click.echo(text("stopped"), err=True)
+            code = 130
+        sys.exit(code or 0)
+
+
+def _version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
+    if asked:
+        from ntwrules.cli.version import version
+
+        click.echo(f"ntwrules {version()}")
+        ctx.exit()
+
+
+@click.command(
+    name="ntwrules",
+    cls=Commands,
+    no_args_is_help=False,
+    invoke_without_command=True,
+    context_settings={"max_content_width": 100},
+)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version)
+@click.pass_context
+def ntwrules(ctx: click.Context) -> None:
+    """Everything a player needs to write a variant."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())

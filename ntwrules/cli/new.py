@@ -1,0 +1,94 @@
+"""`ntwrules new`: a small file to begin with."""
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ntwrules.cli.files import replace
+from ntwrules.cli.fmt import text_to_layout
+from ntwrules.cli.speaking import Command, lang_option
+from ntwrules.cli.starter import starter
+from ntwrules.cli.texts import text
+from ntwrules.cli.tongue import spoken
+from ntwrules.dsl.compiling import Compiler
+from ntwrules.dsl.library import Text, Unreadable, find
+from ntwrules.rulebooks.loading import rulebooks
+
+if TYPE_CHECKING:
+    from ntwrules.model.texts import Tongue
+
+__all__ = ["command"]
+
+_KEY = re.compile(r"[^\W\d](?:[\w-]{0,62}\w)?")
+
+
+@click.command("new", cls=Command)
+@click.argument("key", metavar="NAME")
+@lang_option
+@click.option("--title", metavar="TEXT")
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--based-on", default="base", metavar="VARIANT")
+@click.option("--force", is_flag=True)
+@click.pass_context
+def command(
+    ctx: click.Context,
+    key: str,
+    *,
+    lang: "Tongue | None",
+    title: str | None,
+    output: Path | None,
+    based_on: str,
+    force: bool,
+) -> None:
+    """Begin a variant of your own."""
+    tongue = lang or spoken()
+    key = key.removesuffix(".ntw")
+    for name in (key, based_on):
+        if not _KEY.fullmatch(name):
+            raise click.UsageError(text("bad key", lang, found=name[:40]), ctx)
+    if title is None:
+        title = (key[0].upper() + key[1:]).replace("-", " ")
+    if '"' in title or not title.isprintable() or not 0 < len(title) <= 200:
+        raise click.UsageError(text("bad title", lang), ctx)
+    path = output or Path(f"{key}.ntw")
+    if path.exists() and not force:
+        raise click.UsageError(text("already there", lang, name=path), ctx)
+    _look_for_parent(ctx, based_on, path, lang)
+    content = Text(str(path), starter(key, title, based_on, tongue).encode(), "new:", path.absolute().parent)
+    compiler = Compiler(rulebooks())
+    result = compiler.compile(content)
+    if result.variant is None:
+        from ntwrules.dsl.render import as_text
+
+        click.echo(as_text(result.found, lang), nl=False, err=True)
+        ctx.exit(1)
+    try:
+        replace(path, text_to_layout(content, compiler, None))
+    except OSError as error:
+        click.echo(text("cannot write", lang, name=path, why=error.strerror), err=True)
+        ctx.exit(1)
+    click.echo(text("written", lang, name=path))
+
+
+def _look_for_parent(ctx: click.Context, key: str, path: Path, lang: "Tongue | None") -> None:
+    """The variant to begin from must be known; otherwise it is told what was perhaps meant."""
+    folder = path.absolute().parent
+    try:
+        if find(key, folder) is not None:
+            return
+    except Unreadable:
+        pass
+    from difflib import get_close_matches
+
+    from ntwrules.dsl.library import installed, shipped
+
+    known = {*shipped(), *installed(), *(beside.stem for beside in folder.glob("*.ntw"))}
+    near = get_close_matches(key, sorted(known), 1)
+    more = (
+        text("did you mean", lang, near=near[0])
+        if near
+        else text("commands are", lang, names=", ".join(sorted(known)[:10]))
+    )
+    raise click.UsageError(f"{text('no such parent', lang, found=key)}; {more}", ctx)

@@ -1,0 +1,47 @@
+"""`ntwrules show`: a whole variant, with all it inherits."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ntwrules.cli.speaking import Command, lang_option
+from ntwrules.cli.tongue import spoken
+from ntwrules.cli.variants import variant_or_exit
+from ntwrules.dsl.compiling import Compiler
+from ntwrules.model.variant import Variant
+from ntwrules.rulebooks.loading import rulebooks
+
+if TYPE_CHECKING:
+    from ntwrules.model.texts import Tongue
+
+__all__ = ["command"]
+
+
+@click.command("show", cls=Command)
+@click.argument("name", metavar="VARIANT")
+@click.option("--json", "as_data", is_flag=True)
+@click.option("--origins", is_flag=True)
+@lang_option
+@click.pass_context
+def command(ctx: click.Context, name: str, as_data: bool, origins: bool, lang: "Tongue | None") -> None:
+    """Show a variant with all it inherits."""
+    variant = variant_or_exit(ctx, name, Compiler(rulebooks()), lang, code=1)
+    if as_data:
+        import json
+
+        click.echo(json.dumps(_data(variant, origins=origins), indent=2))
+    else:
+        from importlib import import_module
+
+        printing = import_module(f"ntwrules.rulebooks.{variant.rulebook}.printing")
+        click.echo(printing.variant_to_text(variant, lang or spoken(), origins=origins), nl=False)
+
+
+def _data(variant: Variant, *, origins: bool) -> dict[str, Any]:
+    from ntwrules.model.exchange import variant_to_data
+
+    data = variant_to_data(variant)
+    data.pop("origins", None)
+    if origins:
+        data["origins"] = {slot: str(origin) for slot, origin in variant.origins}
+    return data

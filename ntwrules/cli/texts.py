@@ -1,0 +1,213 @@
+"""What the command says by itself, one row for each text: English, Dutch."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal
+
+from ntwrules.cli.tongue import spoken
+
+__all__ = ["TEXTS", "text"]
+
+TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        # The command, and what all commands share.
+        "ntwrules": (
+            (
+                "Write your own variant of a board game in plain words, and have it checked. Begin with "
+                "`ntwrules new my-variant`, change the file, and look at it with `ntwrules check my-variant.ntw`."
+            ),
+            (
+                "Schrijf in gewone woorden je eigen variant van een bordspel, en laat haar nakijken. Begin met "
+                "`ntwrules new mijn-variant`, verander het bestand, en kijk het na met `ntwrules check "
+                "mijn-variant.ntw`."
+            ),
+        ),
+        "usage": ("Usage", "Gebruik"),
+        "[options]": ("[OPTIONS]", "[OPTIES]"),
+        "command [args]": ("COMMAND [ARGS]...", "OPDRACHT [ARGUMENTEN]..."),
+        "arguments": ("Arguments", "Argumenten"),
+        "options": ("Options", "Opties"),
+        "commands": ("Commands", "Opdrachten"),
+        "help": ("Show this text.", "Toon deze tekst."),
+        "version": ("Show which version this is.", "Toon welke versie dit is."),
+        "lang": (
+            "English (en) or Dutch (nl); otherwise the language of your terminal.",
+            "Engels (en) of Nederlands (nl); anders de taal van je terminal.",
+        ),
+        "color": ("In colour; by itself only on a terminal.", "In kleur; vanzelf alleen op een terminal."),
+        "error": ("error", "fout"),
+        "try": ("`{command}` tells more.", "`{command}` vertelt meer."),
+        "did you mean": ("did you mean `{near}`?", "bedoelde je `{near}`?"),
+        "no such command": ("there is no command `{found}`", "er is geen opdracht `{found}`"),
+        "commands are": ("there are {names}", "er zijn {names}"),
+        "no such option": ("there is no option `{found}`", "er is geen optie `{found}`"),
+        "missing": ("{what} is missing", "{what} ontbreekt"),
+        "choose": ("choose one of {names} for `{what}`", "kies bij `{what}` uit {names}"),
+        "stopped": ("stopped", "gestopt"),
+        "no files": ("no `.ntw` files in `{name}`", "geen `.ntw`-bestanden in `{name}`"),
+        "cannot write": ("cannot write `{name}`: {why}", "kan `{name}` niet schrijven: {why}"),
+        # check
+        "check.short": ("Look whether variants can be played.", "Kijk of varianten te spelen zijn."),
+        "check": (
+            (
+                "Look whether variants can be played, and tell everything that is wrong with them: where it stands, "
+                "what is the matter, and how to mend it. Ends with 0 when all is well, 1 when something was found, 2 "
+                "when the command was not understood."
+            ),
+            (
+                "Kijk of varianten te spelen zijn, en vertel alles wat er mis mee is: waar het staat, wat eraan "
+                "schort, en hoe je het herstelt. Eindigt met 0 als alles goed is, 1 als er iets gevonden is, 2 als de "
+                "opdracht niet begrepen is."
+            ),
+        ),
+        "check.names": (
+            "Files, folders (all `.ntw` files in them), keys of known variants such as `base`, or - for what comes in.",
+            (
+                "Bestanden, mappen (alle `.ntw`-bestanden erin), sleutels van bekende varianten zoals `base`, of - "
+                "voor wat er binnenkomt."
+            ),
+        ),
+        "check.form": (
+            "How to tell it: text with the lines underlined, one line each, JSON or SARIF.",
+            "Hoe het verteld wordt: tekst met de regels onderstreept, elk één regel, JSON of SARIF.",
+        ),
+        "check.lang": (
+            "English (en) or Dutch (nl); otherwise the language each file is written in.",
+            "Engels (en) of Nederlands (nl); anders de taal waarin elk bestand geschreven is.",
+        ),
+        "all is well": ("nothing wrong in 1 file", "niets mis in 1 bestand"),
+        "all are well": ("nothing wrong in {count} files", "niets mis in {count} bestanden"),
+        # explain
+        "explain.short": ("Tell more about a finding.", "Vertel meer over een bevinding."),
+        "explain": (
+            (
+                "Tell what a code such as NTW204 means, why it matters, with an example and its mending. Without a "
+                "code: the list of all."
+            ),
+            (
+                "Vertel wat een code zoals NTW204 betekent en waarom het ertoe doet, met een voorbeeld en hoe je het "
+                "herstelt. Zonder code: de lijst van alle."
+            ),
+        ),
+        "explain.code": ("A code, such as NTW204.", "Een code, zoals NTW204."),
+        "explain.all_codes": ("List all codes.", "Noem alle codes."),
+        "no such code": ("there is no code `{found}`", "er is geen code `{found}`"),
+        "list codes": ("`ntwrules explain --list` names them all", "`ntwrules explain --list` noemt ze alle"),
+        "why": ("Why", "Waarom"),
+        "example": ("Example", "Voorbeeld"),
+        "mending": ("Mending", "Herstellen"),
+        # new
+        "new.short": ("Begin a variant of your own.", "Begin een eigen variant."),
+        "new": (
+            "Write a small file with a variant of your own in it, with remarks that tell what you can change.",
+            (
+                "Schrijf een klein bestand met een eigen variant erin, met opmerkingen die vertellen wat je kunt "
+                "veranderen."
+            ),
+        ),
+        "new.key": (
+            "Its name for programs, such as my-variant: letters, digits and -.",
+            "De naam voor programma's, zoals mijn-variant: letters, cijfers en -.",
+        ),
+        "new.title": ("Its name for people.", "De naam voor mensen."),
+        "new.output": ("Which file to write; otherwise NAME.ntw here.", "Welk bestand; anders NAAM.ntw hier."),
+        "new.based_on": (
+            "The variant yours begins from; `base` when you say nothing.",
+            "De variant waar de jouwe van uitgaat; `base` als je niets zegt.",
+        ),
+        "new.force": ("Also when the file is already there.", "Ook als het bestand er al is."),
+        "bad key": (
+            "`{found}` cannot be a key: take letters, digits and -, beginning with a letter, at most 64",
+            "`{found}` kan geen sleutel zijn: neem letters, cijfers en -, te beginnen met een letter, hoogstens 64",
+        ),
+        "bad title": (
+            'a title stands on one line, has no " in it, and at most 200 characters',
+            'een titel staat op één regel, bevat geen ", en heeft hoogstens 200 tekens',
+        ),
+        "already there": (
+            "`{name}` is already there; --force writes over it",
+            "`{name}` bestaat al; --force schrijft eroverheen",
+        ),
+        "no such parent": ("there is no variant `{found}`", "er is geen variant `{found}`"),
+        "written": (
+            "written: {name}; look at it with `ntwrules check {name}`",
+            "geschreven: {name}; kijk het na met `ntwrules check {name}`",
+        ),
+        # fmt
+        "fmt.short": (
+            "Lay files out neatly, or in the other language.",
+            "Maak bestanden netjes op, of in de andere taal.",
+        ),
+        "fmt": (
+            (
+                "Give files the one usual layout; remarks and blank lines stay. With --to, also translate the words of "
+                "the language; names and texts stay. A file that cannot be read is left as it is."
+            ),
+            (
+                "Geef bestanden de ene gebruikelijke opmaak; opmerkingen en lege regels blijven. Met --to worden ook "
+                "de woorden van de taal vertaald; namen en teksten blijven. Een bestand dat niet te lezen is, blijft "
+                "zoals het is."
+            ),
+        ),
+        "fmt.names": (
+            "Files, folders (all `.ntw` files in them), or - for what comes in.",
+            "Bestanden, mappen (alle `.ntw`-bestanden erin), of - voor wat er binnenkomt.",
+        ),
+        "fmt.look": (
+            "Write nothing; end with 1 when a file would change.",
+            "Schrijf niets; eindig met 1 als een bestand zou veranderen.",
+        ),
+        "fmt.diff": ("Write nothing; show what would change.", "Schrijf niets; toon wat er zou veranderen."),
+        "fmt.to": (
+            "Translate the words into English (en) or Dutch (nl).",
+            "Vertaal de woorden naar Engels (en) of Nederlands (nl).",
+        ),
+        "fmt.stdout": ("Write nothing; print the result.", "Schrijf niets; druk het resultaat af."),
+        "would change": ("would change: {name}", "zou veranderen: {name}"),
+        "changed": ("changed: {name}", "veranderd: {name}"),
+        "one at a time": ("--stdout takes one file at a time", "--stdout neemt één bestand tegelijk"),
+        # show
+        "show.short": ("Show a variant with all it inherits.", "Toon een variant met alles wat ze erft."),
+        "show": (
+            "Show a whole variant, with everything it takes from the variants it is based on.",
+            "Toon een hele variant, met alles wat ze overneemt van de varianten waarop ze gebaseerd is.",
+        ),
+        "show.name": (
+            "A file, the key of a known variant such as `base`, or - for what comes in.",
+            "Een bestand, de sleutel van een bekende variant zoals `base`, of - voor wat er binnenkomt.",
+        ),
+        "show.as_data": ("As JSON, for programs.", "Als JSON, voor programma's."),
+        "show.origins": ("Tell for each line where it was said.", "Vertel bij elke regel waar dat gezegd is."),
+        # diff
+        "diff.short": (
+            "Tell what plays differently in two variants.",
+            "Vertel wat er in twee varianten anders speelt.",
+        ),
+        "diff": (
+            (
+                "Tell what plays differently in B from A. Ends with 0 when both play the same, 1 when they do not, 2 "
+                "when they cannot be compared."
+            ),
+            (
+                "Vertel wat er in B anders speelt dan in A. Eindigt met 0 als beide hetzelfde spelen, 1 als dat niet "
+                "zo is, 2 als ze niet te vergelijken zijn."
+            ),
+        ),
+        "diff.a": (
+            "A file, or the key of a known variant such as `base`.",
+            "Een bestand, of de sleutel van een bekende variant zoals `base`.",
+        ),
+        "diff.b": ("Another one.", "Een andere."),
+        "other game": (
+            "two different games: {b} instead of {a}",
+            "twee verschillende spellen: {b} in plaats van {a}",
+        ),
+    }
+)
+
+
+def text(key: str, tongue: Literal["en", "nl"] | None = None, **words: object) -> str:
+    """A text in *tongue*, or in that of the person at the terminal."""
+    english, dutch = TEXTS[key]
+    said = dutch if (tongue or spoken()) == "nl" else english
+    return said.format(**words) if words else said

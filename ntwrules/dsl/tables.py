@@ -1,0 +1,93 @@
+"""Makes LALR tables of a grammar with Lark, and keeps them in a file, because making them takes a while."""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from ntwrules.dsl.automaton import END, Rule, Tables
+
+__all__ = ["grammar_to_tables", "load_tables", "save_tables"]
+
+
+def grammar_to_tables(grammar: str) -> Tables:
+    """Let Lark analyse a grammar; whatever is ambiguous in it is an error."""
+    from lark import Lark
+
+    table: Any = Lark(grammar, parser="lalr", lexer=_unused_lexer(), maybe_placeholders=False).parser.parser._parse_table
+    numbers = {state: number for number, state in enumerate(table.states)}
+    rules: dict[Any, int] = {}
+    states = []
+    for actions in table.states.values():
+        row: dict[str, int] = {}
+        for symbol, (action, target) in actions.items():
+            if str(action) == "Shift":
+                row[symbol] = numbers[target]
+            else:
+                row[symbol] = -1 - rules.setdefault(target, len(rules))
+        states.append(row)
+    states[numbers[table.end_states["start"]]][END] = 0
+    return Tables(tuple(map(_rule, rules)), tuple(states), numbers[table.start_states["start"]])
+
+
+def _rule(rule: Any) -> Rule:
+    kept = tuple(_kept(symbol) for symbol in rule.expansion)
+    return Rule(str(rule.alias or rule.origin.name), str(rule.origin.name), kept, bool(rule.options.expand1))
+
+
+def _kept(symbol: Any) -> int:
+    if symbol.is_term:
+        return 0 if symbol.name.startswith("_") else 1
+    return 2 if symbol.name.startswith("_") else 1
+
+
+def _unused_lexer() -> type:
+    from lark.lexer import Lexer
+
+    class Unused(Lexer):
+        """Lark wants a lexer, but only its analysis is used."""
+
+        def __init__(self, conf: Any) -> None:
+            del conf
+
+        def lex(self, lexer_state: Any, parser_state: Any) -> Any:
+            raise AssertionError
+
+    return Unused
+
+
+def save_tables(tables: Tables, grammar: str, path: Path) -> None:
+    """Keep tables in a file, with the digest of the grammar they were made of."""
+    symbols = sorted({symbol for actions in tables.states for symbol in actions})
+    numbers = {symbol: number for number, symbol in enumerate(symbols)}
+    data = {
+        "grammar": _digest(grammar),
+        "start": tables.start,
+        "symbols": symbols,
+        "rules": [(rule.name, rule.origin, rule.parts, rule.single) for rule in tables.rules],
+        "states": [
+            [number for symbol, action in actions.items() for number in (numbers[symbol], action)]
+            for actions in tables.states
+        ],
+    }
+    path.write_text(json.dumps(data, separators=(",", ":")) + "\n", "utf-8")
+
+
+def load_tables(grammar: str, path: Path) -> Tables | None:
+    """The tables kept in a file, if they were made of this very grammar."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return None
+    if data["grammar"] != _digest(grammar):
+        return None
+    symbols = data["symbols"]
+    return Tables(
+        tuple(Rule(name, origin, tuple(parts), single) for name, origin, parts, single in data["rules"]),
+        tuple({symbols[row[i]]: row[i + 1] for i in range(0, len(row), 2)} for row in data["states"]),
+        data["start"],
+    )
+
+
+def _digest(grammar: str) -> str:
+    return hashlib.sha256(grammar.encode()).hexdigest()
