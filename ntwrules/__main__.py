@@ -1,4 +1,4 @@
-"""`python -m ntwrules` is the command `ntwrules`."""
+"""``python -m ntwrules`` is the command ``ntwrules``."""
 
 from ntwrules.cli import main
 

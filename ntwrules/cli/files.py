@@ -27,7 +27,7 @@ def chosen(names: Sequence[str]) -> tuple[list[str | Path], list[str]]:
     empty = []
     for name in names:
         path = Path(name)
-        if name == STDIN or not path.exists():
+        if name in {STDIN, ""} or not _exists(path):
             files.setdefault(name, name)
             continue
         meant = list(_inside(path)) if path.is_dir() else [path]
@@ -36,6 +36,13 @@ def chosen(names: Sequence[str]) -> tuple[list[str | Path], list[str]]:
         if not meant:
             empty.append(name)
     return list(files.values()), empty
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # a name no file can have
+        return False
 
 
 def _inside(folder: Path) -> Iterator[Path]:

@@ -33,8 +33,11 @@ def command(ctx: click.Context, name: str, as_data: bool, origins: bool, lang: "
     else:
         from importlib import import_module
 
+        from ntwrules.dsl.snippet import plain
+
         printing = import_module(f"ntwrules.rulebooks.{variant.rulebook}.printing")
-        click.echo(printing.variant_to_text(variant, lang or spoken(), origins=origins), nl=False)
+        for line in printing.variant_to_text(variant, lang or spoken(), origins=origins).splitlines():
+            click.echo(plain(line))
 
 
 def _data(variant: Variant, *, origins: bool) -> dict[str, Any]:

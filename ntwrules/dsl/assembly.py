@@ -1,6 +1,6 @@
 """Makes a variant of all that was said: the part that every rulebook shares."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -15,9 +15,27 @@ from ntwrules.model.seats import SEATS, SEATS_BY_PLAYERS, Seat
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import End, Seating, Win
 
-__all__ = ["Assembly", "Effects", "Telling"]
+__all__ = ["Assembly", "Effects", "Telling", "nearest"]
 
 _LONGEST_WORD = 60
+_MOST_NAMED = 10
+_MOST_COMPARED = 500
+_MOST_DECKS = 100
+_MOST_CARDS = 1000
+_MOST_USES = 12
+_LONGEST_EVERY = 2000
+
+
+def nearest(name: str, names: Sequence[str]) -> tuple[str, ...]:
+    """
+    The one of *names* that was probably meant, if there is one.
+
+    >>> nearest("strat", ["finish", "start"])
+    ('start',)
+    """
+    lower = {known.lower(): known for known in reversed(names[:_MOST_COMPARED])}
+    near = get_close_matches(name[:_LONGEST_WORD].lower(), lower, 1, 0.6)
+    return tuple(lower[found] for found in near)
 
 
 @define
@@ -88,7 +106,7 @@ class Assembly:
         **words: str | int | tuple[str, ...],
     ) -> None:
         """Say what was found."""
-        self.say.say(code, at, *notes, rule=rule, hint=hint, **words)
+        self.say.say(code, at, *notes, rule=rule, severity="error", hint=hint, **words)
 
     def number(self, leaf: Leaf, source: Source, least: int, most: int, rule: str = "") -> int:
         """The number a leaf says; one out of range is told, and brought into it."""
@@ -103,31 +121,43 @@ class Assembly:
         key = self.overlay.key(kind, name)
         if key in self.overlay.items(kind) or key in self.overlay.gone.get(kind, {}):
             return key
-        if not self.parents_read or name in self.lost:
+        if not self.parents_read or name in self.lost or self.say.full:
             return key
-        names = [*further, *self.overlay.items(kind), *self.overlay.aliases.get(kind, {})]
-        near = tuple(get_close_matches(name[:_LONGEST_WORD], names, 2, 0.6))
-        some = tuple(dict.fromkeys(names))[:10]
+        own = [*further, *self.names(kind)]
+        every = [*own, *self.overlay.items(kind), *self.overlay.aliases.get(kind, {})]
+        near = nearest(name, own) or nearest(name, every)
+        some = tuple(own[:_MOST_NAMED]) + (("<more>",) if len(own) > _MOST_NAMED else ())
         self.find(
             code, at, rule=rule, found=name, near=near, some=some or ("<none>",), hint="help_near" if near else "help"
         )
         return key
+
+    def names(self, kind: str) -> list[str]:
+        """What the things of a kind are called in the tongue of the file."""
+        alias = f"alias.{self.say.tongue}"
+        return [said[alias].value if alias in said else key for key, said in self.overlay.items(kind).items()]
+
+    def bounded(self, kind: str, most: int) -> None:
+        """More of a kind than anybody lays on a table is told, and left out."""
+        items = self.overlay.items(kind)
+        surplus = list(items)[most:]
+        if surplus:
+            at = next(iter(items[surplus[0]].values())).at
+            self.find("NTW316", at, n_most=most, what=f"<{kind}s>")
+            for key in surplus:
+                del items[key]
 
     # What every variant has --------------------------------------------------------------------------------------
 
     def texts(self, kind: str, item: str = "", prefix: str = "") -> Texts:
         """A text in all tongues it was given in."""
         given = self.overlay.items(kind).get(item, {})
-        return Texts(
-            **{tongue: given[slot].value for tongue in ("en", "nl") if (slot := f"{prefix}{tongue}") in given}
-        )
+        return Texts(**{tongue: given[slot].value for tongue in ("en", "nl") if (slot := f"{prefix}{tongue}") in given})
 
     def seatings(self) -> tuple[Seating, ...]:
         """The allowed numbers of players, and who then sits where (B2)."""
         counts = self.overlay.value((1, 2, 3, 4), "players")
-        return tuple(
-            Seating(players=n, seats=self.overlay.value(SEATS_BY_PLAYERS[n], "seats", str(n))) for n in counts
-        )
+        return tuple(Seating(players=n, seats=self.overlay.value(SEATS_BY_PLAYERS[n], "seats", str(n))) for n in counts)
 
     def teams(self) -> tuple[frozenset[Seat], ...]:
         """Who wins together (B7)."""
@@ -167,6 +197,13 @@ class Assembly:
 
     def decks(self, effects: Effects) -> tuple[Deck, ...]:
         """Every deck with its cards."""
+        self.bounded("deck", _MOST_DECKS)
+        self.bounded("card", _MOST_CARDS)
+        for said in self.overlay.items("every").values():
+            every = said[""]
+            if every.at.end - every.at.start > _LONGEST_EVERY:
+                self.find("NTW317", every.at, n_most=_LONGEST_EVERY)
+                return ()
         cards: dict[str, list[Card]] = {key: [] for key in self.overlay.items("deck")}
         for key, said in self.overlay.items("card").items():
             card = self._card(key, said, effects)
@@ -201,9 +238,18 @@ class Assembly:
 
     def uses(self, node: Node, telling: Telling, effects: Effects) -> tuple[Use, ...]:
         """The ways to use a card or a die face."""
-        return tuple(
-            Use(tuple(self._task(task, telling, effects) for task in use.nodes("task"))) for use in node.nodes("use")
-        )
+        made = []
+        for use in self._few(node, "use", telling):
+            made.append(Use(tuple(self._task(task, telling, effects) for task in self._few(use, "task", telling))))
+        return tuple(made)
+
+    def _few(self, node: Node, rule: str, telling: Telling) -> list[Node]:
+        """The parts made by *rule*, as far as they are not too many."""
+        parts = list(node.nodes(rule))
+        if len(parts) > _MOST_USES:
+            at = Place(telling.source, parts[_MOST_USES].start, parts[_MOST_USES].end)
+            self.find("NTW316", at, n_most=_MOST_USES, what=f"<{rule}s>")
+        return parts[:_MOST_USES]
 
     def _task(self, node: Node, telling: Telling, effects: Effects) -> Task:
         whom = node.node("whom")

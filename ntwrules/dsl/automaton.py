@@ -1,9 +1,10 @@
 """Runs the LALR tables that Lark makes of a grammar."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
-from attrs import field, frozen
+from attrs import define, field, frozen
 
 from ntwrules.dsl.tree import Leaf, Node
 
@@ -23,18 +24,28 @@ class Rule:
 
         origin: The symbol it stands for.
 
-        parts: For each symbol: is it kept (1), taken up part by part (2), or dropped (0)?
+        symbols: What it consists of: terminals in capitals, other rules in small letters.
 
         single: Does a single part stand for itself, without a node around it?
     """
 
     name: str
     origin: str
-    parts: tuple[int, ...]
+    symbols: tuple[str, ...]
     single: bool
 
 
-@frozen(eq=False)
+_KEPT, _TAKEN_UP, _DROPPED = range(3)
+
+
+def _fate(symbol: str) -> int:
+    """What becomes of a part: signs that mean nothing are dropped, parts of helper rules are taken up one by one."""
+    if not symbol.startswith("_"):
+        return _KEPT
+    return _DROPPED if symbol.isupper() else _TAKEN_UP
+
+
+@define(frozen=True, slots=False, eq=False)
 class Tables:
     """
     What the automaton does in each state.
@@ -45,21 +56,22 @@ class Tables:
         states: Per state and symbol the next state, or, below zero, the rule that is complete (-1 for the first).
 
         start: The state to begin with.
-
-        blocks: States in which a clause can begin.
     """
 
     rules: tuple[Rule, ...] = field(repr=False)
     states: tuple[Mapping[str, int], ...] = field(repr=False)
     start: int
 
-    @property
+    @cached_property
+    def reductions(self) -> tuple[tuple[str, str, tuple[int, ...], bool], ...]:
+        """Per rule what the automaton needs: name, origin, what becomes of each part, single."""
+        return tuple((rule.name, rule.origin, tuple(map(_fate, rule.symbols)), rule.single) for rule in self.rules)
+
+    @cached_property
     def blocks(self) -> frozenset[int]:
         """States in which a clause can begin."""
         return frozenset(
-            number
-            for number, actions in enumerate(self.states)
-            if any(symbol.endswith("clause") for symbol in actions)
+            number for number, actions in enumerate(self.states) if any(name.endswith("clause") for name in actions)
         )
 
 
@@ -76,54 +88,48 @@ class Automaton:
     __slots__ = ("_rules", "_states", "stack", "values")
 
     def __init__(self, tables: Tables) -> None:
-        self._rules = tables.rules
+        self._rules = tables.reductions
         self._states = tables.states
         self.stack: list[int] = [tables.start]
         self.values: list[Any] = []
 
-    def fitting(self) -> Mapping[str, int]:
-        """Terminals that may fit now; some turn out not to once rules have been completed."""
-        return self._states[self.stack[-1]]
-
     def feed(self, leaf: Leaf) -> bool:
         """Take a leaf; False when it does not fit."""
-        stack, values, states = self.stack, self.values, self._states
+        stack, states, kind = self.stack, self._states, leaf.type
         while True:
-            action = states[stack[-1]].get(leaf.type)
+            action = states[stack[-1]].get(kind)
             if action is None:
                 return False
             if action >= 0:
                 stack.append(action)
-                values.append(leaf)
+                self.values.append(leaf)
                 return True
-            self._reduce(self._rules[-1 - action])
+            self._complete(-1 - action)
 
     def finish(self) -> Node | None:
-        """The tree, once everything has been read."""
-        stack, states = self.stack, self._states
+        """The tree, if everything was read."""
         while True:
-            action = states[stack[-1]].get(END)
+            action = self._states[self.stack[-1]].get(END)
             if action is None:
                 return None
             if action >= 0:
                 tree: Node = self.values[-1]
                 return tree
-            self._reduce(self._rules[-1 - action])
+            self._complete(-1 - action)
 
-    def accepted(self, *after: str) -> frozenset[str]:
+    def accepted(self, *after: str) -> set[str]:
         """Terminals that fit now, or would fit once those in *after* had been read."""
         stack = self.stack
         for terminal in after:
-            further = self._try(stack, terminal)
+            further = self._after(stack, terminal)
             if further is None:
-                return frozenset()
+                return set()
             stack = further
-        symbols = self._states[stack[-1]]
-        return frozenset(
-            symbol for symbol in symbols if not symbol.lstrip("_")[0].islower() and self._try(stack, symbol) is not None
-        )
+        return {
+            symbol for symbol in self._states[stack[-1]] if symbol.isupper() and self._after(stack, symbol) is not None
+        }
 
-    def _try(self, stack: Sequence[int], terminal: str) -> list[int] | None:
+    def _after(self, stack: Sequence[int], terminal: str) -> list[int] | None:
         """The states after a terminal, without reading it."""
         stack = list(stack)
         while True:
@@ -131,30 +137,29 @@ class Automaton:
             if action is None:
                 return None
             if action >= 0:
-                stack.append(action)
-                return stack
-            rule = self._rules[-1 - action]
-            if rule.parts:
-                del stack[-len(rule.parts) :]
-            stack.append(self._states[stack[-1]][rule.origin])
+                return [*stack, action]
+            _, origin, fates, _ = self._rules[-1 - action]
+            if fates:
+                del stack[-len(fates) :]
+            stack.append(self._states[stack[-1]][origin])
 
-    def _reduce(self, rule: Rule) -> None:
-        """Put the parts of a complete rule together."""
-        count = len(rule.parts)
+    def _complete(self, number: int) -> None:
+        """Put the parts of a rule together."""
+        name, origin, fates, single = self._rules[number]
+        stack, values = self.stack, self.values
         parts: list[Any] = []
-        if count:
-            for kept, value in zip(rule.parts, self.values[-count:], strict=True):
-                if kept == 1:
+        if fates:
+            for fate, value in zip(fates, values[-len(fates) :], strict=True):
+                if fate == _KEPT:
                     parts.append(value)
-                elif kept:
-                    # A list grows in place, so that long blocks take linear time.
-                    parts = value if not parts else parts + value
-            del self.values[-count:], self.stack[-count:]
-        if rule.name[0] == "_":
-            value = parts
-        elif rule.single and len(parts) == 1:
-            value = parts[0]
+                elif fate == _TAKEN_UP:
+                    # The first list grows in place, so that long blocks take linear time.
+                    parts = parts + value if parts else value
+            del values[-len(fates) :], stack[-len(fates) :]
+        if name[0] == "_":
+            values.append(parts)
+        elif single and len(parts) == 1:
+            values.append(parts[0])
         else:
-            value = Node(rule.name, tuple(parts))
-        self.values.append(value)
-        self.stack.append(self._states[self.stack[-1]][rule.origin])
+            values.append(Node(name, tuple(parts)))
+        stack.append(self._states[stack[-1]][origin])

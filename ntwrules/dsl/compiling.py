@@ -151,16 +151,17 @@ class Compiler:
         return Compiled(file, variant, tuple(found))
 
     def file(self, text: Text, children: tuple[Text, ...] = ()) -> File:
-        """Read one file and, first, its parents."""
+        """One file, read unless it was before."""
         known = self._files.get(text.identity)
         if known is None:
-            known = self._files[text.identity] = self._shipped(text) if text.shipped else self._read(text, children)
+            known = self._files[text.identity] = self._shipped(text) if text.shipped else self.read(text, children)
         return known
 
     def _shipped(self, text: Text) -> File:
         return _read_shipped(text, tuple(self.rulebooks.values()))
 
-    def _read(self, text: Text, children: tuple[Text, ...]) -> File:
+    def read(self, text: Text, children: tuple[Text, ...] = ()) -> File:
+        """Read one file anew."""
         say = Diagnostics()
         source, readable = text_to_source(text, say)
         rulebook = next(iter(self.rulebooks.values()))
@@ -204,9 +205,7 @@ class Compiler:
                     whole = False
         return tuple(found.values()), whole
 
-    def _parent(
-        self, name: Leaf, at: Place, text: Text, say: Diagnostics, children: tuple[Text, ...]
-    ) -> File | None:
+    def _parent(self, name: Leaf, at: Place, text: Text, say: Diagnostics, children: tuple[Text, ...]) -> File | None:
         try:
             parent = find(name.value, text.folder)
         except Unreadable as error:
@@ -245,7 +244,7 @@ class Compiler:
 @cache
 def _read_shipped(text: Text, rulebooks: tuple[Rulebook, ...]) -> File:
     """Shipped files never change while a program runs, so each is read once."""
-    return Compiler({rulebook.key: rulebook for rulebook in rulebooks})._read(text, ())
+    return Compiler({rulebook.key: rulebook for rulebook in rulebooks}).read(text)
 
 
 def _is_heading(statement: Statement) -> bool:

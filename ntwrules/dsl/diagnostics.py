@@ -17,6 +17,8 @@ Severity = Literal["error", "warning"]
 
 #: Longest stretch of a stranger's text that is repeated in a message.
 _QUOTED = 40
+#: After so many findings the rest is not told.
+_MOST_FINDINGS = 100
 
 
 @cache
@@ -155,6 +157,11 @@ class Diagnostics:
     tongue: Tongue = "en"
     found: list[Diagnostic] = Factory(list)
 
+    @property
+    def full(self) -> bool:
+        """Was so much found that nothing more is told?"""
+        return len(self.found) > _MOST_FINDINGS
+
     def say(
         self,
         code: str,
@@ -165,7 +172,11 @@ class Diagnostics:
         hint: str = "help",
         **words: str | int | tuple[str, ...],
     ) -> None:
-        """Add a finding, unless the very same thing was said of the very same place."""
+        """Add a finding, unless the very same thing was said of the very same place, or far too much was."""
+        if self.full:
+            return
+        if len(self.found) == _MOST_FINDINGS:
+            code, notes, rule, severity, hint, words = "NTW013", (), "", "error", "help", {"n_most": _MOST_FINDINGS}
         made = Diagnostic(
             code=code,
             at=at,

@@ -35,9 +35,7 @@ def format_text(parsed: Parsed, rulebook: Rulebook, to: Tongue | None = None) ->
 
 def _with_tongues(node: Node, was: Tongue, tongue: Tongue) -> Node:
     """The same tree with the tongue of each text said where it is not that of the file, and only there."""
-    parts: list[Node | Leaf] = []
-    for part in node.parts:
-        parts.append(_with_tongues(part, was, tongue) if isinstance(part, Node) else part)
+    parts = [_with_tongues(part, was, tongue) if isinstance(part, Node) else part for part in node.parts]
     if node.rule in _TAGGED:
         parts = _tag(parts, was, tongue)
     if any(isinstance(part, Node) and part.rule == "naming" for part in parts):

@@ -264,8 +264,4 @@ def _align(lines: list[_Line]) -> None:
 
 def _joins(lines: list[_Line], start: int, end: int, column: int) -> bool:
     line = lines[end]
-    return (
-        len(line.cells) > column + 1
-        and line.depth == lines[start].depth
-        and (end == start or not line.blank_before)
-    )
+    return len(line.cells) > column + 1 and line.depth == lines[start].depth and (end == start or not line.blank_before)

@@ -17,18 +17,23 @@ from ntwrules.model.texts import TONGUES
 
 __all__ = ["Mending"]
 
-_MOST_FINDINGS = 100
+_MOST_MENDED = 100
 _MOST_EXPECTED = 8
+_MOST_SPELLED = 20
 _MOST_OPEN = 3
 _LONGEST_WORD = 60
 #: Terminals that are described in messages instead of spelled.
-_TERMS = {
+_VALUES = {
     "NAME": "<name>",
     "NUMBER": "<number>",
     "DECIMAL": "<number>",
     "STRING": "<text>",
     "COUNT": "<count>",
     "COMPARE": "<comparison>",
+}
+#: The same, with words of which there are many of a kind.
+_TERMS = {
+    **_VALUES,
     "QUANTITY": "<quantity>",
     "RESULT": "<result>",
     "SEAT": "<seat>",
@@ -86,8 +91,8 @@ class Mending(Reading):
         """Say what is wrong at a mark, and give the one to go on from."""
         mark = self.marks[at]
         self.findings += 1
-        if self.findings > _MOST_FINDINGS:
-            self.find("NTW013", mark, n_most=_MOST_FINDINGS)
+        if self.findings > _MOST_MENDED or self.say.full:
+            self.find("NTW013", mark, n_most=_MOST_MENDED)
             self._lose(at, len(self.marks))
             return self._stop()
         if self.too_deep():
@@ -98,7 +103,7 @@ class Mending(Reading):
             # The clause before is whole: what is wrong here is the beginning of a new one.
             self._insert("_SEMI", mark.start)
             accepted = self.parser.accepts()
-            if self._fits(at, accepted):
+            if self._fits(at, accepted) and not self.misplaced(at):
                 return at
         for mender in (
             self._header,
@@ -107,9 +112,12 @@ class Mending(Reading):
             self._wrong_sign,
             self._strange,
             self._missing_brace,
+            self._trailing_comma,
+            self._wrong_block,
             self._other_tongue,
             self._spelling,
             self._earlier_word,
+            self._missing_value,
             self._missing_quotes,
             self._missing_sign,
             self._missing_word,
@@ -131,7 +139,7 @@ class Mending(Reading):
         last = self.marks[-1]
         accepted = self.parser.accepts()
         if "$END" not in accepted:
-            if self._opener() is None or not self._complete(accepted):
+            if self._opener() is None or not ("RBRACE" in accepted and self._between_clauses(accepted)):
                 if not self.done:
                     self.find("NTW105", last, *self._unclosed(), expected=self._expected(accepted), before=last.text)
                 self.lost.append((0, len(self.source.text)))
@@ -157,6 +165,7 @@ class Mending(Reading):
         close = mark.kind == "word" and _near(mark.text, ["ntw"])
         self.find("NTW101", mark, found=mark.text, hint="help_near" if close else "help")
         self._insert("NTW", mark.start)
+        self.quiet = at
         if not close or at + 1 >= len(self.marks) or not self._fits(at + 1, {"NUMBER"}):
             self._insert("NUMBER", mark.start)
         return at + 1 if close else at
@@ -172,7 +181,7 @@ class Mending(Reading):
         else:
             return None
         if "STRING" in accepted:
-            self.feed(Leaf("STRING", mark.text.strip('"' + "".join(_QUOTES)), 0, mark.start, mark.end))
+            self.feed(Leaf("STRING", mark.text.strip('"' + "".join(_QUOTES)), mark.start, mark.end))
         return at + 1
 
     def _cut(self, at: int, accepted: set[str]) -> Mark:
@@ -202,18 +211,37 @@ class Mending(Reading):
             rest = digits[len(number) :]
             if "COUNT" in accepted and rest in {"x", "×"}:
                 self.find("NTW108", mark, number=number, rest=rest, expected=f"x{number}", hint="help_count")
-                self.feed(Leaf("COUNT", number[:MOST_DIGITS], 0, mark.start, mark.end))
+                self.feed(Leaf("COUNT", number[:MOST_DIGITS], mark.start, mark.end))
                 return at + 1
+            if rest[0] in "x×" and rest[1:].isdecimal() and "NUMBER" in accepted:
+                return self._product(at, number, rest[1:])
             self.find("NTW108", mark, number=number, rest=rest, expected=f"{number} {rest}")
             digits = number
+        elif mark.kind == "decimal" and "DECIMAL" not in accepted and "NUMBER" in accepted:
+            self.find("NTW123", mark, found=mark.text)
+            self.feed(Leaf("NUMBER", digits.split(".")[0][:MOST_DIGITS], mark.start, mark.end))
+            return at + 1
         elif mark.kind in {"number", "decimal", "count"} and len(digits) > MOST_DIGITS:
             self.find("NTW011", mark, n_most=MOST_DIGITS)
         else:
             return None
         if KIND_TYPES[mark.kind] in accepted:
-            self.feed(Leaf(KIND_TYPES[mark.kind], digits[:MOST_DIGITS], 0, mark.start, mark.end))
+            self.feed(Leaf(KIND_TYPES[mark.kind], digits[:MOST_DIGITS], mark.start, mark.end))
         elif "NAME" in accepted:
-            self.feed(Leaf("NAME", mark.text, 0, mark.start, mark.end))
+            self.feed(Leaf("NAME", mark.text, mark.start, mark.end))
+        return at + 1
+
+    def _product(self, at: int, first: str, second: str) -> int:
+        """`20x20` for two numbers with a word between them."""
+        mark = self.marks[at]
+        self.feed(Leaf("NUMBER", first[:MOST_DIGITS], mark.start, mark.end))
+        rows = [row for row in self._words(self.parser.accepts()) if "NUMBER" in self._accepted_after(row.terminal)]
+        link = rows[0].spell(self.tongue) if len(rows) == 1 else ""
+        expected = f"{first} {link} {second}" if link else f"{first} {second}"
+        self.find("NTW108", mark, number=first, rest=f"x{second}", expected=expected, hint="help_link" if link else "help")
+        if link:
+            self.feed(Leaf(rows[0].terminal, rows[0].key, mark.end, mark.end))
+            self.feed(Leaf("NUMBER", second[:MOST_DIGITS], mark.start, mark.end))
         return at + 1
 
     def _wrong_sign(self, at: int, accepted: set[str]) -> int | None:
@@ -224,7 +252,7 @@ class Mending(Reading):
                 continue
             expected = sign or self.vocabulary.by_key[terminal, terminal].spell(self.tongue)
             self.find("NTW112", mark, found=mark.text, expected=expected)
-            self.feed(Leaf(terminal, sign or terminal, 0, mark.start, mark.end))
+            self.feed(Leaf(terminal, sign or terminal, mark.start, mark.end))
             return at + 1
         return None
 
@@ -233,6 +261,10 @@ class Mending(Reading):
         mark = self.marks[at]
         if mark.kind != "strange":
             return None
+        following = self.marks[at + 1] if at + 1 < len(self.marks) else mark
+        if mark.text == "." and following.text == "ntw" and following.start == mark.end:
+            self.say.say("NTW107", self.place(mark.start, following.end), found=".ntw", hint="help_extension")
+            return at + 2
         comment = mark.text.startswith(_COMMENTS)
         hint = "help_quotes" if set(mark.text) & _QUOTES else "help_comment" if comment else "help"
         self.find("NTW107", mark, found=mark.text, hint=hint)
@@ -254,6 +286,37 @@ class Mending(Reading):
         self._insert("RBRACE", before.end)
         return at
 
+    def _trailing_comma(self, at: int, accepted: set[str]) -> int | None:
+        """A comma behind the last thing of a list."""
+        comma = self.values[-1] if self.values else None
+        if not isinstance(comma, Leaf) or comma.type != "COMMA" or at < 2:
+            return None
+        state, value = self.stack.pop(), self.values.pop()
+        instead = self.parser.accepts()
+        if self._fits(at, instead - {"COMMA"}) or ("_SEMI" in instead and self.marks[at].first):
+            self.find("NTW109", comma, found=",", expected=self.marks[at - 2].text)
+            return at
+        self.stack.append(state)
+        self.values.append(value)
+        return None
+
+    def _wrong_block(self, at: int, accepted: set[str]) -> int | None:
+        """A clause of another block."""
+        mark = self.marks[at]
+        before = self.marks[at - 1].text if at else "{"
+        if mark.kind != "word" or not self._between_clauses(accepted) or not (mark.first or before in {"{", "}", ";"}):
+            return None
+        home, block = self._home(at), self._block() or self._spell("VARIANT")
+        if not home or home == block:
+            return None
+        hint = "help_variant" if home == self._spell("VARIANT") else "help"
+        self.find("NTW121", mark, found=mark.text, block=block, home=home, hint=hint)
+        if "_SEMI" in accepted:
+            self._insert("_SEMI", mark.start)
+        further = self._next_clause(at, 0)
+        self._lose(at, further)
+        return further
+
     def _other_tongue(self, at: int, accepted: set[str]) -> int | None:
         """A word of another tongue is understood, but not accepted."""
         if self.marks[at].kind != "word":
@@ -263,7 +326,7 @@ class Mending(Reading):
             if leaf is not None:
                 row = self.vocabulary.by_key[leaf.type, leaf.value]
                 found = self.source.text[leaf.start : leaf.end]
-                expected = row.spell(self.tongue, leaf.form)
+                expected = row.spell(self.tongue)
                 self.find("NTW103", leaf, found=found, expected=expected, other=f"<{tongue}>", own=f"<{self.tongue}>")
                 self.feed(leaf)
                 return at + width
@@ -285,23 +348,43 @@ class Mending(Reading):
         if at == 0 or not isinstance(name, Leaf) or name.type != "NAME" or name.start != self.marks[at - 1].start:
             return None
         state, value = self.stack.pop(), self.values.pop()
-        instead = self.parser.accepts() - {"NAME"}
+        before = self.marks[at - 2].text if at > 1 else ""
+        accepted = self.parser.accepts()
+        instead = accepted - {"NAME"}
+        for tongue in TONGUES:
+            leaf, width = self.leaf(at - 1, instead, tongue)
+            if tongue != self.tongue and leaf is not None and width == 1 and self._fits_after(at, leaf.type):
+                self._other_tongue(at - 1, instead)
+                return at
         if "STRING" in instead and name.value[:1].isupper() and self._fits_after(at, "STRING"):
             self.find("NTW118", name, found=name.value, expected=f'"{name.value}"')
-            self.feed(Leaf("STRING", name.value, 0, name.start, name.end))
+            self.feed(Leaf("STRING", name.value, name.start, name.end))
             return at
         found = self._misspelt(at - 1, instead, reach=1)
         if found is not None and self._fits_after(at, found[0].type):
             self._tell_spelling(found[0], found[1])
             self.feed(found[0])
             return at
-        for tongue in TONGUES:
-            leaf, width = self.leaf(at - 1, instead, tongue)
-            if leaf is not None and width == 1 and self._fits_after(at, leaf.type):
-                self._other_tongue(at - 1, instead)
-                return at
+        if self._between_clauses(accepted) and not self.marks[at - 1].first and before not in {"{", "}", ";"}:
+            self.find("NTW116", name, found=name.value, before=before)
+            self._lose(at - 1, at)
+            self.quiet = at
+            return at
         self.stack.append(state)
         self.values.append(value)
+        return None
+
+    def _missing_value(self, at: int, accepted: set[str]) -> int | None:
+        """A text or a number was left out, and what comes after it is there."""
+        mark = self.marks[at]
+        for terminal in ("STRING", "NUMBER"):
+            whole = terminal == "NUMBER" and (mark.first or mark.kind == "sign")
+            if at == 0 or terminal not in accepted or whole or not self._fits_after(at, terminal):
+                continue
+            before = self.marks[at - 1]
+            self.find("NTW114", before, before=before.text, expected=_TERMS[terminal], words=_TERMS[terminal])
+            self._insert(terminal, before.end)
+            return at
         return None
 
     def _missing_quotes(self, at: int, accepted: set[str]) -> int | None:
@@ -316,7 +399,7 @@ class Mending(Reading):
                 break
             end += 1
         text = self.source.text[mark.start : self.marks[end - 1].end]
-        leaf = Leaf("STRING", text.replace('"', ""), 0, mark.start, self.marks[end - 1].end)
+        leaf = Leaf("STRING", text.replace('"', ""), mark.start, self.marks[end - 1].end)
         self.find("NTW118", leaf, found=text, expected=f'"{leaf.value}"')
         self.feed(leaf)
         return end
@@ -324,10 +407,10 @@ class Mending(Reading):
     def _missing_sign(self, at: int, accepted: set[str]) -> int | None:
         """A comma, colon or bracket was left out between two things that belong together."""
         mark = self.marks[at]
-        if at == 0 or mark.kind == "sign":
+        if at == 0:
             return None
         before = self.marks[at - 1]
-        for terminal in ("COMMA", "COLON", "RPAR", "LBRACE"):
+        for terminal in ("RPAR",) if mark.kind == "sign" else ("COMMA", "COLON", "RPAR", "LBRACE"):
             if terminal not in accepted or (mark.first and terminal == "COMMA"):
                 continue
             header = terminal == "LBRACE" and mark.first and accepted <= {"LBRACE", "COMMA", "OF", "BASED_ON"}
@@ -343,14 +426,13 @@ class Mending(Reading):
         mark = self.marks[at]
         if at == 0 or mark.first or mark.kind in {"sign", "strange"}:
             return None
-        rows = [row for row in self.vocabulary.words if row.terminal in accepted and row.terminal not in _TERMS]
-        starts = {first for state in self.blocks for first in self.states[state]} if "_SEMI" in accepted else set()
-        fitting = [row for row in rows if row.terminal not in starts and self._fits_after(at, row.terminal)]
+        starts = self._beginnings() if "_SEMI" in accepted else set()
+        fitting = [row for row in self._words(accepted - starts) if self._fits_after(at, row.terminal)]
         if len(fitting) != 1:
             return None
         before, expected = self.marks[at - 1], fitting[0].spell(self.tongue)
         self.find("NTW122", before, before=before.text, expected=expected, after=mark.text)
-        self.feed(Leaf(fitting[0].terminal, fitting[0].key, 0, before.end, before.end))
+        self.feed(Leaf(fitting[0].terminal, fitting[0].key, before.end, before.end))
         return at
 
     def _stray_sign(self, at: int, accepted: set[str]) -> int | None:
@@ -362,6 +444,8 @@ class Mending(Reading):
         if not self._fits(at + 1, accepted):
             return None
         before = self.marks[at - 1].text
+        if self.marks[at - 1].kind == "sign" and at > 1:
+            before = self.marks[at - 2].text + before
         shown = before if following.first else f"{before} {following.text}"
         self.find("NTW109", mark, found=mark.text, expected=shown)
         return at + 1
@@ -404,22 +488,34 @@ class Mending(Reading):
     def _tell_unexpected(self, at: int, accepted: set[str]) -> None:
         mark, before = self.marks[at], self.marks[at - 1] if at else None
         expected = self._expected(accepted)
-        if "_SEMI" in accepted or self.stack[-1] in self.blocks:
-            begins = mark.first or before is None or before.text in {"{", "}", ";"}
-            block = self._block() or self._spell("VARIANT")
-            home = self._home(at)
-            if begins and home:
-                self.find("NTW121", mark, found=mark.text, block=block, home=home, hint=self._way_home(home))
-            elif begins:
-                self.find("NTW113", mark, found=mark.text, block=block, expected=expected)
+        words = self._expected(accepted, spelled=True)
+        if self._between_clauses(accepted):
+            if mark.first or before is None or before.text in {"{", "}", ";"}:
+                block = self._block() or self._spell("VARIANT")
+                words = self._expected(accepted - {"RBRACE"}, spelled=True)
+                self.find("NTW113", mark, found=mark.text, block=block, words=words)
             else:
                 further = self._expected(accepted - self._beginnings() - {"_SEMI", "RBRACE"})
                 hint = "help_further" if further else "help"
-                self.find("NTW116", mark, found=mark.text, before=before and before.text or "", expected=further, hint=hint)
+                self.find("NTW116", mark, found=mark.text, before=before.text, expected=further, hint=hint)
         elif before is not None and (mark.first or mark.text == "}"):
-            self.find("NTW114", before, before=before.text, expected=expected)
+            self.find("NTW114", before, before=before.text, expected=expected, words=words)
         else:
-            self.find("NTW115", mark, found=mark.text, expected=expected)
+            self.find("NTW115", mark, found=mark.text, expected=expected, words=words)
+
+    def misplaced(self, at: int) -> bool:
+        """Is a word that could be a name rather the beginning of a clause that belongs elsewhere?"""
+        mark = self.marks[at]
+        if not mark.first or mark.text not in self.words or at + 1 >= len(self.marks):
+            return False
+        if self.marks[at - 1].text == ",":
+            return not self._fits_after(at + 1, "NAME")
+        home = self._home(at)
+        if not home or home == self._block() or not self._between_clauses(self.parser.accepts()):
+            return False
+        opener = self._opener()
+        outside = opener is not None and self._indent(mark.start) <= self._indent(opener.start)
+        return outside or not self._fits_after(at + 1, "NAME")
 
     def _home(self, at: int) -> str:
         """The word of the block a clause belongs in, if it is known which."""
@@ -428,9 +524,6 @@ class Mending(Reading):
             if leaf is not None:
                 return self._spell(self.homes[leaf.type])
         return ""
-
-    def _way_home(self, home: str) -> str:
-        return "help_variant" if home == self._spell("VARIANT") else "help"
 
     def _skip_clause(self, at: int) -> int:
         """Forget the clause at hand and go on with the next."""
@@ -503,9 +596,12 @@ class Mending(Reading):
         state = next((state for state in reversed(self.stack) if state in self.blocks), None)
         return set(self.states[state]) if state is not None else set()
 
-    def _complete(self, accepted: set[str]) -> bool:
+    def _between_clauses(self, accepted: set[str]) -> bool:
         """Is no clause half said?"""
-        return "RBRACE" in accepted and ("_SEMI" in accepted or self.stack[-1] in self.blocks)
+        if "_SEMI" in accepted or self.stack[-1] in self.blocks:
+            return True
+        last = self.values[-1] if self.values else None
+        return isinstance(last, Leaf) and last.type == "_SEMI"
 
     def _fits(self, at: int, accepted: Iterable[str]) -> bool:
         return self.leaf(at, set(accepted))[0] is not None
@@ -528,7 +624,7 @@ class Mending(Reading):
     def _insert(self, terminal: str, where: int) -> None:
         """Feed something that was left out."""
         value = {"NUMBER": "1", "STRING": ""}.get(terminal, SIGNS.get(terminal, terminal))
-        self.feed(Leaf(terminal, value, 0, where, where))
+        self.feed(Leaf(terminal, value, where, where))
 
     def _misspelt(self, at: int, accepted: set[str], reach: int = 5) -> tuple[Leaf, str, int] | None:
         """The word that fits here and is nearly what is written, and how many marks it takes."""
@@ -544,8 +640,8 @@ class Mending(Reading):
             found = " ".join(mark.text for mark in following[:width])
             near = _near(found, [phrase for phrase in spelled if phrase.count(" ") == width - 1])
             if near:
-                row, form = spelled[near]
-                return Leaf(row.terminal, row.key, form, following[0].start, following[width - 1].end), near, width
+                row = spelled[near]
+                return Leaf(row.terminal, row.key, following[0].start, following[width - 1].end), near, width
         return None
 
     def _tell_spelling(self, leaf: Leaf, near: str) -> None:
@@ -584,7 +680,7 @@ class Mending(Reading):
                         return ""
                     inside = False
                 elif not inside and (value.type, value.value) in self.vocabulary.by_key:
-                    return self.vocabulary.by_key[value.type, value.value].spell(self.tongue, value.form)
+                    return self.vocabulary.by_key[value.type, value.value].spell(self.tongue)
         return ""
 
     def _indent(self, offset: int) -> int:
@@ -599,20 +695,26 @@ class Mending(Reading):
     def _spell(self, terminal: str) -> str:
         return self.vocabulary.by_key[terminal, terminal].spell(self.tongue)
 
-    def _expected(self, accepted: set[str]) -> tuple[str, ...]:
-        """What could stand here, in the words of the file's tongue."""
-        found = [_TERMS[terminal] for terminal in _TERMS if terminal in accepted]
-        found += [row.spell(self.tongue) for row in self.vocabulary.words if row.terminal in accepted - _TERMS.keys()]
+    def _words(self, accepted: set[str]) -> list[Word]:
+        """The words that could stand here, apart from those that are one of many of their kind."""
+        return [row for row in self.vocabulary.words if row.terminal in accepted and row.terminal not in _TERMS]
+
+    def _expected(self, accepted: set[str], *, spelled: bool = False) -> tuple[str, ...]:
+        """What could stand here, in the words of the file's tongue; kinds of words are named, or *spelled* out."""
+        terms = _VALUES if spelled else _TERMS
+        found = [terms[terminal] for terminal in terms if terminal in accepted]
+        found += [row.spell(self.tongue) for row in self.vocabulary.words if row.terminal in accepted - terms.keys()]
         found += [sign for terminal, sign in SIGNS.items() if terminal in accepted and terminal != "_SEMI"]
         found = list(dict.fromkeys(found))
-        return tuple(found[:_MOST_EXPECTED]) + (("<more>",) if len(found) > _MOST_EXPECTED else ())
+        most = _MOST_SPELLED if spelled else _MOST_EXPECTED
+        return tuple(found[:most]) + (("<more>",) if len(found) > most else ())
 
 
-def _spelled(words: Iterable[Word], accepted: set[str], tongue: Any) -> Iterator[tuple[str, tuple[Word, int]]]:
+def _spelled(words: Iterable[Word], accepted: set[str], tongue: Any) -> Iterator[tuple[str, Word]]:
     for row in words:
         if row.terminal in accepted:
-            for form, phrase in enumerate(row.spellings[tongue]):
-                yield phrase, (row, form)
+            for phrase in row.spellings[tongue]:
+                yield phrase, row
 
 
 def _near(found: str, words: list[str]) -> str:

@@ -83,6 +83,10 @@ class Reading:
         """Say what is wrong at a mark, and give the one to go on from."""
         raise NotImplementedError
 
+    def misplaced(self, at: int) -> bool:
+        """Is a word that could be a name rather the beginning of a clause that belongs elsewhere?"""
+        raise NotImplementedError
+
     def finish(self) -> Node | None:
         """Close what was left open, and take the tree."""
         raise NotImplementedError
@@ -93,7 +97,7 @@ class Reading:
         at = 0
         while at < len(marks):
             leaf, width = self.leaf(at, states[stack[-1]])
-            if leaf is None or len(stack) > _DEEPEST:
+            if leaf is None or len(stack) > _DEEPEST or (leaf.type == "NAME" and self.misplaced(at)):
                 at = self.mend(at)
                 continue
             try:
@@ -130,7 +134,7 @@ class Reading:
                     return joined, 2
             return (Leaf(terminal, COMPARISONS.get(text, text), start, end) if terminal in fitting else None), 1
         terminal = KIND_TYPES.get(kind, "")
-        if kind == "count" and terminal not in fitting and "NAME" in fitting:
+        if kind == "count" and terminal not in fitting and "NAME" in fitting and not self._after_name():
             return Leaf("NAME", text, start, end), 1
         if terminal not in fitting or kind in {"glued", "unclosed", "curled"}:
             return None, 1
@@ -146,6 +150,10 @@ class Reading:
             if following is not None and width == 1 and following.type in fitting:
                 return Leaf(following.type, following.value, self.marks[at].start, following.end)
         return None
+
+    def _after_name(self) -> bool:
+        last = self.values[-1] if self.values else None
+        return isinstance(last, Leaf) and last.type == "NAME"
 
     def _follows(self, at: int, rest: tuple[str, ...]) -> bool:
         following = self.marks[at + 1 : at + 1 + len(rest)]

@@ -16,7 +16,7 @@ class Source:
     Attributes:
         name: What messages call it: a path as the user gave it, or the key of a shipped variant.
 
-        text: Everything in it, line ends as `\\n`.
+        text: Everything in it, each line ended by a single line feed.
     """
 
     name: str
@@ -56,9 +56,9 @@ class Place:
 
         end: Offset after its last.
 
-    >>> here = Place(Source("mine.ntw", "ntw 1\\nvariant"), 6, 13)
+    >>> here = Place(Source("mine.ntw", "ntw 1 variant"), 6, 13)
     >>> str(here), here.text
-    ('mine.ntw:2:1', 'variant')
+    ('mine.ntw:1:7', 'variant')
     """
 
     source: Source = field(repr=lambda source: source.name)

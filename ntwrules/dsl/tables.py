@@ -14,7 +14,9 @@ def grammar_to_tables(grammar: str) -> Tables:
     """Let Lark analyse a grammar; whatever is ambiguous in it is an error."""
     from lark import Lark
 
-    table: Any = Lark(grammar, parser="lalr", lexer=_unused_lexer(), maybe_placeholders=False).parser.parser._parse_table
+    table: Any = Lark(
+        grammar, parser="lalr", lexer=_unused_lexer(), maybe_placeholders=False
+    ).parser.parser._parse_table
     numbers = {state: number for number, state in enumerate(table.states)}
     rules: dict[Any, int] = {}
     states = []
@@ -31,29 +33,8 @@ def grammar_to_tables(grammar: str) -> Tables:
 
 
 def _rule(rule: Any) -> Rule:
-    kept = tuple(_kept(symbol) for symbol in rule.expansion)
-    return Rule(str(rule.alias or rule.origin.name), str(rule.origin.name), kept, bool(rule.options.expand1))
-
-
-def _kept(symbol: Any) -> int:
-    if symbol.is_term:
-        return 0 if symbol.name.startswith("_") else 1
-    return 2 if symbol.name.startswith("_") else 1
-
-
-def _unused_lexer() -> type:
-    from lark.lexer import Lexer
-
-    class Unused(Lexer):
-        """Lark wants a lexer, but only its analysis is used."""
-
-        def __init__(self, conf: Any) -> None:
-            del conf
-
-        def lex(self, lexer_state: Any, parser_state: Any) -> Any:
-            raise AssertionError
-
-    return Unused
+    symbols = tuple(str(symbol.name) for symbol in rule.expansion)
+    return Rule(str(rule.alias or rule.origin.name), str(rule.origin.name), symbols, bool(rule.options.expand1))
 
 
 def save_tables(tables: Tables, grammar: str, path: Path) -> None:
@@ -64,7 +45,7 @@ def save_tables(tables: Tables, grammar: str, path: Path) -> None:
         "grammar": _digest(grammar),
         "start": tables.start,
         "symbols": symbols,
-        "rules": [(rule.name, rule.origin, rule.parts, rule.single) for rule in tables.rules],
+        "rules": [(rule.name, rule.origin, rule.symbols, rule.single) for rule in tables.rules],
         "states": [
             [number for symbol, action in actions.items() for number in (numbers[symbol], action)]
             for actions in tables.states
@@ -81,10 +62,10 @@ def load_tables(grammar: str, path: Path) -> Tables | None:
         return None
     if data["grammar"] != _digest(grammar):
         return None
-    symbols = data["symbols"]
+    names = data["symbols"]
     return Tables(
-        tuple(Rule(name, origin, tuple(parts), single) for name, origin, parts, single in data["rules"]),
-        tuple({symbols[row[i]]: row[i + 1] for i in range(0, len(row), 2)} for row in data["states"]),
+        tuple(Rule(name, origin, tuple(symbols), single) for name, origin, symbols, single in data["rules"]),
+        tuple({names[row[i]]: row[i + 1] for i in range(0, len(row), 2)} for row in data["states"]),
         data["start"],
     )
 

@@ -89,7 +89,7 @@ class Or(Condition):
 @frozen
 class Not(Condition):
     """
-    This does not hold.
+    The opposite holds.
 
     Attributes:
         condition: What must fail.

@@ -22,7 +22,8 @@ _KIND = "kind"
 
 def variant_to_data(variant: Variant) -> dict[str, Any]:
     """A variant as data that `json.dumps` takes."""
-    data: dict[str, Any] = _plain(_converter(type(variant)).unstructure(variant))
+    kind: Any = type(variant)
+    data: dict[str, Any] = _plain(_converter(kind).unstructure(variant))
     return data
 
 
@@ -34,8 +35,9 @@ def data_to_variant(data: Any, kind: type[V]) -> V:
     """
     if not isinstance(data, dict):
         raise DataError("a variant is an object @ variant")
+    exactly: Any = kind
     try:
-        return _converter(kind).structure(data, kind)
+        return _converter(exactly).structure(data, kind)
     except BaseValidationError as error:
         raise DataError("; ".join(transform_error(error, "variant", _told))) from None
     except RecursionError:
@@ -52,7 +54,7 @@ def _told(error: BaseException, kind: type | None) -> str:
 
 
 @cache
-def _converter(kind: type[Variant]) -> Converter:
+def _converter(kind: Any) -> Converter:
     converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={frozenset: sorted})
     for exact in (int, str, bool):
         converter.register_structure_hook(exact, _exactly)
@@ -73,7 +75,7 @@ def _several_kinds(converter: Converter, base: type, kinds: tuple[type, ...]) ->
     by_name = {kind.__name__: kind for kind in kinds}
 
     def structure(data: Any, _: Any) -> Any:
-        kind = by_name.get(data.get(_KIND)) if isinstance(data, Mapping) else None
+        kind = by_name.get(str(data.get(_KIND))) if isinstance(data, Mapping) else None
         if kind is None:
             raise ValueError(f"needs a `{_KIND}` that is one of {', '.join(by_name)}")
         return converter.structure({key: value for key, value in data.items() if key != _KIND}, kind)

@@ -44,6 +44,4 @@ class Path:
         steps: One entry for each kind of ground, in order.
     """
 
-    steps: tuple[Step, ...] = field(
-        validator=and_(min_len(1), max_len(8), deep_iterable(instance_of(Step)))
-    )
+    steps: tuple[Step, ...] = field(validator=and_(min_len(1), max_len(8), deep_iterable(instance_of(Step))))

@@ -121,7 +121,7 @@ class Variant:
 
         ends: Looked at next, in order.
 
-        origins: Where each thing was said, by slot. Not part of what it *is*: equal variants may come from different files.
+        origins: Where each thing was said, by slot. Equal variants may come from different files.
     """
 
     #: The effects its cards may have.

@@ -116,9 +116,11 @@ _RESULTS = tuple(row.key for row in vocabulary().words if row.terminal == "RESUL
 _values = st.builds(Quantity, st.sampled_from(_QUANTITIES)) | st.builds(Number, st.integers(0, 999))
 conditions = st.recursive(
     st.builds(Compare, _values, st.sampled_from(("=", "!=", "<", "<=", ">", ">=")), _values),
-    lambda inner: st.builds(Not, inner)
-    | st.builds(And, st.lists(inner, min_size=2, max_size=3).map(tuple))
-    | st.builds(Or, st.lists(inner, min_size=2, max_size=3).map(tuple)),
+    lambda inner: (
+        st.builds(Not, inner)
+        | st.builds(And, st.lists(inner, min_size=2, max_size=3).map(tuple))
+        | st.builds(Or, st.lists(inner, min_size=2, max_size=3).map(tuple))
+    ),
     max_leaves=5,
 )
 _names = st.builds(Texts, en=_texts, nl=_texts)
@@ -130,7 +132,9 @@ CARDS = ("A", "S", "zand-bank", "boots", "k2", "whale")
 @st.composite
 def paths(draw):
     least = draw(st.integers(0, 2))
-    steps = draw(st.lists(st.builds(Step, st.sampled_from(("water", "any")), st.just(least), st.just(least + 1)), max_size=2))
+    steps = draw(
+        st.lists(st.builds(Step, st.sampled_from(("water", "any")), st.just(least), st.just(least + 1)), max_size=2)
+    )
     return Path((*steps, Step("land", 1, draw(st.integers(1, 3)))))
 
 
@@ -174,6 +178,18 @@ def _decks(draw):
     return tuple(Deck(key=key, names=draw(_names), cards=tuple(cards)) for key, cards in decks.items())
 
 
+@cache
+def _apart(size):
+    """Codes that never fall on one cell, whoever reads them."""
+    seen, codes = set(), []
+    for code in range(16):
+        cells = {absolute(code, seat, size) for seat in SEATS}
+        if not cells & seen:
+            seen |= cells
+            codes.append(code)
+    return codes
+
+
 @st.composite
 def variants(draw):
     """Variants that a file could have said."""
@@ -181,7 +197,7 @@ def variants(draw):
     counts = draw(st.sets(st.integers(1, 4), min_size=1))
     seatings = tuple(Seating(players=n, seats=SEATS_BY_PLAYERS[n]) for n in sorted(counts))
     seats = [seat for seat in SEATS if any(seat in seating.seats for seating in seatings)]
-    start, finish, wet = draw(st.sampled_from(((0, 1, 5), (4, 2, 6), (1, 6, 2))))
+    start, finish, wet = draw(st.permutations(_apart(size)))[:3]
     camps = tuple(
         Camp(
             seat=seat,
@@ -195,7 +211,8 @@ def variants(draw):
     use = draw(st.sampled_from((("objects", "tasks"), ("objects",))))
     dealt = draw(st.integers(0, 3))
     faces = tuple(
-        Face(key=key, names=draw(_names), copies=draw(_counts), uses=draw(_uses())) for key in draw(st.sampled_from(((), ("axe", "vest"))))
+        Face(key=key, names=draw(_names), copies=draw(_counts), uses=draw(_uses()))
+        for key in draw(st.sampled_from(((), ("axe", "vest"))))
     )
     return NtwVariant(
         rulebook="ntw",
@@ -205,14 +222,22 @@ def variants(draw):
         author=draw(_texts),
         about=draw(_names),
         seatings=seatings,
-        teams=draw(st.sampled_from(((), (frozenset(SEATS),), (frozenset({"east", "west"}), frozenset({"north", "south"}))))),
+        teams=draw(
+            st.sampled_from(((), (frozenset(SEATS),), (frozenset({"east", "west"}), frozenset({"north", "south"}))))
+        ),
         decks=decks,
         use=use,
         wins=tuple(draw(st.lists(st.builds(Win, when=conditions, played_out=st.booleans()), max_size=2))),
-        ends=tuple(draw(st.lists(st.builds(End, when=conditions, result=st.sampled_from(_RESULTS)), min_size=1, max_size=2))),
+        ends=tuple(
+            draw(st.lists(st.builds(End, when=conditions, result=st.sampled_from(_RESULTS)), min_size=1, max_size=2))
+        ),
         size=size,
         camps=camps,
-        laid=draw(st.sampled_from(((), (Laid(what="water", cells=(wet,)),), (Laid(what="bridge", cells=(wet,), mirrored=False),)))),
+        laid=draw(
+            st.sampled_from(
+                ((), (Laid(what="water", cells=(wet,)),), (Laid(what="bridge", cells=(wet,), mirrored=False),))
+            )
+        ),
         dice=draw(
             st.lists(
                 st.builds(
@@ -229,7 +254,9 @@ def variants(draw):
         faces=faces,
         duel=tuple(sorted(draw(st.lists(st.integers(0, 9), min_size=1, max_size=4)))),
         structures=(
-            Structure(key="bridge", names=draw(_names), supply=draw(st.integers(4, 40)), on="water", dry=True, walkable=True),
+            Structure(
+                key="bridge", names=draw(_names), supply=draw(st.integers(4, 40)), on="water", dry=True, walkable=True
+            ),
             Structure(key="polder", supply=16, on="water", walkable=draw(st.booleans())),
             Structure(key="pump", supply=0, on="polder", dry=draw(st.booleans())),
             Structure(key="dijk", supply=3, on="land", sails=draw(st.booleans())),
@@ -262,6 +289,9 @@ def mutilated(draw, texts):
     for _ in range(draw(st.integers(1, 4))):
         start = draw(st.integers(0, len(text)))
         end = min(len(text), start + draw(st.integers(0, 30)))
-        put = draw(st.sampled_from(("", "{", "}", '"', ",", ":", "9", "§", "\0", "\n", "card", "kaart", text[start:end] * 2)) | st.text(max_size=3))
+        put = draw(
+            st.sampled_from(("", "{", "}", '"', ",", ":", "9", "§", "\0", "\n", "card", "kaart", text[start:end] * 2))
+            | st.text(max_size=3)
+        )
         text = text[:start] + put + text[end:]
     return text

@@ -110,7 +110,9 @@ PLAYS_THE_SAME = {
     "a tag nobody limits": with_card(tags=("wooden",)),
     "end twice": {"ends": (*BASE.ends, *BASE.ends)},
     "win twice": {"wins": (*BASE.wins, *BASE.wins)},
-    "turned comparison": {"ends": (End(when=Compare(Number(0), "=", Quantity("floodable cells")), result="most-pawns"),)},
+    "turned comparison": {
+        "ends": (End(when=Compare(Number(0), "=", Quantity("floodable cells")), result="most-pawns"),)
+    },
 }
 
 

@@ -80,7 +80,8 @@ def test_a_printed_tree_is_read_as_the_same_tree(tree, tongue):
 def commented(text, rng):
     """A text with comments at the ends of lines, on lines of their own, and in the middle of clauses."""
     lines = []
-    for number, line in enumerate(text.split("\n")):
+    for number, written in enumerate(text.split("\n")):
+        line = written
         words = line.split(" ")
         if rng.random() < 0.2 and '"' not in line:
             at = rng.randrange(len(words))
@@ -139,7 +140,9 @@ def test_json_with_an_unknown_key_is_refused(variant, data):
     where = plain
     while data.draw(st.booleans()):
         inner = [value for value in where.values() if isinstance(value, dict)]
-        inner += [value[0] for value in where.values() if isinstance(value, list) and value and isinstance(value[0], dict)]
+        inner += [
+            value[0] for value in where.values() if isinstance(value, list) and value and isinstance(value[0], dict)
+        ]
         if not inner:
             break
         where = data.draw(st.sampled_from(inner))
@@ -179,7 +182,26 @@ def test_variants_with_the_same_fingerprint_differ_in_nothing_that_is_played(one
 
 @pytest.mark.parametrize(
     "piece",
-    ["{", "}", "(", '"', "#", ",", "a ", "not ", "card ", "x4 ", "9", "\n", " \n", "é", "\0", "water at 1 ", "{ ", "= "],
+    [
+        "{",
+        "}",
+        "(",
+        '"',
+        "#",
+        ",",
+        "a ",
+        "not ",
+        "card ",
+        "x4 ",
+        "9",
+        "\n",
+        " \n",
+        "é",
+        "\0",
+        "water at 1 ",
+        "{ ",
+        "= ",
+    ],
 )
 def test_work_is_linear_in_the_length_of_the_text(piece):
     def calls(length):

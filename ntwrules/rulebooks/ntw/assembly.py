@@ -1,10 +1,9 @@
 """Makes a variant of No Time To Waste of all that was said, or tells why it cannot be played."""
 
-from difflib import get_close_matches
 from math import prod
 from typing import Any
 
-from ntwrules.dsl.assembly import Assembly, Telling
+from ntwrules.dsl.assembly import Assembly, Telling, nearest
 from ntwrules.dsl.source import Place
 from ntwrules.dsl.tree import Leaf
 from ntwrules.model.cards import Deck, Limit, Task, Use
@@ -21,6 +20,7 @@ __all__ = ["assemble"]
 _RESERVED = frozenset({"water", "land", "any", "alles", "start", "finish", "doel"})
 _MOST_ROLLS = 20_000
 _MOST_FACES = 20
+_MOST_STRUCTURES = 100
 
 #: What a face does when the file puts it on the action die without saying so.
 _KNOWN_FACES = {"vest": Rescue(1)}
@@ -63,6 +63,7 @@ def assemble(it: Assembly) -> NtwVariant | None:
 
 def _structures(it: Assembly) -> tuple[Structure, ...]:
     made = []
+    it.bounded("structure", _MOST_STRUCTURES)
     for key, said in it.overlay.items("structure").items():
         at = said["key"].at if "key" in said else next(iter(said.values())).at
         if key in _RESERVED:
@@ -97,12 +98,14 @@ def _structures(it: Assembly) -> tuple[Structure, ...]:
 def _no_circles(it: Assembly, structures: list[Structure]) -> None:
     """A structure must in the end rest on water or land."""
     on = {structure.key: structure.on for structure in structures}
+    told: set[str] = set()
     for key in on:
         ground, seen = on[key], {key}
         while ground in on and ground not in seen:
             seen.add(ground)
             ground = on[ground]
-        if ground == key:
+        if ground == key and key not in told:
+            told |= seen
             said = it.overlay.said("structure", key, "on")
             if said is not None:
                 it.find("NTW313", said.at, rule="S1", found=key)
@@ -133,7 +136,7 @@ def _faces(it: Assembly) -> tuple[Face, ...]:
         else:
             if it.whole:
                 names = [*it.overlay.items("face"), *it.overlay.aliases.get("face", {}), *it.overlay.items("structure")]
-                near = tuple(get_close_matches(name[:60], [*names, *it.overlay.aliases.get("structure", {})], 1, 0.6))
+                near = nearest(name, [*names, *it.overlay.aliases.get("structure", {})])
                 it.find("NTW304", at, rule="T7", found=name, near=near, hint="help_near" if near else "help")
             continue
         faces.append(Face(key=key, names=it.texts("face", key, "name."), copies=copies, uses=uses))
@@ -164,21 +167,21 @@ def _dice(it: Assembly) -> tuple[Die, ...]:
 
 
 def _use(it: Assembly) -> tuple[str, ...]:
-    keys = (
-        it.known("deck", name, said[""].at, "NTW302", rule="C1") for name, said in it.overlay.items("use").items()
-    )
+    keys = (it.known("deck", name, said[""].at, "NTW302", rule="C1") for name, said in it.overlay.items("use").items())
     return tuple(key for key in keys if key in it.overlay.items("deck"))
 
 
 def _limits(it: Assembly, decks: tuple[Deck, ...]) -> tuple[Limit, ...]:
     limits = []
-    tags = sorted({tag for deck in decks for card in deck.cards for tag in card.tags})
+    tags = {tag for deck in decks for card in deck.cards for tag in card.tags}
     # A limit on cards that were all taken away says nothing, and is no mistake (M5).
-    tags_gone = {tag for said in it.overlay.gone.get("card", {}).values() if "tags" in said for tag in said["tags"].value}
+    tags_gone = {
+        tag for said in it.overlay.gone.get("card", {}).values() if "tags" in said for tag in said["tags"].value
+    }
     for tag, said in it.overlay.items("limit").items():
         if tag != "cards" and tag not in tags:
             if it.whole and tag not in tags_gone:
-                it.find("NTW315", said[""].at, rule="C4", found=tag, some=tuple(tags) or ("<none>",))
+                it.find("NTW315", said[""].at, rule="C4", found=tag, some=tuple(sorted(tags)[:10]) or ("<none>",))
             continue
         limits.append(Limit(most=said[""].value, tag="" if tag == "cards" else tag))
     return tuple(sorted(limits, key=lambda limit: limit.tag))

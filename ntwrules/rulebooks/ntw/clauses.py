@@ -24,9 +24,7 @@ def _first(node: Node, *kinds: str) -> Leaf:
     return next(node.leaves(*kinds))
 
 
-def _named_once(
-    file: Statements, part: Node, seats: tuple[str, ...], *what: str, called: str = ""
-) -> tuple[str, ...]:
+def _named_once(file: Statements, part: Node, seats: tuple[str, ...], *what: str, called: str = "") -> tuple[str, ...]:
     """The seats a statement is about: those it names, or else all; each may be named once."""
     if not seats:
         return SEATS if file.once(part, *what, called=called) else ()
@@ -171,7 +169,7 @@ def _structure(node: Node, file: Statements) -> None:
 
 def _removes(node: Node, file: Statements) -> None:
     """`axe removes boat, bridge` says what a face of the action die takes away."""
-    face, *names = node.leaves("NAME")
+    face = _first(node, "NAME")
     if file.once(face, "face", face.value):
         file.set(face, "face", (node, file.source), file.name(face), "uses")
 

@@ -50,11 +50,17 @@ def in_play(variant: NtwVariant) -> dict[str, Any]:
         else [],
         "duel": sorted(variant.duel) if any(isinstance(effect, Confront) for effect in effects) else [],
         "structures": sorted((s.key, s.supply, s.on, s.dry, s.walkable, s.sails) for s in variant.structures),
-        "cards": sorted((card.key, card.copies, card.number is not None, card.number or 0, _uses(card.uses)) for card in cards),
+        "cards": sorted(
+            (card.key, card.copies, card.number is not None, card.number or 0, _uses(card.uses)) for card in cards
+        ),
         "issue": asdict(variant.issue) if variant.issue.count else None,
         "limits": sorted((limit.most, _limited(limit.tag, cards)) for limit in variant.limits),
         "beforehand": sorted(
-            (dealt.seat, dealt.count, sorted(card.key for deck in used if deck.key == dealt.deck for card in deck.cards))
+            (
+                dealt.seat,
+                dealt.count,
+                sorted(card.key for deck in used if deck.key == dealt.deck for card in deck.cards),
+            )
             for dealt in variant.beforehand
             if dealt.seat in seats
         ),

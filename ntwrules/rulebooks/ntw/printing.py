@@ -1,6 +1,6 @@
 """Says a compiled variant, or a part of it, in the words of the language again."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from ntwrules.dsl.layout import part_to_text, tree_to_text
@@ -9,7 +9,7 @@ from ntwrules.model.cards import Card, Draw, Effect, Task, Use
 from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.issue import Issue
 from ntwrules.model.paths import Path, Step
-from ntwrules.model.seats import SEATS, SEATS_BY_PLAYERS
+from ntwrules.model.seats import SEATS, SEATS_BY_PLAYERS, Seat
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.model.variant import Variant
 from ntwrules.model.views import seen_from
@@ -329,7 +329,7 @@ class _Printer:
             slot = f"lay.{laid.what}.{'mirrored' if laid.mirrored else 'absolute'}"
             yield self._clause(slot, "lay", thing, _word("AT"), *absolute, *_joined(_ranges(laid.cells)))
 
-    def _by_value(self, by_seat: dict[str, int]) -> list[tuple[int, tuple[str, ...]]]:
+    def _by_value(self, by_seat: Mapping[Seat, int]) -> list[tuple[int, tuple[str, ...]]]:
         """What holds for every seat that may play is said once, and not for seats one by one."""
         if len(set(by_seat.values())) == 1:
             return [(next(iter(by_seat.values())), ())]
@@ -400,9 +400,9 @@ class _Printer:
             yield self._clause(slot, "limit", _word("AT_MOST"), _number(limit.most), group, _word("IN_HAND"))
         for (deck, count), dealt in groupby(variant.beforehand, key=lambda dealt: (dealt.deck, dealt.count)):
             seats = [one.seat for one in dealt]
-            source = (_word("FROM"), _name(deck), *_whose(seats))
             slot = f"beforehand.{deck}.{seats[0]}"
-            yield self._clause(slot, "beforehand", _word("BEFOREHAND"), _number(count), _word("CARD"), *source)
+            what: tuple[Part, ...] = (_word("BEFOREHAND"), _number(count), _word("CARD"), _word("FROM"), _name(deck))
+            yield self._clause(slot, "beforehand", *what, *_whose(seats))
 
     def _turn(self) -> Iterator[Node]:
         variant = self.variant

@@ -212,5 +212,13 @@ def _tell_clash(it: Assembly, cell: int, thing: _Thing, other: _Thing) -> None:
         if thing.owner and other.owner:
             hint = "help_camps"
         it.find(
-            "NTW205", thing.at, other.at, rule="B4", hint=hint, what=thing.called, other=other.called, cell=str(cell), **whose
+            "NTW205",
+            thing.at,
+            other.at,
+            rule="B4",
+            hint=hint,
+            what=thing.called,
+            other=other.called,
+            cell=str(cell),
+            **whose,
         )

@@ -109,6 +109,6 @@ EFFECTS: Effects = MappingProxyType(
         "give_up": _give_up,
         "flood": _flood,
         "move": _move,
-        "confront": lambda it, node, telling: Confront(),
+        "confront": lambda *_: Confront(),
     }
 )

@@ -200,6 +200,4 @@ class NtwVariant(Variant):
     beforehand: tuple[Beforehand, ...] = ()
     options: tuple[Option, ...] = field(default=OPTIONS, validator=deep_iterable(in_(OPTIONS)))
     drowning: Drowning = field(default="next-turn", validator=in_(("next-turn", "at-once")))
-    move_after_card: MoveAfterCard = field(
-        default="unless-moved", validator=in_(("unless-moved", "always", "never"))
-    )
+    move_after_card: MoveAfterCard = field(default="unless-moved", validator=in_(("unless-moved", "always", "never")))

@@ -1,0 +1,31 @@
+"""How Sphinx makes the documentation."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
+project = "ntwrules"
+copyright = "the ntwrules authors"  # noqa: A001 - Sphinx calls it so
+html_title = "ntwrules"
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "reference", "highlighting"]
+exclude_patterns = ["_build", "_ext"]
+html_theme = "furo"
+html_show_sphinx = False
+html_copy_source = False
+
+myst_heading_anchors = 3
+myst_enable_extensions = ["deflist", "colon_fence"]
+
+# A single backtick in our docstrings means code.
+default_role = "literal"
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+napoleon_google_docstring = True
+napoleon_numpy_docstring = False
+napoleon_use_ivar = True
+
+nitpicky = True
+# What the standard library and attrs bring is described there; the build asks nobody on the network.
+nitpick_ignore_regex = [("py:.*", r"(collections|os|pathlib|typing|types|enum|attrs?|lark)\..*")]

@@ -1,0 +1,182 @@
+"""`ntwrules check`."""
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from .conftest import BROKEN, DUTCH, GOOD, WRONG
+
+
+def test_a_good_file_is_clean(run, write):
+    write(short=GOOD)
+
+    result = run("check", "short.ntw")
+
+    assert (0, "nothing wrong in 1 file\n", "") == (result.exit_code, result.stdout, result.stderr)
+
+
+def test_the_key_of_a_known_variant_can_be_checked(run):
+    assert 0 == run("check", "base").exit_code
+
+
+def test_findings_are_told_with_their_lines_and_end_with_one(run, write):
+    write(wrong=WRONG)
+
+    result = run("check", "wrong.ntw")
+
+    assert 1 == result.exit_code
+    assert "error[NTW203]" in result.stdout
+    assert "6 |     finish at 400" in result.stdout
+    assert "2 errors in 1 file" in result.stdout
+
+
+def test_folders_are_searched_to_the_bottom_but_not_where_they_are_hidden(run, write):
+    write(games__a=GOOD, games__deep__er__b=WRONG, games___git__c=WRONG)
+    Path("games/.git").mkdir()
+    shutil.copy("games/deep/er/b.ntw", "games/.git/c.ntw")
+    shutil.rmtree("games/_git")
+
+    result = run("check", "games", "--format", "line")
+
+    assert {"games/deep/er/b.ntw"} == {line.split(":")[0] for line in result.stdout.splitlines()}
+
+
+def test_a_folder_without_variants_says_so(run, folder):
+    (folder / "empty").mkdir()
+
+    result = run("check", "empty")
+
+    assert (2, "", "no `.ntw` files in `empty`\n") == (result.exit_code, result.stdout, result.stderr)
+
+
+def test_a_link_to_its_own_folder_is_not_followed_for_ever(run, write, folder):
+    write(games__a=GOOD)
+    (folder / "games" / "again").symlink_to(folder / "games")
+
+    assert 0 == run("check", "games").exit_code
+
+
+def test_the_same_file_is_checked_once(run, write):
+    write(wrong=WRONG)
+
+    assert "2 errors in 1 file" in run("check", "wrong.ntw", "./wrong.ntw", ".").stdout
+
+
+def test_a_parent_is_told_of_once_however_many_children_it_has(run, write):
+    child = 'ntw 1\nvariant "Child" based on wrong { setup { pawns 1 } }\n'
+    write(wrong=WRONG, one=child, two=child)
+
+    lines = run("check", ".", "--format", "line").stdout.splitlines()
+
+    assert 1 == sum("NTW203" in line for line in lines)
+
+
+def test_what_comes_in_is_checked_as_a_dash(run):
+    result = run("check", "-", "--format", "line", stdin=WRONG)
+
+    assert 1 == result.exit_code
+    assert result.stdout.startswith("<stdin>:5:")
+
+
+def test_parents_of_what_comes_in_stand_in_the_folder_we_are_in(run, write):
+    write(short=GOOD)
+
+    assert 0 == run("check", "-", stdin='ntw 1\nvariant "X" based on short { setup { pawns 1 } }').exit_code
+
+
+@pytest.mark.parametrize("name", ["gone.ntw", "gone", "gone/away.ntw", "", "\0", "a" * 5000])
+def test_a_missing_file_is_a_finding(run, name):
+    result = run("check", name, "--format", "line")
+
+    assert 1 == result.exit_code
+    assert "error[NTW004]" in result.stdout
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="everything can be read here")
+def test_a_file_that_may_not_be_read_is_a_finding(run, write, folder):
+    write(secret=GOOD)
+    (folder / "secret.ntw").chmod(0)
+
+    assert "NTW004" in run("check", "secret.ntw").stdout
+
+
+def test_a_broken_file_is_told_of_and_the_others_still_checked(run, write):
+    write(broken=BROKEN, wrong=WRONG)
+
+    told = run("check", ".", "--format", "line").stdout
+
+    assert "broken.ntw:" in told
+    assert "wrong.ntw:" in told
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\0", b"\0", b"{" * 10_000, b"\x1b[2J", b"ntw 9", b"x" * 2_000_000])
+def test_any_bytes_are_answered_in_words(run, write, content):
+    write(strange=content)
+
+    result = run("check", "strange.ntw")
+
+    assert 1 == result.exit_code
+    assert "\x1b" not in result.stdout
+
+
+def test_json_is_plain_data(run, write):
+    write(wrong=WRONG)
+
+    data = json.loads(run("check", "wrong.ntw", "--format", "json").stdout)
+
+    assert (1, 2, ["NTW201", "NTW203"]) == (data["version"], data["errors"], [f["code"] for f in data["findings"]])
+
+
+def test_json_of_a_clean_file_has_no_findings(run, write):
+    write(short=GOOD)
+
+    result = run("check", "short.ntw", "--format", "json")
+
+    assert (0, []) == (result.exit_code, json.loads(result.stdout)["findings"])
+
+
+def test_sarif_names_the_file_and_the_rules(run, write):
+    write(wrong=WRONG)
+
+    [run_] = json.loads(run("check", "wrong.ntw", "--format", "sarif").stdout)["runs"]
+
+    assert "wrong.ntw" == run_["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+    assert ["NTW201", "NTW203"] == [rule["id"] for rule in run_["tool"]["driver"]["rules"]]
+
+
+def test_findings_are_in_the_tongue_of_the_file_or_the_one_asked_for(run, write):
+    write(fout=DUTCH.replace("pionnen 2", "pionnen 9"))
+
+    assert "fout[NTW201]" in run("check", "fout.ntw").stdout
+    assert "1 fout in 1 bestand" in run("check", "fout.ntw").stdout
+    assert "error[NTW201]" in run("check", "fout.ntw", "--lang", "en").stdout
+
+
+def test_colour_comes_only_when_asked_for_or_on_a_terminal(run, write):
+    write(wrong=WRONG)
+
+    assert "\x1b[" not in run("check", "wrong.ntw").stdout
+    assert "\x1b[" in run("check", "wrong.ntw", "--color").stdout
+    assert "\x1b[" not in run("check", "wrong.ntw", "--no-color").stdout
+
+
+@pytest.mark.parametrize(("variables", "expected"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)])
+def test_a_terminal_is_coloured_unless_its_owner_says_otherwise(monkeypatch, variables, expected):
+    from ntwrules.cli.speaking import colored
+
+    monkeypatch.setenv("TERM", "xterm")
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+
+    assert expected is colored(None)
+
+
+def test_nothing_to_check_is_a_mistake_in_the_call(run):
+    result = run("check")
+
+    assert 2 == result.exit_code
+    assert "FILE... is missing" in result.stderr

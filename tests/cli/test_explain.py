@@ -1,0 +1,43 @@
+"""`ntwrules explain`."""
+
+import pytest
+
+from ntwrules.dsl.diagnostics import codes
+
+
+@pytest.mark.parametrize("code", ["NTW204", "ntw204", "204", "error[NTW204]:"])
+def test_a_code_is_explained_however_it_is_typed(run, code):
+    result = run("explain", code)
+
+    assert 0 == result.exit_code
+    assert result.stdout.startswith("NTW204: ")
+    assert "Why:" in result.stdout
+
+
+def test_it_is_explained_in_the_tongue_asked_for(run):
+    assert "Waarom:" in run("explain", "NTW204", "--lang", "nl").stdout
+    assert "Waarom:" in run("explain", "NTW204", LANG="nl_NL.UTF-8").stdout
+
+
+@pytest.mark.parametrize("args", [(), ("--list",)])
+def test_every_code_is_listed(run, args):
+    listed = [line.split()[0] for line in run("explain", *args).stdout.splitlines()]
+
+    assert list(codes()) == listed
+
+
+@pytest.mark.parametrize("lang", ["en", "nl"])
+def test_every_code_is_explained_in_both_tongues(run, lang):
+    for code in codes():
+        assert run("explain", code, "--lang", lang).stdout.startswith(f"{code}: ")
+
+
+def test_an_unknown_code_is_told_with_what_was_perhaps_meant(run):
+    result = run("explain", "NTW2004")
+
+    assert 2 == result.exit_code
+    assert "there is no code `NTW2004`; did you mean `NTW204`?" in result.stderr
+
+
+def test_an_unknown_code_far_from_all_others_points_at_the_list(run):
+    assert "`ntwrules explain --list`" in run("explain", "water").stderr

@@ -1,0 +1,114 @@
+"""`ntwrules new`."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from .conftest import GOOD
+
+
+@pytest.mark.parametrize("lang", ["en", "nl"])
+def test_a_new_variant_is_well_and_neat(run, lang):
+    assert 0 == run("new", "mijn-variant", "--lang", lang).exit_code
+
+    assert 0 == run("check", "mijn-variant.ntw").exit_code
+    assert 0 == run("fmt", "--check", "mijn-variant.ntw").exit_code
+
+
+@pytest.mark.parametrize("lang", ["en", "nl"])
+def test_what_stands_behind_remarks_works_when_the_sign_is_taken_away(run, lang):
+    run("new", "mine", "--lang", lang)
+    path = Path("mine.ntw")
+    text = path.read_text("utf-8")
+    bare = re.sub(r"^( +)# (water|deck|stapel|  card|  kaart|}|kaarten|cards)", r"\1\2", text, flags=re.MULTILINE)
+    assert bare != text
+    # One `cards { … }` block for both.
+    bare = re.sub(r"(cards|kaarten) \{\n(.*)\n  \}", "", bare, count=1)
+    path.write_text(bare, "utf-8")
+
+    assert "" == run("check", "mine.ntw", "--format", "line").stdout
+
+
+def test_it_plays_differently_from_its_parent(run):
+    run("new", "mine")
+
+    assert "pawns for everyone: 3 instead of 4" in run("diff", "base", "mine.ntw").stdout
+
+
+def test_the_title_is_made_of_the_key_or_given(run):
+    run("new", "hoog-water")
+    run("new", "other", "--title", "Ëigen {titel}")
+
+    assert 'variant "Hoog water" based on base' in Path("hoog-water.ntw").read_text("utf-8")
+    assert 'variant "Ëigen {titel}" based on base' in Path("other.ntw").read_text("utf-8")
+
+
+def test_the_terminal_s_language_is_taken_unless_one_is_named(run):
+    run("new", "mine", NTWRULES_LANG="nl")
+
+    assert "op basis van" in Path("mine.ntw").read_text("utf-8")
+
+
+def test_an_existing_file_is_never_written_over_without_force(run, write):
+    write(mine=GOOD)
+
+    result = run("new", "mine")
+
+    assert 2 == result.exit_code
+    assert "`mine.ntw` is already there" in result.stderr
+    assert GOOD == Path("mine.ntw").read_text()
+    assert 0 == run("new", "mine", "--force").exit_code
+    assert GOOD != Path("mine.ntw").read_text()
+
+
+def test_another_file_and_another_parent_can_be_named(run, write, folder):
+    (folder / "games").mkdir()
+    write(games__short=GOOD)
+
+    assert 0 == run("new", "mine", "-o", "games/x.ntw", "--based-on", "short").exit_code
+    assert "based on short" in Path("games/x.ntw").read_text()
+    assert 0 == run("check", "games/x.ntw").exit_code
+
+
+def test_an_unknown_parent_is_told_with_what_was_perhaps_meant(run):
+    result = run("new", "mine", "--based-on", "bse")
+
+    assert 2 == result.exit_code
+    assert "there is no variant `bse`; did you mean `base`?" in result.stderr
+    assert not Path("mine.ntw").exists()
+
+
+def test_a_parent_with_mistakes_is_told_of(run, write):
+    write(bad='ntw 1\nvariant "Bad" based on base { setup { pawns 9 } }')
+
+    result = run("new", "mine", "--based-on", "bad")
+
+    assert 1 == result.exit_code
+    assert "NTW201" in result.stderr
+    assert not Path("mine.ntw").exists()
+
+
+@pytest.mark.parametrize("key", ["", "1st", "a b", "../x", "a/b", "x" * 65, "x-", '"', "-"])
+def test_a_key_must_be_one_word(run, key):
+    assert 2 == run("new", "--", key).exit_code
+
+
+@pytest.mark.parametrize("title", ["", 'a "b"', "a\nb", "\x1b[2J", "x" * 201])
+def test_a_title_must_fit_between_quotes_on_one_line(run, title):
+    assert 2 == run("new", "mine", "--title", title).exit_code
+    assert not Path("mine.ntw").exists()
+
+
+def test_a_folder_that_is_not_there_is_told_of(run):
+    result = run("new", "mine", "-o", "no/such/folder/x.ntw")
+
+    assert 1 == result.exit_code
+    assert "cannot write" in result.stderr
+
+
+def test_a_folder_in_the_way_is_told_of(run, folder):
+    (folder / "mine.ntw").mkdir()
+
+    assert 2 == run("new", "mine").exit_code
+    assert 1 == run("new", "mine", "--force").exit_code

@@ -1,0 +1,175 @@
+"""The command as a whole: its help, its mistakes, its start."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from importlib.metadata import version
+
+import pytest
+
+from ntwrules.cli.group import COMMANDS
+from ntwrules.cli.texts import TEXTS
+
+from .conftest import GOOD, TONGUES, WRONG
+
+
+def started(*args, **options):
+    """A real process, as from a terminal."""
+    env = {name: value for name, value in os.environ.items() if name not in TONGUES} | {"PYTHONUTF8": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", "ntwrules", *args],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=env,
+        timeout=60,
+        check=False,
+        **options,
+    )
+
+
+@pytest.mark.parametrize("args", [(), ("--help",)])
+def test_the_commands_are_listed(run, args):
+    result = run(*args)
+
+    assert 0 == result.exit_code
+    for name in COMMANDS:
+        assert f"\n  {name} " in result.stdout
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize(("lang", "usage"), [("en", "Usage:"), ("nl", "Gebruik:")])
+def test_every_command_explains_itself_in_both_tongues(run, name, lang, usage):
+    told = run(name, "--help", NTWRULES_LANG=lang).stdout
+
+    assert told.startswith(f"{usage} ntwrules {name} ")
+    [english, dutch] = TEXTS[name]
+    assert (dutch if lang == "nl" else english).split()[0] in told
+
+
+@pytest.mark.parametrize(
+    ("variables", "dutch"),
+    [
+        ({}, False),
+        ({"LANG": "nl_NL.UTF-8"}, True),
+        ({"LANG": "en_GB.UTF-8"}, False),
+        ({"LANG": "de_DE.UTF-8"}, False),
+        ({"LANG": "nl_NL.UTF-8", "LC_ALL": "C"}, False),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "nl_BE"}, True),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "de:nl:en"}, True),
+        ({"LANG": "nl_NL.UTF-8", "NTWRULES_LANG": "en"}, False),
+        ({"LANG": "en_US.UTF-8", "NTWRULES_LANG": "nl"}, True),
+    ],
+)
+def test_help_is_dutch_where_the_terminal_is(run, variables, dutch):
+    assert dutch is run("--help", **variables).stdout.startswith("Gebruik:")
+
+
+def test_every_text_is_there_in_both_tongues_with_the_same_words_to_fill_in():
+    import string
+
+    for key, (english, dutch) in TEXTS.items():
+        fields = [{name for _, name, _, _ in string.Formatter().parse(said) if name} for said in (english, dutch)]
+        assert english, key
+        assert dutch, key
+        assert fields[0] == fields[1], key
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("chekc",), "there is no command `chekc`; did you mean `check`?"),
+        (("zzz",), "there is no command `zzz`; there are new, check"),
+        (("check", "--frmat", "json", "x"), "there is no option `--frmat`; did you mean `--format`?"),
+        (("check", "--format", "xml", "x"), "choose one of text, line, json, sarif for `--format`"),
+        (("check", "--lang", "de", "x"), "choose one of en, nl for `--lang`"),
+        (("show",), "VARIANT is missing"),
+    ],
+)
+def test_a_mistake_in_the_call_ends_with_two_and_says_what_was_perhaps_meant(run, args, said):
+    result = run(*args)
+
+    assert (2, "") == (result.exit_code, result.stdout)
+    assert said in result.stderr
+
+
+def test_mistakes_are_told_in_dutch_too(run):
+    assert "er is geen opdracht `chekc`; bedoelde je `check`?" in run("chekc", LANG="nl_NL").stderr
+
+
+def test_the_version_is_told(run):
+    assert f"ntwrules {version('ntwrules')}\n" == run("--version").stdout
+
+
+def test_it_runs_as_a_process(write):
+    write(short=GOOD, wrong=WRONG)
+
+    assert (0, "nothing wrong in 1 file\n") == ((r := started("check", "short.ntw")).returncode, r.stdout)
+    assert 1 == started("check", "wrong.ntw").returncode
+    assert 2 == started("check").returncode
+
+
+def test_a_terminal_that_knows_few_signs_is_no_reason_to_stop(write):
+    write(wrong=WRONG.replace("Wrong", "Ŵröng"))
+    env = os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
+
+    result = subprocess.run(
+        [sys.executable, "-m", "ntwrules", "explain", "--lang", "nl"], capture_output=True, env=env, check=False
+    )
+
+    assert (0, b"") == (result.returncode, result.stderr)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals and pipes differ")
+@pytest.mark.parametrize("command", ["show base", "explain --list", "show base --json"])
+def test_a_reader_that_stops_early_is_no_mistake(command):
+    line = f"{sys.executable} -m ntwrules {command} | head -n 1"
+
+    result = subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=60, check=False)  # noqa: S607
+
+    assert (1, "") == (result.stdout.count("\n"), result.stderr)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals differ")
+def test_stopping_it_leaves_no_traceback():
+    process = subprocess.Popen(
+        [sys.executable, "-m", "ntwrules", "check", "-"], stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    _, told = process.communicate(timeout=60)
+
+    assert 130 == process.returncode
+    assert "Traceback" not in told
+
+
+HEAVY = (
+    "lark",
+    "cattrs",
+    "tomllib",
+    "hypothesis",
+    "ntwrules.cli.check",
+    "ntwrules.cli.fmt",
+    "ntwrules.rulebooks.loading",
+)
+
+
+def test_help_reads_no_command_and_nothing_heavy():
+    code = "import sys; from ntwrules.cli import group; group.ntwrules(['--help'], standalone_mode=False); "
+    code += f"sys.exit(','.join(name for name in {HEAVY} if name in sys.modules))"
+
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+
+    assert (0, "") == (result.returncode, result.stderr)
+
+
+def test_checking_reads_nothing_it_does_not_need(write):
+    write(short=GOOD)
+    code = "import sys; from ntwrules.cli import group; group.ntwrules(['check', 'short.ntw'], standalone_mode=False); "
+    code += "sys.exit(','.join(name for name in ('cattrs', 'ntwrules.cli.fmt') if name in sys.modules))"
+
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+
+    assert "" == result.stderr.strip()

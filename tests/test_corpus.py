@@ -1,0 +1,149 @@
+"""
+Files that are right and files that are wrong, with what is said about them.
+
+Beside every `corpus/bad/NAME.ntw` stands `NAME.expected`: all that a player reads about it. After a change of words or
+checks, `python tests/test_corpus.py --rewrite` writes these anew; read the difference before you keep it.
+"""
+
+import re
+import string
+import sys
+from pathlib import Path
+
+import pytest
+
+from ntwrules.dsl.compiling import Compiled, Compiler
+from ntwrules.dsl.diagnostics import codes, wording
+from ntwrules.dsl.library import LARGEST_FILE, Text, read
+from ntwrules.dsl.render import as_text
+from ntwrules.rulebooks.loading import check, rulebooks
+
+CORPUS = Path(__file__).parent / "corpus"
+GOOD = sorted((CORPUS / "good").glob("*.ntw"))
+BAD = sorted((CORPUS / "bad").glob("*.ntw"))
+
+#: Contents that are too large, or no texts at all, with the codes they are answered with.
+MADE = {
+    "latin-1": ('ntw 1\nvariant "Renés" {'.encode("latin-1"), ["NTW001"]),
+    "utf-16": ('\ufeffntw 1\nvariant "Spring Tide" based on base { }'.encode("utf-16-le"), ["NTW001"]),
+    "utf-16-big-endian": ('\ufeffntw 1\nvariant "Spring Tide" based on base { }'.encode("utf-16-be"), ["NTW001"]),
+    "too large": (b"#" * (LARGEST_FILE + 1), ["NTW002"]),
+    "zero byte": (b'ntw 1\nvariant "Spring\0Tide" based on base { }', ["NTW003"]),
+    "only a byte order mark": (b"\xef\xbb\xbf", ["NTW005"]),
+    "only braces": (b"{" * LARGEST_FILE, ["NTW101", "NTW114", "NTW113", "NTW104"]),
+    "a long number": (b'ntw 1 variant "x" based on base { players ' + b"1" * 10**6 + b" }", ["NTW011", "NTW201"]),
+    "a long version": (b"ntw " + b"1" * 10**6, ["NTW011", "NTW105"]),
+    "structures": (
+        b'ntw 1 variant "x" based on base { structures {'
+        + b"".join(b"s%d x1 on land\n" % n for n in range(200))
+        + b"} }",
+        ["NTW316"],
+    ),
+}
+
+
+def _compile(path: Path) -> Compiled:
+    return Compiler(rulebooks()).compile(read(path, path.name))
+
+
+def _answer(path: Path) -> str:
+    return as_text(_compile(path).found)
+
+
+def _placeholders(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
+def test_a_good_file_compiles_without_findings(path):
+    compiled = _compile(path)
+
+    assert "" == as_text(compiled.found)
+    assert compiled.variant is not None
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_a_bad_file_is_answered_as_expected(path):
+    expected = path.with_suffix(".expected").read_text("utf-8")
+
+    assert expected == _answer(path)
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_a_bad_file_can_be_explained_in_every_tongue(path):
+    for finding in _compile(path).found:
+        for tongue in ("en", "nl"):
+            assert as_text([finding], tongue)
+            assert finding.help(tongue)
+
+
+@pytest.mark.parametrize(("content", "expected"), MADE.values(), ids=MADE)
+def test_content_nobody_typed_is_answered(content, expected):
+    found = Compiler(rulebooks()).compile(Text("made.ntw", content, "made")).found
+
+    assert expected == [finding.code for finding in found]
+
+
+def test_a_file_that_is_not_there_is_answered():
+    [found] = check("no-such-file.ntw")
+
+    assert ("NTW004", "cannot read `no-such-file.ntw`") == (found.code, found.message("en"))
+
+
+def test_a_folder_is_no_file():
+    [found] = check(CORPUS)
+
+    assert ("NTW004", "that is a folder: name a file in it") == (found.code, found.help("en"))
+
+
+def test_a_parent_outside_the_folder_is_not_read(tmp_path):
+    (tmp_path / "inside").mkdir()
+    (tmp_path / "outside.ntw").write_text('ntw 1 variant "Outside" based on base { }')
+    (tmp_path / "inside" / "link.ntw").symlink_to(tmp_path / "outside.ntw")
+    child = tmp_path / "inside" / "child.ntw"
+    child.write_text('ntw 1 variant "Child" based on link { }')
+
+    [found] = check(child)
+
+    assert ("NTW408", "link") == (found.code, found.at.text)
+
+
+def test_every_code_occurs_in_the_corpus():
+    seen = {code for path in BAD for code in re.findall(r"\[(NTW\d+)\]", path.with_suffix(".expected").read_text("utf-8"))}
+    seen |= {code for _, expected in MADE.values() for code in expected}
+    # NTW004 and NTW408 need files that are not there, NTW407 a second rulebook.
+    assert set(codes()) - seen == {"NTW004", "NTW407", "NTW408"}
+
+
+def test_every_code_in_the_package_has_words():
+    package = Path(sys.modules["ntwrules"].__file__ or "").parent
+    used = {code for path in package.rglob("*.py") for code in re.findall(r'"(NTW\d+)"', path.read_text("utf-8"))}
+
+    assert set(codes()) == used
+
+
+@pytest.mark.parametrize("code", codes())
+def test_both_tongues_say_the_same(code):
+    en, nl = wording(code, "en"), wording(code, "nl")
+
+    assert {"message", "label", "help", "what", "why", "example", "mending"} <= en.keys()
+    assert list(en) == list(nl)
+    for key in en.keys() - {"what", "why", "example", "mending"}:
+        assert _placeholders(en[key]) == _placeholders(nl[key])
+        assert "\n" not in en[key] + nl[key]
+
+
+def test_both_tongues_know_the_same_terms():
+    assert wording("terms", "en").keys() == wording("terms", "nl").keys()
+
+
+def _rewrite() -> None:
+    for path in BAD:
+        path.with_suffix(".expected").write_text(_answer(path), "utf-8")
+    for path in (CORPUS / "bad").glob("*.expected"):
+        if not path.with_suffix(".ntw").exists():
+            path.unlink()
+
+
+if __name__ == "__main__" and "--rewrite" in sys.argv:
+    _rewrite()

@@ -1,0 +1,224 @@
+"""
+Every example in the documentation is compiled or run, so that none can grow old unnoticed.
+
+What stands behind the name of the language of a fenced block says how it is read:
+
+* ``ntw``: a whole file when it begins with `ntw 1`; otherwise clauses of a variant based on `base`;
+* ``ntw setup`` (or another key of `PLACES`): lines that stand in such a block;
+* ``ntw mine.ntw``: a whole file, which the commands of the same page can read under that name;
+* ``ntw mine.ntw wrong``: the same, with something wrong in it;
+* ``console``: commands behind ``$``, each followed by what it prints; a line ``…`` stands for any number of lines.
+
+``REWRITE=1 pytest tests/test_docs.py`` writes down what the commands print now.
+"""
+
+import os
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from attrs import frozen
+from click.testing import CliRunner
+
+from ntwrules.cli.group import ntwrules
+from ntwrules.dsl.diagnostics import codes
+from ntwrules.dsl.source import Source
+from ntwrules.model.texts import TONGUES
+from ntwrules.rulebooks import ntw
+from ntwrules.rulebooks.loading import compile_text
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+LANGUAGE = ROOT / "docs" / "language.md"
+
+FENCE = re.compile(r"^```([\w-]+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+#: Where the lines of an example belong, in English and in Dutch; with a star, each line by itself.
+PLACES = {
+    "": ("…", "…"),
+    "setup": ("setup { … }", "opstelling { … }"),
+    "dice": ("dice { … }", "dobbelstenen { … }"),
+    "structures": ("structures { … }", "bouwwerken { … }"),
+    "deck": ("deck mine { … }", "stapel mine { … }"),
+    "cards": ("cards { … }", "kaarten { … }"),
+    "turn": ("turn { … }", "beurt { … }"),
+    "effect": ("*deck d§ { card c§ number 2 { … } }", "*stapel d§ { kaart c§ nummer 2 { … } }"),
+    "path": (
+        "*deck d§ { card c§ number 2 { move 1 pawn along … } }",
+        "*stapel d§ { kaart c§ nummer 2 { verplaats 1 pion langs … } }",
+    ),
+    "condition": ("*end also when … : nobody", "*einde ook wanneer … : niemand"),
+}
+AROUND = ('ntw 1\nvariant "Part" based on base {\n…\n}\n', 'ntw 1\nvariant "Deel" op basis van base {\n…\n}\n')
+
+
+@frozen
+class Block:
+    """A fenced block: its page, what it is, how it is read, what it holds, and where that begins and ends."""
+
+    page: Path
+    kind: str
+    how: tuple[str, ...]
+    text: str
+    start: int
+    end: int
+
+    def __str__(self):
+        line = self.page.read_text("utf-8")[: self.start].count("\n")
+        return f"{self.page.relative_to(ROOT)}:{line}"
+
+    @property
+    def is_file(self):
+        return bool(self.how) and self.how[0].endswith(".ntw")
+
+    @property
+    def is_wrong(self):
+        return "wrong" in self.how
+
+
+def blocks(page, *kinds):
+    return [
+        Block(page, found[1], tuple(found[2].split()), found[3], found.start(3), found.end(3))
+        for found in FENCE.finditer(page.read_text("utf-8"))
+        if found[1] in kinds
+    ]
+
+
+def whole(text):
+    """Does a text begin as a file does, comments left aside?"""
+    return re.match(r"(?:\s|#[^\n]*\n)*ntw \d", text) is not None
+
+
+def in_place(block):
+    """The example as a whole file, once for each tongue it may be in."""
+    if whole(block.text):
+        return [block.text]
+    place = PLACES[block.how[0] if block.how else ""]
+    return [around.replace("…", _inside(place[at], block.text)) for at, around in enumerate(AROUND)]
+
+
+def _inside(place, text):
+    if not place.startswith("*"):
+        return place.replace("…", f"\n{text}\n")
+    lines = [line for line in text.splitlines() if line.split("#")[0].strip()]
+    return "\n".join(place[1:].replace("§", str(n)).replace("…", f"{line}\n") for n, line in enumerate(lines))
+
+
+def compiled(block, folder):
+    """What became of an example, in the tongue in which least is wrong with it; files of its page lie in *folder*."""
+    for other in blocks(block.page, "ntw"):
+        if other.is_file:
+            (folder / other.how[0]).write_text(other.text, "utf-8")
+    return min((compile_text(text, str(block), folder) for text in in_place(block)), key=lambda it: len(it.found))
+
+
+EXAMPLES = [block for page in PAGES for block in blocks(page, "ntw")]
+REFERENCE = [block for block in EXAMPLES if block.page == LANGUAGE]
+
+
+@pytest.mark.parametrize("block", EXAMPLES, ids=str)
+def test_every_example_compiles(block, tmp_path):
+    result = compiled(block, tmp_path)
+
+    assert block.is_wrong == bool(result.found), "\n".join(map(str, result.found))
+
+
+def test_the_reference_says_everything_twice_and_means_the_same(tmp_path):
+    english, dutch = (
+        [it for block in REFERENCE if (it := compiled(block, tmp_path)).file.parsed.tongue == tongue] for tongue in TONGUES
+    )
+
+    assert [it.file.source.name for it in english] == [str(block) for block in REFERENCE[::2]]
+    assert [it.file.source.name for it in dutch] == [str(block) for block in REFERENCE[1::2]]
+    for one, other in zip(english, dutch, strict=True):
+        assert one.fingerprint == other.fingerprint, other.file.source.name
+
+
+def grammar_rules():
+    """Every rule that makes a node of the tree."""
+    texts = [path.read_text("utf-8") for path in (ROOT / "ntwrules").rglob("*.lark")]
+    named = {name for text in texts for name in re.findall(r"^([a-z]\w*):|-> (\w+)", text, re.MULTILINE)}
+    return {rule or alias for rule, alias in named}
+
+
+def nodes(tree):
+    yield tree
+    for part in tree.nodes():
+        yield from nodes(part)
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_every_rule_and_every_word_has_an_example_in_the_reference(tongue, tmp_path):
+    grammar = ntw.rulebook().grammar
+    trees = [grammar.parse(Source("", compiled(block, tmp_path).file.source.text)) for block in REFERENCE]
+    trees = [parsed.tree for parsed in trees if parsed.tongue == tongue]
+
+    assert set() == grammar_rules() - {node.rule for tree in trees for node in nodes(tree)}
+    words = {(word.terminal, word.key) for word in grammar.vocabulary.words}
+    assert set() == words - {(leaf.type, leaf.value) for tree in trees for leaf in tree.walk()}
+
+
+def test_every_code_that_is_mentioned_exists():
+    mentioned = {code for page in PAGES for code in re.findall(r"\bNTW\d{3}\b", page.read_text("utf-8"))}
+
+    assert set() == mentioned - set(codes())
+
+
+@pytest.fixture
+def at(tmp_path, monkeypatch):
+    """Run commands in a folder of their own, at a terminal in the tongue of the page."""
+    monkeypatch.chdir(tmp_path)
+    last = 0
+
+    def run(command, tongue):
+        nonlocal last
+        program, *words = shlex.split(command)
+        match program, words:
+            case "cat", [name]:
+                return Path(name).read_text("utf-8")
+            case "echo", ["$?"]:
+                return f"{last}\n"
+            case "ntwrules", _:
+                env = {"NTWRULES_LANG": tongue, "COLUMNS": "80"}
+                result = CliRunner(env=env).invoke(ntwrules, words, prog_name="ntwrules")
+                last = result.exit_code
+                return result.output
+        raise ValueError(command)
+
+    return run
+
+
+def fits(expected, printed):
+    pattern = "\n".join(".*" if line.strip() == "…" else re.escape(line) for line in expected.splitlines())
+    return re.fullmatch(pattern, printed, re.DOTALL) is not None
+
+
+def tidy(text):
+    return "\n".join(line.rstrip() for line in text.splitlines()).strip("\n")
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "console")], ids=lambda page: page.name)
+def test_commands_print_what_the_page_says(page, at):
+    content = page.read_text("utf-8")
+    tongue = "nl" if ".nl" in page.name else "en"
+    moved = 0
+    for block in blocks(page, "ntw", "console"):
+        if block.kind == "ntw":
+            if block.is_file:
+                Path(block.how[0]).write_text(block.text, "utf-8")
+            continue
+        again = []
+        for call in re.split(r"^(?=\$ )", block.text, flags=re.MULTILINE):
+            command, _, expected = call.partition("\n")
+            if not command:
+                continue
+            printed = tidy(at(command.removeprefix("$ "), tongue))
+            if not os.environ.get("REWRITE"):
+                assert fits(tidy(expected), printed), f"{block}: {command}\n{printed}"
+            again += [command, *([tidy(expected) if fits(tidy(expected), printed) else printed] if printed else [])]
+        text = "\n".join(again) + "\n"
+        content = content[: block.start + moved] + text + content[block.end + moved :]
+        moved += len(text) - len(block.text)
+    if os.environ.get("REWRITE"):
+        page.write_text(content, "utf-8")

@@ -1,0 +1,28 @@
+"""What can be imported from `ntwrules`."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import ntwrules
+
+
+@pytest.mark.parametrize("name", ntwrules.__all__)
+def test_every_public_name_is_there(name):
+    assert getattr(ntwrules, name) is getattr(ntwrules, name)
+    assert name in dir(ntwrules)
+
+
+def test_an_unknown_name_is_refused():
+    with pytest.raises(AttributeError, match="no attribute 'chekc'"):
+        _ = ntwrules.chekc
+
+
+def test_type_checkers_see_the_same_names():
+    tree = ast.parse(Path(ntwrules.__file__).read_text("utf-8"))
+    [block] = [node for node in tree.body if isinstance(node, ast.If)]
+    seen = {line.module: tuple(name.name for name in line.names) for line in block.body}
+
+    assert ntwrules._HOMES == seen
+    assert sorted(ntwrules.__all__) == sorted(name for names in seen.values() for name in names)
