@@ -9,7 +9,7 @@ project = "ntwrules"
 copyright = "the ntwrules authors"  # noqa: A001 - Sphinx calls it so
 html_title = "ntwrules"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "reference", "highlighting"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "docstrings", "highlighting", "reference"]
 exclude_patterns = ["_build", "_ext"]
 html_theme = "furo"
 html_show_sphinx = False
@@ -22,9 +22,6 @@ myst_enable_extensions = ["deflist", "colon_fence"]
 default_role = "literal"
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-napoleon_google_docstring = True
-napoleon_numpy_docstring = False
-napoleon_use_ivar = True
 
 nitpicky = True
 # What the standard library and attrs bring is described there; the build asks nobody on the network.

@@ -3,7 +3,6 @@
 import string
 
 import pytest
-
 from attrs import evolve
 from hypothesis import given
 
@@ -200,8 +199,10 @@ CASES = {
     ),
     "drowning": (
         "turn { drowning at-once }",
-        "a pawn in the water: back to the start at once, unless a life buoy is in hand, "
-        "instead of: back to the start unless saved by the end of the next own turn",
+        (
+            "a pawn in the water: back to the start at once, unless a life buoy is in hand, "
+            "instead of: back to the start unless saved by the end of the next own turn"
+        ),
         None,
     ),
     "move after card": (
@@ -221,8 +222,10 @@ CASES = {
     ),
     "result": (
         "end when floodable cells = 0: everyone",
-        "when the game ends because floodable cells = 0: everyone wins, "
-        "instead of: whoever has most pawns on the finish wins",
+        (
+            "when the game ends because floodable cells = 0: everyone wins, "
+            "instead of: whoever has most pawns on the finish wins"
+        ),
         None,
     ),
 }

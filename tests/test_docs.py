@@ -9,13 +9,15 @@ What stands behind the name of the language of a fenced block says how it is rea
 * ``ntw mine.ntw wrong``: the same, with something wrong in it;
 * ``console``: commands behind ``$``, each followed by what it prints; a line ``…`` stands for any number of lines.
 
-``REWRITE=1 pytest tests/test_docs.py`` writes down what the commands print now.
+``python tests/test_docs.py --rewrite`` writes down what the commands print now.
 """
 
-import os
 import re
 import shlex
+import sys
+from contextlib import chdir
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from attrs import frozen
@@ -126,7 +128,8 @@ def test_every_example_compiles(block, tmp_path):
 
 def test_the_reference_says_everything_twice_and_means_the_same(tmp_path):
     english, dutch = (
-        [it for block in REFERENCE if (it := compiled(block, tmp_path)).file.parsed.tongue == tongue] for tongue in TONGUES
+        [it for block in REFERENCE if (it := compiled(block, tmp_path)).file.parsed.tongue == tongue]
+        for tongue in TONGUES
     )
 
     assert [it.file.source.name for it in english] == [str(block) for block in REFERENCE[::2]]
@@ -165,28 +168,24 @@ def test_every_code_that_is_mentioned_exists():
     assert set() == mentioned - set(codes())
 
 
-@pytest.fixture
-def at(tmp_path, monkeypatch):
-    """Run commands in a folder of their own, at a terminal in the tongue of the page."""
-    monkeypatch.chdir(tmp_path)
-    last = 0
+class Terminal:
+    """Runs the commands of a page, in the tongue of its readers."""
 
-    def run(command, tongue):
-        nonlocal last
-        program, *words = shlex.split(command)
-        match program, words:
-            case "cat", [name]:
+    def __init__(self, page):
+        self.env = {"NTWRULES_LANG": "nl" if ".nl" in page.name else "en", "COLUMNS": "80"}
+        self.code = 0
+
+    def prints(self, command):
+        match shlex.split(command):
+            case "cat", name:
                 return Path(name).read_text("utf-8")
-            case "echo", ["$?"]:
-                return f"{last}\n"
-            case "ntwrules", _:
-                env = {"NTWRULES_LANG": tongue, "COLUMNS": "80"}
-                result = CliRunner(env=env).invoke(ntwrules, words, prog_name="ntwrules")
-                last = result.exit_code
+            case "echo", "$?":
+                return f"{self.code}\n"
+            case "ntwrules", *words:
+                result = CliRunner(env=self.env).invoke(ntwrules, words, prog_name="ntwrules")
+                self.code = result.exit_code
                 return result.output
         raise ValueError(command)
-
-    return run
 
 
 def fits(expected, printed):
@@ -198,27 +197,41 @@ def tidy(text):
     return "\n".join(line.rstrip() for line in text.splitlines()).strip("\n")
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "console")], ids=lambda page: page.name)
-def test_commands_print_what_the_page_says(page, at):
-    content = page.read_text("utf-8")
-    tongue = "nl" if ".nl" in page.name else "en"
-    moved = 0
-    for block in blocks(page, "ntw", "console"):
-        if block.kind == "ntw":
+def run(block, terminal):
+    """A block of commands, with what they print now; what the page says stays where it fits."""
+    lines = []
+    for call in re.split(r"^(?=\$ )", block.text, flags=re.MULTILINE):
+        command, _, expected = call.partition("\n")
+        if command:
+            printed, expected = tidy(terminal.prints(command.removeprefix("$ "))), tidy(expected)
+            lines += [command, expected if fits(expected, printed) else printed]
+    return "\n".join(filter(None, lines)) + "\n"
+
+
+def run_page(page, folder):
+    """The content of a page, with what its commands print now."""
+    content, moved = page.read_text("utf-8"), 0
+    terminal = Terminal(page)
+    with chdir(folder):
+        for block in blocks(page, "ntw", "console"):
             if block.is_file:
                 Path(block.how[0]).write_text(block.text, "utf-8")
-            continue
-        again = []
-        for call in re.split(r"^(?=\$ )", block.text, flags=re.MULTILINE):
-            command, _, expected = call.partition("\n")
-            if not command:
-                continue
-            printed = tidy(at(command.removeprefix("$ "), tongue))
-            if not os.environ.get("REWRITE"):
-                assert fits(tidy(expected), printed), f"{block}: {command}\n{printed}"
-            again += [command, *([tidy(expected) if fits(tidy(expected), printed) else printed] if printed else [])]
-        text = "\n".join(again) + "\n"
-        content = content[: block.start + moved] + text + content[block.end + moved :]
-        moved += len(text) - len(block.text)
-    if os.environ.get("REWRITE"):
-        page.write_text(content, "utf-8")
+            if block.kind == "console":
+                text = run(block, terminal)
+                content = content[: block.start + moved] + text + content[block.end + moved :]
+                moved += len(text) - len(block.text)
+    return content
+
+
+SESSIONS = [page for page in PAGES if blocks(page, "console")]
+
+
+@pytest.mark.parametrize("page", SESSIONS, ids=lambda page: page.name)
+def test_commands_print_what_the_page_says(page, tmp_path):
+    assert page.read_text("utf-8") == run_page(page, tmp_path)
+
+
+if __name__ == "__main__" and "--rewrite" in sys.argv:
+    for page in SESSIONS:
+        with TemporaryDirectory() as folder:
+            page.write_text(run_page(page, folder), "utf-8")

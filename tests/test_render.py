@@ -4,6 +4,7 @@ import json
 from textwrap import dedent
 
 import pytest
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from ntwrules.dsl import diagnostics, render
 from ntwrules.dsl.diagnostics import Diagnostic, Note
@@ -411,3 +412,34 @@ def test_sarif_names_absolute_files_as_such():
 
     location = run["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]
     assert "file:///games/%C3%A9.ntw" == location["uri"]
+
+
+@pytest.mark.parametrize("name", ["", "\udcff.ntw", "/\ud800.ntw", "a:b.ntw", "<stdin>", "a%b#c?d.ntw"])
+def test_sarif_has_an_address_for_any_name(name):
+    [run] = as_sarif([bare(place("x", "x", name=name))])["runs"]
+    uri = run["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+
+    assert uri
+    assert uri.isascii()
+    assert not set(uri) & set(":<>#? ")
+
+
+@st.composite
+def places(draw):
+    """Somewhere in some text, line ends as a source has them."""
+    text = draw(st.text(st.characters() | st.sampled_from("\n\t {}\x1b\u202e日e\u0301"), max_size=400)).replace(
+        "\r", "\n"
+    )
+    start = draw(st.integers(0, len(text)))
+    return Place(Source(draw(st.text(max_size=20)), text), start, draw(st.integers(start, len(text))))
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(places(), st.lists(places(), max_size=3))
+def test_any_place_in_any_text_can_be_shown_and_steers_nothing(at, others):
+    found = [Diagnostic(code="NTW204", at=at, notes=tuple(map(Note, others)), rule="F2")]
+
+    assert all(char.isprintable() for char in as_text(found).replace("\n", ""))
+    assert 1 == as_lines(found).count("\n")
+    assert json.loads(json.dumps(as_json(found))) == as_json(found)
+    json.dumps(as_sarif(found))

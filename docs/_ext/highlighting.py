@@ -8,7 +8,13 @@ from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.ntw.words import vocabulary
 
 _KEYWORDS = sorted(
-    {part for word in vocabulary().words for tongue in TONGUES for phrase in word.spellings[tongue] for part in phrase.split()}
+    {
+        part
+        for word in vocabulary().words
+        for tongue in TONGUES
+        for phrase in word.spellings[tongue]
+        for part in phrase.split()
+    }
 )
 
 

@@ -1,5 +1,6 @@
 """Writes the pages that only repeat a table: the words of the language, and the codes of its messages."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -66,14 +67,21 @@ def diagnostics_page(tongue: Tongue) -> str:
         helps = [words[key] for key in sorted(words) if key.startswith("help") and words[key]]
         page += [
             f"### {code}",
-            words["what"].strip(),
+            _prose(words["what"]),
             f"{heads['message']}\n: {_template(words['message'])}",
             f"{heads['help']}\n: " + "\n: ".join(map(_template, helps)),
-            f"{heads['why']}\n: {words['why'].strip()}",
+            f"{heads['why']}\n: {_prose(words['why'])}",
             f"{heads['example']}:\n\n{_code(words['example'])}",
             f"{heads['mending']}:\n\n{_code(words['mending'])}",
         ]
     return "\n\n".join(page) + "\n"
+
+
+def _prose(text: str) -> str:
+    """A text whose signs mean nothing to Markdown, but for the code between backticks."""
+    parts = text.strip().split("`")
+    parts[::2] = [re.sub(r"([<>*_\[\]\\])", r"\\\1", part) for part in parts[::2]]
+    return "`".join(parts)
 
 
 def _template(text: str) -> str:
@@ -82,7 +90,7 @@ def _template(text: str) -> str:
     for part in text.replace("{{", "\1").replace("}}", "\2").split("{"):
         field, closed, rest = part.partition("}")
         parts.append(f"…{rest}" if closed else field)
-    return "".join(parts).replace("\1", "{").replace("\2", "}")
+    return _prose("".join(parts).replace("\1", "{").replace("\2", "}"))
 
 
 def _code(text: str) -> str:
@@ -94,8 +102,9 @@ def words_page() -> str:
     page = [
         "# Words",
         (
-            "Every word and fixed phrase of the language, in English and in Dutch. Where there are several ways to write "
-            "a word, the first is the one `ntwrules fmt` writes; a thing that is counted has a form for one and for many."
+            "Every word and fixed phrase of the language, in English and in Dutch. Where there are several ways to "
+            "write a word, the first is the one `ntwrules fmt` writes; a thing that is counted has a form for one and "
+            "for many."
         ),
         "## Words of every rulebook",
         "\n".join(_rows(CORE)),
@@ -108,10 +117,9 @@ def words_page() -> str:
 def _rows(table: tuple[Word, ...]) -> Iterator[str]:
     yield "| English | Nederlands |\n|---|---|"
     for word in table:
-        yield "| " + " | ".join(
-            (" / " if word.counted else ", ").join(f"`{way}`" for way in dict.fromkeys(word.spellings[tongue]))
-            for tongue in TONGUES
-        ) + " |"
+        between = " / " if word.counted else ", "
+        ways = [dict.fromkeys(word.spellings[tongue]) for tongue in TONGUES]
+        yield f"| {' | '.join(between.join(f'`{way}`' for way in each) for each in ways)} |"
 
 
 def _write(app: Sphinx) -> None:

@@ -9,7 +9,7 @@ from ntwrules.cli.tongue import spoken
 from ntwrules.cli.variants import variant_or_exit
 from ntwrules.dsl.compiling import Compiler
 from ntwrules.model.variant import Variant
-from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.loading import rulebooks, variant_to_json
 
 if TYPE_CHECKING:
     from ntwrules.model.texts import Tongue
@@ -41,10 +41,8 @@ def command(ctx: click.Context, name: str, as_data: bool, origins: bool, lang: "
 
 
 def _data(variant: Variant, *, origins: bool) -> dict[str, Any]:
-    from ntwrules.model.exchange import variant_to_data
-
-    data = variant_to_data(variant)
-    data.pop("origins", None)
-    if origins:
-        data["origins"] = {slot: str(origin) for slot, origin in variant.origins}
+    """What `ntwrules.variant_from_json` reads again."""
+    data = variant_to_json(variant)
+    if not origins:
+        del data["origins"]
     return data

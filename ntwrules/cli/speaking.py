@@ -19,6 +19,14 @@ class Speaking(click.Command):
         own = f"{self.name}.{name}"
         return text(own if own in TEXTS else name)
 
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """What the command takes, with the words that stand for it."""
+        params = super().get_params(ctx)
+        for param in params:
+            spelled = next((key for key in TEXTS if param.metavar in TEXTS[key]), None) if param.metavar else None
+            param.metavar = text(spelled) if spelled else param.metavar
+        return params
+
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """How the command is called."""
         self.options_metavar = text("[options]")

@@ -28,6 +28,11 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "arguments": ("Arguments", "Argumenten"),
         "options": ("Options", "Opties"),
         "commands": ("Commands", "Opdrachten"),
+        "FILE...": ("FILE...", "BESTAND..."),
+        "FILE": ("FILE", "BESTAND"),
+        "NAME": ("NAME", "NAAM"),
+        "TEXT": ("TEXT", "TEKST"),
+        "VARIANT": ("VARIANT", "VARIANT"),
         "help": ("Show this text.", "Toon deze tekst."),
         "version": ("Show which version this is.", "Toon welke versie dit is."),
         "lang": (

@@ -202,8 +202,9 @@ class Assembly:
         for said in self.overlay.items("every").values():
             every = said[""]
             if every.at.end - every.at.start > _LONGEST_EVERY:
-                self.find("NTW317", every.at, n_most=_LONGEST_EVERY)
-                return ()
+                node, source = every.value
+                self.find("NTW317", Place(source, node.start, node.parts[0].end), n_most=_LONGEST_EVERY)
+                said.clear()
         cards: dict[str, list[Card]] = {key: [] for key in self.overlay.items("deck")}
         for key, said in self.overlay.items("card").items():
             card = self._card(key, said, effects)

@@ -41,7 +41,8 @@ def _players(node: Node, file: Statements) -> None:
     counts = [file.number(leaf, 1, 4, rule="B2") for leaf in leaves]
     if node.leaf("TO"):
         if counts[0] > counts[1]:
-            file.find("NTW206", node, rule="B2", first=leaves[0].value, last=leaves[1].value)
+            both = Leaf("NUMBER", "", leaves[0].start, leaves[1].end)
+            file.find("NTW206", both, rule="B2", first=leaves[0].value, last=leaves[1].value)
         counts = list(range(min(counts), max(counts) + 1))
     file.set(node, "players", tuple(sorted(set(counts))))
     if node.leaf("ONE_TEAM"):
@@ -71,9 +72,9 @@ def _seats(node: Node, file: Statements) -> None:
         before = seen.setdefault(seat.value, seat)
         if before is not seat:
             file.find("NTW223", seat, file.place(before), rule="B2", found=file.place(seat).text)
-    if len(seen) != players:
+    if len(seen) == len(leaves) != players:
         file.find("NTW222", number, rule="B2", found=number.value, n_seats=len(seen))
-    else:
+    elif len(seen) == players:
         file.set(node, "seats", tuple(seen), item=str(players))
 
 

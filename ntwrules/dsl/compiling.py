@@ -170,6 +170,7 @@ class Compiler:
         parsed = rulebook.grammar.parse(source)
         parents, whole = self._parents(text, parsed, children)
         of = self._rulebook(parsed, parents, rulebook)
+        parents = tuple(parent for parent in parents if parent.rulebook is of)
         if of is not rulebook:
             findings = [finding for finding in parsed.say.found if finding.code.startswith("NTW4")]
             rulebook, parsed = of, of.grammar.parse(source)
@@ -178,7 +179,8 @@ class Compiler:
         if parsed.tree is not None:
             _language_version(parsed.tree, statements)
             rulebook.lower(parsed.tree, statements)
-        sound = parsed.tree is not None and whole
+        unknown = any(finding.code == "NTW406" for finding in parsed.say.found)
+        sound = parsed.tree is not None and whole and not parsed.headless and not unknown
         return File(text, source, rulebook, parsed, tuple(statements.made), parents, tuple(parsed.say.found), sound)
 
     def _parents(self, text: Text, parsed: Parsed, children: tuple[Text, ...]) -> tuple[tuple[File, ...], bool]:
@@ -186,9 +188,12 @@ class Compiler:
         names = list(node.leaves("NAME")) if node else []
         found: dict[str, File] = {}
         whole = True
-        for index, name in enumerate(names):
+        if len(names) > _MOST_PARENTS:
+            parsed.say.say("NTW404", Place(parsed.source, names[_MOST_PARENTS].start, names[_MOST_PARENTS].end), n_most=_MOST_PARENTS)
+            return (), False
+        for name in names:
             at = Place(parsed.source, name.start, name.end)
-            if index >= _MOST_PARENTS or len(children) >= _MOST_ANCESTORS:
+            if len(children) >= _MOST_ANCESTORS:
                 parsed.say.say("NTW404", at, n_most=_MOST_PARENTS)
                 return tuple(found.values()), False
             if name.value in found:
@@ -201,13 +206,14 @@ class Compiler:
             else:
                 found[name.value] = parent
                 if not parent.sound:
-                    parsed.say.say("NTW403", at, found=name.value)
                     whole = False
+                    if not any(finding.code == "NTW402" for finding in parent.found):
+                        parsed.say.say("NTW403", at, found=name.value)
         return tuple(found.values()), whole
 
     def _parent(self, name: Leaf, at: Place, text: Text, say: Diagnostics, children: tuple[Text, ...]) -> File | None:
         try:
-            parent = find(name.value, text.folder)
+            parent = find(name.value, text.folder, text.name)
         except Unreadable as error:
             say.say("NTW408", at, found=name.value, hint=f"help_{error}")
             return None

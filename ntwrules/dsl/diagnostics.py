@@ -17,6 +17,7 @@ Severity = Literal["error", "warning"]
 
 #: Longest stretch of a stranger's text that is repeated in a message.
 _QUOTED = 40
+_TOLD = 160
 #: After so many findings the rest is not told.
 _MOST_FINDINGS = 100
 
@@ -127,7 +128,7 @@ class _Words(dict[str, Any]):
     def __getitem__(self, key: str) -> str:
         if key.startswith("n_"):
             bare = self.get(key, self.get(key[2:]))
-            return self._shown(bare) if bare[:1] == "<" else _short(bare)
+            return self._shown(bare) if bare[:1] == "<" else _short(bare, _TOLD)
         value = super().__getitem__(key)
         *most, last = [self._shown(word) for word in ([value] if isinstance(value, str) else value)] or [""]
         return f"{', '.join(most)} {_OR[self._tongue]} {last}" if most else last
@@ -138,9 +139,9 @@ class _Words(dict[str, Any]):
         return described or f"`{_short(word)}`"
 
 
-def _short(word: str) -> str:
+def _short(word: str, most: int = _QUOTED) -> str:
     word = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in word)
-    return word if len(word) <= _QUOTED else word[: _QUOTED - 1] + "…"
+    return word if len(word) <= most else word[: most - 1] + "…"
 
 
 @frozen

@@ -39,7 +39,7 @@ def _with_tongues(node: Node, was: Tongue, tongue: Tongue) -> Node:
     if node.rule in _TAGGED:
         parts = _tag(parts, was, tongue)
     if any(isinstance(part, Node) and part.rule == "naming" for part in parts):
-        parts = _own_name_first(parts)
+        parts = _own_name_first(parts, tongue)
     return Node(node.rule, tuple(parts))
 
 
@@ -54,12 +54,17 @@ def _tag(parts: list[Node | Leaf], was: Tongue, tongue: Tongue) -> list[Node | L
     return parts
 
 
-def _own_name_first(parts: list[Node | Leaf]) -> list[Node | Leaf]:
-    """A name without a tongue would otherwise be read as belonging to the one before it."""
+def _own_name_first(parts: list[Node | Leaf], tongue: Tongue) -> list[Node | Leaf]:
+    """A name without a tongue comes first, because behind another it would be read as belonging to that one."""
+
+    def order(naming: Node) -> tuple[bool, bool]:
+        tag = naming.leaf("TONGUE")
+        return tag is not None and tag.value != tongue, tag is not None
+
     names = [part for part in parts if isinstance(part, Node) and part.rule == "naming"]
     first = next(place for place, part in enumerate(parts) if part in names)
     others = [part for part in parts if part not in names]
-    names.sort(key=lambda naming: naming.leaf("TONGUE") is not None)
+    names.sort(key=order)
     return [*others[:first], *names, *others[first:]]
 
 

@@ -117,23 +117,25 @@ def read(path: Path, name: str = "") -> Text:
         raise Unreadable("denied") from error
 
 
-def find(key: str, beside: Path | None = None) -> Text | None:
+def find(key: str, beside: Path | None = None, named: str = "") -> Text | None:
     """
     The variant called *key*: a shipped one, one of an installed package, or a file *beside* the one that names it.
+
+    Messages call such a file by its place beside *named*, so that it can be opened from where the reader is.
 
     >>> find("base").name
     'base.ntw'
     """
     text = _shipped_text(key)
     if text is None and beside is not None:
-        text = _beside(key, beside)
+        text = _beside(key, beside, Path(named).parent)
     return _installed_text(key) if text is None else text
 
 
-def _beside(key: str, folder: Path) -> Text | None:
+def _beside(key: str, folder: Path, shown: Path) -> Text | None:
     path = folder / f"{key}.ntw"
     if not path.is_file():
         return None
     if path.resolve().parent != folder.resolve():
         raise Unreadable("outside")
-    return read(path, path.name)
+    return read(path, str(shown / path.name))

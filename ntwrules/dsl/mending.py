@@ -1,12 +1,13 @@
 """What the parser does after a mistake: say it once, in the right place, and go on with what is right."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from copy import copy
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
 from lark import Lark
+from lark.exceptions import UnexpectedToken
 
 from ntwrules.dsl.diagnostics import Note
 from ntwrules.dsl.lexer import Mark, text_to_marks
@@ -73,6 +74,8 @@ class Mending(Reading):
         #: What is wrong with this mark only follows from what was told of the one before it.
         self.quiet = -1
         self.done = False
+        self.headless = False
+        self.tried: dict[tuple[Any, ...], set[str]] = {}
 
     @property
     def lost_words(self) -> frozenset[str]:
@@ -345,6 +348,8 @@ class Mending(Reading):
     def _earlier_word(self, at: int, accepted: set[str]) -> int | None:
         """A misspelt word was taken for a name, and only what follows shows that it is none."""
         name = self.values[-1] if self.values else None
+        if isinstance(name, Node) and len(name.parts) == 1:
+            name = name.parts[0]
         if at == 0 or not isinstance(name, Leaf) or name.type != "NAME" or name.start != self.marks[at - 1].start:
             return None
         state, value = self.stack.pop(), self.values.pop()
@@ -493,7 +498,8 @@ class Mending(Reading):
             if mark.first or before is None or before.text in {"{", "}", ";"}:
                 block = self._block() or self._spell("VARIANT")
                 words = self._expected(accepted - {"RBRACE"}, spelled=True)
-                self.find("NTW113", mark, found=mark.text, block=block, words=words)
+                hint = "help_semicolon" if before and before.text == ";" and not mark.first else "help"
+                self.find("NTW113", mark, found=mark.text, block=block, words=words, hint=hint)
             else:
                 further = self._expected(accepted - self._beginnings() - {"_SEMI", "RBRACE"})
                 hint = "help_further" if further else "help"
@@ -511,7 +517,7 @@ class Mending(Reading):
         if self.marks[at - 1].text == ",":
             return not self._fits_after(at + 1, "NAME")
         home = self._home(at)
-        if not home or home == self._block() or not self._between_clauses(self.parser.accepts()):
+        if not home or home == self._block() or not self._between_clauses(self.states[self.stack[-1]]):
             return False
         opener = self._opener()
         outside = opener is not None and self._indent(mark.start) <= self._indent(opener.start)
@@ -568,6 +574,7 @@ class Mending(Reading):
 
     def _first_block(self, at: int) -> int:
         """Nothing was opened yet: go on with the first brace, as if all before it were well."""
+        self.headless = True
         for further in range(at, len(self.marks)):
             if self.marks[further].text == "{":
                 break
@@ -596,7 +603,7 @@ class Mending(Reading):
         state = next((state for state in reversed(self.stack) if state in self.blocks), None)
         return set(self.states[state]) if state is not None else set()
 
-    def _between_clauses(self, accepted: set[str]) -> bool:
+    def _between_clauses(self, accepted: Container[str]) -> bool:
         """Is no clause half said?"""
         if "_SEMI" in accepted or self.stack[-1] in self.blocks:
             return True
@@ -614,12 +621,18 @@ class Mending(Reading):
         return leaf is not None and (leaf.type != "NAME" or as_name)
 
     def _accepted_after(self, terminal: str) -> set[str]:
-        trial = self.parser.copy(deepcopy_values=False)
-        # Without callbacks nothing is built, so that the trial leaves no trace in the values both share.
-        trial.parser_state.parse_conf = copy(trial.parser_state.parse_conf)
-        trial.parser_state.parse_conf.callbacks = {}
-        trial.feed_token(Leaf(terminal, terminal))
-        return trial.accepts()
+        key = (*self.stack, terminal)
+        if key not in self.tried:
+            trial = self.parser.copy(deepcopy_values=False)
+            # Without callbacks nothing is built, so that the trial leaves no trace in the values both share.
+            trial.parser_state.parse_conf = copy(trial.parser_state.parse_conf)
+            trial.parser_state.parse_conf.callbacks = {}
+            try:
+                trial.feed_token(Leaf(terminal, terminal))
+                self.tried[key] = trial.accepts()
+            except UnexpectedToken:
+                self.tried[key] = set()
+        return self.tried[key]
 
     def _insert(self, terminal: str, where: int) -> None:
         """Feed something that was left out."""

@@ -35,6 +35,8 @@ class Parsed:
         say: What was found wrong.
 
         lost: The words of clauses that could not be read.
+
+        headless: Is it not even clear what the file is based on?
     """
 
     source: Source
@@ -43,6 +45,7 @@ class Parsed:
     tree: Node | None = field(repr=False)
     say: Diagnostics = field(repr=False)
     lost: frozenset[str] = field(default=frozenset(), repr=False)
+    headless: bool = False
 
 
 class _Unused(Lexer):
@@ -87,7 +90,7 @@ class Grammar:
         words = [mark for mark in marks if mark.kind != "comment"]
         mending = Mending(self.lark, self.vocabulary, source, tongue, words, say)
         tree = mending.read()
-        return Parsed(source, tongue, marks, tree, say, mending.lost_words)
+        return Parsed(source, tongue, marks, tree, say, mending.lost_words, mending.headless)
 
     def tongue_of(self, marks: list[Mark]) -> Tongue:
         """The tongue most of the telling words are in; English when nothing tells."""

@@ -210,9 +210,12 @@ def _sarif_place(at: Place) -> dict[str, Any]:
 
 def _uri(name: str) -> str:
     """The name of a file as a URI, relative where the name is."""
-    from urllib.parse import quote_from_bytes  # not needed by any other output
+    from urllib.parse import quote, quote_from_bytes  # not needed by any other output
 
     path = PurePath(name)
-    if path.is_absolute():
-        return path.as_uri()
-    return quote_from_bytes(path.as_posix().encode("utf-8", "surrogateescape"), safe="/~") or "."
+    try:
+        if path.is_absolute():
+            return path.as_uri()
+        return quote_from_bytes(path.as_posix().encode("utf-8", "surrogateescape"), safe="/~")
+    except UnicodeEncodeError:  # no file can be called so
+        return quote(name, errors="replace")

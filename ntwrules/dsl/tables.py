@@ -14,9 +14,8 @@ def grammar_to_tables(grammar: str) -> Tables:
     """Let Lark analyse a grammar; whatever is ambiguous in it is an error."""
     from lark import Lark
 
-    table: Any = Lark(
-        grammar, parser="lalr", lexer=_unused_lexer(), maybe_placeholders=False
-    ).parser.parser._parse_table
+    lark = Lark(grammar, parser="lalr", lexer="basic", maybe_placeholders=False)
+    table: Any = lark.parse_interactive("").parser_state.parse_conf.parse_table
     numbers = {state: number for number, state in enumerate(table.states)}
     rules: dict[Any, int] = {}
     states = []

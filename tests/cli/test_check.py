@@ -74,6 +74,14 @@ def test_a_parent_is_told_of_once_however_many_children_it_has(run, write):
     assert 1 == sum("NTW203" in line for line in lines)
 
 
+def test_a_parent_is_named_so_that_it_can_be_opened_from_here(run, write):
+    write(games__zz=WRONG, games__child='ntw 1\nvariant "Child" based on zz { setup { pawns 1 } }\n')
+
+    lines = run("check", "games/child.ntw", "--format", "line").stdout.splitlines()
+
+    assert {"games/child.ntw", "games/zz.ntw"} == {line.split(":")[0] for line in lines}
+
+
 def test_what_comes_in_is_checked_as_a_dash(run):
     result = run("check", "-", "--format", "line", stdin=WRONG)
 

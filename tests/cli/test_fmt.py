@@ -140,7 +140,7 @@ def test_when_writing_fails_the_file_is_as_it_was_and_nothing_is_left_behind(run
 
     assert (1, "cannot write `ugly.ntw`: No space left on device\n") == (result.exit_code, result.stderr)
     assert UGLY == Path("ugly.ntw").read_text()
-    assert ["ugly.ntw"] == os.listdir()
+    assert [Path("ugly.ntw")] == list(Path().iterdir())
 
 
 def test_a_missing_file_is_a_finding(run):

@@ -2,6 +2,10 @@
 
 import json
 
+import pytest
+
+import ntwrules
+
 from .conftest import GOOD, WRONG
 
 
@@ -36,15 +40,14 @@ def test_origins_tell_where_each_line_was_said(run, write):
     assert "# base.ntw:" in told
 
 
-def test_json_is_plain_data_with_origins_when_asked_for(run, write):
+@pytest.mark.parametrize("origins", [(), ("--origins",)])
+def test_json_is_data_a_program_can_read_again(run, write, origins):
     write(short=GOOD)
 
-    plain = json.loads(run("show", "short.ntw", "--json").stdout)
-    told = json.loads(run("show", "short.ntw", "--json", "--origins").stdout)
+    data = json.loads(run("show", "short.ntw", "--json", *origins).stdout)
 
-    assert 20 == plain["size"]
-    assert "origins" not in plain
-    assert told["origins"]["board"].startswith("base.ntw:")
+    assert ("origins" in data) is bool(origins)
+    assert ntwrules.load("short.ntw").variant == ntwrules.variant_from_json(data)
 
 
 def test_nothing_in_a_file_can_steer_the_terminal(run, write):

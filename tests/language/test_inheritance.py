@@ -145,7 +145,7 @@ def test_mistakes_of_a_parent_are_told_with_their_own_place(tmp_path):
 
     found = {finding.code: finding.at.source.name for finding in check(tmp_path / "child.ntw")}
 
-    assert {"NTW403": str(tmp_path / "child.ntw"), "NTW201": "bad.ntw"} == found
+    assert {"NTW403": str(tmp_path / "child.ntw"), "NTW201": str(tmp_path / "bad.ntw")} == found
 
 
 def test_a_missing_parent_is_the_only_thing_told(tmp_path):

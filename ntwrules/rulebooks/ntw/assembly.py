@@ -71,7 +71,8 @@ def _structures(it: Assembly) -> tuple[Structure, ...]:
         lacking = [what for what in ("supply", "on") if what not in said]
         if lacking:
             if it.whole:
-                it.find("NTW312", at, rule="S1", found=key, hint=f"help_{lacking[0]}")
+                near = nearest(key, ("zonder",) if it.say.tongue == "nl" else ("without",)) if len(said) == 1 else ()
+                it.find("NTW312", at, rule="S1", found=key, near=near, hint="help_near" if near else f"help_{lacking[0]}")
             continue
         on = said["on"]
         ground = on.value
@@ -196,10 +197,10 @@ def _beforehand(it: Assembly, decks: tuple[Deck, ...], use: tuple[str, ...]) -> 
         if key not in by_key:
             continue
         if key not in use:
-            it.find("NTW605", at, rule="B8", found=name)
+            it.find("NTW605", at, rule="B8", found=at.text)
         letters = tuple(card.key for card in by_key[key].cards if card.number is None)
         if letters:
-            it.find("NTW604", at, rule="B8", found=name, cards=letters[:4])
+            it.find("NTW604", at, rule="B8", found=at.text, cards=letters[:4])
         dealt += [Beforehand(deck=key, seat=seat, count=said[seat].value) for seat in SEATS if seat in said]
     return tuple(dealt)
 

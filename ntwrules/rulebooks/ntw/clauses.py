@@ -45,9 +45,11 @@ def _block(clauses: Mapping[str, Lowering]) -> Lowering:
 def _board(node: Node, file: Statements) -> None:
     if not file.once(node.parts[0], "board"):
         return
-    rows, columns = (file.number(leaf, 4, 40, rule="B1") for leaf in node.leaves("NUMBER"))
-    if rows != columns:
-        file.find("NTW202", node, rule="B1", rows=str(rows), columns=str(columns))
+    first, second = node.leaves("NUMBER")
+    rows = file.number(first, 4, 40, rule="B1")
+    if first.value != second.value:
+        both = Leaf("NUMBER", "", first.start, second.end)
+        file.find("NTW202", both, rule="B1", rows=first.value, columns=second.value)
     file.set(node, "board", rows)
 
 
@@ -77,7 +79,7 @@ def _spot(node: Node, file: Statements) -> Spot:
     numbers = list(node.leaves("NUMBER"))
     first, last = (file.number(leaf, 0, _LARGEST_CODE, rule="B1") for leaf in (numbers[0], numbers[-1]))
     if first > last:
-        file.find("NTW206", node, rule="B4", first=numbers[0].value, last=numbers[-1].value)
+        file.find("NTW206", Leaf("NUMBER", "", numbers[0].start, numbers[-1].end), rule="B4", first=numbers[0].value, last=numbers[-1].value)
         first, last = last, first
     return first, last, each_seat(node.node("whose")), node
 

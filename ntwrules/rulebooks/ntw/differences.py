@@ -4,20 +4,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
-from ntwrules.model.cards import Card, Deck, Effect, Use
+from ntwrules.model.cards import Card, Deck
 from ntwrules.model.conditions import Condition, Or
-from ntwrules.model.issue import Issue
 from ntwrules.model.seats import SEATS, Seat
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Win
 from ntwrules.model.views import seen_from
-from ntwrules.rulebooks.ntw import rulebook
-from ntwrules.rulebooks.ntw.difference_texts import SENTENCES, WORDS
-from ntwrules.rulebooks.ntw.effects import Confront, GiveUp, Lay, Remove
+from ntwrules.rulebooks.ntw.difference_texts import SENTENCES
+from ntwrules.rulebooks.ntw.effects import Confront
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint, in_play
 from ntwrules.rulebooks.ntw.printing import phrase
+from ntwrules.rulebooks.ntw.speech import Speech
 from ntwrules.rulebooks.ntw.variant import OPTIONS, PROPERTIES, NtwVariant, Structure
 
 __all__ = ["Difference", "differences", "no_difference"]
@@ -74,30 +73,17 @@ def _grouped(found: Iterable[_Found]) -> Iterator[_Found]:
 
 
 @frozen
-class _Comparison:
-    """
-    Two variants side by side.
+class _Comparison(Speech):
+    """Finds what differs, kind by kind."""
 
-    Attributes:
-        a: The one compared with.
-
-        b: The one whose differences are told.
-
-        tongue: In which they are told.
-    """
-
-    a: NtwVariant
-    b: NtwVariant
-    tongue: Tongue
-    seats: tuple[Seat, ...] = field(init=False)
-
-    @seats.default
-    def _seats_in_both(self) -> tuple[Seat, ...]:
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that play in both."""
         return tuple(seat for seat in SEATS if seat in self.a.seats and seat in self.b.seats)
 
     def told(self, kind: str, **words: Any) -> Difference:
         """A difference in words."""
-        said = {key: self._list(value) if isinstance(value, list) else value for key, value in words.items()}
+        said = {key: self.listed(value) if isinstance(value, list) else value for key, value in words.items()}
         return Difference(kind, SENTENCES[kind].read(self.tongue).format(**said))
 
     def all(self) -> Iterator[_Found]:
@@ -114,77 +100,16 @@ class _Comparison:
         yield from self._turn()
         yield from self._endings()
 
-    # Words -------------------------------------------------------------------------------------------------------
-
-    def _word(self, key: str) -> str:
-        return WORDS[key].read(self.tongue)
-
-    def _vocabulary(self, terminal: str, key: str) -> str:
-        return rulebook().grammar.vocabulary.by_key[terminal, key].spell(self.tongue)
-
-    def _list(self, words: Iterable[str], joint: str = "and") -> str:
-        *most, last = dict.fromkeys(words)
-        return f"{', '.join(most)} {self._word(joint)} {last}" if most else last
-
-    def _numbers(self, numbers: Iterable[int]) -> str:
-        numbers = sorted(numbers)
-        if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
-            return f"{numbers[0]} {self._word('to')} {numbers[-1]}"
-        return self._list(map(str, numbers), "or")
-
-    def _name(self, key: str, names: Texts) -> str:
-        """A name in the tongue where there is one; a letter card keeps its letter."""
-        own: str = getattr(names, self.tongue)
-        if len(key) == 1 and names:
-            return f"{key} ({names.read(self.tongue)})"
-        return own or key
-
-    def _ground(self, key: str) -> str:
-        if key in {"water", "land"}:
-            return self._vocabulary(key.upper(), key.upper())
-        known = {structure.key: structure.names for v in (self.a, self.b) for structure in v.structures}
-        name = self._name(key, known.get(key, Texts()))
-        return name.lower() if name.istitle() else name
-
-    def _uses(self, uses: Iterable[Use]) -> str:
-        return f", {self._word('or')} ".join(map(self._use, uses))
-
-    def _use(self, use: Use) -> str:
-        """A way to use a card in the words of the language, with names in the tongue."""
-        return phrase(Use(tuple(evolve(task, effect=self._effect(task.effect)) for task in use.tasks)), self.tongue)
-
-    def _effect(self, effect: Effect) -> Effect:
-        match effect:
-            case Lay(structure):
-                return evolve(effect, structure=self._ground(structure))
-            case Remove(structures):
-                return evolve(effect, structures=tuple(map(self._ground, structures)))
-            case GiveUp(_, keep):
-                return evolve(effect, keep=tuple(self._name(key, self._card_names().get(key, Texts())) for key in keep))
-        return effect
-
-    def _card_names(self) -> dict[str, Texts]:
-        return {card.key: card.names for v in (self.a, self.b) for deck in v.decks for card in deck.cards}
-
-    def _issue(self, issue: Issue) -> str:
-        return phrase(issue, self.tongue).removeprefix(self._vocabulary("ISSUE", "ISSUE")).strip()
-
-    def _who(self, seats: Iterable[Seat]) -> list[str]:
-        seats = tuple(seats)
-        if set(seats) >= set(self.b.seats):
-            return [self._word("everyone")]
-        return [self._vocabulary("SEAT", seat) for seat in seats]
-
     # Players and board -------------------------------------------------------------------------------------------
 
     def _players(self) -> Iterator[_Found]:
         a, b = ({seating.players: seating.seats for seating in variant.seatings} for variant in (self.a, self.b))
         if a.keys() != b.keys():
-            yield "players", {"a": self._numbers(a), "b": self._numbers(b)}
+            yield "players", {"a": self.numbers(a), "b": self.numbers(b)}
         for n in sorted(a.keys() & b.keys()):
             if a[n] != b[n]:
-                seats = ([self._vocabulary("SEAT", seat) for seat in seating[n]] for seating in (a, b))
-                yield "seats", dict(zip("ab", map(self._list, seats), strict=True)) | {"n": n}
+                seats = ([self.spell("SEAT", seat) for seat in seating[n]] for seating in (a, b))
+                yield "seats", dict(zip("ab", map(self.listed, seats), strict=True)) | {"n": n}
         teams = [self._teams(variant) for variant in (self.a, self.b)]
         if teams[0] != teams[1]:
             yield "teams", dict(zip("ab", teams, strict=True))
@@ -193,10 +118,10 @@ class _Comparison:
         in_play = [[seat for seat in variant.seats if seat in team] for team in variant.teams]
         teams = [team for team in in_play if len(team) > 1]
         if not teams:
-            return self._word("alone")
+            return self.word("alone")
         if len(teams[0]) == len(variant.seats):
-            return self._word("one team")
-        return ", ".join(self._list(self._vocabulary("SEAT", seat) for seat in team) for team in teams)
+            return self.word("one team")
+        return ", ".join(self.listed(self.spell("SEAT", seat) for seat in team) for team in teams)
 
     def _board(self) -> Iterator[_Found]:
         if self.a.size != self.b.size:
@@ -211,7 +136,7 @@ class _Comparison:
             yield from self._by_seat(what, codes_a, codes_b)
             new = {seat: code for seat, code in codes_b.items() if seat not in codes_a}
             for code in sorted(set(new.values()) - set(codes_a.values())):
-                yield f"{what} added", {"who": self._who(s for s in new if new[s] == code), "b": code}
+                yield f"{what} added", {"who": self.who(s for s in new if new[s] == code), "b": code}
 
     def _by_seat(self, kind: str, a: Mapping[Seat, int], b: Mapping[Seat, int], **words: Any) -> Iterator[_Found]:
         """The seats for which a number differs, those with the same numbers together."""
@@ -221,7 +146,7 @@ class _Comparison:
             if pair[0] != pair[1]:
                 changes.setdefault(pair, []).append(seat)
         for (before, after), seats in changes.items():
-            yield kind, {"who": self._who(seats), "a": before, "b": after, **words}
+            yield kind, {"who": self.who(seats), "a": before, "b": after, **words}
 
     def _laid(self) -> Iterator[_Found]:
         a, b = (self._cells(variant) for variant in (self.a, self.b))
@@ -230,7 +155,7 @@ class _Comparison:
             kind = "laid" if mirrored else "laid absolute"
             for ending, cells in (("added", after - before), ("removed", before - after)):
                 if cells:
-                    yield f"{kind} {ending}", {"what": self._ground(what), "cells": self._ranges(cells)}
+                    yield f"{kind} {ending}", {"what": self.ground(what), "cells": self.ranges(cells)}
 
     def _cells(self, variant: NtwVariant) -> dict[tuple[str, bool], set[int]]:
         cells: dict[tuple[str, bool], set[int]] = {}
@@ -238,25 +163,16 @@ class _Comparison:
             cells.setdefault((laid.what, laid.mirrored), set()).update(laid.cells)
         return cells
 
-    def _ranges(self, cells: Iterable[int]) -> str:
-        runs: list[list[int]] = []
-        for cell in sorted(cells):
-            if runs and cell == runs[-1][-1] + 1:
-                runs[-1].append(cell)
-            else:
-                runs.append([cell])
-        return self._list(str(run[0]) if len(run) == 1 else f"{run[0]}..{run[-1]}" for run in runs)
-
     # Dice and structures -----------------------------------------------------------------------------------------
 
     def _dice(self) -> Iterator[_Found]:
         if self.a.method != self.b.method:
-            yield "method", {"a": self._word(self.a.method), "b": self._word(self.b.method)}
+            yield "method", {"a": self.word(self.a.method), "b": self.word(self.b.method)}
         if "digital" not in {self.a.method, self.b.method}:
             a, b = ([(die.place, tuple(sorted(die.faces))) for die in variant.dice] for variant in (self.a, self.b))
             for kind, dice in (("die added", Counter(b) - Counter(a)), ("die removed", Counter(a) - Counter(b))):
                 for place, faces in dice.elements():
-                    words = {"place": self._vocabulary("PLACE", place), "faces": ", ".join(map(str, faces))}
+                    words = {"place": self.spell("PLACE", place), "faces": ", ".join(map(str, faces))}
                     yield kind, words
             if a != b and Counter(a) == Counter(b):
                 yield "dice order", {}
@@ -270,41 +186,41 @@ class _Comparison:
         structures = {structure.key: structure.names for structure in (*self.a.structures, *self.b.structures)}
 
         def name(key: str, names: Texts) -> list[str]:
-            return [self._name(key, names or structures.get(key, names))]
+            return [self.name(key, names or structures.get(key, names))]
 
         for key, face in b.items():
             what = name(key, face.names)
             if key not in a:
-                yield "face added", {"what": what, "n": face.copies, "does": self._uses(face.uses)}
+                yield "face added", {"what": what, "n": face.copies, "does": self.uses(face.uses)}
                 continue
             if a[key].copies != face.copies:
                 yield "face copies", {"what": what, "a": a[key].copies, "b": face.copies}
             if set(a[key].uses) != set(face.uses):
-                yield "face uses", {"what": what, "a": self._uses(a[key].uses), "b": self._uses(face.uses)}
+                yield "face uses", {"what": what, "a": self.uses(a[key].uses), "b": self.uses(face.uses)}
         for key in a.keys() - b.keys():
             yield "face removed", {"what": name(key, a[key].names)}
 
     def _structures(self) -> Iterator[_Found]:
         a, b = ({structure.key: structure for structure in variant.structures} for variant in (self.a, self.b))
         for key, structure in b.items():
-            what = [self._name(key, structure.names)]
+            what = [self.name(key, structure.names)]
             if key not in a:
-                words = {"n": structure.supply, "on": self._ground(structure.on)}
+                words = {"n": structure.supply, "on": self.ground(structure.on)}
                 yield "structure added", {"what": what, **words, "properties": self._properties(structure)}
                 continue
             if a[key].supply != structure.supply:
                 yield "supply", {"what": what, "a": a[key].supply, "b": structure.supply}
             if a[key].on != structure.on:
-                yield "ground", {"what": what, "a": self._ground(a[key].on), "b": self._ground(structure.on)}
+                yield "ground", {"what": what, "a": self.ground(a[key].on), "b": self.ground(structure.on)}
             for quality in PROPERTIES:
                 if getattr(a[key], quality) != getattr(structure, quality):
                     yield quality if getattr(structure, quality) else f"not {quality}", {"what": what}
         for key in a:
             if key not in b:
-                yield "structure removed", {"what": [self._name(key, a[key].names)]}
+                yield "structure removed", {"what": [self.name(key, a[key].names)]}
 
     def _properties(self, structure: Structure) -> str:
-        return "".join(f", {self._word(quality)}" for quality in PROPERTIES if getattr(structure, quality))
+        return "".join(f", {self.word(quality)}" for quality in PROPERTIES if getattr(structure, quality))
 
     # Cards -------------------------------------------------------------------------------------------------------
 
@@ -313,7 +229,7 @@ class _Comparison:
         for kind, here, there in (("deck added", self.b, self.a), ("deck removed", self.a, self.b)):
             for deck in _used(here):
                 if _whole_deck(deck, there):
-                    yield kind, {"what": [self._name(deck.key, deck.names)]}
+                    yield kind, {"what": [self.name(deck.key, deck.names)]}
 
     def _cards(self) -> Iterator[_Found]:
         a, b = (_cards_in_play(variant) for variant in (self.a, self.b))
@@ -329,14 +245,14 @@ class _Comparison:
         gone = {card.key for deck in _used(self.a) if _whole_deck(deck, self.b) for card in deck.cards}
         for key, card in a.items():
             if key not in b and key not in gone:
-                yield "card removed", {"what": [self._name(key, card.names)]}
+                yield "card removed", {"what": [self.name(key, card.names)]}
 
     def _new_card(self, card: Card) -> _Found:
-        words = {"what": self._name(card.key, card.names), "n": card.copies, "does": self._uses(card.uses)}
+        words = {"what": self.name(card.key, card.names), "n": card.copies, "does": self.uses(card.uses)}
         return ("card added", words) if card.number is None else ("number card added", {**words, "number": card.number})
 
     def _changed(self, a: Card, b: Card, limited: set[str]) -> Iterator[_Found]:
-        what = [self._name(b.key, b.names if getattr(b.names, self.tongue) else a.names)]
+        what = [self.name(b.key, b.names if getattr(b.names, self.tongue) else a.names)]
         if a.copies != b.copies:
             yield "copies", {"what": what, "a": a.copies, "b": b.copies}
         if a.number != b.number:
@@ -346,23 +262,23 @@ class _Comparison:
         if tags[0] != tags[1]:
             yield (
                 "tags",
-                {"what": what, **dict(zip("ab", (", ".join(t) or self._word("nothing") for t in tags), strict=True))},
+                {"what": what, **dict(zip("ab", (", ".join(t) or self.word("nothing") for t in tags), strict=True))},
             )
         kept = [use for use in b.uses if use in a.uses]
         if not kept:
-            yield "uses", {"what": what, "a": self._uses(a.uses), "b": self._uses(b.uses)}
+            yield "uses", {"what": what, "a": self.uses(a.uses), "b": self.uses(b.uses)}
             return
         for kind, uses, others in (("use added", b.uses, a.uses), ("use removed", a.uses, b.uses)):
             for use in uses:
                 if use not in others:
-                    yield kind, {"what": what, "does": self._use(use)}
+                    yield kind, {"what": what, "does": self.use(use)}
 
     def _hands(self) -> Iterator[_Found]:
         if self.a.issue != self.b.issue and (self.a.issue.count or self.b.issue.count):
-            yield "issue", {"a": self._issue(self.a.issue), "b": self._issue(self.b.issue)}
+            yield "issue", {"a": self.issue(self.a.issue), "b": self.issue(self.b.issue)}
         a, b = ({limit.tag: limit.most for limit in variant.limits} for variant in (self.a, self.b))
         for tag in sorted(a.keys() | b.keys()):
-            what = tag or self._word("cards")
+            what = tag or self.word("cards")
             if a.get(tag) != b.get(tag):
                 kind = "limit added" if tag not in a else "limit removed" if tag not in b else "limit"
                 yield kind, {"what": what, "a": a.get(tag), "b": b.get(tag)}
@@ -373,7 +289,7 @@ class _Comparison:
                 counts[cards.deck, cards.seat] += cards.count
         for deck in sorted({deck for counts in dealt for deck, _ in counts}):
             of_deck = [{seat: counts[deck, seat] for seat in SEATS} for counts in dealt]
-            yield from self._by_seat("beforehand", *of_deck, what=self._name(deck, names[deck]))
+            yield from self._by_seat("beforehand", *of_deck, what=self.name(deck, names[deck]))
 
     # Turn and endings --------------------------------------------------------------------------------------------
 
@@ -382,18 +298,18 @@ class _Comparison:
         for option in OPTIONS:
             if (option in self.a.options) != (option in self.b.options):
                 kind = "option added" if option in self.b.options else "option removed"
-                yield kind, {"what": [self._vocabulary(words[option], words[option])]}
+                yield kind, {"what": [self.spell(words[option], words[option])]}
         for kind, ruling in (("drowning", "drowning"), ("move after card", "move_after_card")):
             a, b = getattr(self.a, ruling), getattr(self.b, ruling)
             if a != b:
-                yield kind, {"a": self._word(a), "b": self._word(b)}
+                yield kind, {"a": self.word(a), "b": self.word(b)}
 
     def _endings(self) -> Iterator[_Found]:
         a, b = (self._by_meaning(variant.wins) for variant in (self.a, self.b))
         for meaning, win in b.items():
             when = {"when": phrase(win.when, self.tongue)}
             if meaning not in a:
-                yield "win added", {**when, "played_out": self._word("played out") if win.played_out else ""}
+                yield "win added", {**when, "played_out": self.word("played out") if win.played_out else ""}
             elif a[meaning].played_out != win.played_out:
                 yield "played out" if win.played_out else "not played out", when
         yield from (("win removed", {"when": phrase(a[m].when, self.tongue)}) for m in a if m not in b)
@@ -404,9 +320,9 @@ class _Comparison:
         for meaning, end in b.items():
             words = {"when": phrase(end.when, self.tongue)}
             if meaning not in a:
-                yield "end added", {**words, "result": self._word(f"result {end.result}")}
+                yield "end added", {**words, "result": self.word(f"result {end.result}")}
             elif a[meaning].result != end.result:
-                results = (self._word(f"result {way.result}") for way in (a[meaning], end))
+                results = (self.word(f"result {way.result}") for way in (a[meaning], end))
                 yield "result", {**words, **dict(zip("ab", results, strict=True))}
         yield from (("end removed", {"when": phrase(a[m].when, self.tongue)}) for m in a if m not in b)
         same = a.keys() == b.keys() and all(a[meaning].result == b[meaning].result for meaning in a)

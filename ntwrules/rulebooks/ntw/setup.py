@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
-from ntwrules.dsl.assembly import Assembly
+from ntwrules.dsl.assembly import Assembly, nearest
 from ntwrules.dsl.overlay import Said
 from ntwrules.dsl.source import Place
 from ntwrules.dsl.tree import Leaf
@@ -84,7 +84,7 @@ def _camp(it: Assembly, seat: Seat, size: int) -> Camp | None:
         code, is_absolute = said.value
         if code >= size * size:
             _off_the_board(it, said.at, what, code, size)
-            code = size * size - 1
+            return None
         cells[what] = code if is_absolute else absolute(code, seat, size)
     return Camp(seat=seat, pawns=it.overlay.value(4, "pawns", seat), **cells)
 
@@ -119,15 +119,24 @@ def _laid(it: Assembly, size: int, structures: tuple[Structure, ...]) -> Iterato
                     there = Place(said.at.source, off[0].start, off[-1].end) if off else at
                     _off_the_board(it, there, said.at.text, last, size)
                 # As bits, so that a long list of overlapping ranges takes no longer than its text.
-                span = (1 << min(last, size * size - 1) + 1) - (1 << min(first, size * size - 1))
+                span = (1 << min(last + 1, size * size)) - (1 << min(first, size * size))
                 if span & ~seen:
                     cells |= {code: at for code in range(size * size) if span & ~seen & 1 << code}
                     seen |= span
+            if not cells:
+                continue
             yield Laid(what=what, cells=tuple(sorted(cells)), mirrored=way == "mirrored"), said, cells
 
 
 def _structure(it: Assembly, leaf: Leaf, said: Said) -> str:
+    if it.overlay.key("structure", leaf.value) in it.overlay.items("structure"):
+        return it.overlay.key("structure", leaf.value)
     at = Place(said.at.source, leaf.start, leaf.end)
+    near = nearest(leaf.value, [*_WORDS[it.say.tongue], *it.names("structure")])
+    if near and near[0] in _WORDS[it.say.tongue] and said.at.source == it.source and not it.say.full:
+        hint = "help_case" if leaf.value.lower() == near[0] else "help"
+        it.find("NTW102", at, found=leaf.value, expected=near[0], hint=hint)
+        return leaf.value
     return it.known("structure", leaf.value, at, "NTW301", _WORDS[it.say.tongue], rule="B4")
 
 
@@ -149,8 +158,11 @@ def _clashes(
             same = (thing.what, thing.owner) == (other.what, other.owner)
             if same or thing.what in other.grounds or other.what in thing.grounds:
                 continue
-            if (thing.at, other.at) not in told:
-                told.add((thing.at, other.at))
+            # A start or finish in the water is told once, however much water there is.
+            camp = next((one.at for one in (thing, other) if one.owner), thing.at)
+            clash = (camp, camp) if "water" in {thing.what, other.what} else (thing.at, other.at)
+            if not told & {clash, clash[::-1]}:
+                told.add(clash)
                 _tell_clash(it, cell, thing, other)
             break
         else:
@@ -206,10 +218,16 @@ def _tell_clash(it: Assembly, cell: int, thing: _Thing, other: _Thing) -> None:
     hint = "help_turned" if thing.turned != other.turned else "help"
     if {thing.what, other.what} in ({"start", "water"}, {"finish", "water"}):
         camp, water = (other, thing) if thing.what == "water" else (thing, other)
-        it.find("NTW204", camp.at, water.at, rule="F2", hint=hint, what=camp.what, cell=str(cell))
+        words = {"what": camp.called, "cell": str(cell)}
+        if water.at.source == it.source != camp.at.source:
+            it.find("NTW212", water.at, camp.at, rule="F2", hint=hint, **words)
+        else:
+            it.find("NTW204", camp.at, water.at, rule="F2", hint=hint, **words)
     else:
+        if other.at.source == it.source != thing.at.source:
+            thing, other = other, thing
         whose = {"owner": f"<{thing.owner}>", "other_owner": f"<{other.owner}>"}
-        if thing.owner and other.owner:
+        if thing.owner != other.owner and thing.owner and other.owner:
             hint = "help_camps"
         it.find(
             "NTW205",

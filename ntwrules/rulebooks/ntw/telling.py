@@ -61,13 +61,13 @@ def _flood(it: Assembly, node: Node, telling: Telling) -> Effect:
 
 def _move(it: Assembly, node: Node, telling: Telling) -> Effect:
     path = next(node.nodes("path"))
-    steps = [_step(it, step, telling) for step in path.nodes("step")]
-    at = Place(telling.source, path.start, path.end)
-    if len(steps) > _MOST_KINDS:
+    nodes = list(path.nodes("step"))
+    steps = [_step(it, step, telling) for step in nodes[:_MOST_KINDS]]
+    if len(nodes) > _MOST_KINDS:
+        at = Place(telling.source, nodes[_MOST_KINDS].start, path.end)
         it.find("NTW610", at, rule="M6", n_most=_MOST_KINDS)
-        steps = steps[:_MOST_KINDS]
-    if steps[-1].ground != "land" or steps[-1].least == 0:
-        it.find("NTW612", at, rule="M2")
+    elif steps[-1].ground != "land" or steps[-1].least == 0:
+        it.find("NTW612", Place(telling.source, nodes[-1].start, nodes[-1].end), rule="M2")
     return Move(Path(tuple(steps)), _count(it, node, telling))
 
 
@@ -79,7 +79,7 @@ def _step(it: Assembly, node: Node, telling: Telling) -> Step:
     leaves = list(repeat.leaves("NUMBER", "PRINTED"))
     least, most = (_steps(it, leaf, telling) for leaf in (leaves[0], leaves[-1]))
     if least > most:
-        at = Place(telling.source, repeat.start, repeat.end)
+        at = Place(telling.source, leaves[0].start, leaves[-1].end)
         it.find("NTW206", at, rule="M6", first=str(least), last=str(most))
     return Step(ground, min(least, most), max(least, most))  # type: ignore[arg-type]
 

@@ -1,0 +1,112 @@
+"""The words of players for what stands in two variants."""
+
+from collections.abc import Iterable
+
+from attrs import evolve, frozen
+
+from ntwrules.model.cards import Effect, Use
+from ntwrules.model.issue import Issue
+from ntwrules.model.seats import Seat
+from ntwrules.model.texts import Texts, Tongue
+from ntwrules.rulebooks.ntw.difference_texts import WORDS
+from ntwrules.rulebooks.ntw.effects import GiveUp, Lay, Remove
+from ntwrules.rulebooks.ntw.printing import phrase
+from ntwrules.rulebooks.ntw.variant import NtwVariant
+from ntwrules.rulebooks.ntw.words import vocabulary
+
+__all__ = ["Speech"]
+
+
+@frozen
+class Speech:
+    """
+    Names things in two variants that stand side by side.
+
+    Attributes:
+        a: The one compared with.
+
+        b: The one whose differences are told.
+
+        tongue: In which they are told.
+    """
+
+    a: NtwVariant
+    b: NtwVariant
+    tongue: Tongue
+
+    def word(self, key: str) -> str:
+        """A word of the table."""
+        return WORDS[key].read(self.tongue)
+
+    def spell(self, terminal: str, key: str) -> str:
+        """A word of the language."""
+        return vocabulary().by_key[terminal, key].spell(self.tongue)
+
+    def listed(self, words: Iterable[str], joint: str = "and") -> str:
+        """Words in a row, as people say them."""
+        *most, last = dict.fromkeys(words)
+        return f"{', '.join(most)} {self.word(joint)} {last}" if most else last
+
+    def numbers(self, numbers: Iterable[int]) -> str:
+        """Numbers of which one holds."""
+        numbers = sorted(numbers)
+        if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+            return f"{numbers[0]} {self.word('to')} {numbers[-1]}"
+        return self.listed(map(str, numbers), "or")
+
+    def name(self, key: str, names: Texts) -> str:
+        """A name in the tongue where there is one; a letter card keeps its letter."""
+        own: str = getattr(names, self.tongue)
+        if len(key) == 1 and names:
+            return f"{key} ({names.read(self.tongue)})"
+        return own or key
+
+    def ground(self, key: str) -> str:
+        """What something lies on, or is laid."""
+        if key in {"water", "land"}:
+            return self.spell(key.upper(), key.upper())
+        known = {structure.key: structure.names for v in (self.a, self.b) for structure in v.structures}
+        name = self.name(key, known.get(key, Texts()))
+        return name.lower() if name.istitle() else name
+
+    def uses(self, uses: Iterable[Use]) -> str:
+        """The ways to use a card."""
+        return f", {self.word('or')} ".join(map(self.use, uses))
+
+    def use(self, use: Use) -> str:
+        """A way to use a card in the words of the language, with names in the tongue."""
+        return phrase(Use(tuple(evolve(task, effect=self._effect(task.effect)) for task in use.tasks)), self.tongue)
+
+    def _effect(self, effect: Effect) -> Effect:
+        match effect:
+            case Lay(structure):
+                return evolve(effect, structure=self.ground(structure))
+            case Remove(structures):
+                return evolve(effect, structures=tuple(map(self.ground, structures)))
+            case GiveUp(_, keep):
+                return evolve(effect, keep=tuple(self.name(key, self._card_names().get(key, Texts())) for key in keep))
+        return effect
+
+    def _card_names(self) -> dict[str, Texts]:
+        return {card.key: card.names for v in (self.a, self.b) for deck in v.decks for card in deck.cards}
+
+    def issue(self, issue: Issue) -> str:
+        """When cards are handed out."""
+        return phrase(issue, self.tongue).removeprefix(self.spell("ISSUE", "ISSUE")).strip()
+
+    def who(self, seats: Iterable[Seat]) -> list[str]:
+        """Of whom something is said."""
+        seats = tuple(seats)
+        if set(seats) >= set(self.b.seats):
+            return [self.word("everyone")]
+        return [self.spell("SEAT", seat) for seat in seats]
+
+    def ranges(self, cells: Iterable[int]) -> str:
+        """Cells, those next to one another as a range."""
+        runs: list[list[int]] = []
+        for cell in sorted(cells):
+            if runs and cell == runs[-1][-1] + 1:
+                runs[-1].append(cell)
+            else:
+                runs.append([cell])
+        return self.listed(str(run[0]) if len(run) == 1 else f"{run[0]}..{run[-1]}" for run in runs)

@@ -1,0 +1,141 @@
+"""Another game brings its own clauses, words and effects, and the core need not know."""
+
+from importlib.resources import files
+
+import pytest
+from attrs import field, frozen
+
+from ntwrules.dsl.clauses import CORE_CLAUSES
+from ntwrules.dsl.compiling import Compiler
+from ntwrules.dsl.formatting import format_text
+from ntwrules.dsl.layout import CORE_COLUMNS
+from ntwrules.dsl.library import Text
+from ntwrules.dsl.parser import Grammar
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.words import CORE, Vocabulary, thing, word
+from ntwrules.model.cards import Effect
+from ntwrules.model.texts import Texts
+from ntwrules.model.variant import Variant
+from ntwrules.rulebooks.loading import rulebooks
+
+GRAMMAR = """
+%extend clause: bag
+bag: BAG NUMBER MARBLE
+%extend effect: shake
+shake: SHAKE
+%declare BAG MARBLE SHAKE
+"""
+WORDS = (
+    word("BAG", "bag", "zak"),
+    thing("MARBLE", "marble|marbles", "knikker|knikkers"),
+    word("SHAKE", "shake", "schud"),
+    word("QUANTITY", "marbles left", "knikkers over", "left"),
+    word("RESULT", "nobody", "niemand", "nobody"),
+)
+
+
+@frozen
+class Shake(Effect):
+    """Shake the bag."""
+
+
+@frozen(kw_only=True)
+class MarbleVariant(Variant):
+    """Marbles in a bag."""
+
+    marbles: int = field()
+
+
+def bag(node, file):
+    file.set(node, "bag", file.number(node.leaf("NUMBER"), 1, 50))
+
+
+def assemble(it):
+    decks = it.decks({"shake": lambda *_: Shake()})
+    if any(finding.severity == "error" for finding in it.say.found):
+        return None
+    return MarbleVariant(
+        **it.header(),
+        **it.endings(),
+        rulebook="marbles",
+        seatings=it.seatings(),
+        decks=decks,
+        marbles=it.overlay.value(10, "bag"),
+    )
+
+
+@pytest.fixture
+def books():
+    core = files("ntwrules.dsl").joinpath("core.lark").read_text("utf-8")
+    marbles = Rulebook(
+        key="marbles",
+        names=Texts(en="Marbles", nl="Knikkers"),
+        grammar=Grammar(core + GRAMMAR, Vocabulary(CORE + WORDS)),
+        columns=CORE_COLUMNS,
+        clauses={**CORE_CLAUSES, "bag": bag},
+        assemble=assemble,
+        named_after={},
+        variant=MarbleVariant,
+        print=str,
+        fingerprint=str,
+    )
+    return {**rulebooks(), "marbles": marbles}
+
+
+def compiled(books, text, folder=None):
+    return Compiler(books).compile(Text("it.ntw", text.encode(), "it", folder))
+
+
+FAIR = """ntw 1
+
+variant "Fair" of marbles {
+  bag 12 marbles
+
+  deck luck {
+    card S "Shake it" x2 { shake }
+  }
+
+  end when marbles left = 0: nobody
+}
+"""
+
+
+def test_a_file_says_which_rulebook_it_belongs_to(books):
+    variant = compiled(books, FAIR).variant
+
+    assert 12 == variant.marbles
+    assert Shake() == variant.decks[0].cards[0].uses[0].tasks[0].effect
+    assert "left" == variant.ends[0].when.left.key
+
+
+def test_a_file_without_of_belongs_to_the_rulebook_of_its_parents(books, tmp_path):
+    (tmp_path / "fair.ntw").write_text(FAIR)
+
+    variant = compiled(books, 'ntw 1 variant "Big" op basis van fair { zak 40 knikkers }', tmp_path).variant
+
+    assert (40, "luck") == (variant.marbles, variant.decks[0].key)
+
+
+def test_the_words_of_one_rulebook_mean_nothing_in_another(books):
+    [finding] = compiled(books, FAIR.replace("bag 12 marbles", "setup { pawns 2 }")).found
+
+    assert "setup" == finding.at.text
+
+
+def test_parents_of_another_rulebook_are_refused(books):
+    found = compiled(books, 'ntw 1 variant "Mixed" of marbles based on base {}').found
+
+    assert "NTW407" in [finding.code for finding in found]
+
+
+def test_an_unknown_rulebook_is_told(books):
+    found = compiled(books, FAIR.replace("marbles {", "chess {")).found
+
+    assert "NTW406" in [finding.code for finding in found]
+
+
+def test_its_files_are_formatted_and_translated_too(books):
+    file = compiled(books, FAIR).file
+
+    assert FAIR == format_text(file.parsed, file.rulebook)
+    assert "zak 12 knikkers" in format_text(file.parsed, file.rulebook, "nl")
