@@ -6,7 +6,7 @@ What stands behind the name of the language of a fenced block says how it is rea
 * ``ntw``: a whole file when it begins with `ntw 1`; otherwise clauses of a variant based on `base`;
 * ``ntw setup`` (or another key of `PLACES`): lines that stand in such a block;
 * ``ntw mine.ntw``: a whole file, which the commands of the same page can read under that name;
-* ``ntw mine.ntw wrong``: the same, with something wrong in it;
+* ``ntw mine.ntw wrong``: the same, with something wrong in it; ``loose`` instead: not laid out as `ntwrules fmt` would;
 * ``console``: commands behind ``$``, each followed by what it prints; a line ``…`` stands for any number of lines.
 
 ``python tests/test_docs.py --rewrite`` writes down what the commands print now.
@@ -25,6 +25,7 @@ from click.testing import CliRunner
 
 from ntwrules.cli.group import ntwrules
 from ntwrules.dsl.diagnostics import codes
+from ntwrules.dsl.formatting import format_text
 from ntwrules.dsl.source import Source
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks import ntw
@@ -78,6 +79,10 @@ class Block:
     def is_wrong(self):
         return "wrong" in self.how
 
+    @property
+    def is_tidy(self):
+        return whole(self.text) and not {"wrong", "loose"} & set(self.how)
+
 
 def blocks(page, *kinds):
     return [
@@ -124,6 +129,13 @@ def test_every_example_compiles(block, tmp_path):
     result = compiled(block, tmp_path)
 
     assert block.is_wrong == bool(result.found), "\n".join(map(str, result.found))
+
+
+@pytest.mark.parametrize("block", [block for block in EXAMPLES if block.is_tidy], ids=str)
+def test_whole_files_are_laid_out_as_the_formatter_does(block):
+    book = ntw.rulebook()
+
+    assert format_text(book.grammar.parse(Source(str(block), block.text)), book) == block.text
 
 
 def test_the_reference_says_everything_twice_and_means_the_same(tmp_path):
