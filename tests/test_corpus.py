@@ -117,7 +117,9 @@ def test_a_parent_outside_the_folder_is_not_read(tmp_path):
 
 
 def test_every_code_occurs_in_the_corpus():
-    seen = {code for path in BAD for code in re.findall(r"\[(NTW\d+)\]", path.with_suffix(".expected").read_text("utf-8"))}
+    seen = {
+        code for path in BAD for code in re.findall(r"\[(NTW\d+)\]", path.with_suffix(".expected").read_text("utf-8"))
+    }
     seen |= {code for _, expected in MADE.values() for code in expected}
     # NTW004 and NTW408 need files that are not there, NTW130 is told when translating, NTW407 needs a second rulebook.
     assert set(codes()) - seen == {"NTW004", "NTW130", "NTW407", "NTW408"}

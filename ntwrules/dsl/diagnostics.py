@@ -1,9 +1,8 @@
 """What is wrong, where and why, as values; the words for it are in ``messages/``."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Literal
 
 from attrs import Factory, frozen
@@ -24,8 +23,9 @@ _MOST_FINDINGS = 100
 
 @cache
 def _catalogue(tongue: Tongue) -> dict[str, dict[str, str]]:
-    text = files("ntwrules.dsl").joinpath("messages", f"{tongue}.toml").read_text("utf-8")
-    return tomllib.loads(text)
+    import tomllib  # only files with mistakes need it
+
+    return tomllib.loads(Path(__file__).with_name("messages").joinpath(f"{tongue}.toml").read_text("utf-8"))
 
 
 def wording(code: str, tongue: Tongue) -> Mapping[str, str]:

@@ -1,14 +1,11 @@
 """What the parser does after a mistake: say it once, in the right place, and go on with what is right."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from copy import copy
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
-from lark import Lark
-from lark.exceptions import UnexpectedToken
-
+from ntwrules.dsl.automaton import Tables
 from ntwrules.dsl.diagnostics import Note
 from ntwrules.dsl.lexer import Mark, text_to_marks
 from ntwrules.dsl.reading import KIND_TYPES, MOST_DIGITS, SIGNS, Reading
@@ -64,10 +61,10 @@ _MEANT = {
 class Mending(Reading):
     """A reading that recovers at clause boundaries."""
 
-    def __init__(self, lark: Lark, *rest: Any) -> None:
-        super().__init__(lark, *rest)
-        self.homes = _homes(lark)
-        self.blocks = _blocks(lark)
+    def __init__(self, tables: Tables, *rest: Any) -> None:
+        super().__init__(tables, *rest)
+        self.homes = _homes(tables)
+        self.blocks = tables.blocks
         self.lost: list[tuple[int, int]] = []
         self.findings = 0
         self.last_skip = -1
@@ -101,11 +98,11 @@ class Mending(Reading):
         if self.too_deep():
             self.find("NTW012", mark)
             return self._skip_clause(at)
-        accepted = self.parser.accepts()
+        accepted = self.parser.accepted()
         if mark.first and "_SEMI" in accepted:
             # The clause before is whole: what is wrong here is the beginning of a new one.
             self._insert("_SEMI", mark.start)
-            accepted = self.parser.accepts()
+            accepted = self.parser.accepted()
             if self._fits(at, accepted) and not self.misplaced(at):
                 return at
         for mender in (
@@ -140,7 +137,7 @@ class Mending(Reading):
             self.say.say("NTW005", self.place(end, end))
             return None
         last = self.marks[-1]
-        accepted = self.parser.accepts()
+        accepted = self.parser.accepted()
         if "$END" not in accepted:
             if self._opener() is None or not ("RBRACE" in accepted and self._between_clauses(accepted)):
                 if not self.done:
@@ -148,15 +145,14 @@ class Mending(Reading):
                 self.lost.append((0, len(self.source.text)))
             elif not self.done:
                 self.find("NTW104", last, *self._unclosed(), found=last.text)
-            while "$END" not in (accepted := self.parser.accepts()):
+            while "$END" not in (accepted := self.parser.accepted()):
                 if self._opener() is None:
                     return None
                 if "RBRACE" in accepted:
                     self._insert("RBRACE", last.end)
                 else:
                     self._leave_clause()
-        tree: Node = self.parser.feed_eof()
-        return tree
+        return self.parser.finish()
 
     # What can be mended on the spot ------------------------------------------------------------------------------
 
@@ -238,10 +234,12 @@ class Mending(Reading):
         """`20x20` for two numbers with a word between them."""
         mark = self.marks[at]
         self.feed(Leaf("NUMBER", first[:MOST_DIGITS], mark.start, mark.end))
-        rows = [row for row in self._words(self.parser.accepts()) if "NUMBER" in self._accepted_after(row.terminal)]
+        rows = [row for row in self._words(self.parser.accepted()) if "NUMBER" in self._accepted_after(row.terminal)]
         link = rows[0].spell(self.tongue) if len(rows) == 1 else ""
         expected = f"{first} {link} {second}" if link else f"{first} {second}"
-        self.find("NTW108", mark, number=first, rest=f"x{second}", expected=expected, hint="help_link" if link else "help")
+        self.find(
+            "NTW108", mark, number=first, rest=f"x{second}", expected=expected, hint="help_link" if link else "help"
+        )
         if link:
             self.feed(Leaf(rows[0].terminal, rows[0].key, mark.end, mark.end))
             self.feed(Leaf("NUMBER", second[:MOST_DIGITS], mark.start, mark.end))
@@ -295,7 +293,7 @@ class Mending(Reading):
         if not isinstance(comma, Leaf) or comma.type != "COMMA" or at < 2:
             return None
         state, value = self.stack.pop(), self.values.pop()
-        instead = self.parser.accepts()
+        instead = self.parser.accepted()
         if self._fits(at, instead - {"COMMA"}) or ("_SEMI" in instead and self.marks[at].first):
             self.find("NTW109", comma, found=",", expected=self.marks[at - 2].text)
             return at
@@ -354,7 +352,7 @@ class Mending(Reading):
             return None
         state, value = self.stack.pop(), self.values.pop()
         before = self.marks[at - 2].text if at > 1 else ""
-        accepted = self.parser.accepts()
+        accepted = self.parser.accepted()
         instead = accepted - {"NAME"}
         for tongue in TONGUES:
             leaf, width = self.leaf(at - 1, instead, tongue)
@@ -462,7 +460,7 @@ class Mending(Reading):
         mark, brace = self.marks[at], self.values[-1]
         further = next((n for n in range(at, len(self.marks)) if self.marks[n].text != "}"), len(self.marks))
         state, value = self.stack.pop(), self.values.pop()
-        if further < len(self.marks) and self._fits(further, self.parser.accepts() - {"NAME"}):
+        if further < len(self.marks) and self._fits(further, self.parser.accepted() - {"NAME"}):
             more = self.marks[further]
             self.find("NTW110", brace, Note(self.place(more.start, more.end), "note_more"), hint="help_more")
             return further
@@ -584,7 +582,7 @@ class Mending(Reading):
         if fits:
             del self.values[len(self.values) - fits :], self.stack[len(self.stack) - fits :]
         for terminal in ("NTW", "NUMBER", "VARIANT", "STRING"):
-            if terminal in self.parser.accepts():
+            if terminal in self.parser.accepted():
                 self._insert(terminal, self.marks[at].start)
         return further
 
@@ -623,15 +621,7 @@ class Mending(Reading):
     def _accepted_after(self, terminal: str) -> set[str]:
         key = (*self.stack, terminal)
         if key not in self.tried:
-            trial = self.parser.copy(deepcopy_values=False)
-            # Without callbacks nothing is built, so that the trial leaves no trace in the values both share.
-            trial.parser_state.parse_conf = copy(trial.parser_state.parse_conf)
-            trial.parser_state.parse_conf.callbacks = {}
-            try:
-                trial.feed_token(Leaf(terminal, terminal))
-                self.tried[key] = trial.accepts()
-            except UnexpectedToken:
-                self.tried[key] = set()
+            self.tried[key] = self.parser.accepted(terminal)
         return self.tried[key]
 
     def _insert(self, terminal: str, where: int) -> None:
@@ -734,33 +724,29 @@ def _near(found: str, words: list[str]) -> str:
     """The one of *words* that was probably meant."""
     found = found.lower()[:_LONGEST_WORD]
     swapped = next((word for word in words if sorted(word) == sorted(found)), "")
-    return swapped or next(iter(get_close_matches(found, words, 1, 0.7 if len(found) > 4 else 0.6)), "")
+    return swapped or next(iter(get_close_matches(found, words, 1, 0.7 if len(found) > 3 else 0.65)), "")
 
 
 @cache
-def _blocks(lark: Lark) -> frozenset[Any]:
-    """The states in which a clause may begin."""
-    states: Mapping[Any, Mapping[str, Any]] = lark.parse_interactive(None).parser_state.parse_conf.states
-    return frozenset(state for state, actions in states.items() if any(name.endswith("clause") for name in actions))
-
-
-@cache
-def _homes(lark: Lark) -> Mapping[str, str]:
+def _homes(tables: Tables) -> Mapping[str, str]:
     """By the terminal a clause begins with: the terminal that opens the one block where it may stand."""
-    expansions: dict[str, list[list[Any]]] = {}
-    for rule in lark.rules:
-        expansions.setdefault(rule.origin.name, []).append(rule.expansion)
+    expansions: dict[str, list[tuple[str, ...]]] = {}
+    for rule in tables.rules:
+        expansions.setdefault(rule.origin, []).append(rule.symbols)
 
     def firsts(name: str) -> Iterator[str]:
-        for expansion in expansions[name]:
-            yield from [expansion[0].name] if expansion[0].is_term else firsts(expansion[0].name)
+        if name.isupper():
+            yield name
+        else:
+            for first, *_ in expansions[name]:
+                yield from firsts(first)
 
     found: dict[str, set[str]] = {}
     for name, ways in expansions.items():
         for way in ways:
-            if name[0] != "_" and way[0].is_term and way[-1].name == "RBRACE" and not way[-2].is_term:
-                for inner in (clause for one in expansions[way[-2].name] for clause in one):
-                    if not inner.is_term and inner.name.endswith("clause"):
-                        for first in firsts(inner.name):
-                            found.setdefault(first, set()).add(way[0].name)
+            if name[0] != "_" and way[0].isupper() and way[-1] == "RBRACE" and not way[-2].isupper():
+                for inner in (clause for one in expansions[way[-2]] for clause in one):
+                    if inner.endswith("clause"):
+                        for first in firsts(inner):
+                            found.setdefault(first, set()).add(way[0])
     return {first: homes.pop() for first, homes in found.items() if len(homes) == 1}

@@ -1,16 +1,16 @@
 """From text to a tree, in the language of one rulebook."""
 
 from functools import cached_property
-from typing import Any
+from pathlib import Path
 
 from attrs import define, field, frozen
-from lark import Lark, Tree
-from lark.lexer import Lexer
 
+from ntwrules.dsl.automaton import Tables
 from ntwrules.dsl.diagnostics import Diagnostics
 from ntwrules.dsl.lexer import Mark, text_to_marks
 from ntwrules.dsl.mending import Mending
 from ntwrules.dsl.source import Source
+from ntwrules.dsl.tables import grammar_to_tables, load_tables
 from ntwrules.dsl.tree import Node
 from ntwrules.dsl.words import Vocabulary
 from ntwrules.model.texts import TONGUES, Tongue
@@ -48,21 +48,6 @@ class Parsed:
     headless: bool = False
 
 
-class _Unused(Lexer):
-    """Lark wants a lexer; ours feeds it leaf by leaf instead (see `Reading`)."""
-
-    def __init__(self, conf: Any) -> None:
-        del conf
-
-    def lex(self, lexer_state: Any, parser_state: Any) -> Any:
-        raise AssertionError("leaves are fed, not lexed")
-
-
-def _grow(rule: str, parts: list[Any]) -> Any:
-    # Lark's own helper rules begin with an underscore and are taken up into the rule that uses them.
-    return Tree(rule, parts) if rule[0] == "_" else Node(rule, tuple(parts))
-
-
 @define(frozen=True, slots=False, eq=False)
 class Grammar:
     """
@@ -72,15 +57,19 @@ class Grammar:
         rules: The grammar, for Lark.
 
         vocabulary: The words.
+
+        kept_in: The file in which the LALR tables are kept, if any.
     """
 
     rules: str = field(repr=False)
     vocabulary: Vocabulary = field(repr=False)
+    kept_in: Path | None = None
 
     @cached_property
-    def lark(self) -> Lark:
-        """The LALR tables."""
-        return Lark(self.rules, parser="lalr", lexer=_Unused, tree_class=_grow, maybe_placeholders=False)  # type: ignore[arg-type]
+    def tables(self) -> Tables:
+        """The LALR tables: those kept in a file if they are of these very rules, otherwise made anew."""
+        kept = load_tables(self.rules, self.kept_in) if self.kept_in else None
+        return kept or grammar_to_tables(self.rules)
 
     def parse(self, source: Source) -> Parsed:
         """Read *source*, whatever it holds."""
@@ -88,7 +77,7 @@ class Grammar:
         tongue = self.tongue_of(marks)
         say = Diagnostics(tongue)
         words = [mark for mark in marks if mark.kind != "comment"]
-        mending = Mending(self.lark, self.vocabulary, source, tongue, words, say)
+        mending = Mending(self.tables, self.vocabulary, source, tongue, words, say)
         tree = mending.read()
         return Parsed(source, tongue, marks, tree, say, mending.lost_words, mending.headless)
 

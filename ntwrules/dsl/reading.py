@@ -1,12 +1,10 @@
 """Feeds marks to the parser, looking each word up with the parser's state in hand."""
 
 import unicodedata
-from collections.abc import Callable, Container
+from collections.abc import Container
 from typing import Any
 
-from lark import Lark
-from lark.exceptions import UnexpectedToken
-
+from ntwrules.dsl.automaton import Automaton, Tables
 from ntwrules.dsl.diagnostics import Diagnostics, Note
 from ntwrules.dsl.lexer import Mark
 from ntwrules.dsl.source import Place, Source
@@ -64,7 +62,13 @@ class Reading:
     """
 
     def __init__(
-        self, lark: Lark, vocabulary: Vocabulary, source: Source, tongue: Tongue, marks: list[Mark], say: Diagnostics
+        self,
+        tables: Tables,
+        vocabulary: Vocabulary,
+        source: Source,
+        tongue: Tongue,
+        marks: list[Mark],
+        say: Diagnostics,
     ) -> None:
         self.source = source
         self.marks = marks
@@ -72,12 +76,12 @@ class Reading:
         self.tongue = tongue
         self.vocabulary = vocabulary
         self.words = vocabulary.by_first[tongue]
-        self.parser = lark.parse_interactive(None)
-        state = self.parser.parser_state
-        self.stack: list[Any] = state.state_stack
-        self.values: list[Any] = state.value_stack
-        self.states: dict[Any, dict[str, Any]] = state.parse_conf.states
-        self.feed: Callable[[Any], Any] = state.feed_token
+        self.tables = tables
+        self.parser = Automaton(tables)
+        self.stack = self.parser.stack
+        self.values = self.parser.values
+        self.states = tables.states
+        self.feed = self.parser.feed
 
     def mend(self, at: int) -> int:
         """Say what is wrong at a mark, and give the one to go on from."""
@@ -100,12 +104,7 @@ class Reading:
             if leaf is None or len(stack) > _DEEPEST or (leaf.type == "NAME" and self.misplaced(at)):
                 at = self.mend(at)
                 continue
-            try:
-                feed(leaf)
-            except UnexpectedToken:
-                at = self.mend(at)
-            else:
-                at += width
+            at = at + width if feed(leaf) else self.mend(at)
         return self.finish()
 
     def too_deep(self) -> bool:

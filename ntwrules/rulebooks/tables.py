@@ -9,7 +9,8 @@ __all__ = ["write_tables"]
 def write_tables() -> None:
     """Make the tables of all grammars and keep them beside their rulebooks."""
     for book in rulebooks().values():
-        save_tables(grammar_to_tables(book.grammar.rules), book.grammar.rules, book.grammar.kept_in)
+        if book.grammar.kept_in is not None:
+            save_tables(grammar_to_tables(book.grammar.rules), book.grammar.rules, book.grammar.kept_in)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ def rulebook() -> Rulebook:
     return Rulebook(
         key="ntw",
         names=Texts(en="No Time To Waste", nl="No Time To Waste"),
-        grammar=Grammar(core + own, vocabulary()),
+        grammar=Grammar(core + own, vocabulary(), Path(__file__).with_name("tables.json")),
         columns=COLUMNS,
         clauses=CLAUSES,
         assemble=assemble,

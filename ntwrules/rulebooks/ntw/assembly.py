@@ -72,7 +72,9 @@ def _structures(it: Assembly) -> tuple[Structure, ...]:
         if lacking:
             if it.whole:
                 near = nearest(key, ("zonder",) if it.say.tongue == "nl" else ("without",)) if len(said) == 1 else ()
-                it.find("NTW312", at, rule="S1", found=key, near=near, hint="help_near" if near else f"help_{lacking[0]}")
+                it.find(
+                    "NTW312", at, rule="S1", found=key, near=near, hint="help_near" if near else f"help_{lacking[0]}"
+                )
             continue
         on = said["on"]
         ground = on.value
@@ -135,7 +137,7 @@ def _faces(it: Assembly) -> tuple[Face, ...]:
         elif key in _KNOWN_FACES:
             uses = (Use((Task(_KNOWN_FACES[key]),)),)
         else:
-            if it.whole:
+            if it.whole and not it.say.full:
                 names = [*it.overlay.items("face"), *it.overlay.aliases.get("face", {}), *it.overlay.items("structure")]
                 near = nearest(name, [*names, *it.overlay.aliases.get("structure", {})])
                 it.find("NTW304", at, rule="T7", found=name, near=near, hint="help_near" if near else "help")

@@ -79,7 +79,13 @@ def _spot(node: Node, file: Statements) -> Spot:
     numbers = list(node.leaves("NUMBER"))
     first, last = (file.number(leaf, 0, _LARGEST_CODE, rule="B1") for leaf in (numbers[0], numbers[-1]))
     if first > last:
-        file.find("NTW206", Leaf("NUMBER", "", numbers[0].start, numbers[-1].end), rule="B4", first=numbers[0].value, last=numbers[-1].value)
+        file.find(
+            "NTW206",
+            Leaf("NUMBER", "", numbers[0].start, numbers[-1].end),
+            rule="B4",
+            first=numbers[0].value,
+            last=numbers[-1].value,
+        )
         first, last = last, first
     return first, last, each_seat(node.node("whose")), node
 
@@ -197,7 +203,7 @@ def _issue(node: Node, file: Statements) -> None:
         every = after.node("every")
         for leaf in after.leaves("NUMBER"):
             rounds.append(file.number(leaf, 0, 9999, rule="C2"))
-            if rounds[:-1] and rounds[-1] <= rounds[-2]:
+            if len(rounds) > 1 and rounds[-1] <= rounds[-2]:
                 file.find("NTW603", leaf, rule="C2", found=leaf.value, before=str(rounds[-2]))
     step = every.leaf("NUMBER") if every else None
     file.set(

@@ -132,8 +132,10 @@ def _structure(it: Assembly, leaf: Leaf, said: Said) -> str:
     if it.overlay.key("structure", leaf.value) in it.overlay.items("structure"):
         return it.overlay.key("structure", leaf.value)
     at = Place(said.at.source, leaf.start, leaf.end)
+    if it.say.full:
+        return leaf.value
     near = nearest(leaf.value, [*_WORDS[it.say.tongue], *it.names("structure")])
-    if near and near[0] in _WORDS[it.say.tongue] and said.at.source == it.source and not it.say.full:
+    if near and near[0] in _WORDS[it.say.tongue] and said.at.source == it.source:
         hint = "help_case" if leaf.value.lower() == near[0] else "help"
         it.find("NTW102", at, found=leaf.value, expected=near[0], hint=hint)
         return leaf.value
