@@ -72,7 +72,7 @@ class Assembly:
 
         source: The file itself.
 
-        parents_read: Were all parents found and read? If not, unknown names are not told: they may well be the parents'.
+        parents_read: Were all parents found and read? If not, unknown names are not told: they may be the parents'.
 
         key: The file's own key, when it states none.
 
@@ -121,7 +121,7 @@ class Assembly:
         key = self.overlay.key(kind, name)
         if key in self.overlay.items(kind) or key in self.overlay.gone.get(kind, {}):
             return key
-        if not self.parents_read or name in self.lost or self.say.full:
+        if self.silent(name):
             return key
         own = [*further, *self.names(kind)]
         every = [*own, *self.overlay.items(kind), *self.overlay.aliases.get(kind, {})]
@@ -131,6 +131,10 @@ class Assembly:
             code, at, rule=rule, found=name, near=near, some=some or ("<none>",), hint="help_near" if near else "help"
         )
         return key
+
+    def silent(self, name: str) -> bool:
+        """Is nothing told of an unknown name, as it may stand where nothing could be read?"""
+        return not self.parents_read or name in self.lost or self.say.full
 
     def names(self, kind: str) -> list[str]:
         """What the things of a kind are called in the tongue of the file."""
@@ -233,16 +237,16 @@ class Assembly:
             names=self.texts("card", key, "name."),
             copies=said["copies"].value if "copies" in said else 1,
             number=number,
-            tags=said["tags"].value if "tags" in said else (),
+            tags=tuple(sorted({self.overlay.key("card", tag) for tag in said["tags"].value})) if "tags" in said else (),
             uses=tuple(dict.fromkeys(uses)),
         )
 
     def uses(self, node: Node, telling: Telling, effects: Effects) -> tuple[Use, ...]:
         """The ways to use a card or a die face."""
-        made = []
-        for use in self._few(node, "use", telling):
-            made.append(Use(tuple(self._task(task, telling, effects) for task in self._few(use, "task", telling))))
-        return tuple(made)
+        return tuple(
+            Use(tuple(self._task(task, telling, effects) for task in self._few(use, "task", telling)))
+            for use in self._few(node, "use", telling)
+        )
 
     def _few(self, node: Node, rule: str, telling: Telling) -> list[Node]:
         """The parts made by *rule*, as far as they are not too many."""

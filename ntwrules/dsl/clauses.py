@@ -24,7 +24,7 @@ def _version(node: Node, file: Statements) -> None:
 
 def _author(node: Node, file: Statements) -> None:
     if file.once(node.parts[0], "author"):
-        file.set(_last(node), "author", file.text(_last(node))[:200])
+        file.set(_last(node), "author", file.text(_last(node), 200))
 
 
 def _texts(node: Node, file: Statements) -> None:

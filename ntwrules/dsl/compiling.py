@@ -189,7 +189,8 @@ class Compiler:
         found: dict[str, File] = {}
         whole = True
         if len(names) > _MOST_PARENTS:
-            parsed.say.say("NTW404", Place(parsed.source, names[_MOST_PARENTS].start, names[_MOST_PARENTS].end), n_most=_MOST_PARENTS)
+            surplus = names[_MOST_PARENTS]
+            parsed.say.say("NTW404", Place(parsed.source, surplus.start, surplus.end), n_most=_MOST_PARENTS)
             return (), False
         for name in names:
             at = Place(parsed.source, name.start, name.end)

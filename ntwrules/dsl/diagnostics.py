@@ -127,7 +127,7 @@ class _Words(dict[str, Any]):
 
     def __getitem__(self, key: str) -> str:
         if key.startswith("n_"):
-            bare = self.get(key, self.get(key[2:]))
+            bare = str(self.get(key) or self.get(key[2:]))
             return self._shown(bare) if bare[:1] == "<" else _short(bare, _TOLD)
         value = super().__getitem__(key)
         *most, last = [self._shown(word) for word in ([value] if isinstance(value, str) else value)] or [""]

@@ -57,7 +57,7 @@ def text_to_marks(text: str) -> list[Mark]:
     >>> [mark.text for mark in text_to_marks('card S "Spring tide" x3  # mine')]
     ['card', 'S', '"Spring tide"', 'x3', '# mine']
     """
-    marks = []
+    marks: list[Mark] = []
     add = marks.append
     first = True
     for match in _MARK.finditer(text):

@@ -1,4 +1,4 @@
-"""Where variants come from: the shipped ones, installed packages, and the folder of the file at hand."""
+"""Where variants come from: the shipped ones, the folder of the file at hand, and installed packages."""
 
 import os
 from collections.abc import Iterable
@@ -119,7 +119,7 @@ def read(path: Path, name: str = "") -> Text:
 
 def find(key: str, beside: Path | None = None, named: str = "") -> Text | None:
     """
-    The variant called *key*: a shipped one, one of an installed package, or a file *beside* the one that names it.
+    The variant called *key*: a shipped one, a file *beside* the one that names it, or one of an installed package.
 
     Messages call such a file by its place beside *named*, so that it can be opened from where the reader is.
 

@@ -121,6 +121,7 @@ class Mending(Reading):
             self._missing_quotes,
             self._missing_sign,
             self._missing_word,
+            self._wrong_word,
             self._stray_sign,
             self._after_the_end,
         ):
@@ -257,7 +258,7 @@ class Mending(Reading):
             return at + 1
         return None
 
-    def _strange(self, at: int, accepted: set[str]) -> int | None:
+    def _strange(self, at: int, _: set[str]) -> int | None:
         """A character the language does not know is left out; where people begin a comment with it, the line is."""
         mark = self.marks[at]
         if mark.kind != "strange":
@@ -287,7 +288,7 @@ class Mending(Reading):
         self._insert("RBRACE", before.end)
         return at
 
-    def _trailing_comma(self, at: int, accepted: set[str]) -> int | None:
+    def _trailing_comma(self, at: int, _: set[str]) -> int | None:
         """A comma behind the last thing of a list."""
         comma = self.values[-1] if self.values else None
         if not isinstance(comma, Leaf) or comma.type != "COMMA" or at < 2:
@@ -437,6 +438,19 @@ class Mending(Reading):
         self.find("NTW122", before, before=before.text, expected=expected, after=mark.text)
         self.feed(Leaf(fitting[0].terminal, fitting[0].key, before.end, before.end))
         return at
+
+    def _wrong_word(self, at: int, accepted: set[str]) -> int | None:
+        """Another word where only one can stand: `win if` for `win when`."""
+        mark = self.marks[at]
+        if mark.kind != "word" or mark.first or self._between_clauses(accepted) or accepted & _TERMS.keys():
+            return None
+        fitting = [row for row in self._words(accepted) if self._fits_after(at + 1, row.terminal)]
+        if len(fitting) != 1:
+            return None
+        expected = fitting[0].spell(self.tongue)
+        self.find("NTW115", mark, found=mark.text, expected=expected, words=expected)
+        self.feed(Leaf(fitting[0].terminal, fitting[0].key, mark.start, mark.end))
+        return at + 1
 
     def _stray_sign(self, at: int, accepted: set[str]) -> int | None:
         """A sign too many between two things that fit together: `key = base`, `players: 4`, a doubled comma."""

@@ -130,11 +130,11 @@ class Statements:
             self.find("NTW310", leaf, n_most=_LONGEST_NAME)
         return leaf.value[:_LONGEST_NAME]
 
-    def text(self, leaf: Leaf) -> str:
+    def text(self, leaf: Leaf, most: int = _LONGEST_TEXT) -> str:
         """The text a leaf holds."""
-        if len(leaf.value) > _LONGEST_TEXT:
-            self.find("NTW311", leaf, n_most=_LONGEST_TEXT)
-        return leaf.value[:_LONGEST_TEXT]
+        if len(leaf.value) > most:
+            self.find("NTW311", leaf, n_most=most)
+        return leaf.value[:most]
 
 
 @define

@@ -16,19 +16,33 @@ def grammar_to_tables(grammar: str) -> Tables:
 
     lark = Lark(grammar, parser="lalr", lexer="basic", maybe_placeholders=False)
     table: Any = lark.parse_interactive("").parser_state.parse_conf.parse_table
-    numbers = {state: number for number, state in enumerate(table.states)}
-    rules: dict[Any, int] = {}
-    states = []
-    for actions in table.states.values():
-        row: dict[str, int] = {}
-        for symbol, (action, target) in actions.items():
-            if str(action) == "Shift":
-                row[symbol] = numbers[target]
-            else:
-                row[symbol] = -1 - rules.setdefault(target, len(rules))
-        states.append(row)
+    numbers = {state: number for number, state in enumerate(_in_order(table.states, table.start_states["start"]))}
+    rules = sorted(
+        {target for actions in table.states.values() for action, target in actions.values() if str(action) != "Shift"},
+        key=lambda rule: str(_rule(rule)),
+    )
+    completed = {rule: -1 - number for number, rule in enumerate(rules)}
+    states: list[dict[str, int]] = [
+        {
+            symbol: numbers[target] if str(action) == "Shift" else completed[target]
+            for symbol, (action, target) in sorted(table.states[state].items())
+        }
+        for state in numbers
+    ]
     states[numbers[table.end_states["start"]]][END] = 0
-    return Tables(tuple(map(_rule, rules)), tuple(states), numbers[table.start_states["start"]])
+    return Tables(tuple(map(_rule, rules)), tuple(states), 0)
+
+
+def _in_order(states: Any, start: Any) -> list[Any]:
+    """All states, in an order that depends on the grammar alone."""
+    found = {start: None}
+    waiting = [start]
+    while waiting:
+        for _, (action, target) in sorted(states[waiting.pop(0)].items()):
+            if str(action) == "Shift" and target not in found:
+                found[target] = None
+                waiting.append(target)
+    return list(found)
 
 
 def _rule(rule: Any) -> Rule:

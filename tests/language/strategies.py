@@ -184,7 +184,7 @@ def _apart(size):
     seen, codes = set(), []
     for code in range(16):
         cells = {absolute(code, seat, size) for seat in SEATS}
-        if not cells & seen:
+        if len(cells) == len(SEATS) and not cells & seen:
             seen |= cells
             codes.append(code)
     return codes

@@ -29,7 +29,7 @@ def rulebook() -> Rulebook:
         columns=COLUMNS,
         clauses=CLAUSES,
         assemble=assemble,
-        named_after={"use": "deck", "beforehand": "deck", "every": "deck", "lay": "structure"},
+        named_after={"use": "deck", "beforehand": "deck", "every": "deck", "lay": "structure", "limit": "card"},
         variant=NtwVariant,
         print=variant_to_text,
         fingerprint=fingerprint,

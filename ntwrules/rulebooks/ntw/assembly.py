@@ -71,10 +71,9 @@ def _structures(it: Assembly) -> tuple[Structure, ...]:
         lacking = [what for what in ("supply", "on") if what not in said]
         if lacking:
             if it.whole:
-                near = nearest(key, ("zonder",) if it.say.tongue == "nl" else ("without",)) if len(said) == 1 else ()
-                it.find(
-                    "NTW312", at, rule="S1", found=key, near=near, hint="help_near" if near else f"help_{lacking[0]}"
-                )
+                near = nearest(key, ("zonder" if it.say.tongue == "nl" else "without",)) if len(said) == 1 else ()
+                hint = "help_near" if near else f"help_{lacking[0]}"
+                it.find("NTW312", at, rule="S1", found=key, near=near, hint=hint)
             continue
         on = said["on"]
         ground = on.value
@@ -102,8 +101,8 @@ def _no_circles(it: Assembly, structures: list[Structure]) -> None:
     """A structure must in the end rest on water or land."""
     on = {structure.key: structure.on for structure in structures}
     told: set[str] = set()
-    for key in on:
-        ground, seen = on[key], {key}
+    for key, below in on.items():
+        ground, seen = below, {key}
         while ground in on and ground not in seen:
             seen.add(ground)
             ground = on[ground]

@@ -79,13 +79,8 @@ def _spot(node: Node, file: Statements) -> Spot:
     numbers = list(node.leaves("NUMBER"))
     first, last = (file.number(leaf, 0, _LARGEST_CODE, rule="B1") for leaf in (numbers[0], numbers[-1]))
     if first > last:
-        file.find(
-            "NTW206",
-            Leaf("NUMBER", "", numbers[0].start, numbers[-1].end),
-            rule="B4",
-            first=numbers[0].value,
-            last=numbers[-1].value,
-        )
+        both = Leaf("NUMBER", "", numbers[0].start, numbers[-1].end)
+        file.find("NTW206", both, rule="B4", first=numbers[0].value, last=numbers[-1].value)
         first, last = last, first
     return first, last, each_seat(node.node("whose")), node
 

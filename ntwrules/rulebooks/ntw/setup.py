@@ -92,7 +92,7 @@ def _camp(it: Assembly, seat: Seat, size: int) -> Camp | None:
 def _off_the_board(it: Assembly, at: Place, what: str, code: int, size: int) -> None:
     """Told where the cell is named, unless it is a smaller board that makes an inherited cell fall off."""
     said = it.overlay.said("board")
-    words: dict[str, str | int] = {"what": what, "found": str(code), "n_last": size * size - 1, "n_size": size}
+    words = {"what": what, "found": str(code), "n_last": str(size * size - 1), "n_size": str(size)}
     if said is not None and said.at.source == it.source != at.source:
         it.find("NTW211", said.at, at, rule="B1", **words)
     else:
@@ -132,7 +132,7 @@ def _structure(it: Assembly, leaf: Leaf, said: Said) -> str:
     if it.overlay.key("structure", leaf.value) in it.overlay.items("structure"):
         return it.overlay.key("structure", leaf.value)
     at = Place(said.at.source, leaf.start, leaf.end)
-    if it.say.full:
+    if it.silent(leaf.value):
         return leaf.value
     near = nearest(leaf.value, [*_WORDS[it.say.tongue], *it.names("structure")])
     if near and near[0] in _WORDS[it.say.tongue] and said.at.source == it.source:
@@ -205,7 +205,7 @@ def _things(
                     turned = camp.seat != SEATS[0] and not said.value[1]
                     yield cell, _Thing(what, what, land, said.at, camp.seat, turned)
     for thing, said, cells in laid:
-        grounds = []
+        grounds: list[str] = []
         ground = on.get(thing.what)
         while ground is not None and len(grounds) < len(on) + 1:
             grounds.append(ground)
