@@ -7,9 +7,9 @@ from attrs import evolve
 from hypothesis import given
 
 import ntwrules
-from ntwrules.rulebooks.ntw.difference_texts import SENTENCES, WORDS
-from ntwrules.rulebooks.ntw.differences import differences, no_difference
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint
+from ntwrules.rulebooks.ntw.language.difference_texts import SENTENCES, WORDS
+from ntwrules.rulebooks.ntw.language.differences import differences, no_difference
 
 from .language.strategies import variants
 from .language.test_fingerprint import PLAYS_DIFFERENTLY

@@ -5,7 +5,7 @@ from pygments.token import Comment, Keyword, Name, Number, Punctuation, String, 
 from sphinx.application import Sphinx
 
 from ntwrules.model.texts import TONGUES
-from ntwrules.rulebooks.ntw.words import vocabulary
+from ntwrules.rulebooks.ntw.language.words import vocabulary
 
 _KEYWORDS = sorted(
     {

@@ -9,7 +9,7 @@ from sphinx.application import Sphinx
 from ntwrules.dsl.diagnostics import codes, wording
 from ntwrules.dsl.words import CORE, Word
 from ntwrules.model.texts import TONGUES, Tongue
-from ntwrules.rulebooks.ntw.words import WORDS
+from ntwrules.rulebooks.ntw.language.words import WORDS
 
 __all__ = ["diagnostics_page", "setup", "words_page"]
 

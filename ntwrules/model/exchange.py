@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 from cattrs import BaseValidationError, Converter, transform_error
 from cattrs.v import format_exception
 
-from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.cards import Effect
+from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.errors import DataError
 from ntwrules.model.variant import Variant
 

@@ -31,8 +31,8 @@ from ntwrules.rulebooks.ntw.effects import (
     RollAndFlood,
     Skip,
 )
+from ntwrules.rulebooks.ntw.language.words import vocabulary
 from ntwrules.rulebooks.ntw.variant import OPTIONS, Beforehand, Camp, Face, Laid, NtwVariant, Structure
-from ntwrules.rulebooks.ntw.words import vocabulary
 
 __all__ = ["mutilated", "trees", "variants"]
 

@@ -51,7 +51,9 @@ def test_what_fits_is_told_before_it_is_read():
     assert automaton.feed(Leaf("COLON", ":"))
     assert automaton.finish() is None
     assert automaton.feed(Leaf("WORD", "b"))
-    assert Node("start", (Node("pair", (Leaf("WORD", "a"), Leaf("COLON", ":"), Leaf("WORD", "b"))),)) == automaton.finish()
+    assert (
+        Node("start", (Node("pair", (Leaf("WORD", "a"), Leaf("COLON", ":"), Leaf("WORD", "b"))),)) == automaton.finish()
+    )
 
 
 def test_the_kept_tables_are_part_of_the_package():

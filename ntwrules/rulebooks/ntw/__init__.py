@@ -7,12 +7,12 @@ from ntwrules.dsl import automaton
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.texts import Texts
-from ntwrules.rulebooks.ntw.assembly import assemble
-from ntwrules.rulebooks.ntw.clauses import CLAUSES
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint
-from ntwrules.rulebooks.ntw.printing import variant_to_text
+from ntwrules.rulebooks.ntw.language.assembly import assemble
+from ntwrules.rulebooks.ntw.language.clauses import CLAUSES
+from ntwrules.rulebooks.ntw.language.printing import variant_to_text
+from ntwrules.rulebooks.ntw.language.words import COLUMNS, vocabulary
 from ntwrules.rulebooks.ntw.variant import NtwVariant
-from ntwrules.rulebooks.ntw.words import COLUMNS, vocabulary
 
 __all__ = ["rulebook"]
 
@@ -20,12 +20,13 @@ __all__ = ["rulebook"]
 @cache
 def rulebook() -> Rulebook:
     """The rulebook, made once."""
+    language = Path(__file__).with_name("language")
     core = Path(automaton.__file__).with_name("core.lark").read_text("utf-8")
-    own = Path(__file__).with_name("ntw.lark").read_text("utf-8")
+    own = (language / "ntw.lark").read_text("utf-8")
     return Rulebook(
         key="ntw",
         names=Texts(en="No Time To Waste", nl="No Time To Waste"),
-        grammar=Grammar(core + own, vocabulary(), Path(__file__).with_name("tables.json")),
+        grammar=Grammar(core + own, vocabulary(), language / "tables.json"),
         columns=COLUMNS,
         clauses=CLAUSES,
         assemble=assemble,

@@ -12,11 +12,11 @@ from ntwrules.model.seats import SEATS, Seat
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Win
 from ntwrules.model.views import seen_from
-from ntwrules.rulebooks.ntw.difference_texts import SENTENCES
 from ntwrules.rulebooks.ntw.effects import Confront
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint, in_play
-from ntwrules.rulebooks.ntw.printing import phrase
-from ntwrules.rulebooks.ntw.speech import Speech
+from ntwrules.rulebooks.ntw.language.difference_texts import SENTENCES
+from ntwrules.rulebooks.ntw.language.printing import phrase
+from ntwrules.rulebooks.ntw.language.speech import Speech
 from ntwrules.rulebooks.ntw.variant import OPTIONS, PROPERTIES, NtwVariant, Structure
 
 __all__ = ["Difference", "differences", "no_difference"]

@@ -8,11 +8,11 @@ from ntwrules.model.cards import Effect, Use
 from ntwrules.model.issue import Issue
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
-from ntwrules.rulebooks.ntw.difference_texts import WORDS
 from ntwrules.rulebooks.ntw.effects import GiveUp, Lay, Remove
-from ntwrules.rulebooks.ntw.printing import phrase
+from ntwrules.rulebooks.ntw.language.difference_texts import WORDS
+from ntwrules.rulebooks.ntw.language.printing import phrase
+from ntwrules.rulebooks.ntw.language.words import vocabulary
 from ntwrules.rulebooks.ntw.variant import NtwVariant
-from ntwrules.rulebooks.ntw.words import vocabulary
 
 __all__ = ["Speech"]
 

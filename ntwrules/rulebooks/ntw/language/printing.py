@@ -25,8 +25,8 @@ from ntwrules.rulebooks.ntw.effects import (
     RollAndFlood,
     Skip,
 )
+from ntwrules.rulebooks.ntw.language.words import COLUMNS, vocabulary
 from ntwrules.rulebooks.ntw.variant import NtwVariant
-from ntwrules.rulebooks.ntw.words import COLUMNS, vocabulary
 
 __all__ = ["phrase", "variant_to_text", "variant_to_tree"]
 

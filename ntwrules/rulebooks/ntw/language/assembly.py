@@ -10,8 +10,8 @@ from ntwrules.model.cards import Deck, Limit, Task, Use
 from ntwrules.model.dice import PLACES, Die
 from ntwrules.model.seats import SEATS
 from ntwrules.rulebooks.ntw.effects import Confront, Lay, Remove, Rescue
-from ntwrules.rulebooks.ntw.setup import board
-from ntwrules.rulebooks.ntw.telling import EFFECTS
+from ntwrules.rulebooks.ntw.language.setup import board
+from ntwrules.rulebooks.ntw.language.telling import EFFECTS
 from ntwrules.rulebooks.ntw.variant import OPTIONS, Beforehand, Face, NtwVariant, Structure
 
 __all__ = ["assemble"]
