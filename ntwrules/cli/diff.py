@@ -1,6 +1,5 @@
 """`ntwrules diff`: what plays differently in two variants."""
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 import click
@@ -33,8 +32,7 @@ def command(ctx: click.Context, a: str, b: str, lang: "Tongue | None") -> None:
         names = {key: rulebooks()[variant.rulebook].names for key, variant in (("a", before), ("b", after))}
         click.echo(text("other game", tongue, **{key: name.read(tongue) for key, name in names.items()}))
         ctx.exit(1)
-    telling = import_module(f"ntwrules.rulebooks.{before.rulebook}.differences")
-    found = telling.differences(before, after, tongue)
-    for difference in found or [telling.no_difference(before, after, tongue)]:
-        click.echo(plain(str(difference)))
-    ctx.exit(1 if found else 0)
+    differs, sentences = rulebooks()[before.rulebook].compare(before, after, tongue)
+    for sentence in sentences:
+        click.echo(plain(sentence))
+    ctx.exit(1 if differs else 0)

@@ -31,12 +31,9 @@ def command(ctx: click.Context, name: str, as_data: bool, origins: bool, lang: "
 
         click.echo(json.dumps(_data(variant, origins=origins), indent=2))
     else:
-        from importlib import import_module
-
         from ntwrules.dsl.snippet import plain
 
-        printing = import_module(f"ntwrules.rulebooks.{variant.rulebook}.printing")
-        for line in printing.variant_to_text(variant, lang or spoken(), origins=origins).splitlines():
+        for line in rulebooks()[variant.rulebook].print(variant, lang or spoken(), origins).splitlines():
             click.echo(plain(line))
 
 

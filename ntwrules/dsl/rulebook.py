@@ -40,7 +40,9 @@ class Rulebook:
 
         variant: The class of its variants.
 
-        print: Says a variant in the words of the language again, in a tongue.
+        print: Says a variant in the words of the language again, in a tongue, if asked with the origin of each line.
+
+        compare: Tells in sentences what plays differently in two variants, and whether anything does.
 
         fingerprint: A digest of all that matters in play.
     """
@@ -53,7 +55,8 @@ class Rulebook:
     assemble: Callable[[Assembly], Variant | None] = field(repr=False)
     named_after: Mapping[str, str]
     variant: type[Variant]
-    print: Callable[[Variant, Tongue], str] = field(repr=False)
+    print: Callable[[Variant, Tongue, bool], str] = field(repr=False)
+    compare: Callable[[Variant, Variant, Tongue], tuple[bool, tuple[str, ...]]] = field(repr=False)
     fingerprint: Callable[[Variant], str] = field(repr=False)
 
     def lower(self, tree: Node, statements: Statements) -> None:

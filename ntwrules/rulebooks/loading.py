@@ -135,7 +135,7 @@ def variant_from_json(data: Any) -> Variant:
     if book is None:
         raise DataError(f"the rulebook must be one of {', '.join(rulebooks())} @ variant.rulebook")
     variant = data_to_variant(data, book.variant)
-    said = [compile_text(book.print(variant, tongue), variant.key) for tongue in TONGUES]
+    said = [compile_text(book.print(variant, tongue, False), variant.key) for tongue in TONGUES]
     if any(compiled.variant == variant for compiled in said):
         return variant
     raise VariantError(said[0].found) if said[0].found else DataError("not in the form a file gives @ variant")

@@ -77,6 +77,7 @@ def books():
         named_after={},
         variant=MarbleVariant,
         print=str,
+        compare=str,
         fingerprint=str,
     )
     return {**rulebooks(), "marbles": marbles}

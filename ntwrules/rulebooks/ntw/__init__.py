@@ -6,11 +6,11 @@ from pathlib import Path
 from ntwrules.dsl import automaton
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.texts import Texts
+from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint
 from ntwrules.rulebooks.ntw.language.assembly import assemble
 from ntwrules.rulebooks.ntw.language.clauses import CLAUSES
-from ntwrules.rulebooks.ntw.language.printing import variant_to_text
 from ntwrules.rulebooks.ntw.language.words import COLUMNS, vocabulary
 from ntwrules.rulebooks.ntw.variant import NtwVariant
 
@@ -32,6 +32,22 @@ def rulebook() -> Rulebook:
         assemble=assemble,
         named_after={"use": "deck", "beforehand": "deck", "every": "deck", "lay": "structure", "limit": "card"},
         variant=NtwVariant,
-        print=variant_to_text,
+        print=_print,
+        compare=_compare,
         fingerprint=fingerprint,
     )
+
+
+def _print(variant: Variant, tongue: Tongue, origins: bool = False) -> str:
+    from ntwrules.rulebooks.ntw.language.printing import variant_to_text
+
+    return variant_to_text(variant, tongue, origins=origins)
+
+
+def _compare(a: Variant, b: Variant, tongue: Tongue) -> tuple[bool, tuple[str, ...]]:
+    from ntwrules.rulebooks.ntw.language.differences import differences, no_difference
+
+    assert isinstance(a, NtwVariant)
+    assert isinstance(b, NtwVariant)
+    found = differences(a, b, tongue)
+    return bool(found), tuple(map(str, found or [no_difference(a, b, tongue)]))
