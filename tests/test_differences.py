@@ -97,9 +97,9 @@ CASES = {
         "niet op de actiedobbelsteen: Windmolengemaal",
     ),
     "face uses": (
-        "dice { face vest { rescue 2 pawns } }",
-        "on the action die: Life vest: rescue 2 pawns, instead of: rescue 1 pawn",
-        "op de actiedobbelsteen: Zwemvest: red 2 pionnen, in plaats van: red 1 pion",
+        "dice { face vest { may: rescue 2 pawns } }",
+        "on the action die: Life vest: may: rescue 2 pawns, instead of: may: rescue 1 pawn",
+        "op de actiedobbelsteen: Zwemvest: mag: red 2 pionnen, in plaats van: mag: red 1 pion",
     ),
     "duel": (
         "dice { duel die 1, 2 }",

@@ -126,15 +126,15 @@ def _faces(it: Assembly) -> tuple[Face, ...]:
             telling = Telling(source, None, key)
             if node.rule == "removes":
                 names = list(node.leaves("NAME"))[1:]
-                keys = tuple(_structure_named(it, leaf, telling) for leaf in names)
-                uses = (Use((Task(Remove(keys)),)),)
+                keys = tuple(sorted({_structure_named(it, leaf, telling) for leaf in names}))
+                uses = (Use((Task(Remove(keys), may=True),)),)
             else:
                 uses = it.uses(node, telling, EFFECTS)
         elif structure in it.overlay.items("structure") or structure in it.overlay.gone.get("structure", {}):
             key = structure
-            uses = (Use((Task(Lay(structure)),)),)
+            uses = (Use((Task(Lay(structure), may=True),)),)
         elif key in _KNOWN_FACES:
-            uses = (Use((Task(_KNOWN_FACES[key]),)),)
+            uses = (Use((Task(_KNOWN_FACES[key], may=True),)),)
         else:
             if it.whole and not it.say.full:
                 names = [*it.overlay.items("face"), *it.overlay.aliases.get("face", {}), *it.overlay.items("structure")]
