@@ -25,4 +25,4 @@ autodoc_typehints = "signature"
 
 nitpicky = True
 # What the standard library and attrs bring is described there; the build asks nobody on the network.
-nitpick_ignore_regex = [("py:.*", r"(collections|os|pathlib|typing|types|enum|attrs?|lark)\..*")]
+nitpick_ignore_regex = [("py:.*", r"(collections|fractions|os|pathlib|random|typing|types|enum|attrs?|lark)\..*")]

@@ -4,21 +4,46 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ntwrules.dsl.diagnostics import Diagnostic
-    from ntwrules.model.errors import DataError, NtwError, VariantError
-    from ntwrules.model.game import Game
+    from ntwrules.model.action import Action
+    from ntwrules.model.errors import (
+        DataError,
+        IllegalAction,
+        MalformedAction,
+        NtwError,
+        PositionError,
+        RecordError,
+        VariantError,
+    )
+    from ntwrules.model.events import Event
+    from ntwrules.model.outcome import Outcome
+    from ntwrules.model.playing import from_json, playout, to_json
+    from ntwrules.model.protocols import Game, State
+    from ntwrules.model.refusal import Refusal
     from ntwrules.model.variant import Variant
     from ntwrules.rulebooks.loading import check, load, loads, variant_from_json, variant_to_json
 
 __all__ = [
+    "Action",
     "DataError",
     "Diagnostic",
+    "Event",
     "Game",
+    "IllegalAction",
+    "MalformedAction",
     "NtwError",
+    "Outcome",
+    "PositionError",
+    "RecordError",
+    "Refusal",
+    "State",
     "Variant",
     "VariantError",
     "check",
+    "from_json",
     "load",
     "loads",
+    "playout",
+    "to_json",
     "variant_from_json",
     "variant_to_json",
 ]
@@ -26,8 +51,21 @@ __all__ = [
 #: Where each name lives. It is read when first asked for, so that the command starts at once.
 _HOMES = {
     "ntwrules.dsl.diagnostics": ("Diagnostic",),
-    "ntwrules.model.errors": ("DataError", "NtwError", "VariantError"),
-    "ntwrules.model.game": ("Game",),
+    "ntwrules.model.action": ("Action",),
+    "ntwrules.model.errors": (
+        "DataError",
+        "IllegalAction",
+        "MalformedAction",
+        "NtwError",
+        "PositionError",
+        "RecordError",
+        "VariantError",
+    ),
+    "ntwrules.model.events": ("Event",),
+    "ntwrules.model.outcome": ("Outcome",),
+    "ntwrules.model.playing": ("from_json", "playout", "to_json"),
+    "ntwrules.model.protocols": ("Game", "State"),
+    "ntwrules.model.refusal": ("Refusal",),
     "ntwrules.model.variant": ("Variant",),
     "ntwrules.rulebooks.loading": ("check", "load", "loads", "variant_from_json", "variant_to_json"),
 }

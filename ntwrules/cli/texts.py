@@ -203,6 +203,21 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Een bestand, of de sleutel van een bekende variant zoals `base`.",
         ),
         "diff.b": ("Another one.", "Een andere."),
+        # graph
+        "graph.short": ("Draw how a turn of a variant goes.", "Teken hoe een beurt van een variant verloopt."),
+        "graph": (
+            "Draw the phases of a variant's machine: what is decided or happens in each, and what comes next.",
+            "Teken de fasen van een variant: wat er in elke fase beslist wordt of gebeurt, en wat erna komt.",
+        ),
+        "graph.name": (
+            "A file, the key of a known variant such as `base`, or - for what comes in.",
+            "Een bestand, de sleutel van een bekende variant zoals `base`, of - voor wat er binnenkomt.",
+        ),
+        "graph.form": (
+            "How it is drawn: for Graphviz, for Mermaid, or as a picture; otherwise as the file's name ends.",
+            "Hoe het getekend wordt: voor Graphviz, voor Mermaid, of als plaatje; anders naar de bestandsnaam.",
+        ),
+        "graph.output": ("The file to write.", "Het bestand dat geschreven wordt."),
         "other game": (
             "two different games: {b} instead of {a}",
             "twee verschillende spellen: {b} in plaats van {a}",

@@ -147,6 +147,8 @@ class Overlay:
 
         gone: What was taken away, by kind, item and attribute.
 
+        taken: Where that was said.
+
         aliases: Further names of items, by kind.
 
         missing: Things that were to be taken away but were never there.
@@ -157,6 +159,7 @@ class Overlay:
     named_after: Mapping[str, str] = Factory(dict)
     slots: dict[str, dict[str, dict[str, Said]]] = Factory(dict)
     gone: dict[str, dict[str, dict[str, Said]]] = Factory(dict)
+    taken: dict[tuple[str, str], Place] = Factory(dict)
     aliases: dict[str, dict[str, str]] = Factory(dict)
     missing: list[TakenAway] = Factory(list)
 
@@ -186,6 +189,7 @@ class Overlay:
         attributes = items.pop(item, None)
         if attributes is not None:
             self.gone.setdefault(taken.kind, {})[item] = attributes
+            self.taken[taken.kind, item] = taken.at
         elif taken.must_exist and item not in self.gone.get(taken.kind, {}):
             self.missing.append(taken)
 

@@ -9,6 +9,7 @@ from ntwrules.dsl.layout import Columns
 from ntwrules.dsl.overlay import Statements
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.tree import Node
+from ntwrules.model.protocols import Game
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
 
@@ -44,6 +45,10 @@ class Rulebook:
 
         compare: Tells in sentences what plays differently in two variants, and whether anything does.
 
+        play: Makes a variant playable.
+
+        graph: The phases of a variant's machine as a drawing: ``dot``, ``mermaid`` or ``svg``.
+
         fingerprint: A digest of all that matters in play.
     """
 
@@ -57,6 +62,8 @@ class Rulebook:
     variant: type[Variant]
     print: Callable[[Variant, Tongue, bool], str] = field(repr=False)
     compare: Callable[[Variant, Variant, Tongue], tuple[bool, tuple[str, ...]]] = field(repr=False)
+    play: Callable[[Variant], Game] = field(repr=False)
+    graph: Callable[[Variant, str], str] = field(repr=False)
     fingerprint: Callable[[Variant], str] = field(repr=False)
 
     def lower(self, tree: Node, statements: Statements) -> None:

@@ -1,9 +1,14 @@
-"""What can go wrong, as exceptions."""
+"""What can go wrong, as errors a caller can tell apart."""
+
+from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["DataError", "NtwError", "VariantError"]
+if TYPE_CHECKING:
+    from ntwrules.model.refusal import Refusal
+
+__all__ = ["DataError", "IllegalAction", "MalformedAction", "NtwError", "PositionError", "RecordError", "VariantError"]
 
 
 class NtwError(Exception):
@@ -28,3 +33,67 @@ class VariantError(NtwError):
 
 class DataError(NtwError, ValueError):
     """Plain data does not have the form it should have; the message says where."""
+
+
+class IllegalAction(NtwError, ValueError):
+    """
+    A well-formed action that the rules do not allow now.
+
+    Attributes:
+        reason: Why not: code, rule, sentences and the place in the file.
+
+        action: The notation of what was tried.
+
+        rule: The id of the rule in the catalogue.
+    """
+
+    def __init__(self, reason: Refusal, action: str = "") -> None:
+        super().__init__(f"{action}: {reason.sentence('en')} ({reason.rule})")
+        self.reason = reason
+        self.action = action
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that forbids it."""
+        return self.reason.rule
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.reason, self.action)
+
+
+class MalformedAction(NtwError, ValueError):
+    """
+    A text that is no action in any game.
+
+    Attributes:
+        text: What was read.
+    """
+
+    def __init__(self, text: str) -> None:
+        shown = text if len(text) <= 80 else text[:77] + "..."
+        super().__init__(f"no action is written as {shown!r}")
+        self.text = text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.text,)
+
+
+class PositionError(DataError):
+    """
+    JSON data that is no position of this game.
+
+    Attributes:
+        at: Where in the data, such as ``pawns.south``.
+    """
+
+    def __init__(self, at: str, message: str) -> None:
+        super().__init__(f"{at}: {message}")
+        self.at = at
+        self.message = message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.at, self.message)
+
+
+class RecordError(NtwError, ValueError):
+    """A record file that cannot be replayed."""

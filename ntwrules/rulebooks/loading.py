@@ -13,7 +13,7 @@ from ntwrules.dsl.library import Text, Unreadable, find, read
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.source import Place, Source
 from ntwrules.model.errors import DataError, VariantError
-from ntwrules.model.game import Game
+from ntwrules.model.protocols import Game
 from ntwrules.model.texts import TONGUES
 from ntwrules.model.variant import Variant
 
@@ -144,4 +144,4 @@ def variant_from_json(data: Any) -> Variant:
 def _game(compiled: Compiled) -> Game:
     if compiled.variant is None:
         raise VariantError(compiled.found)
-    return Game(compiled.variant, compiled.fingerprint)
+    return compiled.file.rulebook.play(compiled.variant)

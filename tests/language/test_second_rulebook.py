@@ -78,6 +78,8 @@ def books():
         variant=MarbleVariant,
         print=str,
         compare=str,
+        play=str,
+        graph=str,
         fingerprint=str,
     )
     return {**rulebooks(), "marbles": marbles}

@@ -6,6 +6,7 @@ from pathlib import Path
 from ntwrules.dsl import automaton
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.protocols import Game
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint
@@ -34,6 +35,8 @@ def rulebook() -> Rulebook:
         variant=NtwVariant,
         print=_print,
         compare=_compare,
+        play=_play,
+        graph=_graph,
         fingerprint=fingerprint,
     )
 
@@ -51,3 +54,19 @@ def _compare(a: Variant, b: Variant, tongue: Tongue) -> tuple[bool, tuple[str, .
     assert isinstance(b, NtwVariant)
     found = differences(a, b, tongue)
     return bool(found), tuple(map(str, found or [no_difference(a, b, tongue)]))
+
+
+def _play(variant: Variant) -> Game:
+    from ntwrules.rulebooks.ntw.machine.game import NtwGame
+
+    assert isinstance(variant, NtwVariant)
+    return NtwGame(variant)
+
+
+def _graph(variant: Variant, form: str) -> str:
+    from ntwrules.rulebooks.ntw.machine import graph
+    from ntwrules.rulebooks.ntw.machine.game import NtwGame
+
+    assert isinstance(variant, NtwVariant)
+    draw = {"dot": graph.to_dot, "mermaid": graph.to_mermaid, "svg": graph.to_svg}[form]
+    return draw(graph.graph(NtwGame(variant)), variant.title.read("en") or variant.key)

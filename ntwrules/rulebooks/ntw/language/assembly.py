@@ -79,6 +79,9 @@ def _structures(it: Assembly) -> tuple[Structure, ...]:
         ground = on.value
         if ground not in {"water", "land"}:
             ground = it.known("structure", ground, on.at, "NTW301", ("water", "land"), rule="S1")
+            if ground in it.overlay.gone.get("structure", {}) and ground not in it.overlay.items("structure"):
+                it.find("NTW318", it.overlay.taken["structure", ground], on.at, rule="S1", found=ground, other=key)
+                continue
         properties = said["properties"].value if "properties" in said else frozenset()
         if {"walkable", "sails"} <= properties:
             it.find("NTW314", said["properties"].at, rule="M2", found=key)

@@ -1,0 +1,41 @@
+"""One thing somebody, or chance, can do."""
+
+from attrs import frozen
+
+__all__ = ["Action"]
+
+
+@frozen
+class Action:
+    """
+    An action, told apart from others by its notation.
+
+    Attributes:
+        verb: The first word.
+
+        key: The card, structure or face it is about; empty for none.
+
+        numbers: Cells or dice, in order.
+
+        mark: What stands between the numbers.
+
+    >>> str(Action("move", "", (360, 341)))
+    'move 360>341'
+    >>> str(Action("roll", "", (2, 1, 4, 3, 8), " "))
+    'roll 2 1 4 3 8'
+    >>> str(Action("play", "bridge", (245,)))
+    'play bridge 245'
+    """
+
+    verb: str
+    key: str = ""
+    numbers: tuple[int, ...] = ()
+    mark: str = ">"
+
+    def __str__(self) -> str:
+        words = [self.verb]
+        if self.key:
+            words.append(self.key)
+        if self.numbers:
+            words.append(self.mark.join(map(str, self.numbers)))
+        return " ".join(words)

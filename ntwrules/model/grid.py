@@ -1,0 +1,199 @@
+"""A square board whose sets of cells are whole numbers, one bit a cell."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from attrs import field, frozen
+from attrs.validators import and_, ge, le
+
+from ntwrules.model.paths import Path
+
+__all__ = ["Grid", "Route", "bit_at", "bit_list", "bits_of"]
+
+
+#: Up to so many cells, picking them one by one is faster.
+_FEW = 6
+
+#: Walks remembered per route before its memory is emptied.
+_MOST_KNOWN = 20_000
+
+
+def bits_of(cells: Iterable[int]) -> int:
+    """The set of *cells* as one number."""
+    found = 0
+    for cell in cells:
+        found |= 1 << cell
+    return found
+
+
+@cache
+def _octet(at: int) -> tuple[tuple[int, ...], ...]:
+    """For every byte the cells it stands for at this place in a set."""
+    return tuple(tuple(8 * at + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+
+
+def bit_list(cells: int) -> list[int]:
+    """
+    The members of a set of cells, lowest first.
+
+    >>> bit_list(0b101001)
+    [0, 3, 5]
+    """
+    found: list[int] = []
+    if cells.bit_count() < _FEW:
+        while cells:
+            low = cells & -cells
+            found.append(low.bit_length() - 1)
+            cells ^= low
+    else:
+        for at, byte in enumerate(cells.to_bytes(cells.bit_length() + 7 >> 3, "little")):
+            if byte:
+                found += _octet(at)[byte]
+    return found
+
+
+def bit_at(cells: int, index: int) -> int:
+    """
+    The member of a set of cells at *index*, counted from the lowest.
+
+    >>> bit_at(0b101001, 1)
+    3
+    """
+    if index < _FEW:
+        for _ in range(index):
+            cells &= cells - 1
+        return (cells & -cells).bit_length() - 1
+    found = 0
+    width = cells.bit_length()
+    while width > 16:
+        half = width >> 1
+        low = cells & (1 << half) - 1
+        count = low.bit_count()
+        if index < count:
+            cells = low
+            width = half
+        else:
+            index -= count
+            cells >>= half
+            found += half
+            width -= half
+    for _ in range(index):
+        cells &= cells - 1
+    return found + (cells & -cells).bit_length() - 1
+
+
+@frozen
+class Grid:
+    """
+    A square board of *size* by *size* cells (B1).
+
+    Attributes:
+        size: Cells along one side.
+
+        all: The set of all cells.
+
+        beside: For every cell, the set of those that touch it in one of the 8 directions.
+
+    >>> bit_list(Grid(4).beside[0])
+    [1, 4, 5]
+    """
+
+    size: int = field(validator=and_(ge(1), le(40)))
+    all: int = field(init=False, repr=False, eq=False)
+    beside: tuple[int, ...] = field(init=False, repr=False, eq=False)
+    _not_first: int = field(init=False, repr=False, eq=False)
+    _not_last: int = field(init=False, repr=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        size = self.size
+        everything = (1 << size * size) - 1
+        first = sum(1 << row * size for row in range(size))
+        put = object.__setattr__
+        put(self, "all", everything)
+        put(self, "_not_first", everything & ~first)
+        put(self, "_not_last", everything & ~(first << size - 1))
+        put(self, "beside", tuple(self.around(1 << cell) for cell in range(size * size)))
+
+    def around(self, cells: int) -> int:
+        """The cells one step away from some member of *cells*."""
+        sides = (cells << 1) & self._not_first | (cells >> 1) & self._not_last
+        rows = sides | cells
+        return sides | (rows << self.size) & self.all | rows >> self.size
+
+    def connected(self, cells: int, ground: int) -> int:
+        """Everything on *ground* that can be reached from *cells* step by step, *cells* included."""
+        found = edge = cells
+        while edge:
+            edge = self.around(edge) & ground & ~found
+            found |= edge
+        return found
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self.size * self.size))
+
+
+class Route:
+    """
+    A path on a grid: where a pawn gets that walks along it (M6).
+
+    What was found is remembered by what the ground looks like around the pawn, since most of the board is too far away
+    to matter. The memory is emptied when it grows too large.
+
+    >>> from ntwrules.model.paths import Step
+    >>> grid = Grid(4)
+    >>> water = 0b10
+    >>> route = Route(grid, Path((Step("water"), Step("land"))))
+    >>> bit_list(route.ends(0, dry=grid.all & ~water, water=water))
+    [0, 2, 4, 5, 6]
+    """
+
+    __slots__ = ("_known", "_near", "_steps", "_wet", "grid")
+
+    def __init__(self, grid: Grid, path: Path) -> None:
+        self.grid = grid
+        self._steps = tuple((step.ground, step.least, step.most - step.least) for step in path.steps)
+        self._wet = any(step.ground != "land" for step in path.steps)
+        self._near: list[int | None] = [None] * grid.size**2
+        self._known: dict[tuple[int, int, int], int] = {}
+
+    def ends(self, cell: int, dry: int, water: int) -> int:
+        """
+        The last cells of every walk from *cell* along the path.
+
+        *dry* is where the pawn may stand, *water* is bare water. A cell in neither, such as a boat's, fits no step.
+        """
+        near = self._near[cell]
+        if near is None:
+            near = self._near[cell] = self._window(cell)
+        dry &= near
+        water = water & near if self._wet else 0
+        name = (cell, dry, water)
+        found = self._known.get(name)
+        if found is None:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            found = self._known[name] = self._walk(cell, dry, water)
+        return found
+
+    def _window(self, cell: int) -> int:
+        near = 1 << cell
+        for _, least, more in self._steps:
+            for _ in range(least + more):
+                near |= self.grid.around(near)
+        return near
+
+    def _walk(self, cell: int, dry: int, water: int) -> int:
+        around = self.grid.around
+        here = 1 << cell
+        for kind, least, more in self._steps:
+            ground = dry if kind == "land" else water if kind == "water" else dry | water
+            for _ in range(least):
+                here = around(here) & ground
+            reached = here
+            for _ in range(more):
+                here = around(here) & ground
+                reached |= here
+            here = reached
+            if not here:
+                return 0
+        return here

@@ -1,0 +1,73 @@
+"""What can be done with any game, whatever its rulebook."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from ntwrules.model.action import Action
+from ntwrules.model.protocols import Game, State
+from ntwrules.model.seats import Seat
+
+__all__ = ["from_json", "playout", "to_json"]
+
+
+def to_json(state: State) -> dict[str, Any]:
+    """
+    Plain JSON data that says everything about *state*.
+
+    >>> import ntwrules
+    >>> to_json(ntwrules.load("base").start(players=2))["pawns"]
+    {'south': [360, 360, 360, 360], 'north': [39, 39, 39, 39]}
+    """
+    return state.to_json()
+
+
+def from_json(game: Game, data: Any) -> State:
+    """
+    The state of *game* that *data* describes.
+
+    Besides everything that `to_json` writes, a hand-made position at the roll of a turn will do, with nothing pending.
+    Raises `PositionError` for anything else.
+
+    >>> import ntwrules
+    >>> game = ntwrules.load("base")
+    >>> state = game.start(players=2)
+    >>> from_json(game, to_json(state)) == state
+    True
+    """
+    return game.from_json(data)
+
+
+def playout(
+    game: Game,
+    players: int = 4,
+    rng: random.Random | None = None,
+    policy: Callable[[State, random.Random], Action] | None = None,
+    max_rounds: int | None = None,
+) -> State:
+    """
+    Play a game to its end, or until *max_rounds* rounds have been played; gives the last state.
+
+    *policy* chooses for every player; without one each action is equally likely. The same *rng* gives the same game.
+
+    >>> import ntwrules
+    >>> end = playout(ntwrules.load("base"), players=2, rng=random.Random(7))
+    >>> end.to_act, end.outcome.reason
+    (None, 'W2')
+    """
+    rng = rng or random.Random(0)
+    state = game.start(players, _first(game, players))
+    while state.outcome is None and (max_rounds is None or state.round <= max_rounds):
+        if state.to_act == "chance":
+            state = state.apply(state.sample(rng))
+        else:
+            state = state.apply(policy(state, rng) if policy else rng.choice(state.actions))
+    return state
+
+
+def _first(game: Game, players: int) -> Seat:
+    """South where it plays, otherwise the first seat of the table."""
+    for seating in game.variant.seatings:
+        if seating.players == players and "south" not in seating.seats:
+            return seating.seats[0]
+    return "south"

@@ -1,0 +1,97 @@
+"""What every rulebook's game and state can be asked, so that tools need to know no particular one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any, Literal, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
+
+from ntwrules.model.action import Action
+from ntwrules.model.events import Event
+from ntwrules.model.outcome import Outcome
+from ntwrules.model.refusal import Refusal
+from ntwrules.model.seats import Seat
+from ntwrules.model.variant import Variant
+
+__all__ = ["Actor", "Game", "State"]
+
+#: Who decides next: a seat, the dice and the draw pile, or nobody any more.
+Actor: TypeAlias = Seat | Literal["chance"] | None
+
+S = TypeVar("S", bound="State")
+
+
+@runtime_checkable
+class State(Protocol):
+    """A moment of a game; it never changes."""
+
+    @property
+    def game(self) -> Game:
+        """The game it belongs to."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, in the order of play."""
+
+    @property
+    def to_act(self) -> Actor:
+        """Who decides next."""
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        """Everything the one to act may do, each once, in a stable order."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, once it has."""
+
+    @property
+    def round(self) -> int:
+        """Which round is being played, from 1."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened by itself since the last decision."""
+
+    def apply(self, action: Action | str) -> Self:
+        """The state after *action*."""
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """Why *action* is not allowed, or None when it is."""
+
+    def parse(self, text: str) -> Action:
+        """The action written as *text*."""
+
+    def sample(self, rng: random.Random) -> Action:
+        """One outcome of chance, with its right probability."""
+
+    def chances(self) -> Iterable[tuple[Action, Fraction]]:
+        """Every outcome of chance and how likely it is."""
+
+    def tick(self, seconds: int) -> Self:
+        """The same moment, so much table time later."""
+
+    def view(self, seat: Seat) -> Self:
+        """What *seat* can know of it."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON data."""
+
+
+class Game(Protocol):
+    """A variant made playable."""
+
+    @property
+    def variant(self) -> Variant:
+        """What was said."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Equal for variants that play the same."""
+
+    def start(self, players: int = 4, first: Seat = "south") -> State:
+        """The moment before the first action."""
+
+    def from_json(self, data: Any) -> State:
+        """The state that plain JSON data describes."""

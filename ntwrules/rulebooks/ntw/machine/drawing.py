@@ -1,0 +1,170 @@
+"""Cards come from the draw pile, are shown, kept or carried out, and may push others out of the hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from ntwrules.model.action import Action
+from ntwrules.model.refusal import Refusal
+from ntwrules.rulebooks.ntw.machine import reasons
+from ntwrules.rulebooks.ntw.machine.changes import discard_card
+from ntwrules.rulebooks.ntw.machine.draft import Draft, put
+from ntwrules.rulebooks.ntw.machine.frame import Frame
+from ntwrules.rulebooks.ntw.machine.position import Position
+from ntwrules.rulebooks.ntw.machine.refusals import refuse
+from ntwrules.rulebooks.ntw.machine.tasks import begin_uses
+
+if TYPE_CHECKING:
+    from ntwrules.rulebooks.ntw.machine.state import NtwState
+
+__all__ = ["Drawing", "Limiting"]
+
+
+@frozen
+class Drawing(Frame):
+    """
+    A card is due (C2, F, B8).
+
+    Attributes:
+        deck: The deck it has to come from; empty for any.
+    """
+
+    phase = "draw"
+    chance = True
+    asks = False
+
+    deck: str = ""
+
+    def _pile(self, at: Position) -> tuple[int, ...]:
+        if not self.deck:
+            return at.draw
+        cards = at.table.game.deck_cards.get(self.deck, frozenset())
+        return tuple(count if card in cards else 0 for card, count in enumerate(at.draw))
+
+    def settle(self, draft: Draft) -> bool:
+        if not any(draft.draw) and any(draft.discard):
+            draft.draw, draft.discard = draft.discard, draft.table.game.none
+            draft.tell("reshuffled")
+        if any(self._pile(draft)):
+            return True
+        draft.pending = draft.pending[:-1]
+        draft.tell("no-card", self.seat)
+        return False
+
+    def actions(self, state: NtwState) -> Sequence[Action]:
+        draws = state.table.game.draws
+        return [draws[card] for card, count in enumerate(self._pile(state)) if count]
+
+    def allows(self, state: NtwState, action: Action) -> bool:
+        card = state.table.game.card_index.get(action.key, -1)
+        return action.verb == "draw" and card >= 0 and self._pile(state)[card] > 0
+
+    def sample(self, state: NtwState, rng: random.Random) -> Action:
+        pile = self._pile(state)
+        left = rng.randrange(sum(pile))
+        for card, count in enumerate(pile):
+            left -= count
+            if left < 0:
+                return state.table.game.draws[card]
+        raise AssertionError("an empty pile is never drawn from")
+
+    def chances(self, state: NtwState) -> Sequence[tuple[Action, Fraction]]:
+        pile = self._pile(state)
+        total = sum(pile)
+        draws = state.table.game.draws
+        return [(draws[card], Fraction(count, total)) for card, count in enumerate(pile) if count]
+
+    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
+        game = draft.table.game
+        card = game.card_index[action.key]
+        draft.draw = put(draft.draw, card, draft.draw[card] - 1)
+        if game.numbers[card] is None:
+            if game.lying[card]:
+                _receive(draft, self.seat, card)
+            else:
+                draft.discard = put(draft.discard, card, draft.discard[card] + 1)
+            begin_uses(draft, self.seat, game.card_uses[card])
+            return
+        _receive(draft, self.seat, card)
+        draft.push(*(Limiting(self.seat, limit, card) for limit in reversed(game.card_limits[card])))
+
+    def reason(self, state: NtwState, action: Action) -> Refusal:
+        game = state.table.game
+        if action.verb != "draw":
+            return self.not_now(state, action)
+        card = game.card_index.get(action.key)
+        if card is None:
+            return refuse(game, "unknown-card", key=action.key)
+        if self.deck and state.draw[card]:
+            return refuse(game, "other-deck", key=action.key, slot=f"use.{self.deck}")
+        return refuse(game, "not-in-pile", key=action.key, slot=f"card.{action.key}.copies")
+
+
+def _receive(draft: Draft, seat: int, card: int) -> None:
+    hand = draft.hands[seat]
+    draft.hands = put(draft.hands, seat, put(hand, card, hand[card] + 1))
+
+
+@frozen
+class Limiting(Frame):
+    """
+    A hand holds too many of a group; cards held before have to go (C4).
+
+    Attributes:
+        limit: Which limit of the variant.
+
+        card: The card just received, which stays.
+    """
+
+    phase = "limit"
+    asks = False
+
+    limit: int
+    card: int
+
+    def _excess(self, at: Position) -> tuple[int, list[int], int]:
+        """How many must go, the kinds that may, and how many of those there are."""
+        game = at.table.game
+        hand = at.hands[self.seat]
+        group = [card for card, limits in enumerate(game.card_limits) if self.limit in limits and hand[card]]
+        held = {card: hand[card] - (card == self.card) for card in group}
+        kinds = [card for card, count in held.items() if count]
+        total = sum(held.values())
+        return total + (self.card in held) - game.variant.limits[self.limit].most, kinds, total
+
+    def settle(self, draft: Draft) -> bool:
+        game = draft.table.game
+        while True:
+            excess, kinds, total = self._excess(draft)
+            if excess <= 0:
+                break
+            if len(kinds) > 1 and excess < total:
+                return True
+            card = kinds[0] if kinds else self.card
+            discard_card(draft, self.seat, card)
+            draft.tell("over-limit", self.seat, game.cards[card].key)
+        draft.pending = draft.pending[:-1]
+        return False
+
+    def actions(self, state: NtwState) -> Sequence[Action]:
+        return [Action("give", state.table.game.cards[card].key) for card in self._excess(state)[1]]
+
+    def allows(self, state: NtwState, action: Action) -> bool:
+        card = state.table.game.card_index.get(action.key, -1)
+        return action.verb == "give" and card in self._excess(state)[1]
+
+    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
+        discard_card(draft, self.seat, draft.table.game.card_index[action.key])
+        draft.push(self)
+
+    def reason(self, state: NtwState, action: Action) -> Refusal:
+        game = state.table.game
+        if action.verb != "give":
+            return self.not_now(state, action)
+        tag = game.variant.limits[self.limit].tag
+        return reasons.holding(state, self.seat, action.key) or refuse(game, "not-held-before", key=action.key, tag=tag)

@@ -1,0 +1,85 @@
+"""The stack of what is still to be done: its uppermost frame says who decides, and about what."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, ClassVar
+
+from attrs import frozen
+
+from ntwrules.model.action import Action
+from ntwrules.model.refusal import Refusal
+from ntwrules.rulebooks.ntw.machine.refusals import refuse
+
+if TYPE_CHECKING:
+    from ntwrules.rulebooks.ntw.machine.draft import Draft
+    from ntwrules.rulebooks.ntw.machine.state import NtwState
+
+__all__ = ["ACCEPT", "PASS", "Frame"]
+
+PASS = Action("pass")
+ACCEPT = Action("accept")
+
+
+@frozen
+class Frame:
+    """
+    One thing still to be done.
+
+    Attributes:
+        seat: By whom, counted in the order of play. At chance: for whom.
+    """
+
+    #: Its name in the exchange form and in drawings.
+    phase: ClassVar[str] = ""
+    #: Does chance decide?
+    chance: ClassVar[bool] = False
+    #: Is there always something to decide? Otherwise `settle` finds out.
+    asks: ClassVar[bool] = True
+
+    seat: int
+
+    def settle(self, draft: Draft) -> bool:
+        """True when a decision is needed; otherwise do what happens by itself and take the frame away."""
+        return True
+
+    def actions(self, state: NtwState) -> Sequence[Action]:
+        """Everything that may be decided, in a stable order."""
+        raise NotImplementedError
+
+    def allows(self, state: NtwState, action: Action) -> object:
+        """May this be decided? Anything true says yes, and is handed to `act`."""
+        raise NotImplementedError
+
+    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
+        """Carry out a decision that is allowed. The frame itself is off the stack by now."""
+        raise NotImplementedError
+
+    def verbs(self, state: NtwState) -> tuple[str, ...]:
+        """The first words of what may be decided."""
+        return tuple(dict.fromkeys(action.verb for action in state.actions))
+
+    def reason(self, state: NtwState, action: Action) -> Refusal:
+        """Why an action that is not allowed is refused."""
+        return self.not_now(state, action)
+
+    def not_now(self, state: NtwState, action: Action) -> Refusal:
+        """The reason when such an action does not belong here at all."""
+        game = state.table.game
+        if self.chance:
+            return refuse(game, "chance")
+        if action.verb in ("roll", "die", "draw", "duel"):
+            return refuse(game, "not-chance", seat=state.table.seats[self.seat])
+        if action.verb == "pass":
+            return refuse(game, "must")
+        return refuse(game, "not-now", verb=action.verb, verbs=", ".join(self.verbs(state)))
+
+    def sample(self, state: NtwState, rng: random.Random) -> Action:
+        """One outcome of chance, with its right probability."""
+        raise NotImplementedError
+
+    def chances(self, state: NtwState) -> Sequence[tuple[Action, Fraction]]:
+        """Every outcome of chance and how likely it is."""
+        raise NotImplementedError

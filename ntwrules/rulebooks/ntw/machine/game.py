@@ -1,0 +1,233 @@
+"""A variant of No Time To Waste made playable: its tables, computed once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ntwrules.model.action import Action
+from ntwrules.model.cards import Card, Effect, Task, Use
+from ntwrules.model.errors import DataError
+from ntwrules.model.grid import Grid, Route
+from ntwrules.model.paths import Path
+from ntwrules.model.seats import Seat
+from ntwrules.model.variant import End
+from ntwrules.rulebooks.ntw.effects import Confront, Rescue, Skip
+from ntwrules.rulebooks.ntw.machine.deeds import deed_of
+from ntwrules.rulebooks.ntw.machine.listing import Listing
+from ntwrules.rulebooks.ntw.machine.plans import Plan
+from ntwrules.rulebooks.ntw.machine.position import Structures
+from ntwrules.rulebooks.ntw.machine.quantities import Test, by_pawns, condition_to_test
+from ntwrules.rulebooks.ntw.machine.rolls import Rolls
+from ntwrules.rulebooks.ntw.machine.state import NtwState
+from ntwrules.rulebooks.ntw.machine.table import Table
+from ntwrules.rulebooks.ntw.variant import Face, NtwVariant, Structure
+
+__all__ = ["NtwGame"]
+
+
+class NtwGame:
+    """
+    The rules of one variant, ready to play.
+
+    Attributes:
+        variant: What was said.
+
+        grid: The board without anything on it.
+
+        rolls: The dice.
+
+        structures: In the order of the variant; elsewhere counted by their place here.
+
+        below: For every structure the one it is laid on, -1 for water or land.
+
+        above: For every structure those that may lie on it.
+
+        unwalkable, safe, sailing: Structures no pawn stands on; safe from flooding; that carry a pawn across.
+
+        cards: Every kind of card in the game; elsewhere counted by their place here.
+
+        confronting, rescuing: Per card: can it confront (R1), can it save a pawn (O6)?
+
+        lying: Per card: does it stay in front of its holder while turns are skipped?
+
+        plans: Every task of every card and face.
+
+        card_uses, face_uses: Per card and face, per use, its plans in order.
+    """
+
+    def __init__(self, variant: NtwVariant) -> None:
+        self.variant = variant
+        self.grid = Grid(variant.size)
+        self.rolls = Rolls(variant)
+        self.listing = Listing(variant.size)
+        self._routes: dict[Path, Route] = {}
+        self._lay_out_structures(variant.structures)
+        self._lay_out_cards()
+        #: The win lines: does it hold for a seat, and is the round played out?
+        self.wins: tuple[tuple[Test, bool], ...] = tuple(
+            (condition_to_test(win.when), win.played_out) for win in variant.wins
+        )
+        self.wins_by_pawns = all(by_pawns(win.when) for win in variant.wins)
+        #: The end lines: does it hold, and with which result.
+        self.ends: tuple[tuple[Test, End], ...] = tuple((condition_to_test(end.when), end) for end in variant.ends)
+        self._tables: dict[tuple[Seat, ...], Table] = {}
+
+    def _lay_out_structures(self, structures: tuple[Structure, ...]) -> None:
+        self.structures = structures
+        self.structure_index = {structure.key: i for i, structure in enumerate(structures)}
+        below = []
+        for structure in structures:
+            if structure.on not in ("water", "land") and structure.on not in self.structure_index:
+                raise DataError(f"{structure.key} is laid on {structure.on}, which does not exist")
+            below.append(self.structure_index.get(structure.on, -1))
+        self.below = tuple(below)
+        for i in range(len(structures)):
+            seen, under = {i}, self.below[i]
+            while under >= 0:
+                if under in seen:
+                    raise DataError(f"{structures[i].key} is laid on itself")
+                seen.add(under)
+                under = self.below[under]
+        self.above = tuple(tuple(j for j, b in enumerate(below) if b == i) for i in range(len(structures)))
+        self.unwalkable = self._those(lambda structure: not structure.walkable)
+        self.safe = self._those(lambda structure: structure.dry)
+        self.sailing = self._those(lambda structure: structure.sails)
+
+    def _those(self, wanted: Callable[[Structure], bool]) -> Structures:
+        found = [i for i, structure in enumerate(self.structures) if wanted(structure)]
+        plain = tuple(i for i in found if not self.above[i])
+        return Structures(plain, tuple(i for i in found if self.above[i]))
+
+    def _lay_out_cards(self) -> None:
+        variant = self.variant
+        decks = {deck.key: deck for deck in variant.decks}
+        used = [decks[key] for key in dict.fromkeys(variant.use) if key in decks]
+        self.cards: tuple[Card, ...] = tuple(card for deck in used for card in deck.cards)
+        self.card_index = {card.key: i for i, card in enumerate(self.cards)}
+        if len(self.card_index) != len(self.cards):
+            raise DataError("two cards in the game have the same key")
+        self.deck_cards = {deck.key: frozenset(self.card_index[card.key] for card in deck.cards) for deck in used}
+        self.face_index = {face.key: i for i, face in enumerate(variant.faces)}
+        self.copies = tuple(card.copies for card in self.cards)
+        self.none = (0,) * len(self.cards)
+        self.numbers = tuple(card.number for card in self.cards)
+        self.confronting = tuple(_has(card, Confront) for card in self.cards)
+        self.rescuing = tuple(card.number is not None and _has(card, Rescue) for card in self.cards)
+        self.lying = tuple(card.number is None and all(map(_skips, card.uses)) for card in self.cards)
+        #: Can turns be lost other than by a card that then lies in front of its holder?
+        self.skips_unbound = any(
+            isinstance(task.effect, Skip) and (task.each or not lies)
+            for uses, lies in (
+                *((card.uses, lies) for card, lies in zip(self.cards, self.lying, strict=True)),
+                *((face.uses, False) for face in variant.faces),
+            )
+            for use in uses
+            for task in use.tasks
+        ) or any(sum(map(_skip_task, use.tasks)) > 1 for card in self.cards for use in card.uses)
+        #: Per card the hand limits that count it (C4).
+        self.card_limits = tuple(
+            tuple(i for i, limit in enumerate(variant.limits) if not limit.tag or limit.tag in card.tags)
+            if card.number is not None
+            else ()
+            for card in self.cards
+        )
+        plans: list[Plan] = []
+        self.card_uses = tuple(self._plans(plans, card, i) for i, card in enumerate(self.cards))
+        self.face_uses = tuple(self._plans(plans, face, -1) for face in variant.faces)
+        self.plans = tuple(plans)
+        #: Per card what its uses begin with.
+        self.openings = tuple(tuple(use[0] for use in uses) for uses in self.card_uses)
+        self.draws = tuple(Action("draw", card.key) for card in self.cards)
+
+    def _plans(self, plans: list[Plan], source: Card | Face, card: int) -> tuple[tuple[Plan, ...], ...]:
+        uses = []
+        for u, use in enumerate(source.uses):
+            row = []
+            for t, task in enumerate(use.tasks):
+                deed = deed_of(self, task.effect, source.number or 0 if isinstance(source, Card) else 0)
+                plan = Plan(len(plans), card, source.key, u, t, deed, task.each, task.may)
+                plans.append(plan)
+                row.append(plan)
+            uses.append(tuple(row))
+        return tuple(uses)
+
+    @property
+    def fingerprint(self) -> str:
+        """A digest that is equal for variants that play the same."""
+        from ntwrules.rulebooks.ntw.fingerprint import fingerprint
+
+        found: str | None = self.__dict__.get("_fingerprint")
+        if found is None:
+            found = self.__dict__["_fingerprint"] = fingerprint(self.variant)
+        return found
+
+    def route(self, path: Path) -> Route:
+        """A path on this board; equal paths are one route."""
+        return self._routes.setdefault(path, Route(self.grid, path))
+
+    def table(self, seats: tuple[Seat, ...]) -> Table:
+        """These seats at the table, in the order of play."""
+        found = self._tables.get(seats)
+        if found is None:
+            found = self._tables.setdefault(seats, Table(self, seats))
+        return found
+
+    def seatings(self) -> tuple[tuple[Seat, ...], ...]:
+        """Every order of play that can be started."""
+        return tuple(
+            seating.seats[i:] + seating.seats[:i] for seating in self.variant.seatings for i in range(seating.players)
+        )
+
+    def start(self, players: int = 4, first: Seat = "south") -> NtwState:
+        """
+        The moment before the first action.
+
+        Raises ValueError for a number of players the variant does not allow, or a first seat that does not play.
+        """
+        seating = next((seating for seating in self.variant.seatings if seating.players == players), None)
+        if seating is None:
+            allowed = ", ".join(str(seating.players) for seating in self.variant.seatings)
+            raise ValueError(f"{self.variant.key} is played by {allowed}, not {players}")
+        if first not in seating.seats:
+            raise ValueError(f"{first} does not play; with {players} players it is {', '.join(seating.seats)}")
+        at = seating.seats.index(first)
+        return NtwState.opening(self.table(seating.seats[at:] + seating.seats[:at]))
+
+    def from_json(self, data: Any) -> NtwState:
+        """The state that plain JSON data describes (see `ntwrules.from_json`)."""
+        from ntwrules.rulebooks.ntw.machine.exchange import from_json
+
+        return from_json(self, data)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, NtwGame):
+            return NotImplemented
+        return self is other or self.variant == other.variant
+
+    def __hash__(self) -> int:
+        return hash((self.variant.key, self.variant.size))
+
+    def __repr__(self) -> str:
+        return f"<game {self.variant.key}>"
+
+    def __copy__(self) -> NtwGame:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> NtwGame:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return NtwGame, (self.variant,)
+
+
+def _has(card: Card, kind: type[Effect]) -> bool:
+    return any(isinstance(task.effect, kind) for use in card.uses for task in use.tasks)
+
+
+def _skip_task(task: Task) -> bool:
+    return isinstance(task.effect, Skip)
+
+
+def _skips(use: Use) -> bool:
+    return any(isinstance(task.effect, Skip) and not task.may for task in use.tasks)

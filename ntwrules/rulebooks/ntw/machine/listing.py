@@ -1,0 +1,165 @@
+"""Legal actions as rows of cells: counted at once, written out only when somebody looks at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, compress
+from typing import overload
+
+from ntwrules.model.action import Action
+from ntwrules.model.grid import bit_at, bit_list
+
+__all__ = ["Listed", "Listing", "Row", "listed"]
+
+#: Rows and single actions kept before they are forgotten, so that the notebook never grows without bound.
+_MOST_ROWS = 20_000
+_MOST_ACTIONS = 100_000
+
+#: From this many cells on, going over the whole board is faster than picking bits.
+_MANY = 24
+
+_BITS = bytes(1 if byte == ord("1") else 0 for byte in range(256))
+
+#: Verb, key, the numbers that come first, what stands between, and the set of last numbers.
+Row = tuple[str, str, tuple[int, ...], str, int]
+
+
+class Listing:
+    """A notebook of actions for one game, so that writing out the same row again is cheap."""
+
+    __slots__ = ("_count", "_everywhere", "_rows", "_stems", "_steps", "size")
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._count = 0
+        self._everywhere: dict[tuple[str, str], tuple[Action, ...]] = {}
+        self._rows: dict[Row, tuple[Action, ...]] = {}
+        self._steps: dict[tuple[int, int], tuple[Action, ...]] = {}
+        self._stems: dict[tuple[str, str, tuple[int, ...], str], dict[int, Action]] = {}
+
+    def everywhere(self, verb: str, key: str) -> tuple[Action, ...]:
+        """``verb key cell`` for every cell of the board."""
+        row = self._everywhere.get((verb, key))
+        if row is None:
+            row = tuple(Action(verb, key, (cell,)) for cell in range(self.size**2))
+            row = self._everywhere.setdefault((verb, key), row)
+        return row
+
+    def write(self, row: Row) -> Iterable[Action]:
+        """Every action of a row, lowest cell first."""
+        verb, key, begun, _, cells = row
+        if not begun:
+            whole = self.everywhere(verb, key)
+            if cells.bit_count() < _MANY:
+                return map(whole.__getitem__, bit_list(cells))
+            return compress(whole, bin(cells)[:1:-1].encode().translate(_BITS))
+        known = self._rows.get(row)
+        return known if known is not None else self._write(row)
+
+    def steps(self, start: int, ends: int) -> tuple[Action, ...]:
+        """``move start>end`` for every end, lowest first."""
+        known = self._steps.get((start, ends))
+        if known is None:
+            if len(self._steps) >= _MOST_ROWS:
+                self._steps.clear()
+            known = self._steps[start, ends] = self._write(("move", "", (start,), ">", ends))
+        return known
+
+    def _write(self, row: Row) -> tuple[Action, ...]:
+        if len(self._rows) >= _MOST_ROWS:
+            self._rows.clear()
+        if self._count >= _MOST_ACTIONS:
+            self._stems.clear()
+            self._count = 0
+        verb, key, begun, mark, cells = row
+        known = self._stems.setdefault((verb, key, begun, mark), {})
+        ends = bit_list(cells)
+        try:
+            found = tuple(map(known.__getitem__, ends))
+        except KeyError:
+            for end in ends:
+                if end not in known:
+                    self._count += 1
+                    known[end] = Action(verb, key, (*begun, end), mark)
+            found = tuple(map(known.__getitem__, ends))
+        self._rows[row] = found
+        return found
+
+
+def listed(listing: Listing, rows: list[Row], single: tuple[Action, ...] = ()) -> Sequence[Action]:
+    """The actions of these rows and *single* ones: few of them at once, many only when somebody looks."""
+    count = 0
+    for row in rows:
+        count += row[4].bit_count()
+    if count > _MANY:
+        return Listed(listing, rows, single, count + len(single))
+    found: list[Action] = []
+    for row in rows:
+        found += listing.write(row)
+    found += single
+    return tuple(found)
+
+
+class Listed(Sequence[Action]):
+    """
+    The legal actions of one moment, in a stable order: rows first, then single ones.
+
+    It behaves like a tuple, but an action that nobody asks for is never made.
+    """
+
+    __slots__ = ("_count", "_listing", "_rows", "_single", "_whole")
+
+    def __init__(self, listing: Listing, rows: list[Row], single: tuple[Action, ...], count: int) -> None:
+        self._count = count
+        self._listing = listing
+        self._rows = rows
+        self._single = single
+        self._whole: tuple[Action, ...] | None = None
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, at: int) -> Action: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, at: int | slice) -> Action | tuple[Action, ...]:
+        if isinstance(at, slice) or self._whole is not None:
+            return self._written()[at]
+        if at < 0:
+            at += self._count
+        if not 0 <= at < self._count:
+            raise IndexError("there are fewer actions")
+        for verb, key, begun, mark, cells in self._rows:
+            count = cells.bit_count()
+            if at < count:
+                return Action(verb, key, (*begun, bit_at(cells, at)), mark)
+            at -= count
+        return self._single[at]
+
+    def __iter__(self) -> Iterator[Action]:
+        if self._whole is not None:
+            return iter(self._whole)
+        return chain(chain.from_iterable(map(self._listing.write, self._rows)), self._single)
+
+    def _written(self) -> tuple[Action, ...]:
+        if self._whole is None:
+            self._whole = tuple(iter(self))
+        return self._whole
+
+    def __contains__(self, action: object) -> bool:
+        return action in self._written()
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Listed):
+            return self._written() == other._written()
+        return self._written() == other if isinstance(other, tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._written())
+
+    def __repr__(self) -> str:
+        return f"[{', '.join(map(str, self))}]"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return tuple, (self._written(),)

@@ -1,0 +1,112 @@
+"""Where pawns can go."""
+
+from __future__ import annotations
+
+from ntwrules.model.grid import Route, bit_list
+from ntwrules.rulebooks.ntw.machine.position import Position, bare_land, dry_for, occupied, tops, uncovered
+
+__all__ = ["Reach", "boat_ends", "boats_at", "movable"]
+
+
+def movable(at: Position, seat: int) -> list[int]:
+    """Cells of the pawns that can move by themselves: not home, not drowning (B6, F7)."""
+    cells = bit_list(at.out[seat])
+    if at.waiting[seat]:
+        cells.append(at.table.starts[seat])
+    return cells
+
+
+class Reach:
+    """
+    What one seat's pawns can reach in a position, looked up once for all its cards.
+
+    Attributes:
+        dry: Where its pawns may stand.
+
+        goal: Those cells that hold no pawn; own start and finish are always free (M1, B6).
+
+        pawns: Cells of the pawns that can move by themselves.
+    """
+
+    __slots__ = ("_found", "at", "dry", "goal", "grid", "pawns", "seat")
+
+    def __init__(self, at: Position, seat: int) -> None:
+        self.at = at
+        self.seat = seat
+        self.grid = at.table.game.grid
+        self.dry = dry_for(at, seat)
+        self.goal = self.dry & ~occupied(at)
+        self.pawns = movable(at, seat)
+        self._found: dict[int, list[tuple[int, int]]] = {}
+
+    def can_move(self) -> bool:
+        """Is there a step or a sail for some pawn?"""
+        beside = self.grid.beside
+        return any(beside[cell] & self.goal for cell in self.pawns) or bool(self.sails())
+
+    def sails(self) -> list[tuple[int, int, int]]:
+        """Every pawn that can board, over which cell, and where to (M4)."""
+        boats = boats_at(self.at)
+        if not boats:
+            return []
+        beside, goal = self.grid.beside, self.goal
+        return [
+            (cell, boat, ends)
+            for cell in self.pawns
+            for boat in bit_list(beside[cell] & boats)
+            if (ends := beside[boat] & goal & ~(1 << cell))
+        ]
+
+    def along(self, route: Route) -> list[tuple[int, int]]:
+        """Every pawn that can move along *route*, and where to (M3, M6)."""
+        found = self._found.get(id(route))
+        if found is None:
+            found = self._found[id(route)] = [(cell, ends) for cell in self.pawns if (ends := self.ends(route, cell))]
+        return found
+
+    def ends(self, route: Route, cell: int) -> int:
+        """Where a pawn on *cell* gets along *route*: free, dry, and not where it was."""
+        return route.ends(cell, self.dry, self.at.water) & self.goal & ~(1 << cell)
+
+    def rescues(self) -> list[tuple[int, int]]:
+        """Every drowning pawn that can be saved, and where to (F6, O6)."""
+        beside, goal = self.grid.beside, self.goal
+        return [(cell, ends) for cell in bit_list(self.at.adrift[self.seat]) if (ends := beside[cell] & goal)]
+
+    def rivals(self) -> list[tuple[int, int]]:
+        """Every pawn that can confront, and which cells (R1)."""
+        at = self.at
+        team = at.table.team
+        rivals = 0
+        for other, cells in enumerate(at.out):
+            if team[other] != team[self.seat]:
+                rivals |= cells
+        beside, rivals = self.grid.beside, rivals & self.dry
+        return [(cell, found) for cell in self.pawns if (found := beside[cell] & rivals)]
+
+    def stands(self, cell: int) -> bool:
+        """Is there a pawn on *cell* that can move by itself?"""
+        at = self.at
+        return bool(at.out[self.seat] >> cell & 1 or (cell == at.table.starts[self.seat] and at.waiting[self.seat]))
+
+
+def boats_at(at: Position) -> int:
+    """Cells with something that carries a pawn across and is free (M4)."""
+    boats = tops(at, at.table.game.sailing)
+    return boats and boats & ~occupied(at)
+
+
+def boat_ends(at: Position, boat: int, beside_cell: int) -> int:
+    """Where the boat that brought a pawn to *beside_cell* may be laid now (M4)."""
+    game = at.table.game
+    bit = 1 << boat
+    structure = next((s for s in game.sailing if uncovered(at, s) & bit), -1)
+    if structure < 0:
+        return 0
+    below = game.below[structure]
+    if below >= 0:
+        ground = uncovered(at, below)
+    else:
+        ground = at.water if game.structures[structure].on == "water" else bare_land(at)
+    reached = game.grid.connected(bit, ground & game.grid.beside[beside_cell])
+    return reached & ~bit & ~occupied(at)

@@ -1,0 +1,152 @@
+"""The ways to carry out a task, written as actions: with the card's name in front when it is played from the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ntwrules.model.action import Action
+from ntwrules.model.refusal import Refusal
+from ntwrules.rulebooks.ntw.machine import reasons
+from ntwrules.rulebooks.ntw.machine.deeds import CellDeed, DrawDeed, KeyDeed, PairDeed, PlainDeed
+from ntwrules.rulebooks.ntw.machine.frame import ACCEPT
+from ntwrules.rulebooks.ntw.machine.listing import Row
+from ntwrules.rulebooks.ntw.machine.moving import Reach
+from ntwrules.rulebooks.ntw.machine.position import Position
+from ntwrules.rulebooks.ntw.machine.refusals import refuse
+
+if TYPE_CHECKING:
+    from ntwrules.rulebooks.ntw.machine.draft import Draft
+    from ntwrules.rulebooks.ntw.machine.plans import Plan
+
+__all__ = ["anybody", "carry_out", "fits", "offers", "plays", "why_unfit"]
+
+
+def anybody(at: Position, holder: int, plan: Plan) -> bool:
+    """Can the holder, or for an each-player task anybody, carry out this plan?"""
+    if isinstance(plan.deed, DrawDeed):
+        return True  # the card itself lies on the discard pile by then, so there is one to draw (C5)
+    seats = at.table.rounds[holder] if plan.each else (holder,)
+    return any(plan.deed.possible(at, seat) for seat in seats)
+
+
+def offers(at: Position, seat: int, plan: Plan, moved: int = 0) -> tuple[list[Row], tuple[Action, ...]]:
+    """The ways for *seat* to carry out one plan; pawns on *moved* have already moved for it."""
+    deed = plan.deed
+    if isinstance(deed, CellDeed):
+        return [(deed.verb, key, (), ">", cells) for key, cells in deed.choices(at, seat) if cells], ()
+    if isinstance(deed, PairDeed):
+        pairs = deed.choices(Reach(at, seat))
+        return [(deed.verb, "", (start,), deed.mark, ends) for start, ends in pairs if not moved >> start & 1], ()
+    if isinstance(deed, KeyDeed):
+        cards = at.table.game.cards
+        return [], tuple(Action(deed.verb, cards[card].key) for card in deed.choices(at, seat))
+    return [], (ACCEPT,) if deed.possible(at, seat) else ()
+
+
+def plays(reach: Reach, card: int) -> tuple[list[Row], tuple[Action, ...]]:
+    """
+    The ways to play a number card: what its uses begin with (T6, C7).
+
+    Where two uses lead to the same cell it is one action.
+    """
+    at, seat = reach.at, reach.seat
+    game = at.table.game
+    key = game.cards[card].key
+    cells = 0
+    pairs: dict[str, dict[int, int]] = {}
+    words: tuple[Action, ...] = ()
+    for plan in game.openings[card]:
+        deed = plan.deed
+        if plan.each or isinstance(deed, PlainDeed):
+            if anybody(at, seat, plan):
+                words += (Action("play", key),)
+        elif isinstance(deed, PairDeed):
+            choices = deed.choices(reach)
+            ends_of = pairs.get(deed.mark)
+            if ends_of is None:
+                pairs[deed.mark] = dict(choices)
+            else:
+                for start, ends in choices:
+                    ends_of[start] = ends_of.get(start, 0) | ends
+        elif isinstance(deed, CellDeed):
+            for _, choice in deed.choices(at, seat):
+                cells |= choice
+        elif isinstance(deed, KeyDeed):
+            words += tuple(
+                Action("play", f"{key} {game.cards[other].key}")
+                for other in deed.choices(at, seat)
+                if other != card or at.hands[seat][card] > 1
+            )
+    rows: list[Row] = [("play", key, (), ">", cells)] if cells else []
+    for mark, ends_of in pairs.items():
+        rows += [("play", key, (start,), mark, ends) for start, ends in ends_of.items()]
+    return rows, tuple(dict.fromkeys(words)) if words else ()
+
+
+def fits(at: Position, seat: int, plan: Plan, action: Action, *, played: bool, moved: int = 0) -> bool:
+    """Is *action* a way to carry out *plan*? *played* when the card's name stands in front."""
+    deed = plan.deed
+    numbers = action.numbers
+    if played and (plan.each or isinstance(deed, PlainDeed)):
+        return not numbers and " " not in action.key and anybody(at, seat, plan)
+    if isinstance(deed, CellDeed):
+        if len(numbers) != 1 or (played and " " in action.key):
+            return False
+        cell = numbers[0]
+        return any(cells >> cell & 1 for key, cells in deed.choices(at, seat) if played or key == action.key)
+    if isinstance(deed, PairDeed):
+        if len(numbers) != 2 or action.mark != deed.mark or moved >> numbers[0] & 1:
+            return False
+        start, end = numbers
+        return bool(deed.ends(Reach(at, seat), start) >> end & 1)
+    if isinstance(deed, KeyDeed):
+        if numbers:
+            return False
+        key = action.key.partition(" ")[2] if played else action.key
+        card = at.table.game.card_index.get(key, -1)
+        if played and key == action.key.partition(" ")[0] and at.hands[seat][card] < 2:
+            return False
+        return card in deed.choices(at, seat)
+    return action == ACCEPT and deed.possible(at, seat)
+
+
+def carry_out(draft: Draft, seat: int, plan: Plan, action: Action, *, played: bool) -> int:
+    """Do what *action* says; gives the set of cells where a pawn now stands that moved for it."""
+    deed = plan.deed
+    if isinstance(deed, CellDeed):
+        cell = action.numbers[0]
+        key = action.key
+        if played:
+            key = next(key for key, cells in deed.choices(draft, seat) if cells >> cell & 1)
+        deed.do(draft, seat, key, cell)
+    elif isinstance(deed, PairDeed):
+        start, end = action.numbers
+        deed.do(draft, seat, start, end, plan.card)
+        return 1 << end & draft.out[seat]
+    elif isinstance(deed, KeyDeed):
+        key = action.key.partition(" ")[2] if played else action.key
+        deed.do(draft, seat, draft.table.game.card_index[key])
+    elif isinstance(deed, PlainDeed):
+        deed.do(draft, seat, plan)
+    return 0
+
+
+def why_unfit(at: Position, seat: int, plan: Plan, action: Action, *, played: bool) -> Refusal | None:
+    """Why *action*, which has the right form for *plan*, does not fit it."""
+    game = at.table.game
+    deed = plan.deed
+    slot = f"card.{plan.source}.uses" if plan.card >= 0 else f"face.{plan.source}"
+    if found := reasons.off_board(at, *action.numbers):
+        return found
+    if isinstance(deed, CellDeed) and len(action.numbers) == 1:
+        cell = action.numbers[0]
+        key = deed.key_at(at, cell) if played else action.key
+        if key and key not in game.structure_index:
+            return refuse(game, "unknown-structure", key=key)
+        return deed.reason(at, seat, key, cell)
+    if isinstance(deed, PairDeed) and len(action.numbers) == 2 and action.mark == deed.mark:
+        return deed.reason(at, seat, *action.numbers, plan.source, slot)
+    if isinstance(deed, KeyDeed) and not action.numbers:
+        key = action.key.partition(" ")[2] if played else action.key
+        return reasons.holding(at, seat, key) or refuse(game, "kept", key=key, slot=slot)
+    return None

@@ -1,0 +1,160 @@
+"""The machine's own part of the exchange form: what is still to be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import fields
+
+from ntwrules.model.grid import bit_list
+from ntwrules.model.reading import Reader
+from ntwrules.rulebooks.ntw.machine.deeds import confronted
+from ntwrules.rulebooks.ntw.machine.drawing import Drawing, Limiting
+from ntwrules.rulebooks.ntw.machine.frame import Frame
+from ntwrules.rulebooks.ntw.machine.position import floodable
+from ntwrules.rulebooks.ntw.machine.state import NtwState
+from ntwrules.rulebooks.ntw.machine.strongest import Duelling, Following, Pushing, Showing
+from ntwrules.rulebooks.ntw.machine.table import Table
+from ntwrules.rulebooks.ntw.machine.tasks import Choosing, Doing
+from ntwrules.rulebooks.ntw.machine.turn import Acting, Beginning, Boating, Flooding, Moving, Rolling, Throwing
+
+__all__ = ["FRAMES", "frame_to_json", "frames_from_json", "unsound"]
+
+#: Every phase of the machine by its name.
+FRAMES: dict[str, type[Frame]] = {
+    kind.phase: kind
+    for kind in (
+        Beginning, Rolling, Flooding, Acting, Moving, Boating, Throwing, Drawing, Limiting, Doing, Choosing, Showing,
+        Duelling, Pushing, Following,
+    )
+}  # fmt: skip
+
+_SEATS = ("seat", "rival")
+_SETS = ("cells", "moved")
+_CELLS = ("boat", "start", "end")
+
+
+def frame_to_json(table: Table, frame: Frame) -> dict[str, Any]:
+    """One frame as plain data."""
+    game = table.game
+    found: dict[str, Any] = {"phase": frame.phase}
+    for attribute in fields(type(frame)):
+        name, value = attribute.name, getattr(frame, attribute.name)
+        if name in _SEATS:
+            value = table.seats[value]
+        elif name in _SETS:
+            value = bit_list(value)
+        elif name == "card":
+            value = game.cards[value].key
+        elif name == "plan":
+            plan = game.plans[value]
+            value = {"card" if plan.card >= 0 else "face": plan.source, "use": plan.use, "task": plan.task}
+        found[name] = value
+    return found
+
+
+def frames_from_json(table: Table, entries: list[Reader]) -> tuple[Frame, ...]:
+    """The frames written by `frame_to_json`."""
+    return tuple(_frame(table, entry) for entry in entries)
+
+
+def _frame(table: Table, entry: Reader) -> Frame:
+    kind = FRAMES[entry.at("phase").one_of(FRAMES)]
+    names = [attribute.name for attribute in fields(kind)]
+    entry.table(("phase", *names))
+    return kind(*(_value(table, name, entry.at(name)) for name in names))
+
+
+def _value(table: Table, name: str, entry: Reader) -> Any:
+    game = table.game
+    size = game.variant.size
+    if name in _SEATS:
+        return table.seats.index(entry.one_of(table.seats))
+    if name in _SETS:
+        return entry.cells(size)
+    if name in _CELLS:
+        return entry.number(0, size * size - 1)
+    if name in ("main", "spent"):
+        return entry.flag()
+    if name == "card":
+        return game.card_index[entry.one_of(game.card_index)]
+    if name == "limit":
+        return entry.number(0, len(game.variant.limits) - 1)
+    if name == "deck":
+        return entry.one_of(("", *game.deck_cards))
+    if name == "plan":
+        return _plan(table, entry)
+    return entry.number(1 if name in ("left", "steps") else 0, 99)
+
+
+def _plan(table: Table, entry: Reader) -> int:
+    game = table.game
+    if "face" in entry.table(("card", "face", "use", "task")):
+        uses = game.face_uses[game.face_index[entry.at("face").one_of(game.face_index)]]
+    else:
+        uses = game.card_uses[game.card_index[entry.at("card").one_of(game.card_index)]]
+    use = uses[entry.at("use").number(0, len(uses) - 1)]
+    return use[entry.at("task").number(0, len(use) - 1)].index
+
+
+def unsound(state: NtwState) -> str:
+    """What is wrong with the frames of a state from outside, or nothing."""
+    last = len(state.pending) - 1
+    for i, frame in enumerate(state.pending):
+        problem = ""
+        match frame:
+            case Beginning() | Moving() | Acting():
+                if i or frame.seat != state.turn:
+                    problem = "belongs to the one whose turn it is, beneath everything else"
+            case Rolling(main=True) | Flooding(main=True) | Throwing():
+                if i or frame.seat != state.turn:
+                    problem = "belongs to the one whose turn it is, and comes alone"
+            case Showing() | Duelling() | Boating():
+                if i != last:
+                    problem = "is decided before anything else"
+            case Following():
+                if last - i > 1 or (last > i and not isinstance(state.pending[last], Pushing)):
+                    problem = "comes right after the push"
+            case Pushing():
+                if i != last or not i or not isinstance(state.pending[i - 1], Following):
+                    problem = "comes right before the winner's own move"
+        problem = problem or _unsound_cells(state, frame)
+        if problem:
+            return f"{frame.phase}: {problem}"
+    draft = state.draft()
+    if not state.pending or not state.pending[-1].settle(draft) or draft.pending != state.pending:
+        return "nothing is to be decided here"
+    return ""
+
+
+def _unsound_cells(state: NtwState, frame: Frame) -> str:
+    def stands(seat: int, cell: int) -> bool:
+        waits = cell == state.table.starts[seat] and state.waiting[seat]
+        return bool(state.out[seat] >> cell & 1 or waits)
+
+    match frame:
+        case Flooding(cells=cells):
+            if not cells or cells & ~floodable(state):
+                return "those cells cannot be flooded"
+        case Showing(seat=defender, rival=attacker, start=start, end=end):
+            if not stands(attacker, start) or confronted(state, end) != defender or attacker == defender:
+                return "there are no two pawns there"
+            if not any(map(int.__and__, map(bool, state.hands[defender]), state.table.game.confronting)):
+                return "the defender has nothing to show"
+        case Duelling(seat=attacker, rival=defender, start=start, end=end):
+            if not stands(attacker, start) or confronted(state, end) != defender or attacker == defender:
+                return "there are no two pawns there"
+        case Pushing(rival=loser, start=start):
+            if not stands(loser, start) or loser == frame.seat:
+                return "there is no pawn to push"
+        case Following(seat=winner, start=start):
+            if not stands(winner, start):
+                return "there is no pawn to move"
+        case Moving(card=card):
+            if state.table.game.numbers[card] is None:
+                return "that card is not played"
+        case Choosing(plan=plan):
+            chosen = state.table.game.plans[plan]
+            if chosen.use or chosen.task:
+                return "begins with the first task"
+    return ""

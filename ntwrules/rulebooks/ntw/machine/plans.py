@@ -1,0 +1,45 @@
+"""The tasks of all cards and faces of a game, numbered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from ntwrules.rulebooks.ntw.machine.deeds import Deed
+
+__all__ = ["Plan"]
+
+
+@frozen
+class Plan:
+    """
+    One task of a card or of a face of the action die.
+
+    Attributes:
+        index: Its place among all plans of the game.
+
+        card: The card it stands on, counted as in the game; -1 for a face.
+
+        source: The key of the card or face.
+
+        use: Which of its uses.
+
+        task: Which task of that use.
+
+        deed: What is to be done.
+
+        each: By every player, beginning with the holder?
+
+        may: Is leaving it out allowed?
+    """
+
+    index: int
+    card: int
+    source: str
+    use: int
+    task: int
+    deed: Deed
+    each: bool
+    may: bool

@@ -1,0 +1,145 @@
+"""The dice that name a cell: what can be thrown, how likely it is, and which cells it names."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from fractions import Fraction
+from functools import cached_property
+from itertools import product
+from math import prod
+
+from ntwrules.model.action import Action
+from ntwrules.model.dice import PLACES, Method
+from ntwrules.model.errors import DataError
+from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.views import absolute
+from ntwrules.rulebooks.ntw.variant import NtwVariant
+
+__all__ = ["MOST_ROLLS", "Rolls", "digits"]
+
+#: No set of dice may have more different throws than this.
+MOST_ROLLS = 200_000
+
+#: Cells of a throw are remembered for sets of dice up to this size.
+_REMEMBERED = 5_000
+
+
+def digits(method: Method, faces: tuple[int, ...], most: int = 9) -> frozenset[int]:
+    """
+    What dice of one place can stand for (D2, D4): one die alone, all added, or one minus the others.
+
+    >>> sorted(digits("any", (3, 8)))
+    [3, 5, 8]
+    >>> sorted(digits("sum", (3, 5)))
+    [8]
+    """
+    if len(faces) < 2:
+        return frozenset(face for face in faces or (0,) if face <= most)
+    total = sum(faces)
+    found: set[int] = set()
+    if method in ("any", "one"):
+        found.update(faces)
+    if method in ("any", "sum"):
+        found.add(total)
+    if method in ("any", "difference"):
+        found.update(face - (total - face) for face in faces)
+    return frozenset(digit for digit in found if 0 <= digit <= most)
+
+
+class Rolls:
+    """
+    Every throw of a variant's dice (D1-D4).
+
+    A digital die is one die with every code of the board on it.
+    """
+
+    def __init__(self, variant: NtwVariant) -> None:
+        self.size = variant.size
+        self.method: Method = variant.method
+        self.digital = variant.method == "digital"
+        self.faces: tuple[tuple[int, ...], ...] = (
+            (tuple(range(variant.size**2)),) if self.digital else tuple(die.faces for die in variant.dice)
+        )
+        self._places = (
+            ()
+            if self.digital
+            else tuple(tuple(i for i, die in enumerate(variant.dice) if die.place == place) for place in PLACES)
+        )
+        if prod(len(set(faces)) for faces in self.faces) > MOST_ROLLS:
+            raise DataError(f"the dice have more than {MOST_ROLLS} different throws")
+        self._views: dict[Seat, dict[tuple[int, ...], int]] = {seat: {} for seat in SEATS}
+        self._even = all(len(set(faces)) == len(faces) for faces in self.faces)
+
+    @cached_property
+    def actions(self) -> tuple[Action, ...]:
+        """Every throw once, in the order of the faces."""
+        kinds = [tuple(dict.fromkeys(faces)) for faces in self.faces]
+        return tuple(Action("roll", "", numbers, " ") for numbers in product(*kinds))
+
+    @cached_property
+    def _bits(self) -> int:
+        return max(1, (len(self.actions) - 1).bit_length())
+
+    @cached_property
+    def by_numbers(self) -> dict[tuple[int, ...], Action]:
+        """Every throw by what is thrown."""
+        return {action.numbers: action for action in self.actions}
+
+    def sample(self, rng: random.Random) -> Action:
+        """One throw."""
+        if self._even:
+            actions = self.actions
+            bits = self._bits
+            at = rng.getrandbits(bits)
+            while at >= len(actions):
+                at = rng.getrandbits(bits)
+            return actions[at]
+        return self.by_numbers[tuple(rng.choice(faces) for faces in self.faces)]
+
+    def chances(self) -> tuple[tuple[Action, Fraction], ...]:
+        """Every throw and how likely it is."""
+        counts = [Counter(faces) for faces in self.faces]
+        total = prod(len(faces) for faces in self.faces)
+        return tuple(
+            (action, Fraction(prod(count[n] for count, n in zip(counts, action.numbers, strict=True)), total))
+            for action in self.actions
+        )
+
+    def cells(self, seat: Seat, numbers: tuple[int, ...]) -> int:
+        """The absolute cells that *seat* may name with this throw, floodable or not (D3)."""
+        view = self._views[seat]
+        found = view.get(numbers)
+        if found is None:
+            found = self._read(seat, numbers)
+            if len(self.actions) <= _REMEMBERED:
+                view[numbers] = found
+        return found
+
+    def nameable(self, seat: Seat) -> int:
+        """The cells that some throw lets *seat* name (W2)."""
+        if self.digital:
+            return (1 << self.size**2) - 1
+        sets: list[set[int]] = []
+        for place, dice in zip(PLACES, self._places, strict=True):
+            most = 99 if place == "hundreds" else 9
+            throws = product(*(set(self.faces[i]) for i in dice))
+            sets.append(set().union(*(digits(self.method, throw, most) for throw in throws)))
+        return self._mask(seat, sets)
+
+    def _read(self, seat: Seat, numbers: tuple[int, ...]) -> int:
+        if self.digital:
+            return 1 << absolute(numbers[0], seat, self.size)
+        sets = [
+            set(digits(self.method, tuple(numbers[i] for i in dice), 99 if place == "hundreds" else 9))
+            for place, dice in zip(PLACES, self._places, strict=True)
+        ]
+        return self._mask(seat, sets)
+
+    def _mask(self, seat: Seat, sets: list[set[int]]) -> int:
+        found = 0
+        for hundreds, tens, units in product(*sets):
+            code = 100 * hundreds + 10 * tens + units
+            if code < self.size**2:
+                found |= 1 << absolute(code, seat, self.size)
+        return found

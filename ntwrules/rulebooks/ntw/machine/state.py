@@ -1,0 +1,249 @@
+"""A moment of a game of No Time To Waste."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, cast
+
+from attrs import field, frozen
+
+from ntwrules.model.action import Action
+from ntwrules.model.errors import IllegalAction, MalformedAction
+from ntwrules.model.events import Event
+from ntwrules.model.outcome import Outcome
+from ntwrules.model.protocols import Actor
+from ntwrules.model.refusal import Refusal
+from ntwrules.model.seats import Seat
+from ntwrules.rulebooks.ntw.machine.draft import Draft, Owed, Told
+from ntwrules.rulebooks.ntw.machine.events import happening
+from ntwrules.rulebooks.ntw.machine.frame import Frame
+from ntwrules.rulebooks.ntw.machine.notation import text_to_action
+from ntwrules.rulebooks.ntw.machine.refusals import refuse
+from ntwrules.rulebooks.ntw.machine.running import begin_game, settle
+
+if TYPE_CHECKING:
+    from ntwrules.rulebooks.ntw.machine.game import NtwGame
+    from ntwrules.rulebooks.ntw.machine.table import Table
+
+__all__ = ["NtwState"]
+
+
+@frozen(weakref_slot=False)
+class NtwState:
+    """
+    A moment of a game; it never changes. Per seat means: counted in the order of play.
+
+    Attributes:
+        table: Who plays on which board.
+
+        round: From 1.
+
+        turn: Whose turn it is.
+
+        water: Bare water, as a set of cells.
+
+        laid: For every structure the cells that carry it, also under another one.
+
+        waiting: Pawns on the start, per seat.
+
+        home: Pawns on the finish, per seat.
+
+        out: Cells of the other dry pawns, per seat.
+
+        adrift: Cells of the drowning pawns, per seat.
+
+        fresh: Those of them that fell in during the owner's own turn, which is still going on (F5).
+
+        hands: Cards by kind, per seat.
+
+        draw: The draw pile by kind.
+
+        discard: The discard pile by kind.
+
+        skips: Turns to skip, per seat: for which card in front of the holder, and how many.
+
+        owing: Are there turns to skip from before this turn? (A)
+
+        moves: Pawns moved, per seat (W3).
+
+        seconds: Table time.
+
+        won: Who has won once the round is played out, as a set of seats (W1).
+
+        outcome: How it ended, once it has.
+
+        pending: What is still to be done, the next thing last.
+
+        told: What happened by itself since the last decision.
+    """
+
+    table: Table
+    round: int
+    turn: int
+    water: int
+    laid: tuple[int, ...]
+    waiting: tuple[int, ...]
+    home: tuple[int, ...]
+    out: tuple[int, ...]
+    adrift: tuple[int, ...]
+    fresh: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    draw: tuple[int, ...]
+    discard: tuple[int, ...]
+    skips: tuple[tuple[Owed, ...], ...]
+    owing: bool
+    moves: tuple[int, ...]
+    seconds: int
+    won: int
+    outcome: Outcome | None
+    pending: tuple[Frame, ...]
+    told: tuple[Told, ...] = field(default=(), eq=False, repr=False)
+    _listed: Sequence[Action] | None = field(default=None, init=False, eq=False, repr=False)
+
+    @classmethod
+    def opening(cls, table: Table) -> NtwState:
+        """The moment before the first action."""
+        game = table.game
+        seats = len(table.seats)
+        nothing = (0,) * seats
+        draft = Draft(
+            table, 1, 0, table.water, table.laid, table.pawns, nothing, nothing, nothing, nothing, (game.none,) * seats,
+            game.copies, game.none, ((),) * seats, False, nothing, 0, 0, None, (), (),
+        )  # fmt: skip
+        begin_game(draft)
+        return _finished(draft)
+
+    def draft(self) -> Draft:
+        """A copy that may be changed, on the way to the next state."""
+        return Draft(
+            self.table, self.round, self.turn, self.water, self.laid, self.waiting, self.home, self.out, self.adrift,
+            self.fresh, self.hands, self.draw, self.discard, self.skips, self.owing, self.moves, self.seconds, self.won,
+            self.outcome, self.pending, (),
+        )  # fmt: skip
+
+    @property
+    def game(self) -> NtwGame:
+        """The game it belongs to."""
+        return self.table.game
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, in the order of play."""
+        return self.table.seats
+
+    @property
+    def to_act(self) -> Actor:
+        """Who decides next: a seat, ``chance``, or None when it is over."""
+        if self.outcome is not None:
+            return None
+        frame = self.pending[-1]
+        return "chance" if frame.chance else self.table.seats[frame.seat]
+
+    @property
+    def phase(self) -> str:
+        """What is being decided; ``over`` at the end."""
+        return "over" if self.outcome is not None else self.pending[-1].phase
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        """Every legal action of the one to act, each once, in a stable order; at chance the possible outcomes."""
+        listed = self._listed
+        if listed is None:
+            listed = () if self.outcome is not None else self.pending[-1].actions(self)
+            object.__setattr__(self, "_listed", listed)
+        return listed
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened by itself since the last decision."""
+        seats = self.table.seats
+        return tuple(
+            happening(code, seats[seat] if seat >= 0 else None, key, cell if cell >= 0 else None)
+            for code, seat, key, cell in self.told
+        )
+
+    def parse(self, text: str) -> Action:
+        """The action written as *text*; raises MalformedAction when no action is written like that."""
+        return text_to_action(text)
+
+    def apply(self, action: Action | str) -> NtwState:
+        """
+        The state after *action*, which may be given by its notation.
+
+        Raises IllegalAction, which says why, or MalformedAction for a text that is no action at all.
+        """
+        if isinstance(action, str):
+            action = text_to_action(action)
+        try:
+            meant = self.outcome is None and self.pending[-1].allows(self, action)
+        except (AttributeError, IndexError, TypeError, ValueError) as problem:
+            raise MalformedAction(str(action)) from problem
+        if not meant:
+            reason = self.why_not(action)
+            assert reason is not None
+            raise IllegalAction(reason, str(action))
+        pending = self.pending
+        draft = Draft(
+            self.table, self.round, self.turn, self.water, self.laid, self.waiting, self.home, self.out, self.adrift,
+            self.fresh, self.hands, self.draw, self.discard, self.skips, self.owing, self.moves, self.seconds, self.won,
+            None, pending[:-1], (),
+        )  # fmt: skip
+        pending[-1].act(draft, action, meant)
+        settle(draft)
+        draft.__class__ = NtwState  # type: ignore[assignment]
+        return draft  # type: ignore[return-value]
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """Why *action* is not allowed, or None when it is."""
+        if isinstance(action, str):
+            action = text_to_action(action)
+        if self.outcome is not None:
+            return refuse(self.table.game, "over", rule=self.outcome.reason)
+        frame = self.pending[-1]
+        try:
+            return None if frame.allows(self, action) else frame.reason(self, action)
+        except (AttributeError, IndexError, TypeError, ValueError) as problem:
+            raise MalformedAction(str(action)) from problem
+
+    def sample(self, rng: random.Random) -> Action:
+        """At chance: one outcome, with its right probability."""
+        frame = self.pending[-1] if self.outcome is None else None
+        if frame is None or not frame.chance:
+            frame = self._chance()
+        return frame.sample(self, rng)
+
+    def chances(self) -> Sequence[tuple[Action, Fraction]]:
+        """At chance: every outcome and how likely it is; together 1."""
+        return self._chance().chances(self)
+
+    def _chance(self) -> Frame:
+        if self.outcome is not None or not self.pending[-1].chance:
+            raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
+        return self.pending[-1]
+
+    def tick(self, seconds: int) -> NtwState:
+        """The same moment, so much table time later."""
+        if isinstance(seconds, bool) or not isinstance(seconds, int) or seconds < 0:
+            raise ValueError("time goes on in whole seconds")
+        draft = self.draft()
+        draft.told = self.told
+        draft.seconds += seconds
+        return _finished(draft)
+
+    def view(self, seat: Seat) -> NtwState:
+        """What *seat* can know of it: in this game, everything (C3)."""
+        return self
+
+    def to_json(self) -> dict[str, Any]:
+        """The exchange form: plain JSON data."""
+        from ntwrules.rulebooks.ntw.machine.exchange import to_json
+
+        return to_json(self)
+
+
+def _finished(draft: Draft) -> NtwState:
+    """The draft itself, frozen from now on; the two classes have the same slots."""
+    draft.__class__ = NtwState  # type: ignore[assignment]
+    return cast("NtwState", draft)

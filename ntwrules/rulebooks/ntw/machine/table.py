@@ -1,0 +1,139 @@
+"""Who plays on which board: everything that depends on the seats in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ntwrules.model.errors import DataError
+from ntwrules.model.seats import Seat
+from ntwrules.model.views import absolute
+
+if TYPE_CHECKING:
+    from ntwrules.rulebooks.ntw.machine.frame import Frame
+    from ntwrules.rulebooks.ntw.machine.game import NtwGame
+
+__all__ = ["Table"]
+
+
+class Table:
+    """
+    The seats in play, first seat first, and the cells that are theirs.
+
+    Attributes:
+        game: Where it belongs.
+
+        seats: In the order of play.
+
+        starts, finishes: A cell per seat.
+
+        pawns: How many, per seat.
+
+        open_cells: Everything but starts and finishes.
+
+        enterable: Per seat, everything but the starts and finishes of others (B6).
+
+        teams: Groups of seats that win together; a seat alone is a group of one (B7).
+
+        team: Per seat, its group.
+
+        nameable: Cells that some roll of some seat in play can name (W2).
+
+        water, laid: The board before the game (B4).
+
+        schedules: Frames for a task once they have been asked for: by holder and plan.
+
+        rounds: Per seat, every seat clockwise, beginning with it.
+
+        not_won: Counts of pawns on the finishes for which nobody has won, where wins depend on nothing else.
+
+        last_floodable: The last answer to which cells are floodable, with the water and structures it is for.
+    """
+
+    __slots__ = (
+        "enterable", "finishes", "game", "laid", "last_floodable", "nameable", "not_won", "open_cells", "pawns",
+        "rounds", "schedules", "seats", "starts", "team", "teams", "water",
+    )  # fmt: skip
+
+    def __init__(self, game: NtwGame, seats: tuple[Seat, ...]) -> None:
+        variant = game.variant
+        camps = {camp.seat: camp for camp in variant.camps}
+        missing = [seat for seat in seats if seat not in camps]
+        if missing:
+            raise DataError(f"{missing[0]} has no start and no finish")
+        own = [camps[seat] for seat in seats]
+        self.game = game
+        self.seats: tuple[Seat, ...] = seats
+        self.starts = tuple(camp.start for camp in own)
+        self.finishes = tuple(camp.finish for camp in own)
+        self.pawns: tuple[int, ...] = tuple(camp.pawns for camp in own)
+        mine = [1 << camp.start | 1 << camp.finish for camp in own]
+        reserved = 0
+        for cells in mine:
+            reserved |= cells
+        if reserved > game.grid.all:
+            raise DataError("a start or finish lies off the board")
+        self.open_cells = game.grid.all & ~reserved
+        self.enterable = tuple(self.open_cells | cells for cells in mine)
+        groups: list[tuple[int, ...]] = []
+        for i, seat in enumerate(seats):
+            if not any(i in group for group in groups):
+                mates = next((team for team in variant.teams if seat in team), frozenset({seat}))
+                groups.append(tuple(j for j, other in enumerate(seats) if other in mates))
+        self.teams = tuple(groups)
+        self.team = tuple(next(n for n, group in enumerate(groups) if i in group) for i in range(len(seats)))
+        self.nameable: int = 0
+        for seat in seats:
+            self.nameable |= game.rolls.nameable(seat)
+        self.water, self.laid = self._board()
+        count = len(seats)
+        self.rounds = tuple(tuple((seat + i) % count for i in range(count)) for seat in range(count))
+        self.not_won: set[tuple[int, ...]] = set()
+        self.last_floodable: tuple[int, tuple[int, ...], int] = (-1, (), 0)
+        self.schedules: dict[tuple[int, int], tuple[Frame, ...]] = {}
+
+    def _board(self) -> tuple[int, tuple[int, ...]]:
+        game = self.game
+        water = 0
+        laid = [0] * len(game.structures)
+        for entry in game.variant.laid:
+            cells = 0
+            for code in entry.cells:
+                for seat in self.seats if entry.mirrored else ("south",):
+                    cells |= 1 << absolute(code, seat, game.variant.size)
+            cells &= self.open_cells
+            if entry.what == "water":
+                water |= cells
+            elif entry.what != "land":
+                structure = game.structure_index[entry.what]
+                while structure >= 0:
+                    laid[structure] |= cells
+                    structure = game.below[structure]
+        for cells in laid:
+            water &= ~cells
+        return water, tuple(laid)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self.seats == other.seats and self.game.variant == other.game.variant
+
+    def __hash__(self) -> int:
+        return hash((self.seats, self.game.variant.key, self.game.variant.size))
+
+    def __repr__(self) -> str:
+        return f"<table of {self.game.variant.key}: {', '.join(self.seats)}>"
+
+    def __copy__(self) -> Table:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Table:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _table, (self.game, self.seats)
+
+
+def _table(game: NtwGame, seats: tuple[Seat, ...]) -> Table:
+    return game.table(seats)

@@ -1,0 +1,179 @@
+"""Carrying out the tasks of cards and faces, one frame a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from ntwrules.model.action import Action
+from ntwrules.model.refusal import Refusal
+from ntwrules.rulebooks.ntw.machine.deeds import PlainDeed
+from ntwrules.rulebooks.ntw.machine.frame import PASS, Frame
+from ntwrules.rulebooks.ntw.machine.listing import listed
+from ntwrules.rulebooks.ntw.machine.offers import anybody, carry_out, fits, offers, why_unfit
+from ntwrules.rulebooks.ntw.machine.refusals import refuse
+
+if TYPE_CHECKING:
+    from ntwrules.rulebooks.ntw.machine.draft import Draft
+    from ntwrules.rulebooks.ntw.machine.plans import Plan
+    from ntwrules.rulebooks.ntw.machine.state import NtwState
+
+__all__ = ["Choosing", "Doing", "begin_uses", "schedule"]
+
+
+def schedule(draft: Draft, holder: int, plans: Sequence[Plan]) -> None:
+    """Have these plans carried out one after another, each-player tasks seat by seat (L)."""
+    table = draft.table
+    for plan in reversed(plans):
+        frames = table.schedules.get((holder, plan.index))
+        if frames is None:
+            seats = table.rounds[holder] if plan.each else (holder,)
+            frames = tuple(Doing(seat, plan.index, plan.deed.count) for seat in reversed(seats))
+            table.schedules[holder, plan.index] = frames
+        draft.pending += frames
+
+
+def begin_uses(draft: Draft, holder: int, uses: Sequence[Sequence[Plan]]) -> None:
+    """Carry out a letter card or a face: at once, or after its holder has chosen one of its uses."""
+    if len(uses) == 1:
+        schedule(draft, holder, uses[0])
+    else:
+        draft.push(Choosing(holder, uses[0][0].index))
+
+
+@frozen
+class Doing(Frame):
+    """
+    A seat carries out one task.
+
+    Attributes:
+        plan: Which, counted as in the game.
+
+        left: How many times still.
+
+        moved: Cells of pawns that already moved for it; each pawn moves once.
+    """
+
+    phase = "task"
+    asks = False
+
+    plan: int
+    left: int = 1
+    moved: int = 0
+
+    def settle(self, draft: Draft) -> bool:
+        plan = draft.table.game.plans[self.plan]
+        if isinstance(plan.deed, PlainDeed):
+            if plan.may and plan.deed.possible(draft, self.seat):
+                return True
+            draft.pending = draft.pending[:-1]
+            plan.deed.do(draft, self.seat, plan)
+            return False
+        if self.moved:
+            if any(offers(draft, self.seat, plan, self.moved)):
+                return True
+        elif plan.deed.possible(draft, self.seat):
+            return True
+        draft.pending = draft.pending[:-1]
+        draft.tell("lapsed" if plan.card >= 0 else "no-effect", self.seat, plan.source)
+        return False
+
+    def actions(self, state: NtwState) -> Sequence[Action]:
+        plan = state.table.game.plans[self.plan]
+        rows, single = offers(state, self.seat, plan, self.moved)
+        return listed(state.table.game.listing, rows, (*single, PASS) if plan.may else single)
+
+    def allows(self, state: NtwState, action: Action) -> bool:
+        plan = state.table.game.plans[self.plan]
+        if action.verb == "pass":
+            return plan.may
+        return action.verb == plan.deed.verb and fits(state, self.seat, plan, action, played=False, moved=self.moved)
+
+    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
+        if action.verb == "pass":
+            return
+        plan = draft.table.game.plans[self.plan]
+        note_move(draft, self.seat, plan)
+        at = len(draft.pending)
+        moved = carry_out(draft, self.seat, plan, action, played=False)
+        if self.left > 1 and not isinstance(plan.deed, PlainDeed):
+            gone = self.moved & ~(1 << action.numbers[0]) | moved if plan.deed.moves else 0
+            again = Doing(self.seat, self.plan, self.left - 1, gone)
+            draft.pending = (*draft.pending[:at], again, *draft.pending[at:])  # beneath what the deed itself brings
+
+    def reason(self, state: NtwState, action: Action) -> Refusal:
+        plan = state.table.game.plans[self.plan]
+        if action.verb != plan.deed.verb:
+            return self.not_now(state, action)
+        return why_unfit(state, self.seat, plan, action, played=False) or refuse(
+            state.table.game, "no-path", start=(action.numbers or (0,))[0], cell=(action.numbers or (0,))[-1],
+            key=plan.source, slot=f"card.{plan.source}.uses",
+        )  # fmt: skip
+
+
+def note_move(draft: Draft, seat: int, plan: Plan) -> None:
+    """Remember that the card being played moved a pawn of its player (T6)."""
+    from ntwrules.rulebooks.ntw.machine.turn import Moving
+
+    below = draft.pending[0] if draft.pending else None
+    if plan.deed.moves and isinstance(below, Moving) and below.seat == seat and below.card == plan.card:
+        draft.pending = (Moving(seat, plan.card, True), *draft.pending[1:])
+
+
+@frozen
+class Choosing(Frame):
+    """
+    The holder of a letter card or face with several uses chooses one: ``use 1``, ``use 2`` …
+
+    Attributes:
+        plan: The first plan of the first use.
+    """
+
+    phase = "choose"
+    asks = False
+
+    plan: int
+
+    def _uses(self, at: Draft | NtwState) -> tuple[tuple[Plan, ...], ...]:
+        game = at.table.game
+        plan = game.plans[self.plan]
+        return game.card_uses[plan.card] if plan.card >= 0 else game.face_uses[game.face_index[plan.source]]
+
+    def _open(self, at: Draft | NtwState) -> list[int]:
+        return [i for i, (plan, *_) in enumerate(self._uses(at), 1) if anybody(at, self.seat, plan)]
+
+    def _may(self, at: Draft | NtwState) -> bool:
+        return all(plan.may for plan, *_ in self._uses(at))
+
+    def settle(self, draft: Draft) -> bool:
+        if self._open(draft):
+            return True
+        draft.pending = draft.pending[:-1]
+        draft.tell("lapsed", self.seat, draft.table.game.plans[self.plan].source)
+        return False
+
+    def actions(self, state: NtwState) -> Sequence[Action]:
+        found = [Action("use", "", (i,)) for i in self._open(state)]
+        if self._may(state):
+            found.append(PASS)
+        return found
+
+    def allows(self, state: NtwState, action: Action) -> bool:
+        if action.verb == "pass":
+            return self._may(state)
+        return action.verb == "use" and action.numbers[0] in self._open(state)
+
+    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
+        if action.verb == "use":
+            schedule(draft, self.seat, self._uses(draft)[action.numbers[0] - 1])
+
+    def reason(self, state: NtwState, action: Action) -> Refusal:
+        game = state.table.game
+        source = game.plans[self.plan].source
+        if action.verb != "use":
+            return self.not_now(state, action)
+        if 1 <= action.numbers[0] <= len(self._uses(state)):
+            return refuse(game, "no-effect", key=source, rule="L")
+        return refuse(game, "no-such-use", key=source, rule="L")

@@ -1,0 +1,37 @@
+"""`ntwrules graph`."""
+
+from xml.etree import ElementTree as ET
+
+from .conftest import GOOD
+
+
+def test_the_phases_are_drawn_from_the_variant(run, write):
+    write(short=GOOD)
+
+    told = run("graph", "short.ntw").stdout
+
+    assert "flowchart" in told
+    assert "roll" in told
+    assert "flood" in told
+
+
+def test_a_phase_the_variant_never_reaches_is_left_out(run, write):
+    write(calm='ntw 1\nvariant "Calm" based on base {\n  turn { without action die }\n}\n')
+
+    assert "throw" in run("graph", "base", "--format", "dot").stdout
+    assert "throw" not in run("graph", "calm.ntw", "--format", "dot").stdout
+
+
+def test_the_form_follows_the_name_of_the_file(run, tmp_path):
+    assert 0 == run("graph", "base", "-o", str(tmp_path / "phases.svg")).exit_code
+    assert 0 == run("graph", "base", "-o", str(tmp_path / "phases.dot")).exit_code
+
+    assert ET.parse(tmp_path / "phases.svg").getroot().tag.endswith("svg")
+    assert (tmp_path / "phases.dot").read_text().startswith("digraph")
+
+
+def test_a_file_that_cannot_be_written_is_told(run, tmp_path):
+    result = run("graph", "base", "-o", str(tmp_path / "nowhere" / "phases.svg"))
+
+    assert 1 == result.exit_code
+    assert "phases.svg" in result.stderr

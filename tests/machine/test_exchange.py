@@ -1,0 +1,249 @@
+"""The exchange form, the notation, refusals, events and what never changes."""
+
+import copy
+import json
+import pickle
+import random
+
+import pytest
+from attrs.exceptions import FrozenInstanceError
+
+from ntwrules.model.action import Action
+from ntwrules.model.errors import IllegalAction, MalformedAction, NtwError, PositionError
+from ntwrules.model.outcome import Outcome
+from ntwrules.model.playing import from_json, playout, to_json
+from ntwrules.model.texts import TONGUES
+from ntwrules.model.variant import Origin
+from ntwrules.rulebooks.ntw.machine.events import HAPPENINGS, happening
+from ntwrules.rulebooks.ntw.machine.notation import FORMS, text_to_action
+from ntwrules.rulebooks.ntw.machine.refusals import REASONS
+from tests.machine.base_variant import game_of
+from tests.machine.positions import go, notations, option, place, small
+
+
+def _data(**changes):
+    return to_json(place(pawns={"south": [20]}, water=[9])) | changes
+
+
+def test_a_state_in_the_middle_of_anything_comes_back_the_same():
+    game = game_of(issue=small().variant.issue)
+    rng = random.Random(5)
+    for game in (game_of(), small(method="any", dice=game_of().variant.dice)):
+        state = game.start(4)
+        for _ in range(400):
+            data = json.loads(json.dumps(to_json(state)))
+            back = from_json(game, data)
+            assert (state, hash(state)) == (back, hash(back))
+            if state.outcome:
+                break
+            state = state.apply(state.sample(rng) if state.to_act == "chance" else rng.choice(state.actions))
+
+
+def test_the_form_of_the_contract():
+    data = to_json(game_of().start(2))
+    keys = "variant fingerprint round turn to_act phase board pawns drowning hands draw discard skips moves seconds"
+    assert {*keys.split(), "outcome", "pending", "roller"} == set(data)
+    assert ("south", "chance", "roll", [], "south") == (
+        data["turn"], data["to_act"], data["phase"], data["pending"], data["roller"]
+    )  # fmt: skip
+    assert ["size", "water", "bridge", "polder", "pump", "boat", "terp"] == list(data["board"])
+
+
+@pytest.mark.parametrize(
+    ("changes", "at"),
+    [
+        ({"round": 0}, "round"),
+        ({"round": True}, "round"),
+        ({"round": "1"}, "round"),
+        ({"turn": "west"}, "turn"),
+        ({"turn": None}, "turn"),
+        ({"to_act": "south"}, "to_act"),
+        ({"phase": "flood"}, "phase"),
+        ({"pawns": {}}, "pawns"),
+        ({"pawns": {"south": [48], "north": [15, 15]}}, "pawns.south"),
+        ({"pawns": {"south": [20, 20], "north": [15, 15]}}, "pawns.south"),
+        ({"pawns": {"south": [9, 48], "north": [15, 15]}}, "pawns.south"),
+        ({"pawns": {"south": [20, 48], "north": [20, 15]}}, "pawns.north"),
+        ({"pawns": {"south": [56, 48], "north": [15, 15]}}, "pawns.south"),
+        ({"pawns": {"south": [99, 48], "north": [15, 15]}}, "pawns.south[0]"),
+        ({"pawns": [1, 2]}, "pawns"),
+        ({"drowning": {"south": [20]}}, "drowning.south"),
+        ({"drowning": {"south": [9]}}, "drowning.south"),
+        ({"drowning": {"east": []}}, "drowning"),
+        ({"board": {"water": [48]}}, "board.water"),
+        ({"board": {"water": [9, 9]}}, "board.water[1]"),
+        ({"board": {"water": [9], "bridge": [9]}}, "board.bridge"),
+        ({"board": {"pump": [9]}}, "board.pump"),
+        ({"board": {"bridge": [9], "terp": [9]}}, "board.terp"),
+        ({"board": {"terp": list(range(8, 8 + 17))}}, "board.terp"),
+        ({"board": {"lava": [9]}}, "board"),
+        ({"board": {"size": 9}}, "board"),
+        ({"hands": {"south": {"bridge": 5}}}, "position"),
+        ({"hands": {"south": {"bridge": -1}}}, "hands.south.bridge"),
+        ({"hands": {"south": {"B": 1}}}, "hands"),
+        ({"hands": {"south": {"nothing": 1}}}, "hands.south"),
+        ({"skips": {"south": 2}}, "skips.south"),
+        ({"hands": {"south": {"A": 1}}}, "skips.south"),
+        ({"moves": {"south": 1.5}}, "moves.south"),
+        ({"seconds": -1}, "seconds"),
+        ({"outcome": {"winners": ["south"], "scores": {}, "reason": "W9"}}, "outcome.reason"),
+        ({"outcome": {"winners": ["south"], "scores": {"south": 9}, "reason": "W1"}}, "outcome.scores"),
+        ({"fingerprint": "abc"}, "fingerprint"),
+        ({"roller": "north"}, "roller"),
+        ({"pending": {}}, "pending"),
+        ({"pending": [{}]}, "pending[0]"),
+        ({"pending": [{"phase": "begin", "seat": "south"}]}, "pending"),
+        ({"pending": [{"phase": "flood", "seat": "south", "cells": [9], "main": True}]}, "pending"),
+        ({"pending": [{"phase": "show", "seat": "north", "rival": "south", "start": 20, "end": 21, "number": 2}]},
+         "pending"),
+        ({"pending": [{"phase": "task", "seat": "south", "plan": {"card": "?"}, "left": 1, "moved": []}]},
+         "pending[0].plan.card"),
+        ({"pending": [{"notes": {"fresh": {"south": [9]}}}]}, "pending[0].notes"),
+        ({"more": 1}, "position"),
+    ],
+)  # fmt: skip
+def test_bad_data_is_answered_with_a_clear_error(changes, at):
+    with pytest.raises(PositionError) as found:
+        from_json(small(), _data(**changes))
+    assert at == found.value.at
+    assert isinstance(found.value, NtwError) and isinstance(found.value, ValueError)
+
+
+@pytest.mark.parametrize("data", [None, [], "x", 3, {1: 2}, {"pawns": None}, float("nan"), {"pawns": {"south": {}}}])
+def test_anything_that_is_no_position_is_refused_as_such(data):
+    with pytest.raises(PositionError):
+        from_json(small(), data)
+
+
+def test_a_hand_made_position_needs_no_more_than_what_lies_on_the_table():
+    state = place(drowning={"south": [20]}, hands={"south": {"A": 2}}, skips={"south": 3})
+    assert (("roll", "chance"), (((5 + 3, 1), (5 + 3, 2)), ())) == (
+        (state.phase, state.to_act),
+        state.skips,
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " ", "pass ", " pass", "move 1", "move 1>2>3", "move a>b", "move 01>2", "move 1 > 2", "flood", "flood 1 2",
+     "sail 1>2", "fly 3", "play", "play orca 1x", "move 1>2\n", "die axe\n", "flood -1", "flood \u0661",
+     "flood 12345678901", "roll 1  2", "throw 1"],
+)  # fmt: skip
+def test_malformed_is_another_error_than_illegal(text):
+    with pytest.raises(MalformedAction) as found:
+        place().apply(text)
+    assert not isinstance(found.value, IllegalAction) and isinstance(found.value, ValueError)
+
+
+@pytest.mark.parametrize("action", [Action("flood"), Action("flood", "", (-1,)), Action("fly"), None, 3])
+def test_an_action_nobody_could_write_is_malformed_or_refused(action):
+    state = go(place(), "roll 9")
+    with pytest.raises((MalformedAction, IllegalAction)):
+        state.apply(action)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["roll 2 1 4 3 8", "roll 245", "roll", "die axe", "draw bridge", "duel 2 1", "flood 245", "move 360>341",
+     "sail 45>46>47", "boat 46>67", "play bridge 245", "play boots 45>67", "play orca 45x46", "show seal", "throw",
+     "push 46>48", "place terp 245", "remove bridge 245", "rescue 45>46", "drain 245", "glide 45>47", "give A",
+     "pass", "accept", "use 2", "confront 4x5", "play swap haul", "play swap"],
+)  # fmt: skip
+def test_notation_is_read_as_it_is_written(text):
+    action = text_to_action(text)
+    assert text == str(action) and action.verb in FORMS
+
+
+def test_illegal_carries_its_reason_rule_and_the_place_in_the_file():
+    variant = small().variant
+    from attrs import evolve
+
+    from ntwrules.rulebooks.ntw.machine.game import NtwGame
+
+    said = evolve(variant, origins=(("structure.bridge.on", Origin("base.ntw", 33, 16)),))
+    state = option(place(NtwGame(said), hands={"south": {"bridge": 1}}))
+    with pytest.raises(IllegalAction) as found:
+        state.apply("play bridge 20")
+    assert ("S1", "wrong-ground", "base.ntw:33:16") == (
+        found.value.rule,
+        found.value.reason.code,
+        str(found.value.reason.origin),
+    )
+    assert pickle.loads(pickle.dumps(found.value)).reason == found.value.reason
+
+
+def test_every_reason_and_every_event_has_words_in_every_tongue():
+    for _, english, dutch, _ in REASONS.values():
+        assert english and dutch and english != dutch
+    for code, (rule, _) in HAPPENINGS.items():
+        event = happening(code, "north", "bridge", 3)
+        assert rule and all(event.sentence(tongue) for tongue in TONGUES)
+
+
+def test_chance_and_players_are_not_mixed_up():
+    rolling, flooding = place(), go(place(), "roll 9")
+    assert "chance" == rolling.why_not("pass").code
+    assert "not-chance" == flooding.why_not("roll 9").code
+    with pytest.raises(ValueError, match="chance"):
+        flooding.sample(random.Random(1))
+
+
+def test_a_state_never_changes():
+    state = option(place(pawns={"south": [20]}))
+    before = to_json(state)
+    with pytest.raises(FrozenInstanceError):
+        state.round = 5
+    with pytest.raises((FrozenInstanceError, AttributeError)):
+        state.pending[-1].seat = 1
+    for action in list(state.actions):
+        state.apply(action)
+    assert before == to_json(state)
+    assert not hasattr(state, "__dict__")
+
+
+def test_states_can_be_pickled_copied_and_compared():
+    state = option(place(hands={"south": {"terp": 1}}))
+    assert list(state.actions)
+    for twin in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):
+        assert (state, hash(state), list(state.actions)) == (twin, hash(twin), list(twin.actions))
+        assert state.apply("pass") == twin.apply("pass")
+    outcome = Outcome({"south"}, {"south": 1}, "W1")
+    assert {outcome} == {pickle.loads(pickle.dumps(outcome)), copy.deepcopy(outcome)}
+
+
+def test_two_games_never_influence_each_other():
+    one, other = small(), small(structures=small().variant.structures[::-1])
+    first, second = one.start(2), other.start(2)
+    assert first != second
+    lines = [playout(game, 2, random.Random(3), max_rounds=20) for game in (one, other, one)]
+    assert lines[0] == lines[2] and one.start(2) == first
+
+
+def test_actions_behave_like_a_tuple():
+    state = option(place(pawns={"south": [20]}, hands={"south": {"terp": 1, "boots": 1}}))
+    listed = [state.actions[i] for i in range(len(state.actions))]
+    again = option(place(pawns={"south": [20]}, hands={"south": {"terp": 1, "boots": 1}})).actions
+    assert listed == list(again) and listed[-1] == again[-1] and tuple(listed[2:5]) == again[2:5]
+    assert state.actions == again and listed[3] in again and len(set(listed)) == len(listed)
+    with pytest.raises(IndexError):
+        option(place()).actions[999]
+
+
+def test_playout_is_repeatable_and_follows_a_policy():
+    game = small(ends=())
+    ends = [playout(game, 2, random.Random(4), max_rounds=30) for _ in range(2)]
+    assert ends[0] == ends[1] and (ends[0].outcome or ends[0].round == 31)
+    lazy = playout(game, 2, random.Random(4), lambda state, rng: state.actions[-1], max_rounds=5)
+    assert (0, 0) == lazy.moves
+
+
+def test_everything_is_open():
+    state = place(hands={"south": {"terp": 1}})
+    assert state is state.view("north")
+
+
+def test_events_tell_what_happened_by_itself():
+    state = go(option(place(pawns={"north": [20]}, water=[3], turn="north"), 20), "pass")
+    assert ["round-over"] == [event.code for event in state.events]
+    assert "Er is geen kaart meer voor noord." == happening("no-card", "north").sentence("nl")
+    assert notations(state, "roll")

@@ -1,0 +1,16 @@
+"""Nothing about the recorded games has changed unnoticed."""
+
+import pytest
+
+from ntwrules.dsl.library import shipped
+from tests.machine.golden import ALL, FOLDER, SHIPPED, recorded
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_counts_and_recorded_games_are_as_before(name):
+    """Rewritten by ``python -m tests.machine.golden``."""
+    assert (FOLDER / f"{name}.txt").read_text(encoding="utf-8") == recorded(name)
+
+
+def test_every_shipped_variant_is_recorded():
+    assert set(shipped()) == set(SHIPPED)

@@ -1,0 +1,243 @@
+"""Promises that hold for every variant and every game."""
+
+import json
+import os
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings, strategies as st
+
+from ntwrules.model.action import Action
+from ntwrules.model.errors import IllegalAction
+from ntwrules.model.playing import from_json, to_json
+from ntwrules.model.views import absolute
+from ntwrules.rulebooks.ntw.machine.game import NtwGame
+from ntwrules.rulebooks.ntw.machine.position import dry_for, floodable
+from ntwrules.testing import states, variants
+from tests.machine.base_variant import game_of
+
+#: More of them, and different ones each time, with NTWRULES_EXAMPLES=1000.
+EXAMPLES = int(os.environ.get("NTWRULES_EXAMPLES", "50"))
+
+settings.register_profile(
+    "machine",
+    max_examples=EXAMPLES,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    derandomize="NTWRULES_EXAMPLES" not in os.environ,
+)
+settings.load_profile("machine")
+
+seeds = st.integers(0, 2**32)
+
+
+def step(state, rng):
+    return state.sample(rng) if state.to_act == "chance" else rng.choice(state.actions)
+
+
+def walk(state, rng, most):
+    """Every state of a random game, at most so many."""
+    for _ in range(most):
+        yield state
+        if state.outcome is not None:
+            return
+        state = state.apply(step(state, rng))
+    yield state
+
+
+def strangers(state, rng):
+    """Actions of all kinds, most of which are not possible now."""
+    game = state.game
+    size = game.variant.size
+    cards = [card.key for card in game.cards] or ["none"]
+    keys = [structure.key for structure in game.structures]
+    pawns = [cell for cells in to_json(state)["pawns"].values() for cell in cells]
+
+    def cell():
+        return rng.choice(pawns) if rng.random() < 0.4 else rng.randrange(size * size + 2)
+
+    for _ in range(40):
+        match rng.randrange(12):
+            case 0:
+                yield Action(rng.choice(("flood", "drain", "use")), "", (cell(),))
+            case 1 | 2:
+                yield Action(rng.choice(("move", "glide", "rescue", "push", "boat")), "", (cell(), cell()))
+            case 3:
+                yield Action("sail", "", (cell(), cell(), cell()))
+            case 4:
+                yield Action(rng.choice(("place", "remove")), rng.choice(keys), (cell(),))
+            case 5:
+                yield Action(rng.choice(("give", "show", "draw", "die")), rng.choice([*cards, "f0", "f1", "nothing"]))
+            case 6 | 7:
+                yield Action("play", rng.choice(cards), (cell(), cell()), rng.choice(">x"))
+            case 8:
+                yield Action("play", rng.choice(cards), (cell(),))
+            case 9:
+                yield Action("play", rng.choice((rng.choice(cards), f"{rng.choice(cards)} {rng.choice(cards)}")))
+            case 10:
+                yield Action(rng.choice(("pass", "throw", "accept")))
+            case _:
+                yield Action(rng.choice(("roll", "duel")), "", (rng.randrange(4), rng.randrange(4)), " ")
+
+
+@given(variants(), seeds)
+@settings(max_examples=EXAMPLES // 2)
+def test_every_offered_action_is_accepted_and_everything_else_is_refused(variant, seed):
+    rng = random.Random(seed)
+    for state in walk(NtwGame(variant).start(rng.choice((1, 2, 3, 4))), rng, 80):
+        offered = list(state.actions)
+        texts = set(map(str, offered))
+        assert len(texts) == len(offered)
+        assert bool(offered) == (state.outcome is None)
+        assert texts != {"pass"}
+        for action in rng.sample(offered, min(6, len(offered))):
+            assert state.why_not(action) is None and state.parse(str(action)) == action
+            state.apply(str(action))
+        for action in strangers(state, rng):
+            reason = state.why_not(action)
+            assert (reason is None) == (str(action) in texts), str(action)
+            if reason is not None:
+                assert reason.rule and reason.sentence("en") and reason.sentence("nl")
+                with pytest.raises(IllegalAction):
+                    state.apply(action)
+
+
+@given(variants(), seeds)
+def test_pawns_cards_and_structures_are_neither_made_nor_lost(variant, seed):
+    rng = random.Random(seed)
+    game = NtwGame(variant)
+    for state in walk(game.start(rng.choice((2, 3, 4))), rng, 150):
+        table = state.table
+        for seat in range(len(state.seats)):
+            under_way = (state.out[seat] | state.adrift[seat]).bit_count()
+            assert table.pawns[seat] == state.waiting[seat] + state.home[seat] + under_way
+            assert not state.out[seat] & state.adrift[seat] and not state.fresh[seat] & ~state.adrift[seat]
+        for card, copies in enumerate(game.copies):
+            assert copies == state.draw[card] + state.discard[card] + sum(hand[card] for hand in state.hands)
+        for structure, cells in zip(game.structures, state.laid, strict=True):
+            assert cells.bit_count() <= structure.supply
+
+
+@given(variants(), seeds)
+def test_nobody_stands_on_water_unless_drowning_and_camps_never_flood(variant, seed):
+    rng = random.Random(seed)
+    for state in walk(NtwGame(variant).start(rng.choice((2, 4))), rng, 150):
+        taken = 0
+        for seat in range(len(state.seats)):
+            assert not state.out[seat] & ~dry_for(state, seat)
+            assert not state.adrift[seat] & ~state.water
+            assert not taken & (state.out[seat] | state.adrift[seat])
+            taken |= state.out[seat] | state.adrift[seat]
+        camps = state.game.grid.all & ~state.table.open_cells
+        assert not (state.water | floodable(state)) & camps
+        assert not any(cells & (state.water | camps) for cells in state.laid)
+
+
+@given(variants(), seeds)
+def test_a_state_in_any_phase_comes_back_from_json_the_same(variant, seed):
+    rng = random.Random(seed)
+    game = NtwGame(variant)
+    for state in walk(game.start(rng.choice((1, 2, 3, 4))), rng, 80):
+        back = from_json(game, json.loads(json.dumps(to_json(state))))
+        assert state == back and hash(state) == hash(back) and state.actions == back.actions
+
+
+@given(variants(), seeds)
+def test_equal_histories_give_equal_states_and_earlier_ones_never_change(variant, seed):
+    rng = random.Random(seed)
+    first, second = NtwGame(variant).start(4), NtwGame(variant).start(4)
+    seen = []
+    for _ in range(60):
+        if first.outcome is not None:
+            break
+        assert first == second and hash(first) == hash(second)
+        seen.append((first, to_json(first)))
+        action = str(step(first, rng))
+        first, second = first.apply(action), second.apply(action)
+    assert all(data == to_json(state) for state, data in seen)
+
+
+def turned(action, size):
+    """The same action with the board turned by a quarter: what south reads, west reads now."""
+    if action.verb in ("roll", "duel", "use"):
+        return str(action)
+    numbers = tuple(absolute(cell, "west", size) for cell in action.numbers)
+    return str(Action(action.verb, action.key, numbers, action.mark))
+
+
+@given(variants(), seeds)
+def test_turning_the_board_and_renaming_the_seats_gives_the_same_game(variant, seed):
+    if len(variant.teams) == 1 and len(variant.teams[0]) == 2:
+        return  # that team is not the same seen from the next seat
+    rng = random.Random(seed)
+    game = NtwGame(variant)
+    one, other = game.start(4, "south"), game.start(4, "west")
+    for _ in range(120):
+        assert {turned(action, variant.size) for action in one.actions} == set(map(str, other.actions))
+        if one.outcome is not None:
+            break
+        action = step(one, rng)
+        one, other = one.apply(action), other.apply(turned(action, variant.size))
+    assert (one.round, one.turn, one.phase) == (other.round, other.turn, other.phase)
+
+
+@given(variants(most_rounds=12), seeds)
+@settings(max_examples=40)
+def test_every_game_ends(variant, seed):
+    rng = random.Random(seed)
+    for state in walk(NtwGame(variant).start(rng.choice((1, 2, 3, 4))), rng, 6000):
+        if len(state.pending) > 400:
+            return  # a pile of nothing but cards that make everybody draw again
+    assert state.outcome is not None
+    assert (None, ()) == (state.to_act, tuple(state.actions))
+
+
+@given(states())
+def test_chances_sum_to_one_and_name_every_outcome(state):
+    if state.to_act == "chance" and len(state.actions) < 2000:
+        chances = state.chances()
+        assert 1 == sum(chance for _, chance in chances)
+        assert list(state.actions) == [action for action, _ in chances]
+
+
+@given(seeds)
+@settings(max_examples=5)
+def test_the_base_game_keeps_its_promises_too(seed):
+    rng = random.Random(seed)
+    game = game_of()
+    for i, state in enumerate(walk(game.start(4), rng, 1200)):
+        if i % 10 == 0:
+            texts = set(map(str, state.actions))
+            for action in strangers(state, rng):
+                assert (state.why_not(action) is None) == (str(action) in texts), str(action)
+            assert state == from_json(game, to_json(state))
+
+
+_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 70) | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=8,
+)
+
+
+@given(states(most_actions=40), _JSON, seeds)
+@settings(max_examples=100)
+def test_hostile_json_is_refused_clearly_or_playable(state, junk, seed):
+    """Somewhere in good data something else is put; what is still accepted can be played on."""
+    rng = random.Random(seed)
+    data = json.loads(json.dumps(to_json(state)))
+    at = data
+    while True:
+        key = rng.choice(sorted(at) if isinstance(at, dict) else range(len(at)))
+        if isinstance(at[key], dict | list) and at[key] and rng.random() < 0.8:
+            at = at[key]
+            continue
+        at[key] = junk
+        break
+    try:
+        read = from_json(state.game, data)
+    except ValueError as problem:
+        assert type(problem).__name__ == "PositionError"
+        return
+    for again in walk(read, rng, 15):
+        to_json(again)
