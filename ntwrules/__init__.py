@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ntwrules.model.refusal import Refusal
     from ntwrules.model.variant import Variant
     from ntwrules.rulebooks.loading import check, load, loads, variant_from_json, variant_to_json
+    from ntwrules.version import __version__
 
 __all__ = [
     "Action",
@@ -38,6 +39,7 @@ __all__ = [
     "State",
     "Variant",
     "VariantError",
+    "__version__",
     "check",
     "from_json",
     "load",
@@ -68,6 +70,7 @@ _HOMES = {
     "ntwrules.model.refusal": ("Refusal",),
     "ntwrules.model.variant": ("Variant",),
     "ntwrules.rulebooks.loading": ("check", "load", "loads", "variant_from_json", "variant_to_json"),
+    "ntwrules.version": ("__version__",),
 }
 
 

@@ -54,7 +54,7 @@ def tell(found: list[Diagnostic], form: str, lang: "Tongue | None", color: bool)
     else:
         import json
 
-        from ntwrules.cli.version import version
+        from ntwrules.version import __version__
 
-        data = render.as_json(found, lang) if form == "json" else render.as_sarif(found, lang, version())
+        data = render.as_json(found, lang) if form == "json" else render.as_sarif(found, lang, __version__)
         click.echo(json.dumps(data, indent=2))

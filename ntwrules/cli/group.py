@@ -65,9 +65,9 @@ class Commands(Speaking, click.Group):
 
 def _version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
     if asked:
-        from ntwrules.cli.version import version
+        from ntwrules.version import __version__
 
-        click.echo(f"ntwrules {version()}")
+        click.echo(f"ntwrules {__version__}")
         ctx.exit()
 
 

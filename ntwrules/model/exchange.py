@@ -1,8 +1,8 @@
 """Variants as plain data and back, strictly: what is unknown is refused."""
 
 from collections.abc import Mapping
-from functools import cache
-from typing import Any, TypeVar
+from functools import cache, partial
+from typing import Any, TypeVar, get_args, get_origin
 
 from cattrs import BaseValidationError, Converter, transform_error
 from cattrs.v import format_exception
@@ -58,6 +58,7 @@ def _converter(kind: Any) -> Converter:
     converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={frozenset: sorted})
     for exact in (int, str, bool):
         converter.register_structure_hook(exact, _exactly)
+    converter.register_structure_hook_func(_is_list, partial(_from_list, converter))
     _several_kinds(converter, Effect, kind.effects)
     _several_kinds(converter, Condition, (And, Compare, Not, Or))
     _several_kinds(converter, Value, (Number, Quantity))
@@ -68,6 +69,22 @@ def _exactly(value: Any, kind: Any) -> Any:
     if type(value) is not kind:
         raise ValueError(f"{value!r:.40} is not of type {kind.__name__}")
     return value
+
+
+def _is_list(kind: Any) -> bool:
+    return get_origin(kind) is tuple or get_origin(kind) is frozenset
+
+
+def _from_list(converter: Converter, value: Any, kind: Any) -> Any:
+    """A tuple or set comes from a list alone: a text or an object can be gone through too, but is not meant so."""
+    if not isinstance(value, list | tuple):
+        raise ValueError(f"{value!r:.40} is not a list")
+    kinds = get_args(kind)
+    if get_origin(kind) is tuple and kinds[-1] is not ...:
+        if len(value) != len(kinds):
+            raise ValueError(f"{value!r:.40} is not a list of {len(kinds)}")
+        return tuple(map(converter.structure, value, kinds))
+    return get_origin(kind)(converter.structure(value, list[kinds[0]]))  # type: ignore[valid-type]
 
 
 def _several_kinds(converter: Converter, base: type, kinds: tuple[type, ...]) -> None:

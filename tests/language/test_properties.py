@@ -7,11 +7,11 @@ import sys
 import pytest
 from hypothesis import example, given, strategies as st
 
-from ntwrules import VariantError, loads, variant_from_json, variant_to_json
+from ntwrules import VariantError, load, loads, variant_from_json, variant_to_json
 from ntwrules.dsl.compiling import Compiler
 from ntwrules.dsl.formatting import format_text
 from ntwrules.dsl.layout import tree_to_text
-from ntwrules.dsl.library import Text
+from ntwrules.dsl.library import Text, shipped
 from ntwrules.dsl.source import Source
 from ntwrules.dsl.tree import Node
 from ntwrules.model.texts import TONGUES
@@ -124,6 +124,22 @@ def test_a_printed_variant_is_compiled_to_the_same_variant(variant, tongue):
     assert () == compiled.found
     assert variant == compiled.variant
     assert hash(variant) == hash(compiled.variant)
+
+
+@given(variants(), tongues)
+def test_a_printed_variant_has_the_layout_the_formatter_gives(variant, tongue):
+    text = BOOK.print(variant, tongue)
+
+    assert text == format_text(parse(text), BOOK)
+
+
+@pytest.mark.parametrize("origins", [False, True])
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("key", shipped())
+def test_a_shipped_variant_is_printed_in_the_layout_the_formatter_gives(key, tongue, origins):
+    text = BOOK.print(load(key).variant, tongue, origins)
+
+    assert text == format_text(parse(text), BOOK)
 
 
 @given(variants())

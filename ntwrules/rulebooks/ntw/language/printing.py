@@ -227,12 +227,12 @@ class _Printer:
     def __init__(self, variant: NtwVariant, tongue: Tongue) -> None:
         self.variant = variant
         self.tongue = tongue
+        self.origins = dict(variant.origins)
         self.slots: dict[int, str] = {}
 
     def remarks(self) -> dict[int, str]:
         """Where each clause was said, by the identity of its node."""
-        origins = dict(self.variant.origins)
-        return {node: f"# {origins[slot]}" for node, slot in self.slots.items() if slot in origins}
+        return {node: f"# {self.origins[slot]}" for node, slot in self.slots.items() if slot in self.origins}
 
     def _clause(self, slot: str, rule: str, *parts: Part) -> Node:
         node = Node(rule, parts)
@@ -283,8 +283,8 @@ class _Printer:
             for tongue in TONGUES:
                 text = getattr(texts, tongue)
                 if text and (rule == "about" or tongue != self._title_tongue()):
-                    parts = (_word(rule.upper()), _word("TONGUE", tongue), _text(text))
-                    yield self._clause(f"{rule}.{tongue}", rule, *parts)
+                    tag = () if rule == "about" and tongue == self.tongue else (_word("TONGUE", tongue),)
+                    yield self._clause(f"{rule}.{tongue}", rule, _word(rule.upper()), *tag, _text(text))
 
     def _players(self) -> Iterator[Node]:
         variant = self.variant
@@ -354,7 +354,9 @@ class _Printer:
             yield self._clause(slot, "action_die", _word("ACTION_DIE"), *_joined(sides))
         for face in variant.faces:
             names = _naming(face.names, self.tongue)
-            slot = f"face.{face.key}.uses"
+            # A face that is a structure, and nothing more, was only named as a side of the die.
+            said = f"face.{face.key}.uses"
+            slot = said if said in self.origins else f"side.{face.key}"
             yield self._clause(slot, "face", _word("FACE"), _name(face.key), *names, _doing(face.uses))
         yield self._clause("duel", "duel", _word("DUEL_DIE"), *_joined(map(_number, variant.duel)))
 

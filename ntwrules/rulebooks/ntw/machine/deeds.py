@@ -157,8 +157,6 @@ class LayDeed(CellDeed):
     def reason(self, at: Position, seat: int, key: str, cell: int) -> Refusal | None:
         if key != self.key:
             return refuse(at.table.game, "other-structure", key=key)
-        if self.structure < 0:
-            return refuse(at.table.game, "none-left", rule="M5", key=key, supply=0)
         return reasons.laying(at, self.structure, cell)
 
     def key_at(self, at: Position, cell: int) -> str:

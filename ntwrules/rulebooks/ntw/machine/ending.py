@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ntwrules.model.outcome import Outcome
 from ntwrules.rulebooks.ntw.machine.changes import drowned
 from ntwrules.rulebooks.ntw.machine.draft import Draft
-from ntwrules.rulebooks.ntw.machine.quantities import names_stalemate
+from ntwrules.rulebooks.ntw.machine.quantities import by_limit, names_stalemate
 
 __all__ = ["RESULTS", "end_turn"]
 
@@ -28,7 +28,11 @@ RESULTS: dict[str, Callable[[Draft], set[int]]] = {
 
 
 def end_turn(draft: Draft) -> bool:
-    """Pawns return (F5), then the end is looked at (W): wins first, then the ends as written. True when it is over."""
+    """
+    Pawns return (F5), then the end is looked at (W): wins first, then the ends as written. True when it is over.
+
+    `own …` in an end is any seat's. Once somebody is complete, nobody being able to go on ends nothing any more (W2).
+    """
     table = draft.table
     seat = draft.turn
     if draft.adrift[seat]:
@@ -36,11 +40,11 @@ def end_turn(draft: Draft) -> bool:
     over = seat == len(table.seats) - 1
     if draft.home not in table.not_won and _wins(draft, over):
         return True
-    if not draft.won:
-        for test, end in table.game.ends:
-            if test(draft, seat, over):
-                reason = "W2" if names_stalemate(end.when, draft, seat, over) else "W3"
-                _finish(draft, RESULTS[end.result](draft), reason)
+    for test, end, personal in table.game.ends:
+        for one in range(len(table.seats)) if personal else (seat,):
+            if test(draft, one, over) and (not draft.won or by_limit(end.when, draft, one, over)):
+                stalemate = not draft.won and names_stalemate(end.when, draft, one, over)
+                _finish(draft, RESULTS[end.result](draft), "W2" if stalemate else "W3")
                 return True
     return False
 

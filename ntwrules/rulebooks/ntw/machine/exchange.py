@@ -236,7 +236,8 @@ def _piles(table: Table, whole: Reader) -> tuple[tuple[tuple[int, ...], ...], tu
     draw = _counts(whole.get("draw", {}), keys)
     discard = _counts(whole.get("discard", {}), keys)
     for i, card in enumerate(game.cards):
-        if sum(hand[i] for hand in hands) + draw[i] + discard[i] > card.copies:
+        # A hand put together for a position made by hand need not be taken from the draw pile.
+        if max(sum(hand[i] for hand in hands), draw[i], discard[i]) > card.copies:
             raise whole.fail(f"there are only {card.copies} cards {card.key}")
         if card.number is None and not game.lying[i] and any(hand[i] for hand in hands):
             raise whole.get("hands", {}).fail(f"{card.key} is carried out at once and never held")
@@ -278,7 +279,7 @@ def _skips(
         if "skips" in notes.table():
             owed = tuple(_owed_entry(game, entry) for entry in notes.at("skips").at(seat).items())
             tied = [card for card, _ in owed if card >= 0]
-            if any(tied.count(card) != held for card, held in enumerate(hands[i]) if game.lying[card]):
+            if any(tied.count(card) > held for card, held in enumerate(hands[i]) if game.lying[card]):
                 raise notes.at("skips").at(seat).fail("the cards in front of the holder are others")
         else:
             owed = _owed(table, hands[i], turns[i])

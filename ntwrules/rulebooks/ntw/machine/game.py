@@ -17,7 +17,7 @@ from ntwrules.rulebooks.ntw.machine.deeds import deed_of
 from ntwrules.rulebooks.ntw.machine.listing import Listing
 from ntwrules.rulebooks.ntw.machine.plans import Plan
 from ntwrules.rulebooks.ntw.machine.position import Structures
-from ntwrules.rulebooks.ntw.machine.quantities import Test, by_pawns, condition_to_test
+from ntwrules.rulebooks.ntw.machine.quantities import Test, by_pawns, condition_to_test, personal
 from ntwrules.rulebooks.ntw.machine.rolls import Rolls
 from ntwrules.rulebooks.ntw.machine.state import NtwState
 from ntwrules.rulebooks.ntw.machine.table import Table
@@ -69,8 +69,10 @@ class NtwGame:
             (condition_to_test(win.when), win.played_out) for win in variant.wins
         )
         self.wins_by_pawns = all(by_pawns(win.when) for win in variant.wins)
-        #: The end lines: does it hold, and with which result.
-        self.ends: tuple[tuple[Test, End], ...] = tuple((condition_to_test(end.when), end) for end in variant.ends)
+        #: The end lines: does it hold, with which result, and does it speak of single seats?
+        self.ends: tuple[tuple[Test, End, bool], ...] = tuple(
+            (condition_to_test(end.when), end, personal(end.when)) for end in variant.ends
+        )
         self._tables: dict[tuple[Seat, ...], Table] = {}
 
     def _lay_out_structures(self, structures: tuple[Structure, ...]) -> None:
@@ -112,7 +114,7 @@ class NtwGame:
         self.copies = tuple(card.copies for card in self.cards)
         self.none = (0,) * len(self.cards)
         self.numbers = tuple(card.number for card in self.cards)
-        self.confronting = tuple(_has(card, Confront) for card in self.cards)
+        self.confronting = tuple(card.number is not None and _has(card, Confront) for card in self.cards)
         self.rescuing = tuple(card.number is not None and _has(card, Rescue) for card in self.cards)
         self.lying = tuple(card.number is None and all(map(_skips, card.uses)) for card in self.cards)
         #: Can turns be lost other than by a card that then lies in front of its holder?

@@ -23,7 +23,7 @@ __all__ = ["anybody", "carry_out", "fits", "offers", "plays", "why_unfit"]
 
 def anybody(at: Position, holder: int, plan: Plan) -> bool:
     """Can the holder, or for an each-player task anybody, carry out this plan?"""
-    if isinstance(plan.deed, DrawDeed):
+    if isinstance(plan.deed, DrawDeed) and plan.card >= 0:
         return True  # the card itself lies on the discard pile by then, so there is one to draw (C5)
     seats = at.table.rounds[holder] if plan.each else (holder,)
     return any(plan.deed.possible(at, seat) for seat in seats)

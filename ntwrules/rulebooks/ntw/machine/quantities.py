@@ -60,6 +60,9 @@ QUANTITIES: dict[str, Count] = {
 #: Those that depend on nothing but the pawns on the finishes.
 _BY_PAWNS = frozenset(key for key in QUANTITIES if "pawns" in key or key == "players")
 
+#: Those that are different for each seat or team.
+_PERSONAL = frozenset(key for key in QUANTITIES if key.startswith(("own ", "team ")))
+
 #: Those that tell that nobody can go on (W2).
 _STALEMATE = frozenset({"floodable cells", "blocked players"})
 
@@ -123,6 +126,28 @@ def by_pawns(condition: Condition) -> bool:
         case Not(inner):
             return by_pawns(inner)
     return False
+
+
+def personal(condition: Condition) -> bool:
+    """Does *condition* speak of one seat or team, so that it can hold for some and not for others?"""
+    match condition:
+        case Compare(left, _, right):
+            return any(isinstance(value, Quantity) and value.key in _PERSONAL for value in (left, right))
+        case And(parts) | Or(parts):
+            return any(map(personal, parts))
+        case Not(inner):
+            return personal(inner)
+    return False
+
+
+def by_limit(condition: Condition, at: Position, seat: int, over: bool) -> bool:
+    """Does *condition* hold by a limit of its own (W3), even if somebody can still go on?"""
+    match condition:
+        case Or(parts):
+            return any(by_limit(part, at, seat, over) for part in parts)
+        case And(parts):
+            return all(by_limit(part, at, seat, over) for part in parts)
+    return holds(condition, at, seat, over) and not names_stalemate(condition, at, seat, over)
 
 
 def names_stalemate(condition: Condition, at: Position, seat: int, over: bool) -> bool:

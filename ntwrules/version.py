@@ -1,13 +1,15 @@
 """Which ntwrules this is."""
 
-__all__ = ["version"]
+from importlib import metadata
+
+__all__ = ["__version__"]
 
 
-def version() -> str:
-    """The version that is installed."""
-    from importlib import metadata
-
+def _installed() -> str:
     try:
         return metadata.version("ntwrules")
     except metadata.PackageNotFoundError:
         return "0.0.0"
+
+
+__version__ = _installed()

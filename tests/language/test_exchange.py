@@ -1,0 +1,38 @@
+"""Variants as plain data: what was not written so is refused, with its place."""
+
+import pytest
+
+from ntwrules import DataError, load, loads, variant_from_json, variant_to_json
+
+
+def data():
+    return variant_to_json(load("base").variant)
+
+
+@pytest.mark.parametrize("value", ["zz", "", {}, {"base": 1}, 3, None, True], ids=repr)
+@pytest.mark.parametrize("field", ["parents", "seatings", "teams", "decks", "duel", "origins"])
+def test_a_list_comes_from_a_list_alone(field, value):
+    with pytest.raises(DataError, match=rf"is not a list @ variant\.{field}"):
+        variant_from_json(data() | {field: value})
+
+
+def test_a_list_inside_a_list_comes_from_a_list_alone():
+    plain = data() | {"teams": [["south", "north"], "west"]}
+
+    with pytest.raises(DataError, match=r"'west' is not a list @ variant\.teams\[1\]"):
+        variant_from_json(plain)
+
+
+@pytest.mark.parametrize("pair", [["players"], "ab", {"players": 1, "use": 2}], ids=repr)
+def test_a_pair_has_two_parts(pair):
+    with pytest.raises(DataError, match=r"is not a list.* @ variant\.origins\[0\]"):
+        variant_from_json(data() | {"origins": [pair]})
+
+
+def test_lists_of_the_right_shape_are_read():
+    variant = loads('ntw 1 variant "Pairs" based on base { teams south and north, west and east }').variant
+
+    read = variant_from_json(variant_to_json(variant))
+
+    assert (variant, variant.parents, variant.origins) == (read, read.parents, read.origins)
+    assert {frozenset({"south", "north"}), frozenset({"west", "east"})} == set(read.teams)
