@@ -1,14 +1,15 @@
 """One thing somebody, or chance, can do."""
 
-from attrs import frozen
+from typing import NamedTuple
 
 __all__ = ["Action"]
 
 
-@frozen
-class Action:
+class Action(NamedTuple):
     """
     An action, told apart from others by its notation.
+
+    A named tuple, because a game makes more of them than of anything else.
 
     Attributes:
         verb: The first word.

@@ -11,9 +11,11 @@ from ntwrules.model.grid import bit_at, bit_list
 
 __all__ = ["Listed", "Listing", "Row", "listed"]
 
-#: Rows and single actions kept before they are forgotten, so that the notebook never grows without bound.
+#: Rows of steps kept before they are forgotten, so that the notebook never grows without bound.
 _MOST_ROWS = 20_000
-_MOST_ACTIONS = 100_000
+
+#: Makes an action without the detour over its constructor.
+_new = tuple.__new__
 
 #: From this many cells on, going over the whole board is faster than picking bits.
 _MANY = 24
@@ -27,15 +29,12 @@ Row = tuple[str, str, tuple[int, ...], str, int]
 class Listing:
     """A notebook of actions for one game, so that writing out the same row again is cheap."""
 
-    __slots__ = ("_count", "_everywhere", "_rows", "_stems", "_steps", "size")
+    __slots__ = ("_everywhere", "_steps", "size")
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self._count = 0
         self._everywhere: dict[tuple[str, str], tuple[Action, ...]] = {}
-        self._rows: dict[Row, tuple[Action, ...]] = {}
         self._steps: dict[tuple[int, int], tuple[Action, ...]] = {}
-        self._stems: dict[tuple[str, str, tuple[int, ...], str], dict[int, Action]] = {}
 
     def everywhere(self, verb: str, key: str) -> tuple[Action, ...]:
         """``verb key cell`` for every cell of the board."""
@@ -47,14 +46,13 @@ class Listing:
 
     def write(self, row: Row) -> Iterable[Action]:
         """Every action of a row, lowest cell first."""
-        verb, key, begun, _, cells = row
-        if not begun:
-            whole = self.everywhere(verb, key)
-            if cells.bit_count() < _MANY:
-                return map(whole.__getitem__, bit_list(cells))
-            return compress(whole, bin(cells)[:1:-1].encode().translate(_BITS))
-        known = self._rows.get(row)
-        return known if known is not None else self._write(row)
+        verb, key, begun, mark, cells = row
+        if begun:
+            return [_new(Action, (verb, key, (*begun, end), mark)) for end in bit_list(cells)]
+        whole = self.everywhere(verb, key)
+        if cells.bit_count() < _MANY:
+            return map(whole.__getitem__, bit_list(cells))
+        return compress(whole, bin(cells)[:1:-1].encode().translate(_BITS))
 
     def steps(self, start: int, ends: int) -> tuple[Action, ...]:
         """``move start>end`` for every end, lowest first."""
@@ -62,28 +60,9 @@ class Listing:
         if known is None:
             if len(self._steps) >= _MOST_ROWS:
                 self._steps.clear()
-            known = self._steps[start, ends] = self._write(("move", "", (start,), ">", ends))
+            moves = (_new(Action, ("move", "", (start, end), ">")) for end in bit_list(ends))
+            known = self._steps[start, ends] = tuple(moves)
         return known
-
-    def _write(self, row: Row) -> tuple[Action, ...]:
-        if len(self._rows) >= _MOST_ROWS:
-            self._rows.clear()
-        if self._count >= _MOST_ACTIONS:
-            self._stems.clear()
-            self._count = 0
-        verb, key, begun, mark, cells = row
-        known = self._stems.setdefault((verb, key, begun, mark), {})
-        ends = bit_list(cells)
-        try:
-            found = tuple(map(known.__getitem__, ends))
-        except KeyError:
-            for end in ends:
-                if end not in known:
-                    self._count += 1
-                    known[end] = Action(verb, key, (*begun, end), mark)
-            found = tuple(map(known.__getitem__, ends))
-        self._rows[row] = found
-        return found
 
 
 def listed(listing: Listing, rows: list[Row], single: tuple[Action, ...] = ()) -> Sequence[Action]:
