@@ -11,13 +11,15 @@ from attrs import frozen
 
 from ntwrules.model.action import Action
 from ntwrules.model.refusal import Refusal
+from ntwrules.rulebooks.ntw.machine.listing import listed
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 
 if TYPE_CHECKING:
     from ntwrules.rulebooks.ntw.machine.draft import Draft
+    from ntwrules.rulebooks.ntw.machine.position import Position
     from ntwrules.rulebooks.ntw.machine.state import NtwState
 
-__all__ = ["ACCEPT", "PASS", "Frame"]
+__all__ = ["ACCEPT", "PASS", "Frame", "Sending"]
 
 PASS = Action("pass")
 ACCEPT = Action("accept")
@@ -83,3 +85,37 @@ class Frame:
     def chances(self, state: NtwState) -> Sequence[tuple[Action, Fraction]]:
         """Every outcome of chance and how likely it is."""
         raise NotImplementedError
+
+
+class Sending(Frame):
+    """A pawn or boat may be sent from where it is to one of several cells, or stay."""
+
+    __slots__ = ()
+
+    #: The first word of the action.
+    verb: ClassVar[str] = ""
+    asks = False
+
+    def origin(self) -> int:
+        """Where it is."""
+        raise NotImplementedError
+
+    def ends(self, at: Position) -> int:
+        """Where it can go."""
+        raise NotImplementedError
+
+    def settle(self, draft: Draft) -> bool:
+        if self.ends(draft):
+            return True
+        draft.pending = draft.pending[:-1]
+        return False
+
+    def actions(self, state: NtwState) -> Sequence[Action]:
+        return listed(state.table.game.listing, [(self.verb, "", (self.origin(),), ">", self.ends(state))], (PASS,))
+
+    def allows(self, state: NtwState, action: Action) -> bool:
+        if action.verb == "pass":
+            return True
+        if action.verb != self.verb or action.numbers[0] != self.origin():
+            return False
+        return bool(self.ends(state) >> action.numbers[1] & 1)

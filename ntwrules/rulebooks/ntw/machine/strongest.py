@@ -16,8 +16,7 @@ from ntwrules.rulebooks.ntw.machine import reasons
 from ntwrules.rulebooks.ntw.machine.changes import discard_card, lift_pawn, move_pawn, return_pawn, sink_pawn
 from ntwrules.rulebooks.ntw.machine.deeds import confronted
 from ntwrules.rulebooks.ntw.machine.draft import Draft, put
-from ntwrules.rulebooks.ntw.machine.frame import PASS, Frame
-from ntwrules.rulebooks.ntw.machine.listing import listed
+from ntwrules.rulebooks.ntw.machine.frame import Frame, Sending
 from ntwrules.rulebooks.ntw.machine.position import Position, dry_for, occupied
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 
@@ -154,7 +153,7 @@ class Duelling(Frame):
 
 
 @frozen
-class Pushing(Frame):
+class Pushing(Sending):
     """
     The winner may move the loser's pawn (R5).
 
@@ -167,13 +166,16 @@ class Pushing(Frame):
     """
 
     phase = "push"
-    asks = False
+    verb = "push"
 
     rival: int
     start: int
     steps: int
 
-    def _ends(self, at: Position) -> int:
+    def origin(self) -> int:
+        return self.start
+
+    def ends(self, at: Position) -> int:
         """Dry cells within reach and water cells at the edge of it: the first water cell ends the way."""
         grid = at.table.game.grid
         dry = dry_for(at, self.rival)
@@ -184,24 +186,6 @@ class Pushing(Frame):
             found |= here & (dry | at.water)
             here &= dry
         return found & ~occupied(at) & ~(1 << self.start)
-
-    def settle(self, draft: Draft) -> bool:
-        if self._ends(draft):
-            return True
-        draft.pending = draft.pending[:-1]
-        return False
-
-    def actions(self, state: NtwState) -> Sequence[Action]:
-        return listed(state.table.game.listing, [("push", "", (self.start,), ">", self._ends(state))], (PASS,))
-
-    def allows(self, state: NtwState, action: Action) -> bool:
-        if action.verb == "pass":
-            return True
-        return (
-            action.verb == "push"
-            and action.numbers[0] == self.start
-            and bool(self._ends(state) >> action.numbers[1] & 1)
-        )
 
     def act(self, draft: Draft, action: Action, meant: object = None) -> None:
         if action.verb == "pass":
@@ -232,7 +216,7 @@ class Pushing(Frame):
 
 
 @frozen
-class Following(Frame):
+class Following(Sending):
     """
     The winner may move the own pawn that took part (R5).
 
@@ -243,12 +227,15 @@ class Following(Frame):
     """
 
     phase = "follow"
-    asks = False
+    verb = "move"
 
     start: int
     steps: int
 
-    def _ends(self, at: Position) -> int:
+    def origin(self) -> int:
+        return self.start
+
+    def ends(self, at: Position) -> int:
         grid = at.table.game.grid
         dry = dry_for(at, self.seat)
         here = 1 << self.start
@@ -257,24 +244,6 @@ class Following(Frame):
             here = grid.around(here) & dry
             found |= here
         return found & ~occupied(at) & ~(1 << self.start)
-
-    def settle(self, draft: Draft) -> bool:
-        if self._ends(draft):
-            return True
-        draft.pending = draft.pending[:-1]
-        return False
-
-    def actions(self, state: NtwState) -> Sequence[Action]:
-        return listed(state.table.game.listing, [("move", "", (self.start,), ">", self._ends(state))], (PASS,))
-
-    def allows(self, state: NtwState, action: Action) -> bool:
-        if action.verb == "pass":
-            return True
-        return (
-            action.verb == "move"
-            and action.numbers[0] == self.start
-            and bool(self._ends(state) >> action.numbers[1] & 1)
-        )
 
     def act(self, draft: Draft, action: Action, meant: object = None) -> None:
         if action.verb == "pass":

@@ -23,7 +23,7 @@ from ntwrules.rulebooks.ntw.machine.changes import (
 )
 from ntwrules.rulebooks.ntw.machine.deeds import ConfrontDeed
 from ntwrules.rulebooks.ntw.machine.draft import Draft, put
-from ntwrules.rulebooks.ntw.machine.frame import PASS, Frame
+from ntwrules.rulebooks.ntw.machine.frame import PASS, Frame, Sending
 from ntwrules.rulebooks.ntw.machine.listing import Row, listed
 from ntwrules.rulebooks.ntw.machine.moving import Reach, boat_ends, boats_at
 from ntwrules.rulebooks.ntw.machine.offers import carry_out, fits, plays, why_unfit
@@ -368,7 +368,7 @@ class Moving(_Movement):
 
 
 @frozen
-class Boating(Frame):
+class Boating(Sending):
     """
     The boat may be laid elsewhere beside the pawn it brought (M4).
 
@@ -379,29 +379,16 @@ class Boating(Frame):
     """
 
     phase = "boat"
-    asks = False
+    verb = "boat"
 
     boat: int
     end: int
 
-    def settle(self, draft: Draft) -> bool:
-        if boat_ends(draft, self.boat, self.end):
-            return True
-        draft.pending = draft.pending[:-1]
-        return False
+    def origin(self) -> int:
+        return self.boat
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
-        ends = boat_ends(state, self.boat, self.end)
-        return listed(state.table.game.listing, [("boat", "", (self.boat,), ">", ends)], (PASS,))
-
-    def allows(self, state: NtwState, action: Action) -> bool:
-        if action.verb == "pass":
-            return True
-        return (
-            action.verb == "boat"
-            and action.numbers[0] == self.boat
-            and bool(boat_ends(state, self.boat, self.end) >> action.numbers[1] & 1)
-        )
+    def ends(self, at: Position) -> int:
+        return boat_ends(at, self.boat, self.end)
 
     def act(self, draft: Draft, action: Action, meant: object = None) -> None:
         if action.verb == "boat":
