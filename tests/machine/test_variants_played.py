@@ -21,6 +21,7 @@ def game(inside, board=8):
 
 def at(game, **changes):
     data = to_json(game.start(2)) | {"pending": []} | changes
+    del data["roller"]
     return from_json(game, data)
 
 
@@ -142,3 +143,62 @@ def test_two_games_of_different_variants_never_influence_each_other():
             other = other.apply(other.sample(rng_wet) if other.to_act == "chance" else rng_wet.choice(other.actions))
 
     assert to_json(alone) == to_json(one)
+
+
+def ruled(rule, *values):
+    return pytest.param(*values, marks=pytest.mark.rule(rule), id=rule)
+
+
+@pytest.mark.parametrize(
+    ("key", "fits", "never"),
+    [
+        ruled("O1", "bridge", 20, 30),
+        ruled("O2", "polder", 20, 30),
+        ruled("O3", "pump", 40, 20),
+        ruled("O4", "boat", 20, 30),
+        ruled("O5", "terp", 30, 20),
+    ],
+)
+def test_an_object_card_lays_its_structure_where_it_belongs(key, fits, never):
+    board = {"size": 8, "water": [], "polder": [40]}
+    state = at(game(""), hands={"south": {key: 1}, "north": {}}, board=board).apply("roll 20").apply("flood 20")
+    laid = {str(action) for action in state.actions}
+
+    assert f"play {key} {fits}" in laid
+    assert f"play {key} {never}" not in laid
+    assert "S1" == state.why_not(f"play {key} {never}").rule
+    after = to_json(state.apply(f"play {key} {fits}"))
+    assert fits in after["board"][key]
+    assert ({}, {key: 1}) == (after["hands"]["south"], after["discard"])
+
+
+@pytest.mark.parametrize(
+    ("card", "key"),
+    [ruled("H", "H", "bridge"), ruled("I", "I", "boat"), ruled("J", "J", "pump"), ruled("K", "K", "polder")],
+)
+def test_a_disaster_lets_each_player_remove_one_as_far_as_there_is_one_without_a_pawn(card, key):
+    board = {"size": 8, "water": [], key: [20, 28]} | ({"polder": [20, 28]} if key == "pump" else {})
+    wet = game("cards { use disasters; issue 1 card every round }")
+    state = at(wet, board=board, round=2, turn="north")
+    while str(state.actions[0]).split()[0] != "draw":
+        state = state.apply("pass" if state.to_act != "chance" and state.phase == "option" else state.actions[0])
+    state = state.apply(f"draw {card}")
+
+    assert {f"remove {key} 20", f"remove {key} 28"} == {str(action) for action in state.actions}
+    state = state.apply(f"remove {key} 20")
+    assert [f"remove {key} 28"] == [str(action) for action in state.actions]
+    state = state.apply(f"remove {key} 28")
+    assert [] == to_json(state)["board"][key]
+    assert ([20, 28] if key == "pump" else []) == to_json(state)["board"]["polder"]
+
+
+@pytest.mark.rule("H")
+def test_a_disaster_spares_what_a_pawn_stands_on():
+    wet = game("cards { use disasters; issue 1 card every round }")
+    state = at(
+        wet, board={"size": 8, "water": [], "bridge": [41]}, pawns={"south": [41, 48], "north": [15, 15]}, turn="north"
+    )
+    while str(state.actions[0]).split()[0] != "draw":
+        state = state.apply("pass" if state.to_act != "chance" and state.phase == "option" else state.actions[0])
+
+    assert "chance" == state.apply("draw H").to_act
