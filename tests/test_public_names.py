@@ -1,6 +1,7 @@
 """What can be imported from `ntwrules`."""
 
 import ast
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,10 @@ import ntwrules
 def test_every_public_name_is_there(name):
     assert getattr(ntwrules, name) is getattr(ntwrules, name)
     assert name in dir(ntwrules)
+
+
+def test_the_version_is_that_of_the_installed_package():
+    assert version("ntwrules") == ntwrules.__version__
 
 
 def test_an_unknown_name_is_refused():

@@ -31,7 +31,7 @@ def command(ctx: click.Context, code: str | None, all_codes: bool, lang: "Tongue
     if known not in codes():
         from difflib import get_close_matches
 
-        near = get_close_matches(known[:20], codes(), 1)
+        near = get_close_matches(known[:20], codes(), 1, 0.8)
         more = text("did you mean", tongue, near=near[0]) if near else text("list codes", tongue)
         raise click.UsageError(f"{text('no such code', tongue, found=code[:40])}; {more}", ctx)
     click.echo(_explained(known, tongue))

@@ -34,7 +34,7 @@ def nearest(name: str, names: Sequence[str]) -> tuple[str, ...]:
     ('start',)
     """
     lower = {known.lower(): known for known in reversed(names[:_MOST_COMPARED])}
-    near = get_close_matches(name[:_LONGEST_WORD].lower(), lower, 1, 0.6)
+    near = get_close_matches(name[:_LONGEST_WORD].lower(), lower, 1, 0.66)
     return tuple(lower[found] for found in near)
 
 

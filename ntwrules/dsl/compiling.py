@@ -292,4 +292,4 @@ def _near_keys(name: str, text: Text) -> tuple[str, ...]:
     from ntwrules.dsl.library import shipped
 
     beside: Iterable[str] = (path.stem for path in text.folder.glob("*.ntw")) if text.folder else ()
-    return tuple(get_close_matches(name[:60], [*shipped(), *beside], 2, 0.6))
+    return tuple(get_close_matches(name[:60], [*shipped(), *beside], 2, 0.66))

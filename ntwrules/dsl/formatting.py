@@ -59,7 +59,7 @@ def _own_name_first(parts: list[Node | Leaf], tongue: Tongue) -> list[Node | Lea
 
     def order(naming: Node) -> tuple[bool, bool]:
         tag = naming.leaf("TONGUE")
-        return tag is not None and tag.value != tongue, tag is not None
+        return tag is not None and tag.value != tongue, naming.leaf("NAME") is not None
 
     names = [part for part in parts if isinstance(part, Node) and part.rule == "naming"]
     first = next(place for place, part in enumerate(parts) if part in names)

@@ -42,9 +42,10 @@ _MARK = re.compile(
     | (?P<curled>[“”„‟«»][^“”„‟«»"\n]*[“”„‟«»"]|['‘’`´][^'‘’`´\n]*['‘’`´])
     | (?P<count>[x×][0-9]++(?![\w-]))
     | (?P<number>[0-9]++(?:\.[0-9]++)*+(?P<glued>[^\W\d][\w-]*+)?+)
+    | (?P<abbreviation>t/m(?![\w-]))
     | (?P<word>[^\W\d](?:[\w\u0300-\u036f-]*[\w\u0300-\u036f])?)
     | (?P<sign>\.\.(?!\.)|=>|=<|<=|>=|<>|!=|==|[{}(),:;=<>≤≥≠])
-    | (?P<strange>\.{3,}|[^\s\w"\#{}(),:;=<>≤≥≠×.!“”„‟«»'‘’`´]+|.)
+    | (?P<strange>\.{3,}|\d++|[^\s\w"\#{}(),:;=<>≤≥≠×.!“”„‟«»'‘’`´]+|.)
     """,
     re.VERBOSE,
 )
@@ -67,6 +68,8 @@ def text_to_marks(text: str) -> list[Mark]:
             continue
         if kind == "number":
             kind = "glued" if match["glued"] else "decimal" if "." in match.group() else kind
+        elif kind == "abbreviation":
+            kind = "strange"
         add(Mark(kind, match.group(), match.start(), match.end(), first))
         first = False
     return marks

@@ -2,35 +2,20 @@
 
 from ntwrules.dsl.diagnostics import Note
 from ntwrules.dsl.lexer import Mark, text_to_marks
-from ntwrules.dsl.reading import KIND_TYPES, MOST_DIGITS, SIGNS
+from ntwrules.dsl.linking import Linking
+from ntwrules.dsl.reading import KIND_TYPES, MOST_DIGITS
 from ntwrules.dsl.tree import Leaf, Node
-from ntwrules.dsl.whereabouts import TERMS, Whereabouts, nearest
+from ntwrules.dsl.whereabouts import TERMS, nearest
 from ntwrules.model.texts import TONGUES
 
 __all__ = ["Menders"]
 
 _QUOTES = frozenset("“”„‟«»'‘’`´")
 _COMMENTS = ("//", "/*", "--", "%")
-#: What people write for a sign of the language, and which signs they may mean by it.
-_MEANT = {
-    ":": (("COMPARE", "="),),
-    "=": (("COLON", ":"),),
-    "=>": (("COMPARE", ">="),),
-    "=<": (("COMPARE", "<="),),
-    "is": (("COMPARE", "="),),
-    "(": (("LBRACE", "{"),),
-    "[": (("LBRACE", "{"), ("LPAR", "(")),
-    ")": (("RBRACE", "}"),),
-    "]": (("RBRACE", "}"), ("RPAR", ")")),
-    ";": (("COMMA", ","), ("COLON", ":")),
-    ".": (("COMMA", ","), ("DOTS", "..")),
-    "+": (("COMMA", ","), ("AND", "")),
-    "&": (("AND", ""), ("COMMA", ",")),
-    **dict.fromkeys(("-", "–", "—", "...", "…", "~"), (("DOTS", ".."), ("TO", ""))),
-}
+_SHORTEST_END = 3
 
 
-class Menders(Whereabouts):
+class Menders(Linking):
     """One method for each kind of mistake: it gives the mark to go on from, or None when the mistake is another."""
 
     def _header(self, at: int, accepted: set[str]) -> int | None:
@@ -89,8 +74,9 @@ class Menders(Whereabouts):
                 self.find("NTW108", mark, number=number, rest=rest, expected=f"x{number}", hint="help_count")
                 self.feed(Leaf("COUNT", number[:MOST_DIGITS], mark.start, mark.end))
                 return at + 1
-            if rest[0] in "x×" and rest[1:].isdecimal() and "NUMBER" in accepted:
-                return self._product(at, number, rest[1:])
+            further = self._joined(at, number, rest) if "NUMBER" in accepted else None
+            if further is not None:
+                return further
             self.find("NTW108", mark, number=number, rest=rest, expected=f"{number} {rest}")
             digits = number
         elif mark.kind == "decimal" and "DECIMAL" not in accepted and "NUMBER" in accepted:
@@ -107,34 +93,7 @@ class Menders(Whereabouts):
             self.feed(Leaf("NAME", mark.text, mark.start, mark.end))
         return at + 1
 
-    def _product(self, at: int, first: str, second: str) -> int:
-        """`20x20` for two numbers with a word between them."""
-        mark = self.marks[at]
-        self.feed(Leaf("NUMBER", first[:MOST_DIGITS], mark.start, mark.end))
-        rows = [row for row in self._words(self.parser.accepted()) if "NUMBER" in self._accepted_after(row.terminal)]
-        link = rows[0].spell(self.tongue) if len(rows) == 1 else ""
-        expected = f"{first} {link} {second}" if link else f"{first} {second}"
-        self.find(
-            "NTW108", mark, number=first, rest=f"x{second}", expected=expected, hint="help_link" if link else "help"
-        )
-        if link:
-            self.feed(Leaf(rows[0].terminal, rows[0].key, mark.end, mark.end))
-            self.feed(Leaf("NUMBER", second[:MOST_DIGITS], mark.start, mark.end))
-        return at + 1
-
-    def _wrong_sign(self, at: int, accepted: set[str]) -> int | None:
-        """A sign that belongs elsewhere, where another one fits: `:` for `=`, `2-4` for `2 to 4`."""
-        mark = self.marks[at]
-        for terminal, sign in _MEANT.get(mark.text, ()):
-            if terminal not in accepted or (terminal != "RBRACE" and not self._fits_after(at + 1, terminal)):
-                continue
-            expected = sign or self.vocabulary.by_key[terminal, terminal].spell(self.tongue)
-            self.find("NTW112", mark, found=mark.text, expected=expected)
-            self.feed(Leaf(terminal, sign or terminal, mark.start, mark.end))
-            return at + 1
-        return None
-
-    def _strange(self, at: int, _: set[str]) -> int | None:
+    def _strange(self, at: int, accepted: set[str]) -> int | None:
         """A character the language does not know is left out; where people begin a comment with it, the line is."""
         mark = self.marks[at]
         if mark.kind != "strange":
@@ -143,6 +102,12 @@ class Menders(Whereabouts):
         if mark.text == "." and following.text == "ntw" and following.start == mark.end:
             self.say.say("NTW107", self.place(mark.start, following.end), found=".ntw", hint="help_extension")
             return at + 2
+        if mark.text.isdecimal():
+            leaf = Leaf("NUMBER", str(int(mark.text[:MOST_DIGITS])), mark.start, mark.end)
+            self.find("NTW107", mark, found=mark.text, expected=leaf.value, hint="help_digits")
+            if "NUMBER" in accepted:
+                self.feed(leaf)
+            return at + 1
         comment = mark.text.startswith(_COMMENTS)
         hint = "help_quotes" if set(mark.text) & _QUOTES else "help_comment" if comment else "help"
         self.find("NTW107", mark, found=mark.text, hint=hint)
@@ -206,6 +171,20 @@ class Menders(Whereabouts):
                 found = self.source.text[leaf.start : leaf.end]
                 expected = row.spell(self.tongue)
                 self.find("NTW103", leaf, found=found, expected=expected, other=f"<{tongue}>", own=f"<{self.tongue}>")
+                self.feed(leaf)
+                return at + width
+        return None
+
+    def _half_said(self, at: int, accepted: set[str]) -> int | None:
+        """The end of something that is said in full: `pawns on finish`, when it matters whose."""
+        following = self._words_from(at)
+        rows = [row for row in self.vocabulary.words if row.terminal in accepted & TERMS.keys()]
+        for width in range(len(following), 0, -1):
+            found = " ".join(mark.text for mark in following[:width])
+            meant = [row for row in rows if row.spell(self.tongue).endswith(found)]
+            if meant and len(found) > _SHORTEST_END:
+                leaf = Leaf(meant[0].terminal, meant[0].key, following[0].start, following[width - 1].end)
+                self.find("NTW102", leaf, found=found, expected=tuple(row.spell(self.tongue) for row in meant))
                 self.feed(leaf)
                 return at + width
         return None
@@ -283,65 +262,6 @@ class Menders(Whereabouts):
         self.find("NTW118", leaf, found=text, expected=f'"{leaf.value}"')
         self.feed(leaf)
         return end
-
-    def _missing_sign(self, at: int, accepted: set[str]) -> int | None:
-        """A comma, colon or bracket was left out between two things that belong together."""
-        mark = self.marks[at]
-        if at == 0:
-            return None
-        before = self.marks[at - 1]
-        for terminal in ("RPAR",) if mark.kind == "sign" else ("COMMA", "COLON", "RPAR", "LBRACE"):
-            if terminal not in accepted or (mark.first and terminal == "COMMA"):
-                continue
-            header = terminal == "LBRACE" and mark.first and accepted <= {"LBRACE", "COMMA", "OF", "BASED_ON"}
-            as_name = terminal == "COMMA" and mark.text not in self.words
-            if header or self._fits_after(at, terminal, as_name=as_name):
-                self.find("NTW117", before, before=before.text, expected=SIGNS[terminal], after=mark.text)
-                self._insert(terminal, before.end)
-                return at
-        return None
-
-    def _missing_word(self, at: int, accepted: set[str]) -> int | None:
-        """A small word such as `at` was left out."""
-        mark = self.marks[at]
-        if at == 0 or mark.first or mark.kind in {"sign", "strange"}:
-            return None
-        starts = self._beginnings() if "_SEMI" in accepted else set()
-        fitting = [row for row in self._words(accepted - starts) if self._fits_after(at, row.terminal)]
-        if len(fitting) != 1:
-            return None
-        before, expected = self.marks[at - 1], fitting[0].spell(self.tongue)
-        self.find("NTW122", before, before=before.text, expected=expected, after=mark.text)
-        self.feed(Leaf(fitting[0].terminal, fitting[0].key, before.end, before.end))
-        return at
-
-    def _wrong_word(self, at: int, accepted: set[str]) -> int | None:
-        """Another word where only one can stand: `win if` for `win when`."""
-        mark = self.marks[at]
-        if mark.kind != "word" or mark.first or self._between_clauses(accepted) or accepted & TERMS.keys():
-            return None
-        fitting = [row for row in self._words(accepted) if self._fits_after(at + 1, row.terminal)]
-        if len(fitting) != 1:
-            return None
-        expected = fitting[0].spell(self.tongue)
-        self.find("NTW115", mark, found=mark.text, expected=expected, words=expected)
-        self.feed(Leaf(fitting[0].terminal, fitting[0].key, mark.start, mark.end))
-        return at + 1
-
-    def _stray_sign(self, at: int, accepted: set[str]) -> int | None:
-        """A sign too many between two things that fit together: `key = base`, `players: 4`, a doubled comma."""
-        mark = self.marks[at]
-        if mark.kind != "sign" or mark.text in "{}" or at == 0 or at + 1 >= len(self.marks):
-            return None
-        following = self.marks[at + 1]
-        if not self._fits(at + 1, accepted):
-            return None
-        before = self.marks[at - 1].text
-        if self.marks[at - 1].kind == "sign" and at > 1:
-            before = self.marks[at - 2].text + before
-        shown = before if following.first else f"{before} {following.text}"
-        self.find("NTW109", mark, found=mark.text, expected=shown)
-        return at + 1
 
     def _after_the_end(self, at: int, accepted: set[str]) -> int | None:
         """Whatever stands behind the last brace is told once; clauses there show that a brace came too early."""

@@ -34,11 +34,14 @@ class Mending(Menders):
             self._text,
             self._number,
             self._wrong_sign,
+            self._words_too_many,
+            self._needless_word,
             self._strange,
             self._missing_brace,
             self._trailing_comma,
             self._wrong_block,
             self._other_tongue,
+            self._half_said,
             self._spelling,
             self._earlier_word,
             self._missing_value,
@@ -105,6 +108,9 @@ class Mending(Menders):
                 hint = "help_further" if further else "help"
                 self.find("NTW116", mark, found=mark.text, before=before.text, expected=further, hint=hint)
         elif before is not None and (mark.first or mark.text == "}"):
-            self.find("NTW114", before, before=before.text, expected=expected, words=words)
+            hint = "help"
+            if "RESULT" in self._accepted_after("COLON"):
+                hint, words = "help_result", (f": {next(self.vocabulary.spellings('RESULT', self.tongue))}",)
+            self.find("NTW114", before, before=before.text, expected=expected, words=words, hint=hint)
         else:
             self.find("NTW115", mark, found=mark.text, expected=expected, words=words)

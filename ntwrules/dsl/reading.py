@@ -50,6 +50,8 @@ KIND_TYPES = {
     "curled": "STRING",
 }
 MOST_DIGITS = 9
+#: What a word or comma may be taken for while something else is meant.
+_DOUBTFUL = frozenset({"NAME", "OR", "COMMA"})
 #: What the parser's stack may hold; more is nesting nobody writes by hand.
 _DEEPEST = 120
 
@@ -87,8 +89,8 @@ class Reading:
         """Say what is wrong at a mark, and give the one to go on from."""
         raise NotImplementedError
 
-    def misplaced(self, at: int) -> bool:
-        """Is a word that could be a name rather the beginning of a clause that belongs elsewhere?"""
+    def misplaced(self, at: int, terminal: str = "NAME") -> bool:
+        """Does what would fit here as *terminal* rather mean something else?"""
         raise NotImplementedError
 
     def finish(self) -> Node | None:
@@ -101,7 +103,7 @@ class Reading:
         at = 0
         while at < len(marks):
             leaf, width = self.leaf(at, states[stack[-1]])
-            if leaf is None or len(stack) > _DEEPEST or (leaf.type == "NAME" and self.misplaced(at)):
+            if leaf is None or len(stack) > _DEEPEST or (leaf.type in _DOUBTFUL and self.misplaced(at, leaf.type)):
                 at = self.mend(at)
                 continue
             at = at + width if feed(leaf) else self.mend(at)

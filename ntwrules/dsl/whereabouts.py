@@ -102,16 +102,21 @@ class Whereabouts(Reading):
         value = {"NUMBER": "1", "STRING": ""}.get(terminal, SIGNS.get(terminal, terminal))
         self.feed(Leaf(terminal, value, where, where))
 
+    def _words_from(self, at: int, most: int = 5) -> list[Mark]:
+        """The words that stand side by side from a mark on."""
+        further = at
+        while further < min(at + most, len(self.marks)) and self.marks[further].kind == "word":
+            if further > at and self.marks[further].first:
+                break
+            further += 1
+        return self.marks[at:further]
+
     def _misspelt(self, at: int, accepted: set[str], reach: int = 5) -> tuple[Leaf, str, int] | None:
         """The word that fits here and is nearly what is written, and how many marks it takes."""
         if self.marks[at].kind != "word":
             return None
         spelled = dict(_spelled(self.vocabulary.words, accepted, self.tongue))
-        following = [self.marks[at]]
-        for mark in self.marks[at + 1 : at + reach]:
-            if mark.kind != "word" or mark.first:
-                break
-            following.append(mark)
+        following = self._words_from(at, reach)
         for width in range(len(following), 0, -1):
             found = " ".join(mark.text for mark in following[:width])
             near = nearest(found, [phrase for phrase in spelled if phrase.count(" ") == width - 1])
@@ -187,10 +192,10 @@ class Whereabouts(Reading):
 
     # Leaving a clause behind ---------------------------------------------------------------------------------------
 
-    def misplaced(self, at: int) -> bool:
+    def misplaced(self, at: int, terminal: str = "NAME") -> bool:
         """Is a word that could be a name rather the beginning of a clause that belongs elsewhere?"""
         mark = self.marks[at]
-        if not mark.first or mark.text not in self.words or at + 1 >= len(self.marks):
+        if terminal != "NAME" or not mark.first or mark.text not in self.words or at + 1 >= len(self.marks):
             return False
         if self.marks[at - 1].text == ",":
             return not self._fits_after(at + 1, "NAME")

@@ -77,7 +77,7 @@ def _is_list(kind: Any) -> bool:
 
 def _from_list(converter: Converter, value: Any, kind: Any) -> Any:
     """A tuple or set comes from a list alone: a text or an object can be gone through too, but is not meant so."""
-    if not isinstance(value, list | tuple):
+    if type(value) not in {list, tuple}:
         raise ValueError(f"{value!r:.40} is not a list")
     kinds = get_args(kind)
     if get_origin(kind) is tuple and kinds[-1] is not ...:

@@ -40,6 +40,20 @@ def test_origins_tell_where_each_line_was_said(run, write):
     assert "# base.ntw:" in told
 
 
+def test_a_face_that_was_only_named_has_the_origin_of_its_side(run):
+    told = run("show", "base", "--origins").stdout.splitlines()
+
+    assert all("# base.ntw:" in line for line in told if line.strip().startswith("face "))
+
+
+@pytest.mark.parametrize("origins", [(), ("--origins",)])
+@pytest.mark.parametrize("lang", ["en", "nl"])
+def test_what_is_shown_is_laid_out_as_fmt_does(run, write, lang, origins):
+    write(whole=run("show", "samen-thuis", "--lang", lang, *origins).stdout)
+
+    assert 0 == run("fmt", "--check", "whole.ntw").exit_code
+
+
 @pytest.mark.parametrize("origins", [(), ("--origins",)])
 def test_json_is_data_a_program_can_read_again(run, write, origins):
     write(short=GOOD)

@@ -217,6 +217,10 @@ def test_variants_with_the_same_fingerprint_differ_in_nothing_that_is_played(one
         "water at 1 ",
         "{ ",
         "= ",
+        "٣",
+        "t/m ",
+        "water at 1 and 2 to 3 ",
+        "start at 1 south, west ",
     ],
 )
 def test_work_is_linear_in_the_length_of_the_text(piece):
