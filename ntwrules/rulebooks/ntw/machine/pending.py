@@ -13,10 +13,11 @@ from ntwrules.rulebooks.ntw.machine.drawing import Drawing, Limiting
 from ntwrules.rulebooks.ntw.machine.frame import Frame
 from ntwrules.rulebooks.ntw.machine.position import floodable
 from ntwrules.rulebooks.ntw.machine.state import NtwState
+from ntwrules.rulebooks.ntw.machine.stepping import Boating, Moving
 from ntwrules.rulebooks.ntw.machine.strongest import Duelling, Following, Pushing, Showing
 from ntwrules.rulebooks.ntw.machine.table import Table
 from ntwrules.rulebooks.ntw.machine.tasks import Choosing, Doing
-from ntwrules.rulebooks.ntw.machine.turn import Acting, Beginning, Boating, Flooding, Moving, Rolling, Throwing
+from ntwrules.rulebooks.ntw.machine.turn import Acting, Beginning, Flooding, Rolling, Throwing
 
 __all__ = ["FRAMES", "frame_to_json", "frames_from_json", "unsound"]
 

@@ -14,6 +14,7 @@ from ntwrules.rulebooks.ntw.machine.frame import PASS, Frame
 from ntwrules.rulebooks.ntw.machine.listing import listed
 from ntwrules.rulebooks.ntw.machine.offers import anybody, carry_out, fits, offers, why_unfit
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
+from ntwrules.rulebooks.ntw.machine.stepping import Moving
 
 if TYPE_CHECKING:
     from ntwrules.rulebooks.ntw.machine.draft import Draft
@@ -115,8 +116,6 @@ class Doing(Frame):
 
 def note_move(draft: Draft, seat: int, plan: Plan) -> None:
     """Remember that the card being played moved a pawn of its player (T6)."""
-    from ntwrules.rulebooks.ntw.machine.turn import Moving
-
     below = draft.pending[0] if draft.pending else None
     if plan.deed.moves and isinstance(below, Moving) and below.seat == seat and below.card == plan.card:
         draft.pending = (Moving(seat, plan.card, True), *draft.pending[1:])
