@@ -247,3 +247,33 @@ def test_events_tell_what_happened_by_itself():
     assert ["round-over"] == [event.code for event in state.events]
     assert "Er is geen kaart meer voor noord." == happening("no-card", "north").sentence("nl")
     assert notations(state, "roll")
+
+
+@pytest.mark.parametrize(
+    ("seats", "fine"),
+    [
+        (("south", "west"), True),
+        (("west", "north", "south"), True),
+        (("east", "south"), True),
+        (("north", "west", "south"), False),
+        (("west", "south", "north"), False),
+        ((), False),
+    ],
+)
+def test_a_position_may_seat_any_players_clockwise(seats, fine):
+    game = game_of()
+    starts = {camp.seat: camp.start for camp in game.variant.camps}
+    data = {
+        "round": 11,
+        "turn": seats[0] if seats else "south",
+        "to_act": "chance",
+        "phase": "roll",
+        "board": {"size": 20, "water": [7, 31], "bridge": [45]},
+        "pawns": {seat: [starts[seat]] * 4 for seat in seats},
+        "pending": [],
+    }
+    if fine:
+        assert seats == from_json(game, data).seats
+    else:
+        with pytest.raises(ValueError, match="order of play"):
+            from_json(game, data)

@@ -166,11 +166,19 @@ def _read(game: NtwGame, whole: Reader) -> NtwState:
 
 
 def _table(game: NtwGame, pawns: Reader) -> Table:
-    """The order of play is that of the seats; the first is the first seat."""
+    """The order of play is that of the seats; a position may seat other players than a game that is started."""
     seats: tuple[Seat, ...] = tuple(pawns.table(SEATS))  # type: ignore[arg-type]
-    if seats not in game.seatings():
+    counts = {seating.players for seating in game.variant.seatings}
+    camps = {camp.seat for camp in game.variant.camps}
+    if len(seats) not in counts or not camps.issuperset(seats) or not _clockwise(seats):
         raise pawns.fail(f"{', '.join(seats) or 'nobody'} is no order of play of this variant")
     return game.table(seats)
+
+
+def _clockwise(seats: tuple[Seat, ...]) -> bool:
+    """Is it some seats in the order of play, whoever begins?"""
+    places = [SEATS.index(seat) for seat in seats]
+    return any(places[i:] + places[:i] == sorted(places) for i in range(len(places)))
 
 
 def _board(table: Table, board: Reader) -> tuple[int, tuple[int, ...]]:

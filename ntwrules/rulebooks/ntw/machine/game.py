@@ -175,12 +175,6 @@ class NtwGame:
             found = self._tables.setdefault(seats, Table(self, seats))
         return found
 
-    def seatings(self) -> tuple[tuple[Seat, ...], ...]:
-        """Every order of play that can be started."""
-        return tuple(
-            seating.seats[i:] + seating.seats[:i] for seating in self.variant.seatings for i in range(seating.players)
-        )
-
     def start(self, players: int = 4, first: Seat = "south") -> NtwState:
         """
         The moment before the first action.
