@@ -1,11 +1,10 @@
 """Promises that hold for every variant and every game."""
 
 import json
-import os
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from ntwrules.model.action import Action
 from ntwrules.model.errors import IllegalAction
@@ -15,18 +14,6 @@ from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.machine.position import dry_for, floodable
 from ntwrules.testing import states, variants
 from tests.machine.base_variant import game_of
-
-#: More of them, and different ones each time, with NTWRULES_EXAMPLES=1000.
-EXAMPLES = int(os.environ.get("NTWRULES_EXAMPLES", "50"))
-
-settings.register_profile(
-    "machine",
-    max_examples=EXAMPLES,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    derandomize="NTWRULES_EXAMPLES" not in os.environ,
-)
-settings.load_profile("machine")
 
 seeds = st.integers(0, 2**32)
 
@@ -81,7 +68,6 @@ def strangers(state, rng):
 
 
 @given(variants(), seeds)
-@settings(max_examples=EXAMPLES // 2)
 def test_every_offered_action_is_accepted_and_everything_else_is_refused(variant, seed):
     rng = random.Random(seed)
     for state in walk(NtwGame(variant).start(rng.choice((1, 2, 3, 4))), rng, 80):
@@ -182,7 +168,6 @@ def test_turning_the_board_and_renaming_the_seats_gives_the_same_game(variant, s
 
 
 @given(variants(most_rounds=12), seeds)
-@settings(max_examples=40)
 def test_every_game_ends(variant, seed):
     rng = random.Random(seed)
     for state in walk(NtwGame(variant).start(rng.choice((1, 2, 3, 4))), rng, 6000):
@@ -221,7 +206,6 @@ _JSON = st.recursive(
 
 
 @given(states(most_actions=40), _JSON, seeds)
-@settings(max_examples=100)
 def test_hostile_json_is_refused_clearly_or_playable(state, junk, seed):
     """Somewhere in good data something else is put; what is still accepted can be played on."""
     rng = random.Random(seed)
