@@ -31,3 +31,7 @@ def test_type_checkers_see_the_same_names():
 
     assert ntwrules._HOMES == seen
     assert sorted(ntwrules.__all__) == sorted(name for names in seen.values() for name in names)
+
+
+def test_importers_are_told_that_the_package_is_typed():
+    assert Path(ntwrules.__file__).with_name("py.typed").is_file()
