@@ -1,6 +1,7 @@
 """Feeds marks to the parser, looking each word up with the parser's state in hand."""
 
 import unicodedata
+from abc import ABC, abstractmethod
 from collections.abc import Container
 from typing import Any
 
@@ -56,7 +57,7 @@ _DOUBTFUL = frozenset({"NAME", "OR", "COMMA"})
 _DEEPEST = 120
 
 
-class Reading:
+class Reading(ABC):
     """
     One pass over the marks of a text, as long as nothing is wrong.
 
@@ -85,17 +86,17 @@ class Reading:
         self.states = tables.states
         self.feed = self.parser.feed
 
+    @abstractmethod
     def mend(self, at: int) -> int:
         """Say what is wrong at a mark, and give the one to go on from."""
-        raise NotImplementedError
 
+    @abstractmethod
     def misplaced(self, at: int, terminal: str = "NAME") -> bool:
         """Does what would fit here as *terminal* rather mean something else?"""
-        raise NotImplementedError
 
+    @abstractmethod
     def finish(self) -> Node | None:
         """Close what was left open, and take the tree."""
-        raise NotImplementedError
 
     def read(self) -> Node | None:
         """The whole text as a tree."""
