@@ -152,6 +152,17 @@ class Duelling(Frame):
         return refuse(state.table.game, "no-duel")
 
 
+def _no_way(state: NtwState, pawn: int, action: Action) -> Refusal | None:
+    """Why *action* is no way for this *pawn* at all."""
+    game = state.table.game
+    start, end = action.numbers
+    if found := reasons.off_board(state, start, end):
+        return found
+    if start != pawn:
+        return refuse(game, "other-pawn", cell=pawn)
+    return refuse(game, "same-cell") if start == end else None
+
+
 @frozen
 class Pushing(Sending):
     """
@@ -201,13 +212,9 @@ class Pushing(Sending):
         game = state.table.game
         if action.verb != "push":
             return self.not_now(state, action)
-        if found := reasons.off_board(state, *action.numbers):
+        if found := _no_way(state, self.start, action):
             return found
-        start, end = action.numbers
-        if start != self.start:
-            return refuse(game, "other-pawn", cell=self.start)
-        if start == end:
-            return refuse(game, "same-cell")
+        end = action.numbers[1]
         if occupied(state) >> end & 1:
             return refuse(game, "occupied", rule="R5", cell=end)
         if not state.water >> end & 1 and (found := reasons.entering(state, self.rival, end)):
@@ -255,11 +262,7 @@ class Following(Sending):
         game = state.table.game
         if action.verb != "move":
             return self.not_now(state, action)
-        if found := reasons.off_board(state, *action.numbers):
+        if found := _no_way(state, self.start, action):
             return found
-        start, end = action.numbers
-        if start != self.start:
-            return refuse(game, "other-pawn", cell=self.start)
-        if start == end:
-            return refuse(game, "same-cell")
+        end = action.numbers[1]
         return reasons.entering(state, self.seat, end) or refuse(game, "too-far", cell=end, steps=self.steps)
