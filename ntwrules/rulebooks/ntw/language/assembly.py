@@ -9,15 +9,17 @@ from ntwrules.dsl.tree import Leaf
 from ntwrules.model.cards import Deck, Limit, Task, Use
 from ntwrules.model.dice import PLACES, Die
 from ntwrules.model.seats import SEATS
+from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.ntw.effects import Confront, Lay, Remove, Rescue
 from ntwrules.rulebooks.ntw.language.setup import board
 from ntwrules.rulebooks.ntw.language.telling import EFFECTS
+from ntwrules.rulebooks.ntw.language.words import spelled
 from ntwrules.rulebooks.ntw.variant import OPTIONS, Beforehand, Face, NtwVariant, Structure
 
 __all__ = ["assemble"]
 
 #: Names that mean something of their own where a structure could be named.
-_RESERVED = frozenset({"water", "land", "any", "alles", "start", "finish", "doel"})
+_RESERVED = frozenset(name for tongue in TONGUES for name in spelled(tongue, "WATER", "LAND", "ANY", "START", "FINISH"))
 _MOST_ROLLS = 20_000
 _MOST_FACES = 20
 _MOST_STRUCTURES = 100
@@ -71,7 +73,7 @@ def _structures(it: Assembly) -> tuple[Structure, ...]:
         lacking = [what for what in ("supply", "on") if what not in said]
         if lacking:
             if it.whole:
-                near = nearest(key, ("zonder" if it.say.tongue == "nl" else "without",)) if len(said) == 1 else ()
+                near = nearest(key, spelled(it.say.tongue, "WITHOUT")) if len(said) == 1 else ()
                 hint = "help_near" if near else f"help_{lacking[0]}"
                 it.find("NTW312", at, rule="S1", found=key, near=near, hint=hint)
             continue

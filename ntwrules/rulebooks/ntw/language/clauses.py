@@ -10,13 +10,14 @@ from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.model.dice import Die
 from ntwrules.model.issue import Issue
 from ntwrules.model.seats import SEATS
+from ntwrules.rulebooks.ntw.language.words import OPTION_WORDS
 
 __all__ = ["CLAUSES", "Spot"]
 
 #: Cells as written: first and last code, whose (empty: everybody's), and where it stands.
 Spot = tuple[int, int, tuple[str, ...], Node]
 
-_OPTIONS = {"MOVE": "move", "CARD": "card", "ACTION_DIE": "action-die"}
+_OPTIONS = {word: option for option, word in OPTION_WORDS.items()}
 _LARGEST_CODE = 1599
 
 

@@ -17,6 +17,7 @@ from ntwrules.rulebooks.ntw.fingerprint import fingerprint, in_play
 from ntwrules.rulebooks.ntw.language.difference_texts import SENTENCES
 from ntwrules.rulebooks.ntw.language.printing import phrase
 from ntwrules.rulebooks.ntw.language.speech import Speech
+from ntwrules.rulebooks.ntw.language.words import OPTION_WORDS
 from ntwrules.rulebooks.ntw.variant import OPTIONS, PROPERTIES, NtwVariant, Structure
 
 __all__ = ["Difference", "differences", "no_difference"]
@@ -294,11 +295,10 @@ class _Comparison(Speech):
     # Turn and endings --------------------------------------------------------------------------------------------
 
     def _turn(self) -> Iterator[_Found]:
-        words = {"move": "MOVE", "card": "CARD", "action-die": "ACTION_DIE"}
         for option in OPTIONS:
             if (option in self.a.options) != (option in self.b.options):
                 kind = "option added" if option in self.b.options else "option removed"
-                yield kind, {"what": [self.spell(words[option], words[option])]}
+                yield kind, {"what": [self.spell(OPTION_WORDS[option], OPTION_WORDS[option])]}
         for kind, ruling in (("drowning", "drowning"), ("move after card", "move_after_card")):
             a, b = getattr(self.a, ruling), getattr(self.b, ruling)
             if a != b:

@@ -25,7 +25,7 @@ from ntwrules.rulebooks.ntw.effects import (
     RollAndFlood,
     Skip,
 )
-from ntwrules.rulebooks.ntw.language.words import COLUMNS, vocabulary
+from ntwrules.rulebooks.ntw.language.words import COLUMNS, OPTION_WORDS, vocabulary
 from ntwrules.rulebooks.ntw.variant import NtwVariant
 
 __all__ = ["phrase", "variant_to_text", "variant_to_tree"]
@@ -408,8 +408,7 @@ class _Printer:
 
     def _turn(self) -> Iterator[Node]:
         variant = self.variant
-        words = {"move": "MOVE", "card": "CARD", "action-die": "ACTION_DIE"}
-        options = [Node("option", (_word(words[option]),)) for option in variant.options]
+        options = [Node("option", (_word(OPTION_WORDS[option]),)) for option in variant.options]
         choice = (_word("THEN"), _word("ONE_OF"), _COLON, *_joined(options)) if options else ()
         yield self._clause("order", "order", _word("FLOOD"), *choice)
         ruling = _word("DROWNING_RULING", variant.drowning)

@@ -10,9 +10,10 @@ from ntwrules.dsl.overlay import Said
 from ntwrules.dsl.source import Place
 from ntwrules.dsl.tree import Leaf
 from ntwrules.model.seats import SEATS, Seat
-from ntwrules.model.texts import Tongue
+from ntwrules.model.texts import TONGUES
 from ntwrules.model.variant import Seating
 from ntwrules.model.views import absolute
+from ntwrules.rulebooks.ntw.language.words import spelled
 from ntwrules.rulebooks.ntw.variant import Camp, Laid, Structure
 
 __all__ = ["board"]
@@ -21,10 +22,7 @@ __all__ = ["board"]
 _MOST_CLASHES = 20
 
 #: Words that stand where a structure could be named.
-_WORDS: dict[Tongue, tuple[str, ...]] = {
-    "en": ("start", "finish", "water", "land"),
-    "nl": ("start", "finish", "doel", "water", "land"),
-}
+_WORDS = {tongue: spelled(tongue, "START", "FINISH", "WATER", "LAND") for tongue in TONGUES}
 
 
 @frozen

@@ -4,8 +4,10 @@ from functools import cache
 
 from ntwrules.dsl.layout import CORE_COLUMNS, Columns
 from ntwrules.dsl.words import CORE, Vocabulary, thing, word
+from ntwrules.model.texts import Tongue
+from ntwrules.rulebooks.ntw.variant import Option
 
-__all__ = ["COLUMNS", "WORDS", "vocabulary"]
+__all__ = ["COLUMNS", "OPTION_WORDS", "WORDS", "spelled", "vocabulary"]
 
 WORDS = (
     word("SETUP", "setup", "opstelling"),
@@ -104,8 +106,21 @@ COLUMNS: Columns = {
     "structure": (frozenset({"naming"}), frozenset({"COUNT", "ground", "properties"})),
 }
 
+#: The word for each option of a turn.
+OPTION_WORDS: dict[Option, str] = {"move": "MOVE", "card": "CARD", "action-die": "ACTION_DIE"}
+
 
 @cache
 def vocabulary() -> Vocabulary:
     """All words of the game's language."""
     return Vocabulary(CORE + WORDS)
+
+
+def spelled(tongue: Tongue, *terminals: str) -> tuple[str, ...]:
+    """
+    Every way to write the words of these terminals.
+
+    >>> spelled("nl", "START", "FINISH")
+    ('start', 'finish', 'doel')
+    """
+    return tuple(spelling for terminal in terminals for spelling in vocabulary().spellings(terminal, tongue))
