@@ -13,7 +13,7 @@ from ntwrules.cli.starter import starter
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
 from ntwrules.dsl.compiling import Compiler
-from ntwrules.dsl.library import Text, Unreadable, find
+from ntwrules.dsl.library import Text, Unreadable, find, installed, shipped
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ def command(
     for name in (key, based_on):
         if not _KEY.fullmatch(name):
             raise click.UsageError(text("bad key", lang, found=name[:40]), ctx)
+    if key in shipped():
+        raise click.UsageError(text("key taken", lang, found=key), ctx)
     if title is None:
         title = (key[0].upper() + key[1:]).replace("-", " ")
     if '"' in title or not title.isprintable() or not 0 < len(title) <= 200:
@@ -81,8 +83,6 @@ def _look_for_parent(ctx: click.Context, key: str, path: Path, lang: "Tongue | N
     except Unreadable:
         pass
     from difflib import get_close_matches
-
-    from ntwrules.dsl.library import installed, shipped
 
     known = {*shipped(), *installed(), *(beside.stem for beside in folder.glob("*.ntw"))}
     near = get_close_matches(key, sorted(known), 1)

@@ -133,6 +133,10 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "`{name}` is already there; --force writes over it",
             "`{name}` bestaat al; --force schrijft eroverheen",
         ),
+        "key taken": (
+            "`{found}` comes with ntwrules, and others could not be based on yours; choose another key",
+            "`{found}` hoort bij ntwrules, dus niemand kan op die van jou voortbouwen; kies een andere sleutel",
+        ),
         "no such parent": ("there is no variant `{found}`", "er is geen variant `{found}`"),
         "written": (
             "written: {name}; look at it with `ntwrules check {name}`",

@@ -110,3 +110,11 @@ def test_a_folder_in_the_way_is_told_of(run, folder):
 
     assert 2 == run("new", "mine").exit_code
     assert 1 == run("new", "mine", "--force").exit_code
+
+
+def test_the_key_of_a_shipped_variant_is_not_given_again(run, folder):
+    result = run("new", "base", "--lang", "nl")
+
+    assert 2 == result.exit_code
+    assert "kies een andere sleutel" in result.stderr
+    assert not (folder / "base.ntw").exists()
