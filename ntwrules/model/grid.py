@@ -1,21 +1,18 @@
 """A square board whose sets of cells are whole numbers, one bit a cell."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from attrs import field, frozen
 from attrs.validators import and_, ge, le
 
 from ntwrules.model.paths import Path
 
-__all__ = ["Grid", "Route", "bit_at", "bit_list", "bits_of"]
+__all__ = ["Grid", "Route", "bit_at", "bit_list", "bits_of", "few_bits"]
 
 
 #: Up to so many cells, picking them one by one is faster.
 _FEW = 6
-
-#: Walks remembered per route before its memory is emptied.
-_MOST_KNOWN = 20_000
 
 
 def bits_of(cells: Iterable[int]) -> int:
@@ -50,6 +47,17 @@ def bit_list(cells: int) -> list[int]:
             if byte:
                 found += _octet(at)[byte]
     return found
+
+
+@lru_cache(maxsize=256)
+def few_bits(cells: int) -> tuple[int, ...]:
+    """
+    The members of a small set that comes back again and again, such as the pawns of a seat, lowest first.
+
+    >>> few_bits(0b101001)
+    (0, 3, 5)
+    """
+    return tuple(bit_list(cells))
 
 
 def bit_at(cells: int, index: int) -> int:
@@ -136,9 +144,6 @@ class Route:
     """
     A path on a grid: where a pawn gets that walks along it (M6).
 
-    What was found is remembered by what the ground looks like around the pawn, since most of the board is too far away
-    to matter. The memory is emptied when it grows too large.
-
     >>> from ntwrules.model.paths import Step
     >>> grid = Grid(4)
     >>> water = 0b10
@@ -147,14 +152,14 @@ class Route:
     [0, 2, 4, 5, 6]
     """
 
-    __slots__ = ("_known", "_near", "_steps", "_wet", "grid")
+    __slots__ = ("_last", "_near", "_steps", "grid")
 
     def __init__(self, grid: Grid, path: Path) -> None:
         self.grid = grid
         self._steps = tuple((step.ground, step.least, step.most - step.least) for step in path.steps)
-        self._wet = any(step.ground != "land" for step in path.steps)
-        self._near: list[int | None] = [None] * grid.size**2
-        self._known: dict[tuple[int, int, int], int] = {}
+        self._near = [0] * grid.size**2
+        #: Per cell the last walk: what was dry and wet around it, and where it led; the ground there seldom changes.
+        self._last = [(-1, 0, 0)] * grid.size**2
 
     def ends(self, cell: int, dry: int, water: int) -> int:
         """
@@ -162,36 +167,37 @@ class Route:
 
         *dry* is where the pawn may stand, *water* is bare water. A cell in neither, such as a boat's, fits no step.
         """
-        near = self._near[cell]
-        if near is None:
-            near = self._near[cell] = self._window(cell)
+        near = self._near[cell] or self._window(cell)
         dry &= near
-        water = water & near if self._wet else 0
-        name = (cell, dry, water)
-        found = self._known.get(name)
-        if found is None:
-            if len(self._known) >= _MOST_KNOWN:
-                self._known.clear()
-            found = self._known[name] = self._walk(cell, dry, water)
+        water &= near
+        was_dry, was_water, found = self._last[cell]
+        if was_dry != dry or was_water != water:
+            found = self._walk(cell, dry, water)
+            self._last[cell] = dry, water, found
         return found
 
     def _window(self, cell: int) -> int:
+        """Everything that can matter to a walk from *cell*."""
         near = 1 << cell
         for _, least, more in self._steps:
             for _ in range(least + more):
                 near |= self.grid.around(near)
+        self._near[cell] = near
         return near
 
     def _walk(self, cell: int, dry: int, water: int) -> int:
         around = self.grid.around
         here = 1 << cell
+        beside = self.grid.beside[cell]
         for kind, least, more in self._steps:
             ground = dry if kind == "land" else water if kind == "water" else dry | water
             for _ in range(least):
-                here = around(here) & ground
+                here = (beside or around(here)) & ground
+                beside = 0
             reached = here
             for _ in range(more):
-                here = around(here) & ground
+                here = (beside or around(here)) & ground
+                beside = 0
                 reached |= here
             here = reached
             if not here:

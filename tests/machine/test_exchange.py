@@ -93,7 +93,7 @@ def test_the_form_of_the_contract():
         ({"pending": {}}, "pending"),
         ({"pending": [{}]}, "pending[0]"),
         ({"pending": [{"phase": "begin", "seat": "south"}]}, "pending"),
-        ({"pending": [{"phase": "flood", "seat": "south", "cells": [9], "main": True}]}, "pending"),
+        ({"pending": [{"phase": "flood", "seat": "south", "roll": [0, 0, 0, 0, 0], "main": True}]}, "pending"),
         ({"pending": [{"phase": "show", "seat": "north", "rival": "south", "start": 20, "end": 21, "number": 2}]},
          "pending"),
         ({"pending": [{"phase": "task", "seat": "south", "plan": {"card": "?"}, "left": 1, "moved": []}]},

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ntwrules.model.grid import bit_list
 from ntwrules.rulebooks.ntw.machine.draft import Draft, put
+from ntwrules.rulebooks.ntw.machine.position import survey
 
 __all__ = [
+    "bring_pawn",
     "discard_card",
     "drain_cell",
     "drowned",
@@ -24,15 +26,26 @@ __all__ = [
 def flood_cell(draft: Draft, cell: int) -> None:
     """Put a cell under water, and whoever and whatever was on it (F3, F4)."""
     bit = 1 << cell
+    for structure in draft.table.game.washable:
+        if draft.laid[structure] & bit:
+            _wash_away(draft, cell)
+    draft.water |= bit
+    draft.dry &= ~bit
+    draft.floodable ^= bit
+    if draft.occupied & bit:
+        seat = next(seat for seat, cells in enumerate(draft.out) if cells & bit)
+        lift_pawn(draft, seat, cell)
+        sink_pawn(draft, seat, cell)
+
+
+def _wash_away(draft: Draft, cell: int) -> None:
+    """Everything that lies on a cell is back in the supply (F3)."""
+    bit = 1 << cell
+    draft.boats &= ~bit
     for i, cells in enumerate(draft.laid):
         if cells & bit:
-            draft.laid = put(draft.laid, i, cells & ~bit)
+            draft.laid = put(draft.laid, i, cells ^ bit)
             draft.tell("washed-away", -1, draft.table.game.structures[i].key, cell)
-    draft.water |= bit
-    for seat, cells in enumerate(draft.out):
-        if cells & bit:
-            draft.out = put(draft.out, seat, cells & ~bit)
-            sink_pawn(draft, seat, cell)
 
 
 def sink_pawn(draft: Draft, seat: int, cell: int) -> None:
@@ -45,6 +58,7 @@ def sink_pawn(draft: Draft, seat: int, cell: int) -> None:
         draft.tell("back-to-start", seat, "", cell)
         return
     draft.adrift = put(draft.adrift, seat, draft.adrift[seat] | 1 << cell)
+    draft.occupied |= 1 << cell
     if seat == draft.turn:
         draft.fresh = put(draft.fresh, seat, draft.fresh[seat] | 1 << cell)
     draft.tell("fell-in", seat, "", cell)
@@ -59,18 +73,31 @@ def return_pawn(draft: Draft, seat: int, cell: int, code: str) -> None:
 
 def lift_pawn(draft: Draft, seat: int, cell: int) -> None:
     """Take a pawn from the board for a moment."""
-    bit = 1 << cell
-    if draft.out[seat] & bit:
-        draft.out = put(draft.out, seat, draft.out[seat] & ~bit)
-    elif draft.adrift[seat] & bit:
-        draft.adrift = put(draft.adrift, seat, draft.adrift[seat] & ~bit)
-        draft.fresh = put(draft.fresh, seat, draft.fresh[seat] & ~bit)
-    else:
+    if cell == draft.table.starts[seat]:
         draft.waiting = put(draft.waiting, seat, draft.waiting[seat] - 1)
+        return
+    bit = 1 << cell
+    draft.occupied ^= bit
+    if draft.out[seat] & bit:
+        draft.out = put(draft.out, seat, draft.out[seat] ^ bit)
+    else:
+        draft.adrift = put(draft.adrift, seat, draft.adrift[seat] ^ bit)
+        draft.fresh = put(draft.fresh, seat, draft.fresh[seat] & ~bit)
 
 
 def move_pawn(draft: Draft, seat: int, start: int, end: int) -> None:
-    """A pawn goes to a dry cell."""
+    """A pawn of the one who decides goes to a dry cell, which counts as a move (W3)."""
+    draft.moves = put(draft.moves, seat, draft.moves[seat] + 1)
+    bring_pawn(draft, seat, start, end)
+
+
+def bring_pawn(draft: Draft, seat: int, start: int, end: int) -> None:
+    """A pawn gets to a dry cell, by itself or by another player."""
+    moved = 1 << start | 1 << end
+    if draft.out[seat] >> start & 1 and not moved & draft.table.camps[seat]:
+        draft.out = put(draft.out, seat, draft.out[seat] ^ moved)
+        draft.occupied ^= moved
+        return
     lift_pawn(draft, seat, start)
     if end == draft.table.finishes[seat]:
         draft.home = put(draft.home, seat, draft.home[seat] + 1)
@@ -78,12 +105,15 @@ def move_pawn(draft: Draft, seat: int, start: int, end: int) -> None:
         draft.waiting = put(draft.waiting, seat, draft.waiting[seat] + 1)
     else:
         draft.out = put(draft.out, seat, draft.out[seat] | 1 << end)
+        draft.occupied |= 1 << end
 
 
 def drain_cell(draft: Draft, cell: int) -> None:
     """Water becomes land; a pawn that lies there is saved (card C, F7)."""
     bit = 1 << cell
     draft.water &= ~bit
+    draft.dry |= bit
+    draft.floodable |= bit
     for seat, cells in enumerate(draft.adrift):
         if cells & bit:
             draft.adrift = put(draft.adrift, seat, cells & ~bit)
@@ -97,6 +127,7 @@ def lay_structure(draft: Draft, structure: int, cell: int) -> None:
     bit = 1 << cell
     draft.laid = put(draft.laid, structure, draft.laid[structure] | bit)
     draft.water &= ~bit
+    survey(draft)
 
 
 def remove_structure(draft: Draft, structure: int, cell: int) -> None:
@@ -105,6 +136,7 @@ def remove_structure(draft: Draft, structure: int, cell: int) -> None:
     draft.laid = put(draft.laid, structure, draft.laid[structure] & ~bit)
     if draft.table.game.structures[structure].on == "water":
         draft.water |= bit
+    survey(draft)
 
 
 def discard_card(draft: Draft, seat: int, card: int) -> None:

@@ -31,7 +31,7 @@ from ntwrules.rulebooks.ntw.machine.changes import (
 )
 from ntwrules.rulebooks.ntw.machine.draft import Draft, put
 from ntwrules.rulebooks.ntw.machine.moving import Reach, movable
-from ntwrules.rulebooks.ntw.machine.position import Position, floodable, layable, occupied, removable
+from ntwrules.rulebooks.ntw.machine.position import Position, layable, removable
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 
 if TYPE_CHECKING:
@@ -112,7 +112,6 @@ class PairDeed(Deed):
     def do(self, draft: Draft, seat: int, start: int, end: int, card: int) -> None:
         """Carry it out."""
         move_pawn(draft, seat, start, end)
-        draft.moves = put(draft.moves, seat, draft.moves[seat] + 1)
 
     def reason(self, at: Position, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
         """Why that pawn cannot do it."""
@@ -218,7 +217,7 @@ class FloodDeed(CellDeed):
         self.beside = effect.beside_own_pawn
 
     def choices(self, at: Position, seat: int) -> Iterable[tuple[str, int]]:
-        cells = floodable(at) & ~occupied(at)
+        cells = at.floodable & ~at.occupied
         if self.beside:
             cells &= self._around(at, seat)
         return (("", cells),)
@@ -229,7 +228,7 @@ class FloodDeed(CellDeed):
     def reason(self, at: Position, seat: int, key: str, cell: int) -> Refusal | None:
         game = at.table.game
         found = reasons.flooding(at, cell)
-        if found is None and occupied(at) >> cell & 1:
+        if found is None and at.occupied >> cell & 1:
             found = refuse(game, "pawn-there", rule="D", cell=cell)
         if found is None and self.beside and not self._around(at, seat) >> cell & 1:
             found = refuse(game, "not-beside-pawn", cell=cell, seat=at.table.seats[seat])

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from attrs import define
+from attrs import define, field
+
+from ntwrules.rulebooks.ntw.machine.position import survey
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ntwrules.model.action import Action
     from ntwrules.model.outcome import Outcome
     from ntwrules.rulebooks.ntw.machine.frame import Frame
     from ntwrules.rulebooks.ntw.machine.table import Table
@@ -40,6 +45,10 @@ class Draft:
     out: tuple[int, ...]
     adrift: tuple[int, ...]
     fresh: tuple[int, ...]
+    dry: int = field(init=False)
+    floodable: int = field(init=False)
+    boats: int = field(init=False)
+    occupied: int = field(init=False)
     hands: tuple[tuple[int, ...], ...]
     draw: tuple[int, ...]
     discard: tuple[int, ...]
@@ -51,7 +60,13 @@ class Draft:
     outcome: Outcome | None
     pending: tuple[Frame, ...]
     told: tuple[Told, ...]
-    _listed: None = None
+    listed: Sequence[Action] | None = field(default=None, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        survey(self)
+        self.occupied = 0
+        for cells in (*self.out, *self.adrift):
+            self.occupied |= cells
 
     def push(self, *frames: Frame) -> None:
         """Have these carried out next, the last one first."""
@@ -64,4 +79,6 @@ class Draft:
 
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same tuple with one value replaced."""
-    return (*values[:at], value, *values[at + 1 :])
+    found = list(values)
+    found[at] = value
+    return tuple(found)

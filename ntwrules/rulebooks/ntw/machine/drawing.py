@@ -56,13 +56,9 @@ class Drawing(Frame):
         draft.tell("no-card", self.seat)
         return False
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
+    def actions(self, state: Position) -> Sequence[Action]:
         draws = state.table.game.draws
         return [draws[card] for card, count in enumerate(self._pile(state)) if count]
-
-    def allows(self, state: NtwState, action: Action) -> bool:
-        card = state.table.game.card_index.get(action.key, -1)
-        return action.verb == "draw" and card >= 0 and self._pile(state)[card] > 0
 
     def sample(self, state: NtwState, rng: random.Random) -> Action:
         pile = self._pile(state)
@@ -79,9 +75,11 @@ class Drawing(Frame):
         draws = state.table.game.draws
         return [(draws[card], Fraction(count, total)) for card, count in enumerate(pile) if count]
 
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
+    def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game
-        card = game.card_index[action.key]
+        card = game.card_index.get(action.key, -1)
+        if action.verb != "draw" or card < 0 or not self._pile(draft)[card]:
+            return False
         draft.draw = put(draft.draw, card, draft.draw[card] - 1)
         if game.numbers[card] is None:
             if game.lying[card]:
@@ -89,9 +87,11 @@ class Drawing(Frame):
             else:
                 draft.discard = put(draft.discard, card, draft.discard[card] + 1)
             begin_uses(draft, self.seat, game.card_uses[card])
-            return
+            return True
         _receive(draft, self.seat, card)
-        draft.push(*(Limiting(self.seat, limit, card) for limit in reversed(game.card_limits[card])))
+        for limit in reversed(game.card_limits[card]):
+            draft.push(Limiting(self.seat, limit, card))
+        return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         game = state.table.game
@@ -151,16 +151,16 @@ class Limiting(Frame):
         draft.pending = draft.pending[:-1]
         return False
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
+    def actions(self, state: Position) -> Sequence[Action]:
         return [Action("give", state.table.game.cards[card].key) for card in self._excess(state)[1]]
 
-    def allows(self, state: NtwState, action: Action) -> bool:
-        card = state.table.game.card_index.get(action.key, -1)
-        return action.verb == "give" and card in self._excess(state)[1]
-
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
-        discard_card(draft, self.seat, draft.table.game.card_index[action.key])
+    def act(self, draft: Draft, action: Action) -> bool:
+        card = draft.table.game.card_index.get(action.key, -1)
+        if action.verb != "give" or card not in self._excess(draft)[1]:
+            return False
+        discard_card(draft, self.seat, card)
         draft.push(self)
+        return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         game = state.table.game

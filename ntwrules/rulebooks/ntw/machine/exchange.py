@@ -10,11 +10,11 @@ from ntwrules.model.outcome import Outcome
 from ntwrules.model.reading import Reader
 from ntwrules.model.seats import SEATS, Seat
 from ntwrules.rulebooks.ntw.machine.deeds import SkipDeed
-from ntwrules.rulebooks.ntw.machine.draft import Owed
+from ntwrules.rulebooks.ntw.machine.draft import Draft, Owed
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.machine.pending import frame_to_json, frames_from_json, unsound
 from ntwrules.rulebooks.ntw.machine.position import dry_for
-from ntwrules.rulebooks.ntw.machine.state import NtwState
+from ntwrules.rulebooks.ntw.machine.state import NtwState, finished
 from ntwrules.rulebooks.ntw.machine.table import Table
 from ntwrules.rulebooks.ntw.machine.turn import Rolling
 
@@ -156,11 +156,12 @@ def _read(game: NtwGame, whole: Reader) -> NtwState:
     if outcome and entries:
         raise whole.fail("the game is over, so nothing is pending")
     won = bits_of(seats.index(entry.one_of(seats)) for entry in notes.get("won", []).items(4))
-    state = NtwState(
+    draft = Draft(
         table, whole.at("round").number(1, _MOST), turn, water, laid, waiting, home, out, adrift, fresh, hands, draw,
         discard, skips, notes.get("owing", False).flag(), moves, whole.get("seconds", 0).number(0, _MOST), won, outcome,
-        frames,
+        frames, (),
     )  # fmt: skip
+    state = finished(draft)
     _check(state, whole)
     return state
 

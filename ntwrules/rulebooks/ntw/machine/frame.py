@@ -47,16 +47,16 @@ class Frame:
         """True when a decision is needed; otherwise do what happens by itself and take the frame away."""
         return True
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
+    def actions(self, state: Position) -> Sequence[Action]:
         """Everything that may be decided, in a stable order."""
         raise NotImplementedError
 
-    def allows(self, state: NtwState, action: Action) -> object:
-        """May this be decided? Anything true says yes, and is handed to `act`."""
-        raise NotImplementedError
+    def act(self, draft: Draft, action: Action) -> bool:
+        """
+        Carry out a decision, or find that it is not allowed: then the draft is of no use any more.
 
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
-        """Carry out a decision that is allowed. The frame itself is off the stack by now."""
+        The frame itself is off the stack by now.
+        """
         raise NotImplementedError
 
     def verbs(self, state: NtwState) -> tuple[str, ...]:
@@ -105,17 +105,27 @@ class Sending(Frame):
         raise NotImplementedError
 
     def settle(self, draft: Draft) -> bool:
-        if self.ends(draft):
+        found = self.actions(draft)
+        if len(found) > 1:
+            draft.listed = found
             return True
         draft.pending = draft.pending[:-1]
         return False
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
+    def actions(self, state: Position) -> Sequence[Action]:
         return listed(state.table.game.listing, [(self.verb, "", (self.origin(),), ">", self.ends(state))], (PASS,))
 
-    def allows(self, state: NtwState, action: Action) -> bool:
+    def send(self, draft: Draft, end: int) -> None:
+        """Bring it there."""
+        raise NotImplementedError
+
+    def act(self, draft: Draft, action: Action) -> bool:
         if action.verb == "pass":
             return True
-        if action.verb != self.verb or action.numbers[0] != self.origin():
+        if action.verb != self.verb:
             return False
-        return bool(self.ends(state) >> action.numbers[1] & 1)
+        start, end = action.numbers
+        if start != self.origin() or not self.ends(draft) >> end & 1:
+            return False
+        self.send(draft, end)
+        return True

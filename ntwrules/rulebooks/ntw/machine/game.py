@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from ntwrules.model.action import Action
@@ -45,6 +46,8 @@ class NtwGame:
 
         unwalkable, safe, sailing: Structures no pawn stands on; safe from flooding; that carry a pawn across.
 
+        washable: Structures that are not safe from flooding.
+
         cards: Every kind of card in the game; elsewhere counted by their place here.
 
         confronting, rescuing: Per card: can it confront (R1), can it save a pawn (O6)?
@@ -60,7 +63,12 @@ class NtwGame:
         self.variant = variant
         self.grid = Grid(variant.size)
         self.rolls = Rolls(variant)
-        self.listing = Listing(variant.size)
+        self.listing = Listing(self.grid)
+        self.floods = self.listing.everywhere("flood", "")
+        #: The options of a turn (T4, T8).
+        self.may_move = "move" in variant.options
+        self.may_play = "card" in variant.options
+        self.may_throw = "action-die" in variant.options and bool(variant.faces)
         self._routes: dict[Path, Route] = {}
         self._lay_out_structures(variant.structures)
         self._lay_out_cards()
@@ -73,6 +81,7 @@ class NtwGame:
         self.ends: tuple[tuple[Test, End, bool], ...] = tuple(
             (condition_to_test(end.when), end, personal(end.when)) for end in variant.ends
         )
+        self.card_due = lru_cache(maxsize=1024)(variant.issue.due)
         self._tables: dict[tuple[Seat, ...], Table] = {}
 
     def _lay_out_structures(self, structures: tuple[Structure, ...]) -> None:
@@ -95,6 +104,7 @@ class NtwGame:
         self.unwalkable = self._those(lambda structure: not structure.walkable)
         self.safe = self._those(lambda structure: structure.dry)
         self.sailing = self._those(lambda structure: structure.sails)
+        self.washable = tuple(i for i, structure in enumerate(structures) if not structure.dry)
 
     def _those(self, wanted: Callable[[Structure], bool]) -> Structures:
         found = [i for i, structure in enumerate(self.structures) if wanted(structure)]
@@ -138,8 +148,11 @@ class NtwGame:
         self.card_uses = tuple(self._plans(plans, card, i) for i, card in enumerate(self.cards))
         self.face_uses = tuple(self._plans(plans, face, -1) for face in variant.faces)
         self.plans = tuple(plans)
-        #: Per card what its uses begin with.
-        self.openings = tuple(tuple(use[0] for use in uses) for uses in self.card_uses)
+        #: Per number card what its uses begin with; nothing for a letter.
+        self.openings = tuple(
+            tuple(use[0] for use in uses) if number is not None else ()
+            for uses, number in zip(self.card_uses, self.numbers, strict=True)
+        )
         self.draws = tuple(Action("draw", card.key) for card in self.cards)
 
     def _plans(self, plans: list[Plan], source: Card | Face, card: int) -> tuple[tuple[Plan, ...], ...]:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, compress
+from itertools import chain, compress, repeat
 from typing import overload
 
 from ntwrules.model.action import Action
-from ntwrules.model.grid import bit_at, bit_list
+from ntwrules.model.grid import Grid, bit_at, bit_list
 
 __all__ = ["Listed", "Listing", "Row", "listed"]
 
-#: Rows of steps kept before they are forgotten, so that the notebook never grows without bound.
-_MOST_ROWS = 20_000
+#: Rows of steps kept per cell before they are forgotten, so that the notebook never grows without bound.
+_MOST_ROWS = 64
 
 #: Makes an action without the detour over its constructor.
 _new = tuple.__new__
@@ -26,21 +26,37 @@ _BITS = bytes(1 if byte == ord("1") else 0 for byte in range(256))
 Row = tuple[str, str, tuple[int, ...], str, int]
 
 
+class Steps(dict[int, tuple[Action, ...]]):
+    """The steps from one cell, by the set of cells where they end."""
+
+    __slots__ = ("_start",)
+
+    def __init__(self, start: int) -> None:
+        self._start = start
+
+    def __missing__(self, ends: int) -> tuple[Action, ...]:
+        if len(self) >= _MOST_ROWS:
+            self.clear()
+        found = self[ends] = tuple(Action("move", "", (self._start, end)) for end in bit_list(ends))
+        return found
+
+
 class Listing:
     """A notebook of actions for one game, so that writing out the same row again is cheap."""
 
-    __slots__ = ("_everywhere", "_steps", "size")
+    __slots__ = ("_everywhere", "grid", "steps")
 
-    def __init__(self, size: int) -> None:
-        self.size = size
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
         self._everywhere: dict[tuple[str, str], tuple[Action, ...]] = {}
-        self._steps: dict[tuple[int, int], tuple[Action, ...]] = {}
+        #: Per cell, ``move cell>end`` for every end of a set, lowest first.
+        self.steps = tuple(map(Steps, grid))
 
     def everywhere(self, verb: str, key: str) -> tuple[Action, ...]:
         """``verb key cell`` for every cell of the board."""
         row = self._everywhere.get((verb, key))
         if row is None:
-            row = tuple(Action(verb, key, (cell,)) for cell in range(self.size**2))
+            row = tuple(Action(verb, key, (cell,)) for cell in self.grid)
             row = self._everywhere.setdefault((verb, key), row)
         return row
 
@@ -48,30 +64,21 @@ class Listing:
         """Every action of a row, lowest cell first."""
         verb, key, begun, mark, cells = row
         if begun:
-            return [_new(Action, (verb, key, (*begun, end), mark)) for end in bit_list(cells)]
+            numbers = zip(*map(repeat, begun), bit_list(cells), strict=False)
+            return map(_new, repeat(Action), zip(repeat(verb), repeat(key), numbers, repeat(mark), strict=False))
         whole = self.everywhere(verb, key)
         if cells.bit_count() < _MANY:
             return map(whole.__getitem__, bit_list(cells))
         return compress(whole, bin(cells)[:1:-1].encode().translate(_BITS))
 
-    def steps(self, start: int, ends: int) -> tuple[Action, ...]:
-        """``move start>end`` for every end, lowest first."""
-        known = self._steps.get((start, ends))
-        if known is None:
-            if len(self._steps) >= _MOST_ROWS:
-                self._steps.clear()
-            moves = (_new(Action, ("move", "", (start, end), ">")) for end in bit_list(ends))
-            known = self._steps[start, ends] = tuple(moves)
-        return known
 
-
-def listed(listing: Listing, rows: list[Row], single: tuple[Action, ...] = ()) -> Sequence[Action]:
+def listed(listing: Listing, rows: list[Row], single: Sequence[Action] = ()) -> Sequence[Action]:
     """The actions of these rows and *single* ones: few of them at once, many only when somebody looks."""
     count = 0
     for row in rows:
         count += row[4].bit_count()
     if count > _MANY:
-        return Listed(listing, rows, single, count + len(single))
+        return Listed(listing, rows, tuple(single), count + len(single))
     found: list[Action] = []
     for row in rows:
         found += listing.write(row)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from ntwrules.model.grid import Route, bit_list
-from ntwrules.rulebooks.ntw.machine.position import Position, bare_land, dry_for, occupied, tops, uncovered
+from ntwrules.model.grid import Route, bit_list, few_bits
+from ntwrules.rulebooks.ntw.machine.position import Position, bare_land, uncovered
 
-__all__ = ["Reach", "boat_ends", "boats_at", "movable"]
+__all__ = ["Reach", "boat_ends", "movable"]
 
 
-def movable(at: Position, seat: int) -> list[int]:
+def movable(at: Position, seat: int) -> tuple[int, ...]:
     """Cells of the pawns that can move by themselves: not home, not drowning (B6, F7)."""
-    cells = bit_list(at.out[seat])
-    if at.waiting[seat]:
-        cells.append(at.table.starts[seat])
-    return cells
+    cells = few_bits(at.out[seat])
+    return (*cells, at.table.starts[seat]) if at.waiting[seat] else cells
 
 
 class Reach:
@@ -34,25 +32,21 @@ class Reach:
         self.at = at
         self.seat = seat
         self.grid = at.table.game.grid
-        self.dry = dry_for(at, seat)
-        self.goal = self.dry & ~occupied(at)
+        self.dry = at.dry | at.table.camps[seat]
+        self.goal = self.dry & ~at.occupied
         self.pawns = movable(at, seat)
         self._found: dict[int, list[tuple[int, int]]] = {}
 
-    def can_move(self) -> bool:
-        """Is there a step or a sail for some pawn?"""
-        beside = self.grid.beside
-        return any(beside[cell] & self.goal for cell in self.pawns) or bool(self.sails())
-
     def sails(self) -> list[tuple[int, int, int]]:
         """Every pawn that can board, over which cell, and where to (M4)."""
-        boats = boats_at(self.at)
+        boats = self.at.boats & ~self.at.occupied
         if not boats:
             return []
         beside, goal = self.grid.beside, self.goal
         return [
             (cell, boat, ends)
             for cell in self.pawns
+            if beside[cell] & boats
             for boat in bit_list(beside[cell] & boats)
             if (ends := beside[boat] & goal & ~(1 << cell))
         ]
@@ -90,12 +84,6 @@ class Reach:
         return bool(at.out[self.seat] >> cell & 1 or (cell == at.table.starts[self.seat] and at.waiting[self.seat]))
 
 
-def boats_at(at: Position) -> int:
-    """Cells with something that carries a pawn across and is free (M4)."""
-    boats = tops(at, at.table.game.sailing)
-    return boats and boats & ~occupied(at)
-
-
 def boat_ends(at: Position, boat: int, beside_cell: int) -> int:
     """Where the boat that brought a pawn to *beside_cell* may be laid now (M4)."""
     game = at.table.game
@@ -109,4 +97,4 @@ def boat_ends(at: Position, boat: int, beside_cell: int) -> int:
     else:
         ground = at.water if game.structures[structure].on == "water" else bare_land(at)
     reached = game.grid.connected(bit, ground & game.grid.beside[beside_cell])
-    return reached & ~bit & ~occupied(at)
+    return reached & ~bit & ~at.occupied

@@ -43,31 +43,26 @@ def offers(at: Position, seat: int, plan: Plan, moved: int = 0) -> tuple[list[Ro
     return [], (ACCEPT,) if deed.possible(at, seat) else ()
 
 
-def plays(reach: Reach, card: int) -> tuple[list[Row], tuple[Action, ...]]:
+def plays(reach: Reach, openings: tuple[Plan, ...]) -> tuple[list[Row], tuple[Action, ...]]:
     """
-    The ways to play a number card: what its uses begin with (T6, C7).
+    The ways to play a number card, of which *openings* are what its uses begin with (T6, C7).
 
     Where two uses lead to the same cell it is one action.
     """
     at, seat = reach.at, reach.seat
     game = at.table.game
-    key = game.cards[card].key
+    key, card = openings[0].source, openings[0].card
     cells = 0
-    pairs: dict[str, dict[int, int]] = {}
+    rows: list[Row] = []
     words: tuple[Action, ...] = ()
-    for plan in game.openings[card]:
+    for plan in openings:
         deed = plan.deed
         if plan.each or isinstance(deed, PlainDeed):
             if anybody(at, seat, plan):
                 words += (Action("play", key),)
         elif isinstance(deed, PairDeed):
-            choices = deed.choices(reach)
-            ends_of = pairs.get(deed.mark)
-            if ends_of is None:
-                pairs[deed.mark] = dict(choices)
-            else:
-                for start, ends in choices:
-                    ends_of[start] = ends_of.get(start, 0) | ends
+            mark = deed.mark
+            rows += [("play", key, (start,), mark, ends) for start, ends in deed.choices(reach)]
         elif isinstance(deed, CellDeed):
             for _, choice in deed.choices(at, seat):
                 cells |= choice
@@ -77,10 +72,20 @@ def plays(reach: Reach, card: int) -> tuple[list[Row], tuple[Action, ...]]:
                 for other in deed.choices(at, seat)
                 if other != card or at.hands[seat][card] > 1
             )
-    rows: list[Row] = [("play", key, (), ">", cells)] if cells else []
-    for mark, ends_of in pairs.items():
-        rows += [("play", key, (start,), mark, ends) for start, ends in ends_of.items()]
+    if len(rows) > 1 and len(openings) > 1:
+        rows = _joined(rows)
+    if cells:
+        rows.insert(0, ("play", key, (), ">", cells))
     return rows, tuple(dict.fromkeys(words)) if words else ()
+
+
+def _joined(rows: list[Row]) -> list[Row]:
+    """Rows that begin alike made one, by mark."""
+    found: dict[str, dict[Row, int]] = {}
+    for verb, key, begun, mark, ends in rows:
+        alike = found.setdefault(mark, {})
+        alike[verb, key, begun, mark, 0] = alike.get((verb, key, begun, mark, 0), 0) | ends
+    return [(*row[:4], ends) for alike in found.values() for row, ends in alike.items()]
 
 
 def fits(at: Position, seat: int, plan: Plan, action: Action, *, played: bool, moved: int = 0) -> bool:

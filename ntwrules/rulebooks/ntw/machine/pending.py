@@ -11,7 +11,6 @@ from ntwrules.model.reading import Reader
 from ntwrules.rulebooks.ntw.machine.deeds import confronted
 from ntwrules.rulebooks.ntw.machine.drawing import Drawing, Limiting
 from ntwrules.rulebooks.ntw.machine.frame import Frame
-from ntwrules.rulebooks.ntw.machine.position import floodable
 from ntwrules.rulebooks.ntw.machine.state import NtwState
 from ntwrules.rulebooks.ntw.machine.stepping import Boating, Moving
 from ntwrules.rulebooks.ntw.machine.strongest import Duelling, Following, Pushing, Showing
@@ -31,8 +30,9 @@ FRAMES: dict[str, type[Frame]] = {
 }  # fmt: skip
 
 _SEATS = ("seat", "rival")
-_SETS = ("cells", "moved")
+_SETS = ("moved",)
 _CELLS = ("boat", "start", "end")
+_MOST_DICE, _MOST_FACE = 99, 9999
 
 
 def frame_to_json(table: Table, frame: Frame) -> dict[str, Any]:
@@ -45,6 +45,8 @@ def frame_to_json(table: Table, frame: Frame) -> dict[str, Any]:
             value = table.seats[value]
         elif name in _SETS:
             value = bit_list(value)
+        elif name == "roll":
+            value = list(value)
         elif name == "card":
             value = game.cards[value].key
         elif name == "plan":
@@ -73,6 +75,8 @@ def _value(table: Table, name: str, entry: Reader) -> Any:
         return table.seats.index(entry.one_of(table.seats))
     if name in _SETS:
         return entry.cells(size)
+    if name == "roll":
+        return tuple(die.number(0, _MOST_FACE) for die in entry.items(_MOST_DICE))
     if name in _CELLS:
         return entry.number(0, size * size - 1)
     if name in ("main", "spent"):
@@ -134,9 +138,10 @@ def _unsound_cells(state: NtwState, frame: Frame) -> str:
         return bool(state.out[seat] >> cell & 1 or waits)
 
     match frame:
-        case Flooding(cells=cells):
-            if not cells or cells & ~floodable(state):
-                return "those cells cannot be flooded"
+        case Flooding(seat=seat, roll=roll):
+            throw = state.table.throws[seat][roll]
+            if throw is None or not throw.cells & state.floodable:
+                return "that roll floods nothing"
         case Showing(seat=defender, rival=attacker, start=start, end=end):
             if not stands(attacker, start) or confronted(state, end) != defender or attacker == defender:
                 return "there are no two pawns there"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from attrs import frozen
 
 if TYPE_CHECKING:
+    from ntwrules.rulebooks.ntw.machine.draft import Draft
     from ntwrules.rulebooks.ntw.machine.table import Table
 
 __all__ = [
@@ -15,10 +16,9 @@ __all__ = [
     "Structures",
     "bare_land",
     "dry_for",
-    "floodable",
     "layable",
-    "occupied",
     "removable",
+    "survey",
     "tops",
     "uncovered",
 ]
@@ -61,6 +61,14 @@ class Position(Protocol):
 
         adrift: Cells of the drowning pawns, per seat (F4).
 
+        dry: Land and walkable structures, starts and finishes left aside.
+
+        floodable: Land, and structures that are not safe from the water (F1, F2).
+
+        boats: Cells with something that carries a pawn across (M4).
+
+        occupied: Cells with a pawn, starts and finishes left aside: nobody but their owner comes there (B6).
+
         hands: Cards by kind, per seat; a card A in front of its holder counts.
     """
 
@@ -85,6 +93,14 @@ class Position(Protocol):
     @property
     def fresh(self) -> tuple[int, ...]: ...
     @property
+    def dry(self) -> int: ...
+    @property
+    def floodable(self) -> int: ...
+    @property
+    def boats(self) -> int: ...
+    @property
+    def occupied(self) -> int: ...
+    @property
     def hands(self) -> tuple[tuple[int, ...], ...]: ...
     @property
     def draw(self) -> tuple[int, ...]: ...
@@ -94,18 +110,6 @@ class Position(Protocol):
     def moves(self) -> tuple[int, ...]: ...
     @property
     def seconds(self) -> int: ...
-
-
-def occupied(at: Position) -> int:
-    """Cells with a pawn, starts and finishes left aside: nobody but their owner comes there (B6)."""
-    found = 0
-    for cells in at.out:
-        if cells:
-            found |= cells
-    for cells in at.adrift:
-        if cells:
-            found |= cells
-    return found
 
 
 def uncovered(at: Position, structure: int) -> int:
@@ -129,18 +133,16 @@ def tops(at: Position, structures: Structures) -> int:
 
 def dry_for(at: Position, seat: int) -> int:
     """Where a pawn of *seat* may stand: land, walkable structures, its own start and finish."""
-    table = at.table
-    return table.enterable[seat] & ~(at.water | tops(at, table.game.unwalkable))
+    return at.dry | at.table.camps[seat]
 
 
-def floodable(at: Position) -> int:
-    """Land, and structures that are not safe from the water (F1, F2)."""
-    table = at.table
-    water, laid, found = table.last_floodable
-    if water is not at.water or laid is not at.laid:
-        found = table.open_cells & ~(at.water | tops(at, table.game.safe))
-        table.last_floodable = at.water, at.laid, found
-    return found
+def survey(draft: Draft) -> None:
+    """Work out anew what depends on water and structures."""
+    table = draft.table
+    game = table.game
+    draft.dry = table.open_cells & ~(draft.water | tops(draft, game.unwalkable))
+    draft.floodable = table.open_cells & ~(draft.water | tops(draft, game.safe))
+    draft.boats = tops(draft, game.sailing)
 
 
 def bare_land(at: Position) -> int:
@@ -163,9 +165,9 @@ def layable(at: Position, structure: int) -> int:
         ground = at.water
     else:
         ground = bare_land(at)
-    return ground & ~occupied(at)
+    return ground & ~at.occupied
 
 
 def removable(at: Position, structure: int) -> int:
     """Where this structure may be taken away: nothing and nobody on it (S4)."""
-    return uncovered(at, structure) & ~occupied(at)
+    return uncovered(at, structure) & ~at.occupied

@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable
 
 from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Operator, Or, Quantity, Value
-from ntwrules.rulebooks.ntw.machine.position import Position, dry_for, floodable, tops
+from ntwrules.rulebooks.ntw.machine.position import Position, dry_for
 
 __all__ = ["QUANTITIES", "Count", "Test", "blocked", "by_pawns", "condition_to_test", "holds", "names_stalemate"]
 
@@ -30,7 +30,7 @@ def blocked(at: Position, seat: int) -> bool:
     if not pawns:
         return False
     grid = table.game.grid
-    ground = dry_for(at, seat) | tops(at, table.game.sailing)
+    ground = dry_for(at, seat) | at.boats
     reached = grid.connected(1 << table.finishes[seat], ground)
     return bool(pawns & ~(reached | grid.around(reached)))
 
@@ -51,7 +51,7 @@ QUANTITIES: dict[str, Count] = {
     "moves": lambda at, seat, over: sum(at.moves),
     "own moves": lambda at, seat, over: at.moves[seat],
     "minutes": lambda at, seat, over: at.seconds // 60,
-    "floodable cells": lambda at, seat, over: (floodable(at) & at.table.nameable).bit_count(),
+    "floodable cells": lambda at, seat, over: (at.floodable & at.table.nameable).bit_count(),
     "water cells": lambda at, seat, over: at.water.bit_count(),
     "blocked players": lambda at, seat, over: sum(blocked(at, other) for other in _seats(at)),
     "players": lambda at, seat, over: len(at.table.seats),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ntwrules.model.refusal import Refusal
-from ntwrules.rulebooks.ntw.machine.position import Position, floodable, layable, occupied, uncovered
+from ntwrules.rulebooks.ntw.machine.position import Position, layable, uncovered
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 
 __all__ = ["entering", "flooding", "holding", "laying", "off_board", "pawn", "removing", "top_key"]
@@ -43,7 +43,7 @@ def entering(at: Position, seat: int, cell: int) -> Reason:
     """Why a pawn of *seat* cannot end on *cell*."""
     table = at.table
     game = table.game
-    if not table.enterable[seat] >> cell & 1:
+    if not (table.open_cells | table.camps[seat]) >> cell & 1:
         owner = next(
             name for name, a, b in zip(table.seats, table.starts, table.finishes, strict=True) if cell in (a, b)
         )
@@ -53,7 +53,7 @@ def entering(at: Position, seat: int, cell: int) -> Reason:
     key = top_key(at, cell)
     if key and not game.structures[game.structure_index[key]].walkable:
         return refuse(game, "not-walkable", cell=cell, key=key)
-    if occupied(at) >> cell & 1:
+    if at.occupied >> cell & 1:
         return refuse(game, "occupied", cell=cell)
     return None
 
@@ -61,7 +61,7 @@ def entering(at: Position, seat: int, cell: int) -> Reason:
 def flooding(at: Position, cell: int) -> Reason:
     """Why *cell* cannot be put under water (F2)."""
     game = at.table.game
-    if floodable(at) >> cell & 1:
+    if at.floodable >> cell & 1:
         return None
     if at.water >> cell & 1:
         return refuse(game, "already-water", cell=cell)
@@ -80,7 +80,7 @@ def laying(at: Position, structure: int, cell: int) -> Reason:
         return refuse(game, "none-left", key=kind.key, supply=kind.supply)
     if not at.table.open_cells >> cell & 1:
         return refuse(game, "camp-kept", cell=cell)
-    if occupied(at) >> cell & 1:
+    if at.occupied >> cell & 1:
         return refuse(game, "pawn-there", cell=cell)
     return refuse(game, "wrong-ground", key=kind.key, on=kind.on, cell=cell)
 
@@ -93,7 +93,7 @@ def removing(at: Position, structure: int, cell: int) -> Reason:
         return refuse(game, "not-there", key=key, cell=cell)
     if not uncovered(at, structure) >> cell & 1:
         return refuse(game, "covered", key=key, cell=cell)
-    if occupied(at) >> cell & 1:
+    if at.occupied >> cell & 1:
         return refuse(game, "under-pawn", key=key, cell=cell)
     return None
 

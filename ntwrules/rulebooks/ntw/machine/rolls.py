@@ -12,7 +12,7 @@ from math import prod
 from ntwrules.model.action import Action
 from ntwrules.model.dice import PLACES, Method
 from ntwrules.model.errors import DataError
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.seats import Seat
 from ntwrules.model.views import absolute
 from ntwrules.rulebooks.ntw.variant import NtwVariant
 
@@ -20,9 +20,6 @@ __all__ = ["MOST_ROLLS", "Rolls", "digits"]
 
 #: No set of dice may have more different throws than this.
 MOST_ROLLS = 200_000
-
-#: Cells of a throw are remembered for sets of dice up to this size.
-_REMEMBERED = 5_000
 
 
 def digits(method: Method, faces: tuple[int, ...], most: int = 9) -> frozenset[int]:
@@ -68,7 +65,6 @@ class Rolls:
         )
         if prod(len(set(faces)) for faces in self.faces) > MOST_ROLLS:
             raise DataError(f"the dice have more than {MOST_ROLLS} different throws")
-        self._views: dict[Seat, dict[tuple[int, ...], int]] = {seat: {} for seat in SEATS}
         self._even = all(len(set(faces)) == len(faces) for faces in self.faces)
 
     @cached_property
@@ -108,13 +104,13 @@ class Rolls:
 
     def cells(self, seat: Seat, numbers: tuple[int, ...]) -> int:
         """The absolute cells that *seat* may name with this throw, floodable or not (D3)."""
-        view = self._views[seat]
-        found = view.get(numbers)
-        if found is None:
-            found = self._read(seat, numbers)
-            if len(self.actions) <= _REMEMBERED:
-                view[numbers] = found
-        return found
+        if self.digital:
+            return 1 << absolute(numbers[0], seat, self.size)
+        sets = [
+            set(digits(self.method, tuple(numbers[i] for i in dice), 99 if place == "hundreds" else 9))
+            for place, dice in zip(PLACES, self._places, strict=True)
+        ]
+        return self._mask(seat, sets)
 
     def nameable(self, seat: Seat) -> int:
         """The cells that some throw lets *seat* name (W2)."""
@@ -125,15 +121,6 @@ class Rolls:
             most = 99 if place == "hundreds" else 9
             throws = product(*(set(self.faces[i]) for i in dice))
             sets.append(set().union(*(digits(self.method, throw, most) for throw in throws)))
-        return self._mask(seat, sets)
-
-    def _read(self, seat: Seat, numbers: tuple[int, ...]) -> int:
-        if self.digital:
-            return 1 << absolute(numbers[0], seat, self.size)
-        sets = [
-            set(digits(self.method, tuple(numbers[i] for i in dice), 99 if place == "hundreds" else 9))
-            for place, dice in zip(PLACES, self._places, strict=True)
-        ]
         return self._mask(seat, sets)
 
     def _mask(self, seat: Seat, sets: list[set[int]]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ntwrules.rulebooks.ntw.machine.draft import Draft
 from ntwrules.rulebooks.ntw.machine.drawing import Drawing
 from ntwrules.rulebooks.ntw.machine.ending import end_turn
-from ntwrules.rulebooks.ntw.machine.turn import Beginning, skip_or_roll
+from ntwrules.rulebooks.ntw.machine.turn import ROLLING, Beginning, skip_or_roll
 
 __all__ = ["begin_game", "begin_turn", "settle"]
 
@@ -13,30 +13,34 @@ __all__ = ["begin_game", "begin_turn", "settle"]
 def settle(draft: Draft) -> None:
     """Do everything that happens by itself."""
     while True:
-        if draft.pending:
-            frame = draft.pending[-1]
+        pending = draft.pending
+        if pending:
+            frame = pending[-1]
             if frame.asks or frame.settle(draft):
                 return
         elif end_turn(draft):
             return
         else:
-            draft.turn += 1
-            if draft.turn == len(draft.table.seats):
-                draft.turn = 0
+            turn = draft.turn + 1
+            if turn == len(draft.table.seats):
+                turn = 0
                 draft.round += 1
                 draft.tell("round-over")
+            draft.turn = turn
             begin_turn(draft)
 
 
 def begin_turn(draft: Draft) -> None:
     """Cards that are due come first; then skipping and the roll (T2, C2)."""
     seat = draft.turn
-    issue = draft.table.game.variant.issue
+    game = draft.table.game
     draft.owing = bool(draft.skips[seat])
-    if issue.due(draft.round - 1):
-        draft.push(Beginning(seat), *(Drawing(seat),) * issue.count)
-    else:
+    if game.card_due(draft.round - 1):
+        draft.push(Beginning(seat), *(Drawing(seat),) * game.variant.issue.count)
+    elif draft.owing:
         skip_or_roll(draft, seat)
+    else:
+        draft.pending += ROLLING[seat]
 
 
 def begin_game(draft: Draft) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -27,13 +27,17 @@ if TYPE_CHECKING:
     from ntwrules.rulebooks.ntw.machine.game import NtwGame
     from ntwrules.rulebooks.ntw.machine.table import Table
 
-__all__ = ["NtwState"]
+__all__ = ["NtwState", "finished"]
 
 
-@frozen(weakref_slot=False)
+#: Makes a draft without the detour over its constructor.
+_new = object.__new__
+
+
+@frozen(init=False, weakref_slot=False)
 class NtwState:
     """
-    A moment of a game; it never changes. Per seat means: counted in the order of play.
+    A moment of a game; it never changes. It is made from a draft. Per seat means: counted in the order of play.
 
     Attributes:
         table: Who plays on which board.
@@ -56,6 +60,8 @@ class NtwState:
 
         fresh: Those of them that fell in during the owner's own turn, which is still going on (F5).
 
+        dry, floodable, boats, occupied: What follows from those, kept since everything asks for it (see `Position`).
+
         hands: Cards by kind, per seat.
 
         draw: The draw pile by kind.
@@ -74,9 +80,11 @@ class NtwState:
 
         outcome: How it ended, once it has.
 
-        pending: What is still to be done, the next thing last.
+        pending: What is still to be done, the next thing last; nothing when it is over.
 
         told: What happened by itself since the last decision.
+
+        listed: What may be decided, once somebody has asked.
     """
 
     table: Table
@@ -89,6 +97,10 @@ class NtwState:
     out: tuple[int, ...]
     adrift: tuple[int, ...]
     fresh: tuple[int, ...]
+    dry: int = field(eq=False, repr=False)
+    floodable: int = field(eq=False, repr=False)
+    boats: int = field(eq=False, repr=False)
+    occupied: int = field(eq=False, repr=False)
     hands: tuple[tuple[int, ...], ...]
     draw: tuple[int, ...]
     discard: tuple[int, ...]
@@ -99,8 +111,8 @@ class NtwState:
     won: int
     outcome: Outcome | None
     pending: tuple[Frame, ...]
-    told: tuple[Told, ...] = field(default=(), eq=False, repr=False)
-    _listed: Sequence[Action] | None = field(default=None, init=False, eq=False, repr=False)
+    told: tuple[Told, ...] = field(eq=False, repr=False)
+    listed: Sequence[Action] | None = field(eq=False, repr=False)
 
     @classmethod
     def opening(cls, table: Table) -> NtwState:
@@ -113,15 +125,38 @@ class NtwState:
             game.copies, game.none, ((),) * seats, False, nothing, 0, 0, None, (), (),
         )  # fmt: skip
         begin_game(draft)
-        return _finished(draft)
+        return finished(draft)
 
     def draft(self) -> Draft:
-        """A copy that may be changed, on the way to the next state."""
-        return Draft(
-            self.table, self.round, self.turn, self.water, self.laid, self.waiting, self.home, self.out, self.adrift,
-            self.fresh, self.hands, self.draw, self.discard, self.skips, self.owing, self.moves, self.seconds, self.won,
-            self.outcome, self.pending, (),
-        )  # fmt: skip
+        """A copy that may be changed, on the way to the next state. Written out: every decision makes one."""
+        draft = _new(Draft)
+        draft.table = self.table
+        draft.round = self.round
+        draft.turn = self.turn
+        draft.water = self.water
+        draft.laid = self.laid
+        draft.waiting = self.waiting
+        draft.home = self.home
+        draft.out = self.out
+        draft.adrift = self.adrift
+        draft.fresh = self.fresh
+        draft.dry = self.dry
+        draft.floodable = self.floodable
+        draft.boats = self.boats
+        draft.occupied = self.occupied
+        draft.hands = self.hands
+        draft.draw = self.draw
+        draft.discard = self.discard
+        draft.skips = self.skips
+        draft.owing = self.owing
+        draft.moves = self.moves
+        draft.seconds = self.seconds
+        draft.won = self.won
+        draft.outcome = self.outcome
+        draft.pending = self.pending
+        draft.told = ()
+        draft.listed = None
+        return draft
 
     @property
     def game(self) -> NtwGame:
@@ -136,7 +171,7 @@ class NtwState:
     @property
     def to_act(self) -> Actor:
         """Who decides next: a seat, ``chance``, or None when it is over."""
-        if self.outcome is not None:
+        if not self.pending:
             return None
         frame = self.pending[-1]
         return "chance" if frame.chance else self.table.seats[frame.seat]
@@ -149,10 +184,10 @@ class NtwState:
     @property
     def actions(self) -> Sequence[Action]:
         """Every legal action of the one to act, each once, in a stable order; at chance the possible outcomes."""
-        listed = self._listed
+        listed = self.listed
         if listed is None:
-            listed = () if self.outcome is not None else self.pending[-1].actions(self)
-            object.__setattr__(self, "_listed", listed)
+            listed = self.pending[-1].actions(self) if self.pending else ()
+            object.__setattr__(self, "listed", listed)
         return listed
 
     @property
@@ -176,21 +211,15 @@ class NtwState:
         """
         if isinstance(action, str):
             action = text_to_action(action)
-        try:
-            meant = self.outcome is None and self.pending[-1].allows(self, action)
-        except (AttributeError, IndexError, TypeError, ValueError) as problem:
-            raise MalformedAction(str(action)) from problem
-        if not meant:
-            reason = self.why_not(action)
-            assert reason is not None
-            raise IllegalAction(reason, str(action))
         pending = self.pending
-        draft = Draft(
-            self.table, self.round, self.turn, self.water, self.laid, self.waiting, self.home, self.out, self.adrift,
-            self.fresh, self.hands, self.draw, self.discard, self.skips, self.owing, self.moves, self.seconds, self.won,
-            None, pending[:-1], (),
-        )  # fmt: skip
-        pending[-1].act(draft, action, meant)
+        draft = self.draft()
+        draft.pending = pending[:-1]
+        try:
+            allowed = pending and pending[-1].act(draft, action)
+        except (AttributeError, IndexError, TypeError, ValueError) as problem:
+            raise _malformed(action, problem) from problem
+        if not allowed:
+            raise IllegalAction(self._reason(action), str(action))
         settle(draft)
         draft.__class__ = NtwState  # type: ignore[assignment]
         return draft  # type: ignore[return-value]
@@ -199,29 +228,30 @@ class NtwState:
         """Why *action* is not allowed, or None when it is."""
         if isinstance(action, str):
             action = text_to_action(action)
+        draft = self.draft()
+        draft.pending = self.pending[:-1]
+        try:
+            allowed = self.pending and self.pending[-1].act(draft, action)
+            return None if allowed else self._reason(action)
+        except (AttributeError, IndexError, TypeError, ValueError) as problem:
+            raise _malformed(action, problem) from problem
+
+    def _reason(self, action: Action) -> Refusal:
         if self.outcome is not None:
             return refuse(self.table.game, "over", rule=self.outcome.reason)
-        frame = self.pending[-1]
-        try:
-            return None if frame.allows(self, action) else frame.reason(self, action)
-        except (AttributeError, IndexError, TypeError, ValueError) as problem:
-            raise MalformedAction(str(action)) from problem
+        return self.pending[-1].reason(self, action)
 
     def sample(self, rng: random.Random) -> Action:
         """At chance: one outcome, with its right probability."""
-        frame = self.pending[-1] if self.outcome is None else None
-        if frame is None or not frame.chance:
-            frame = self._chance()
-        return frame.sample(self, rng)
+        if not self.pending or not self.pending[-1].chance:
+            raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
+        return self.pending[-1].sample(self, rng)
 
     def chances(self) -> Sequence[tuple[Action, Fraction]]:
         """At chance: every outcome and how likely it is; together 1."""
-        return self._chance().chances(self)
-
-    def _chance(self) -> Frame:
-        if self.outcome is not None or not self.pending[-1].chance:
+        if not self.pending or not self.pending[-1].chance:
             raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
-        return self.pending[-1]
+        return self.pending[-1].chances(self)
 
     def tick(self, seconds: int) -> NtwState:
         """The same moment, so much table time later."""
@@ -230,7 +260,7 @@ class NtwState:
         draft = self.draft()
         draft.told = self.told
         draft.seconds += seconds
-        return _finished(draft)
+        return finished(draft)
 
     def view(self, seat: Seat) -> NtwState:
         """What *seat* can know of it: in this game, everything (C3)."""
@@ -243,7 +273,15 @@ class NtwState:
         return to_json(self)
 
 
-def _finished(draft: Draft) -> NtwState:
+def finished(draft: Draft) -> NtwState:
     """The draft itself, frozen from now on; the two classes have the same slots."""
     draft.__class__ = NtwState  # type: ignore[assignment]
-    return cast("NtwState", draft)
+    return draft  # type: ignore[return-value]
+
+
+def _malformed(action: Action, problem: Exception) -> Exception:
+    """What to raise for an action that is never written like that; a fault of our own stays one."""
+    try:
+        return problem if text_to_action(str(action)) == action else MalformedAction(str(action))
+    except (MalformedAction, TypeError):
+        return MalformedAction(str(action))

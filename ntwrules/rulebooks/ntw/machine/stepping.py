@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from ntwrules.model.action import Action
+from ntwrules.model.grid import few_bits
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine import reasons
 from ntwrules.rulebooks.ntw.machine.changes import lay_structure, move_pawn, remove_structure
-from ntwrules.rulebooks.ntw.machine.draft import Draft, put
+from ntwrules.rulebooks.ntw.machine.draft import Draft
 from ntwrules.rulebooks.ntw.machine.frame import PASS, Frame, Sending
-from ntwrules.rulebooks.ntw.machine.moving import Reach, boat_ends, boats_at
-from ntwrules.rulebooks.ntw.machine.position import Position, dry_for, occupied, uncovered
+from ntwrules.rulebooks.ntw.machine.moving import Reach, boat_ends
+from ntwrules.rulebooks.ntw.machine.position import Position, uncovered
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 
 if TYPE_CHECKING:
@@ -28,37 +29,42 @@ class Movement(Frame):
 
     __slots__ = ()
 
-    def _moves(self, reach: Reach) -> list[Action]:
-        listing = reach.at.table.game.listing
-        beside, goal = reach.grid.beside, reach.goal
+    def _moves(self, at: Position) -> list[Action]:
+        """Every step and every sail of a pawn of the seat."""
+        table, seat = at.table, self.seat
+        listing = table.game.listing
+        steps, beside = listing.steps, table.game.grid.beside
+        goal = (at.dry | table.camps[seat]) & ~at.occupied
         found: list[Action] = []
-        for start in reach.pawns:
-            if ends := beside[start] & goal:
-                found += listing.steps(start, ends)
-        for start, over, ends in reach.sails():
-            found += listing.write(("sail", "", (start, over), ">", ends))
+        for start in few_bits(at.out[seat]):
+            found += steps[start][goal & beside[start]]
+        if at.waiting[seat]:
+            start = table.starts[seat]
+            found += steps[start][goal & beside[start]]
+        if at.boats:
+            for start, over, ends in Reach(at, seat).sails():
+                found += listing.write(("sail", "", (start, over), ">", ends))
         return found
 
-    def _allows_move(self, at: Position, action: Action) -> bool:
-        start, end = action.numbers[0], action.numbers[-1]
-        table, seat = at.table, self.seat
-        if not (at.out[seat] >> start & 1 or (start == table.starts[seat] and at.waiting[seat])):
+    def _move(self, draft: Draft, action: Action) -> bool:
+        """One step, or by boat (M1, M4); False when that is not possible."""
+        table, seat = draft.table, self.seat
+        start, *by_boat, end = action.numbers
+        if (action.verb == "sail") != bool(by_boat):
+            raise ValueError(f"{action.verb} with {len(action.numbers)} cells")
+        if not (draft.out[seat] >> start & 1 or (start == table.starts[seat] and draft.waiting[seat])):
             return False
         beside = table.game.grid.beside
-        if action.verb == "move":
-            near = beside[start] >> end & 1
-        else:
-            over = action.numbers[1]
-            on_board = end < len(beside)
-            near = on_board and start != end and beside[start] & boats_at(at) & beside[end] & 1 << over
-        return bool(near and dry_for(at, seat) >> end & 1 and not occupied(at) >> end & 1)
-
-    def _move(self, draft: Draft, action: Action) -> None:
-        start, end = action.numbers[0], action.numbers[-1]
-        move_pawn(draft, self.seat, start, end)
-        draft.moves = put(draft.moves, self.seat, draft.moves[self.seat] + 1)
-        if action.verb == "sail":
-            draft.push(Boating(self.seat, action.numbers[1], end))
+        near = beside[start]
+        if by_boat:
+            (over,) = by_boat
+            near = beside[over] & ~(1 << start) if near & draft.boats & ~draft.occupied & 1 << over else 0
+        if not near & (draft.dry | table.camps[seat]) & ~draft.occupied & 1 << end:
+            return False
+        move_pawn(draft, seat, start, end)
+        if by_boat:
+            draft.push(Boating(seat, over, end))
+        return True
 
     def _why_no_move(self, state: NtwState, action: Action) -> Refusal | None:
         game = state.table.game
@@ -71,7 +77,7 @@ class Movement(Frame):
             return refuse(game, "same-cell", rule="M4" if action.verb == "sail" else "M1")
         if action.verb == "sail":
             over = action.numbers[1]
-            if not boats_at(state) >> over & 1:
+            if not (state.boats & ~state.occupied) >> over & 1:
                 return refuse(game, "no-boat", cell=over)
             if not game.grid.beside[start] >> over & 1:
                 return refuse(game, "not-adjacent", rule="M4", start=start, cell=over)
@@ -100,22 +106,19 @@ class Moving(Movement):
 
     def settle(self, draft: Draft) -> bool:
         rule = draft.table.game.variant.move_after_card
-        if (rule == "always" or (rule == "unless-moved" and not self.spent)) and Reach(draft, self.seat).can_move():
-            return True
+        if rule == "always" or (rule == "unless-moved" and not self.spent):
+            found = self.actions(draft)
+            if len(found) > 1:
+                draft.listed = found
+                return True
         draft.pending = draft.pending[:-1]
         return False
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
-        return (*self._moves(Reach(state, self.seat)), PASS)
+    def actions(self, state: Position) -> Sequence[Action]:
+        return (*self._moves(state), PASS)
 
-    def allows(self, state: NtwState, action: Action) -> bool:
-        if action.verb == "pass":
-            return True
-        return action.verb in ("move", "sail") and self._allows_move(state, action)
-
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
-        if action.verb != "pass":
-            self._move(draft, action)
+    def act(self, draft: Draft, action: Action) -> bool:
+        return action.verb == "pass" or (action.verb in ("move", "sail") and self._move(draft, action))
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         game = state.table.game
@@ -149,11 +152,10 @@ class Boating(Sending):
     def ends(self, at: Position) -> int:
         return boat_ends(at, self.boat, self.end)
 
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
-        if action.verb == "boat":
-            structure = next(s for s in draft.table.game.sailing if uncovered(draft, s) >> self.boat & 1)
-            remove_structure(draft, structure, self.boat)
-            lay_structure(draft, structure, action.numbers[1])
+    def send(self, draft: Draft, end: int) -> None:
+        structure = next(s for s in draft.table.game.sailing if uncovered(draft, s) >> self.boat & 1)
+        remove_structure(draft, structure, self.boat)
+        lay_structure(draft, structure, end)
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         game = state.table.game
@@ -164,6 +166,6 @@ class Boating(Sending):
             return found
         if start != self.boat:
             return refuse(game, "other-boat", cell=self.boat)
-        if occupied(state) >> end & 1:
+        if state.occupied >> end & 1:
             return refuse(game, "occupied", rule="M4", cell=end)
         return refuse(game, "boat-unreachable", cell=end)

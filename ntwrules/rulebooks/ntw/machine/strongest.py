@@ -13,11 +13,18 @@ from attrs import frozen
 from ntwrules.model.action import Action
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine import reasons
-from ntwrules.rulebooks.ntw.machine.changes import discard_card, lift_pawn, move_pawn, return_pawn, sink_pawn
+from ntwrules.rulebooks.ntw.machine.changes import (
+    bring_pawn,
+    discard_card,
+    lift_pawn,
+    move_pawn,
+    return_pawn,
+    sink_pawn,
+)
 from ntwrules.rulebooks.ntw.machine.deeds import confronted
-from ntwrules.rulebooks.ntw.machine.draft import Draft, put
+from ntwrules.rulebooks.ntw.machine.draft import Draft
 from ntwrules.rulebooks.ntw.machine.frame import Frame, Sending
-from ntwrules.rulebooks.ntw.machine.position import Position, dry_for, occupied
+from ntwrules.rulebooks.ntw.machine.position import Position, dry_for
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 
 if TYPE_CHECKING:
@@ -35,7 +42,6 @@ def confront(draft: Draft, seat: int, start: int, end: int, number: int) -> None
         return
     return_pawn(draft, other, end, "beaten")
     move_pawn(draft, seat, start, end)
-    draft.moves = put(draft.moves, seat, draft.moves[seat] + 1)
 
 
 def _shown(at: Position, seat: int) -> list[int]:
@@ -66,22 +72,21 @@ class Showing(Frame):
     end: int
     number: int
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
+    def actions(self, state: Position) -> Sequence[Action]:
         return [Action("show", state.table.game.cards[card - 1].key) for card in _shown(state, self.seat)]
 
-    def allows(self, state: NtwState, action: Action) -> bool:
-        card = state.table.game.card_index.get(action.key, -1)
-        return action.verb == "show" and card + 1 in _shown(state, self.seat)
-
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
+    def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game
-        card = game.card_index[action.key]
+        card = game.card_index.get(action.key, -1)
+        if action.verb != "show" or card + 1 not in _shown(draft, self.seat):
+            return False
         discard_card(draft, self.seat, card)
         lead = self.number - (game.numbers[card] or 0)
         if lead:
             _win(draft, self.rival, self.start, self.seat, self.end, lead)
         else:
             draft.push(Duelling(self.rival, self.seat, self.start, self.end))
+        return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         if action.verb != "show":
@@ -119,13 +124,9 @@ class Duelling(Frame):
     start: int
     end: int
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
+    def actions(self, state: Position) -> Sequence[Action]:
         faces = tuple(dict.fromkeys(state.table.game.variant.duel))
         return [Action("duel", "", (a, b), " ") for a in faces for b in faces]
-
-    def allows(self, state: NtwState, action: Action) -> bool:
-        faces = state.table.game.variant.duel
-        return action.verb == "duel" and all(number in faces for number in action.numbers)
 
     def sample(self, state: NtwState, rng: random.Random) -> Action:
         faces = state.table.game.variant.duel
@@ -139,12 +140,18 @@ class Duelling(Frame):
             for action in self.actions(state)
         ]
 
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
-        lead = action.numbers[0] - action.numbers[1]
-        if lead:
-            _win(draft, self.seat, self.start, self.rival, self.end, lead)
+    def act(self, draft: Draft, action: Action) -> bool:
+        faces = draft.table.game.variant.duel
+        if action.verb != "duel":
+            return False
+        attack, defence = action.numbers
+        if attack not in faces or defence not in faces:
+            return False
+        if attack != defence:
+            _win(draft, self.seat, self.start, self.rival, self.end, attack - defence)
         else:
             draft.tell("still-equal")
+        return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         if action.verb != "duel":
@@ -196,17 +203,14 @@ class Pushing(Sending):
             here = grid.around(here)
             found |= here & (dry | at.water)
             here &= dry
-        return found & ~occupied(at) & ~(1 << self.start)
+        return found & ~at.occupied & ~(1 << self.start)
 
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
-        if action.verb == "pass":
-            return
-        end = action.numbers[1]
+    def send(self, draft: Draft, end: int) -> None:
         if draft.water >> end & 1:
             lift_pawn(draft, self.rival, self.start)
             sink_pawn(draft, self.rival, end)
         else:
-            move_pawn(draft, self.rival, self.start, end)
+            bring_pawn(draft, self.rival, self.start, end)
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         game = state.table.game
@@ -215,7 +219,7 @@ class Pushing(Sending):
         if found := _no_way(state, self.start, action):
             return found
         end = action.numbers[1]
-        if occupied(state) >> end & 1:
+        if state.occupied >> end & 1:
             return refuse(game, "occupied", rule="R5", cell=end)
         if not state.water >> end & 1 and (found := reasons.entering(state, self.rival, end)):
             return found
@@ -250,13 +254,10 @@ class Following(Sending):
         for _ in range(self.steps):
             here = grid.around(here) & dry
             found |= here
-        return found & ~occupied(at) & ~(1 << self.start)
+        return found & ~at.occupied & ~(1 << self.start)
 
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
-        if action.verb == "pass":
-            return
-        move_pawn(draft, self.seat, self.start, action.numbers[1])
-        draft.moves = put(draft.moves, self.seat, draft.moves[self.seat] + 1)
+    def send(self, draft: Draft, end: int) -> None:
+        move_pawn(draft, self.seat, self.start, end)
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         game = state.table.game

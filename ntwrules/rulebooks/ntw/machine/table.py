@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ntwrules.model.errors import DataError
 from ntwrules.model.seats import Seat
 from ntwrules.model.views import absolute
+from ntwrules.rulebooks.ntw.machine.turn import Throws
 
 if TYPE_CHECKING:
     from ntwrules.rulebooks.ntw.machine.frame import Frame
@@ -30,7 +31,7 @@ class Table:
 
         open_cells: Everything but starts and finishes.
 
-        enterable: Per seat, everything but the starts and finishes of others (B6).
+        camps: Per seat, its own start and finish (B6).
 
         teams: Groups of seats that win together; a seat alone is a group of one (B7).
 
@@ -40,18 +41,18 @@ class Table:
 
         water, laid: The board before the game (B4).
 
+        throws: Per seat, what each throw of the dice means.
+
         schedules: Frames for a task once they have been asked for: by holder and plan.
 
         rounds: Per seat, every seat clockwise, beginning with it.
 
         not_won: Counts of pawns on the finishes for which nobody has won, where wins depend on nothing else.
-
-        last_floodable: The last answer to which cells are floodable, with the water and structures it is for.
     """
 
     __slots__ = (
-        "enterable", "finishes", "game", "laid", "last_floodable", "nameable", "not_won", "open_cells", "pawns",
-        "rounds", "schedules", "seats", "starts", "team", "teams", "water",
+        "camps", "finishes", "game", "laid", "nameable", "not_won", "open_cells", "pawns", "rounds", "schedules",
+        "seats", "starts", "team", "teams", "throws", "water",
     )  # fmt: skip
 
     def __init__(self, game: NtwGame, seats: tuple[Seat, ...]) -> None:
@@ -73,7 +74,7 @@ class Table:
         if reserved > game.grid.all:
             raise DataError("a start or finish lies off the board")
         self.open_cells = game.grid.all & ~reserved
-        self.enterable = tuple(self.open_cells | cells for cells in mine)
+        self.camps = tuple(mine)
         groups: list[tuple[int, ...]] = []
         for i, seat in enumerate(seats):
             if not any(i in group for group in groups):
@@ -88,7 +89,7 @@ class Table:
         count = len(seats)
         self.rounds = tuple(tuple((seat + i) % count for i in range(count)) for seat in range(count))
         self.not_won: set[tuple[int, ...]] = set()
-        self.last_floodable: tuple[int, tuple[int, ...], int] = (-1, (), 0)
+        self.throws = tuple(Throws(self, seat) for seat in range(count))
         self.schedules: dict[tuple[int, int], tuple[Frame, ...]] = {}
 
     def _board(self) -> tuple[int, tuple[int, ...]]:

@@ -13,6 +13,7 @@ from ntwrules.rulebooks.ntw.machine.deeds import PlainDeed
 from ntwrules.rulebooks.ntw.machine.frame import PASS, Frame
 from ntwrules.rulebooks.ntw.machine.listing import listed
 from ntwrules.rulebooks.ntw.machine.offers import anybody, carry_out, fits, offers, why_unfit
+from ntwrules.rulebooks.ntw.machine.position import Position
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 from ntwrules.rulebooks.ntw.machine.stepping import Moving
 
@@ -72,30 +73,25 @@ class Doing(Frame):
             draft.pending = draft.pending[:-1]
             plan.deed.do(draft, self.seat, plan)
             return False
-        if self.moved:
-            if any(offers(draft, self.seat, plan, self.moved)):
-                return True
-        elif plan.deed.possible(draft, self.seat):
+        found = self.actions(draft)
+        if len(found) > plan.may:
+            draft.listed = found
             return True
         draft.pending = draft.pending[:-1]
         draft.tell("lapsed" if plan.card >= 0 else "no-effect", self.seat, plan.source)
         return False
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
+    def actions(self, state: Position) -> Sequence[Action]:
         plan = state.table.game.plans[self.plan]
         rows, single = offers(state, self.seat, plan, self.moved)
         return listed(state.table.game.listing, rows, (*single, PASS) if plan.may else single)
 
-    def allows(self, state: NtwState, action: Action) -> bool:
-        plan = state.table.game.plans[self.plan]
+    def act(self, draft: Draft, action: Action) -> bool:
+        plan = draft.table.game.plans[self.plan]
         if action.verb == "pass":
             return plan.may
-        return action.verb == plan.deed.verb and fits(state, self.seat, plan, action, played=False, moved=self.moved)
-
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
-        if action.verb == "pass":
-            return
-        plan = draft.table.game.plans[self.plan]
+        if action.verb != plan.deed.verb or not fits(draft, self.seat, plan, action, played=False, moved=self.moved):
+            return False
         note_move(draft, self.seat, plan)
         at = len(draft.pending)
         moved = carry_out(draft, self.seat, plan, action, played=False)
@@ -103,6 +99,7 @@ class Doing(Frame):
             gone = self.moved & ~(1 << action.numbers[0]) | moved if plan.deed.moves else 0
             again = Doing(self.seat, self.plan, self.left - 1, gone)
             draft.pending = (*draft.pending[:at], again, *draft.pending[at:])  # beneath what the deed itself brings
+        return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         plan = state.table.game.plans[self.plan]
@@ -135,15 +132,15 @@ class Choosing(Frame):
 
     plan: int
 
-    def _uses(self, at: Draft | NtwState) -> tuple[tuple[Plan, ...], ...]:
+    def _uses(self, at: Position) -> tuple[tuple[Plan, ...], ...]:
         game = at.table.game
         plan = game.plans[self.plan]
         return game.card_uses[plan.card] if plan.card >= 0 else game.face_uses[game.face_index[plan.source]]
 
-    def _open(self, at: Draft | NtwState) -> list[int]:
+    def _open(self, at: Position) -> list[int]:
         return [i for i, (plan, *_) in enumerate(self._uses(at), 1) if anybody(at, self.seat, plan)]
 
-    def _may(self, at: Draft | NtwState) -> bool:
+    def _may(self, at: Position) -> bool:
         return all(plan.may for plan, *_ in self._uses(at))
 
     def settle(self, draft: Draft) -> bool:
@@ -153,20 +150,22 @@ class Choosing(Frame):
         draft.tell("lapsed", self.seat, draft.table.game.plans[self.plan].source)
         return False
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
+    def actions(self, state: Position) -> Sequence[Action]:
         found = [Action("use", "", (i,)) for i in self._open(state)]
         if self._may(state):
             found.append(PASS)
         return found
 
-    def allows(self, state: NtwState, action: Action) -> bool:
+    def act(self, draft: Draft, action: Action) -> bool:
         if action.verb == "pass":
-            return self._may(state)
-        return action.verb == "use" and action.numbers[0] in self._open(state)
-
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
-        if action.verb == "use":
-            schedule(draft, self.seat, self._uses(draft)[action.numbers[0] - 1])
+            return self._may(draft)
+        if action.verb != "use":
+            return False
+        (use,) = action.numbers
+        if use not in self._open(draft):
+            return False
+        schedule(draft, self.seat, self._uses(draft)[use - 1])
+        return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         game = state.table.game

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -25,17 +26,36 @@ from ntwrules.rulebooks.ntw.machine.listing import Row, listed
 from ntwrules.rulebooks.ntw.machine.moving import Reach
 from ntwrules.rulebooks.ntw.machine.offers import carry_out, fits, plays, why_unfit
 from ntwrules.rulebooks.ntw.machine.plans import Plan
-from ntwrules.rulebooks.ntw.machine.position import Position, floodable
+from ntwrules.rulebooks.ntw.machine.position import Position
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 from ntwrules.rulebooks.ntw.machine.stepping import Movement, Moving
 from ntwrules.rulebooks.ntw.machine.tasks import Doing, begin_uses, schedule
 
 if TYPE_CHECKING:
     from ntwrules.rulebooks.ntw.machine.state import NtwState
+    from ntwrules.rulebooks.ntw.machine.table import Table
 
-__all__ = ["Acting", "Beginning", "Flooding", "Rolling", "Throwing", "skip_or_roll"]
+__all__ = ["ROLLING", "Acting", "Beginning", "Flooding", "Rolling", "Throwing", "Throws", "skip_or_roll"]
 
 THROW = Action("throw")
+
+#: Throws remembered per seat before they are forgotten.
+_MOST_THROWS = 5_000
+
+
+@frozen(eq=False)
+class Throw:
+    """
+    What a throw of the dice means for one seat.
+
+    Attributes:
+        cells: All that it names, floodable or not (D3).
+
+        flooding: What lies on the stack after it.
+    """
+
+    cells: int
+    flooding: tuple[Flooding]
 
 
 @frozen
@@ -58,7 +78,7 @@ def skip_or_roll(draft: Draft, seat: int) -> None:
         draft.tell("turn-skipped", seat)
         skip_turn(draft, seat)
     else:
-        draft.pending += _ROLLING[seat]
+        draft.pending += ROLLING[seat]
 
 
 @frozen
@@ -75,11 +95,8 @@ class Rolling(Frame):
 
     main: bool
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
+    def actions(self, state: Position) -> Sequence[Action]:
         return state.table.game.rolls.actions
-
-    def allows(self, state: NtwState, action: Action) -> bool:
-        return action.verb == "roll" and action.numbers in state.table.game.rolls.by_numbers
 
     def sample(self, state: NtwState, rng: random.Random) -> Action:
         return state.table.game.rolls.sample(rng)
@@ -87,13 +104,15 @@ class Rolling(Frame):
     def chances(self, state: NtwState) -> Sequence[tuple[Action, Fraction]]:
         return state.table.game.rolls.chances()
 
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
-        table = draft.table
-        cells = table.game.rolls.cells(table.seats[self.seat], action.numbers) & floodable(draft)
-        if cells:
-            draft.pending += (Flooding(self.seat, cells, self.main),)
+    def act(self, draft: Draft, action: Action) -> bool:
+        throw = draft.table.throws[self.seat][action.numbers]
+        if throw is None or action.verb != "roll":
+            return False
+        if throw.cells & draft.floodable:
+            draft.pending += throw.flooding if self.main else (Flooding(self.seat, action.numbers, False),)
         else:
             draft.tell("turn-lost" if self.main else "roll-lapsed", self.seat)  # T3
+        return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         return refuse(state.table.game, "no-throw") if action.verb == "roll" else self.not_now(state, action)
@@ -105,27 +124,32 @@ class Flooding(Frame):
     One of the cells that the roll names is put under water (T4, D3).
 
     Attributes:
-        cells: Those that can be.
+        roll: The dice.
 
         main: Is it the flood of the turn, not one of card B?
     """
 
     phase = "flood"
 
-    cells: int
+    roll: tuple[int, ...]
     main: bool
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
-        row = state.table.game.listing.everywhere("flood", "")
-        return tuple(map(row.__getitem__, bit_list(self.cells)))
+    def actions(self, state: Position) -> Sequence[Action]:
+        throw = state.table.throws[self.seat][self.roll]
+        cells = throw.cells & state.floodable if throw else 0
+        return tuple(map(state.table.game.floods.__getitem__, bit_list(cells)))
 
-    def allows(self, state: NtwState, action: Action) -> bool:
-        return action.verb == "flood" and bool(self.cells >> action.numbers[0] & 1)
-
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
-        flood_cell(draft, action.numbers[0])
+    def act(self, draft: Draft, action: Action) -> bool:
+        if action.verb != "flood":
+            return False
+        (cell,) = action.numbers
+        throw = draft.table.throws[self.seat][self.roll]
+        if throw is None or not throw.cells & draft.floodable & 1 << cell:
+            return False
+        flood_cell(draft, cell)
         if self.main:
             draft.pending += _ACTING[self.seat]
+        return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         game = state.table.game
@@ -143,13 +167,12 @@ class Acting(Movement):
     asks = False
 
     def settle(self, draft: Draft) -> bool:
-        variant = draft.table.game.variant
-        if "action-die" in variant.options and variant.faces:
+        game = draft.table.game
+        if game.may_throw:
             return True
-        reach = Reach(draft, self.seat)
-        if "move" in variant.options and reach.can_move():
-            return True
-        if "card" in variant.options and any(self._cards(reach)):
+        found = self.actions(draft)
+        if len(found) > 1:
+            draft.listed = found
             return True
         draft.pending = draft.pending[:-1]
         return False
@@ -157,60 +180,52 @@ class Acting(Movement):
     def _cards(self, reach: Reach) -> tuple[list[Row], tuple[Action, ...]]:
         rows: list[Row] = []
         single: tuple[Action, ...] = ()
-        hand = reach.at.hands[self.seat]
-        if any(hand):
-            numbers = reach.at.table.game.numbers
-            for card, held in enumerate(hand):
-                if held and numbers[card] is not None:
-                    more, words = plays(reach, card)
-                    rows += more
-                    single += words
+        for openings in compress(reach.at.table.game.openings, reach.at.hands[self.seat]):
+            if openings:
+                more, words = plays(reach, openings)
+                rows += more
+                single += words
         return rows, single
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
+    def actions(self, state: Position) -> Sequence[Action]:
         game = state.table.game
-        options = game.variant.options
-        reach = Reach(state, self.seat)
-        moves = self._moves(reach) if "move" in options else []
-        ending = (THROW, PASS) if "action-die" in options and game.variant.faces else (PASS,)
-        if "card" in options and any(state.hands[self.seat]):
-            rows, single = self._cards(reach)
-            return listed(game.listing, rows, (*moves, *single, *ending))
-        return (*moves, *ending)
-
-    def allows(self, state: NtwState, action: Action) -> object:
-        variant = state.table.game.variant
-        match action.verb:
-            case "pass":
-                return True
-            case "throw":
-                return "action-die" in variant.options and bool(variant.faces)
-            case "move" | "sail":
-                return "move" in variant.options and self._allows_move(state, action)
-            case "play":
-                return "card" in variant.options and self._plan(state, action)
-        return False
+        found = self._moves(state) if game.may_move else []
+        rows: list[Row] = []
+        if game.may_play and state.hands[self.seat] != game.none:
+            rows, single = self._cards(Reach(state, self.seat))
+            found += single
+        if game.may_throw:
+            found.append(THROW)
+        found.append(PASS)
+        return listed(game.listing, rows, found) if rows else tuple(found)
 
     def _plan(self, at: Position, action: Action) -> Plan | None:
         """The first use of the card that *action* fits."""
         game = at.table.game
         card = game.card_index.get(action.key.partition(" ")[0], -1)
-        if card < 0 or not at.hands[self.seat][card] or game.numbers[card] is None:
+        if card < 0 or not at.hands[self.seat][card]:
             return None
         for plan in game.openings[card]:
             if fits(at, self.seat, plan, action, played=True):
                 return plan
         return None
 
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
+    def act(self, draft: Draft, action: Action) -> bool:
+        game = draft.table.game
         match action.verb:
             case "move" | "sail":
-                self._move(draft, action)
+                return game.may_move and self._move(draft, action)
+            case "pass":
+                return True
             case "throw":
                 draft.push(Throwing(self.seat))
+                return game.may_throw
             case "play":
-                assert isinstance(meant, Plan)
-                self._play(draft, meant, action)
+                plan = self._plan(draft, action) if game.may_play else None
+                if plan is not None:
+                    self._play(draft, plan, action)
+                    return True
+        return False
 
     def _play(self, draft: Draft, plan: Plan, action: Action) -> None:
         """The card is discarded before its effect (C5); a move may follow (T6)."""
@@ -269,11 +284,8 @@ class Throwing(Frame):
     phase = "die"
     chance = True
 
-    def actions(self, state: NtwState) -> Sequence[Action]:
+    def actions(self, state: Position) -> Sequence[Action]:
         return [Action("die", face.key) for face in state.table.game.variant.faces]
-
-    def allows(self, state: NtwState, action: Action) -> bool:
-        return action.verb == "die" and action.key in state.table.game.face_index
 
     def sample(self, state: NtwState, rng: random.Random) -> Action:
         faces = state.table.game.variant.faces
@@ -289,9 +301,13 @@ class Throwing(Frame):
         total = sum(face.copies for face in faces)
         return [(Action("die", face.key), Fraction(face.copies, total)) for face in faces]
 
-    def act(self, draft: Draft, action: Action, meant: object = None) -> None:
+    def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game
-        begin_uses(draft, self.seat, game.face_uses[game.face_index[action.key]])
+        face = game.face_index.get(action.key)
+        if action.verb != "die" or face is None:
+            return False
+        begin_uses(draft, self.seat, game.face_uses[face])
+        return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         if action.verb != "die":
@@ -299,6 +315,28 @@ class Throwing(Frame):
         return refuse(state.table.game, "no-face", key=action.key)
 
 
+class Throws(dict[tuple[int, ...], Throw | None]):
+    """What every throw of one seat at a table means, found out when it is first thrown."""
+
+    __slots__ = ("_seat", "_table")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._table = table
+        self._seat = seat
+
+    def __missing__(self, numbers: tuple[int, ...]) -> Throw | None:
+        """None for what the dice cannot show."""
+        table = self._table
+        game = table.game
+        if numbers not in game.rolls.by_numbers:
+            return None
+        if len(self) >= _MOST_THROWS:
+            self.clear()
+        cells = game.rolls.cells(table.seats[self._seat], numbers)
+        found = self[numbers] = Throw(cells, (Flooding(self._seat, numbers, True),))
+        return found
+
+
 #: What lies on the stack at the roll of a turn, and after its flood, per seat.
-_ROLLING = tuple((Rolling(seat, True),) for seat in range(4))
+ROLLING = tuple((Rolling(seat, True),) for seat in range(4))
 _ACTING = tuple((Acting(seat),) for seat in range(4))
