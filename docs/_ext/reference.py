@@ -1,9 +1,10 @@
-"""Writes the pages that only repeat a table: the words of the language, and the codes of its messages."""
+"""Writes the pages that only repeat a table: the words of the language, the codes of its messages, the rules."""
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from rule_pages import coverage_page, rules_page
 from sphinx.application import Sphinx
 
 from ntwrules.dsl.diagnostics import codes, wording
@@ -22,6 +23,8 @@ _GROUPS: dict[str, tuple[str, str]] = {
     "5": ("Dice", "Dobbelstenen"),
     "6": ("Cards", "Kaarten"),
     "7": ("Winning and ending", "Winnen en eindigen"),
+    "8": ("Playable, but foolish", "Te spelen, maar onverstandig"),
+    "9": ("Found by playing", "Al spelend gevonden"),
 }
 
 _HEADS: dict[Tongue, dict[str, str]] = {
@@ -125,7 +128,14 @@ def _rows(table: tuple[Word, ...]) -> Iterator[str]:
 def _write(app: Sphinx) -> None:
     folder = Path(app.srcdir, "_generated")
     folder.mkdir(exist_ok=True)
-    pages = {"words": words_page(), "diagnostics": diagnostics_page("en"), "diagnostics.nl": diagnostics_page("nl")}
+    pages = {
+        "words": words_page(),
+        "diagnostics": diagnostics_page("en"),
+        "diagnostics.nl": diagnostics_page("nl"),
+        "rules": rules_page("en"),
+        "rules.nl": rules_page("nl"),
+        "coverage": coverage_page(Path(app.srcdir).parent),
+    }
     for name, text in pages.items():
         path = folder / f"{name}.md"
         if not path.exists() or path.read_text("utf-8") != text:

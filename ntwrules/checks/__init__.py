@@ -1,0 +1,1 @@
+"""Looks into variants, games and the code that plays them."""
