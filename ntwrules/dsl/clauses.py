@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from ntwrules.dsl.diagnostics import codes, is_warning
 from ntwrules.dsl.overlay import Statements
 from ntwrules.dsl.rulebook import Lowering
 from ntwrules.dsl.tree import Leaf, Node
@@ -152,6 +153,23 @@ def _end(node: Node, file: Statements) -> None:
     file.set(node, "end", (_condition(condition), result), item="+")
 
 
+def _allow(node: Node, file: Statements) -> None:
+    """`allow NTW806 "because …"`: that warning is not told of this file."""
+    code, reason = _first(node, "NAME"), _first(node, "STRING")
+    if code.value not in codes():
+        written = code.value.upper().replace("O", "0")
+        near = written if written in codes() else ""
+        file.find("NTW320", code, found=code.value, near=near, hint="help_near" if near else "help")
+    elif not is_warning(code.value):
+        file.find("NTW321", code, found=code.value)
+    elif reason.start == reason.end:
+        pass  # that it is missing has been told
+    elif not reason.value.strip():
+        file.find("NTW322", reason, found=code.value)
+    elif file.once(code, "allow", code.value):
+        file.set(node, "allow", file.text(reason), item=code.value)
+
+
 def _condition(part: Node | Leaf) -> Condition:
     assert isinstance(part, Node)
     inner = [_condition(node) for node in part.nodes()]
@@ -195,5 +213,6 @@ CORE_CLAUSES: Mapping[str, Lowering] = MappingProxyType(
         "deck": _deck,
         "win": _win,
         "end": _end,
+        "allow": _allow,
     }
 )

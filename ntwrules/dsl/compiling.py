@@ -9,6 +9,7 @@ from attrs import Factory, define, field, frozen
 from ntwrules.dsl.assembly import Assembly
 from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.library import LARGEST_FILE, Text, Unreadable, find
+from ntwrules.dsl.linting import Examined, Layer, examine, is_allowance
 from ntwrules.dsl.overlay import Overlay, Said, Statement, Statements
 from ntwrules.dsl.parser import Parsed
 from ntwrules.dsl.rulebook import Rulebook
@@ -126,8 +127,8 @@ class Compiler:
     rulebooks: Mapping[str, Rulebook]
     _files: dict[str, File] = Factory(dict)
 
-    def compile(self, text: Text) -> Compiled:
-        """From a file to a variant, or to all that is wrong with it."""
+    def compile(self, text: Text, *, lint: bool = False) -> Compiled:
+        """From a file to a variant, or to all that is wrong with it; with *lint* also what is merely foolish."""
         file = self.file(text)
         ancestors = _ancestors(file)
         say = Diagnostics(file.parsed.tongue if file.parsed else "en")
@@ -140,15 +141,31 @@ class Compiler:
                 statement
                 for ancestor in ancestors
                 for statement in ancestor.statements
-                if ancestor is file or not _is_heading(statement)
+                if (ancestor is file or not _is_heading(statement)) and not is_allowance(statement)
             )
             parents = tuple(Path(parent.text.name).stem for parent in file.parents)
             parents_read = file.whole and all(ancestor.sound for ancestor in ancestors if ancestor is not file)
             key = Path(file.text.name).stem or "variant"
             it = Assembly(overlay, say, file.source, parents_read, key, parents, file.parsed.lost)
             variant = file.rulebook.assemble(it)
+            if variant is not None and lint:
+                say.found.extend(self._foolish(file, variant, it, file.parsed.tree))
         found = sorted(say.found, key=lambda finding: (finding.at.source != file.source, finding.at.start))
         return Compiled(file, variant, tuple(found))
+
+    def _foolish(self, file: File, variant: Variant, it: Assembly, tree: Node) -> list[Diagnostic]:
+        """What can be played, but spoils the evening."""
+        from ntwrules.dsl.superfluous import CHECKS
+
+        under: dict[str, set[str]] = {}
+        for parent in file.parents:
+            for ancestor in _ancestors(parent):
+                under.setdefault(ancestor.text.identity, set()).add(Path(parent.text.name).stem)
+        layers = tuple(
+            Layer(one.source, one.statements, frozenset(under.get(one.text.identity, ()))) for one in _ancestors(file)
+        )
+        examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue))
+        return examine(examined, (*dict.fromkeys(CHECKS.values()), file.rulebook.lint))
 
     def file(self, text: Text, children: tuple[Text, ...] = ()) -> File:
         """One file, read unless it was before."""

@@ -8,9 +8,9 @@ from typing import Any, Literal
 from attrs import Factory, frozen
 
 from ntwrules.dsl.source import Place
-from ntwrules.model.texts import Tongue
+from ntwrules.model.texts import Texts, Tongue
 
-__all__ = ["Diagnostic", "Diagnostics", "Note", "Severity", "codes", "wording"]
+__all__ = ["Diagnostic", "Diagnostics", "Note", "Severity", "codes", "is_found_by_play", "is_warning", "wording"]
 
 Severity = Literal["error", "warning"]
 
@@ -41,6 +41,21 @@ def codes() -> tuple[str, ...]:
     'NTW001'
     """
     return tuple(sorted(_catalogue("en").keys() - {"terms"}))
+
+
+def is_warning(code: str) -> bool:
+    """
+    Is *code* about something foolish, that can be played and allowed, and not about a mistake?
+
+    >>> is_warning("NTW801"), is_warning("NTW204")
+    (True, False)
+    """
+    return code.startswith(("NTW8", "NTW91"))
+
+
+def is_found_by_play(code: str) -> bool:
+    """Is *code* about something that only playing finds out? Reading a file alone then says nothing of it."""
+    return code.startswith("NTW9")
 
 
 @frozen
@@ -74,7 +89,7 @@ class Diagnostic:
 
         severity: An error stops the variant from being played, a warning does not.
 
-        words: What the message mentions: words found, words expected.
+        words: What the message mentions: words found, words expected, texts in every tongue.
 
         tongue: The tongue of the file, in which its author is answered.
 
@@ -86,14 +101,17 @@ class Diagnostic:
     notes: tuple[Note, ...] = ()
     rule: str = ""
     severity: Severity = "error"
-    words: tuple[tuple[str, str | tuple[str, ...]], ...] = ()
+    words: tuple[tuple[str, str | tuple[str, ...] | Texts], ...] = ()
     tongue: Tongue = "en"
     hint: str = "help"
 
     def _said(self, key: str, tongue: Tongue | None) -> str:
         tongue = tongue or self.tongue
         template = wording(self.code, tongue).get(key, "")
-        return template.format_map(_Words(dict(self.words), tongue)) if template else ""
+        if not template:
+            return ""
+        words = {key: word.read(tongue) if isinstance(word, Texts) else word for key, word in self.words}
+        return template.format_map(_Words(words, tongue))
 
     def message(self, tongue: Tongue | None = None) -> str:
         """What is wrong, in one line that stands alone."""

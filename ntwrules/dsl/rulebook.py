@@ -1,22 +1,36 @@
 """What a rulebook brings to the language."""
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
 from ntwrules.dsl.assembly import Assembly
 from ntwrules.dsl.layout import Columns
+from ntwrules.dsl.linting import Examined, nothing_foolish
 from ntwrules.dsl.overlay import Statements
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.tree import Node
 from ntwrules.model.protocols import Game
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
+from ntwrules.model.watching import Watch, nothing_watched
+
+if TYPE_CHECKING:
+    from ntwrules.model.invariants import Invariant
+    from ntwrules.model.playing import Policy
+    from ntwrules.model.rules import Rule
 
 __all__ = ["Lowering", "Rulebook"]
 
 #: Turns a clause into statements.
 Lowering = Callable[[Node, Statements], None]
+
+
+def _general() -> "tuple[Invariant, ...]":
+    from ntwrules.model.invariants import GENERAL
+
+    return GENERAL
 
 
 @frozen(eq=False)
@@ -50,6 +64,16 @@ class Rulebook:
         graph: The phases of a variant's machine as a drawing: ``dot``, ``mermaid`` or ``svg``.
 
         fingerprint: A digest of all that matters in play.
+
+        rules: The rules of the game by id, in the order of its book.
+
+        invariants: What holds at every moment of its games.
+
+        policies: Ways to play it, by name, besides playing at random.
+
+        watch: What ought to happen when one of its games is played, and how that is noticed.
+
+        lint: Looks for what is foolish in a variant that can be played.
     """
 
     key: str
@@ -65,6 +89,11 @@ class Rulebook:
     play: Callable[[Variant], Game] = field(repr=False)
     graph: Callable[[Variant, str], str] = field(repr=False)
     fingerprint: Callable[[Variant], str] = field(repr=False)
+    rules: "Callable[[], Mapping[str, Rule]]" = field(default=dict, repr=False)
+    invariants: "Callable[[], tuple[Invariant, ...]]" = field(default=_general, repr=False)
+    policies: "Callable[[], Mapping[str, Policy]]" = field(default=dict, repr=False)
+    watch: Callable[[Game], Watch] = field(default=nothing_watched, repr=False)
+    lint: Callable[[Examined], None] = field(default=nothing_foolish, repr=False)
 
     def lower(self, tree: Node, statements: Statements) -> None:
         """Turn a file's tree into statements."""

@@ -86,6 +86,7 @@ CORE = (
     word("AND", "and", "en"),
     word("OR", "or", "of"),
     word("NOT", "not", "niet"),
+    word("ALLOW", "allow", "sta toe|toegestaan"),
 )
 
 

@@ -47,11 +47,17 @@ def locate(variant: str | os.PathLike[str]) -> Text:
     return read(Path(name))
 
 
-def compile_variant(variant: str | os.PathLike[str], compiler: Compiler | None = None) -> Compiled | Diagnostic:
-    """Compile the file at a path, or the variant with a known key; a finding when it cannot even be read."""
+def compile_variant(
+    variant: str | os.PathLike[str], compiler: Compiler | None = None, *, lint: bool = False
+) -> Compiled | Diagnostic:
+    """
+    Compile the file at a path, or the variant with a known key; a finding when it cannot even be read.
+
+    With *lint*, what can be played but is foolish is found too.
+    """
     compiler = compiler or Compiler(rulebooks())
     try:
-        return compiler.compile(locate(variant))
+        return compiler.compile(locate(variant), lint=lint)
     except Unreadable as error:
         say = Diagnostics()
         name = os.fspath(variant)
@@ -59,11 +65,13 @@ def compile_variant(variant: str | os.PathLike[str], compiler: Compiler | None =
         return say.found[0]
 
 
-def compile_text(text: str, name: str = "text", folder: str | os.PathLike[str] | None = None) -> Compiled:
+def compile_text(
+    text: str, name: str = "text", folder: str | os.PathLike[str] | None = None, *, lint: bool = False
+) -> Compiled:
     """Compile a string; parents are also looked for in *folder*, if one is given."""
     where = Path(folder) if folder is not None else None
     content = text.encode("utf-8", "surrogatepass")
-    return Compiler(rulebooks()).compile(Text(name, content, f"text:{name}", where))
+    return Compiler(rulebooks()).compile(Text(name, content, f"text:{name}", where), lint=lint)
 
 
 def load(variant: str | os.PathLike[str]) -> Game:
@@ -97,12 +105,14 @@ def check(variant: str | os.PathLike[str]) -> list[Diagnostic]:
     """
     All that is wrong with a `.ntw` file, or with the variant of a known key; empty when all is well.
 
+    What can be played but would spoil the evening is told as a warning; a variant with warnings can be loaded.
+
     >>> check("base")
     []
     >>> print(check("no-such-file.ntw")[0].message("en"))
     cannot read `no-such-file.ntw`
     """
-    compiled = compile_variant(variant)
+    compiled = compile_variant(variant, lint=True)
     return [compiled] if isinstance(compiled, Diagnostic) else list(compiled.found)
 
 

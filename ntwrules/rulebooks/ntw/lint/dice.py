@@ -1,0 +1,95 @@
+"""Dice that name no cell, and sides that never come up."""
+
+from itertools import product
+
+from ntwrules.dsl.linting import Examined
+from ntwrules.model.dice import PLACES, Place as DicePlace
+from ntwrules.rulebooks.ntw.lint.facts import Facts
+from ntwrules.rulebooks.ntw.machine.rolls import digits
+
+__all__ = ["CHECKS", "lost_faces"]
+
+
+def lost_faces(facts: Facts) -> dict[int, list[int]]:
+    """Per die, the numbers with which no roll names a cell (D3, T3)."""
+    variant = facts.variant
+    if variant.method == "digital":
+        return {}
+    weights = dict(zip(PLACES, (100, 10, 1), strict=True))
+    least: dict[DicePlace, int | None] = {}
+    for place in PLACES:
+        of_place = [die.faces for die in variant.dice if die.place == place]
+        named = [digit for throw in product(*of_place) for digit in _digits(facts, place, throw)]
+        least[place] = min(named, default=None)
+    found: dict[int, list[int]] = {}
+    for i, die in enumerate(variant.dice):
+        others = [other.faces for j, other in enumerate(variant.dice) if other.place == die.place and j != i]
+        for face in dict.fromkeys(die.faces):
+            named = [digit for throw in product((face,), *others) for digit in _digits(facts, die.place, throw)]
+            lows = {**least, die.place: min(named, default=None)}
+            code = sum(weights[place] * low for place, low in lows.items() if low is not None)
+            if None in lows.values() or code >= variant.size**2:
+                found.setdefault(i, []).append(face)
+    return found
+
+
+def _digits(facts: Facts, place: DicePlace, throw: tuple[int, ...]) -> frozenset[int]:
+    return digits(facts.variant.method, throw, 99 if place == "hundreds" else 9)
+
+
+def faces_without_cells(it: Examined, facts: Facts) -> None:
+    """With some number on a die the turn is always lost."""
+    for index, faces in lost_faces(facts).items():
+        die = facts.variant.dice[index]
+        alone = len(faces) == len(set(die.faces))
+        method = it.at("method")
+        it.warn(
+            "NTW830",
+            it.line("dice", index),
+            it.at("board"),
+            method if it.own(method) else None,
+            rule="D3",
+            hint="help_all" if alone else "help",
+            found=die.name,
+            faces=tuple(map(str, faces)),
+            n_last=facts.variant.size**2 - 1,
+        )
+
+
+def cells_without_roll(it: Examined, facts: Facts) -> None:
+    """The dice do not count far enough for a large part of the board."""
+    cells = facts.variant.size**2
+    highest = facts.game.rolls.nameable("south").bit_length() - 1
+    if highest >= 0 and (highest + 1) * 4 <= cells * 3:
+        dice = [it.line("dice", index) for index in range(len(facts.variant.dice))]
+        it.warn("NTW831", it.at("board"), *dice[:1], it.at("method"), rule="D3", n_highest=highest, n_last=cells - 1)
+
+
+def sides_unused(it: Examined, facts: Facts) -> None:
+    """A side is described that is not on the action die, or the action die is never thrown."""
+    thrown = "action-die" in facts.variant.options
+    on_it = {face.key for face in facts.variant.faces}
+    for said in it.own_statements():
+        kind, item, attribute = said.slot
+        if kind == "side" and not thrown:
+            taken = it.overlay.taken.get(("option", "action-die"))
+            it.warn("NTW833", said.at, taken or it.at("order"), rule="T8")
+            return
+        if kind == "face" and attribute == "uses" and thrown and it.overlay.key("face", item) not in on_it:
+            sides = list(it.overlay.items("side").values())
+            it.warn("NTW832", said.at, sides[0][""].at if sides else None, rule="T7", found=item)
+
+
+def duel_without_end(it: Examined, facts: Facts) -> None:
+    """The die that breaks a tie has one number only (R4)."""
+    if len(set(facts.variant.duel)) == 1 and facts.confronts:
+        it.warn("NTW834", it.at("duel"), rule="R4", n_number=facts.variant.duel[0])
+
+
+CHECKS = {
+    "NTW830": faces_without_cells,
+    "NTW831": cells_without_roll,
+    "NTW832": sides_unused,
+    "NTW833": sides_unused,
+    "NTW834": duel_without_end,
+}

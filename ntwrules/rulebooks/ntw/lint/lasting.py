@@ -1,0 +1,207 @@
+"""Whether something makes sure that the game ends (W)."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from ntwrules.dsl.linting import Examined
+from ntwrules.dsl.source import Place
+from ntwrules.model.cards import Card, Draw
+from ntwrules.model.conditions import And, Compare, Condition, Number, Or, Quantity
+from ntwrules.model.dice import PLACES
+from ntwrules.model.variant import Seating
+from ntwrules.rulebooks.ntw.effects import Drain
+from ntwrules.rulebooks.ntw.lint.conditions import Ranges, certain, negation, parts
+from ntwrules.rulebooks.ntw.lint.facts import Facts, told
+from ntwrules.rulebooks.ntw.lint.ranges import after_first_turn, whole
+from ntwrules.rulebooks.ntw.machine.quantities import personal
+from ntwrules.rulebooks.ntw.machine.rolls import digits
+
+__all__ = ["CHECKS", "last_round"]
+
+#: How sure it is that a condition will hold one day.
+_NEVER, _CLOCK, _WATER, _ROUNDS = range(4)
+
+#: So many cells stay dry on average when cards give land back: with more, the water practically never gets them all.
+_MOST_DRY = 30
+
+_TURNED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+
+
+def ends_by_itself(it: Examined, facts: Facts) -> None:
+    """Nothing makes sure that the game ends, or only somebody's watch, or cards give land back faster than it goes."""
+    unsure: dict[str, list[int]] = {"NTW807": [], "NTW808": [], "NTW809": []}
+    for seating in facts.variant.seatings:
+        grades = set(_grades(facts, seating))
+        best = max(grades, default=_NEVER)
+        if best == _WATER and _drains(facts, seating):
+            best = _CLOCK if _CLOCK in grades else best
+            unsure["NTW808"] += [seating.players] * (best == _WATER)
+        unsure["NTW807"] += [seating.players] * (best == _NEVER)
+        unsure["NTW809"] += [seating.players] * (best == _CLOCK)
+    ends = [it.line("end", index) for index in range(len(facts.variant.ends))]
+    places: dict[str, list[Place | None]] = {
+        "NTW807": [*ends[::-1], *(it.line("win", index) for index in range(len(facts.variant.wins)))][:2],
+        "NTW808": [it.at("issue"), it.at("method"), it.line("dice", 0), *_draining(it, facts)],
+        "NTW809": ends[:2],
+    }
+    for code, counts in unsure.items():
+        if counts:
+            everywhere = len(counts) == len(facts.variant.seatings)
+            hint = "help" if everywhere else "help_players"
+            own = [place for place in places[code] if it.own(place)]
+            it.warn(code, *dict.fromkeys([*own, *places[code]][:3]), rule="W3", hint=hint, n_players=told(counts))
+
+
+def _draining(it: Examined, facts: Facts) -> Iterator[Place | None]:
+    for card in facts.letters:
+        if _drained(card):
+            yield it.at("card", card.key, "uses")
+
+
+def _grades(facts: Facts, seating: Seating) -> Iterator[int]:
+    """How sure each `end`, and each `win` that does not depend on pawns, is to come."""
+    ranges, first = whole(facts, seating, 0), after_first_turn(facts, seating, 0)
+    lines = [line.when for line in facts.variant.ends]
+    lines += [win.when for win in facts.variant.wins if not personal(win.when)]
+    for when in lines:
+        if certain(when, first):
+            yield _ROUNDS
+        for part in parts(when, Or):
+            yield _grade(part, facts, seating, ranges)
+
+
+def _grade(condition: Condition, facts: Facts, seating: Seating, ranges: Ranges) -> int:
+    if certain(condition, ranges):
+        return _ROUNDS
+    match condition:
+        case Or(inner):
+            return max(_grade(part, facts, seating, ranges) for part in inner)
+        case And(inner):
+            rest = [part for part in inner if not certain(part, ranges)]
+            grade = min(_grade(part, facts, seating, ranges) for part in rest)
+            passing = any(isinstance(part, Compare) and part.operator == "=" and _names(part, "round") for part in rest)
+            return _NEVER if passing and len(rest) > 1 else grade
+        case Compare():
+            return _compared(condition, facts, seating, ranges)
+    return _grade(negation(negation(condition)), facts, seating, ranges)
+
+
+def _names(compare: Compare, key: str) -> bool:
+    return Quantity(key) in (compare.left, compare.right)
+
+
+def _limit(compare: Compare, ranges: Ranges) -> tuple[str, str, float] | None:
+    """Quantity, comparison and limit, whichever way round it is written."""
+    for left, operator, right in (
+        (compare.left, compare.operator, compare.right),
+        (compare.right, _TURNED[compare.operator], compare.left),
+    ):
+        if isinstance(left, Quantity):
+            if isinstance(right, Number):
+                return left.key, operator, right.number
+            least, most = ranges[right.key] if isinstance(right, Quantity) else (0, 1)
+            if least == most:
+                return left.key, operator, least
+    return None
+
+
+def _compared(compare: Compare, facts: Facts, seating: Seating, ranges: Ranges) -> int:
+    limit = _limit(compare, ranges)
+    if limit is None:
+        return _NEVER
+    key, operator, number = limit
+    if key == "round" and (operator in {">", ">=", "!="} or (operator == "=" and number > 1)):
+        return _ROUNDS
+    if key == "minutes" and operator in {">", ">=", "="}:
+        return _CLOCK
+    if key == "floodable cells" and (operator in {"<", "<="} or (operator == "=" and not number)):
+        return _WATER
+    if key == "blocked players" and operator in {">", ">=", "="}:
+        return _WATER
+    if key == "water cells" and operator in {">", ">="}:
+        table = facts.table(seating)
+        kept = sum(structure.supply for structure in facts.variant.structures)
+        return _WATER if number < (table.open_cells & table.nameable).bit_count() - kept else _NEVER
+    return _NEVER
+
+
+# What cards give back ----------------------------------------------------------------------------------------------
+
+
+def _drained(card: Card, players: int = 1) -> int:
+    """How many cells the holder and the others may win back with a card."""
+    return max(
+        sum(task.effect.count * (players if task.each else 1) for task in use.tasks if isinstance(task.effect, Drain))
+        for use in card.uses
+    )
+
+
+def _drains(facts: Facts, seating: Seating) -> bool:
+    """
+    Do cards give land back so fast that the water practically never gets the last of it?
+
+    What matters is how many cells stay dry when as many come back as the dice take: each dry cell is named by a roll
+    only now and then. Number cards lie in hands by then, and letters come round again and again (C5).
+    """
+    issue = facts.variant.issue
+    letters = sum(card.copies for card in facts.letters)
+    if not issue.every or not issue.count or not letters:
+        return False
+    players = seating.players
+    drawn = sum(
+        card.copies * task.effect.count * (players if task.each else 1)
+        for card in facts.letters
+        for task in card.uses[0].tasks
+        if isinstance(task.effect, Draw)
+    )
+    more = 1 / (1 - drawn / letters) if drawn < letters else 10.0
+    draws = players * issue.count / issue.every * more
+    back = draws * sum(card.copies * _drained(card, players) for card in facts.letters) / letters
+    named = players * _chance(facts)
+    return named > 0 and back / named >= _MOST_DRY
+
+
+def _chance(facts: Facts) -> float:
+    """How likely one roll names one particular cell, on average over those that can be named (D3)."""
+    variant = facts.variant
+    if variant.method == "digital":
+        return 1 / variant.size**2
+    named = []
+    for place in PLACES:
+        dice = [die.faces for die in variant.dice if die.place == place]
+        throws = list(product(*dice))
+        counted: dict[int, float] = {}
+        for throw in throws:
+            for digit in digits(variant.method, throw, 99 if place == "hundreds" else 9):
+                counted[digit] = counted.get(digit, 0) + 1 / len(throws)
+        named.append(counted)
+    chances = [
+        h * t * u
+        for (hundreds, h), (tens, t), (units, u) in product(*(counted.items() for counted in named))
+        if 100 * hundreds + 10 * tens + units < variant.size**2
+    ]
+    return sum(chances) / len(chances) if chances else 0.0
+
+
+# The last round ----------------------------------------------------------------------------------------------------
+
+
+def last_round(facts: Facts) -> tuple[int, int] | None:
+    """The last round that is ever played, if a limit of rounds makes sure of it, and which `end` says so."""
+    found: list[tuple[int, int]] = []
+    for seating in facts.variant.seatings if facts.readable else ():
+        ranges = whole(facts, seating, 0)
+        limits = [
+            (max(int(limit[2]) - (limit[1] != ">"), 1), index)
+            for index, end in enumerate(facts.variant.ends)
+            for part in parts(end.when, Or)
+            if isinstance(part, Compare) and (limit := _limit(part, ranges))
+            if limit[0] == "round" and (limit[1] in {">", ">="} or (limit[1] == "=" and limit[2] > 1))
+        ]
+        if not limits:
+            return None
+        found.append(min(limits))
+    return max(found, default=None)
+
+
+CHECKS = {"NTW807": ends_by_itself, "NTW808": ends_by_itself, "NTW809": ends_by_itself}
