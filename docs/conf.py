@@ -24,5 +24,5 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 
 nitpicky = True
-# What the standard library and attrs bring is described there; the build asks nobody on the network.
-nitpick_ignore_regex = [("py:.*", r"(collections|fractions|os|pathlib|random|typing|types|enum|attrs?|lark)\..*")]
+# What other packages bring is described there; the build asks nobody on the network.
+nitpick_ignore_regex = [("py:.*", r"(collections|fractions|os|pathlib|random|typing|types|enum|attrs?|lark|hypothesis)\..*")]

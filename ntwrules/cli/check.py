@@ -1,9 +1,11 @@
 """`ntwrules check`: everything that is wrong with variants."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from ntwrules.cli.deep import Deep, deep_options, played_deep
 from ntwrules.cli.files import chosen, compiled
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
@@ -20,10 +22,22 @@ __all__ = ["command"]
 @click.command("check", cls=Command)
 @click.argument("names", nargs=-1, required=True, metavar="FILE...")
 @click.option("--format", "form", type=click.Choice(("text", "line", "json", "sarif")), default="text")
+@click.option("--strict", is_flag=True)
+@deep_options
 @lang_option
 @color_option
 @click.pass_context
-def command(ctx: click.Context, names: tuple[str, ...], form: str, lang: "Tongue | None", color: bool | None) -> None:
+def command(
+    ctx: click.Context,
+    /,
+    names: tuple[str, ...],
+    form: str,
+    strict: bool,
+    deep: bool,
+    lang: "Tongue | None",
+    color: bool | None,
+    **how_deep: Any,
+) -> None:
     """Look whether variants can be played."""
     files, empty = chosen(names)
     for folder in empty:
@@ -32,17 +46,24 @@ def command(ctx: click.Context, names: tuple[str, ...], form: str, lang: "Tongue
         ctx.exit(2)
     compiler = Compiler(rulebooks())
     found: dict[Diagnostic, None] = {}  # what is wrong with a parent is told once, not for each of its children
+    played: list[Deep] = []
     for file in files:
-        result = compiled(file, compiler)
+        result = compiled(file, compiler, lint=True)
         found.update(dict.fromkeys([result] if isinstance(result, Diagnostic) else result.found))
-    tell(list(found), form, lang, colored(color))
+        if deep and not isinstance(result, Diagnostic) and result.variant is not None:
+            played.append(played_deep(result, lang, **how_deep))
+            found.update(dict.fromkeys(played[-1].found))
+            if form == "text":
+                click.echo(played[-1].to_text(lang))
+    tell(list(found), form, lang, colored(color), played)
     if form == "text" and not found:
         click.echo(text("all is well" if len(files) == 1 else "all are well", lang, count=len(files)))
-    ctx.exit(1 if found else 2 if empty else 0)
+    bad = any(strict or finding.severity == "error" for finding in found)
+    ctx.exit(1 if bad else 2 if empty else 0)
 
 
-def tell(found: list[Diagnostic], form: str, lang: "Tongue | None", color: bool) -> None:
-    """Print findings in one of the forms."""
+def tell(found: list[Diagnostic], form: str, lang: "Tongue | None", color: bool, played: Sequence[Deep] = ()) -> None:
+    """Print findings in one of the forms; in JSON also what came of playing."""
     if form == "text" and not found:
         return
     from ntwrules.dsl import render
@@ -57,4 +78,6 @@ def tell(found: list[Diagnostic], form: str, lang: "Tongue | None", color: bool)
         from ntwrules.version import __version__
 
         data = render.as_json(found, lang) if form == "json" else render.as_sarif(found, lang, __version__)
+        if played and form == "json":
+            data["deep"] = [deep.to_json() for deep in played]
         click.echo(json.dumps(data, indent=2))

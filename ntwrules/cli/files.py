@@ -69,9 +69,9 @@ def opened(name: str | Path) -> Text | Diagnostic:
         return say.found[0]
 
 
-def compiled(name: str | Path, compiler: Compiler) -> Compiled | Diagnostic:
+def compiled(name: str | Path, compiler: Compiler, *, lint: bool = False) -> Compiled | Diagnostic:
     """What became of a file, of a known variant or of what comes in; a finding when it cannot even be read."""
-    return compiler.compile(stdin()) if name == STDIN else compile_variant(name, compiler)
+    return compiler.compile(stdin(), lint=lint) if name == STDIN else compile_variant(name, compiler, lint=lint)
 
 
 def replace(path: Path, content: bytes) -> None:

@@ -13,7 +13,7 @@ from ntwrules.cli.texts import text
 __all__ = ["COMMANDS", "ntwrules"]
 
 #: Each in a module of its name; in the order a player meets them.
-COMMANDS = ("new", "check", "explain", "fmt", "show", "diff", "graph")
+COMMANDS = ("new", "check", "explain", "rules", "fmt", "show", "diff", "graph")
 
 
 class Commands(Speaking, click.Group):

@@ -82,6 +82,13 @@ def _reason(error: click.ClickException) -> str:
             error.param.type, click.Choice
         ):
             return text("choose", what=error.param.opts[0], names=", ".join(map(str, error.param.type.choices)))
+        case click.BadParameter() if isinstance(error.param, click.Option) and isinstance(
+            error.param.type, click.IntRange | click.FloatRange
+        ):
+            least, most = error.param.type.min, error.param.type.max
+            return text(
+                "number from" if most is None else "number between", what=error.param.opts[0], least=least, most=most
+            )
     return error.format_message()
 
 

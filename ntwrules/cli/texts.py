@@ -32,6 +32,7 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "FILE": ("FILE", "BESTAND"),
         "NAME": ("NAME", "NAAM"),
         "TEXT": ("TEXT", "TEKST"),
+        "NUMBER": ("NUMBER", "GETAL"),
         "VARIANT": ("VARIANT", "VARIANT"),
         "help": ("Show this text.", "Toon deze tekst."),
         "version": ("Show which version this is.", "Toon welke versie dit is."),
@@ -47,6 +48,11 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "commands are": ("there are {names}", "er zijn {names}"),
         "no such option": ("there is no option `{found}`", "er is geen optie `{found}`"),
         "missing": ("{what} is missing", "{what} ontbreekt"),
+        "number from": ("`{what}` takes a number from {least}", "`{what}` neemt een getal vanaf {least}"),
+        "number between": (
+            "`{what}` takes a number from {least} to {most}",
+            "`{what}` neemt een getal van {least} tot en met {most}",
+        ),
         "choose": ("choose one of {names} for `{what}`", "kies bij `{what}` uit {names}"),
         "stopped": ("stopped", "gestopt"),
         "no files": ("no `.ntw` files in `{name}`", "geen `.ntw`-bestanden in `{name}`"),
@@ -56,13 +62,15 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "check": (
             (
                 "Look whether variants can be played, and tell everything that is wrong with them: where it stands, "
-                "what is the matter, and how to mend it. Ends with 0 when all is well, 1 when something was found, 2 "
-                "when the command was not understood."
+                "what is the matter, and how to mend it. Warnings tell what can be played but would spoil the evening; "
+                "a file may allow one for a reason. Ends with 0 when there are no errors, 1 when there are, 2 when the "
+                "command was not understood."
             ),
             (
                 "Kijk of varianten te spelen zijn, en vertel alles wat er mis mee is: waar het staat, wat eraan "
-                "schort, en hoe je het herstelt. Eindigt met 0 als alles goed is, 1 als er iets gevonden is, 2 als de "
-                "opdracht niet begrepen is."
+                "schort, en hoe je het herstelt. Waarschuwingen vertellen wat te spelen is maar de avond zou bederven; "
+                "een bestand mag er met een reden een toestaan. Eindigt met 0 als er geen fouten zijn, 1 als die er "
+                "zijn, 2 als de opdracht niet begrepen is."
             ),
         ),
         "check.names": (
@@ -76,9 +84,85 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "How to tell it: text with the lines underlined, one line each, JSON or SARIF.",
             "Hoe het verteld wordt: tekst met de regels onderstreept, elk één regel, JSON of SARIF.",
         ),
+        "check.strict": ("Warnings count as errors.", "Waarschuwingen tellen als fouten."),
         "check.lang": (
             "English (en) or Dutch (nl); otherwise the language each file is written in.",
             "Engels (en) of Nederlands (nl); anders de taal waarin elk bestand geschreven is.",
+        ),
+        "check.deep": (
+            "Also play each variant many times, at random and sensibly, and tell what never happens.",
+            "Speel elke variant ook vaak, lukraak en verstandig, en vertel wat er nooit gebeurt.",
+        ),
+        "check.games": (
+            "With --deep: how many games; otherwise 200, or what fits in 20 seconds.",
+            "Met --deep: hoeveel spellen; anders 200, of wat er in 20 seconden past.",
+        ),
+        "check.seconds": (
+            "With --deep: begin no game after so many seconds.",
+            "Met --deep: begin na zoveel seconden geen spel meer.",
+        ),
+        "check.seed": (
+            "With --deep: other luck; the same number gives the same games.",
+            "Met --deep: ander geluk; hetzelfde getal geeft dezelfde spellen.",
+        ),
+        "check.players": (
+            "With --deep: only games with so many players; may be given several times.",
+            "Met --deep: alleen spellen met zoveel spelers; mag vaker gegeven worden.",
+        ),
+        "check.rounds": (
+            "With --deep: a game that takes more rounds is cut off.",
+            "Met --deep: een spel dat meer rondes duurt, wordt afgebroken.",
+        ),
+        "check.record": (
+            "With --deep: the file or folder for a game that breaks a promise of the rules; otherwise this folder.",
+            "Met --deep: het bestand of de map voor een spel waarin de regels niet kloppen; anders deze map.",
+        ),
+        "deep playing": ("playing {name}", "{name} wordt gespeeld"),
+        "deep played": (
+            "{name}: {games} games played (players: {players}), {decisions} decisions and rolls",
+            "{name}: {games} spellen gespeeld (spelers: {players}), {decisions} beslissingen en worpen",
+        ),
+        "deep stopped seconds": (
+            "the time was up before all {asked} games were played",
+            "de tijd was om voordat alle {asked} spellen gespeeld waren",
+        ),
+        "deep stopped interrupted": (
+            "stopped before all {asked} games were played; this is what was found so far",
+            "gestopt voordat alle {asked} spellen gespeeld waren; dit is wat er tot dan toe gevonden is",
+        ),
+        "deep stopped violation": (
+            "stopped at a broken promise, before all {asked} games were played",
+            "gestopt bij een gebroken belofte, voordat alle {asked} spellen gespeeld waren",
+        ),
+        "deep stopped endless": (
+            "stopped before all {asked} games were played, since turns went on without end",
+            "gestopt voordat alle {asked} spellen gespeeld waren, want er kwam geen einde aan beurten",
+        ),
+        "deep rounds": (
+            "rounds: {low} in a short game, {middle} in a usual one, {high} in a long one",
+            "rondes: {low} in een kort spel, {middle} in een gewoon spel, {high} in een lang spel",
+        ),
+        "deep ended": ("{times} games: {words}", "{times} spellen: {words}"),
+        "deep cut": ("{times} games were cut off", "{times} spellen zijn afgebroken"),
+        "deep won": (
+            "won, of the games among equals that not all won: {won}",
+            "gewonnen, van de spellen tussen gelijken die niet iedereen won: {won}",
+        ),
+        "deep south": ("south", "zuid"),
+        "deep west": ("west", "west"),
+        "deep north": ("north", "noord"),
+        "deep east": ("east", "oost"),
+        "deep too few": (
+            "too few to tell what never happens: that takes {enough} games",
+            "te weinig om te vertellen wat nooit gebeurt: daarvoor zijn {enough} spellen nodig",
+        ),
+        "deep time": (
+            "{seconds} seconds, {speed} games a second; the same again with {again}",
+            "{seconds} seconden, {speed} spellen per seconde; precies zo nog eens met {again}",
+        ),
+        "deep record": (
+            "the shortest game that shows it: {name}",
+            "het kortste spel dat het laat zien: {name}",
         ),
         "all is well": ("nothing wrong in 1 file", "niets mis in 1 bestand"),
         "all are well": ("nothing wrong in {count} files", "niets mis in {count} bestanden"),
@@ -101,6 +185,33 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "why": ("Why", "Waarom"),
         "example": ("Example", "Voorbeeld"),
         "mending": ("Mending", "Herstellen"),
+        # rules
+        "rules.short": ("Tell the rules of the game.", "Vertel de spelregels."),
+        "rules": (
+            (
+                "Tell the rules of the game, each with the id that messages cite. With an id such as M1: all of that "
+                "rule, what was decided where the rulebook leaves it open, and what a variant can choose instead."
+            ),
+            (
+                "Vertel de spelregels, elk met het kenmerk dat in meldingen staat. Met een kenmerk zoals M1: die hele "
+                "regel, wat er is afgesproken waar de spelregels iets openlaten, en wat een variant anders kan kiezen."
+            ),
+        ),
+        "rules.ids": (
+            "Rules, such as M1 or F5; without one, a list of all.",
+            "Regels, zoals M1 of F5; zonder kenmerk een lijst van alle.",
+        ),
+        "rules.as_data": ("As JSON, for programs, in both languages.", "Als JSON, voor programma's, in beide talen."),
+        "no such rule": ("there is no rule `{found}`", "er is geen regel `{found}`"),
+        "list rules": ("`ntwrules rules` names them all", "`ntwrules rules` noemt ze alle"),
+        "kind text": ("from the rulebook", "uit de spelregels"),
+        "kind ruling": ("with a ruling", "met een afspraak"),
+        "ruled": ("Ruling, since the rulebook leaves this open", "Afspraak, want de spelregels laten dit open"),
+        "alternatives": ("In a variant you can write", "In een variant kun je schrijven"),
+        "ruling marked": (
+            "* something was decided that the rulebook leaves open; `ntwrules rules F5` tells all of a rule",
+            "* hier is iets afgesproken dat de spelregels openlaten; `ntwrules rules F5` vertelt een regel helemaal",
+        ),
         # new
         "new.short": ("Begin a variant of your own.", "Begin een eigen variant."),
         "new": (

@@ -96,4 +96,20 @@ class PositionError(DataError):
 
 
 class RecordError(NtwError, ValueError):
-    """A record file that cannot be replayed."""
+    """
+    A record file that cannot be replayed.
+
+    Attributes:
+        line: Where in the file, counted from 1; 0 for the file as a whole.
+
+        rule: The id of the rule that forbids the action there, or empty.
+    """
+
+    def __init__(self, message: str, line: int = 0, rule: str = "") -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.message = message
+        self.line = line
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.message, self.line, self.rule)

@@ -2,13 +2,16 @@
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from ntwrules.model.action import Action
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.seats import Seat
 
-__all__ = ["from_json", "playout", "to_json"]
+__all__ = ["Policy", "from_json", "playout", "to_json"]
+
+#: Chooses for a player: the state and a random source give an action.
+Policy: TypeAlias = Callable[[State, random.Random], Action]
 
 
 def to_json(state: State) -> dict[str, Any]:
@@ -42,7 +45,7 @@ def playout(
     game: Game,
     players: int = 4,
     rng: random.Random | None = None,
-    policy: Callable[[State, random.Random], Action] | None = None,
+    policy: Policy | None = None,
     max_rounds: int | None = None,
 ) -> State:
     """

@@ -1,8 +1,7 @@
-"""Hypothesis strategies: variants of every kind, games of them, and states in the middle of those games."""
+"""Hypothesis strategies for variants of every kind."""
 
 from __future__ import annotations
 
-import random
 from functools import cache
 from typing import Any
 
@@ -28,9 +27,7 @@ from ntwrules.rulebooks.ntw.effects import (
     RollAndFlood,
     Skip,
 )
-from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.machine.quantities import QUANTITIES
-from ntwrules.rulebooks.ntw.machine.state import NtwState
 from ntwrules.rulebooks.ntw.variant import (
     OPTIONS,
     Beforehand,
@@ -41,7 +38,7 @@ from ntwrules.rulebooks.ntw.variant import (
     Structure,
 )
 
-__all__ = ["games", "states", "variants"]
+__all__ = ["variants"]
 
 _TEAMS: tuple[tuple[frozenset[Seat], ...], ...] = (
     (),
@@ -198,7 +195,8 @@ def variants(draw: st.DrawFn, *, most_rounds: int = 30) -> NtwVariant:
     """
     Small variants of every kind: own cards, structures, faces and dice, every option and ruling.
 
-    The set-up is the same for all seats, and no game takes more than *most_rounds* rounds.
+    The set-up is the same for all seats, and no game takes more than *most_rounds* rounds. They shrink towards a board
+    of 4 by 4, the five usual structures, and one card that lays one.
     """
     size = draw(st.integers(4, 7))
     lying = draw(structures())
@@ -257,23 +255,3 @@ def variants(draw: st.DrawFn, *, most_rounds: int = 30) -> NtwVariant:
         structures=lying,
         **rest,
     )
-
-
-def games(**arguments: Any) -> st.SearchStrategy[NtwGame]:
-    """Games of generated variants."""
-    return variants(**arguments).map(NtwGame)
-
-
-@st.composite
-def states(draw: st.DrawFn, game: NtwGame | None = None, *, most_actions: int = 60) -> NtwState:
-    """A state some actions into a game, of a generated variant unless *game* is given."""
-    game = game or draw(games())
-    players = draw(st.sampled_from([seating.players for seating in game.variant.seatings]))
-    seats = next(seating.seats for seating in game.variant.seatings if seating.players == players)
-    state = game.start(players, draw(st.sampled_from(seats)))
-    rng = random.Random(draw(st.integers(0, 2**32)))
-    for _ in range(draw(st.integers(0, most_actions))):
-        if state.outcome is not None:
-            break
-        state = state.apply(state.sample(rng) if state.to_act == "chance" else rng.choice(state.actions))
-    return state

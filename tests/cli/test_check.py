@@ -33,6 +33,42 @@ def test_findings_are_told_with_their_lines_and_end_with_one(run, write):
     assert "2 errors in 1 file" in result.stdout
 
 
+FOOLISH = 'ntw 1\n\nvariant "Timer" based on base {\n  end when minutes >= 45: most pawns on finish\n}\n'
+
+
+def test_warnings_are_told_and_counted_but_end_with_zero(run, write):
+    write(timer=FOOLISH)
+
+    result = run("check", "timer.ntw")
+
+    assert 0 == result.exit_code
+    assert "warning[NTW809]: only the clock ends this game" in result.stdout
+    assert result.stdout.endswith("1 warning in 1 file\n")
+
+
+def test_warnings_count_as_errors_where_that_is_asked_for(run, write):
+    write(timer=FOOLISH, good=GOOD)
+
+    assert (1, 0) == (run("check", "--strict", "timer.ntw").exit_code, run("check", "--strict", "good.ntw").exit_code)
+
+
+def test_a_warning_is_told_with_the_mistakes_of_other_files(run, write):
+    write(timer=FOOLISH, wrong=WRONG)
+
+    result = run("check", ".")
+
+    assert 1 == result.exit_code
+    assert result.stdout.endswith("2 errors, 1 warning in 2 files\n")
+
+
+def test_an_allowed_warning_is_not_told(run, write):
+    write(timer=FOOLISH.replace("  end", '  allow NTW809 "grandpa has the egg timer"\n\n  end'))
+
+    result = run("check", "--strict", "timer.ntw")
+
+    assert (0, "nothing wrong in 1 file\n") == (result.exit_code, result.stdout)
+
+
 def test_folders_are_searched_to_the_bottom_but_not_where_they_are_hidden(run, write):
     write(games__a=GOOD, games__deep__er__b=WRONG, games___git__c=WRONG)
     Path("games/.git").mkdir()

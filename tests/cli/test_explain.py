@@ -39,6 +39,6 @@ def test_an_unknown_code_is_told_with_what_was_perhaps_meant(run):
     assert "there is no code `NTW2004`; did you mean `NTW204`?" in result.stderr
 
 
-@pytest.mark.parametrize("code", ["water", "NTW999"])
+@pytest.mark.parametrize("code", ["water", "NTX777"])
 def test_an_unknown_code_far_from_all_others_points_at_the_list(run, code):
     assert "`ntwrules explain --list`" in run("explain", code).stderr

@@ -14,6 +14,7 @@ from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.words import CORE, Vocabulary, thing, word
 from ntwrules.model.cards import Effect
+from ntwrules.model.invariants import GENERAL
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks
@@ -135,6 +136,13 @@ def test_an_unknown_rulebook_is_told(books):
     found = compiled(books, FAIR.replace("marbles {", "chess {")).found
 
     assert "NTW406" in [finding.code for finding in found]
+
+
+def test_what_it_brings_no_promises_and_players_for_has_those_of_every_game(books):
+    marbles = books["marbles"]
+
+    assert (GENERAL, {}) == (marbles.invariants(), marbles.policies())
+    assert () == marbles.watch(None).watched == tuple(marbles.watch(None).marks(None, None, None))
 
 
 def test_its_files_are_formatted_and_translated_too(books):

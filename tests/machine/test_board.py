@@ -9,7 +9,7 @@ from ntwrules.model.playing import to_json
 from ntwrules.model.seats import SEATS
 from ntwrules.model.views import absolute, seen_from
 from ntwrules.rulebooks.ntw.variant import Beforehand, Laid
-from tests.machine.base_variant import game_of
+from tests.machine.base_variant import camps, game_of
 from tests.machine.positions import go, notations, option, place, small
 
 
@@ -109,6 +109,13 @@ def test_a_structure_laid_on_nothing_known_is_refused():
 
     with pytest.raises(DataError, match="does not exist"):
         small(structures=(*STRUCTURES, evolve(STRUCTURES[0], key="dam", on="lava")))
+
+
+@pytest.mark.rule("B5")
+def test_all_pawns_begin_on_the_start_fewer_where_a_variant_says_so():
+    assert {"south": [360] * 4, "north": [39] * 4} == to_json(game_of().start(2))["pawns"]
+    few = (*camps(20, pawns=2)[:1], *camps(20)[1:])
+    assert {"south": [360] * 2, "north": [39] * 4} == to_json(game_of(camps=few).start(2))["pawns"]
 
 
 @pytest.mark.rule("B5")

@@ -114,6 +114,14 @@ def test_one_number_card_a_turn():
     assert "no-card" == option(place()).why_not("play boots 48>50").code
 
 
+@pytest.mark.rule("C6")
+def test_a_card_revealed_in_defence_is_not_played():
+    hands = {"south": {"seal": 1}, "north": {"seal": 1, "terp": 1}}
+    state = option(place(pawns={"south": [20], "north": [21]}, hands=hands), 60)
+    state = go(state, "play seal 20x21", "show seal", "duel 1 1")
+    assert "play terp 30" in notations(option(state, 61), "play terp")
+
+
 @pytest.mark.rule("C7")
 def test_an_object_card_may_move_a_pawn_as_many_steps_as_its_number():
     state = option(place(pawns={"south": [20]}, hands={"south": {"bridge": 1, "dinghy": 1}}), 40)
@@ -206,6 +214,15 @@ def test_each_player_may_glide_over_one_or_two_cells_of_water():
     assert ("south", True) == (state.to_act, {"glide 20>23", "glide 20>14", "pass"} <= notations(state))
     after = go(state, "glide 20>23")
     assert 1 == to_json(after)["moves"]["south"]
+
+
+@pytest.mark.rule("E")
+def test_frost_helps_nobody_who_stands_away_from_the_water():
+    state = drawn("E", pawns={"south": [20, 50]}, flooded=21)
+    assert {"glide 20"} == {text.split(">")[0] for text in notations(state, "glide")}
+    assert "glide 20>19" not in notations(state) and "no-path" == state.why_not("glide 20>19").code
+    dry = drawn("E", flooded=36)
+    assert "roll" == dry.phase and ["lapsed", "lapsed"] == [code for code in _codes(dry) if code == "lapsed"]
 
 
 @pytest.mark.rule("F")

@@ -129,6 +129,38 @@ def test_together_won_only_when_every_pawn_is_home():
     assert (set(), "W3") == (go(option(lost, 30), "pass").outcome.winners, go(option(lost, 30), "pass").outcome.reason)
 
 
+@pytest.mark.rule("W")
+def test_the_end_is_looked_at_when_a_turn_is_over_never_inside_one():
+    state = option(place(small(ends=(end("water cells", ">", 0, "everyone"),))), 30)
+    assert state.outcome is None
+    assert "W3" == go(state, "pass").outcome.reason
+
+
+@pytest.mark.rule("W")
+def test_winning_comes_before_the_end_lines():
+    game = small(wins=(Win(when=HOME.when),), ends=(end("water cells", ">", 0, "nobody"),))
+    state = option(place(game, pawns={"south": [7, 6]}), 30)
+    assert ("W1", {"south"}) == (go(state, "move 6>7").outcome.reason, go(state, "move 6>7").outcome.winners)
+    assert ("W3", set()) == (go(state, "pass").outcome.reason, go(state, "pass").outcome.winners)
+
+
+@pytest.mark.rule("W")
+def test_pawns_go_back_to_the_start_before_the_end_is_looked_at():
+    column = [8 * row + 3 for row in range(8)]
+    game = small(ends=(end("blocked players", "=", "players"),))
+    state = place(game, water=column, drowning={"south": [3]}, pawns={"south": [7]})
+    assert 1 == value(state, "blocked players")  # from the water, south still gets ashore beside its finish
+    assert "W2" == go(option(state, 30), "pass").outcome.reason
+
+
+@pytest.mark.rule("W")
+def test_nobody_acts_once_the_game_is_over():
+    state = go(option(place(small(ends=(round_limit(1),)), turn="north"), 30), "pass")
+    assert [] == list(state.actions)
+    refused = [state.why_not(action) for action in ("pass", "roll 9", "flood 9", "move 48>40")]
+    assert [("over", "W3")] * 4 == [(reason.code, reason.rule) for reason in refused]  # and cites what ended it
+
+
 @pytest.mark.rule("W4")
 def test_most_pawns_with_nobody_home_is_shared_by_all():
     state = go(option(place(small(ends=(round_limit(1),)), turn="north"), 30), "pass")

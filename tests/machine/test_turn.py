@@ -112,6 +112,14 @@ def test_the_action_die_is_resolved_and_ends_the_turn():
     assert ("north", "roll") == (after.seats[after.turn], after.phase)
 
 
+@pytest.mark.rule("T7")
+def test_what_the_action_die_shows_is_used_now_or_not_at_all():
+    state = go(option(place(pawns={"south": [20]})), "throw", "die terp")
+    assert {"place", "pass"} == verbs(state) and "not-now" == state.why_not("move 20>21").code
+    after = go(state, "pass")
+    assert ("north", {}) == (after.seats[after.turn], to_json(after)["hands"]["south"])
+
+
 @pytest.mark.rule("T8")
 def test_an_option_switched_off_is_not_offered_and_says_so():
     state = option(place(small(options=("card", "action-die")), pawns={"south": [20]}))
@@ -145,6 +153,7 @@ def test_blue_3_and_8_give_3_8_or_5():
 @pytest.mark.rule("D2")
 def test_results_out_of_range_do_not_count():
     assert set() == digits("sum", (5, 8))
+    assert {9} == digits("sum", (4, 5)) and set() == digits("sum", (4, 6))
     assert {0, 1} == digits("any", (0, 1)) | digits("any", (1, 1)) - {2}
 
 

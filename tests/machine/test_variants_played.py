@@ -145,19 +145,10 @@ def test_two_games_of_different_variants_never_influence_each_other():
     assert to_json(alone) == to_json(one)
 
 
-def ruled(rule, *values):
-    return pytest.param(*values, marks=pytest.mark.rule(rule), id=rule)
-
-
+@pytest.mark.rule("O1-O5")
 @pytest.mark.parametrize(
     ("key", "fits", "never"),
-    [
-        ruled("O1", "bridge", 20, 30),
-        ruled("O2", "polder", 20, 30),
-        ruled("O3", "pump", 40, 20),
-        ruled("O4", "boat", 20, 30),
-        ruled("O5", "terp", 30, 20),
-    ],
+    [("bridge", 20, 30), ("polder", 20, 30), ("pump", 40, 20), ("boat", 20, 30), ("terp", 30, 20)],
 )
 def test_an_object_card_lays_its_structure_where_it_belongs(key, fits, never):
     board = {"size": 8, "water": [], "polder": [40]}
@@ -172,10 +163,8 @@ def test_an_object_card_lays_its_structure_where_it_belongs(key, fits, never):
     assert ({}, {key: 1}) == (after["hands"]["south"], after["discard"])
 
 
-@pytest.mark.parametrize(
-    ("card", "key"),
-    [ruled("H", "H", "bridge"), ruled("I", "I", "boat"), ruled("J", "J", "pump"), ruled("K", "K", "polder")],
-)
+@pytest.mark.rule("H-K")
+@pytest.mark.parametrize(("card", "key"), [("H", "bridge"), ("I", "boat"), ("J", "pump"), ("K", "polder")])
 def test_a_disaster_lets_each_player_remove_one_as_far_as_there_is_one_without_a_pawn(card, key):
     board = {"size": 8, "water": [], key: [20, 28]} | ({"polder": [20, 28]} if key == "pump" else {})
     wet = game("cards { use disasters; issue 1 card every round }")

@@ -1,9 +1,12 @@
 """No Time To Waste: a flooding island, and pawns racing home."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ntwrules.dsl import automaton
+from ntwrules.dsl.linting import Examined
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.protocols import Game
@@ -14,6 +17,12 @@ from ntwrules.rulebooks.ntw.language.assembly import assemble
 from ntwrules.rulebooks.ntw.language.clauses import CLAUSES
 from ntwrules.rulebooks.ntw.language.words import COLUMNS, vocabulary
 from ntwrules.rulebooks.ntw.variant import NtwVariant
+
+if TYPE_CHECKING:
+    from ntwrules.model.invariants import Invariant
+    from ntwrules.model.playing import Policy
+    from ntwrules.model.rules import Rule
+    from ntwrules.model.watching import Watch
 
 __all__ = ["rulebook"]
 
@@ -38,6 +47,11 @@ def rulebook() -> Rulebook:
         play=_play,
         graph=_graph,
         fingerprint=fingerprint,
+        rules=_rules,
+        invariants=_invariants,
+        policies=_policies,
+        watch=_watch,
+        lint=_lint,
     )
 
 
@@ -70,3 +84,33 @@ def _graph(variant: Variant, form: str) -> str:
     assert isinstance(variant, NtwVariant)
     draw = {"dot": graph.to_dot, "mermaid": graph.to_mermaid, "svg": graph.to_svg}[form]
     return draw(graph.graph(NtwGame(variant)), variant.title.read("en") or variant.key)
+
+
+def _rules() -> "Mapping[str, Rule]":
+    from ntwrules.rulebooks.ntw.catalogue import rules
+
+    return rules()
+
+
+def _lint(it: Examined) -> None:
+    from ntwrules.rulebooks.ntw.lint.registry import lint
+
+    lint(it)
+
+
+def _invariants() -> "tuple[Invariant, ...]":
+    from ntwrules.rulebooks.ntw.invariants import INVARIANTS
+
+    return INVARIANTS
+
+
+def _policies() -> "Mapping[str, Policy]":
+    from ntwrules.rulebooks.ntw.policies import POLICIES
+
+    return POLICIES
+
+
+def _watch(game: Game) -> "Watch":
+    from ntwrules.rulebooks.ntw.watching import watch
+
+    return watch(game)

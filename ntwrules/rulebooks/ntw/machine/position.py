@@ -19,6 +19,7 @@ __all__ = [
     "layable",
     "removable",
     "survey",
+    "surveyed",
     "tops",
     "uncovered",
 ]
@@ -136,13 +137,16 @@ def dry_for(at: Position, seat: int) -> int:
     return at.dry | at.table.camps[seat]
 
 
+def surveyed(at: Position) -> tuple[int, int, int]:
+    """What follows from water and structures: where pawns can stand, what can be flooded (F1, F2), and boats."""
+    game = at.table.game
+    bare = at.table.open_cells & ~at.water
+    return bare & ~tops(at, game.unwalkable), bare & ~tops(at, game.safe), tops(at, game.sailing)
+
+
 def survey(draft: Draft) -> None:
     """Work out anew what depends on water and structures."""
-    table = draft.table
-    game = table.game
-    draft.dry = table.open_cells & ~(draft.water | tops(draft, game.unwalkable))
-    draft.floodable = table.open_cells & ~(draft.water | tops(draft, game.safe))
-    draft.boats = tops(draft, game.sailing)
+    draft.dry, draft.floodable, draft.boats = surveyed(draft)
 
 
 def bare_land(at: Position) -> int:

@@ -1,0 +1,230 @@
+"""One game played under watch: every promise is asked after every action, and what happens is noted."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Literal, NoReturn
+
+from attrs import Factory, define, field, frozen
+
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.action import Action
+from ntwrules.model.invariants import Invariant, broken
+from ntwrules.model.playing import Policy
+from ntwrules.model.protocols import Game, State
+from ntwrules.model.seats import Seat
+from ntwrules.model.watching import Watch
+
+__all__ = ["Played", "Referee", "Setting", "Violation", "at_random"]
+
+#: Promises that take long to ask are asked once in so many actions.
+_SELDOM = 37
+
+#: So many decisions in one round mean that its turns never end.
+_MOST_IN_A_ROUND = 1_000
+
+
+def at_random(state: State, rng: random.Random) -> Action:
+    """The policy of those who do not care."""
+    return rng.choice(state.actions)
+
+
+@frozen(kw_only=True)
+class Setting:
+    """
+    How one of many games is played.
+
+    Attributes:
+        number: Which game it is, from 0.
+
+        players: How many play.
+
+        first: The first seat.
+
+        minds: By which policy each seat plays.
+
+        seed: Makes its luck; no other game's luck depends on it.
+    """
+
+    number: int
+    players: int
+    first: Seat
+    minds: Mapping[Seat, str] = field(hash=False)
+    seed: str
+
+    @property
+    def even(self) -> bool:
+        """Do all play alike?"""
+        return len(set(self.minds.values())) == 1
+
+
+@frozen(kw_only=True)
+class Violation:
+    """
+    A game in which a promise was broken.
+
+    Attributes:
+        invariant: Which promise; None when the engine broke down instead.
+
+        error: The error with which it broke down, or empty.
+
+        players: How many played.
+
+        first: The first seat.
+
+        actions: What was done, the last one breaking the promise.
+
+        breaking: The action on which the engine broke down, if it did on one; it stands not among *actions*.
+    """
+
+    invariant: Invariant | None = None
+    error: str = ""
+    players: int
+    first: Seat
+    actions: tuple[Action, ...]
+    breaking: Action | None = None
+
+    @property
+    def id(self) -> str:
+        """The id of the promise, or the kind of error."""
+        return self.invariant.id if self.invariant else self.error.partition(":")[0]
+
+
+@define(kw_only=True)
+class Played:
+    """
+    What became of a game.
+
+    Attributes:
+        setting: How it was played.
+
+        state: The last state that could be reached; None when there was not even a first one.
+
+        actions: What was done.
+
+        marks: What happened, and how often.
+
+        cut: Why it was not played to its end; empty when it was.
+
+        violation: The first promise that was broken.
+    """
+
+    setting: Setting
+    state: State | None = None
+    actions: list[Action] = Factory(list)
+    marks: Counter[str] = Factory(Counter)
+    cut: Literal["", "rounds", "turn"] = ""
+    violation: Violation | None = None
+
+
+class _Broken(Exception):
+    """Stops a game at a broken promise."""
+
+    def __init__(self, invariant: Invariant | None, error: str = "", breaking: Action | None = None) -> None:
+        super().__init__(error)
+        self.invariant, self.error, self.breaking = invariant, error, breaking
+
+
+@define
+class Referee:
+    """
+    Plays games and asks after every action whether all promises hold.
+
+    Attributes:
+        game: The game.
+
+        invariants: The promises.
+
+        watch: What is noted.
+
+        policies: Ways to play, by name.
+    """
+
+    game: Game
+    invariants: tuple[Invariant, ...]
+    watch: Watch
+    policies: Mapping[str, Policy]
+    _of_states: tuple[Callable[..., bool], ...] = field(init=False)
+    _of_steps: tuple[Callable[..., bool], ...] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        often = [it for it in self.invariants if not it.costly]
+        self._of_states = tuple(it.holds for it in often if it.over == "state")
+        self._of_steps = tuple(it.holds for it in often if it.over == "step")
+
+    @classmethod
+    def of(cls, book: Rulebook, game: Game) -> Referee:
+        """One that knows what *book* promises, watches, and plays by."""
+        return cls(game, book.invariants(), book.watch(game), {**book.policies(), "random": at_random})
+
+    def play(self, setting: Setting, rounds: int) -> Played:
+        """One game, at most so many rounds of it."""
+        played = Played(setting=setting)
+        try:
+            self._begin(played)
+            self._go_on(played, random.Random(setting.seed), rounds)
+        except _Broken as it:
+            played.violation = Violation(
+                invariant=it.invariant,
+                error=it.error,
+                players=setting.players,
+                first=setting.first,
+                actions=tuple(played.actions),
+                breaking=it.breaking,
+            )
+        return played
+
+    def _begin(self, played: Played) -> None:
+        try:
+            state = self.game.start(played.setting.players, played.setting.first)
+        except Exception as error:  # noqa: BLE001 - as below
+            _stop(error, None)
+        played.state = state
+        self._judge_all(state, None, None)
+
+    def _go_on(self, played: Played, rng: random.Random, rounds: int) -> None:
+        minds = {seat: self.policies[name] for seat, name in played.setting.minds.items()}
+        state, begun, done = played.state, 0, 0
+        assert state is not None
+        while state.outcome is None:
+            if state.round > rounds:
+                played.cut = "rounds"
+                return
+            if done - begun > _MOST_IN_A_ROUND:
+                played.cut = "turn"
+                return
+            before, action = state, None
+            try:
+                who = before.to_act
+                action = before.sample(rng) if who == "chance" else minds[who](before, rng)  # type: ignore[index]
+                state = before.apply(action)
+            except Exception as error:  # noqa: BLE001 - whatever breaks down is told
+                _stop(error, action)
+            done += 1
+            begun = begun if state.round == before.round else done
+            played.state = state
+            played.actions.append(action)
+            if done % _SELDOM == 0 or not self._fine(state, before, action):
+                self._judge_all(state, before, action)
+            played.marks.update(self.watch.marks(before, action, state))
+
+    def _fine(self, state: State, before: State, action: Action) -> bool:
+        """Do all promises hold that are quickly asked?"""
+        try:
+            for holds in self._of_states:
+                if not holds(state):
+                    return False
+            return all(holds(before, action, state) for holds in self._of_steps)
+        except Exception:  # noqa: BLE001 - which promise it was is found out next
+            return False
+
+    def _judge_all(self, state: State, before: State | None, action: Action | None) -> None:
+        found = broken(self.invariants, state, before, action)
+        if found:
+            raise _Broken(min(found, key=lambda it: it.costly))  # the one that says most of what is wrong
+
+
+def _stop(error: Exception, action: Action | None) -> NoReturn:
+    raise _Broken(None, f"{type(error).__name__}: {error}", action) from error

@@ -1,0 +1,138 @@
+"""What `ntwrules.testing` offers to those who build on the engine."""
+
+import random
+
+import pytest
+from hypothesis import HealthCheck, find, given, settings, strategies as st
+from hypothesis.vendor.pretty import pretty
+
+from ntwrules import load, loads
+from ntwrules.model.records import replay, text_to_record
+from ntwrules.testing import Disagreement, actions, check_importer, games, states
+
+BASE = load("base")
+
+
+def simplest(strategy, wanted):
+    search = settings(max_examples=2000, database=None, deadline=None, suppress_health_check=list(HealthCheck))
+    return find(strategy, wanted, settings=search, random=random.Random(1))
+
+
+@given(st.data())
+@settings(max_examples=20)
+def test_games_are_played_by_the_rules_and_states_and_actions_come_from_them(data):
+    played = data.draw(games(players=2, most_actions=30))
+
+    assert 2 == played.players == len(played.last.seats)
+    assert len(played.states) == len(played.actions) + 1
+    for before, action, after in zip(played.states[:-1], played.actions, played.states[1:], strict=True):
+        assert action in before.actions
+        assert after == before.apply(action)
+    if played.last.outcome is None:
+        assert data.draw(actions(played.last)) in played.last.actions
+
+
+def test_games_shrink_to_the_fewest_and_simplest_actions():
+    played = simplest(games(BASE), lambda played: any(action.verb == "throw" for action in played.actions))
+
+    assert ("roll", "flood", "throw") == tuple(action.verb for action in played.actions)
+    assert "roll 0 0 2 0 2" == str(played.actions[0])
+
+
+def test_states_shrink_to_the_first_moment_that_shows_it():
+    state = simplest(states(BASE), lambda state: sum(state.moves) >= 2)
+
+    assert (1, 3, 2) == (len(state.seats), state.round, state.water.bit_count())
+
+
+def test_a_game_that_fails_shows_itself_as_a_record():
+    played = simplest(games(BASE, players=2), lambda played: len(played.actions) >= 2)
+
+    text = pretty(played).removeprefix("<game\n").removesuffix(">")
+
+    assert repr(played) == pretty(played)
+    assert played.states == tuple(replay(text_to_record(text), BASE))
+
+
+class Honest:
+    """An engine around our own."""
+
+    game = BASE
+
+    def start(self, variant, players, first):
+        assert variant["key"] == self.game.variant.key
+        self.at = self.game.start(players, first)
+
+    def actions(self):
+        return map(str, self.at.actions)
+
+    def apply(self, action):
+        self.at = self.at.apply(action)
+
+    def state(self):
+        return self.at.to_json()
+
+
+class Miscounting(Honest):
+    """From round 3 on it counts one move too many."""
+
+    def state(self):
+        data = self.at.to_json()
+        if data["round"] >= 3:
+            data["moves"]["south"] += 1
+        return data
+
+
+class Generous(Honest):
+    """Lets people pass when they have to flood."""
+
+    def actions(self):
+        return [*super().actions(), *(["pass"] if self.at.phase == "flood" else [])]
+
+
+class Clumsy(Honest):
+    """Drops the action die."""
+
+    def apply(self, action):
+        if action == "throw":
+            raise RuntimeError("it rolled off the table")
+        super().apply(action)
+
+
+class Repeating(Honest):
+    """Offers the first action twice."""
+
+    def actions(self):
+        offered = list(super().actions())
+        return offered + offered[:1]
+
+
+def test_an_honest_engine_conforms():
+    check_importer(Honest, games=2, most_actions=80)
+
+
+def test_an_engine_for_another_variant_is_compared_with_that_variant():
+    small = loads('ntw 1 variant "Small" based on base { key small; setup { board 6 by 6; start at 24; finish at 5 } }')
+
+    class Small(Honest):
+        game = small
+
+    check_importer(Small, small, games=2, most_actions=60)
+
+
+@pytest.mark.parametrize(
+    ("engine", "what"),
+    [
+        (Miscounting, "`moves.south` is "),
+        (Generous, "`pass` is offered, but is not possible"),
+        (Clumsy, "the engine stopped with RuntimeError: it rolled off the table"),
+        (Repeating, "some action is offered twice"),
+    ],
+)
+def test_a_fault_is_told_with_the_game_that_shows_it(engine, what):
+    with pytest.raises(Disagreement) as raised:
+        check_importer(engine, games=5)
+
+    assert raised.value.what.startswith(what)
+    *_, last = replay(text_to_record(raised.value.record), BASE)
+    assert last.round <= 3
