@@ -65,6 +65,7 @@ class Rolls:
         )
         if prod(len(set(faces)) for faces in self.faces) > MOST_ROLLS:
             raise DataError(f"the dice have more than {MOST_ROLLS} different throws")
+        self._nameable: dict[Seat, int] = {}
         self._even = all(len(set(faces)) == len(faces) for faces in self.faces)
 
     @cached_property
@@ -116,12 +117,19 @@ class Rolls:
         """The cells that some throw lets *seat* name (W2)."""
         if self.digital:
             return (1 << self.size**2) - 1
-        sets: list[set[int]] = []
+        if seat not in self._nameable:
+            self._nameable[seat] = self._mask(seat, self._digits)
+        return self._nameable[seat]
+
+    @cached_property
+    def _digits(self) -> list[set[int]]:
+        """What the dice of each place can stand for in some throw."""
+        found: list[set[int]] = []
         for place, dice in zip(PLACES, self._places, strict=True):
             most = 99 if place == "hundreds" else 9
             throws = product(*(set(self.faces[i]) for i in dice))
-            sets.append(set().union(*(digits(self.method, throw, most) for throw in throws)))
-        return self._mask(seat, sets)
+            found.append(set().union(*(digits(self.method, throw, most) for throw in throws)))
+        return found
 
     def _mask(self, seat: Seat, sets: list[set[int]]) -> int:
         found = 0
