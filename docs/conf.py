@@ -25,4 +25,5 @@ autodoc_typehints = "signature"
 
 nitpicky = True
 # What other packages bring is described there; the build asks nobody on the network.
-nitpick_ignore_regex = [("py:.*", r"(collections|fractions|os|pathlib|random|typing|types|enum|attrs?|lark|hypothesis)\..*")]
+_OTHERS = "collections fractions os pathlib random typing types enum attr attrs lark hypothesis"
+nitpick_ignore_regex = [("py:.*", rf"({_OTHERS.replace(' ', '|')})\..*")]
