@@ -277,3 +277,32 @@ def test_a_position_may_seat_any_players_clockwise(seats, fine):
     else:
         with pytest.raises(ValueError, match="order of play"):
             from_json(game, data)
+
+
+_ODD = (
+    Action("roll", "x", (1, 0, 6, 5, 8), ">"), Action("roll", "", 360, " "), Action("roll", "", (1, 0, 6, 5, "8"), " "),
+    Action("roll", "", (9, 9), None), Action(None), Action(["x"]), Action("flood", "bridge", (108,)),
+    Action("flood", "", (108,), " "), Action("flood", "", ("a",)), Action("flood", "", (-1,)),
+    Action("flood", "", (1.5,)),
+    Action("pass", "x", (1, 2)), Action("move", "vest", (360, 341), " "), Action("move", "", (360, 341, 342)),
+    Action("sail", "", (360, 341)), Action("play", 5), Action("die", 5), Action("die", "axe", (3,)), Action("fly"),
+    Action("flood", "", (10**30,)),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("action", _ODD, ids=repr)
+def test_an_action_put_together_as_none_is_written_is_malformed_at_every_moment(action):
+    state = game_of().start(2)
+    for said in ("roll 1 0 6 5 8", "flood 108", "throw", "die axe"):
+        with pytest.raises(MalformedAction):
+            state.apply(action)
+        with pytest.raises(MalformedAction):
+            state.why_not(action)
+        state = state.apply(said)
+
+
+def test_a_cell_far_off_the_board_is_refused_without_ado():
+    state = go(game_of().start(2), "roll 1 0 6 5 8")
+    assert "B1" == state.why_not("flood 999999999").rule
+    state = go(state, "flood 108")
+    assert {"B1"} == {state.why_not(text).rule for text in ("move 360>999999999", "sail 360>999999999>341")}

@@ -5,7 +5,7 @@ import re
 from ntwrules.model.action import Action
 from ntwrules.model.errors import MalformedAction
 
-__all__ = ["FORMS", "text_to_action"]
+__all__ = ["FORMS", "SHAPES", "text_to_action"]
 
 #: Per verb the ways to write the rest: `KEY` for a word of the variant, `N` for a number.
 FORMS: dict[str, tuple[str, ...]] = {
@@ -43,7 +43,7 @@ _OTHER = r"[^\s0-9]\S{0,63}"
 
 def _pattern(form: str) -> re.Pattern[str]:
     if "…" in form:
-        return re.compile(rf"(?P<numbers>(?:{_NUMBER}(?: {_NUMBER}){{0,98}})?)")
+        return re.compile(rf"(?P<numbers>(?:{_NUMBER}(?: {_NUMBER}){{0,{_MOST_DICE - 1}}})?)")
     first, *rest = form.split(" ")
     if first != "KEY":
         return re.compile(rf"(?P<numbers>{form.replace('N', _NUMBER)})")
@@ -52,6 +52,20 @@ def _pattern(form: str) -> re.Pattern[str]:
     numbers = "".join(rf" (?P<numbers>{shape.replace('N', _NUMBER)})" for shape in rest)
     return re.compile(rf"(?P<key>{_KEY}){numbers}")
 
+
+#: Dice are rolled together, so many at most.
+_MOST_DICE = 99
+
+
+def _shapes(verb: str, forms: tuple[str, ...]) -> frozenset[tuple[bool, int, str]]:
+    mark = " " if verb in ("roll", "duel") else ">"
+    if verb == "roll":
+        return frozenset((False, count, mark) for count in range(_MOST_DICE + 1))
+    return frozenset(("KEY" in form, form.count("N"), "x" if "x" in form else mark) for form in forms)
+
+
+#: Per verb what its actions are made of: is there a key, how many numbers, and what stands between them.
+SHAPES = {verb: _shapes(verb, forms) for verb, forms in FORMS.items()}
 
 _PATTERNS = {verb: tuple(map(_pattern, forms)) for verb, forms in FORMS.items()}
 

@@ -19,7 +19,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.ntw.machine.draft import Draft, Owed, Told
 from ntwrules.rulebooks.ntw.machine.events import happening
 from ntwrules.rulebooks.ntw.machine.frame import Frame
-from ntwrules.rulebooks.ntw.machine.notation import text_to_action
+from ntwrules.rulebooks.ntw.machine.notation import SHAPES, text_to_action
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 from ntwrules.rulebooks.ntw.machine.running import begin_game, settle
 
@@ -211,15 +211,9 @@ class NtwState:
         """
         if isinstance(action, str):
             action = text_to_action(action)
-        pending = self.pending
-        draft = self.draft()
-        draft.pending = pending[:-1]
-        try:
-            allowed = pending and pending[-1].act(draft, action)
-        except (AttributeError, IndexError, TypeError, ValueError) as problem:
-            raise _malformed(action, problem) from problem
-        if not allowed:
-            raise IllegalAction(self._reason(action), str(action))
+        draft = self._decided(action)
+        if isinstance(draft, Refusal):
+            raise IllegalAction(draft, str(action))
         settle(draft)
         draft.__class__ = NtwState  # type: ignore[assignment]
         return draft  # type: ignore[return-value]
@@ -228,13 +222,24 @@ class NtwState:
         """Why *action* is not allowed, or None when it is."""
         if isinstance(action, str):
             action = text_to_action(action)
+        found = self._decided(action)
+        return found if isinstance(found, Refusal) else None
+
+    def _decided(self, action: Action) -> Draft | Refusal:
+        """What becomes of it by *action*, not settled yet, or why it is not allowed."""
+        pending = self.pending
         draft = self.draft()
-        draft.pending = self.pending[:-1]
+        draft.pending = pending[:-1]
         try:
-            allowed = self.pending and self.pending[-1].act(draft, action)
-            return None if allowed else self._reason(action)
-        except (AttributeError, IndexError, TypeError, ValueError) as problem:
-            raise _malformed(action, problem) from problem
+            shape = bool(action.key), len(action.numbers), action.mark
+            if shape in SHAPES[action.verb] and pending and pending[-1].act(draft, action):
+                return draft
+        except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
+            if _is_written(action):
+                raise
+        if not _is_written(action):
+            raise MalformedAction(repr(action))
+        return self._reason(action)
 
     def _reason(self, action: Action) -> Refusal:
         if self.outcome is not None:
@@ -279,9 +284,9 @@ def finished(draft: Draft) -> NtwState:
     return draft  # type: ignore[return-value]
 
 
-def _malformed(action: Action, problem: Exception) -> Exception:
-    """What to raise for an action that is never written like that; a fault of our own stays one."""
+def _is_written(action: Action) -> bool:
+    """Is it an action that can be written at all? One that somebody put together by hand may not be."""
     try:
-        return problem if text_to_action(str(action)) == action else MalformedAction(str(action))
-    except (MalformedAction, TypeError):
-        return MalformedAction(str(action))
+        return text_to_action(str(action)) == action
+    except (AttributeError, TypeError, ValueError):
+        return False

@@ -50,16 +50,14 @@ class Movement(Frame):
         """One step, or by boat (M1, M4); False when that is not possible."""
         table, seat = draft.table, self.seat
         start, *by_boat, end = action.numbers
-        if (action.verb == "sail") != bool(by_boat):
-            raise ValueError(f"{action.verb} with {len(action.numbers)} cells")
         if not (draft.out[seat] >> start & 1 or (start == table.starts[seat] and draft.waiting[seat])):
             return False
         beside = table.game.grid.beside
         near = beside[start]
         if by_boat:
             (over,) = by_boat
-            near = beside[over] & ~(1 << start) if near & draft.boats & ~draft.occupied & 1 << over else 0
-        if not near & (draft.dry | table.camps[seat]) & ~draft.occupied & 1 << end:
+            near = beside[over] & ~(1 << start) if (near & draft.boats & ~draft.occupied) >> over & 1 else 0
+        if not (near & (draft.dry | table.camps[seat]) & ~draft.occupied) >> end & 1:
             return False
         move_pawn(draft, seat, start, end)
         if by_boat:

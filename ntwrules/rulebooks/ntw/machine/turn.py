@@ -144,7 +144,7 @@ class Flooding(Frame):
             return False
         (cell,) = action.numbers
         throw = draft.table.throws[self.seat][self.roll]
-        if throw is None or not throw.cells & draft.floodable & 1 << cell:
+        if throw is None or not (throw.cells & draft.floodable) >> cell & 1:
             return False
         flood_cell(draft, cell)
         if self.main:
