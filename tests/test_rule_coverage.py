@@ -111,6 +111,14 @@ def test_an_alternative_is_written_so_in_both_tongues_and_plays_differently(othe
     assert english.fingerprint != compile_text(VARIANT["en"].replace("…", "")).fingerprint
 
 
+@pytest.mark.parametrize("other", ALTERNATIVES)
+def test_an_alternative_can_be_taken_over_as_it_stands_without_a_warning(other):
+    for tongue in TONGUES:
+        compiled = compile_text(VARIANT[tongue].replace("…", other.file.read(tongue)), lint=True)
+
+        assert [] == [str(finding) for finding in compiled.found]
+
+
 def test_what_cites_a_rule_is_found_with_its_name_and_line(tmp_path):
     (tmp_path / "ntwrules" / "model").mkdir(parents=True)
     (tmp_path / "tests").mkdir()

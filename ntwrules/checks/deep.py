@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from itertools import count
 from typing import Any, Literal
 
 from attrs import Factory, define, field, frozen
-from attrs.validators import ge
+from attrs.validators import ge, optional
 
 from ntwrules.checks.shrinking import shortest
 from ntwrules.checks.trial import Played, Referee, Setting, Violation
@@ -30,7 +31,7 @@ class Hunt:
     How much is played.
 
     Attributes:
-        games: How many games.
+        games: How many games; None for as many as there is time for.
 
         seed: Makes the luck of all of them.
 
@@ -41,11 +42,17 @@ class Hunt:
         seconds: No game is begun after so many; None for no such bound.
     """
 
-    games: int = field(default=200, validator=ge(1))
+    games: int | None = 200
     seed: int = 0
     players: tuple[int, ...] = ()
     rounds: int = field(default=2_000, validator=ge(1))
-    seconds: float | None = None
+    seconds: float | None = field(default=None, validator=optional(ge(0)))
+
+    def __attrs_post_init__(self) -> None:
+        if self.games is None and self.seconds is None:
+            raise ValueError("games or seconds have to bound a hunt")
+        if self.games is not None and self.games < 1:
+            raise ValueError(f"{self.games} games are none")
 
 
 @define(kw_only=True)
@@ -64,7 +71,10 @@ class Report:
 
         seconds: How long it took, by the clock that was given.
 
-        stopped: Why it ended early: the time was up, somebody stopped it, a promise was broken, or turns had no end.
+        stopped: Why it ended early, or was not begun: the time was up, somebody stopped it, a promise was broken, turns
+            had no end, or nobody may play it with so many players.
+
+        interrupted: Did somebody stop it, be it while a broken promise was made short?
 
         marks: What happened how often; in how many games for ends and wins.
 
@@ -86,7 +96,8 @@ class Report:
     games: int = 0
     decisions: int = 0
     seconds: float = 0.0
-    stopped: Literal["", "seconds", "interrupted", "violation", "endless"] = ""
+    stopped: Literal["", "seconds", "interrupted", "violation", "endless", "players"] = ""
+    interrupted: bool = False
     marks: Counter[str] = Factory(Counter)
     lengths: list[int] = Factory(list)
     cut: Counter[str] = Factory(Counter)
@@ -150,7 +161,7 @@ def settings(game: Game, hunt: Hunt, policies: Mapping[str, Any]) -> Iterator[Se
     seatings = [it for it in game.variant.seatings if not hunt.players or it.players in hunt.players]
     names = list(policies)
     kinds = [*names, _MIXED] if len(names) > 1 else names
-    for number in range(hunt.games):
+    for number in count() if hunt.games is None else range(hunt.games):
         several, which = divmod(number, len(seatings))
         again, kind = divmod(several, len(kinds))
         seating = seatings[which]
@@ -200,6 +211,7 @@ def hunt(
                 break
             progress(report.games)
     except KeyboardInterrupt:
+        report.interrupted = True
         report.stopped = report.stopped or "interrupted"
     report.seconds = clock() - begun
     return report

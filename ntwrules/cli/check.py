@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from ntwrules.cli.deep import Deep, deep_options, played_deep
 from ntwrules.cli.files import chosen, compiled
@@ -44,22 +45,33 @@ def command(
         click.echo(text("no files", lang, name=folder), err=True)
     if not files:
         ctx.exit(2)
+    deep = deep or any(ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE for name in how_deep)
     compiler = Compiler(rulebooks())
     found: dict[Diagnostic, None] = {}  # what is wrong with a parent is told once, not for each of its children
     played: list[Deep] = []
-    for file in files:
-        result = compiled(file, compiler, lint=True)
-        found.update(dict.fromkeys([result] if isinstance(result, Diagnostic) else result.found))
-        if deep and not isinstance(result, Diagnostic) and result.variant is not None:
-            played.append(played_deep(result, lang, **how_deep))
-            found.update(dict.fromkeys(played[-1].found))
-            if form == "text":
-                click.echo(played[-1].to_text(lang))
+    stopped = False
+    try:
+        for file in files:
+            result = compiled(file, compiler, lint=True)
+            found.update(dict.fromkeys([result] if isinstance(result, Diagnostic) else result.found))
+            if deep and not isinstance(result, Diagnostic) and result.variant is not None:
+                played.append(played_deep(result, lang, taken={it.record for it in played}, **how_deep))
+                found.update(dict.fromkeys(played[-1].found))
+                if form == "text" and not played[-1].unplayed:
+                    click.echo(played[-1].to_text(lang))
+                if stopped := played[-1].report.interrupted:
+                    break
+    except KeyboardInterrupt:  # what was found until then is told all the same
+        stopped = True
     tell(list(found), form, lang, colored(color), played)
+    if stopped:
+        click.echo(text("stopped", lang), err=True)
+        ctx.exit(130)
     if form == "text" and not found:
         click.echo(text("all is well" if len(files) == 1 else "all are well", lang, count=len(files)))
     bad = any(strict or finding.severity == "error" for finding in found)
-    ctx.exit(1 if bad else 2 if empty else 0)
+    in_vain = bool(empty) or (bool(played) and all(it.unplayed for it in played))
+    ctx.exit(1 if bad else 2 if in_vain else 0)
 
 
 def tell(found: list[Diagnostic], form: str, lang: "Tongue | None", color: bool, played: Sequence[Deep] = ()) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,18 +29,29 @@ __all__ = ["Deep", "deep_options", "played_deep"]
 #: What is played when nothing is asked for: so many games, but no longer than a family waits.
 _GAMES, _PATIENCE = 200, 20
 
-#: More games than anybody has time for: only the seconds count.
-_ENDLESSLY = 1_000_000_000
+#: After so many rounds a game is too long.
+_ROUNDS = 2_000
+
+
+class _Seconds(click.FloatRange):
+    """A number from 0 that is one: neither `nan` nor `inf`."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number somebody typed."""
+        number: float = super().convert(value, param, ctx)
+        if not math.isfinite(number):
+            self.fail(str(value), param, ctx)
+        return number
 
 
 def deep_options(command: Any) -> Any:
     """`--deep` and what goes with it."""
     for option in (
         click.option("--record", metavar="FILE"),
-        click.option("--rounds", type=click.IntRange(1), metavar="NUMBER", default=2_000),
+        click.option("--rounds", type=click.IntRange(1), metavar="NUMBER", default=_ROUNDS),
         click.option("--players", type=click.IntRange(1, 4), metavar="NUMBER", multiple=True),
         click.option("--seed", type=int, metavar="NUMBER", default=0),
-        click.option("--seconds", type=click.FloatRange(0), metavar="NUMBER"),
+        click.option("--seconds", type=_Seconds(0), metavar="NUMBER"),
         click.option("--games", type=click.IntRange(1), metavar="NUMBER"),
         click.option("--deep", is_flag=True),
     ):
@@ -65,9 +78,14 @@ class Deep:
 
     name: str
     report: Report
-    lines: tuple[tuple[str, int], ...]
-    found: tuple[Diagnostic, ...]
+    lines: tuple[tuple[str, int], ...] = ()
+    found: tuple[Diagnostic, ...] = ()
     record: str = ""
+
+    @property
+    def unplayed(self) -> bool:
+        """Was it passed over, because so many players may not play it?"""
+        return self.report.stopped == "players"
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
@@ -88,29 +106,33 @@ def played_deep(
     players: tuple[int, ...],
     rounds: int,
     record: str | None,
+    taken: Collection[str],
 ) -> Deep:
     """
     Play what a file says, with a progress bar where somebody looks at one.
 
-    Games or seconds bound it; without either, as many are played as a family has patience for.
+    Games or seconds bound it; without either, as many are played as a family has patience for. A file that nobody may
+    play with so many *players* is passed over, with a remark. The records in *taken* are not written over.
     """
-    from ntwrules.checks.deep import Hunt, hunt
+    from ntwrules.checks.deep import Hunt, Report, hunt
     from ntwrules.checks.findings import findings
 
     assert result.variant is not None
     book = result.file.rulebook
     game = book.play(result.variant)
-    if games is None:
-        games, seconds = (_GAMES, _PATIENCE) if seconds is None else (_ENDLESSLY, seconds)
+    if games is None and seconds is None:
+        games, seconds = _GAMES, _PATIENCE
     asked = Hunt(games=games, seed=seed, players=tuple(sorted(set(players))), rounds=rounds, seconds=seconds)
     name = result.file.source.name
-    try:
-        with _progress(name, asked, tongue) as progress:
-            report = hunt(book, game, asked, _clock(), progress)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
+    allowed = [it.players for it in result.variant.seatings]
+    if players and not set(players) & set(allowed):
+        told = {"allowed": ", ".join(map(str, allowed)), "asked": ", ".join(map(str, asked.players))}
+        click.echo(text("deep unplayed", tongue, name=name, **told), err=True)
+        return Deep(name, Report(hunt=asked, players=(), stopped="players"))
+    with _progress(name, asked, tongue) as progress:
+        report = hunt(book, game, asked, _clock(), progress)
     watch = book.watch(game)
-    written = _write(game, report, record) if report.violation else ""
+    written = _write(game, report, record, taken) if report.violation else ""
     lines = [(watched.slot, report.marks[watched.mark]) for watched in watch.watched if watched.final]
     return Deep(name, report, tuple(_in_words(result, lines)), tuple(findings(result, watch, report)), written)
 
@@ -130,15 +152,13 @@ def _progress(name: str, asked: Hunt, tongue: Tongue | None) -> Iterator[Callabl
     label = text("deep playing", tongue, name=Path(name).name)
     clock = _clock()
     begun = clock()
-    by_time = asked.games == _ENDLESSLY and asked.seconds is not None
-    with click.progressbar(
-        length=int(asked.seconds or 0) if by_time else asked.games, label=label, file=sys.stderr
-    ) as bar:
-        yield lambda games: bar.update((int(clock() - begun) if by_time else games) - bar.pos)
+    length = int(asked.seconds or 0) if asked.games is None else asked.games
+    with click.progressbar(length=length, label=label, file=sys.stderr) as bar:
+        yield lambda games: bar.update((int(clock() - begun) if asked.games is None else games) - bar.pos)
 
 
-def _write(game: Game, report: Report, record: str | None) -> str:
-    """Write the game that shows a broken promise: where it was asked for, otherwise here."""
+def _write(game: Game, report: Report, record: str | None, taken: Collection[str]) -> str:
+    """Write the game that shows a broken promise: where it was asked for, otherwise here; beside those *taken*."""
     from ntwrules.checks.findings import violation_to_text
     from ntwrules.model.records import Record
 
@@ -147,6 +167,8 @@ def _write(game: Game, report: Report, record: str | None) -> str:
     path = Path(record or ".")
     if path.is_dir() or (record or "").endswith("/"):
         path /= f"{game.variant.key}-{violation.id}.ntwr"
+    beside = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    path = next(it for it in chain([path], beside) if str(it) not in taken)
     made = Record.of(game, violation.players, violation.first, violation.actions)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -177,7 +199,7 @@ def _told(deep: Deep, tongue: Tongue | None) -> Iterator[str]:
 
     many = ", ".join(map(str, report.players))
     yield say("played", name=deep.name, games=report.games, players=many, decisions=report.decisions)
-    if report.stopped and not (report.stopped == "seconds" and report.hunt.games == _ENDLESSLY):
+    if report.stopped and not (report.stopped == "seconds" and report.hunt.games is None):
         yield "  " + say(f"stopped {report.stopped}", asked=report.hunt.games)
     quantiles = report.quantiles()
     if quantiles:
@@ -192,9 +214,16 @@ def _told(deep: Deep, tongue: Tongue | None) -> Iterator[str]:
         yield "  " + say("won", won=", ".join(won))
     if report.games < ENOUGH and not report.violation:
         yield "  " + say("too few", enough=ENOUGH)
-    if report.seconds:
+    if report.games and report.seconds:
         speed = f"{report.games / report.seconds:.1f}"
-        again = f"--seed {report.hunt.seed}" + (f" --games {report.games}" if report.stopped == "seconds" else "")
-        yield "  " + say("time", seconds=f"{report.seconds:.1f}", speed=speed, again=again)
+        yield "  " + say("time", seconds=f"{report.seconds:.1f}", speed=speed, again=_again(report))
     if deep.record:
         yield "  " + say("record", name=deep.record)
+
+
+def _again(report: Report) -> str:
+    """The options that play the same games once more, whatever had stopped them."""
+    asked = report.hunt
+    players = [f"--players {number}" for number in asked.players]
+    rounds = [f"--rounds {asked.rounds}"] if asked.rounds != _ROUNDS else []
+    return " ".join([f"--seed {asked.seed}", f"--games {report.games}", *players, *rounds])

@@ -1,13 +1,22 @@
 """Help and mistakes in the tongue of the person at the terminal, from one table."""
 
 import sys
-from typing import Any
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ntwrules.cli.texts import TEXTS, text
 
+if TYPE_CHECKING:
+    from ntwrules.model.texts import Tongue
+
 __all__ = ["Command", "Speaking", "color_option", "colored", "in_words", "lang_option"]
+
+
+#: Under which name a call remembers the tongue it asks for.
+_ASKED = "ntwrules.lang"
 
 
 class Speaking(click.Command):
@@ -23,8 +32,7 @@ class Speaking(click.Command):
         """What the command takes, with the words that stand for it."""
         params = super().get_params(ctx)
         for param in params:
-            spelled = next((key for key in TEXTS if param.metavar in TEXTS[key]), None) if param.metavar else None
-            param.metavar = text(spelled) if spelled else param.metavar
+            param.metavar = _spelled(param.metavar) if param.metavar else None
         return params
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -61,34 +69,56 @@ class Speaking(click.Command):
 class Command(Speaking):
     """One of the commands."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read a call; the tongue it asks for comes first, so that whatever is wrong with the rest is told in it."""
+        ctx.meta[_ASKED] = _asked(args)
+        return super().parse_args(ctx, args)
+
+
+def _asked(args: Sequence[str]) -> "Tongue | None":
+    """
+    The tongue that `--lang` chooses, if it does.
+
+    >>> _asked(["F5", "--lang", "nl"]), _asked(["--lang=en"]), _asked(["--lang", "fr"]), _asked(["--lang"])
+    ('nl', 'en', None, None)
+    """
+    words = " ".join(args).replace("--lang=", "--lang ").split()
+    tongues: dict[str, Tongue] = {"en": "en", "nl": "nl"}
+    return next((tongues.get(value) for name, value in pairwise(words) if name == "--lang"), None)
+
+
+def _spelled(word: str, tongue: "Tongue | None" = None) -> str:
+    """A word that stands for what a command takes, such as FILE, in a tongue."""
+    return next((text(key, tongue) for key, row in TEXTS.items() if word in row), word)
+
 
 def in_words(error: click.ClickException) -> str:
-    """What is wrong with a call, and where to find help."""
-    said = [f"{text('error')}: {_reason(error)}"]
+    """What is wrong with a call, and where to find help, in the tongue the call asks for."""
     ctx = error.ctx if isinstance(error, click.UsageError) else None
+    tongue: Tongue | None = ctx.meta.get(_ASKED) if ctx else None
+    said = [f"{text('error', tongue)}: {_reason(error, tongue)}"]
     if ctx is not None:
-        said.append(text("try", command=f"{ctx.command_path} --help"))
+        said.append(text("try", tongue, command=f"{ctx.command_path} --help"))
     return "\n".join(said)
 
 
-def _reason(error: click.ClickException) -> str:
+def _reason(error: click.ClickException, tongue: "Tongue | None") -> str:
     match error:
         case click.NoSuchOption():
-            meant = f"; {text('did you mean', near=error.possibilities[0])}" if error.possibilities else ""
-            return text("no such option", found=error.option_name) + meant
+            meant = f"; {text('did you mean', tongue, near=error.possibilities[0])}" if error.possibilities else ""
+            return text("no such option", tongue, found=error.option_name) + meant
         case click.MissingParameter() if error.param is not None:
-            return text("missing", what=error.param.human_readable_name)
+            return text("missing", tongue, what=_spelled(error.param.human_readable_name, tongue))
         case click.BadParameter() if isinstance(error.param, click.Option) and isinstance(
             error.param.type, click.Choice
         ):
-            return text("choose", what=error.param.opts[0], names=", ".join(map(str, error.param.type.choices)))
+            return text("choose", tongue, what=error.param.opts[0], names=", ".join(map(str, error.param.type.choices)))
         case click.BadParameter() if isinstance(error.param, click.Option) and isinstance(
             error.param.type, click.IntRange | click.FloatRange
         ):
             least, most = error.param.type.min, error.param.type.max
-            return text(
-                "number from" if most is None else "number between", what=error.param.opts[0], least=least, most=most
-            )
+            key = "number from" if most is None else "number between"
+            return text(key, tongue, what=error.param.opts[0], least=least, most=most)
     return error.format_message()
 
 

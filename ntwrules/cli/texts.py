@@ -64,13 +64,13 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
                 "Look whether variants can be played, and tell everything that is wrong with them: where it stands, "
                 "what is the matter, and how to mend it. Warnings tell what can be played but would spoil the evening; "
                 "a file may allow one for a reason. Ends with 0 when there are no errors, 1 when there are, 2 when the "
-                "command was not understood."
+                "command was not understood or could not be followed, 130 when you stopped it."
             ),
             (
                 "Kijk of varianten te spelen zijn, en vertel alles wat er mis mee is: waar het staat, wat eraan "
                 "schort, en hoe je het herstelt. Waarschuwingen vertellen wat te spelen is maar de avond zou bederven; "
                 "een bestand mag er met een reden een toestaan. Eindigt met 0 als er geen fouten zijn, 1 als die er "
-                "zijn, 2 als de opdracht niet begrepen is."
+                "zijn, 2 als de opdracht niet begrepen is of niet uit te voeren was, 130 als je het hebt gestopt."
             ),
         ),
         "check.names": (
@@ -90,8 +90,14 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Engels (en) of Nederlands (nl); anders de taal waarin elk bestand geschreven is.",
         ),
         "check.deep": (
-            "Also play each variant many times, at random and sensibly, and tell what never happens.",
-            "Speel elke variant ook vaak, lukraak en verstandig, en vertel wat er nooit gebeurt.",
+            (
+                "Also play each variant many times, at random and sensibly, and tell what never happens. Any option "
+                "below that goes with --deep asks for it as well."
+            ),
+            (
+                "Speel elke variant ook vaak, lukraak en verstandig, en vertel wat er nooit gebeurt. Elke optie "
+                "hieronder die bij --deep hoort, vraagt daar ook om."
+            ),
         ),
         "check.games": (
             "With --deep: how many games; otherwise 200, or what fits in 20 seconds.",
@@ -118,6 +124,10 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Met --deep: het bestand of de map voor een spel waarin de regels niet kloppen; anders deze map.",
         ),
         "deep playing": ("playing {name}", "{name} wordt gespeeld"),
+        "deep unplayed": (
+            "{name}: not played, since it takes another number of players ({allowed}) than {asked}",
+            "{name}: niet gespeeld, want er hoort een ander aantal spelers bij ({allowed}) dan {asked}",
+        ),
         "deep played": (
             "{name}: {games} games played (players: {players}), {decisions} decisions and rolls",
             "{name}: {games} spellen gespeeld (spelers: {players}), {decisions} beslissingen en worpen",
@@ -127,16 +137,16 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "de tijd was om voordat alle {asked} spellen gespeeld waren",
         ),
         "deep stopped interrupted": (
-            "stopped before all {asked} games were played; this is what was found so far",
-            "gestopt voordat alle {asked} spellen gespeeld waren; dit is wat er tot dan toe gevonden is",
+            "stopped early; this is what was found so far",
+            "voortijdig gestopt; dit is wat er tot dan toe gevonden is",
         ),
         "deep stopped violation": (
-            "stopped at a broken promise, before all {asked} games were played",
-            "gestopt bij een gebroken belofte, voordat alle {asked} spellen gespeeld waren",
+            "stopped at a broken promise",
+            "gestopt bij een gebroken belofte",
         ),
         "deep stopped endless": (
-            "stopped before all {asked} games were played, since turns went on without end",
-            "gestopt voordat alle {asked} spellen gespeeld waren, want er kwam geen einde aan beurten",
+            "stopped early, since turns went on without end",
+            "voortijdig gestopt, want er kwam geen einde aan beurten",
         ),
         "deep rounds": (
             "rounds: {low} in a short game, {middle} in a usual one, {high} in a long one",

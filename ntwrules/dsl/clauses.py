@@ -160,6 +160,8 @@ def _allow(node: Node, file: Statements) -> None:
         written = code.value.upper().replace("O", "0")
         near = written if written in codes() else ""
         file.find("NTW320", code, found=code.value, near=near, hint="help_near" if near else "help")
+    elif code.value == "NTW890":
+        file.find("NTW321", code, found=code.value, hint="help_unused")
     elif not is_warning(code.value):
         file.find("NTW321", code, found=code.value)
     elif reason.start == reason.end:

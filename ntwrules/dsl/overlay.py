@@ -1,5 +1,6 @@
 """What files say, and how it is laid over one another."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -77,7 +78,7 @@ class Statements:
 
     source: Source
     say: Diagnostics
-    made: list[Statement] = Factory(list)
+    made: deque[Statement] = Factory(deque)
     _seen: dict[tuple[str, ...], Place] = Factory(dict)
 
     def place(self, part: Node | Leaf) -> Place:
@@ -106,8 +107,7 @@ class Statements:
 
     def instead(self, part: Node | Leaf, kind: str) -> None:
         """What this file says of a kind of thing stands instead of all that was inherited of it."""
-        if self._seen.setdefault(("instead of", kind), place := self.place(part)) is place:
-            self.made.insert(0, TakenAway(kind, "", place))
+        self.made.appendleft(TakenAway(kind, "", self.place(part)))
 
     def set(self, part: Node | Leaf, kind: str, value: Any, item: str = "", attribute: str = "") -> None:
         """State a value."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from attrs import frozen
-from hypothesis import strategies as st
+from hypothesis import assume, strategies as st
 
 from ntwrules.model.action import Action
 from ntwrules.model.protocols import Game, State
@@ -16,9 +16,17 @@ from ntwrules.testing.strategies import variants
 
 __all__ = ["PlayedGame", "actions", "games", "states"]
 
-#: Which of the possible actions is taken, counted on from the first; one range for all, so that a choice still means
-#: something after those before it have shrunk.
-_CHOICES = st.integers(0, 2**16 - 1)
+#: Whether it goes on, and which of the possible actions is taken: the lowest numbers end it, the others are shared out.
+#: Both in one number, so that leaving out a few numbers leaves out a turn; one range for all, so that a choice still
+#: means much the same after those before it have shrunk. In wider ranges Hypothesis prefers low numbers.
+_WIDE = 128
+_CHOICES = st.integers(0, _WIDE - 1)
+
+#: Among more actions than this a second number chooses too, so that all stay about equally likely.
+_FEW = 12
+
+#: Which seat begins, counted on from the first; one range for all numbers of players, for the same reason.
+_BEGINS = st.integers(0, 11)
 
 
 @frozen
@@ -65,36 +73,62 @@ class PlayedGame:
 
 @st.composite
 def games(
-    draw: st.DrawFn, game: Game | None = None, *, players: int | None = None, most_actions: int = 80
+    draw: st.DrawFn,
+    game: Game | None = None,
+    *,
+    players: int | None = None,
+    most_actions: int = 80,
+    over: bool = True,
 ) -> PlayedGame:
     """
     Lines of play of *game*, or of generated variants without one.
 
-    Every possible action is as likely as any other, also at chance. They shrink towards short games with few players
-    in which the first of the possible actions is taken each time.
+    Every possible action is about as likely as any other, also at chance. Without *over*, none comes to the end of its
+    game. They shrink towards short games with few players, who pass where they can, and low rolls.
     """
     rules = game if game is not None else NtwGame(draw(variants()))
     seatings = [it for it in rules.variant.seatings if players in {None, it.players}]
-    seating = draw(st.sampled_from(seatings))
-    first = draw(st.sampled_from(seating.seats))
+    seating = draw(st.sampled_from(sorted(seatings, key=lambda it: it.players)))
+    first = seating.seats[draw(_BEGINS) % seating.players]
     state = rules.start(seating.players, first)
+    assume(over or state.outcome is None)
     done: list[Action] = []
     states = [state]
-    for _ in range(draw(st.integers(0, most_actions))):
-        possible = state.actions
-        if not len(possible):
+    ends = max(_WIDE // (most_actions // 2 + 2), 1)
+    while state.outcome is None:
+        choice, among = draw(_CHOICES) - ends, _WIDE - ends
+        if choice < 0 or len(done) == most_actions:
             break
-        done.append(possible[draw(_CHOICES) % len(possible)])
-        state = state.apply(done[-1])
+        possible = state.actions
+        if len(possible) > _FEW:
+            choice, among = choice * _WIDE + draw(_CHOICES), among * _WIDE
+        at = choice * len(possible) // among
+        action = possible[at if state.to_act == "chance" else -1 - at]
+        state = state.apply(action)
+        if not over and state.outcome is not None:
+            break
+        done.append(action)
         states.append(state)
     return PlayedGame(rules, seating.players, first, tuple(done), tuple(states))
 
 
-def states(game: Game | None = None, *, players: int | None = None, most_actions: int = 80) -> st.SearchStrategy[State]:
-    """States somewhere in a game, drawn and shrunk as `games` are."""
-    return games(game, players=players, most_actions=most_actions).map(lambda played: played.last)
+def states(
+    game: Game | None = None, *, players: int | None = None, most_actions: int = 80, over: bool = True
+) -> st.SearchStrategy[State]:
+    """
+    States somewhere in a game, drawn and shrunk as `games` are; without *over*, something can be done in each.
+
+    The one that makes a test fail shows itself as the game that led to it.
+    """
+    return games(game, players=players, most_actions=most_actions, over=over).map(last_state)
+
+
+def last_state(played: PlayedGame) -> State:
+    """The state a game came to; a function with a name, since Hypothesis shows it."""
+    return played.last
 
 
 def actions(state: State) -> st.SearchStrategy[Action]:
     """The possible actions in *state*, chance included; nothing at all when the game is over."""
-    return st.sampled_from(state.actions)
+    possible = state.actions
+    return st.sampled_from(possible) if len(possible) else st.nothing()

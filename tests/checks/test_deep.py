@@ -161,6 +161,20 @@ def test_no_game_is_begun_when_the_time_is_up():
     assert ("seconds", 3) == (report.stopped, report.games)
 
 
+def test_seconds_alone_bound_the_games_too():
+    seconds = iter(range(100))
+
+    report = hunt(BOOK, small(), Hunt(games=None, seconds=4), lambda: next(seconds))
+
+    assert ("seconds", 3, None) == (report.stopped, report.games, report.to_json()["asked"])
+
+
+@pytest.mark.parametrize("bounds", [{"games": 0}, {"games": None}, {"seconds": float("nan")}, {"seconds": -1}])
+def test_a_hunt_without_a_sensible_bound_is_refused(bounds):
+    with pytest.raises(ValueError, match=r"games|seconds"):
+        Hunt(**bounds)
+
+
 def test_an_interrupt_keeps_what_was_found_until_then():
     def impatient(games):
         if games == 3:

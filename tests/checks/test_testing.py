@@ -32,10 +32,48 @@ def test_games_are_played_by_the_rules_and_states_and_actions_come_from_them(dat
         assert data.draw(actions(played.last)) in played.last.actions
 
 
+SHORT = loads('ntw 1 variant "Short" based on base { end when round > 1: nobody }')
+
+
+def test_nothing_can_be_done_when_a_game_is_over():
+    over = simplest(states(SHORT), lambda state: state.outcome is not None)
+
+    assert actions(over).is_empty
+    assert not actions(SHORT.start(1)).is_empty
+
+
+@given(states(SHORT, over=False), st.data())
+@settings(max_examples=20)
+def test_states_of_games_that_go_on_can_be_asked_for(state, data):
+    assert state.outcome is None
+    assert data.draw(actions(state)) in state.actions
+
+
+@given(games(SHORT, over=False))
+@settings(max_examples=20)
+def test_games_that_go_on_can_be_asked_for(played):
+    assert {None} == {state.outcome for state in played.states}
+    assert played.states == tuple(replay(played.record, played.game))
+
+
+def test_a_state_that_fails_is_shown_with_the_game_that_led_to_it():
+    @settings(database=None, deadline=None)
+    @given(states(BASE, players=2))
+    def nobody_moves(state):
+        assert not any(state.moves)
+
+    with pytest.raises(AssertionError) as raised:
+        nobody_moves()
+
+    told = "\n".join(raised.value.__notes__)
+    assert "players: 2\n" in told and "\nmove 360>" in told
+    assert "water" not in told
+
+
 def test_games_shrink_to_the_fewest_and_simplest_actions():
     played = simplest(games(BASE), lambda played: any(action.verb == "throw" for action in played.actions))
 
-    assert ("roll", "flood", "throw") == tuple(action.verb for action in played.actions)
+    assert (1, "roll", "flood", "throw") == (played.players, *(action.verb for action in played.actions))
     assert "roll 0 0 2 0 2" == str(played.actions[0])
 
 

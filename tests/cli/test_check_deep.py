@@ -1,12 +1,16 @@
 """`ntwrules check --deep`."""
 
 import json
+import os
 import re
+import signal
+import subprocess
+import sys
 
 import pytest
 
 from ntwrules import load
-from ntwrules.model.records import read_record
+from ntwrules.model.records import read_record, text_to_record
 from ntwrules.rulebooks.ntw.machine import game as machine
 from tests.checks.faults import FaultyGame, card_lost_with_a_bridge
 
@@ -91,9 +95,65 @@ def test_ctrl_c_tells_what_was_found_so_far(run, write, monkeypatch):
 
     monkeypatch.setattr("ntwrules.checks.trial.Referee.play", stop)
 
-    told = run("check", "--deep", "small.ntw").stdout
+    result = run("check", "--deep", "small.ntw")
 
-    assert "stopped before all 200 games were played; this is what was found so far" in told
+    assert "stopped early; this is what was found so far" in result.stdout
+    assert "nothing wrong" not in result.stdout
+    assert (130, "stopped\n") == (result.exit_code, result.stderr)
+    assert "gestopt\n" == run("check", "--deep", "small.ntw", "--lang", "nl").stderr
+
+
+#: Tells when the third game begins, so that the signal comes neither too early nor too late.
+_TOLD_OF = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from ntwrules.checks.trial import Referee
+play = Referee.play
+def told(referee, setting, rounds):
+    if setting.number == 2:
+        print("third game", file=sys.stderr, flush=True)
+    return play(referee, setting, rounds)
+Referee.play = told
+from ntwrules.cli import main
+main()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals differ")
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_ctrl_c_stops_all_files_and_invents_no_number(write, form):
+    write(small=SMALL, short=SHORT)
+    asked = ("check", "--seconds", "500", "small.ntw", "short.ntw", "--format", form)
+    command = [sys.executable, "-c", _TOLD_OF, *asked]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:  # noqa: S603
+        assert "third game\n" == process.stderr.readline()
+        process.send_signal(signal.SIGINT)
+        told, mistakes = process.communicate(timeout=60)
+
+    assert (130, "stopped\n") == (process.returncode, mistakes)
+    if form == "json":
+        [deep] = json.loads(told)["deep"]
+        assert ("small.ntw", "interrupted", None) == (deep["file"], deep["stopped"], deep["asked"])
+        assert deep["games"] >= 2
+    else:
+        [(name, games)] = re.findall(r"^(\S+): (\d+) games played", told, re.MULTILINE)
+        assert "small.ntw" == name
+        assert f"the same again with --seed 0 --games {games}\n" in told
+
+
+def test_ctrl_c_while_a_game_is_made_short_stops_all_files_too(run, folder, monkeypatch):
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    sound = machine.NtwGame
+    monkeypatch.setattr(machine, "NtwGame", lambda variant: FaultyGame(card_lost_with_a_bridge, sound(variant)))
+    monkeypatch.setattr("ntwrules.checks.deep.shortest", stop)
+
+    result = run("check", "--deep", "--games", 9, "base", "springtij")
+
+    assert 130 == result.exit_code
+    assert "error[NTW901]" in result.stdout and "springtij" not in result.stdout
+    assert ["base-cards-kept.ntwr"] == [path.name for path in folder.iterdir()]
 
 
 def test_a_file_with_errors_is_not_played(run, write):
@@ -113,14 +173,42 @@ def test_several_files_are_played_one_after_another(run, write):
     assert ["small.ntw", "short.ntw"] == re.findall(r"^(\S+): 2 games played", told, re.MULTILINE)
 
 
-def test_a_number_of_players_that_is_not_allowed_is_told(run):
-    result = run("check", "--deep", "--players", 3, "beat-the-limit")
+ALONE = SMALL.replace("setup", "players 1\n  setup", 1).replace("Small", "Alone")
+
+
+def test_a_number_of_players_that_no_file_allows_is_told_in_the_asked_tongue(run, write):
+    write(alone=ALONE)
+
+    result = run("check", "--deep", "--players", 3, "alone.ntw", "--lang", "nl")
 
     assert 2 == result.exit_code
-    assert "beat-the-limit is played by 1, not 3" in result.stderr
+    assert "alone.ntw: niet gespeeld, want er hoort een ander aantal spelers bij (1) dan 3\n" == result.stderr
+    assert "spellen gespeeld" not in result.stdout
 
 
-@pytest.mark.parametrize(("option", "value"), [("--games", "0"), ("--players", "5"), ("--rounds", "x")])
+def test_a_file_for_another_number_of_players_is_passed_over_and_the_others_are_played(run, write):
+    write(small=SMALL, alone=ALONE)
+    command = ("check", "--deep", "--players", 3, "--games", 2, "small.ntw", "alone.ntw", "--format")
+
+    told, data = run(*command, "text"), json.loads((result := run(*command, "json")).stdout)
+
+    assert (0, 0) == (told.exit_code, result.exit_code)
+    assert ["small.ntw"] == re.findall(r"^(\S+): \d+ games played", told.stdout, re.MULTILINE)
+    assert (
+        "alone.ntw: not played, since it takes another number of players (1) than 3\n" == told.stderr == result.stderr
+    )
+    assert [("small.ntw", 2, [3], ""), ("alone.ntw", 0, [], "players")] == [
+        (deep["file"], deep["games"], deep["players"], deep["stopped"]) for deep in data["deep"]
+    ]
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        *(("--games", "0"), ("--players", "5"), ("--rounds", "x")),
+        *(("--seconds", value) for value in ("-1", "nan", "inf", "1e999")),
+    ],
+)
 def test_a_number_out_of_range_is_told_in_the_tongue_of_the_terminal(run, option, value):
     result = run("check", "--deep", option, value, "base", NTWRULES_LANG="nl")
 
@@ -164,3 +252,43 @@ def test_seconds_alone_bound_the_games_and_say_how_to_play_the_same_again(run, w
     games = re.match(r"small.ntw: (\d+) games played", told)[1]
     assert f"the same again with --seed 0 --games {games}\n" in told
     assert "1000000000" not in told
+
+
+def test_the_same_again_names_everything_that_was_asked_for(run, write):
+    write(small=SMALL)
+    asked = "--seed 3 --games 4 --players 2 --players 3 --rounds 5"
+
+    told = run("check", "--deep", *asked.split(), "small.ntw").stdout
+
+    assert f"the same again with {asked}\n" in told
+    assert untimed(told) == untimed(run("check", *asked.split(), "small.ntw").stdout)
+
+
+def test_when_nothing_was_played_there_is_nothing_to_play_again(run, write):
+    write(small=SMALL)
+
+    told = run("check", "--deep", "--seconds", 0, "small.ntw").stdout
+
+    assert "0 games played" in told
+    assert "again" not in told
+
+
+@pytest.mark.parametrize("option", ["--games 2", "--seconds 0", "--seed 0", "--players 1", "--rounds 3", "--record x"])
+def test_an_option_of_deep_asks_for_deep(run, write, monkeypatch, option):
+    write(small=SMALL)
+    monkeypatch.setattr("ntwrules.cli.deep._GAMES", 1)
+
+    assert "games played" in run("check", *option.split(), "small.ntw").stdout
+    assert "games played" not in run("check", "small.ntw").stdout
+
+
+def test_each_game_that_breaks_a_promise_gets_a_file_of_its_own(run, write, folder, monkeypatch):
+    write(other='ntw 1\n\nvariant "Other" based on base {\n  setup {\n    pawns 3\n  }\n}\n')
+    sound = machine.NtwGame
+    monkeypatch.setattr(machine, "NtwGame", lambda variant: FaultyGame(card_lost_with_a_bridge, sound(variant)))
+
+    told = run("check", "--deep", "--games", 9, "--record", "x.ntwr", "base", "other.ntw").stdout
+
+    names = re.findall(r"the shortest game that shows it: (\S+)", told)
+    assert ["x.ntwr", "x-2.ntwr"] == names
+    assert ["base", "other"] == [text_to_record((folder / name).read_text("utf-8")).variant for name in names]

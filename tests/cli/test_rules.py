@@ -73,6 +73,31 @@ def test_an_unknown_rule_far_from_all_others_points_at_the_list(run):
     assert "er is geen regel `water`; `ntwrules rules` noemt ze alle" in run("rules", "water", "--lang", "nl").stderr
 
 
+def test_all_words_of_a_mistake_are_in_the_asked_tongue(run):
+    told = "fout: er is geen regel `Z9`; `ntwrules rules` noemt ze alle\n`ntwrules rules --help` vertelt meer.\n"
+
+    assert told == run("rules", "Z9", "--lang", "nl").stderr == run("rules", "--lang=nl", "Z9").stderr
+    assert run("rules", "Z9", "--lang", "en", LANG="nl_NL").stderr.startswith("error: there is no rule `Z9`")
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("rules --jsn --lang nl", "fout: er is geen optie `--jsn`; bedoelde je `--json`?"),
+        ("check --games 0 base --lang nl", "fout: `--games` neemt een getal vanaf 1"),
+        ("check base --format x --lang nl", "fout: kies bij `--format` uit text, line, json, sarif"),
+        ("check --lang nl", "fout: BESTAND... ontbreekt"),
+        ("new base --lang nl", "fout: `base` hoort bij ntwrules"),
+        ("explain --lang nl X9", "fout: er is geen code `X9`"),
+    ],
+)
+def test_mistakes_in_any_command_are_told_in_the_asked_tongue(run, command, told):
+    first, last = run(*command.split()).stderr.splitlines()
+
+    assert first.startswith(told)
+    assert f"`ntwrules {command.split()[0]} --help` vertelt meer." == last
+
+
 def test_colours_come_only_when_asked_for(run):
     assert "\x1b[" in run("rules", "F5", "--color").stdout
     assert "\x1b[" not in run("rules", "F5").stdout

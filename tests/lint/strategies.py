@@ -29,6 +29,17 @@ def _without_supply(variant, draw):
     return {"structures": tuple(evolve(s, supply=0) if s.key in gone - kept else s for s in variant.structures)}
 
 
+def _all_laid(variant, draw):
+    """One thing lies on the board, and there are no more of it."""
+    structure = draw(st.sampled_from([one for one in variant.structures if one.on in ("water", "land")]))
+    cells = draw(st.sets(st.integers(0, variant.size**2 - 1), min_size=1, max_size=3))
+    camps = {cell for camp in variant.camps for cell in (camp.start, camp.finish)}
+    free = tuple(sorted(cells - camps))
+    supplied = tuple(evolve(s, supply=len(free)) if s is structure else s for s in variant.structures)
+    laid = (Laid(what=structure.key, cells=free, mirrored=False),) if free else ()
+    return {"structures": supplied, "laid": laid}
+
+
 def _flood(variant, draw):
     cells = draw(st.sets(st.integers(0, variant.size**2 - 1), min_size=1, max_size=variant.size**2))
     return {"laid": (Laid(what="water", cells=tuple(sorted(cells))),)}
@@ -67,6 +78,7 @@ TWISTS = {
     "one team": _plain(teams=(frozenset(SEATS),)),
     "few options": _options,
     "nothing in the box": _without_supply,
+    "all of one thing laid": _all_laid,
     "water everywhere": _flood,
     "walls everywhere": _walls,
     "no cards": _plain(issue=Issue(), beforehand=()),

@@ -67,6 +67,13 @@ def test_an_unused_allowance_of_a_parent_is_the_parent_s_affair(tmp_path):
     assert ["NTW890"] == [finding.code for finding in check(tmp_path / "timer.ntw")]
 
 
+def test_that_too_much_is_allowed_cannot_be_allowed():
+    stale = ALLOWED.replace(CLOCK, "setup { pawns 3 }")
+    hidden = stale.replace("  setup", '  allow NTW890 "never mind"\n  setup')
+
+    assert (["NTW890"], ["NTW321"]) == (found(stale), found(hidden))
+
+
 def test_it_is_formatted_and_translated_with_its_remark():
     untidy = 'ntw 1 variant "T" based on base { allow   NTW809 "grandpa"  # always\n }'
     book = rulebooks()["ntw"]

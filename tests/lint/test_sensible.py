@@ -47,6 +47,34 @@ SENSIBLE = {
     "drowning": "turn { drowning at-once  move after card always }",
     "more of a card": "deck objects { card bridge x6 }",
     "a face of one's own": "dice { action die bridge, wave  face wave { each player: flood 1 cell next to own pawn } }",
+    "the usual end and another": ("end when floodable cells = 0: most pawns on finish\n end when round > 40: nobody"),
+    "the usual win and another": (
+        "win when own pawns on finish = own pawns, round played out\n win when own pawns on finish >= 3 and round > 30"
+    ),
+    "few letters for many": (
+        "deck luck { card S x3 { each player: flood 1 cell } } cards { use luck\n issue 1 card every 3 rounds }"
+    ),
+    "few cards for small hands": (
+        "deck luck { card S x3 number 1 { flood 1 cell } }"
+        " cards { use luck\n issue 2 cards every 3 rounds\n at most 1 card in hand } players 2"
+    ),
+    "fewer letters": "deck tasks { without A, B, G }",
+    "a few cards that drain": "deck objects { card spade x4 number 2 { drain 1 cell } }",
+    "only quicksand to give up": (
+        "deck tasks { without B, C, D, E, F } cards { use tasks\n issue 1 card every 9 rounds }"
+    ),
+    "all bridges laid, and an axe": "structures { bridge x2 } players 2\n setup { bridge at 100 }",
+    "all bridges laid for four": (
+        "structures { bridge x4\n axe removes pump } cards { without disasters } setup { bridge at 100 }"
+    ),
+    "all polders laid, and water": (
+        "structures { polder x1 } players 1\n cards { use objects, tasks } setup { polder at 100 }"
+    ),
+    "as many as the whole team": (
+        "players 4\n teams south and north\n"
+        "win when own pawns on finish = team pawns on finish and own pawns on finish > 1"
+    ),
+    "one die alone": "dice { combine one }",
     "a mound laid for all": "setup { terp at 105 }",
     "a mound for each, cell by cell": "setup { terp at absolute 105, 114, 294, 285 }",
 }
@@ -70,6 +98,30 @@ FOOLISH = {
     "a round too early": ("NTW801", "end also when round <= 0: nobody"),
     "one more than the deck": ("NTW841", "players 4\n cards { beforehand 9 cards from objects }"),
     "a limit just out of reach": ("NTW848", "cards { at most 8 boat in hand }"),
+    "the usual end, and another besides": (
+        "NTW880",
+        "end when floodable cells = 0: most pawns on finish\n end also when round > 40: nobody",
+    ),
+    "few quicksands for many": (
+        "NTW840",
+        "deck tasks { without B, C, D, E, F, G; card A x3 } cards { use tasks }",
+    ),
+    "far too many accords": ("NTW808", "deck tasks { card C x50 }"),
+    "number cards that drain": (
+        "NTW808",
+        "deck z { card Z x20 number 2 { drain 2 cells } } cards { use z\n issue 1 card every round }",
+    ),
+    "nothing to give up": ("NTW842", "deck tasks { without A } cards { use tasks }"),
+    "the only bridge laid": (
+        "NTW842",
+        "structures { bridge x1\n axe removes pump } players 1\n cards { without disasters } setup { bridge at 100 }",
+    ),
+    "more than the team": ("NTW801", "win when own pawns on finish > team pawns on finish"),
+    "all fewer than one": ("NTW801", "win when own pawns on finish = own pawns and all pawns on finish < own pawns"),
+    "even digits only": (
+        "NTW831",
+        "dice { die y 0, 1, 2, 3 for hundreds\n die b 0, 2, 4, 6, 8 for tens\n die g 0, 2, 4, 6, 8 for units }",
+    ),
     "side by side at a corner": ("NTW821", "setup { finish at 19, 341 for south }"),
 }
 
@@ -79,3 +131,29 @@ def test_one_step_further_is_foolish(code, clauses):
     compiled = compile_text(f'ntw 1 variant "Ours" based on base {{ {clauses} }}', lint=True)
 
     assert code in [finding.code for finding in compiled.found]
+
+
+#: What follows from something else is not told besides.
+ONCE = {
+    "NTW805": "end when round >= 1: nobody",
+    "NTW830": "dice { die a 4, 5 for hundreds\n die b 0, 1, 2, 3, 4 for tens\n die g 0, 1, 2, 3, 4 for units }",
+}
+
+
+@pytest.mark.parametrize("code", ONCE)
+def test_one_foolishness_is_told_once(code):
+    compiled = compile_text(f'ntw 1 variant "Ours" based on base {{ {ONCE[code]} }}', lint=True)
+
+    assert [code] == [finding.code for finding in compiled.found]
+
+
+@pytest.mark.parametrize("clauses", ["deck tasks { card C x50 }", "deck tasks { without A, B } cards { use tasks }"])
+def test_a_game_without_end_is_told_where_the_file_makes_it_so(clauses):
+    text = f'ntw 1 variant "Ours" based on base {{ {clauses} }}'
+    told = [
+        finding.at.source.name
+        for finding in compile_text(text, "ours.ntw", lint=True).found
+        if finding.code == "NTW808"
+    ]
+
+    assert ["ours.ntw"] == told

@@ -67,8 +67,8 @@ def test_what_is_foolish_in_one_tongue_is_foolish_in_the_other(variant):
     assert [finding.code for finding in english.found] == [finding.code for finding in dutch.found]
 
 
-QUANTITIES = ("round", "moves", "players")
-RANGES = {"round": (1, 3), "moves": (0, 2), "players": (2, 2)}
+QUANTITIES = ("round", "moves", "own moves", "players")
+RANGES = {"round": (1, 3), "moves": (0, 2), "own moves": (0, 2), "players": (2, 2)}
 _values = st.builds(Quantity, st.sampled_from(QUANTITIES)) | st.builds(Number, st.integers(0, 4))
 _compared = st.builds(Compare, _values, st.sampled_from(("=", "!=", "<", "<=", ">", ">=")), _values)
 conditions = st.recursive(
@@ -81,8 +81,9 @@ conditions = st.recursive(
     max_leaves=6,
 )
 WORLDS = [
-    dict(zip(QUANTITIES, values, strict=True))
+    world
     for values in product(*(range(least, most + 1) for least, most in RANGES.values()))
+    if (world := dict(zip(QUANTITIES, values, strict=True)))["own moves"] <= world["moves"]
 ]
 
 

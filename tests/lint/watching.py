@@ -58,6 +58,7 @@ class _Claims:
         self.never_lie = [i for i, s in enumerate(facts.variant.structures) if s.key not in facts.lies]
         kept = {card.key for card in facts.numbers}
         self.dead = {key for kind, key in dead_sources(facts) if kind == "card" and key in kept}
+        self.never_held = [i for i, card in enumerate(facts.cards) if card not in facts.held]
         self.alone = not facts.opposed
         rescues = [cause(facts, doing) for doing in facts.doings if isinstance(doing.task.effect, Rescue)]
         self.drowned = bool(rescues) and all(rescues)
@@ -77,6 +78,7 @@ class _Claims:
     def hold(self, state):
         """Every claim is true of this state."""
         assert not any(state.laid[i] for i in self.never_lie)
+        assert not any(hand[i] for hand in state.hands for i in self.never_held)
         assert not any(state.home[i] for i in self.walled)
         assert not any(state.home[i] for i, seat in enumerate(self.seating.seats) if seat in self.far)
         assert not (self.still and any(state.moves))

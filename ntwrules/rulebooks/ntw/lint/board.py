@@ -7,6 +7,7 @@ from ntwrules.model.variant import Seating
 from ntwrules.rulebooks.ntw.effects import Confront, Drain, Lay, Move, Remove
 from ntwrules.rulebooks.ntw.lint.facts import Facts, steps_apart
 from ntwrules.rulebooks.ntw.lint.lasting import last_round
+from ntwrules.rulebooks.ntw.lint.winning import over_at_once
 from ntwrules.rulebooks.ntw.variant import Camp
 
 __all__ = ["CHECKS", "out_of_reach", "pawns_can_move", "shut_in"]
@@ -155,7 +156,8 @@ def too_far(it: Examined, facts: Facts) -> None:
     """Nobody, or not everybody, can get a pawn home before the last round is over."""
     far = out_of_reach(facts)
     last = last_round(facts)
-    if far and last is not None:
+    at_once = any(over_at_once(facts, seating) for seating in facts.variant.seatings)
+    if far and last is not None and not at_once:
         it.warn(
             "NTW826",
             it.line("end", last[1]),

@@ -9,10 +9,10 @@ __all__ = ["CHECKS", "come_too_late", "stay_in_hand"]
 
 
 def too_many_asked(it: Examined, facts: Facts) -> None:
-    """More cards are handed out at once than there are."""
+    """More cards are handed out in one round than there are."""
     copies = sum(card.copies for card in facts.cards)
     asked = facts.variant.issue.count * facts.most_players
-    if facts.issues and 0 < copies < asked:
+    if facts.issues and 0 < copies < asked and not _come_back(facts):
         uses = [said[""].at for said in it.overlay.items("use").values()]
         it.warn(
             "NTW840",
@@ -31,6 +31,16 @@ def too_many_asked(it: Examined, facts: Facts) -> None:
         if asked > copies:
             said = next(iter(it.overlay.items("beforehand")[deck.key].values()))
             it.warn("NTW841", said.at, rule="B8", found=said.at.text, n_asked=asked, n_copies=copies)
+
+
+def _come_back(facts: Facts) -> bool:
+    """Do cards leave again as soon as they are drawn: letters carried out, or what is too much for a hand (C4, C5)?"""
+    passing = any(card.number is None and not lies for card, lies in zip(facts.cards, facts.game.lying, strict=True))
+    limited = any(
+        limit.most < sum(card.copies for card in facts.numbers if not limit.tag or limit.tag in card.tags)
+        for limit in facts.variant.limits
+    )
+    return passing or limited
 
 
 def come_too_late(facts: Facts) -> bool:

@@ -5,14 +5,28 @@ from math import inf
 
 from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Operator, Or, Quantity, Value
 
-__all__ = ["Range", "Ranges", "atoms", "certain", "implies", "negation", "parts", "possible"]
+__all__ = ["PARTS", "TURNED", "Range", "Ranges", "atoms", "certain", "implies", "negation", "parts", "possible"]
 
 #: The least and the greatest value.
 Range = tuple[float, float]
 Ranges = Mapping[str, Range]
 
 _NEGATED: dict[Operator, Operator] = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
-_TURNED: dict[Operator, Operator] = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+#: The same comparison with its sides exchanged.
+TURNED: dict[Operator, Operator] = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+
+
+#: What is part of something else is never more than that.
+PARTS: frozenset[tuple[Value, Value]] = frozenset(
+    (Quantity(part), Quantity(all_))
+    for part, all_ in (
+        ("own pawns on finish", "team pawns on finish"),
+        ("own pawns on finish", "all pawns on finish"),
+        ("team pawns on finish", "all pawns on finish"),
+        ("own moves", "moves"),
+    )
+)
+_ORDERED = tuple(Compare(part, "<=", all_) for part, all_ in PARTS)
 
 
 def negation(condition: Condition) -> Condition:
@@ -64,10 +78,11 @@ def possible(condition: Condition, ranges: Ranges) -> bool:
     if isinstance(condition, Or):
         return any(possible(part, ranges) for part in condition.any)
     joined = list(parts(condition, And))
+    compared = [part for part in joined if isinstance(part, Compare)]
     narrowed = dict(ranges)
     for _ in range(2):
-        for part in joined:
-            if isinstance(part, Compare) and not _narrow(part, narrowed):
+        for compare in (*compared, *_ORDERED):
+            if not _narrow(compare, narrowed):
                 return False
     return all(possible(part, narrowed) for part in joined if isinstance(part, Or))
 
@@ -94,7 +109,9 @@ def _narrow(compare: Compare, ranges: dict[str, Range]) -> bool:
     left, operator, right = compare.left, compare.operator, compare.right
     if left == right:
         return operator in {"=", "<=", ">="}
-    for value, sign, other in ((left, operator, right), (right, _TURNED[operator], left)):
+    if (operator == ">" and (left, right) in PARTS) or (operator == "<" and (right, left) in PARTS):
+        return False
+    for value, sign, other in ((left, operator, right), (right, TURNED[operator], left)):
         least, most = _cut(_range(value, ranges), sign, _range(other, ranges))
         if least > most:
             return False

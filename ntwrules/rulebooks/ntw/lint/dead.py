@@ -17,7 +17,7 @@ __all__ = ["CHECKS", "Cause", "cause", "dead_sources"]
 _MOST_NAMED = 6
 
 #: The rule of the game behind each help, where it is not that of structures.
-_RULES = {"help_alone": "R1", "help_kept": "G", "help_drowned": "F5"}
+_RULES = {"help_alone": "R1", "help_empty": "G", "help_kept": "G", "help_drowned": "F5"}
 
 #: What follows from a structure that nothing lays, which is told of by itself.
 _FOLLOWS = frozenset({"help_ground", "help_nothing"})
@@ -49,6 +49,8 @@ def cause(facts: Facts, doing: Doing) -> Cause | None:
                 return Cause("help_supply", key)
             if known[key].on in known and known[key].on not in facts.lies:
                 return Cause("help_ground", key)
+            if _all_laid(facts, key):
+                return Cause("help_laid", key)
         case Remove(keys):
             # A game without boats keeps the card that removes them (M5).
             there = [key for key in keys if key in known]
@@ -58,13 +60,26 @@ def cause(facts: Facts, doing: Doing) -> Cause | None:
             if not facts.opposed:
                 return Cause("help_alone")
         case GiveUp(_, keep):
-            if facts.cards and all(card.key in keep for card in facts.cards):
+            if not facts.held:
+                return Cause("help_empty")
+            if all(card.key in keep for card in facts.held):
                 return Cause("help_kept")
         case Rescue():
             # Nobody lies in the water without a card in hand that could save (F5).
             if facts.variant.drowning == "at-once" and not any(facts.game.rescuing):
                 return Cause("help_drowned")
     return None
+
+
+def _all_laid(facts: Facts, key: str) -> bool:
+    """Does the whole supply lie on the board before the game, where neither water nor hand takes it away? (S1, F2)"""
+    if not facts.known[key].dry or any(structure.on == key for structure in facts.variant.structures):
+        return False
+    if any(isinstance(doing.task.effect, Remove) and key in doing.task.effect.structures for doing in facts.doings):
+        return False
+    index = list(facts.known).index(key)
+    laid = [facts.table(seating).laid[index].bit_count() for seating in facts.variant.seatings]
+    return min(laid) >= facts.known[key].supply
 
 
 def dead_sources(facts: Facts) -> dict[tuple[str, str], Cause]:
@@ -127,10 +142,13 @@ def _makers(it: Examined, why: Cause) -> Iterator[Place | None]:
     match why.hint:
         case "help_gone":
             yield it.overlay.taken.get(("structure", why.about))
-        case "help_supply":
+        case "help_supply" | "help_laid":
             yield it.at("structure", why.about, "supply")
         case "help_ground":
             yield it.at("structure", why.about, "on")
+        case "help_empty":
+            yield from filter(it.own, (said[""].at for said in it.overlay.items("use").values()))
+            yield from (at for (kind, _), at in it.overlay.taken.items() if kind in {"card", "use"} and it.own(at))
         case "help_nothing":
             yield from filter(it.own, (said[""].at for said in it.overlay.items("use").values()))
         case "help_drowned":

@@ -95,6 +95,13 @@ class Facts:
         return tuple(card for card in self.cards if card.number is None)
 
     @cached_property
+    def held(self) -> tuple[Card, ...]:
+        """The cards that can be somebody's for a while: in hand, or in front of who misses turns for them (A)."""
+        return tuple(
+            card for card, lies in zip(self.cards, self.game.lying, strict=True) if card.number is not None or lies
+        )
+
+    @cached_property
     def faces(self) -> tuple[Face, ...]:
         """The sides of the action die, if it is ever thrown."""
         return self.variant.faces if "action-die" in self.variant.options else ()

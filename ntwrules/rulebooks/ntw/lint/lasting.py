@@ -1,30 +1,21 @@
 """Whether something makes sure that the game ends (W)."""
 
 from collections.abc import Iterator
-from itertools import product
 
 from ntwrules.dsl.linting import Examined
 from ntwrules.dsl.source import Place
-from ntwrules.model.cards import Card, Draw
 from ntwrules.model.conditions import And, Compare, Condition, Number, Or, Quantity
-from ntwrules.model.dice import PLACES
 from ntwrules.model.variant import Seating
-from ntwrules.rulebooks.ntw.effects import Drain
-from ntwrules.rulebooks.ntw.lint.conditions import Ranges, certain, negation, parts
+from ntwrules.rulebooks.ntw.lint.conditions import TURNED, Ranges, certain, negation, parts
+from ntwrules.rulebooks.ntw.lint.draining import drains, gives_back
 from ntwrules.rulebooks.ntw.lint.facts import Facts, told
 from ntwrules.rulebooks.ntw.lint.ranges import after_first_turn, whole
 from ntwrules.rulebooks.ntw.machine.quantities import personal
-from ntwrules.rulebooks.ntw.machine.rolls import digits
 
 __all__ = ["CHECKS", "last_round"]
 
 #: How sure it is that a condition will hold one day.
 _NEVER, _CLOCK, _WATER, _ROUNDS = range(4)
-
-#: So many cells stay dry on average when cards give land back: with more, the water practically never gets them all.
-_MOST_DRY = 30
-
-_TURNED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
 def ends_by_itself(it: Examined, facts: Facts) -> None:
@@ -33,7 +24,7 @@ def ends_by_itself(it: Examined, facts: Facts) -> None:
     for seating in facts.variant.seatings:
         grades = set(_grades(facts, seating))
         best = max(grades, default=_NEVER)
-        if best == _WATER and _drains(facts, seating):
+        if best == _WATER and drains(facts, seating):
             best = _CLOCK if _CLOCK in grades else best
             unsure["NTW808"] += [seating.players] * (best == _WATER)
         unsure["NTW807"] += [seating.players] * (best == _NEVER)
@@ -49,13 +40,21 @@ def ends_by_itself(it: Examined, facts: Facts) -> None:
             everywhere = len(counts) == len(facts.variant.seatings)
             hint = "help" if everywhere else "help_players"
             own = [place for place in places[code] if it.own(place)]
+            if code == "NTW808" and not own:
+                own = list(_cards(it))
             it.warn(code, *dict.fromkeys([*own, *places[code]][:3]), rule="W3", hint=hint, n_players=told(counts))
 
 
 def _draining(it: Examined, facts: Facts) -> Iterator[Place | None]:
-    for card in facts.letters:
-        if _drained(card):
-            yield it.at("card", card.key, "uses")
+    for card in filter(gives_back, facts.cards):
+        copies = it.at("card", card.key, "copies")
+        yield copies if it.own(copies) else it.at("card", card.key, "uses")
+
+
+def _cards(it: Examined) -> Iterator[Place]:
+    """What the file at hand says of the cards: which decks, how many of each, which ones not."""
+    yield from (said.at for said in it.own_statements() if said.slot[0] in {"use", "card"})
+    yield from (at for (kind, _), at in it.overlay.taken.items() if kind in {"use", "card"} and it.own(at))
 
 
 def _grades(facts: Facts, seating: Seating) -> Iterator[int]:
@@ -94,7 +93,7 @@ def _limit(compare: Compare, ranges: Ranges) -> tuple[str, str, float] | None:
     """Quantity, comparison and limit, whichever way round it is written."""
     for left, operator, right in (
         (compare.left, compare.operator, compare.right),
-        (compare.right, _TURNED[compare.operator], compare.left),
+        (compare.right, TURNED[compare.operator], compare.left),
     ):
         if isinstance(left, Quantity):
             if isinstance(right, Number):
@@ -123,64 +122,6 @@ def _compared(compare: Compare, facts: Facts, seating: Seating, ranges: Ranges) 
         kept = sum(structure.supply for structure in facts.variant.structures)
         return _WATER if number < (table.open_cells & table.nameable).bit_count() - kept else _NEVER
     return _NEVER
-
-
-# What cards give back ----------------------------------------------------------------------------------------------
-
-
-def _drained(card: Card, players: int = 1) -> int:
-    """How many cells the holder and the others may win back with a card."""
-    return max(
-        sum(task.effect.count * (players if task.each else 1) for task in use.tasks if isinstance(task.effect, Drain))
-        for use in card.uses
-    )
-
-
-def _drains(facts: Facts, seating: Seating) -> bool:
-    """
-    Do cards give land back so fast that the water practically never gets the last of it?
-
-    What matters is how many cells stay dry when as many come back as the dice take: each dry cell is named by a roll
-    only now and then. Number cards lie in hands by then, and letters come round again and again (C5).
-    """
-    issue = facts.variant.issue
-    letters = sum(card.copies for card in facts.letters)
-    if not issue.every or not issue.count or not letters:
-        return False
-    players = seating.players
-    drawn = sum(
-        card.copies * task.effect.count * (players if task.each else 1)
-        for card in facts.letters
-        for task in card.uses[0].tasks
-        if isinstance(task.effect, Draw)
-    )
-    more = 1 / (1 - drawn / letters) if drawn < letters else 10.0
-    draws = players * issue.count / issue.every * more
-    back = draws * sum(card.copies * _drained(card, players) for card in facts.letters) / letters
-    named = players * _chance(facts)
-    return named > 0 and back / named >= _MOST_DRY
-
-
-def _chance(facts: Facts) -> float:
-    """How likely one roll names one particular cell, on average over those that can be named (D3)."""
-    variant = facts.variant
-    if variant.method == "digital":
-        return 1 / variant.size**2
-    named = []
-    for place in PLACES:
-        dice = [die.faces for die in variant.dice if die.place == place]
-        throws = list(product(*dice))
-        counted: dict[int, float] = {}
-        for throw in throws:
-            for digit in digits(variant.method, throw, 99 if place == "hundreds" else 9):
-                counted[digit] = counted.get(digit, 0) + 1 / len(throws)
-        named.append(counted)
-    chances = [
-        h * t * u
-        for (hundreds, h), (tens, t), (units, u) in product(*(counted.items() for counted in named))
-        if 100 * hundreds + 10 * tens + units < variant.size**2
-    ]
-    return sum(chances) / len(chances) if chances else 0.0
 
 
 # The last round ----------------------------------------------------------------------------------------------------

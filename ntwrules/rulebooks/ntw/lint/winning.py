@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from math import inf
 
 from ntwrules.dsl.linting import Examined
-from ntwrules.model.conditions import Condition, Or, Quantity
+from ntwrules.model.conditions import Condition, Or, Quantity, Value
 from ntwrules.model.variant import End, Seating, Win
 from ntwrules.rulebooks.ntw.language.words import spelled, vocabulary
-from ntwrules.rulebooks.ntw.lint.conditions import Ranges, atoms, certain, implies, parts, possible
+from ntwrules.rulebooks.ntw.lint.conditions import PARTS, Ranges, atoms, certain, implies, parts, possible
 from ntwrules.rulebooks.ntw.lint.facts import Facts, told
 from ntwrules.rulebooks.ntw.lint.ranges import after_first_turn, whole
 from ntwrules.rulebooks.ntw.machine.quantities import personal
@@ -67,14 +67,21 @@ def _why(it: Examined, facts: Facts, when: Condition) -> tuple[str, dict[str, st
         quantity = next((value for value in (atom.left, atom.right) if isinstance(value, Quantity)), None)
         if quantity is None or any(possible(atom, ranges) for ranges in everywhere):
             continue
+        for part, all_ in ((atom.left, atom.right), (atom.right, atom.left)):
+            if (part, all_) in PARTS:
+                return "help_part", {"quantity": _spelled(it, part), "other": _spelled(it, all_)}
         least = min(ranges[quantity.key][0] for ranges in everywhere)
         most = max(ranges[quantity.key][1] for ranges in everywhere)
-        called = vocabulary().by_key["QUANTITY", quantity.key].spell(it.tongue)
-        words = {"quantity": called, "n_least": str(least), "n_most": "" if most == inf else str(most)}
+        words = {"quantity": _spelled(it, quantity), "n_least": str(least), "n_most": "" if most == inf else str(most)}
         if most == inf:
             return "help_least", words
         return ("help_fixed" if least == most else "help_range"), words
     return "help", {}
+
+
+def _spelled(it: Examined, quantity: Value) -> str:
+    assert isinstance(quantity, Quantity)
+    return vocabulary().by_key["QUANTITY", quantity.key].spell(it.tongue)
 
 
 def some_cannot_win(it: Examined, facts: Facts) -> None:
