@@ -3,7 +3,9 @@
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from ntwrules.dsl.compiling import Compiled, Compiler
 from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
@@ -11,7 +13,7 @@ from ntwrules.dsl.library import LARGEST_FILE, Text, Unreadable, read
 from ntwrules.dsl.source import Place, Source
 from ntwrules.rulebooks.loading import compile_variant
 
-__all__ = ["STDIN", "chosen", "compiled", "opened", "replace", "stdin"]
+__all__ = ["STDIN", "chosen", "compiled", "opened", "replace", "stdin", "writing"]
 
 #: Stands for what comes in.
 STDIN = "-"
@@ -76,6 +78,13 @@ def compiled(name: str | Path, compiler: Compiler, *, lint: bool = False) -> Com
 
 def replace(path: Path, content: bytes) -> None:
     """Write a file anew, whole or not at all; its mode stays, and a link stays a link."""
+    with writing(path) as file:
+        file.write(content)
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[BinaryIO]:
+    """A file to write that takes the place of another when all went well; its mode stays, and a link stays a link."""
     import stat
     import tempfile
 
@@ -87,7 +96,7 @@ def replace(path: Path, content: bytes) -> None:
     beside = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(content)
+            yield file
         beside.chmod(mode if mode is not None else 0o666 & ~_umask())
         beside.replace(target)
     except BaseException:

@@ -1,10 +1,10 @@
 """The whole way from the bytes of a file to a checked variant."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-from attrs import Factory, define, field, frozen
+from attrs import Factory, define, evolve, field, frozen
 
 from ntwrules.dsl.assembly import Assembly
 from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
@@ -122,9 +122,12 @@ class Compiler:
 
     Attributes:
         rulebooks: The rulebooks files can belong to, by key; the first is meant when a file names none.
+
+        find: Gives the parent with a key, for a file in a folder that messages call by a name.
     """
 
     rulebooks: Mapping[str, Rulebook]
+    find: Callable[[str, Path | None, str], Text | None] = find
     _files: dict[str, File] = Factory(dict)
 
     def compile(self, text: Text, *, lint: bool = False) -> Compiled:
@@ -145,11 +148,12 @@ class Compiler:
             )
             parents = tuple(Path(parent.text.name).stem for parent in file.parents)
             parents_read = file.whole and all(ancestor.sound for ancestor in ancestors if ancestor is not file)
-            key = Path(file.text.name).stem or "variant"
-            it = Assembly(overlay, say, file.source, parents_read, key, parents, file.parsed.lost)
+            it = Assembly(overlay, say, file.source, parents_read, _stem(file), parents, file.parsed.lost)
             variant = file.rulebook.assemble(it)
-            if variant is not None and lint:
-                say.found.extend(self._foolish(file, variant, it, file.parsed.tree))
+            if variant is not None:
+                variant = evolve(variant, sources=tuple((_stem(one), one.source.text) for one in ancestors))
+                if lint:
+                    say.found.extend(self._foolish(file, variant, it, file.parsed.tree))
         found = sorted(say.found, key=lambda finding: (finding.at.source != file.source, finding.at.start))
         return Compiled(file, variant, tuple(found))
 
@@ -231,7 +235,7 @@ class Compiler:
 
     def _parent(self, name: Leaf, at: Place, text: Text, say: Diagnostics, children: tuple[Text, ...]) -> File | None:
         try:
-            parent = find(name.value, text.folder, text.name)
+            parent = self.find(name.value, text.folder, text.name)
         except Unreadable as error:
             say.say("NTW408", at, found=name.value, hint=f"help_{error}")
             return None
@@ -269,6 +273,11 @@ class Compiler:
 def _read_shipped(text: Text, rulebooks: tuple[Rulebook, ...]) -> File:
     """Shipped files never change while a program runs, so each is read once."""
     return Compiler({rulebook.key: rulebook for rulebook in rulebooks}).read(text)
+
+
+def _stem(file: File) -> str:
+    """What a file goes by when it states no key."""
+    return Path(file.text.name).stem or "variant"
 
 
 def _is_heading(statement: Statement) -> bool:

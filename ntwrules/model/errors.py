@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from ntwrules.model.texts import Texts, Tongue
+
 if TYPE_CHECKING:
     from ntwrules.model.refusal import Refusal
 
@@ -100,16 +102,31 @@ class RecordError(NtwError, ValueError):
     A record file that cannot be replayed.
 
     Attributes:
+        texts: What is wrong, for people.
+
         line: Where in the file, counted from 1; 0 for the file as a whole.
 
         rule: The id of the rule that forbids the action there, or empty.
     """
 
-    def __init__(self, message: str, line: int = 0, rule: str = "") -> None:
-        super().__init__(f"line {line}: {message}" if line else message)
-        self.message = message
+    def __init__(self, message: str | Texts, line: int = 0, rule: str = "") -> None:
+        self.texts = message if isinstance(message, Texts) else Texts(en=message[:2000])
         self.line = line
         self.rule = rule
+        super().__init__(self.sentence("en"))
+
+    @property
+    def message(self) -> str:
+        """What is wrong, without the line."""
+        return self.texts.read("en")
+
+    def sentence(self, tongue: Tongue = "en") -> str:
+        """What is wrong and in which line, in the words of *tongue*."""
+        said = self.texts.read(tongue)
+        return f"{_LINE[tongue]} {self.line}: {said}" if self.line else said
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.message, self.line, self.rule)
+        return type(self), (self.texts, self.line, self.rule)
+
+
+_LINE: dict[Tongue, str] = {"en": "line", "nl": "regel"}

@@ -5,6 +5,7 @@ from functools import cache, partial
 from typing import Any, TypeVar, get_args, get_origin
 
 from cattrs import BaseValidationError, Converter, transform_error
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 from cattrs.v import format_exception
 
 from ntwrules.model.cards import Effect
@@ -18,6 +19,9 @@ V = TypeVar("V", bound=Variant)
 
 #: Names the kind of a value that comes in several kinds.
 _KIND = "kind"
+
+#: What a variant was read from is no part of it.
+_LEFT_OUT = override(omit=True)
 
 
 def variant_to_data(variant: Variant) -> dict[str, Any]:
@@ -62,6 +66,8 @@ def _converter(kind: Any) -> Converter:
     _several_kinds(converter, Effect, kind.effects)
     _several_kinds(converter, Condition, (And, Compare, Not, Or))
     _several_kinds(converter, Value, (Number, Quantity))
+    converter.register_structure_hook(kind, make_dict_structure_fn(kind, converter, sources=_LEFT_OUT))
+    converter.register_unstructure_hook(kind, make_dict_unstructure_fn(kind, converter, sources=_LEFT_OUT))
     return converter
 
 

@@ -122,6 +122,9 @@ class Variant:
         ends: Looked at next, in order.
 
         origins: Where each thing was said, by slot. Equal variants may come from different files.
+
+        sources: The name and the whole text of every file it was read from, its own last; empty for a variant that
+            was not read. A record of a game keeps them.
     """
 
     #: The effects its cards may have.
@@ -141,6 +144,7 @@ class Variant:
     wins: tuple[Win, ...] = ()
     ends: tuple[End, ...] = ()
     origins: tuple[tuple[str, Origin], ...] = field(default=(), eq=False, repr=False)
+    sources: tuple[tuple[str, str], ...] = field(default=(), eq=False, repr=False)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

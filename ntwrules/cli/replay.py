@@ -1,0 +1,156 @@
+"""`ntwrules replay`: a recorded game again, action by action."""
+
+import re
+import sys
+from collections import deque
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ntwrules.cli.speaking import Command, lang_option
+from ntwrules.cli.texts import text
+from ntwrules.cli.tongue import spoken
+
+if TYPE_CHECKING:
+    from ntwrules.model.record_reading import Moment
+    from ntwrules.model.record_texts import Notice
+    from ntwrules.model.texts import Tongue
+    from ntwrules.rulebooks.recording import Replay
+
+__all__ = ["command", "tell", "text_to_aim", "unreadable"]
+
+_AIM = re.compile(r"(a?)([0-9]{1,9})")
+
+
+def text_to_aim(typed: str) -> tuple[str, int] | None:
+    """
+    A place in a game: `12` is round 12, `a240` the 240th action; None for anything else.
+
+    >>> text_to_aim("a240")
+    ('number', 240)
+    """
+    found = _AIM.fullmatch(typed.strip().lower())
+    return (("number" if found[1] else "round"), int(found[2])) if found else None
+
+
+def _aim(ctx: click.Context, _: click.Parameter, typed: str | None) -> tuple[str, int] | None:
+    aim = text_to_aim(typed) if typed is not None else None
+    if typed is not None and aim is None:
+        raise click.UsageError(text("bad aim", found=typed[:20]), ctx)
+    return aim
+
+
+@click.command("replay", cls=Command)
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--until", callback=_aim, metavar="NUMBER")
+@click.option("--check", "look", is_flag=True)
+@click.option("--json", "as_data", is_flag=True)
+@lang_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    file: Path,
+    *,
+    until: tuple[str, int] | None,
+    look: bool,
+    as_data: bool,
+    lang: "Tongue | None",
+) -> None:
+    """Go through a recorded game again."""
+    from ntwrules.model.errors import RecordError
+    from ntwrules.rulebooks.recording import Replay
+
+    tongue = lang or spoken()
+    try:
+        replay = Replay(file)
+        if as_data:
+            _print_data(replay, until)
+        elif look:
+            _print_checked(replay, until, tongue)
+        elif _looked_at():
+            from ntwrules.cli.stepping import Stepping
+
+            Stepping(replay, tongue).run(until)
+        else:
+            _print_game(replay, until, tongue)
+    except RecordError as error:
+        unreadable(file, error, tongue)
+        ctx.exit(1)
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        click.echo(text("cannot read", tongue, name=str(file), why=error.strerror or str(error)), err=True)
+        ctx.exit(1)
+    if look or as_data or not _looked_at():
+        tell(file, replay.notices, tongue)
+
+
+def _looked_at() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def tell(file: Path, notices: "tuple[Notice, ...]", tongue: "Tongue") -> None:
+    """Tell what is worth knowing about a record."""
+    from ntwrules.dsl.snippet import plain
+
+    for notice in notices:
+        place = f"{file}:{notice.line}" if notice.line else f"{file}"
+        click.echo(plain(f"{place}: {notice.sentence(tongue)}"), err=True)
+
+
+def unreadable(file: Path, error: Exception, tongue: "Tongue") -> None:
+    """Tell why a record cannot be replayed."""
+    from ntwrules.dsl.snippet import plain
+    from ntwrules.model.errors import RecordError
+
+    assert isinstance(error, RecordError)
+    click.echo(plain(f"{file}: {error.sentence(tongue)}"), err=True)
+
+
+def reached(moment: "Moment", until: tuple[str, int] | None) -> bool:
+    """Does a moment lie behind what was asked for?"""
+    if until is None:
+        return False
+    kind, number = until
+    return moment.number > number if kind == "number" else bool(moment.action) and moment.round > number
+
+
+def _asked(replay: "Replay", until: tuple[str, int] | None) -> Iterator["Moment"]:
+    for moment in replay:
+        if reached(moment, until):
+            return
+        yield moment
+
+
+def _print_data(replay: "Replay", until: tuple[str, int] | None) -> None:
+    """One state a line, in the exchange form."""
+    import json
+
+    for moment in _asked(replay, until):
+        if moment.entry.remark is None or moment.action:
+            click.echo(json.dumps(moment.state.to_json()))
+
+
+def _print_checked(replay: "Replay", until: tuple[str, int] | None, tongue: "Tongue") -> None:
+    from ntwrules.cli.retelling import Retelling
+
+    [moment] = deque(_asked(replay, until), maxlen=1)
+    click.echo(text("replay checked", tongue, count=moment.number))
+    click.echo(Retelling(replay.header, tongue).standing(moment.state))
+
+
+def _print_game(replay: "Replay", until: tuple[str, int] | None, tongue: "Tongue") -> None:
+    from ntwrules.cli.retelling import Retelling
+
+    retelling = Retelling(replay.header, tongue)
+    click.echo(retelling.heading())
+    round_ = 0
+    for moment in _asked(replay, until):
+        if moment.action and moment.round != round_:
+            round_ = moment.round
+            click.echo(retelling.say("round", round=round_))
+        for line in retelling.action(moment):
+            click.echo(line)
+    click.echo(retelling.standing(moment.state))

@@ -1,0 +1,120 @@
+"""Steps through a recorded game at the terminal, there and back."""
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from ntwrules.cli.replay import tell, text_to_aim
+from ntwrules.cli.retelling import Retelling
+from ntwrules.cli.texts import text
+from ntwrules.dsl.snippet import plain
+from ntwrules.rulebooks.loading import rulebooks
+
+if TYPE_CHECKING:
+    from ntwrules.model.record_reading import Moment
+    from ntwrules.model.texts import Tongue
+    from ntwrules.rulebooks.recording import Replay
+
+__all__ = ["Stepping"]
+
+
+class Stepping:
+    """
+    Somebody at a terminal, looking at a game.
+
+    Attributes:
+        moment: Where they are.
+    """
+
+    def __init__(self, replay: "Replay", tongue: "Tongue") -> None:
+        self.replay = replay
+        self.tongue = tongue
+        self.retelling = Retelling(replay.header, tongue)
+        self._ahead: Iterator[Moment] = iter(replay)
+        self.moment = next(self._ahead)
+        self._told: set[str] = set()
+
+    def run(self, until: tuple[str, int] | None) -> None:
+        """Until they have seen enough."""
+        click.echo(self.retelling.heading())
+        self._notices()
+        click.echo(text("replay keys", self.tongue))
+        if until is not None:
+            self._go(*until)
+        while True:
+            click.echo("> ", nl=False)
+            typed = sys.stdin.readline()
+            if not typed:
+                click.echo()
+                return
+            if not self.answer(typed.strip().lower()):
+                return
+
+    def answer(self, typed: str) -> bool:
+        """Do what was typed; is there more to come?"""
+        if typed == "q":
+            return False
+        if typed == "":
+            self._next()
+        elif typed == "b":
+            self._go("number", max(self.moment.number - 1, 0))
+        elif typed == "s":
+            self._show()
+        elif typed == "?":
+            click.echo(text("replay keys", self.tongue))
+        else:
+            aim = text_to_aim(typed)
+            if aim is None:
+                click.echo(text("bad aim", self.tongue, found=plain(typed[:20])))
+            else:
+                self._go(*aim)
+        return True
+
+    def _next(self) -> None:
+        """To the next action."""
+        self._until(lambda moment: bool(moment.action))
+
+    def _until(self, found: Callable[["Moment"], bool]) -> None:
+        """Go on to the first moment that is looked for, telling what happens; at the end, tell that."""
+        for moment in self._ahead:
+            before, self.moment = self.moment, moment
+            if moment.action and (moment.round != before.round or before.number == 0):
+                click.echo(self.retelling.say("round", round=moment.round))
+            for line in self.retelling.action(moment):
+                click.echo(line)
+            if found(moment):
+                return
+        self._notices()
+        click.echo(self.retelling.standing(self.moment.state))
+
+    def _go(self, kind: str, number: int) -> None:
+        """To the beginning of a round or to an action, from the beginning if it lies behind."""
+        self._ahead = iter(self.replay)
+        for moment in self._ahead:
+            self.moment = moment
+            if moment.number >= number if kind == "number" else moment.state.round >= number:
+                break
+        for line in self.retelling.action(self.moment):
+            click.echo(line)
+        self._show()
+
+    def _show(self) -> None:
+        """The board, from the side of whoever's turn it is, and how the game stands."""
+        from ntwrules.drawing.text import as_plain, lines
+
+        state = self.moment.state
+        book = rulebooks()[self.replay.game.variant.rulebook]
+        picture = book.picture(state, book.narrate(self.replay.game).question(state, self.tongue).seat)
+        width, height = shutil.get_terminal_size()
+        unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+        drawn = lines(picture, width=width, height=max(height - 3, 1), unicode=unicode, tongue=self.tongue)
+        if drawn:
+            click.echo(as_plain(drawn))
+        click.echo(self.retelling.standing(state))
+
+    def _notices(self) -> None:
+        tell(self.replay.path, tuple(one for one in self.replay.notices if one.code not in self._told), self.tongue)
+        self._told.update(notice.code for notice in self.replay.notices)

@@ -1,0 +1,176 @@
+"""Records as JSON lines and back: first the header, then an object for every line."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from ntwrules.model.errors import RecordError
+from ntwrules.model.record_reading import Entry, Lines, Moment, entry_to_text, moments, stands
+from ntwrules.model.record_texts import Notice, said
+from ntwrules.model.records import Header, header_to_text
+from ntwrules.model.seats import SEATS
+from ntwrules.rulebooks.record_rules import game_of
+from ntwrules.rulebooks.recording import Replay
+
+__all__ = ["is_json_lines", "json_lines_to_record", "record_to_json_lines"]
+
+#: Hears of what is worth knowing.
+Tell: TypeAlias = Callable[[Notice], object]
+
+#: What the header object may say, each with the type of its value.
+_HEADER = {
+    "variant": str, "fingerprint": str, "ntw": int, "players": int, "first": str, "date": str, "names": dict,
+    "others": dict, "texts": list, "remarks": list,
+}  # fmt: skip
+_ENTRY = {"number": int, "round": int, "actor": str, "action": str, "seconds": int, "remark": str}
+
+
+def is_json_lines(path: str | os.PathLike[str]) -> bool:
+    """Does a file hold a record as JSON lines?"""
+    with Path(path).open("rb") as file:
+        return file.read(100).lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
+
+
+def record_to_json_lines(path: str | os.PathLike[str], tell: Tell = str) -> Iterator[str]:
+    """
+    A record file as JSON lines, every action checked: its number, round, actor and notation.
+
+    *tell* is called with every notice. Raises `RecordError`.
+    """
+    replay = Replay(path)
+    yield _line(_header_to_data(replay.header))
+    for moment in islice(replay, 1, None):
+        yield _line(_moment_to_data(moment))
+    for notice in replay.notices:
+        tell(notice)
+
+
+def json_lines_to_record(path: str | os.PathLike[str], tell: Tell = str) -> Iterator[str]:
+    """
+    JSON lines as the lines of a record file, every action checked.
+
+    *tell* is called with every notice. Raises `RecordError`, with the number of the JSON line.
+    """
+    with Path(path).open("rb") as file:
+        lines = Lines(file)
+        header: Header | None = None
+        stated: list[Mapping[str, Any]] = []
+
+        def entries() -> Iterator[Entry]:
+            for line in lines:
+                if line.strip():
+                    stated.append(_object(line, lines.number, _ENTRY))
+                    yield _data_to_entry(stated[0], lines.number)
+
+        for line in lines:
+            if line.strip():
+                header = _data_to_header(_object(line, lines.number, _HEADER), lines.number)
+                break
+        if header is None:
+            raise RecordError(said("not json"), 1)
+        yield header_to_text(header)
+        game, notices = game_of(header, Path(path).parent)
+        for moment in moments(header, entries(), game):
+            if stated:
+                _agree(stated.pop(), moment)
+                yield entry_to_text(moment.entry)
+        for notice in (*notices, *lines.notices):
+            tell(notice)
+
+
+def _line(value: dict[str, Any]) -> str:
+    return json.dumps(value) + "\n"
+
+
+def _header_to_data(header: Header) -> dict[str, Any]:
+    value = {
+        "variant": header.variant,
+        "fingerprint": header.fingerprint,
+        "ntw": header.ntw,
+        "players": header.players,
+        "first": header.first,
+        "date": header.date,
+        "names": dict(header.names),
+        "others": dict(header.others),
+        "texts": [{"name": name, "text": text} for name, text in header.texts],
+        "remarks": list(header.remarks),
+    }
+    return {key: one for key, one in value.items() if one}
+
+
+def _moment_to_data(moment: Moment) -> dict[str, Any]:
+    entry = moment.entry
+    value: dict[str, Any] = {}
+    if entry.action:
+        value = {"number": moment.number, "round": moment.round, "actor": moment.actor, "action": entry.action}
+    if entry.seconds:
+        value["seconds"] = entry.seconds
+    if entry.remark is not None:
+        value["remark"] = entry.remark
+    return value
+
+
+def _object(line: str, number: int, kinds: Mapping[str, type]) -> dict[str, Any]:
+    """The object in a line, with nothing in it but what belongs there."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise RecordError(said("not json"), number)
+    for key, value in found.items():
+        if type(value) is not kinds.get(key):
+            raise RecordError(said("json value", found=key[:40]), number)
+    return found
+
+
+def _data_to_header(value: dict[str, Any], line: int) -> Header:
+    for key in ("variant", "fingerprint", "players", "first"):
+        if key not in value:
+            raise RecordError(said("missing", found=key), line)
+    texts = value.pop("texts", [])
+    if not all(isinstance(one, dict) and one.keys() == {"name", "text"} for one in texts):
+        raise RecordError(said("json value", found="texts"), line)
+    pairs = [(one["name"], one["text"]) for one in texts]
+    names = value.pop("names", {})
+    others = value.pop("others", {})
+    remarks = value.pop("remarks", [])
+    for key, many in (
+        ("texts", [part for pair in pairs for part in pair]),
+        ("names", [*names.values()]),
+        ("others", [*others.values()]),
+        ("remarks", remarks),
+    ):
+        if not all(isinstance(one, str) for one in many):
+            raise RecordError(said("json value", found=key), line)
+    header = Header(
+        **value,
+        names=tuple((seat, names.pop(seat)) for seat in SEATS if seat in names),
+        others=tuple(others.items()),
+        texts=tuple(pairs),
+        remarks=tuple(remarks),
+    )
+    if names or not stands(header):
+        raise RecordError(said("json value", found="names" if names else "variant"), line)
+    return header
+
+
+def _data_to_entry(value: Mapping[str, Any], line: int) -> Entry:
+    entry = Entry(line, value.get("action", ""), value.get("seconds", 0), value.get("remark"))
+    if not stands(entry):
+        raise RecordError(said("json value", found="action" if entry.action else next(iter(value), "")), line)
+    return entry
+
+
+def _agree(stated: Mapping[str, Any], moment: Moment) -> None:
+    """What an object says besides the action has to be so."""
+    actual = _moment_to_data(moment)
+    for key, value in stated.items():
+        if actual.get(key) != value:
+            words = {"found": key, "said": str(value)[:40], "actual": actual.get(key)}
+            raise RecordError(said("json other", **words), moment.line)

@@ -1,0 +1,126 @@
+"""The rules inside a record: which texts it keeps, and the game that is made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from ntwrules.dsl.compiling import LANGUAGE_VERSION, Compiled, Compiler
+from ntwrules.dsl.library import LARGEST_FILE, Text, Unreadable, find
+from ntwrules.model.errors import RecordError
+from ntwrules.model.protocols import Game
+from ntwrules.model.record_reading import LARGEST_HEADER, stands
+from ntwrules.model.record_texts import Notice, said
+from ntwrules.model.records import Header
+from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.model.variant import Variant
+from ntwrules.rulebooks.loading import rulebooks
+
+__all__ = ["game_of", "header_of"]
+
+
+def header_of(game: Game, players: int, first: Seat, date: str = "", names: Mapping[Seat, str] | None = None) -> Header:
+    """The header of a record of *game*, with all its texts in it."""
+    header = Header(
+        variant=game.variant.key,
+        fingerprint=game.fingerprint,
+        ntw=LANGUAGE_VERSION,
+        players=players,
+        first=first,
+        date=date,
+        names=tuple((seat, names[seat]) for seat in SEATS if names and names.get(seat)),
+        texts=_texts_of(game),
+    )
+    if not stands(header):
+        raise ValueError("a name and a date are one line each, without `#`")
+    return header
+
+
+def _texts_of(game: Game) -> tuple[tuple[str, str], ...]:
+    """
+    The files a game was read from; for one that was not, or not from texts that can stand side by side, one text that
+    says it all.
+    """
+    variant = game.variant
+    alike = None
+    for texts in _sayings(variant):
+        if texts and _fits(texts):
+            made = _compiled(texts)
+            if made.variant == variant:
+                return texts
+            alike = alike or (texts if made.fingerprint == game.fingerprint else None)
+    if alike is None:
+        raise ValueError(f"no text says what `{variant.key}` plays")
+    return alike
+
+
+def _sayings(variant: Variant) -> Iterator[tuple[tuple[str, str], ...]]:
+    yield variant.sources
+    for tongue in TONGUES:
+        yield ((variant.key, rulebooks()[variant.rulebook].print(variant, tongue, False)),)
+
+
+def _fits(texts: tuple[tuple[str, str], ...]) -> bool:
+    """Is there room for them in a header, each line behind its mark?"""
+    return sum(len(text.encode("utf-8")) + 3 * text.count("\n") + 200 for _, text in texts) < LARGEST_HEADER - 10_000
+
+
+@lru_cache(maxsize=8)
+def _compiled(texts: tuple[tuple[str, str], ...]) -> Compiled:
+    """What became of the texts inside a record; no other file is looked at."""
+
+    def text_of(name: str, text: str, identity: str) -> Text:
+        return Text(f"{name}.ntw", text.encode("utf-8")[: LARGEST_FILE + 1], identity)
+
+    *parents, own = texts
+    by_key = {name: text_of(name, text, f"record:{name}") for name, text in parents}
+    compiler = Compiler(rulebooks(), lambda key, _folder, _named: by_key.get(key))
+    return compiler.compile(text_of(*own, "record"))
+
+
+def game_of(header: Header, folder: Path) -> tuple[Game, tuple[Notice, ...]]:
+    """The game that was recorded, and whether the variant has changed since."""
+    if header.ntw > LANGUAGE_VERSION:
+        raise RecordError(said("newer", found=header.ntw, own=LANGUAGE_VERSION))
+    known = _known(header.variant, folder)
+    if not header.texts:
+        if known is None:
+            raise RecordError(said("unknown", found=header.variant[:64]))
+        if known.fingerprint != header.fingerprint:
+            raise RecordError(said("other rules", found=header.variant[:64], own=header.variant[:64]))
+        return _play(known), ()
+    made = _compiled(header.texts)
+    if made.variant is None:
+        why = Texts(**{tongue: made.found[0].message(tongue) for tongue in TONGUES})
+        raise RecordError(said("broken", why=why))
+    if made.fingerprint != header.fingerprint:
+        raise RecordError(said("changed text"))
+    differs = known is not None and known.fingerprint != header.fingerprint
+    return _play(made), (Notice.of("differs", found=header.variant[:64]),) if differs else ()
+
+
+def _known(key: str, folder: Path) -> Compiled | None:
+    """The playable variant that goes by a key now: a shipped one, one beside the record, or one of a package."""
+    if not key.replace("-", "_").isidentifier() or len(key) > 64:
+        return None
+    try:
+        text = find(key, folder, str(folder / "record"))
+    except Unreadable:
+        return None
+    if text is None:
+        return None
+    made = _compiled_shipped(text) if text.shipped else Compiler(rulebooks()).compile(text)
+    return made if made.variant else None
+
+
+@lru_cache(maxsize=8)
+def _compiled_shipped(text: Text) -> Compiled:
+    """Shipped files never change while a program runs, and rest on shipped files alone."""
+    return Compiler(rulebooks()).compile(text)
+
+
+def _play(compiled: Compiled) -> Game:
+    assert compiled.variant is not None
+    return compiled.file.rulebook.play(compiled.variant)
