@@ -1,0 +1,118 @@
+"""`ntwrules draw`: a board as a picture, for print or in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ntwrules.cli.moments import described, opening, recorded
+from ntwrules.cli.speaking import Command, color_option, colored, lang_option
+from ntwrules.cli.texts import text
+from ntwrules.cli.tongue import spoken
+from ntwrules.model.protocols import State
+from ntwrules.model.seats import SEATS, Seat
+
+if TYPE_CHECKING:
+    from ntwrules.drawing.text import Line
+    from ntwrules.model.texts import Tongue
+
+__all__ = ["command"]
+
+_KINDS = {".ntwr": "record", ".json": "state"}
+
+
+@click.command("draw", cls=Command)
+@click.argument("what", metavar="WHAT")
+@click.option("--seat", type=click.Choice(SEATS), default="south")
+@click.option("--players", type=click.IntRange(1, 4), metavar="NUMBER")
+@click.option("--at", type=click.IntRange(0), metavar="NUMBER")
+@click.option("--variant", metavar="VARIANT")
+@click.option("--text", "as_text", is_flag=True)
+@click.option("--black-and-white", is_flag=True)
+@click.option("--no-numbers", is_flag=True)
+@click.option("-o", "--output", metavar="FILE")
+@color_option
+@lang_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    what: str,
+    seat: Seat,
+    players: int | None,
+    at: int | None,
+    variant: str | None,
+    as_text: bool,
+    black_and_white: bool,
+    no_numbers: bool,
+    output: str | None,
+    color: bool | None,
+    lang: Tongue | None,
+) -> None:
+    """Draw a board."""
+    kind = _KINDS.get(Path(what).suffix.lower(), "variant")
+    for option, given, fits in (
+        ("--players", players, "variant"),
+        ("--at", at, "record"),
+        ("--variant", variant, "state"),
+    ):
+        if given is not None and kind != fits:
+            raise click.UsageError(text(f"draw only {fits}", lang, option=option), ctx)
+    match kind:
+        case "record":
+            state = recorded(what, at, lang)
+        case "state":
+            state = described(ctx, what, variant, lang)
+        case _:
+            state = opening(ctx, what, players, lang)
+    tongue, aside = lang or spoken(), output not in {None, "-"}
+    if as_text:
+        drawn = _as_text(state, seat, tongue, colour=not aside and not black_and_white and colored(color), aside=aside)
+    else:
+        from ntwrules.drawing.states import svg
+
+        title = _title(state, tongue, begun=kind != "variant")
+        drawn = svg(state, seat, tongue=tongue, colour=not black_and_white, numbers=not no_numbers, title=title)
+    if output is None or not aside:
+        click.echo(drawn, nl=False, color=True)
+        return
+    try:
+        Path(output).write_text(drawn, "utf-8", newline="\n")
+    except OSError as error:
+        raise click.ClickException(text("cannot write", lang, name=output, why=error.strerror)) from None
+
+
+def _title(state: State, tongue: Tongue, *, begun: bool) -> str:
+    variant = state.game.variant
+    name = variant.title.read(tongue) or variant.key
+    return text("draw title", tongue, name=name, round=state.round) if begun else name
+
+
+def _as_text(state: State, seat: Seat, tongue: Tongue, *, colour: bool, aside: bool) -> str:
+    """As wide as the terminal, in the signs it knows."""
+    import shutil
+
+    from ntwrules.drawing.states import picture
+    from ntwrules.drawing.text import legend, lines
+
+    unicode = aside or (sys.stdout.encoding or "").lower().replace("-", "") in {"utf8", "utf16", "utf32"}
+    width = shutil.get_terminal_size().columns
+    seen = picture(state, seat)
+    board = lines(seen, width=width, unicode=unicode, tongue=tongue)
+    return "".join(
+        f"{_line(line, colour=colour)}\n"
+        for line in (*board, [], *legend(seen, width=width, unicode=unicode, tongue=tongue))
+    )
+
+
+def _line(line: Line, *, colour: bool) -> str:
+    if not colour:
+        return "".join(part for _, part in line).rstrip()
+    from ntwrules.drawing.styles import STYLES
+
+    looks = [(STYLES[style], part) for style, part in line]
+    return "".join(
+        click.style(part, fg=look.front or None, bg=look.back or None, bold=look.bold or None) for look, part in looks
+    )

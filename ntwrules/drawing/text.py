@@ -1,0 +1,143 @@
+"""The board as text for a terminal."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from ntwrules.drawing.legends import Entry, entries
+from ntwrules.drawing.signs import Fragment, Signs, signs_for
+from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
+from ntwrules.model.picture import Picture
+from ntwrules.model.texts import Tongue
+
+__all__ = ["Line", "as_plain", "legend", "lines"]
+
+#: A line: stretches of text, each with the name of its style.
+Line = list[Fragment]
+
+#: Every so many columns a number stands above the board, by characters a cell.
+_STEPS = {1: 5, 2: 2, 3: 1}
+
+
+def lines(
+    picture: Picture, *, width: int = 80, height: int | None = None, unicode: bool = True, tongue: Tongue = "en"
+) -> list[Line]:
+    """
+    A picture as lines of at most *width* characters, at most *height* of them where that is said.
+
+    Cells take three characters each, or two, or one, as many as there is room for. Where even that is too much, the
+    part around the viewer's pawns is drawn. The number of a cell is that at the left of its row and that above its
+    column, added.
+    """
+    if not picture.rows:
+        return []
+    margin = len(str(picture.rows[-1][-1].number)) + 1
+    size = len(picture.rows[0])
+    room = max(width - margin, 1)
+    wide = max(min(room // size, 3), 1)
+    signs = signs_for(picture, wide, unicode=unicode, tongue=tongue)
+    rows = _window(
+        picture, len(picture.rows), len(picture.rows) if height is None else max(height - 1, 1), across=False
+    )
+    columns = _window(picture, size, min(size, max(room // wide, 1)), across=True)
+    drawn: list[Line] = [_above(columns, wide, margin)]
+    for row in rows:
+        cells = picture.rows[row]
+        first = [("number", f"{cells[0].number:>{margin - 1}} ")]
+        drawn.append(_joined([*first, *(part for column in columns for part in signs.cell(cells[column]))]))
+    return [_cut(line, width) for line in drawn[:height]]
+
+
+def _above(columns: range, wide: int, margin: int) -> Line:
+    """The numbers above the columns."""
+    step = _STEPS[wide]
+    text = " " * margin
+    for place, column in enumerate(columns):
+        at = margin + place * wide
+        number = str(column).rjust(min(wide, 2)) if wide > 1 else str(column)
+        if column % step == 0 and len(text) <= at and place * wide + len(number) <= len(columns) * wide:
+            text = text.ljust(at) + number
+    return [("number", text.ljust(margin + len(columns) * wide))]
+
+
+def _window(picture: Picture, size: int, room: int, *, across: bool) -> range:
+    """Which rows or columns are drawn: those around the viewer's pawns that are under way, or else its start."""
+    if room >= size:
+        return range(size)
+    there = [
+        (column if across else row, cell) for row, cells in enumerate(picture.rows) for column, cell in enumerate(cells)
+    ]
+    own = [(at, cell) for at, cell in there if any(standing.seat == picture.viewer for standing in cell.pawns)]
+    under_way = [at for at, cell in own if cell.start is None and cell.finish is None]
+    wanted = under_way or [at for at, cell in there if cell.start == picture.viewer] or [size - 1]
+    middle = (min(wanted) + max(wanted)) // 2
+    first = min(max(middle - room // 2, 0), size - room)
+    return range(first, first + room)
+
+
+def legend(
+    picture: Picture, *, width: int = 80, unicode: bool = True, tongue: Tongue = "en", wide: int | None = None
+) -> list[Line]:
+    """
+    What the signs on a board mean, in columns.
+
+    *wide* is how many characters a cell takes; otherwise as `lines` draws the picture in *width*.
+    """
+    if not picture.rows:
+        return []
+    margin = len(str(picture.rows[-1][-1].number)) + 1
+    wide = wide or max(min(max(width - margin, 1) // len(picture.rows[0]), 3), 1)
+    signs = signs_for(picture, wide, unicode=unicode, tongue=tongue)
+    told = [(_sample(signs, entry), _name(entry, unicode=unicode, tongue=tongue)) for entry in entries(picture)]
+    longest = max(text_width(name) for _, name in told)
+    column = min(wide + 1 + longest + 2, max(width, wide + 2))
+    across = max(width // column, 1)
+    down = -(-len(told) // across)
+    drawn: list[Line] = []
+    for row in range(down):
+        line: Line = []
+        for sample, full in told[row::down]:
+            name = shortened(full, column - wide - 3, "…" if unicode else "~")
+            line += [*sample, ("name", f" {name}" + " " * (column - wide - 1 - text_width(name)))]
+        drawn.append(_cut(_trimmed(_joined(line)), width))
+    return drawn
+
+
+def _sample(signs: Signs, entry: Entry) -> Line:
+    if entry.seat is None:
+        return signs.ground(entry.kind)
+    if entry.kind in {"start", "finish"}:
+        return signs.camp(entry.kind, entry.seat)
+    if entry.kind == "pawn":
+        return signs.pawn("land", entry.seat)
+    return signs.pawn("water", entry.seat, drowning=True)
+
+
+def _name(entry: Entry, *, unicode: bool, tongue: Tongue) -> str:
+    name = printable(entry.name(tongue))
+    return name if unicode else ascii_only(name)
+
+
+def _joined(fragments: Iterable[Fragment]) -> Line:
+    """The same line, neighbours of one style together."""
+    return [(style, "".join(text for _, text in same)) for style, same in groupby(fragments, lambda part: part[0])]
+
+
+def _trimmed(line: Line) -> Line:
+    style, text = line[-1]
+    return [*line[:-1], (style, text.rstrip())]
+
+
+def _cut(line: Line, width: int) -> Line:
+    """At most *width* columns of a line."""
+    kept: Line = []
+    for style, text in line:
+        part = shortened(text, width, "")
+        width -= text_width(part)
+        if part:
+            kept.append((style, part))
+    return kept
+
+
+def as_plain(drawn: Sequence[Line]) -> str:
+    """Lines without their styles."""
+    return "\n".join("".join(text for _, text in line) for line in drawn)

@@ -1,0 +1,82 @@
+"""What a drawing says by itself, one row for each text: English, Dutch."""
+
+import unicodedata
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from ntwrules.model.texts import Texts, Tongue
+
+__all__ = ["WORDS", "ascii_only", "letter", "printable", "shortened", "text_width", "word"]
+
+WORDS: Mapping[str, Texts] = MappingProxyType(
+    {
+        "south": Texts("South", "Zuid"),
+        "west": Texts("West", "West"),
+        "north": Texts("North", "Noord"),
+        "east": Texts("East", "Oost"),
+        "land": Texts("Land", "Land"),
+        "water": Texts("Water", "Water"),
+        "start": Texts("Start", "Start"),
+        "finish": Texts("Finish", "Finish"),
+        "drowning": Texts("Drowning", "Te water"),
+        "seen from": Texts("seen from {seat}", "gezien vanuit {seat}"),
+    }
+)
+
+
+def word(key: str, tongue: Tongue) -> str:
+    """
+    A text in *tongue*.
+
+    >>> word("east", "nl")
+    'Oost'
+    """
+    return WORDS[key].read(tongue)
+
+
+def letter(seat: str, tongue: Tongue) -> str:
+    """
+    The letter of a seat.
+
+    >>> letter("south", "nl")
+    'Z'
+    """
+    return word(seat, tongue)[0]
+
+
+def printable(text: str) -> str:
+    """A name from a variant, on one line, without anything that moves a cursor or breaks a drawing."""
+    spaced = " ".join(text.split())
+    return "".join(sign if sign.isprintable() else "?" for sign in spaced)
+
+
+def ascii_only(text: str) -> str:
+    """
+    The same without signs that an old terminal lacks.
+
+    >>> ascii_only("El Niño")
+    'El Nino'
+    """
+    apart = unicodedata.normalize("NFKD", text)
+    return "".join(sign for sign in apart if not unicodedata.combining(sign)).encode("ascii", "replace").decode("ascii")
+
+
+def text_width(text: str) -> int:
+    """How many columns a text takes."""
+    wide = sum(unicodedata.east_asian_width(sign) in {"W", "F"} for sign in text)
+    thin = sum(unicodedata.combining(sign) > 0 for sign in text)
+    return len(text) + wide - thin
+
+
+def shortened(text: str, most: int, dots: str = "…") -> str:
+    """
+    A text of at most *most* columns.
+
+    >>> shortened("Windmolengemaal", 10)
+    'Windmolen…'
+    """
+    if text_width(text) <= most:
+        return text
+    while text and text_width(text + dots) > most:
+        text = text[:-1]
+    return (text.rstrip() + dots)[: max(most, 0)]

@@ -1,0 +1,82 @@
+"""What lies and stands on every cell of a board, as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from ntwrules.model.grid import bit_list
+from ntwrules.model.picture import Cell, Picture, Standing
+from ntwrules.model.protocols import State
+from ntwrules.model.seats import Seat
+from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.model.views import absolute
+from ntwrules.rulebooks.ntw.machine.game import NtwGame
+from ntwrules.rulebooks.ntw.machine.position import uncovered
+from ntwrules.rulebooks.ntw.machine.state import NtwState
+from ntwrules.rulebooks.ntw.variant import Structure
+
+__all__ = ["picture"]
+
+
+def picture(state: State, seat: Seat) -> Picture:
+    """The board as *seat* sees it, with the numbers it reads (B2)."""
+    at = cast("NtwState", state)
+    game, table = at.table.game, at.table
+    size = game.variant.size
+    grounds = dict.fromkeys(bit_list(at.water), "water")
+    wet = set(grounds)
+    for i, structure in enumerate(game.structures):
+        grounds |= dict.fromkeys(bit_list(uncovered(at, i)), structure.key)
+        if _afloat(game, i):
+            wet |= set(bit_list(at.laid[i]))
+    starts = dict(zip(table.starts, table.seats, strict=True))
+    finishes = dict(zip(table.finishes, table.seats, strict=True))
+    pawns: dict[int, list[Standing]] = {}
+    for cell, standing in _standing(at):
+        pawns.setdefault(cell, []).append(standing)
+
+    def seen(number: int) -> Cell:
+        cell = absolute(number, seat, size)
+        return Cell(
+            number=number,
+            absolute=cell,
+            ground=grounds.get(cell, "land"),
+            wet=cell in wet,
+            start=starts.get(cell),
+            finish=finishes.get(cell),
+            pawns=tuple(pawns.get(cell, ())),
+        )
+
+    return Picture(
+        viewer=seat,
+        rows=tuple(tuple(map(seen, range(first, first + size))) for first in range(0, size * size, size)),
+        names={structure.key: _named(structure) for structure in game.structures},
+        walkable=frozenset(structure.key for structure in game.structures if structure.walkable),
+    )
+
+
+def _afloat(game: NtwGame, structure: int) -> bool:
+    """Does water lie under it, whatever lies between?"""
+    while game.below[structure] >= 0:
+        structure = game.below[structure]
+    return game.structures[structure].on == "water"
+
+
+def _standing(at: NtwState) -> Iterator[tuple[int, Standing]]:
+    """Every cell with pawns, and whose they are."""
+    table = at.table
+    for i, seat in enumerate(table.seats):
+        for cell, count in ((table.starts[i], at.waiting[i]), (table.finishes[i], at.home[i])):
+            if count:
+                yield cell, Standing(seat, count)
+        for cell in bit_list(at.out[i]):
+            yield cell, Standing(seat, 1)
+        for cell in bit_list(at.adrift[i]):
+            yield cell, Standing(seat, 1, drowning=True)
+
+
+def _named(structure: Structure) -> Texts:
+    """Its name in every tongue; the key is a word of the tongue it was first named in."""
+    spelled = structure.key[:1].upper() + structure.key[1:].replace("-", " ")
+    return Texts(**{tongue: getattr(structure.names, tongue) or spelled for tongue in TONGUES})

@@ -1,0 +1,59 @@
+"""Pictures to draw, and what is read off them."""
+
+from hypothesis import strategies as st
+
+from ntwrules import load, loads, picture
+from ntwrules.model.picture import Cell, Picture, Standing
+from ntwrules.model.seats import SEATS
+from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.testing import states
+
+SHIPPED = ("bridge", "polder", "pump", "boat", "terp")
+
+seats = st.sampled_from(SEATS)
+tongues = st.sampled_from(TONGUES)
+
+
+@st.composite
+def moments(draw):
+    """A state of some game and a seat that looks at it."""
+    return draw(states(most_actions=40)), draw(seats)
+
+
+def of(*cells, names=None, viewer="south"):
+    """A picture of a square of these cells, filled up with land."""
+    size = next(size for size in range(4, 41) if size * size >= len(cells))
+    given = [*cells, *({"ground": "land"} for _ in range(size * size - len(cells)))]
+    made = [Cell(number=i, absolute=i, **cell) for i, cell in enumerate(given)]
+    rows = tuple(tuple(made[i : i + size]) for i in range(0, size * size, size))
+    names = {key: Texts(key.title()) for key in names or SHIPPED}
+    return Picture(viewer=viewer, rows=rows, names=names, walkable=frozenset(names) - {"boat"})
+
+
+def kinds():
+    """One cell of every kind there is, by what it is."""
+    found = {ground: {"ground": ground} for ground in ("land", "water", *SHIPPED, "dike")}
+    for seat in SEATS:
+        found |= {
+            f"{seat} start": {"ground": "land", "start": seat},
+            f"{seat} finish": {"ground": "land", "finish": seat},
+            f"{seat} drowning": {"ground": "water", "pawns": (Standing(seat, 1, drowning=True),)},
+        }
+        for ground in ("land", "bridge", "polder", "pump", "terp", "dike"):
+            found[f"{seat} on {ground}"] = {"ground": ground, "pawns": (Standing(seat, 1),)}
+        for count in range(1, 5):
+            for camp in ("start", "finish"):
+                pawns = (Standing(seat, count),)
+                found[f"{seat} {count} on {camp}"] = {"ground": "land", camp: seat, "pawns": pawns}
+    return found
+
+
+def forty():
+    """A large board."""
+    said = "board 40 by 40 start at 1520 finish at 39 water at 100..180"
+    game = loads(f'ntw 1 variant "Forty" based on base {{ key forty setup {{ {said} }} dice {{ digital die }} }}')
+    return picture(game.start())
+
+
+def base(seat="south"):
+    return picture(load("base").start(), seat)
