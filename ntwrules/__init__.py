@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ntwrules.drawing.states import picture, svg
     from ntwrules.dsl.diagnostics import Diagnostic
     from ntwrules.model.action import Action
     from ntwrules.model.errors import (
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from ntwrules.model.refusal import Refusal
     from ntwrules.model.variant import Variant
     from ntwrules.rulebooks.loading import check, load, loads, variant_from_json, variant_to_json
+    from ntwrules.rulebooks.recording import Recorder, Replay, record_game
     from ntwrules.version import __version__
 
 __all__ = [
@@ -35,7 +37,9 @@ __all__ = [
     "Outcome",
     "PositionError",
     "RecordError",
+    "Recorder",
     "Refusal",
+    "Replay",
     "State",
     "Variant",
     "VariantError",
@@ -44,7 +48,10 @@ __all__ = [
     "from_json",
     "load",
     "loads",
+    "picture",
     "playout",
+    "record_game",
+    "svg",
     "to_json",
     "variant_from_json",
     "variant_to_json",
@@ -52,6 +59,7 @@ __all__ = [
 
 #: Where each name lives. It is read when first asked for, so that the command starts at once.
 _HOMES = {
+    "ntwrules.drawing.states": ("picture", "svg"),
     "ntwrules.dsl.diagnostics": ("Diagnostic",),
     "ntwrules.model.action": ("Action",),
     "ntwrules.model.errors": (
@@ -70,6 +78,7 @@ _HOMES = {
     "ntwrules.model.refusal": ("Refusal",),
     "ntwrules.model.variant": ("Variant",),
     "ntwrules.rulebooks.loading": ("check", "load", "loads", "variant_from_json", "variant_to_json"),
+    "ntwrules.rulebooks.recording": ("Recorder", "Replay", "record_game"),
     "ntwrules.version": ("__version__",),
 }
 

@@ -73,7 +73,7 @@ class Block:
 
     @property
     def is_file(self):
-        return bool(self.how) and self.how[0].endswith(".ntw")
+        return bool(self.how) and self.how[0].endswith((".ntw", ".ntwr"))
 
     @property
     def is_wrong(self):
@@ -225,7 +225,7 @@ def run_page(page, folder):
     content, moved = page.read_text("utf-8"), 0
     terminal = Terminal(page)
     with chdir(folder):
-        for block in blocks(page, "ntw", "console"):
+        for block in blocks(page, "ntw", "text", "console"):
             if block.is_file:
                 Path(block.how[0]).write_text(block.text, "utf-8")
             if block.kind == "console":

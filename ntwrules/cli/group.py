@@ -10,10 +10,10 @@ import click
 from ntwrules.cli.speaking import Speaking, in_words
 from ntwrules.cli.texts import text
 
-__all__ = ["COMMANDS", "ntwrules"]
+__all__ = ["COMMANDS", "Commands", "ntwrules"]
 
 #: Each in a module of its name; in the order a player meets them.
-COMMANDS = ("new", "check", "explain", "rules", "fmt", "show", "diff", "graph")
+COMMANDS = ("new", "check", "explain", "rules", "fmt", "show", "diff", "graph", "draw", "play", "replay", "record")
 
 
 class Commands(Speaking, click.Group):
@@ -34,18 +34,19 @@ class Commands(Speaking, click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is called; a misspelt one is told with what was perhaps meant."""
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
+        names = self.list_commands(ctx)
+        if args[0] not in names and not args[0].startswith("-"):
             from difflib import get_close_matches
 
-            near = get_close_matches(args[0].lower()[:40], COMMANDS, 1)
-            meant = text("did you mean", near=near[0]) if near else text("commands are", names=", ".join(COMMANDS))
+            near = get_close_matches(args[0].lower()[:40], names, 1)
+            meant = text("did you mean", near=near[0]) if near else text("commands are", names=", ".join(names))
             raise click.UsageError(f"{text('no such command', found=args[0])}; {meant}", ctx)
         return super().resolve_command(ctx, args)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - as above
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, from the table of texts alone."""
         with formatter.section(text("commands")):
-            formatter.write_dl([(name, text(f"{name}.short")) for name in COMMANDS])
+            formatter.write_dl([(name, text(f"{name}.short")) for name in self.list_commands(ctx)])
 
     def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
         """Run, and answer everything that goes wrong in words."""

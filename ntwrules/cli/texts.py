@@ -56,6 +56,7 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "choose": ("choose one of {names} for `{what}`", "kies bij `{what}` uit {names}"),
         "stopped": ("stopped", "gestopt"),
         "no files": ("no `.ntw` files in `{name}`", "geen `.ntw`-bestanden in `{name}`"),
+        "cannot read": ("cannot read `{name}`: {why}", "kan `{name}` niet lezen: {why}"),
         "cannot write": ("cannot write `{name}`: {why}", "kan `{name}` niet schrijven: {why}"),
         # check
         "check.short": ("Look whether variants can be played.", "Kijk of varianten te spelen zijn."),
@@ -343,6 +344,213 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Hoe het getekend wordt: voor Graphviz, voor Mermaid, of als plaatje; anders naar de bestandsnaam.",
         ),
         "graph.output": ("The file to write.", "Het bestand dat geschreven wordt."),
+        # draw
+        "draw.short": ("Draw a board.", "Teken een bord."),
+        "draw": (
+            (
+                "Draw a board as a picture (SVG) that can be printed, also in black and white, or with --text in the "
+                "terminal. It is seen from the side of one player, with the numbers that are read there."
+            ),
+            (
+                "Teken een bord als plaatje (SVG) dat je kunt afdrukken, ook in zwart-wit, of met --text in de "
+                "terminal. Je ziet het vanaf de kant van één speler, met de nummers die daar gelezen worden."
+            ),
+        ),
+        "WHAT": ("WHAT", "WAT"),
+        "draw.what": (
+            "A variant (a file or a key such as `base`), a record (.ntwr), or a state (.json).",
+            "Een variant (een bestand of een sleutel zoals `base`), een partij (.ntwr), of een stand (.json).",
+        ),
+        "draw.seat": ("From whose side.", "Vanaf wiens kant."),
+        "draw.players": (
+            "Of a variant: for so many players; otherwise as many as can play.",
+            "Bij een variant: voor zoveel spelers; anders zoveel als er mee kunnen doen.",
+        ),
+        "draw.at": (
+            "Of a record: after this action, 0 for the beginning; otherwise after the last.",
+            "Bij een partij: na deze actie, 0 voor het begin; anders na de laatste.",
+        ),
+        "draw.variant": (
+            "Of a state: the variant it belongs to; otherwise the one it names.",
+            "Bij een stand: de variant waar hij bij hoort; anders die hij noemt.",
+        ),
+        "draw.as_text": ("In the terminal.", "In de terminal."),
+        "draw.black_and_white": ("Without colours.", "Zonder kleuren."),
+        "draw.no_numbers": ("Without a number in every cell.", "Zonder een nummer in elke cel."),
+        "draw.output": (
+            "The file to write; otherwise, and with -, it is printed.",
+            "Het bestand dat geschreven wordt; anders, en met -, verschijnt het hier.",
+        ),
+        "draw title": ("{name}, round {round}", "{name}, ronde {round}"),
+        "draw only variant": ("{option} is for variants only", "{option} is alleen voor varianten"),
+        "draw only record": ("{option} is for records (.ntwr) only", "{option} is alleen voor partijen (.ntwr)"),
+        "draw only state": ("{option} is for states (.json) only", "{option} is alleen voor standen (.json)"),
+        "draw players": ("`{name}` is for {counts} players", "`{name}` is voor {counts} spelers"),
+        "draw too few": (
+            "`{name}` holds {count} actions, and no more",
+            "`{name}` bevat {count} acties, en niet meer",
+        ),
+        "draw no state": ("`{name}` holds no state of a game", "in `{name}` staat geen stand van een spel"),
+        "draw no variant": (
+            "the variant `{found}` that `{name}` names is not known or cannot be played; name its file with --variant",
+            "de variant `{found}` die `{name}` noemt, is onbekend of niet te spelen; noem haar bestand met --variant",
+        ),
+        "draw other variant": (
+            "`{name}` belongs to other rules than those of `{variant}`",
+            "`{name}` hoort bij andere regels dan die van `{variant}`",
+        ),
+        "draw no position": (
+            "`{name}` is no state of `{variant}`; it goes wrong at {at}: {why}",
+            "`{name}` is geen stand van `{variant}`; het gaat mis bij {at}: {why}",
+        ),
+        # replay
+        "replay.short": ("Go through a recorded game again.", "Loop een opgeschreven partij nog eens door."),
+        "replay": (
+            (
+                "Go through a recorded game again, by the rules of the day it was played, and check every action. At a "
+                "terminal you step through it; otherwise it is printed. Ends with 0 when every action fits, 1 when one "
+                "does not."
+            ),
+            (
+                "Loop een opgeschreven partij nog eens door, met de regels van toen, en kijk elke actie na. Op een "
+                "terminal ga je er stap voor stap door; anders wordt ze afgedrukt. Eindigt met 0 als elke actie "
+                "klopt, 1 als er een niet klopt."
+            ),
+        ),
+        "replay.file": ("A record file, such as game.ntwr.", "Een partijbestand, zoals partij.ntwr."),
+        "replay.until": (
+            "Up to the end of a round, such as 12, or up to an action, such as a240; at a terminal: go there first.",
+            "Tot en met een ronde, zoals 12, of een actie, zoals a240; op een terminal: ga daar eerst heen.",
+        ),
+        "replay.look": ("Only check it, and tell how it ended.", "Kijk de partij alleen na, en vertel de afloop."),
+        "replay.as_data": (
+            "As JSON, for programs: one state a line, in the exchange form.",
+            "Als JSON, voor programma's: per regel één stand, in de uitwisselvorm.",
+        ),
+        "replay game": (
+            "{variant}, players: {players}, first: {first}",
+            "{variant}, spelers: {players}, eerste: {first}",
+        ),
+        "replay round": ("round {round}", "ronde {round}"),
+        "replay chance": ("chance", "toeval"),
+        "replay clock": ("{seconds} seconds go by", "{seconds} seconden gaan voorbij"),
+        "replay checked": ("{count} actions, and every one fits", "{count} acties, en elke klopt"),
+        "replay not over": (
+            "not over: round {round}, next is {who}",
+            "nog niet afgelopen: ronde {round}, nu is {who} aan zet",
+        ),
+        "replay not over chance": (
+            "not over: round {round}, next is chance",
+            "nog niet afgelopen: ronde {round}, nu beslist het toeval",
+        ),
+        "replay over": (
+            "over in round {round}: {said} ({reason}); pawns home: {scores}",
+            "afgelopen in ronde {round}: {said} ({reason}); pionnen thuis: {scores}",
+        ),
+        "replay won": ("won by {winners}", "gewonnen door {winners}"),
+        "replay nobody won": ("nobody has won", "niemand heeft gewonnen"),
+        "replay keys": (
+            "Enter: next action; b: back; s: show the board; 12: to round 12; a240: to action 240; q: stop",
+            "Enter: volgende actie; b: terug; s: toon het bord; 12: naar ronde 12; a240: naar actie 240; q: stop",
+        ),
+        "bad aim": (
+            "`{found}` is no round, such as 12, and no action, such as a240",
+            "`{found}` is geen ronde, zoals 12, en geen actie, zoals a240",
+        ),
+        # record
+        "record.short": ("Write records in another form.", "Schrijf partijen in een andere vorm."),
+        "record": ("Do something with record files.", "Doe iets met partijbestanden."),
+        "convert.short": ("Turn a record into JSON lines, or back.", "Maak van een partij JSON-regels, of andersom."),
+        "convert": (
+            (
+                "Turn a record into JSON lines: first the header, then an object for every action, with its number, "
+                "its round and who did it. JSON lines are turned into a record. Every action is checked, and nothing "
+                "is lost on the way."
+            ),
+            (
+                "Maak van een partij JSON-regels: eerst de kop, dan een object voor elke actie, met haar nummer, haar "
+                "ronde en wie haar deed. Van JSON-regels wordt een partij gemaakt. Elke actie wordt nagekeken, en "
+                "onderweg gaat niets verloren."
+            ),
+        ),
+        "convert.file": ("A record file, or one with JSON lines.", "Een partijbestand, of een met JSON-regels."),
+        "convert.output": (
+            "The file to write; otherwise it is printed.",
+            "Het bestand dat geschreven wordt; anders wordt het afgedrukt.",
+        ),
+        "convert.force": ("Also when the file is already there.", "Ook als het bestand er al is."),
+        # play
+        "play.short": ("Play a game, or have one refereed.", "Speel een spel, of laat er een bijhouden."),
+        "play": (
+            (
+                "Play a game in the terminal, against simple opponents or one another; or, with --table, with the real "
+                "board, dice and cards, while the program referees and remembers. Every decision is kept at once, so a "
+                "game can be gone on with whatever happens."
+            ),
+            (
+                "Speel een spel in de terminal, tegen eenvoudige tegenstanders of tegen elkaar; of, met --table, met "
+                "het echte bord en echte dobbelstenen en kaarten, terwijl het programma oplet en alles onthoudt. Elke "
+                "beslissing wordt meteen bewaard, dus je kunt altijd verder, wat er ook gebeurt."
+            ),
+        ),
+        "play.name": (
+            "A file, or the key of a known variant such as `base`.",
+            "Een bestand, of de sleutel van een bekende variant zoals `base`.",
+        ),
+        "play.players": (
+            "How many play; otherwise those named below, or as many as the variant allows.",
+            "Hoeveel er meespelen; anders wie hieronder genoemd is, of zoveel als de variant toelaat.",
+        ),
+        "play.first": ("Who begins.", "Wie begint."),
+        **{
+            f"play.{seat}": (
+                f"Who plays {seat}: you (human), sensibly (greedy) or anyhow (random).",
+                f"Wie {dutch} speelt: jij (human), verstandig (greedy) of lukraak (random).",
+            )
+            for seat, dutch in (("south", "zuid"), ("west", "west"), ("north", "noord"), ("east", "oost"))
+        },
+        "play.everyone": ("The same for everyone not named.", "Hetzelfde voor wie niet genoemd is."),
+        "play.table": (
+            "You roll real dice and draw real cards, and type them in.",
+            "Jullie gooien echte dobbelstenen en trekken echte kaarten, en typen die in.",
+        ),
+        "play.seed": (
+            "Other luck; the same number gives the same dice.",
+            "Ander geluk; hetzelfde getal geeft dezelfde worpen.",
+        ),
+        "play.record": (
+            "The file to keep the game in; otherwise one here, by the variant and the day.",
+            "Het bestand waarin het spel bewaard wordt; anders een hier, naar de variant en de dag.",
+        ),
+        "play.resume": ("Go on with a game that was kept.", "Ga verder met een bewaard spel."),
+        "play.plain": (
+            "Plain lines, without completion; by itself where there is no terminal.",
+            "Gewone regels, zonder aanvullen; vanzelf waar geen terminal is.",
+        ),
+        "play.ascii_only": (
+            "Draw with plain letters; by itself on a terminal without UTF-8.",
+            "Teken met gewone letters; vanzelf op een terminal zonder UTF-8.",
+        ),
+        "play what": (
+            "name a variant to play, or a game to --resume, not both",
+            "noem een variant om te spelen, of een spel voor --resume, niet allebei",
+        ),
+        "play who": (
+            "that is not who plays this variant; there are: {allowed}",
+            "zo wordt deze variant niet gespeeld; wel: {allowed}",
+        ),
+        "play resumed so": (
+            "a game that is gone on with keeps its players, its first seat and its file",
+            "een spel waarmee je verdergaat houdt zijn spelers, wie begon en zijn bestand",
+        ),
+        "play there": (
+            "`{name}` is already there; go on with it with --resume, or choose another name",
+            "`{name}` bestaat al; ga ermee verder met --resume, of kies een andere naam",
+        ),
+        "play missing": (
+            "the prompt needs prompt_toolkit: `pip install 'ntwrules[play]'`, or play with --plain",
+            "voor het invoeren is prompt_toolkit nodig: `pip install 'ntwrules[play]'`, of speel met --plain",
+        ),
         "other game": (
             "two different games: {b} instead of {a}",
             "twee verschillende spellen: {b} in plaats van {a}",

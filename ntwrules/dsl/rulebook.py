@@ -11,13 +11,16 @@ from ntwrules.dsl.linting import Examined, nothing_foolish
 from ntwrules.dsl.overlay import Statements
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.tree import Node
-from ntwrules.model.protocols import Game
+from ntwrules.model.picture import Picture, nothing_drawn
+from ntwrules.model.protocols import Game, State
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
 from ntwrules.model.watching import Watch, nothing_watched
 
 if TYPE_CHECKING:
     from ntwrules.model.invariants import Invariant
+    from ntwrules.model.narrating import Narrator
     from ntwrules.model.playing import Policy
     from ntwrules.model.rules import Rule
 
@@ -31,6 +34,12 @@ def _general() -> "tuple[Invariant, ...]":
     from ntwrules.model.invariants import GENERAL
 
     return GENERAL
+
+
+def _plainly(_: Game) -> "Narrator":
+    from ntwrules.model.narrating import PlainNarrator
+
+    return PlainNarrator()
 
 
 @frozen(eq=False)
@@ -73,6 +82,10 @@ class Rulebook:
 
         watch: What ought to happen when one of its games is played, and how that is noticed.
 
+        picture: What the board looks like from one side, for drawings.
+
+        narrate: The words of one of its games for the people at the table.
+
         lint: Looks for what is foolish in a variant that can be played.
     """
 
@@ -93,6 +106,8 @@ class Rulebook:
     invariants: "Callable[[], tuple[Invariant, ...]]" = field(default=_general, repr=False)
     policies: "Callable[[], Mapping[str, Policy]]" = field(default=dict, repr=False)
     watch: Callable[[Game], Watch] = field(default=nothing_watched, repr=False)
+    picture: Callable[[State, Seat], Picture] = field(default=nothing_drawn, repr=False)
+    narrate: "Callable[[Game], Narrator]" = field(default=_plainly, repr=False)
     lint: Callable[[Examined], None] = field(default=nothing_foolish, repr=False)
 
     def lower(self, tree: Node, statements: Statements) -> None:

@@ -9,7 +9,8 @@ from ntwrules.dsl import automaton
 from ntwrules.dsl.linting import Examined
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.protocols import Game
+from ntwrules.model.protocols import Game, State
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint
@@ -20,6 +21,8 @@ from ntwrules.rulebooks.ntw.variant import NtwVariant
 
 if TYPE_CHECKING:
     from ntwrules.model.invariants import Invariant
+    from ntwrules.model.narrating import Narrator
+    from ntwrules.model.picture import Picture
     from ntwrules.model.playing import Policy
     from ntwrules.model.rules import Rule
     from ntwrules.model.watching import Watch
@@ -51,6 +54,8 @@ def rulebook() -> Rulebook:
         invariants=_invariants,
         policies=_policies,
         watch=_watch,
+        picture=_picture,
+        narrate=_narrate,
         lint=_lint,
     )
 
@@ -114,3 +119,15 @@ def _watch(game: Game) -> "Watch":
     from ntwrules.rulebooks.ntw.watching import watch
 
     return watch(game)
+
+
+def _picture(state: State, seat: Seat) -> "Picture":
+    from ntwrules.rulebooks.ntw.picturing import picture
+
+    return picture(state, seat)
+
+
+def _narrate(game: Game) -> "Narrator":
+    from ntwrules.rulebooks.ntw.narrating.narrator import NtwNarrator
+
+    return NtwNarrator(game)

@@ -1,0 +1,226 @@
+"""`ntwrules play`: a game at the table, or against simple opponents."""
+
+from __future__ import annotations
+
+import random
+import time
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from attrs import evolve
+
+from ntwrules.cli.speaking import Command, color_option, colored, lang_option
+from ntwrules.cli.texts import text
+from ntwrules.cli.tongue import spoken
+from ntwrules.cli.variants import variant_or_exit
+from ntwrules.dsl.compiling import Compiler
+from ntwrules.model.seats import SEATS
+from ntwrules.rulebooks.loading import rulebooks
+
+if TYPE_CHECKING:
+    from ntwrules.model.seats import Seat
+    from ntwrules.model.texts import Tongue
+    from ntwrules.play.console import Console
+    from ntwrules.play.players import Kind
+    from ntwrules.play.referee import Referee
+    from ntwrules.play.session import Session
+
+__all__ = ["command"]
+
+_KINDS = click.Choice(("human", "greedy", "random"))
+
+
+def _seat_options(command: Any) -> Any:
+    """`--south human` and the like."""
+    for seat in reversed(SEATS):
+        command = click.option(f"--{seat}", type=_KINDS)(command)
+    return command
+
+
+@click.command("play", cls=Command)
+@click.argument("name", metavar="[VARIANT]", required=False)
+@click.option("--players", type=click.IntRange(1, 4), metavar="NUMBER")
+@click.option("--first", type=click.Choice(SEATS))
+@_seat_options
+@click.option("--all", "everyone", type=_KINDS)
+@click.option("--table", is_flag=True)
+@click.option("--seed", type=int, metavar="NUMBER")
+@click.option("--record", metavar="FILE")
+@click.option("--resume", metavar="FILE")
+@click.option("--plain", is_flag=True)
+@click.option("--ascii", "ascii_only", is_flag=True)
+@lang_option
+@color_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    /,
+    name: str | None,
+    resume: str | None,
+    plain: bool,
+    ascii_only: bool,
+    lang: Tongue | None,
+    color: bool | None,
+    **how: Any,
+) -> None:
+    """Play a game."""
+    tongue = lang or spoken()
+    if (name is None) == (resume is None):
+        raise click.UsageError(text("play what", tongue), ctx)
+    console = _console(ctx, tongue, plain=plain, ascii_only=ascii_only, color=colored(color))
+    if resume is not None:
+        referee = _resumed(ctx, resume, console, tongue, **how)
+    else:
+        referee = _begun(ctx, name or "", console, tongue, **how)
+    ended = referee.lead()
+    _goodbye(referee, ended=ended)
+
+
+def _console(ctx: click.Context, tongue: Tongue, *, plain: bool, ascii_only: bool, color: bool) -> Console:
+    from ntwrules.play.console import Plain, Terminal, knows_unicode, wants_plain
+
+    unicode = knows_unicode() and not ascii_only
+    if plain or wants_plain():
+        return Plain(unicode=unicode)
+    try:
+        return Terminal(unicode=unicode, color=color)
+    except ImportError:
+        click.echo(f"{text('error', tongue)}: {text('play missing', tongue)}", err=True)
+        ctx.exit(2)
+
+
+def _begun(
+    ctx: click.Context,
+    name: str,
+    console: Console,
+    tongue: Tongue,
+    *,
+    players: int | None,
+    first: Seat | None,
+    everyone: Kind | None,
+    table: bool,
+    seed: int | None,
+    record: str | None,
+    **seats: Kind | None,
+) -> Referee:
+    """A new game."""
+    from ntwrules.play.players import seated, seating_for
+    from ntwrules.play.session import Session
+
+    variant = variant_or_exit(ctx, name, Compiler(rulebooks()), tongue, code=1)
+    book = rulebooks()[variant.rulebook]
+    named: dict[Seat, Kind] = {seat: kind for seat in SEATS if (kind := seats[seat]) is not None}
+    seating = seating_for(variant, players, named)
+    if seating is None or first not in {None, *seating.seats}:
+        allowed = "; ".join(f"{one.players}: {', '.join(one.seats)}" for one in variant.seatings)
+        raise click.UsageError(text("play who", tongue, allowed=allowed), ctx)
+    at = seating.seats.index(first or ("south" if "south" in seating.seats else seating.seats[0]))
+    seating = evolve(seating, seats=seating.seats[at:] + seating.seats[:at])
+    kinds = seated(seating, named, everyone or ("human" if table else None))
+    state = book.play(variant).start(seating.players, seating.seats[0])
+    luck = random.SystemRandom().randrange(10**9) if seed is None else seed
+    session = Session(book, state, kinds, luck, table)
+    referee = _referee(session, console, tongue)
+    _keep(ctx, referee, record)
+    _welcome(referee)
+    return referee
+
+
+def _resumed(
+    ctx: click.Context,
+    resume: str,
+    console: Console,
+    tongue: Tongue,
+    *,
+    everyone: Kind | None,
+    table: bool,
+    seed: int | None,
+    **how: Any,
+) -> Referee:
+    """A game that was interrupted."""
+    from ntwrules.model.errors import RecordError
+    from ntwrules.model.variant import Seating
+    from ntwrules.play.keeping import go_on, kinds_of
+    from ntwrules.play.players import seated
+    from ntwrules.play.session import Session
+
+    if any(how[option] is not None for option in ("players", "first", "record")):
+        raise click.UsageError(text("play resumed so", tongue), ctx)
+    try:
+        recorder, state, steps, seconds = go_on(Path(resume))
+    except RecordError as error:
+        click.echo(f"{text('error', tongue)}: {resume}: {error.sentence(tongue)}", err=True)
+        ctx.exit(1)
+    except OSError as error:
+        click.echo(f"{text('error', tongue)}: {resume}: {error.strerror or error}", err=True)
+        ctx.exit(1)
+    ctx.with_resource(recorder)
+    seating = Seating(players=len(state.seats), seats=state.seats)
+    named: dict[Seat, Kind] = {seat: kind for seat in SEATS if (kind := how[seat]) is not None}
+    known = {} if everyone else kinds_of(recorder.header.names)
+    kinds = seated(seating, known | named, everyone or ("human" if table else None))
+    luck = random.SystemRandom().randrange(10**9) if seed is None else seed
+    session = Session(rulebooks()[state.game.variant.rulebook], state, kinds, luck, table, recorder, steps, seconds)
+    referee = _referee(session, console, tongue)
+    referee.path = Path(resume)
+    for notice in recorder.notices:
+        referee.tell(notice.sentence(tongue))
+    referee.say("resumed", name=resume, count=len(steps))
+    return referee
+
+
+def _referee(session: Session, console: Console, tongue: Tongue) -> Referee:
+    from ntwrules.play.clock import Clock
+    from ntwrules.play.referee import Referee
+
+    clocked = session.table or session.book.narrate(session.state.game).clocked
+    clock = Clock(time.monotonic) if clocked else None
+    return Referee(session, console, tongue, clock=clock, date=date.today().isoformat())  # noqa: DTZ011 - the family's day
+
+
+def _keep(ctx: click.Context, referee: Referee, record: str | None) -> None:
+    """Begin the record: where it was asked for, otherwise here."""
+    from ntwrules.play.keeping import begin_record
+
+    session = referee.session
+    game, first = session.state.game, session.state.seats[0]
+    try:
+        recorder = begin_record(game, session.players, first, referee.date, Path(record) if record else None)
+    except FileExistsError:
+        raise click.UsageError(text("play there", referee.tongue, name=record)) from None
+    except OSError as error:
+        if record:
+            why = error.strerror or str(error)
+            raise click.UsageError(text("cannot write", referee.tongue, name=record, why=why)) from None
+        referee.say("not kept", why=error.strerror or error)
+        return
+    session.keeper = ctx.with_resource(recorder)
+    referee.path = recorder.path
+
+
+def _welcome(referee: Referee) -> None:
+    """What is played, by whom, and where it is kept."""
+    from ntwrules.play.texts import say
+
+    variant, players, tongue = referee.session.state.game.variant, referee.session.players, referee.tongue
+    told = ", ".join(say(f"player {kind}", tongue, seat=referee.seat(seat)) for seat, kind in players.items())
+    referee.say("welcome", title=variant.title.read(tongue) or variant.key, players=told)
+    if referee.path is not None:
+        referee.say("kept in", name=referee.path)
+
+
+def _goodbye(referee: Referee, *, ended: bool) -> None:
+    """Where the game is, and how to go on with it."""
+    import shlex
+
+    if referee.path is None:
+        referee.say("left unkept")
+    elif ended:
+        referee.say("ended", name=referee.path)
+    else:
+        more = ["--table"] if referee.session.table else []
+        command = shlex.join(["ntwrules", "play", "--resume", str(referee.path), *more])
+        referee.say("left", name=referee.path)
+        referee.lines([[("", f"  {command}")]])

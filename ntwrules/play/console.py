@@ -1,0 +1,180 @@
+"""The terminal people sit at: a prompt with completion and colours, or plain lines."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Any, Protocol, TextIO
+
+from ntwrules.drawing.styles import STYLES
+
+if TYPE_CHECKING:
+    from ntwrules.drawing.text import Line
+
+__all__ = ["Console", "Plain", "Terminal", "knows_unicode", "wants_plain"]
+
+#: Gives how a line that was begun can go on.
+Completer = Callable[[str], Iterable[str]]
+
+
+#: Where nobody looks: characters a line, and lines.
+_PAPER = (80, 48)
+
+
+class Console(Protocol):
+    """Somewhere to show lines and to ask for one."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Characters a line, and lines."""
+
+    @property
+    def unicode(self) -> bool:
+        """Can it show more than ASCII?"""
+
+    def show(self, lines: Iterable[Line]) -> None:
+        """Show lines, each in stretches of one style."""
+
+    def ask(self, question: str, complete: Completer) -> str:
+        """One line; raises EOFError when there is none, KeyboardInterrupt when somebody has had enough."""
+
+
+class Plain:
+    """Lines in, lines out: for pipes, old terminals and screen readers."""
+
+    def __init__(self, source: TextIO | None = None, target: TextIO | None = None, *, unicode: bool = True) -> None:
+        self._source = source or sys.stdin
+        if isinstance(self._source, TextIOWrapper):  # a sign that cannot be read is no reason to stop
+            self._source.reconfigure(errors="replace")
+        self._target = target or sys.stdout
+        self.unicode = unicode
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """That of the terminal, where there is one."""
+        if not self._target.isatty():
+            return _PAPER
+        size = shutil.get_terminal_size(_PAPER)
+        return size.columns, size.lines
+
+    def show(self, lines: Iterable[Line]) -> None:
+        """Show lines without their styles."""
+        for line in lines:
+            self._target.write("".join(text for _, text in line).rstrip() + "\n")
+        self._target.flush()
+
+    def ask(self, question: str, complete: Completer) -> str:  # noqa: ARG002 - nobody presses TAB here
+        """The next line."""
+        self._target.write(question)
+        self._target.flush()
+        line = self._source.readline()
+        if not line:
+            self._target.write("\n")
+            raise EOFError
+        line = line.rstrip("\r\n")
+        if not self._source.isatty():  # whoever reads along sees what was answered
+            self._target.write("".join(sign if sign.isprintable() else "?" for sign in line) + "\n")
+        return line
+
+
+#: How what is not on the board looks.
+_STYLES = {"heading": "bold", "verb": "bold", "choice": "ansicyan", "dim": "ansibrightblack", "prompt": "bold"}
+
+
+class Terminal:
+    """A prompt with completion, history and colours, made with prompt_toolkit."""
+
+    def __init__(self, *, unicode: bool = True, color: bool = True, source: Any = None, target: Any = None) -> None:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.completion import Completer as Base, Completion
+        from prompt_toolkit.output.color_depth import ColorDepth
+        from prompt_toolkit.shortcuts import CompleteStyle
+        from prompt_toolkit.styles import Style
+
+        class Completing(Base):
+            """Asks the question at hand how a line can go on."""
+
+            def __init__(self) -> None:
+                self.complete: Completer = lambda _: ()
+
+            def get_completions(self, document: Any, complete_event: Any) -> Iterator[Completion]:  # noqa: ARG002 - as asked
+                """Every way to go on with what stands before the cursor."""
+                begun = document.text_before_cursor
+                for found in self.complete(begun):
+                    yield Completion(found, -len(begun))
+
+        self.unicode = unicode
+        self._completing = Completing()
+        self._depth = None if color else ColorDepth.DEPTH_1_BIT
+        self._style = Style.from_dict(_STYLES | {name: _terminal_style(name) for name in STYLES})
+        self._session: PromptSession[str] = PromptSession(
+            input=source,
+            output=target,
+            completer=self._completing,
+            complete_style=CompleteStyle.READLINE_LIKE,  # takes no lines away from the board
+            complete_while_typing=False,
+            color_depth=self._depth,
+            style=self._style,
+        )
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """That of the terminal."""
+        size = self._session.output.get_size()
+        return size.columns, size.rows
+
+    def show(self, lines: Iterable[Line]) -> None:
+        """Show lines in colour."""
+        from prompt_toolkit.formatted_text import FormattedText
+        from prompt_toolkit.renderer import print_formatted_text
+
+        drawn = FormattedText()
+        for line in lines:
+            drawn += [*((f"class:{style}" if style else "", text) for style, text in line), ("", "\n")]
+        print_formatted_text(self._session.output, drawn, self._style, color_depth=self._depth)
+
+    def ask(self, question: str, complete: Completer) -> str:
+        """One line, with completion."""
+        self._completing.complete = complete
+        return self._session.prompt([("class:prompt", question)])
+
+
+def _terminal_style(name: str) -> str:
+    style = STYLES[name]
+    words = ["bold"] if style.bold else []
+    if style.front:
+        words.append(_colour(style.front))
+    if style.back:
+        words.append(f"bg:{_colour(style.back)}")
+    return " ".join(words)
+
+
+def _colour(name: str) -> str:
+    return {"white": "ansigray", "bright_white": "ansiwhite"}.get(name, f"ansi{name.replace('_', '')}")
+
+
+def wants_plain() -> bool:
+    """Is there no terminal to speak of: a pipe, or one that knows nothing but lines?"""
+    return not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "") in {"dumb", "unknown"}
+
+
+def knows_unicode() -> bool:
+    """
+    Can the terminal show more than ASCII, as far as its settings tell?
+
+    In a plain C locale Python writes UTF-8 all the same, so the settings are asked before the stream is.
+    """
+    for name in ("LC_ALL", "LC_CTYPE", "LANG"):
+        said = os.environ.get(name, "")
+        if said and not (name == "LC_CTYPE" and said == "C.UTF-8" and os.environ.get("LANG") == "C"):
+            if "utf" not in said.lower():
+                return False
+            break
+    try:
+        "≈·…".encode(sys.stdout.encoding or "ascii")
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True

@@ -1,0 +1,83 @@
+"""Where games are kept while they are played, and how they are gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ntwrules.model.protocols import State
+from ntwrules.model.record_reading import Entry, entry_to_text
+from ntwrules.model.records import header_to_text
+from ntwrules.model.seats import Seat
+from ntwrules.play.players import KINDS, Kind
+from ntwrules.play.session import Session, Step
+from ntwrules.rulebooks.recording import Recorder, Replay, header_of
+
+if TYPE_CHECKING:
+    from ntwrules.model.protocols import Game
+
+__all__ = ["begin_record", "go_on", "kinds_of", "save"]
+
+#: So many games a day find a name of their own.
+_MOST = 1000
+
+
+def begin_record(
+    game: Game, players: Mapping[Seat, Kind], first: Seat, date: str, path: Path | None = None
+) -> Recorder:
+    """
+    A new record: at *path*, or in this folder under the name of the variant and the day; no file is written over.
+
+    Raises `OSError` when it cannot be written.
+    """
+    names = {seat: str(kind) for seat, kind in players.items()}
+    if path is not None:
+        return Recorder.create(path, game, len(players), first, date, names)
+    stem = "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in game.variant.key)
+    for number in range(1, _MOST):
+        mark = f"-{number}" if number > 1 else ""
+        try:
+            return Recorder.create(Path(f"{stem}-{date}{mark}.ntwr"), game, len(players), first, date, names)
+        except FileExistsError:
+            continue
+    raise FileExistsError(17, "", stem)
+
+
+def go_on(path: Path) -> tuple[Recorder, State, list[Step], int]:
+    """
+    A game that was interrupted: its record, where it stands, what was done so far, and the time that went by.
+
+    Raises `RecordError` and `OSError`.
+    """
+    recorder, state = Recorder.resume(path)
+    steps: list[Step] = []
+    seconds = 0
+    before = None
+    for moment in Replay(path):
+        seconds += moment.entry.seconds
+        if moment.action and before is not None:
+            steps.append(Step(before, before.parse(moment.action), moment.state, seconds))
+        before = moment.state
+    return recorder, before or state, steps, seconds
+
+
+def kinds_of(names: tuple[tuple[Seat, str], ...]) -> dict[Seat, Kind]:
+    """Who decided for which seat, as far as a record tells."""
+    return {seat: kind for seat, name in names for kind in KINDS if name == kind}
+
+
+def save(path: Path, session: Session, date: str) -> None:
+    """Write a copy of a game; raises `OSError`, also when the file is already there."""
+    opening = session.steps[0].before if session.steps else session.state
+    names = {seat: str(kind) for seat, kind in session.players.items()}
+    header = header_of(opening.game, len(opening.seats), opening.seats[0], date, names)
+    seconds = 0
+    with path.open("x", encoding="utf-8", newline="\n") as file:
+        file.write(header_to_text(header))
+        for step in session.steps:
+            for entry in (Entry(0, seconds=step.seconds - seconds), Entry(0, str(step.action))):
+                file.write(entry_to_text(entry) if entry.action or entry.seconds else "")
+            seconds = step.seconds
+        if session.seconds > seconds:
+            file.write(entry_to_text(Entry(0, seconds=session.seconds - seconds)))

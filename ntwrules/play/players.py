@@ -1,0 +1,61 @@
+"""Who decides for which seat."""
+
+import random
+from collections.abc import Mapping
+from typing import Literal, get_args
+
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.action import Action
+from ntwrules.model.playing import Policy
+from ntwrules.model.protocols import State
+from ntwrules.model.seats import Seat
+from ntwrules.model.variant import Seating, Variant
+
+__all__ = ["KINDS", "Kind", "at_random", "policy_of", "seated", "seating_for"]
+
+#: A person, or one of the opponents the program plays.
+Kind = Literal["human", "random", "greedy"]
+
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+
+def at_random(state: State, rng: random.Random) -> Action:
+    """Anything that is allowed, all equally likely."""
+    return rng.choice(state.actions)
+
+
+def policy_of(kind: Kind, book: Rulebook) -> Policy | None:
+    """How a seat of this kind chooses; None for a person. Without a sensible way to play, chance will do."""
+    if kind == "human":
+        return None
+    return book.policies().get("sensible", at_random) if kind == "greedy" else at_random
+
+
+def seating_for(variant: Variant, players: int | None, named: Mapping[Seat, Kind]) -> Seating | None:
+    """
+    Who plays: so many, or else the fewest that hold everyone who was named, or else as many as may.
+
+    None when the variant is never played like that.
+    """
+    fitting = [
+        seating
+        for seating in sorted(variant.seatings, key=lambda seating: seating.players)
+        if set(named) <= set(seating.seats) and players in {None, seating.players}
+    ]
+    if not fitting:
+        return None
+    return fitting[0] if len(named) > 1 else fitting[-1]
+
+
+def seated(seating: Seating, named: Mapping[Seat, Kind], everyone: Kind | None = None) -> dict[Seat, Kind]:
+    """
+    Who decides for every seat: as named, as said of everyone, or else a person on the first seat against the others.
+
+    >>> seated(Seating.usual(3), {"north": "random"})
+    {'south': 'human', 'west': 'greedy', 'north': 'random'}
+    >>> seated(Seating.usual(2), {"south": "greedy"}, everyone="human")
+    {'south': 'greedy', 'north': 'human'}
+    """
+    lone = next((seat for seat in seating.seats if seat not in named), None) if "human" not in named.values() else None
+    usual: dict[Seat, Kind] = {seat: everyone or ("human" if seat == lone else "greedy") for seat in seating.seats}
+    return {seat: named.get(seat, usual[seat]) for seat in seating.seats}

@@ -1,0 +1,298 @@
+"""Leads a game: shows it, asks, answers whatever is typed, and lets the program's players play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ntwrules.model.errors import IllegalAction, MalformedAction
+from ntwrules.model.narrating import SEAT_NAMES, Question
+from ntwrules.model.seats import SEATS
+from ntwrules.play.answers import Answers, Left
+from ntwrules.play.clock import Clock, shown
+from ntwrules.play.commands import command_in, command_words
+from ntwrules.play.menu import Menu, menu_of
+from ntwrules.play.screen import Page, Panel, beside, paragraph
+from ntwrules.play.texts import say
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ntwrules.drawing.text import Line
+    from ntwrules.model.action import Action
+    from ntwrules.model.narrating import Narrator
+    from ntwrules.model.seats import Seat
+    from ntwrules.model.texts import Tongue
+    from ntwrules.play.console import Console
+    from ntwrules.play.session import Session, Step
+
+__all__ = ["Referee"]
+
+#: Deeds and events that everybody sees coming; they are in the log all the same.
+_QUIET_VERBS = frozenset({"roll", "throw"})
+_QUIET_EVENTS = frozenset({"round-over"})
+
+
+class Referee:
+    """
+    Leads one game at one console.
+
+    Attributes:
+        session: The game.
+
+        narrator: Its words.
+
+        console: Where people sit.
+
+        clock: Counts the time between decisions; None when nobody looks at it.
+
+        tongue: In which all is said.
+
+        path: Where the game is kept, for those who ask; None when it is not.
+
+        date: The day it is played.
+
+        menu: What can be answered now.
+
+        question: What is asked now.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        console: Console,
+        tongue: Tongue,
+        *,
+        clock: Clock | None = None,
+        path: Path | None = None,
+        date: str = "",
+    ) -> None:
+        self.session = session
+        self.narrator: Narrator = session.book.narrate(session.state.game)
+        self.console = console
+        self.tongue: Tongue = tongue
+        self.clock = clock
+        self.path = path
+        self.date = date
+        self.menu: Menu | None = None
+        self.question: Question | None = None
+        self._since = self._told = session.last_decision + 1
+        self._answers = Answers(self)
+        #: Was a board shown with the question at hand?
+        self._drawn = True
+
+    @property
+    def page(self) -> Page:
+        """What there is room for."""
+        width, height = self.console.size
+        return Page(max(width, 20), max(height, 10), self.console.unicode, self.tongue)
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose side the board is seen from, and whose numbers are meant."""
+        if self.question is not None:
+            return self.question.seat
+        people = [seat for seat in self.session.state.seats if self.session.players[seat] == "human"]
+        return (people or list(self.session.state.seats))[0]
+
+    def say(self, key: str, *, indent: int = 0, style: str = "", **words: object) -> None:
+        """Tell something of the table of texts."""
+        self.tell(say(key, self.tongue, **words), indent=indent, style=style)
+
+    def tell(self, text: str, *, indent: int = 0, style: str = "") -> None:
+        """Tell something."""
+        self.console.show(paragraph(self.page, text, indent, style))
+
+    def seat(self, seat: Seat) -> str:
+        """What a seat is called."""
+        return SEAT_NAMES[seat].read(self.tongue)
+
+    def told(self, steps: list[Step], *, quiet: bool = False) -> Iterator[str]:
+        """
+        What happened, in sentences; *quiet* leaves out what everybody sees coming.
+
+        Beside a board the numbers are those on it, otherwise those of whoever did it, as everyone reads the real board.
+        """
+        for step in steps:
+            viewer = self.viewer if self._drawn else self.narrator.question(step.before, self.tongue).seat
+            if not quiet or step.action.verb not in _QUIET_VERBS:
+                yield self.narrator.deed(step.before, step.action, viewer, self.tongue)
+            for event in step.after.events:
+                if not quiet or event.code not in _QUIET_EVENTS:
+                    yield self.narrator.event(event, viewer, self.tongue)
+
+    def standing(self) -> list[str]:
+        """How the game stands, the clock included."""
+        lines = list(self.narrator.standing(self.session.state, self.tongue))
+        if self.clock is not None:
+            key = "clock paused" if self.clock.paused else "clock"
+            lines.append(say(key, self.tongue, time=shown(self.session.seconds)))
+        return lines
+
+    def news(self) -> list[str]:
+        """What happened between the last question and this one."""
+        return list(self.told(self.session.steps[self._since :], quiet=True))
+
+    def show_board(self) -> None:
+        """The board from the side of whoever is asked, and all that belongs beside it."""
+        self._drawn = True
+        state, viewer = self.session.state, self.viewer
+        whose = say("hand of", self.tongue, seat=self.seat(viewer))
+        panel = Panel(
+            standing=self.standing(),
+            news=self.news(),
+            hand=(whose, self.narrator.hand(state.view(viewer), viewer, self.tongue)),
+            hint=self.question.hint if self.question else "",
+            menu=self.menu if state.to_act in SEATS else None,
+        )
+        self.console.show(beside(self.page, self.session.book.picture(state.view(viewer), viewer), panel))
+
+    def _show_chance(self) -> None:
+        """Before dice or cards are asked for: what happened, and in a new turn how the game stands."""
+        self._drawn = False
+        for told in self.news():
+            self.tell(told)
+        first, *rest = self.standing()
+        self.tell(first, style="heading")
+        for line in rest:
+            self.tell(line, indent=2)
+        if self.question is not None and self.question.hint:
+            self.tell(self.question.hint, indent=2, style="dim")
+        if self.menu is not None and self.menu.actions and not self.menu.actions[0].numbers:
+            names = ", ".join(one.partition(" ")[2] for one in self.menu.typed)
+            self.tell(names, indent=2, style="dim")
+
+    def lead(self) -> bool:
+        """Lead the game; True when it was played to its end, False when people left before."""
+        try:
+            while self.session.state.outcome is None:
+                self._tick()
+                if self.session.people_decide:
+                    self._ask()
+                else:
+                    self.do(self.session.choice())
+        except (EOFError, KeyboardInterrupt, Left):
+            return False
+        self._end()
+        return True
+
+    def do(self, action: Action) -> Step:
+        """Carry out an action; when it cannot be written down the game goes on unkept, and that is told."""
+        try:
+            return self.session.do(action)
+        except OSError as error:
+            self._unkept(error)
+            return self.session.do(action)
+
+    def _tick(self) -> None:
+        if self.clock is None:
+            return
+        passed = self.clock.passed()
+        try:
+            self.session.tick(passed)
+        except OSError as error:
+            self._unkept(error)
+            self.session.tick(passed)
+
+    def _unkept(self, error: OSError) -> None:
+        self.session.keeper = None
+        self.path = None
+        self.say("not kept", why=error.strerror or str(error))
+
+    def _ask(self) -> None:
+        """Ask until something was done or taken back."""
+        self._prepare()
+        self._since, self._told = self._told, len(self.session.steps)
+        if self.session.state.to_act == "chance":
+            self._show_chance()
+        else:
+            self.show_board()
+        before = self.session.changes
+        while self.session.changes == before:
+            line = self.console.ask(self._prompt(), self.complete)
+            self._tick()
+            self.answer(line)
+
+    def _prepare(self) -> None:
+        state = self.session.state
+        self.question = self.narrator.question(state, self.tongue)
+        self.menu = menu_of(state, self.narrator, self.question.seat, self.tongue)
+
+    def forget(self) -> None:
+        """What happened so far is no news any more."""
+        self._told = len(self.session.steps)
+
+    def speak(self, tongue: Tongue) -> None:
+        """Go on in another tongue."""
+        self.tongue = tongue
+        if self.question is not None:
+            self._prepare()
+
+    def _prompt(self) -> str:
+        page = self.page
+        asked = self.question.text if self.question else ""
+        return page.clean(asked)[: max(page.width - 16, 10)] + " > "
+
+    def complete(self, begun: str) -> Iterator[str]:
+        """How a line can go on: actions, and commands while nothing else was begun."""
+        if self.menu is not None:
+            chance = self.session.state.to_act == "chance"
+            known = list(self.menu.completed(begun))
+            if chance and not known and self.menu.typed:
+                verb = self.menu.typed[0].partition(" ")[0]
+                known = [one.removeprefix(f"{verb} ") for one in self.menu.completed(f"{verb} {begun}")]
+            yield from known
+        if begun.strip():
+            yield from (word for word in command_words(self.tongue) if word.startswith(begun.lstrip().casefold()))
+
+    def answer(self, line: str) -> None:
+        """Do what was typed, or tell why not. Whatever was typed, nothing is lost."""
+        line = " ".join(line[:400].split())
+        if not line:
+            self.say("help is", style="dim")
+            return
+        command = command_in(line)
+        if command is not None:
+            self._answers.command(*command)
+        elif line.isascii() and line.isdigit() and self.session.state.to_act != "chance":
+            self._choose(int(line[:9]))
+        else:
+            self._try(line)
+
+    def _choose(self, number: int) -> None:
+        assert self.menu is not None
+        action = self.menu.chosen(number)
+        if action is None and self.menu.cells_of:
+            self._try(f"{self.menu.cells_of} {number}")
+        elif action is None:
+            self.say("no choice", number=number, most=len(self.menu.actions))
+        else:
+            self.do(action)
+
+    def read(self, line: str) -> Action:
+        """The action that was typed; raises `MalformedAction`."""
+        action = self.narrator.read(self.session.state, line, self.tongue)
+        return self.narrator.meant(action, self.viewer)
+
+    def _try(self, line: str) -> None:
+        try:
+            self.do(self.read(line))
+        except MalformedAction:
+            self._answers.malformed(line)
+        except IllegalAction as error:
+            self._answers.refused(line, error.reason)
+
+    def _end(self) -> None:
+        """The last board, and who won."""
+        state = self.session.state
+        assert state.outcome is not None
+        self.question = self.menu = None
+        self._since = self._told
+        self.show_board()
+        self.console.show([[]])
+        for told in self.narrator.ending(state, state.outcome, self.tongue):
+            self.tell(told, style="heading")
+
+    def lines(self, lines: list[Line]) -> None:
+        """Show lines that are made already."""
+        self.console.show(lines)

@@ -1,0 +1,232 @@
+"""Lays out what people see: the board, and beside it how the game stands, what happened and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from ntwrules.drawing import text as drawing
+from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
+from ntwrules.play.texts import say
+
+if TYPE_CHECKING:
+    from ntwrules.drawing.text import Line
+    from ntwrules.model.picture import Picture
+    from ntwrules.model.texts import Tongue
+    from ntwrules.play.menu import Menu
+
+__all__ = ["Page", "Panel", "beside", "cell_width", "menu_lines", "pairs", "paragraph", "to_ascii"]
+
+#: A panel is at least so wide, and beside a board with wide cells so wide.
+_NARROW, _ROOMY = 30, 40
+_GAP = 2
+#: Lines longer than this are tiring to read, however wide the terminal.
+_WIDEST = 100
+#: A group of choices is shown by example, on so many lines.
+_EXAMPLES = 5
+#: Signs that old terminals lack, and what does instead.
+_ASCII = str.maketrans({"·": "|", "…": "...", "×": "x", "–": "-", "→": ">", "‘": "'", "’": "'"})
+
+
+def to_ascii(text: str) -> str:
+    """
+    The same for a terminal without UTF-8.
+
+    >>> to_ascii("El Niño · ×2 …")
+    'El Nino | x2 ...'
+    """
+    return ascii_only(text.translate(_ASCII))
+
+
+@frozen
+class Page:
+    """
+    What there is room for.
+
+    Attributes:
+        width, height: In characters.
+
+        unicode: May signs beyond ASCII be used?
+
+        tongue: In which all is said.
+    """
+
+    width: int
+    height: int
+    unicode: bool
+    tongue: Tongue
+
+    def clean(self, text: str) -> str:
+        """A text that can be shown: nothing in a file steers the terminal."""
+        text = printable(text)
+        return text if self.unicode else to_ascii(text)
+
+
+def paragraph(page: Page, text: str, indent: int = 0, style: str = "") -> list[Line]:
+    """A text over as many lines as it needs, later ones further in."""
+    width = max(min(page.width, _WIDEST), indent + 10)
+    lead = " " * indent
+    hanging = lead + ("  " if indent else "")
+    lines = wrap(page.clean(text), width, initial_indent=lead, subsequent_indent=hanging, break_on_hyphens=False)
+    return [[(style, line)] for line in lines] or [[]]
+
+
+@frozen(kw_only=True)
+class Panel:
+    """
+    What stands beside the board.
+
+    Attributes:
+        standing: How the game stands.
+
+        news: What happened since, the last thing last.
+
+        hand: Whose cards, and each with what it does.
+
+        hint: What belongs to the question.
+
+        menu: What can be answered.
+    """
+
+    standing: Sequence[str]
+    news: Sequence[str] = ()
+    hand: tuple[str, Sequence[tuple[str, str]]] = ("", ())
+    hint: str = ""
+    menu: Menu | None = None
+
+    def lines(self, page: Page, width: int, rows: int) -> list[Line]:
+        """The panel, at most so wide and so high: the menu first of all, then cards, then as much news as fits."""
+        narrow = Page(width, page.height, page.unicode, page.tongue)
+        head = [line for told in self.standing for line in paragraph(narrow, told)]
+        head[:1] = [[("heading", text) for _, text in head[0]]] if head else []
+        hint = paragraph(narrow, self.hint, style="dim") if self.hint else []
+        rest = rows - len(head) - len(hint) - 3
+        for_news = 3 if self.news else 0
+        names, *longer = self._cards(narrow)
+        needed = len(self.menu.groups) + 2 if self.menu else 0
+        room = max(rest - for_news - len(longer[0]), min(needed, rest - for_news - len(names)), 4)
+        menu = menu_lines(self.menu, narrow, room) if self.menu else []
+        rest -= len(menu)
+        cards = next((lines for lines in reversed((names, *longer)) if len(lines) <= rest - for_news), names)
+        told = self._news(narrow, rest - len(cards))
+        lines: list[Line] = []
+        for block in filter(None, (head, told, cards, [*hint, *menu])):
+            lines += [[], *block] if lines else block
+        return lines[:rows]
+
+    def _cards(self, page: Page) -> tuple[list[Line], list[Line], list[Line]]:
+        """Somebody's cards: their names, a line for each, and all of what they do."""
+        whose, cards = self.hand
+        if not whose:
+            return [], [], []
+        names = ", ".join(name for name, _ in cards) or say("no cards", page.tongue)
+        brief = paragraph(page, f"{whose}: {names}")
+        if not cards:
+            return brief, brief, brief
+        heading: Line = [("heading", page.clean(whose))]
+        dots = "…" if page.unicode else "~"
+        short = [" " + shortened(page.clean(f"{name}: {does}"), page.width - 1, dots) for name, does in cards]
+        full = [line for name, does in cards for line in paragraph(page, f"{name}: {does}", 1)]
+        return brief, [heading, *([("", line)] for line in short)], [heading, *full]
+
+    def _news(self, page: Page, rows: int) -> list[Line]:
+        lines = [line for told in self.news for line in paragraph(page, told, 1)]
+        if rows < 2 or not lines:
+            return []
+        return [[("heading", page.clean(say("news", page.tongue)))], *lines[-(rows - 1) :]]
+
+
+def menu_lines(menu: Menu, page: Page, rows: int, most: int = _EXAMPLES) -> list[Line]:
+    """The choices by group, of each as many as fit on *most* lines; words that stand alone share a line."""
+    alone = [group for group in menu.groups if len(group.choices) == 1 and not group.choices[0][1]]
+    groups = [group for group in menu.groups if group not in alone]
+    last = _filled("", [(group.choices[0][0], group.head) for group in alone], page, 2) if alone else []
+    room = max(rows - len(last) - 1, 1)
+    shown = groups if len(groups) <= room else groups[: room - 1]
+    spare = room - len(shown) - (len(shown) < len(groups))
+    drawn: list[Line] = [[("heading", page.clean(say("choices", page.tongue)))]]
+    for group in shown:
+        lines = _filled(group.head, group.choices, page, min(1 + max(spare, 0), most))
+        spare -= len(lines) - 1
+        drawn += lines
+    if len(shown) < len(groups):
+        heads = ", ".join(group.head for group in groups[len(shown) :])
+        drawn.append([("dim", shortened(page.clean(f"{_more(page)} {heads}"), page.width, ""))])
+    return [_cut(line, page.width) for line in (*drawn, *last)]
+
+
+def _cut(line: Line, width: int) -> Line:
+    """At most so many characters of a line."""
+    kept: Line = []
+    for style, text in line:
+        kept.append((style, shortened(text, max(width, 0), "")))
+        width -= text_width(text)
+    return kept
+
+
+def _more(page: Page, count: int = 0) -> str:
+    """That there is more, and how much."""
+    return ("…" if page.unicode else "...") + (f" +{count}" if count else "")
+
+
+def _filled(head: str, choices: Sequence[tuple[int, str]], page: Page, rows: int) -> list[Line]:
+    """One group on at most so many lines, and how many of it are left out."""
+    head = page.clean(head)
+    lines: list[Line] = [[("verb", f" {head}")] if head else []]
+    used = text_width(head) + 1 if head else 0
+    for at, (number, typed) in enumerate(choices):
+        rest = page.clean(typed)
+        label = f"{number})" if number and str(number) != rest else ""
+        wide = 2 + len(label) + text_width(rest) + (1 if label and rest else 0)
+        left = len(choices) - at
+        reserve = len(_more(page, left)) + 1 if len(lines) == rows and left > 1 else 0
+        if used + wide + reserve > page.width and used > 1:
+            if len(lines) == rows:
+                lines[-1].append(("dim", f" {_more(page, left)}"))
+                break
+            lines.append([("", " ")])
+            used = 1
+        lines[-1] += [("choice", f"  {label}"), ("", f" {rest}" if label and rest else rest)]
+        used += wide
+    return lines
+
+
+def pairs(page: Page, rows: Sequence[tuple[str, str]]) -> list[Line]:
+    """Words in one column, what they mean in another."""
+    first = max((text_width(page.clean(word)) for word, _ in rows), default=0)
+    lines: list[Line] = []
+    for word, meaning in rows:
+        told = wrap(page.clean(meaning), max(min(page.width, _WIDEST) - first - 4, 10)) or [""]
+        lines.append([("verb", f"  {page.clean(word).ljust(first)}"), ("", f"  {told[0]}")])
+        lines += [[("", " " * (first + 4) + more)] for more in told[1:]]
+    return lines
+
+
+def cell_width(page: Page, size: int) -> int:
+    """How many characters a cell of a board takes that leaves room for a panel; 0 when none does."""
+    margin = len(str(size * size - 1)) + 1
+    widths = ((3, _ROOMY), (2, _NARROW), (1, _NARROW))
+    return next((wide for wide, least in widths if margin + wide * size + _GAP + least <= page.width), 0)
+
+
+def beside(page: Page, picture: Picture, panel: Panel) -> list[Line]:
+    """The board with the panel at its right, or under it where the terminal is too narrow for both."""
+    size = len(picture.rows)
+    wide = cell_width(page, size)
+    rows = max(page.height - 3, 8)
+    if not picture.rows or not wide:
+        drawn = drawing.lines(picture, width=page.width, height=rows, unicode=page.unicode, tongue=page.tongue)
+        return [*drawn, [], *panel.lines(page, page.width, rows)]
+    width = len(str(size * size - 1)) + 1 + wide * size
+    board = drawing.lines(picture, width=width, height=rows, unicode=page.unicode, tongue=page.tongue)
+    at = max(text_width("".join(text for _, text in line)) for line in board) + _GAP
+    right = panel.lines(page, min(page.width - at - 1, _WIDEST), max(len(board), rows))
+    lines: list[Line] = []
+    for i in range(max(len(board), len(right))):
+        left = board[i] if i < len(board) else []
+        blank = at - text_width("".join(text for _, text in left))
+        lines.append([*left, ("", " " * blank), *right[i]] if i < len(right) and right[i] else left)
+    return lines

@@ -1,0 +1,163 @@
+"""A game that is being played: where it stands, who decides, what can be taken back. It knows of no terminal."""
+
+import random
+from collections.abc import Mapping
+from typing import Protocol
+
+from attrs import define, field, frozen
+
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.action import Action
+from ntwrules.model.protocols import Actor, State
+from ntwrules.model.seats import Seat
+from ntwrules.play.players import Kind, policy_of
+
+__all__ = ["Keeper", "Session", "Step"]
+
+
+class Keeper(Protocol):
+    """What writes a game down; `ntwrules.Recorder` is one."""
+
+    def append(self, action: Action | str) -> None:
+        """Write an action; it is on disk when this returns."""
+
+    def tick(self, seconds: int) -> None:
+        """Write that time went by."""
+
+    def drop(self, number: int = 1) -> None:
+        """Take the last actions back."""
+
+
+@frozen
+class Step:
+    """
+    Something that was done.
+
+    Attributes:
+        before: The moment at which it was done.
+
+        action: What it was.
+
+        after: What came of it.
+
+        seconds: How much table time had gone by.
+    """
+
+    before: State
+    action: Action
+    after: State
+    seconds: int = 0
+
+    @property
+    def actor(self) -> Actor:
+        """Who did it."""
+        return self.before.to_act
+
+
+@define(eq=False)
+class Session:
+    """
+    A game that is being played.
+
+    Luck depends on the seed and on how much has been done, so taking something back gives nobody other dice.
+
+    Attributes:
+        book: The rulebook of the game.
+
+        state: Where it stands.
+
+        players: Who decides for which seat.
+
+        seed: Other numbers, other luck.
+
+        table: Do the people roll and draw themselves?
+
+        keeper: Where it is written down; None when it is not.
+
+        steps: All that was done so far.
+
+        seconds: How much table time has gone by.
+
+        changes: How often something was done or taken back.
+    """
+
+    book: Rulebook = field(repr=False)
+    state: State
+    players: Mapping[Seat, Kind]
+    seed: int | str = 0
+    table: bool = False
+    keeper: Keeper | None = None
+    steps: list[Step] = field(factory=list, repr=False)
+    seconds: int = 0
+    changes: int = 0
+
+    @property
+    def people_decide(self) -> bool:
+        """Is it for the people at the table to say what happens next?"""
+        return self._by_people(self.state.to_act)
+
+    def _by_people(self, actor: Actor) -> bool:
+        if actor == "chance":
+            return self.table
+        return actor is not None and self.players[actor] == "human"
+
+    @property
+    def last_decision(self) -> int:
+        """The place of the last step that people decided; -1 when there is none."""
+        return next((i for i in reversed(range(len(self.steps))) if self._by_people(self.steps[i].actor)), -1)
+
+    def choice(self) -> Action:
+        """What the dice, the draw pile or a player of the program's decides."""
+        rng = random.Random(f"{self.seed} {len(self.steps)}")
+        actor = self.state.to_act
+        if actor is None:
+            raise ValueError("the game is over")
+        if actor == "chance":
+            return self.state.sample(rng)
+        policy = policy_of(self.players[actor], self.book)
+        if policy is None:
+            raise ValueError(f"{actor} decides, not the program")
+        return policy(self.state, rng)
+
+    def do(self, action: Action) -> Step:
+        """
+        Carry out an action, written down before anything else can be asked.
+
+        Raises `IllegalAction`, and `OSError` when it cannot be written: then it was not done.
+        """
+        after = self.state.apply(action)
+        if self.keeper is not None:
+            self.keeper.append(action)
+        step = Step(self.state, action, after, self.seconds)
+        self.steps.append(step)
+        self.state = after
+        self.changes += 1
+        return step
+
+    def tick(self, seconds: int) -> None:
+        """So much table time went by; raises `OSError` when that cannot be written."""
+        if seconds and self.state.outcome is None:
+            if self.keeper is not None:
+                self.keeper.tick(seconds)
+            self.state = self.state.tick(seconds)
+            self.seconds += seconds
+
+    def undo(self) -> tuple[Step, ...]:
+        """
+        Take back the last decision of the people, and all that came of it; time is not taken back.
+
+        Gives what was taken back, earliest first; nothing when there is no such decision.
+        """
+        at = self.last_decision
+        if at < 0:
+            return ()
+        gone = tuple(self.steps[at:])
+        if self.keeper is not None:
+            self.keeper.drop(len(gone))
+        del self.steps[at:]
+        self.changes += 1
+        since = self.seconds - gone[0].seconds
+        if self.keeper is not None and since:
+            self.keeper.tick(since)
+        self.state = gone[0].before.tick(since) if since else gone[0].before
+        return gone

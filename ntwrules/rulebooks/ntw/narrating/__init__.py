@@ -1,0 +1,1 @@
+"""The words of No Time To Waste at the table."""

@@ -1,0 +1,129 @@
+"""`ntwrules play`: how it is called."""
+
+import sys
+
+import ntwrules
+
+from .conftest import GOOD, WRONG
+
+
+def test_a_game_begins_and_is_left_at_the_end_of_what_comes_in(run):
+    result = run("play", "base", "--players", "2", "--seed", "1", "--record", "evening.ntwr", stdin="311\n")
+
+    assert 0 == result.exit_code
+    assert "south: player, north: computer (greedy)" in " ".join(result.stdout.split())
+    assert "ntwrules play --resume evening.ntwr" in result.stdout
+    assert 2 == sum(1 for moment in ntwrules.Replay("evening.ntwr") if moment.action)
+
+
+def test_a_game_is_gone_on_with_by_the_same_players(run):
+    run("play", "base", "--south", "greedy", "--north", "human", "--seed", "1", "--record", "a.ntwr", stdin="103\n")
+
+    result = run("play", "--resume", "a.ntwr", "--seed", "1", stdin="")
+
+    assert 0 == result.exit_code
+    assert "Going on with a.ntwr, after" in result.stdout
+    assert "North, what do you do?" in result.stdout
+
+
+def test_the_same_seed_gives_the_same_dice(run):
+    one, other = (
+        run("play", "base", "--seed", "9", "--record", f"{name}.ntwr", stdin="7\n2\n").stdout for name in ("a", "b")
+    )
+
+    assert one.replace("a.ntwr", "b.ntwr") == other
+
+
+def test_at_the_table_everybody_is_a_person_and_dice_are_asked_for(run):
+    result = run("play", "base", "--table", "--players", "2", stdin="2 1 4 3 8\n")
+
+    assert "south: player, north: player" in " ".join(result.stdout.split())
+    assert "What did south roll?" in result.stdout
+    assert "--table" in result.stdout.splitlines()[-1]
+
+
+def test_it_speaks_dutch(run):
+    result = run("play", "base", "--lang", "nl", "--players", "2", stdin="?\n")
+
+    assert "Zuid, welke cel loopt onder?" in result.stdout
+    assert "Je kunt ook typen:" in result.stdout
+
+
+def test_computers_play_a_game_to_its_end_by_themselves(run):
+    result = run("play", "base", "--all", "greedy", "--players", "2", "--seed", "1", "--record", "g.ntwr")
+
+    assert 0 == result.exit_code
+    assert "Pawns home:" in result.stdout
+    assert "The game is in g.ntwr." in result.stdout
+
+
+def test_a_variant_with_mistakes_is_not_played(run, write, folder):
+    write(wrong=WRONG)
+
+    result = run("play", "wrong.ntw")
+
+    assert (1, "") == (result.exit_code, result.stdout)
+    assert "NTW203" in result.stderr
+    assert [] == list(folder.glob("*.ntwr"))
+
+
+def test_a_file_of_ones_own_is_played_and_its_text_is_kept(run, write, folder):
+    write(short=GOOD)
+    run("play", "short.ntw", "--record", "a.ntwr", stdin="1\n")
+    (folder / "short.ntw").unlink()
+
+    assert 0 == run("play", "--resume", "a.ntwr", stdin="").exit_code
+
+
+def test_what_cannot_be_is_told(run):
+    run("play", "base", "--record", "a.ntwr", stdin="")
+    for args, told in (
+        ((), "name a variant"),
+        (("base", "--resume", "a.ntwr"), "name a variant"),
+        (("base", "--players", "2", "--west", "human"), "2: south, north"),
+        (("base", "--players", "2", "--first", "east"), "2: south, north"),
+        (("base", "--record", "a.ntwr"), "already there"),
+        (("base", "--record", "no/such/folder/a.ntwr"), "cannot write"),
+        (("--resume", "a.ntwr", "--players", "2"), "keeps its players"),
+    ):
+        result = run("play", *args, stdin="")
+
+        assert 2 == result.exit_code
+        assert told in result.stderr
+
+
+def test_a_record_that_cannot_be_read_is_told(run, folder):
+    (folder / "broken.ntwr").write_text("nothing\n")
+
+    for name in ("broken.ntwr", "missing.ntwr"):
+        result = run("play", "--resume", name)
+
+        assert 1 == result.exit_code
+        assert f"error: {name}: " in result.stderr
+
+
+def test_a_folder_that_cannot_be_written_is_no_reason_not_to_play(run, monkeypatch):
+    from ntwrules.play import keeping
+
+    def refused(*_, **__):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(keeping.Recorder, "create", refused)
+
+    result = run("play", "base", "--seed", "1", stdin="311\n")
+
+    assert 0 == result.exit_code
+    assert "This game is not kept: Permission denied." in result.stdout
+
+
+def test_a_missing_library_is_told_with_how_to_get_it(run, monkeypatch):
+    from ntwrules.play import console
+
+    monkeypatch.setattr(console, "wants_plain", lambda: False)
+    monkeypatch.setitem(sys.modules, "prompt_toolkit", None)
+
+    result = run("play", "base")
+
+    assert 2 == result.exit_code
+    assert "pip install 'ntwrules[play]'" in result.stderr
+    assert 0 == run("play", "base", "--plain", stdin="").exit_code

@@ -1,0 +1,174 @@
+"""The words of No Time To Waste: how actions are typed, what is asked, and why not."""
+
+import random
+import re
+
+import pytest
+from attrs import evolve
+from hypothesis import given, strategies as st
+
+import ntwrules
+from ntwrules.model.narrating import PlainNarrator
+from ntwrules.model.picture import nothing_drawn
+from ntwrules.model.refusal import Refusal
+from ntwrules.model.seats import SEATS
+from ntwrules.model.texts import TONGUES
+from ntwrules.rulebooks.ntw.machine.refusals import REASONS, refuse
+from ntwrules.rulebooks.ntw.narrating.spelling import VERBS
+from ntwrules.rulebooks.ntw.narrating.texts import DEEDS, QUESTIONS
+from ntwrules.testing import states
+
+from .seats import Piped, book_of, referee_of, session_of, small, tiny, typed_at_random
+
+
+def narrator_of(game):
+    return book_of(game).narrate(game)
+
+
+@given(states(), st.sampled_from(SEATS), st.sampled_from(TONGUES), st.randoms(use_true_random=False))
+def test_every_action_is_read_as_it_is_spelt_from_every_side_in_every_tongue(state, seat, tongue, rng):
+    narrator = narrator_of(state.game)
+    for action in rng.sample(list(state.actions), min(20, len(state.actions))):
+        seen = narrator.seen(action, seat)
+        typed = narrator.spell(seen, tongue)
+
+        assert action == narrator.meant(narrator.read(state, typed, tongue), seat)
+        assert seen == narrator.read(state, f"  {typed.replace('>', ' > ')}  ", "en")
+
+
+@given(states(), st.sampled_from(TONGUES))
+def test_at_every_moment_something_is_asked_and_can_be_told(state, tongue):
+    narrator = narrator_of(state.game)
+    question = narrator.question(state, tongue)
+
+    assert question.seat in state.seats
+    assert "{" not in question.text.replace("{1..", "").replace("{0..", "")
+    assert all(narrator.standing(state, tongue))
+    for action in state.actions[:5]:
+        assert narrator.deed(state, action, question.seat, tongue)
+    for event in state.events:
+        assert narrator.event(event, question.seat, tongue)
+
+
+def test_one_seats_numbers_are_read_as_typed():
+    game = ntwrules.load("base")
+    narrator = narrator_of(game)
+    state = game.start(4, "north").apply("roll 1 0 6 5 8")
+
+    assert "overstroom 108" == narrator.spell(narrator.seen(state.parse("flood 291"), "north"), "nl")
+    assert "flood 291" == str(narrator.meant(narrator.read(state, "overstroom 108", "nl"), "north"))
+
+
+def test_a_cell_off_the_board_is_refused_by_the_number_that_was_typed():
+    game = ntwrules.load("base")
+    narrator = narrator_of(game)
+    state = game.start(4, "north").apply("roll 1 0 6 5 8")
+
+    reason = state.why_not(narrator.meant(narrator.read(state, "flood 400", "en"), "north"))
+
+    assert "cell 400 is not on the board" == narrator.refusal(reason, "north", "en")
+
+
+@pytest.mark.parametrize("code", sorted(REASONS))
+def test_every_refusal_is_told_with_the_numbers_of_its_reader(code):
+    """What was filled in is found again, so that cells can be turned and names translated."""
+    game = ntwrules.load("base")
+    words = {"cell": 39, "start": 58, "seat": "west", "key": "pump", "verb": "move", "verbs": "flood, pass",
+             "on": "water", "supply": 16, "steps": 2, "tag": "boat", "slot": "", "roll": "1 2"}  # fmt: skip
+    _, *texts, slot = REASONS[code]
+    used = {name: word for name, word in words.items() if f"{{{name}}}" in "".join((*texts, slot))}
+    reason = refuse(game, code, **used)
+
+    for tongue, text in zip(TONGUES, texts, strict=True):
+        told = narrator_of(game).refusal(reason, "north", tongue)
+
+        assert ("360" in told) is ("{cell}" in text)
+        assert ("341" in told) is ("{start}" in text)
+        assert "39" not in told
+        if tongue == "nl" and "{key}" in text:
+            assert "Windmolengemaal" in told
+
+
+def test_a_refusal_worded_otherwise_is_told_as_it_is():
+    from ntwrules.model.texts import Texts
+
+    assert "other words" == narrator_of(small()).refusal(Refusal("over", "W", Texts(en="other words")), "north", "en")
+
+
+def test_every_verb_and_every_phase_has_its_words():
+    from ntwrules.rulebooks.ntw.machine.notation import FORMS
+
+    assert set(FORMS) == set(VERBS)
+    assert set(FORMS) <= set(DEEDS)
+    for table in (VERBS, DEEDS, QUESTIONS):
+        for texts in table.values():
+            assert texts.en and texts.nl
+            assert set(re.findall(r"\{\w+\}", texts.en)) == set(re.findall(r"\{\w+\}", texts.nl))
+    assert len(VERBS) == len({texts.nl for texts in VERBS.values()})
+
+
+def test_the_next_card_is_announced():
+    game = ntwrules.load("base")
+    narrator = narrator_of(game)
+    data = ntwrules.to_json(game.start(2))
+
+    def told(number):
+        return narrator.standing(ntwrules.from_json(game, data | {"round": number}), "en")[1]
+
+    assert "Next card: round 11, in 10" == told(1)
+    assert "A card for everyone this round" == told(11)
+    assert "Next card: round 16, in 4" == told(12)
+
+
+def test_which_games_look_at_the_clock():
+    assert [False, True, True] == [
+        narrator_of(ntwrules.load(key)).clocked for key in ("base", "beat-the-limit", "samen-thuis")
+    ]
+
+
+def test_a_card_with_several_uses_tells_them():
+    game = ntwrules.loads(
+        'ntw 1 variant "Choice" based on base { key choice cards { issue 1 card after round 1 } '
+        'deck tasks { card C "Accord" x4 { skip 1 turns, or draw 1 card } } }'
+    )
+    state = game.start(1)
+    rng = random.Random(0)
+    while state.actions[0].verb != "draw":
+        state = state.apply(state.sample(rng) if state.to_act == "chance" else state.actions[-1])
+
+    question = narrator_of(game).question(state.apply("draw C"), "en")
+
+    assert "1: skip 1 turn" in question.hint and "2: draw 1 card" in question.hint
+
+
+def test_a_rulebook_without_words_of_its_own_can_be_played_all_the_same():
+    session = session_of(tiny(), players=2)
+    session.book = evolve(session.book, narrate=lambda _: PlainNarrator(), picture=nothing_drawn)
+    console = Piped()
+
+    assert referee_of(session, console, typed_at_random()).lead()
+    assert "Won by" in console.output.getvalue()
+
+
+@given(st.integers(1, 200), st.integers(1, 70), st.booleans(), st.sampled_from(TONGUES), st.integers(0, 60))
+def test_a_screen_of_any_size_is_filled_and_not_overfilled(width, height, unicode, tongue, seed):
+    session = session_of(ntwrules.load("base") if seed % 2 else small(), players=4, seed=seed, everyone="greedy")
+    for _ in range(seed * 3):
+        if session.state.outcome is None:
+            session.do(session.choice())
+    while session.state.to_act not in SEATS and session.state.outcome is None:
+        session.do(session.choice())
+    console = Piped(width, height, unicode=unicode)
+    referee = referee_of(session, console, None, tongue)
+    referee._since = max(0, len(session.steps) - 20)
+    if session.state.outcome is None:
+        referee._prepare()
+
+    referee.show_board()
+
+    lines = console.output.getvalue().splitlines()
+    assert lines
+    assert max(map(len, lines)) <= max(width, 20)
+    assert unicode or console.output.getvalue().isascii()
+    if width >= 80 and height >= 24:
+        assert len(lines) <= height - 2

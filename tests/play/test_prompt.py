@@ -1,0 +1,379 @@
+"""Whole games played through the prompt, and what it answers."""
+
+import random
+
+import pytest
+from hypothesis import given, settings, strategies as st
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
+
+import ntwrules
+from ntwrules.play.clock import Clock
+from ntwrules.play.commands import COMMANDS
+
+from .seats import SMALL, Full, Piped, Prompted, referee_of, session_of, small, tiny, typed_at_random
+
+
+def replayed(session):
+    """The state that the actions of a session lead to, by themselves."""
+    state = session.steps[0].before
+    for step in session.steps:
+        state = state.apply(str(step.action))
+    return state
+
+
+@pytest.mark.parametrize("tongue", ["en", "nl"])
+@pytest.mark.parametrize("table", [False, True])
+def test_a_whole_game_is_played_through_the_prompt(tongue, table):
+    session = session_of(tiny(), everyone="human" if table else None, table=table, seed=3)
+    with create_pipe_input() as source:
+        console = Prompted(source, DummyOutput())
+
+        assert referee_of(session, console, typed_at_random(), tongue).lead()
+
+    assert session.state.outcome is not None
+    assert session.state == replayed(session)
+    assert console.asked == sum(session._by_people(step.actor) for step in session.steps)
+
+
+@pytest.mark.parametrize(("tongue", "players"), [("en", 2), ("nl", 4)])
+def test_a_whole_game_at_the_table_is_refereed_in_plain_lines(tongue, players):
+    session = session_of(small(), players=players, everyone="human", table=True)
+    console = Piped(unicode=False)
+
+    assert referee_of(session, console, typed_at_random(players), tongue, clock=Clock(lambda: 0.0)).lead()
+
+    told = console.output.getvalue()
+    assert told.isascii()
+    for words in {"en": ("What did", "Which card", " win"), "nl": ("Wat heeft", "Welke kaart", " win")}[tongue]:
+        assert words in told
+    reshuffled = any(event.code == "reshuffled" for step in session.steps for event in step.after.events)
+    assert reshuffled is ({"en": "shuffled into a new", "nl": "geschud tot een nieuwe"}[tongue] in told)
+    assert reshuffled or players < 4
+
+
+def test_every_variant_can_be_played_at_the_table():
+    for key in ("base", "beat-the-limit", "samen-thuis", "springtij"):
+        game = ntwrules.load(key)
+        players = game.variant.seatings[0].players
+        session = session_of(game, players=players, everyone="human", table=True)
+        console = Piped()
+        script = typed_at_random()
+
+        def some_turns(referee, script=script, console=console):
+            return "quit" if console.asked > 30 else script(referee)
+
+        assert not referee_of(session, console, some_turns).lead()
+        assert 30 == len([step for step in session.steps if step.actor is not None])
+
+
+class Asked:
+    """A referee in the middle of a question, for looking at single answers."""
+
+    def __init__(self, game=None, tongue="en", moves=(), width=80, clock=None, **more):
+        self.console = Piped(width=width)
+        self.session = session_of(game or ntwrules.load("base"), everyone="human", **more)
+        for move in moves:
+            self.session.do(self.session.state.parse(move))
+        self.referee = referee_of(self.session, self.console, None, tongue, clock=clock)
+        self.referee._prepare()
+
+    def answer(self, line):
+        """What is told when this is typed."""
+        before = len(self.console.output.getvalue())
+        self.referee.answer(line)
+        return " ".join(self.console.output.getvalue()[before:].split())
+
+
+FLOODED = ("roll 1 0 6 5 8", "flood 108")
+
+
+def test_an_action_is_typed_in_the_notation_or_in_dutch():
+    for typed in ("move 360>341", "MOVE  360 > 341", "loop 360>341", "loop 360-341"):
+        asked = Asked(tongue="nl", moves=FLOODED)
+
+        asked.answer(typed)
+
+        assert "move 360>341" == str(asked.session.steps[-1].action)
+
+
+@pytest.mark.parametrize(
+    ("first", "absolute"), [("south", "360>341"), ("west", "1>22"), ("north", "39>58"), ("east", "398>377")]
+)
+def test_everyone_types_and_reads_the_numbers_of_the_own_side(first, absolute):
+    asked = Asked(players=4, first=first, moves=("roll 1 0 6 5 8",))
+    assert asked.referee.menu.typed[0].startswith("flood 1")
+    asked.answer(asked.referee.menu.typed[0])
+    asked.referee._prepare()
+
+    assert "move 360>341" in asked.referee.menu.typed
+    assert f"as {first} reads them" in asked.answer("?")
+    told = asked.answer("move 360>300")
+    assert "300 does not touch 360" in told
+    asked.answer("move 360>341")
+
+    assert f"move {absolute}" == str(asked.session.steps[-1].action)
+
+
+def test_where_a_cell_is_asked_for_a_number_is_that_cell_and_elsewhere_a_choice():
+    asked = Asked(moves=("roll 0 3 4 3 2",))
+    assert "11 12 13" in asked.answer("?")
+
+    told = asked.answer("1")
+    assert "T4" in told or "D3" in told
+    asked.answer("11")
+    assert "flood 11" == str(asked.session.steps[-1].action)
+
+    asked.referee._prepare()
+    first = asked.referee.menu.actions[0]
+    asked.answer("1")
+    assert first == asked.session.steps[-1].action
+
+
+@pytest.mark.parametrize("seat", ["west", "north", "east"])
+def test_the_board_bears_the_numbers_that_are_typed(seat):
+    asked = Asked(players=4, first=seat, moves=("roll 1 0 6 5 8",))
+
+    asked.referee.show_board()
+
+    row = next(line for line in asked.console.output.getvalue().splitlines() if line.startswith("360 "))
+    assert f"{seat[0].upper()}4" == row[4:6]
+
+
+def test_what_others_did_is_told_in_the_numbers_on_the_board():
+    asked = Asked(players=2, moves=(*FLOODED, "pass", "roll 1 0 6 5 8", "flood 291", "move 39>58", "roll 0 0 2 1 2"))
+    asked.referee._since = 0
+
+    assert ["North floods 291.", "North walks from 39 to 58."] == asked.referee.news()[-2:]
+
+
+def test_a_refusal_names_rule_and_line():
+    asked = Asked(moves=("roll 1 0 6 5 8",))
+
+    told = asked.answer("flood 200")
+
+    assert "`flood 200` cannot be: no way of reading the dice names cell 200 (rule D3)." in told
+    assert "base.ntw:" in told and "combine any" in told
+
+
+def test_a_refusal_in_dutch_speaks_dutch_only():
+    asked = Asked(tongue="nl", moves=FLOODED)
+
+    told = asked.answer("speel brug 245")
+
+    assert "`speel brug 245` kan niet: zuid heeft Brug niet (regel C6)." in told
+
+
+def test_asking_whether_something_is_allowed_does_not_do_it():
+    asked = Asked(moves=FLOODED)
+
+    assert "is allowed: South walks from 360 to 341." in asked.answer("? move 360>341")
+    assert "does not touch" in asked.answer("? move 360>342")
+    assert len(FLOODED) == len(asked.session.steps)
+
+
+def test_what_is_not_written_so_is_answered_with_how_it_is():
+    told = Asked(moves=FLOODED).answer("move 360")
+
+    assert "`move CELL>CELL`" in told
+    assert "`move 360>340`" in told
+
+
+def test_a_slip_is_answered_with_what_was_perhaps_meant():
+    assert "Did you mean `throw`?" in Asked(moves=FLOODED).answer("thorw")
+    assert "Bedoelde je `verslag`?" in Asked(moves=FLOODED, tongue="nl").answer("verslg")
+
+
+def test_a_choice_is_made_by_its_number():
+    asked = Asked(moves=FLOODED)
+
+    assert "There is no choice 99" in asked.answer("99")
+    asked.answer("2")
+
+    assert "move 360>341" == str(asked.session.steps[-1].action)
+
+
+@pytest.mark.parametrize(
+    ("begun", "expected"),
+    [
+        ("mo", ["move "]),
+        ("move 360>34", ["move 360>340", "move 360>341"]),
+        ("t", ["throw"]),
+        ("un", ["undo"]),
+        ("play b", ["play bridge ", "play boots "]),
+        ("play bridge 10", ["play bridge 108"]),
+    ],
+)
+def test_completion_goes_on_word_by_word(begun, expected):
+    game = ntwrules.load("base")
+    data = ntwrules.to_json(game.start(2)) | {"hands": {"south": {"bridge": 1, "boots": 1}, "north": {}}}
+    asked = Asked(moves=())
+    asked.session.state = ntwrules.from_json(game, data).apply(FLOODED[0]).apply(FLOODED[1])
+    asked.referee._prepare()
+
+    assert expected == list(asked.referee.complete(begun))
+
+
+def test_a_card_that_was_drawn_is_completed_from_what_is_still_in_the_pile():
+    asked = Asked(small(), players=2, table=True)
+    while asked.session.state.actions[0].verb != "draw":
+        asked.session.do(asked.session.state.sample(random.Random(1)) if asked.session.state.to_act == "chance"
+                         else asked.session.state.actions[-1])  # fmt: skip
+    asked.referee._prepare()
+
+    left = [action.key for action in asked.session.state.actions]
+    assert [*filter(lambda key: key.casefold().startswith("b"), left), "board"] == list(asked.referee.complete("b"))
+
+
+def test_dice_are_typed_with_or_without_spaces_and_faces_are_checked():
+    asked = Asked(table=True)
+
+    assert "the dice cannot fall like that" in asked.answer("9 1 4 3 8")
+    asked.answer("21438")
+
+    assert "roll 2 1 4 3 8" == str(asked.session.steps[-1].action)
+
+
+def test_undo_save_and_lang_answer_in_words(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    asked = Asked(moves=("roll 1 0 6 5 8",))
+
+    assert "nothing to take back" in asked.answer("undo")
+    asked.answer("flood 108")
+    assert "A copy is in evening.ntwr." in asked.answer("save evening")
+    assert "already there" in asked.answer("save evening.ntwr")
+    assert "cannot be written" in asked.answer("save no/such/folder/x")
+    assert "Taken back: South floods 108." in asked.answer("undo")
+    assert "Vanaf hier in het Nederlands." in asked.answer("lang nl")
+    assert "Alle celnummers" in asked.answer("?")
+    assert "M1 · " in asked.answer("regel m1")
+    assert "geen kaarten" in asked.answer("hand")
+    assert "Zuid gooit 1 0 6 5 8." in asked.answer("verslag")
+
+
+def test_time_goes_on_between_decisions_and_stands_still_in_a_pause():
+    now = [0.0]
+    asked = Asked(ntwrules.load("samen-thuis"), table=True, clock=Clock(lambda: now[0]))
+
+    def after(seconds, line):
+        now[0] += seconds
+        asked.referee._tick()
+        return asked.answer(line)
+
+    after(40, "2 1 4 3 8")
+    assert 40 == asked.session.seconds
+    assert "stands still" in after(5, "pause")
+    assert "running" in after(1000, "go on")
+    after(15, "flood 213")
+    assert 60 == asked.session.seconds == ntwrules.to_json(asked.session.state)["seconds"]
+    assert "Clock: 1:00" in asked.referee.standing()
+
+
+def test_a_game_ends_when_its_time_is_up():
+    game = ntwrules.loads(
+        SMALL.replace("end also when round > 30", "end also when minutes >= 2").replace("small", "short")
+    )
+    now = [0.0]
+    session = session_of(game, everyone="human", table=True)
+    console = Piped()
+    script = typed_at_random()
+
+    def slowly(referee):
+        now[0] += 10
+        return script(referee)
+
+    assert referee_of(session, console, slowly, clock=Clock(lambda: now[0])).lead()
+    assert 120 <= session.seconds < 200
+
+
+def test_a_disk_that_is_full_does_not_stop_the_game():
+    session = session_of(small(), keeper=Full())
+    console = Piped()
+
+    assert referee_of(session, console, typed_at_random()).lead()
+    assert "This game is not kept: No space left on device." in console.output.getvalue()
+
+
+def test_leaving_is_always_possible():
+    for leave in ("quit", "stop", "QUIT"):
+        assert not referee_of(session_of(small()), Piped(), lambda _, leave=leave: leave).lead()
+
+
+def test_nothing_in_a_file_steers_the_terminal():
+    card = 'deck objects { card bridge "Bri\x1b[2Jdge" x4 number 2 { place 1 bridge } }\n'
+    game = ntwrules.loads(SMALL.replace('"Small"', '"Sm\x1b[2Jall"').replace("end also", f"{card}end also"))
+    console = Piped()
+
+    assert referee_of(session_of(game, everyone="human", table=True), console, typed_at_random()).lead()
+    assert "\x1b" not in console.output.getvalue()
+
+
+def test_every_text_exists_in_both_tongues_with_the_same_words_to_fill_in():
+    import re
+
+    from ntwrules.play.texts import TEXTS
+
+    for english, dutch in TEXTS.values():
+        assert english and dutch
+        assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", dutch))
+
+
+WORDS = (
+    *(texts.nl for texts in COMMANDS.values()), *COMMANDS, "flood", "move", "speel", "play", "bridge", "roll", "draw",
+    "360>341", "0", "-1", "1", "7", "9" * 30, "45x46", ">", "#", "x", "A", "?", "\\", "%s", "{0}", "\x1b[2J", "\x00",
+)  # fmt: skip
+#: Nothing that leaves the game, and nothing that writes files.
+JUNK = (st.text(max_size=30) | st.lists(st.sampled_from(WORDS), max_size=5).map(" ".join)).filter(
+    lambda line: not set(line.casefold().split()) & {"save", "bewaar", "quit", "stop", "exit", "q", "einde"}
+)
+
+
+@settings(max_examples=15 if settings().max_examples == 50 else 200)
+@given(st.lists(JUNK, min_size=1, max_size=40), st.booleans(), st.sampled_from(["en", "nl"]), st.integers(0, 99))
+def test_whatever_is_typed_the_game_goes_on_and_can_be_finished(junk, table, tongue, seed):
+    """Every second line is junk; undo is junk too, so junk comes to an end."""
+    session = session_of(tiny(), players=3, seed=seed, table=table)
+    console = Piped(unicode=False)
+    sensible = typed_at_random(seed)
+    left = list(junk)
+
+    def script(referee):
+        return left.pop() if left and console.asked % 2 else sensible(referee)
+
+    assert referee_of(session, console, script, tongue).lead()
+    assert session.state == replayed(session)
+
+
+def test_keys_that_are_no_letters_neither_stop_the_prompt_nor_the_game():
+    """All but Ctrl-C and Ctrl-D, by which one leaves. Lines pile up, so that many answers come too late."""
+    rng = random.Random(3)
+    keys = [chr(code) for code in (*range(1, 32), 127) if code not in {3, 4, 10, 13}]
+    keys += ["\x1b[A", "\x1b[B", "\x1b[5~", "\x1bOP", "\x1b[200~pasted\x1b[201~", "\t\t", "é", "\U0001f6a3"]
+    session = session_of(tiny(), players=3)
+    sensible = typed_at_random()
+
+    def script(referee):
+        junk = "".join(rng.choices([*keys, "mo", "? ", "flood 1"], k=4)) if rng.random() < 0.5 else ""
+        return f"{junk}\r\x07\r" + ("quit" if console.asked > 80 else sensible(referee))
+
+    with create_pipe_input() as source:
+        console = Prompted(source, DummyOutput())
+        assert not referee_of(session, console, script).lead()
+    assert 0 < len(session.steps)
+    assert session.state == replayed(session)
+
+
+def test_a_full_game_of_the_base_game_against_two_greedy_players_survives_junk():
+    rng = random.Random(7)
+    session = session_of(ntwrules.load("base"), players=3, seed=7)
+    console = Piped()
+    sensible = typed_at_random(7)
+    safe = [word for word in WORDS if word not in {"save", "bewaar", "quit", "stop", "undo", "terug", "?"}]
+
+    def script(referee):
+        if rng.random() < 0.3:
+            return " ".join(rng.choices(safe, k=rng.randrange(4)))
+        return sensible(referee)
+
+    assert referee_of(session, console, script).lead()
+    assert session.state.outcome is not None
