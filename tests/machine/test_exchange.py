@@ -306,3 +306,8 @@ def test_a_cell_far_off_the_board_is_refused_without_ado():
     assert "B1" == state.why_not("flood 999999999").rule
     state = go(state, "flood 108")
     assert {"B1"} == {state.why_not(text).rule for text in ("move 360>999999999", "sail 360>999999999>341")}
+
+
+def test_a_state_introduces_itself_in_one_line():
+    state = go(game_of().start(2), "roll 1 0 6 5 8")
+    assert "<state of base: round 1, turn of south, flood>" == repr(state)

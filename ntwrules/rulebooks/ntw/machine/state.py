@@ -34,7 +34,7 @@ __all__ = ["NtwState", "finished"]
 _new = object.__new__
 
 
-@frozen(init=False, weakref_slot=False)
+@frozen(init=False, repr=False, weakref_slot=False)
 class NtwState:
     """
     A moment of a game; it never changes. It is made from a draft. Per seat means: counted in the order of play.
@@ -97,10 +97,10 @@ class NtwState:
     out: tuple[int, ...]
     adrift: tuple[int, ...]
     fresh: tuple[int, ...]
-    dry: int = field(eq=False, repr=False)
-    floodable: int = field(eq=False, repr=False)
-    boats: int = field(eq=False, repr=False)
-    occupied: int = field(eq=False, repr=False)
+    dry: int = field(eq=False)
+    floodable: int = field(eq=False)
+    boats: int = field(eq=False)
+    occupied: int = field(eq=False)
     hands: tuple[tuple[int, ...], ...]
     draw: tuple[int, ...]
     discard: tuple[int, ...]
@@ -111,8 +111,8 @@ class NtwState:
     won: int
     outcome: Outcome | None
     pending: tuple[Frame, ...]
-    told: tuple[Told, ...] = field(eq=False, repr=False)
-    listed: Sequence[Action] | None = field(eq=False, repr=False)
+    told: tuple[Told, ...] = field(eq=False)
+    listed: Sequence[Action] | None = field(eq=False)
 
     @classmethod
     def opening(cls, table: Table) -> NtwState:
@@ -270,6 +270,14 @@ class NtwState:
     def view(self, seat: Seat) -> NtwState:
         """What *seat* can know of it: in this game, everything (C3)."""
         return self
+
+    def __repr__(self) -> str:
+        seats = self.table.seats
+        return f"<state of {self.table.game.variant.key}: round {self.round}, turn of {seats[self.turn]}, {self.phase}>"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """The same for those who print every field of a class, such as Hypothesis."""
+        printer.text(repr(self))
 
     def to_json(self) -> dict[str, Any]:
         """The exchange form: plain JSON data."""
