@@ -1,6 +1,8 @@
 """What `ntwrules.testing` offers to those who build on the engine."""
 
 import random
+import subprocess
+import sys
 
 import pytest
 from hypothesis import HealthCheck, find, given, settings, strategies as st
@@ -174,3 +176,9 @@ def test_a_fault_is_told_with_the_game_that_shows_it(engine, what):
     assert raised.value.what.startswith(what)
     *_, last = replay(text_to_record(raised.value.record), BASE)
     assert last.round <= 3
+
+
+def test_without_hypothesis_it_is_told_how_to_get_it():
+    code = "import sys; sys.modules['hypothesis'] = None; import ntwrules.testing"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603 - our own code
+    assert "ntwrules.testing needs Hypothesis: pip install 'ntwrules[testing]'" in done.stderr

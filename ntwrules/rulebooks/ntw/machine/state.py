@@ -275,10 +275,6 @@ class NtwState:
         seats = self.table.seats
         return f"<state of {self.table.game.variant.key}: round {self.round}, turn of {seats[self.turn]}, {self.phase}>"
 
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        """The same for those who print every field of a class, such as Hypothesis."""
-        printer.text(repr(self))
-
     def to_json(self) -> dict[str, Any]:
         """The exchange form: plain JSON data."""
         from ntwrules.rulebooks.ntw.machine.exchange import to_json
