@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -96,8 +95,9 @@ def _as_text(state: State, seat: Seat, tongue: Tongue, *, colour: bool, aside: b
 
     from ntwrules.drawing.states import picture
     from ntwrules.drawing.text import legend, lines
+    from ntwrules.play.console import knows_unicode
 
-    unicode = aside or (sys.stdout.encoding or "").lower().replace("-", "") in {"utf8", "utf16", "utf32"}
+    unicode = aside or knows_unicode()
     width = shutil.get_terminal_size().columns
     seen = picture(state, seat)
     board = lines(seen, width=width, unicode=unicode, tongue=tongue)

@@ -160,14 +160,17 @@ def _resumed(
     seating = Seating(players=len(state.seats), seats=state.seats)
     named: dict[Seat, Kind] = {seat: kind for seat in SEATS if (kind := how[seat]) is not None}
     known = {} if everyone else kinds_of(recorder.header.names)
+    others = dict(recorder.header.others)
+    table = table or others.get("table") == "yes"
     kinds = seated(seating, known | named, everyone or ("human" if table else None))
-    luck = random.SystemRandom().randrange(10**9) if seed is None else seed
+    luck = seed if seed is not None else others.get("seed") or random.SystemRandom().randrange(10**9)
     session = Session(rulebooks()[state.game.variant.rulebook], state, kinds, luck, table, recorder, steps, seconds)
     referee = _referee(session, console, tongue)
     referee.path = Path(resume)
     for notice in recorder.notices:
         referee.tell(notice.sentence(tongue))
     referee.say("resumed", name=resume, count=len(steps))
+    referee.tell(_who_plays(referee))
     return referee
 
 
@@ -185,9 +188,8 @@ def _keep(ctx: click.Context, referee: Referee, record: str | None) -> None:
     from ntwrules.play.keeping import begin_record
 
     session = referee.session
-    game, first = session.state.game, session.state.seats[0]
     try:
-        recorder = begin_record(game, session.players, first, referee.date, Path(record) if record else None)
+        recorder = begin_record(session, referee.date, Path(record) if record else None)
     except FileExistsError:
         raise click.UsageError(text("play there", referee.tongue, name=record)) from None
     except OSError as error:
@@ -202,13 +204,17 @@ def _keep(ctx: click.Context, referee: Referee, record: str | None) -> None:
 
 def _welcome(referee: Referee) -> None:
     """What is played, by whom, and where it is kept."""
-    from ntwrules.play.texts import say
-
-    variant, players, tongue = referee.session.state.game.variant, referee.session.players, referee.tongue
-    told = ", ".join(say(f"player {kind}", tongue, seat=referee.seat(seat)) for seat, kind in players.items())
-    referee.say("welcome", title=variant.title.read(tongue) or variant.key, players=told)
+    variant = referee.session.state.game.variant
+    referee.say("welcome", title=variant.title.read(referee.tongue) or variant.key, players=_who_plays(referee))
     if referee.path is not None:
         referee.say("kept in", name=referee.path)
+
+
+def _who_plays(referee: Referee) -> str:
+    from ntwrules.play.texts import say
+
+    players = referee.session.players.items()
+    return ", ".join(say(f"player {kind}", referee.tongue, seat=referee.seat(seat)) for seat, kind in players)
 
 
 def _goodbye(referee: Referee, *, ended: bool) -> None:
@@ -220,7 +226,6 @@ def _goodbye(referee: Referee, *, ended: bool) -> None:
     elif ended:
         referee.say("ended", name=referee.path)
     else:
-        more = ["--table"] if referee.session.table else []
-        command = shlex.join(["ntwrules", "play", "--resume", str(referee.path), *more])
+        command = shlex.join(["ntwrules", "play", "--resume", str(referee.path)])
         referee.say("left", name=referee.path)
         referee.lines([[("", f"  {command}")]])

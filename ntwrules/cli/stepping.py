@@ -11,6 +11,7 @@ from ntwrules.cli.replay import tell, text_to_aim
 from ntwrules.cli.retelling import Retelling
 from ntwrules.cli.texts import text
 from ntwrules.dsl.snippet import plain
+from ntwrules.play.console import knows_unicode
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ class Stepping:
         book = rulebooks()[self.replay.game.variant.rulebook]
         picture = book.picture(state, book.narrate(self.replay.game).question(state, self.tongue).seat)
         width, height = shutil.get_terminal_size()
-        unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+        unicode = knows_unicode()
         drawn = lines(picture, width=width, height=max(height - 3, 1), unicode=unicode, tongue=self.tongue)
         if drawn:
             click.echo(as_plain(drawn))

@@ -171,13 +171,13 @@ class Answers:
         it = self._referee
         try:
             gone = it.session.undo()
-        except OSError as error:
-            it.say("cannot write", name=it.path, why=error.strerror or error)
+        except (OSError, ValueError) as error:  # the file may have been changed by somebody else
+            it.say("cannot write", name=it.path, why=getattr(error, "strerror", None) or error)
             return
         if not gone:
             it.say("nothing to undo")
             return
-        what = it.narrator.deed(gone[0].before, gone[0].action, it.viewer, it.tongue)
+        what = next(it.told(gone[:1]))
         it.say("undone more" if len(gone) > 1 else "undone", what=what, count=len(gone) - 1)
         it.forget()
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ntwrules.model.protocols import State
 from ntwrules.model.record_reading import Entry, entry_to_text
@@ -14,31 +12,30 @@ from ntwrules.play.players import KINDS, Kind
 from ntwrules.play.session import Session, Step
 from ntwrules.rulebooks.recording import Recorder, Replay, header_of
 
-if TYPE_CHECKING:
-    from ntwrules.model.protocols import Game
-
 __all__ = ["begin_record", "go_on", "kinds_of", "save"]
 
 #: So many games a day find a name of their own.
 _MOST = 1000
 
 
-def begin_record(
-    game: Game, players: Mapping[Seat, Kind], first: Seat, date: str, path: Path | None = None
-) -> Recorder:
+def begin_record(session: Session, date: str, path: Path | None = None) -> Recorder:
     """
     A new record: at *path*, or in this folder under the name of the variant and the day; no file is written over.
 
+    Besides who plays it tells the luck, and whether dice and cards are real ones, so that it can be gone on with alike.
     Raises `OSError` when it cannot be written.
     """
-    names = {seat: str(kind) for seat, kind in players.items()}
+    game, seats = session.state.game, session.state.seats
+    names = {seat: str(kind) for seat, kind in session.players.items()}
+    others = {"table": "yes"} if session.table else {"seed": str(session.seed)}
     if path is not None:
-        return Recorder.create(path, game, len(players), first, date, names)
+        return Recorder.create(path, game, len(seats), seats[0], date, names, others)
     stem = "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in game.variant.key)
     for number in range(1, _MOST):
         mark = f"-{number}" if number > 1 else ""
         try:
-            return Recorder.create(Path(f"{stem}-{date}{mark}.ntwr"), game, len(players), first, date, names)
+            file = Path(f"{stem}-{date}{mark}.ntwr")
+            return Recorder.create(file, game, len(seats), seats[0], date, names, others)
         except FileExistsError:
             continue
     raise FileExistsError(17, "", stem)
@@ -63,15 +60,17 @@ def go_on(path: Path) -> tuple[Recorder, State, list[Step], int]:
 
 
 def kinds_of(names: tuple[tuple[Seat, str], ...]) -> dict[Seat, Kind]:
-    """Who decided for which seat, as far as a record tells."""
-    return {seat: kind for seat, name in names for kind in KINDS if name == kind}
+    """Who decided for which seat, as far as a record tells; whoever has a name is a person."""
+    return {seat: next((kind for kind in KINDS if name == kind), "human") for seat, name in names}
 
 
 def save(path: Path, session: Session, date: str) -> None:
     """Write a copy of a game; raises `OSError`, also when the file is already there."""
     opening = session.steps[0].before if session.steps else session.state
     names = {seat: str(kind) for seat, kind in session.players.items()}
-    header = header_of(opening.game, len(opening.seats), opening.seats[0], date, names)
+    header = getattr(session.keeper, "header", None) or header_of(
+        opening.game, len(opening.seats), opening.seats[0], date, names
+    )
     seconds = 0
     with path.open("x", encoding="utf-8", newline="\n") as file:
         file.write(header_to_text(header))

@@ -28,7 +28,7 @@ class Group:
     Attributes:
         head: How they begin, as it is typed.
 
-        choices: For each its number in the menu, 0 for none, and how it goes on.
+        choices: For each its number in the menu, -1 for none, and how it goes on.
     """
 
     head: str
@@ -45,7 +45,7 @@ class Menu:
 
         typed: Each as it is typed.
 
-        numbers: For each the number that stands for it.
+        numbers: For each the number that stands for it, or -1.
 
         groups: The same by their first words.
 
@@ -89,7 +89,7 @@ def menu_of(state: State, narrator: Narrator, seat: Seat, tongue: Tongue) -> Men
     typed = tuple(narrator.spell(action, tongue) for action, _ in seen)
     by_cell = _only_cells([action for action, _ in seen])
     numbers = tuple(
-        action.numbers[0] if by_cell and action.numbers else 0 if by_cell else place
+        place if not by_cell else action.numbers[0] if action.numbers else -1
         for place, (action, _) in enumerate(seen, 1)
     )
     groups: dict[str, list[tuple[int, str]]] = {}

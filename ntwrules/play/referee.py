@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ntwrules.model.errors import IllegalAction, MalformedAction
@@ -107,7 +107,7 @@ class Referee:
         """What a seat is called."""
         return SEAT_NAMES[seat].read(self.tongue)
 
-    def told(self, steps: list[Step], *, quiet: bool = False) -> Iterator[str]:
+    def told(self, steps: Sequence[Step], *, quiet: bool = False) -> Iterator[str]:
         """
         What happened, in sentences; *quiet* leaves out what everybody sees coming.
 
@@ -172,6 +172,7 @@ class Referee:
                 else:
                     self.do(self.session.choice())
         except (EOFError, KeyboardInterrupt, Left):
+            self._tick()
             return False
         self._end()
         return True
@@ -251,13 +252,18 @@ class Referee:
         if not line:
             self.say("help is", style="dim")
             return
-        command = command_in(line)
+        command = None if self._lies_there(line) else command_in(line)
         if command is not None:
             self._answers.command(*command)
         elif line.isascii() and line.isdigit() and self.session.state.to_act != "chance":
             self._choose(int(line[:9]))
         else:
             self._try(line)
+
+    def _lies_there(self, line: str) -> bool:
+        """Is it, to the letter, the name of something chance may give? Card H is no call for help."""
+        named = self.menu.typed if self.menu and self.session.state.to_act == "chance" else ()
+        return any(one.partition(" ")[2] == line for one in named)
 
     def _choose(self, number: int) -> None:
         assert self.menu is not None

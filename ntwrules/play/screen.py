@@ -179,7 +179,7 @@ def _filled(head: str, choices: Sequence[tuple[int, str]], page: Page, rows: int
     used = text_width(head) + 1 if head else 0
     for at, (number, typed) in enumerate(choices):
         rest = page.clean(typed)
-        label = f"{number})" if number and str(number) != rest else ""
+        label = f"{number})" if number >= 0 and str(number) != rest else ""
         wide = 2 + len(label) + text_width(rest) + (1 if label and rest else 0)
         left = len(choices) - at
         reserve = len(_more(page, left)) + 1 if len(lines) == rows and left > 1 else 0

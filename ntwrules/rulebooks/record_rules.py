@@ -21,7 +21,14 @@ from ntwrules.rulebooks.loading import rulebooks
 __all__ = ["game_of", "header_of"]
 
 
-def header_of(game: Game, players: int, first: Seat, date: str = "", names: Mapping[Seat, str] | None = None) -> Header:
+def header_of(
+    game: Game,
+    players: int,
+    first: Seat,
+    date: str = "",
+    names: Mapping[Seat, str] | None = None,
+    others: Mapping[str, str] | None = None,
+) -> Header:
     """The header of a record of *game*, with all its texts in it."""
     header = Header(
         variant=game.variant.key,
@@ -31,6 +38,7 @@ def header_of(game: Game, players: int, first: Seat, date: str = "", names: Mapp
         first=first,
         date=date,
         names=tuple((seat, names[seat]) for seat in SEATS if names and names.get(seat)),
+        others=tuple((others or {}).items()),
         texts=_texts_of(game),
     )
     if not stands(header):

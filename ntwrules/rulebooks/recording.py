@@ -116,16 +116,17 @@ class Recorder:
         first: Seat = "south",
         date: str = "",
         names: Mapping[Seat, str] | None = None,
+        others: Mapping[str, str] | None = None,
     ) -> Self:
         """
-        Begin a new file, whole or not at all.
+        Begin a new file, whole or not at all; *others* are further lines of its header.
 
         Raises `FileExistsError` rather than writing over another file, and `ValueError` for a date or name that does
         not fit in a line, for a game that cannot begin so, and for one whose rules no text can say.
         """
         path = Path(path)
         game.start(players, first)
-        header = header_of(game, players, first, date, names)
+        header = header_of(game, players, first, date, names, others)
         content = header_to_text(header).encode("utf-8")
         _write_new(path, content)
         return cls(path, _held(path), header, game, len(content))

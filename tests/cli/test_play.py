@@ -34,12 +34,46 @@ def test_the_same_seed_gives_the_same_dice(run):
     assert one.replace("a.ntwr", "b.ntwr") == other
 
 
+def actions_in(name):
+    return [moment.action for moment in ntwrules.Replay(name) if moment.action]
+
+
+def test_a_game_at_the_table_goes_on_at_the_table(run):
+    run("play", "base", "--table", "--players", "2", "--record", "a.ntwr", stdin="")
+
+    result = run("play", "--resume", "a.ntwr", stdin="")
+
+    assert "What did south roll?" in result.stdout
+    assert [] == actions_in("a.ntwr")
+
+
+def test_a_game_that_is_gone_on_with_keeps_its_luck(run):
+    for name in ("a.ntwr", "b.ntwr"):
+        run("play", "base", "--players", "2", "--seed", "5", "--record", name, stdin="112\n")
+    run("play", "--resume", "a.ntwr", stdin="pass\n")
+    run("play", "--resume", "b.ntwr", stdin="undo\n112\npass\n")
+
+    assert 4 < len(actions_in("a.ntwr"))
+    assert actions_in("a.ntwr") == actions_in("b.ntwr")
+
+
+def test_whoever_has_a_name_is_a_person(run):
+    names = {"south": "Noor", "north": "Opa"}
+    ntwrules.Recorder.create("noor.ntwr", ntwrules.load("base"), 2, "north", names=names).close()
+
+    result = run("play", "--resume", "noor.ntwr", "--seed", "1", stdin="save copy\n")
+
+    assert "north: player, south: player" in " ".join(result.stdout.split())
+    assert ["roll"] == [action.partition(" ")[0] for action in actions_in("noor.ntwr")]
+    assert dict(ntwrules.Replay("copy.ntwr").header.names) == names
+
+
 def test_at_the_table_everybody_is_a_person_and_dice_are_asked_for(run):
     result = run("play", "base", "--table", "--players", "2", stdin="2 1 4 3 8\n")
 
     assert "south: player, north: player" in " ".join(result.stdout.split())
     assert "What did south roll?" in result.stdout
-    assert "--table" in result.stdout.splitlines()[-1]
+    assert "ntwrules play --resume" in result.stdout.splitlines()[-1]
 
 
 def test_it_speaks_dutch(run):

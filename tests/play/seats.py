@@ -122,6 +122,6 @@ def typed_at_random(seed=0):
             typed = referee.narrator.spell(referee.narrator.seen(action, referee.viewer), referee.tongue)
             return typed.partition(" ")[2] if rng.random() < 0.5 else typed
         at = rng.randrange(len(menu.actions))
-        return str(menu.numbers[at]) if menu.numbers[at] and rng.random() < 0.3 else menu.typed[at]
+        return str(menu.numbers[at]) if menu.numbers[at] >= 0 and rng.random() < 0.3 else menu.typed[at]
 
     return script

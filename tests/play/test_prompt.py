@@ -130,6 +130,32 @@ def test_where_a_cell_is_asked_for_a_number_is_that_cell_and_elsewhere_a_choice(
     assert first == asked.session.steps[-1].action
 
 
+def test_cell_0_is_a_cell_where_passing_is_possible_too():
+    asked = Asked(moves=("roll 3 5 4 0 6", "flood 310", "throw", "die terp"), players=2)
+
+    asked.answer("0")
+
+    assert "place terp 0" == str(asked.session.steps[-1].action)
+
+
+def test_a_card_that_is_called_like_a_command_can_be_drawn():
+    early = ntwrules.loads('ntw 1 variant "e" based on base { key e  cards { issue 1 card every round } }')
+    asked = Asked(game=early, players=2, table=True, moves=(*FLOODED, "pass", "roll 1 0 6 5 8", "flood 291", "pass"))
+    asked.referee._prepare()
+    assert "draw" == asked.session.state.phase
+
+    asked.answer("H")
+
+    assert "draw H" == str(asked.session.steps[-1].action)
+
+
+def test_what_is_taken_back_is_told_in_the_numbers_it_was_told_in_before():
+    asked = Asked(players=2, table=True, moves=(*FLOODED, "pass", "roll 1 0 6 5 8", "flood 291", "move 39>58"))
+    asked.referee._show_chance()
+
+    assert "North walks from 360 to 341" in asked.answer("undo")
+
+
 @pytest.mark.parametrize("seat", ["west", "north", "east"])
 def test_the_board_bears_the_numbers_that_are_typed(seat):
     asked = Asked(players=4, first=seat, moves=("roll 1 0 6 5 8",))

@@ -145,7 +145,7 @@ def test_an_action_that_cannot_be_written_is_not_done():
 def test_a_kept_game_is_gone_on_with_where_it_stood_its_time_included(tmp_path):
     session = session_of(small())
     path = tmp_path / "evening.ntwr"
-    session.keeper = begin_record(session.state.game, session.players, "south", "2026-01-01", path)
+    session.keeper = begin_record(session, "2026-01-01", path)
     played(session, 3)
     session.tick(95)
     played(session, 2, seed=1)
@@ -163,7 +163,7 @@ def test_a_kept_game_is_gone_on_with_where_it_stood_its_time_included(tmp_path):
 def test_a_game_of_which_something_was_taken_back_is_gone_on_with_as_if_it_had_never_been(tmp_path):
     session = session_of(small())
     path = tmp_path / "evening.ntwr"
-    session.keeper = begin_record(session.state.game, session.players, "south", "2026-01-01", path)
+    session.keeper = begin_record(session, "2026-01-01", path)
     for _ in range(3):
         played(session, 1)
         session.tick(10)
@@ -195,9 +195,9 @@ def test_a_copy_is_the_same_game(tmp_path):
 
 def test_games_of_one_day_get_names_of_their_own(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    game = small()
+    session = session_of(small())
     for _ in range(3):
-        begin_record(game, {"south": "human", "north": "greedy"}, "south", "2026-01-01").close()
+        begin_record(session, "2026-01-01").close()
 
     assert ["small-2026-01-01-2.ntwr", "small-2026-01-01-3.ntwr", "small-2026-01-01.ntwr"] == sorted(
         path.name for path in tmp_path.iterdir()
