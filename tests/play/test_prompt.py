@@ -149,6 +149,27 @@ def test_a_card_that_is_called_like_a_command_can_be_drawn():
     assert "draw H" == str(asked.session.steps[-1].action)
 
 
+@pytest.mark.parametrize(
+    ("typed", "drawn"),
+    [
+        ("storm", "H"),
+        ("Klimaatakkoord", "C"),
+        ("climate accord", "C"),
+        ("Life buoy", "buoy"),
+        ("walvis", "whale"),
+        ("b", "B"),
+    ],
+)
+def test_at_the_table_the_name_on_the_card_is_enough(typed, drawn):
+    early = ntwrules.loads('ntw 1 variant "e" based on base { key e  cards { issue 1 card every round } }')
+    asked = Asked(game=early, players=2, table=True, moves=(*FLOODED, "pass", "roll 1 0 6 5 8", "flood 291", "pass"))
+    asked.referee._prepare()
+
+    asked.answer(typed)
+
+    assert f"draw {drawn}" == str(asked.session.steps[-1].action)
+
+
 def test_what_is_taken_back_is_told_in_the_numbers_it_was_told_in_before():
     asked = Asked(players=2, table=True, moves=(*FLOODED, "pass", "roll 1 0 6 5 8", "flood 291", "move 39>58"))
     asked.referee._show_chance()

@@ -104,6 +104,13 @@ class Spelling:
                 found.setdefault(word.casefold(), key)
         for key in self.names[kind]:
             found.setdefault(key.casefold(), key)
+        printed = [
+            (_word(name), key) for key, names in self.names[kind].items() for name in {names.en, names.nl} if name
+        ]
+        taken = Counter(word for word, _ in printed)
+        for word, key in printed:
+            if taken[word] == 1:
+                found.setdefault(word, key)
         return (
             found
             | {word: key for tongue in TONGUES for key, word in self._typed[kind, tongue].items()}
@@ -145,6 +152,8 @@ class Spelling:
         if verb is None:
             raise MalformedAction(said)
         words, numbers = _split(rest)
+        if len(words) > 1 and _word(" ".join(words)) in self._read[_KINDS.get(verb, "card")]:
+            words = [_word(" ".join(words))]
         keys = [self._key(verb, i, word) for i, word in enumerate(words)]
         if verb == "roll":
             numbers = self._apart(numbers)
@@ -193,11 +202,16 @@ def _split(rest: str) -> tuple[list[str], str]:
     return words, ""
 
 
+def _word(name: str) -> str:
+    """A name in one word, as it is typed and compared."""
+    return "-".join(name.casefold().split())
+
+
 def _typed(names: Mapping[str, Texts], tongue: Tongue) -> dict[str, str]:
     """What is typed for every key: its name in the tongue, where that is one word of its own."""
     if tongue == "en":
         return {key: key for key in names}
-    words = {key: "-".join(getattr(texts, tongue).casefold().split()) for key, texts in names.items()}
+    words = {key: _word(getattr(texts, tongue)) for key, texts in names.items()}
     taken = Counter([*words.values(), *(key.casefold() for key in names)])
 
     def fits(key: str, word: str) -> bool:
