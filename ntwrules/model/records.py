@@ -252,7 +252,7 @@ def write_record(path: str | os.PathLike[str], record: Record, remarks: Mapping[
 
 def read_record(path: str | os.PathLike[str], game: Game) -> tuple[Record, State]:
     """
-    A record file and the state its game came to, every action checked.
+    A record file and the state its game came to, every action checked. Table time is left aside; see `ntwrules.Replay`.
 
     Raises `RecordError` when it cannot be replayed, and `OSError` when it cannot be read at all.
     """
