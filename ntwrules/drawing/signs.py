@@ -132,8 +132,8 @@ class Signs:
         number = (pawn[0], str(min(count, 9)))
         style = f"{kind}-{seat}" if kind in {"start", "finish"} else style_of(kind)
         beside = (style, self.grounds[kind].beside)
-        if self.wide == 1:
-            return [number if count > 1 else pawn]
+        if self.wide == 1:  # whose they are matters more than how many
+            return [pawn]
         several = count > 1 or kind in {"start", "finish"}
         if self.wide == 2:
             return ([number, pawn] if kind == "finish" else [pawn, number]) if several else [pawn, beside]

@@ -42,7 +42,7 @@ def test_in_cells_of_one_character_grounds_pawns_and_camps_differ(unicode):
     alike = [pair for pair in combinations(shown, 2) if shown[pair[0]] == shown[pair[1]]]
 
     assert [] == [(a, b) for a, b in alike if a.split()[-1] != b.split()[-1]]
-    assert "3" == drawn(kinds()["south 3 on start"], 1, unicode=unicode)
+    assert "S" == drawn(kinds()["south 3 on start"], 1, unicode=unicode)
 
 
 def test_several_pawns_show_their_number():
@@ -131,7 +131,7 @@ def test_a_large_board_in_a_small_terminal_shows_where_the_viewers_pawns_are():
     assert (41, 45) == (len(whole), len(whole[0]))
     assert whole[0] == part[0]
     assert whole[-23:] == part[1:]
-    assert "1520 4" in [row[:6] for row in corner]
+    assert "1520 S" in [row[:6] for row in corner]
     assert (12, 30) == (len(corner), max(map(len, corner)))
 
 
