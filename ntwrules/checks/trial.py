@@ -12,23 +12,18 @@ from attrs import Factory, define, field, frozen
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.action import Action
 from ntwrules.model.invariants import Invariant, broken
-from ntwrules.model.playing import Policy
+from ntwrules.model.playing import Policy, at_random
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.watching import Watch
 
-__all__ = ["Played", "Referee", "Setting", "Violation", "at_random"]
+__all__ = ["Played", "Referee", "Setting", "Violation"]
 
 #: Promises that take long to ask are asked once in so many actions.
 _SELDOM = 37
 
 #: So many decisions in one round mean that its turns never end.
 _MOST_IN_A_ROUND = 1_000
-
-
-def at_random(state: State, rng: random.Random) -> Action:
-    """The policy of those who do not care."""
-    return rng.choice(state.actions)
 
 
 @frozen(kw_only=True)

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from ntwrules.cli.texts import text
 from ntwrules.dsl.snippet import plain
-from ntwrules.model.narrating import SEAT_NAMES
+from ntwrules.model.seats import SEAT_NAMES
 
 if TYPE_CHECKING:
     from ntwrules.model.protocols import Actor, State

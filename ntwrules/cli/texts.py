@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from ntwrules.cli.tongue import spoken
+from ntwrules.model.seats import SEAT_NAMES
 
 __all__ = ["TEXTS", "text"]
 
@@ -159,10 +160,7 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "won, of the games among equals that not all won: {won}",
             "gewonnen, van de spellen tussen gelijken die niet iedereen won: {won}",
         ),
-        "deep south": ("south", "zuid"),
-        "deep west": ("west", "west"),
-        "deep north": ("north", "noord"),
-        "deep east": ("east", "oost"),
+        **{f"deep {seat}": (names.en, names.nl) for seat, names in SEAT_NAMES.items()},
         "deep too few": (
             "too few to tell what never happens: that takes {enough} games",
             "te weinig om te vertellen wat nooit gebeurt: daarvoor zijn {enough} spellen nodig",
@@ -505,9 +503,9 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         **{
             f"play.{seat}": (
                 f"Who plays {seat}: you (human), sensibly (greedy) or anyhow (random).",
-                f"Wie {dutch} speelt: jij (human), verstandig (greedy) of lukraak (random).",
+                f"Wie {names.nl} speelt: jij (human), verstandig (greedy) of lukraak (random).",
             )
-            for seat, dutch in (("south", "zuid"), ("west", "west"), ("north", "noord"), ("east", "oost"))
+            for seat, names in SEAT_NAMES.items()
         },
         "play.everyone": ("The same for everyone not named.", "Hetzelfde voor wie niet genoemd is."),
         "play.table": (

@@ -4,16 +4,14 @@ import unicodedata
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.texts import Texts, Tongue
 
 __all__ = ["WORDS", "ascii_only", "letter", "printable", "shortened", "text_width", "word"]
 
 WORDS: Mapping[str, Texts] = MappingProxyType(
     {
-        "south": Texts("South", "Zuid"),
-        "west": Texts("West", "West"),
-        "north": Texts("North", "Noord"),
-        "east": Texts("East", "Oost"),
+        **{seat: Texts(names.en.title(), names.nl.title()) for seat, names in SEAT_NAMES.items()},
         "land": Texts("Land", "Land"),
         "water": Texts("Water", "Water"),
         "start": Texts("Start", "Start"),

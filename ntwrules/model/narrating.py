@@ -9,18 +9,10 @@ from ntwrules.model.events import Event
 from ntwrules.model.outcome import Outcome
 from ntwrules.model.protocols import State
 from ntwrules.model.refusal import Refusal
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.seats import SEAT_NAMES, SEATS, Seat
 from ntwrules.model.texts import Texts, Tongue
 
-__all__ = ["SEAT_NAMES", "Narrator", "PlainNarrator", "Question", "capital"]
-
-#: What the colours are called.
-SEAT_NAMES: dict[Seat, Texts] = {
-    "south": Texts(en="south", nl="zuid"),
-    "west": Texts(en="west", nl="west"),
-    "north": Texts(en="north", nl="noord"),
-    "east": Texts(en="east", nl="oost"),
-}
+__all__ = ["Narrator", "PlainNarrator", "Question", "capital"]
 
 
 @frozen

@@ -8,7 +8,7 @@ from ntwrules.model.action import Action
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.seats import Seat
 
-__all__ = ["Policy", "from_json", "playout", "to_json"]
+__all__ = ["Policy", "at_random", "from_json", "playout", "to_json"]
 
 #: Chooses for a player: the state and a random source give an action.
 Policy: TypeAlias = Callable[[State, random.Random], Action]
@@ -41,6 +41,11 @@ def from_json(game: Game, data: Any) -> State:
     return game.from_json(data)
 
 
+def at_random(state: State, rng: random.Random) -> Action:
+    """The policy of those who do not care: anything that is allowed, all equally likely."""
+    return rng.choice(state.actions)
+
+
 def playout(
     game: Game,
     players: int = 4,
@@ -64,7 +69,7 @@ def playout(
         if state.to_act == "chance":
             state = state.apply(state.sample(rng))
         else:
-            state = state.apply(policy(state, rng) if policy else rng.choice(state.actions))
+            state = state.apply((policy or at_random)(state, rng))
     return state
 
 

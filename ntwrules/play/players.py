@@ -1,27 +1,19 @@
 """Who decides for which seat."""
 
-import random
 from collections.abc import Mapping
 from typing import Literal, get_args
 
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.action import Action
-from ntwrules.model.playing import Policy
-from ntwrules.model.protocols import State
+from ntwrules.model.playing import Policy, at_random
 from ntwrules.model.seats import Seat
 from ntwrules.model.variant import Seating, Variant
 
-__all__ = ["KINDS", "Kind", "at_random", "policy_of", "seated", "seating_for"]
+__all__ = ["KINDS", "Kind", "policy_of", "seated", "seating_for"]
 
 #: A person, or one of the opponents the program plays.
 Kind = Literal["human", "random", "greedy"]
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
-
-
-def at_random(state: State, rng: random.Random) -> Action:
-    """Anything that is allowed, all equally likely."""
-    return rng.choice(state.actions)
 
 
 def policy_of(kind: Kind, book: Rulebook) -> Policy | None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ntwrules.model.errors import IllegalAction, MalformedAction
-from ntwrules.model.narrating import SEAT_NAMES, Question
-from ntwrules.model.seats import SEATS
+from ntwrules.model.narrating import Question
+from ntwrules.model.seats import SEAT_NAMES, SEATS
 from ntwrules.play.answers import Answers, Left
 from ntwrules.play.clock import Clock, shown
 from ntwrules.play.commands import command_in, command_words

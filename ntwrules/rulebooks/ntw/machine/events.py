@@ -1,18 +1,10 @@
 """What can happen by itself, and how it is told."""
 
 from ntwrules.model.events import Event
-from ntwrules.model.seats import Seat
+from ntwrules.model.seats import SEAT_NAMES, Seat
 from ntwrules.model.texts import Texts
 
-__all__ = ["HAPPENINGS", "SEAT_NAMES", "happening"]
-
-#: What the colours are called.
-SEAT_NAMES: dict[Seat, Texts] = {
-    "south": Texts(en="south", nl="zuid"),
-    "west": Texts(en="west", nl="west"),
-    "north": Texts(en="north", nl="noord"),
-    "east": Texts(en="east", nl="oost"),
-}
+__all__ = ["HAPPENINGS", "happening"]
 
 #: Code, rule and sentences; ``{seat}``, ``{key}`` and ``{cell}`` are filled in.
 HAPPENINGS: dict[str, tuple[str, Texts]] = {

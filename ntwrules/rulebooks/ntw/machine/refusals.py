@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ntwrules.model.refusal import Refusal
+from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.texts import Texts
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ REASONS: dict[str, tuple[str, str, str, str]] = {
 }  # fmt: skip
 
 #: The Dutch for the words that are filled in.
-_DUTCH = {"south": "zuid", "west": "west", "north": "noord", "east": "oost"}
+_DUTCH: dict[str, str] = {seat: names.nl for seat, names in SEAT_NAMES.items()}
 
 
 def refuse(game: NtwGame, code: str, *, rule: str = "", slot: str = "", **words: object) -> Refusal:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from attrs import evolve, fields_dict
 
 from ntwrules.model.cards import Use
-from ntwrules.model.narrating import SEAT_NAMES, Question, capital
+from ntwrules.model.narrating import Question, capital
+from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.rulebooks.ntw.language.speech import Speech
 from ntwrules.rulebooks.ntw.machine.drawing import Drawing
 from ntwrules.rulebooks.ntw.machine.strongest import Duelling, Showing

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, cast
 
 from ntwrules.model.action import Action
 from ntwrules.model.conditions import And, Compare, Condition, Not, Or, Quantity
-from ntwrules.model.narrating import SEAT_NAMES, Question, capital
+from ntwrules.model.narrating import Question, capital
+from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.views import seen_from
 from ntwrules.rulebooks.ntw.language.speech import Speech
 from ntwrules.rulebooks.ntw.machine.events import happening
