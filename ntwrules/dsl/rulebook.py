@@ -21,6 +21,7 @@ from ntwrules.model.watching import Watch, nothing_watched
 if TYPE_CHECKING:
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.narrating import Narrator
+    from ntwrules.model.overview import Overview
     from ntwrules.model.playing import Policy
     from ntwrules.model.rules import Rule
 
@@ -40,6 +41,12 @@ def _plainly(_: Game) -> "Narrator":
     from ntwrules.model.narrating import PlainNarrator
 
     return PlainNarrator()
+
+
+def _title_only(game: Game, _parent: Game | None, tongue: Tongue, _seat: Seat) -> "Overview":
+    from ntwrules.model.overview import title_only
+
+    return title_only(game, tongue)
 
 
 @frozen(eq=False)
@@ -86,6 +93,8 @@ class Rulebook:
 
         narrate: The words of one of its games for the people at the table.
 
+        overview: What its printed card says: of a game, marked against its parent, in a tongue, as a seat sees the board.
+
         lint: Looks for what is foolish in a variant that can be played.
     """
 
@@ -108,6 +117,7 @@ class Rulebook:
     watch: Callable[[Game], Watch] = field(default=nothing_watched, repr=False)
     picture: Callable[[State, Seat], Picture] = field(default=nothing_drawn, repr=False)
     narrate: "Callable[[Game], Narrator]" = field(default=_plainly, repr=False)
+    overview: "Callable[[Game, Game | None, Tongue, Seat], Overview]" = field(default=_title_only, repr=False)
     lint: Callable[[Examined], None] = field(default=nothing_foolish, repr=False)
 
     def lower(self, tree: Node, statements: Statements) -> None:

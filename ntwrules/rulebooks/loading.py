@@ -2,14 +2,14 @@
 
 import os
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from ntwrules.dsl.compiling import Compiled, Compiler
 from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
-from ntwrules.dsl.library import Text, Unreadable, find, read
+from ntwrules.dsl.library import LARGEST_FILE, Text, Unreadable, find, read
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.source import Place, Source
 from ntwrules.model.errors import DataError, VariantError
@@ -20,9 +20,11 @@ from ntwrules.model.variant import Variant
 __all__ = [
     "check",
     "compile_text",
+    "compile_texts",
     "compile_variant",
     "load",
     "loads",
+    "parent_of",
     "rulebooks",
     "variant_from_json",
     "variant_to_json",
@@ -72,6 +74,42 @@ def compile_text(
     where = Path(folder) if folder is not None else None
     content = text.encode("utf-8", "surrogatepass")
     return Compiler(rulebooks()).compile(Text(name, content, f"text:{name}", where), lint=lint)
+
+
+@lru_cache(maxsize=8)
+def compile_texts(texts: tuple[tuple[str, str], ...]) -> Compiled:
+    """Compile the last of these texts, each with its name; parents are looked for among the others, nowhere else."""
+
+    def text_of(name: str, text: str, identity: str) -> Text:
+        return Text(f"{name}.ntw", text.encode("utf-8")[: LARGEST_FILE + 1], identity)
+
+    *parents, own = texts
+    by_key = {name: text_of(name, text, f"texts:{name}") for name, text in parents}
+    compiler = Compiler(rulebooks(), lambda key, _folder, _named: by_key.get(key))
+    return compiler.compile(text_of(*own, "texts"))
+
+
+def parent_of(game: Game) -> Game | None:
+    """
+    The game a variant was laid over, from the texts it was read from: all its parents together, where it has several.
+
+    Nothing for a variant without parents, or one that was not read from texts.
+
+    >>> parent_of(load("springtij")).variant.key, parent_of(load("base"))
+    ('base', None)
+    """
+    variant = game.variant
+    texts = dict(variant.sources[:-1])
+    if not variant.parents or not texts.keys() >= set(variant.parents):
+        return None
+    if len(variant.parents) == 1:
+        [key] = variant.parents
+        own = (key, texts.pop(key))
+    else:
+        title = " + ".join(variant.parents)
+        own = (variant.key, f'ntw 1 variant "{title}" based on {", ".join(variant.parents)} {{ }}')
+    compiled = compile_texts((*texts.items(), own))
+    return _game(compiled) if compiled.variant is not None else None
 
 
 def load(variant: str | os.PathLike[str]) -> Game:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from ntwrules.dsl.compiling import LANGUAGE_VERSION, Compiled, Compiler
-from ntwrules.dsl.library import LARGEST_FILE, Text, Unreadable, find
+from ntwrules.dsl.library import Text, Unreadable, find
 from ntwrules.model.errors import RecordError
 from ntwrules.model.protocols import Game
 from ntwrules.model.record_reading import LARGEST_HEADER, stands
@@ -16,7 +16,7 @@ from ntwrules.model.records import Header
 from ntwrules.model.seats import SEATS, Seat
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variant import Variant
-from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.loading import compile_texts, rulebooks
 
 __all__ = ["game_of", "header_of"]
 
@@ -55,7 +55,7 @@ def _texts_of(game: Game) -> tuple[tuple[str, str], ...]:
     alike = None
     for texts in _sayings(variant):
         if texts and _fits(texts):
-            made = _compiled(texts)
+            made = compile_texts(texts)
             if made.variant == variant:
                 return texts
             alike = alike or (texts if made.fingerprint == game.fingerprint else None)
@@ -75,19 +75,6 @@ def _fits(texts: tuple[tuple[str, str], ...]) -> bool:
     return sum(len(text.encode("utf-8")) + 3 * text.count("\n") + 200 for _, text in texts) < LARGEST_HEADER - 10_000
 
 
-@lru_cache(maxsize=8)
-def _compiled(texts: tuple[tuple[str, str], ...]) -> Compiled:
-    """What became of the texts inside a record; no other file is looked at."""
-
-    def text_of(name: str, text: str, identity: str) -> Text:
-        return Text(f"{name}.ntw", text.encode("utf-8")[: LARGEST_FILE + 1], identity)
-
-    *parents, own = texts
-    by_key = {name: text_of(name, text, f"record:{name}") for name, text in parents}
-    compiler = Compiler(rulebooks(), lambda key, _folder, _named: by_key.get(key))
-    return compiler.compile(text_of(*own, "record"))
-
-
 def game_of(header: Header, folder: Path) -> tuple[Game, tuple[Notice, ...]]:
     """The game that was recorded, and whether the variant has changed since."""
     if header.ntw > LANGUAGE_VERSION:
@@ -99,7 +86,7 @@ def game_of(header: Header, folder: Path) -> tuple[Game, tuple[Notice, ...]]:
         if known.fingerprint != header.fingerprint:
             raise RecordError(said("other rules", found=header.variant[:64], own=header.variant[:64]))
         return _play(known), ()
-    made = _compiled(header.texts)
+    made = compile_texts(header.texts)
     if made.variant is None:
         why = Texts(**{tongue: made.found[0].message(tongue) for tongue in TONGUES})
         raise RecordError(said("broken", why=why))

@@ -22,6 +22,7 @@ from ntwrules.rulebooks.ntw.variant import NtwVariant
 if TYPE_CHECKING:
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.narrating import Narrator
+    from ntwrules.model.overview import Overview
     from ntwrules.model.picture import Picture
     from ntwrules.model.playing import Policy
     from ntwrules.model.rules import Rule
@@ -56,6 +57,7 @@ def rulebook() -> Rulebook:
         watch=_watch,
         picture=_picture,
         narrate=_narrate,
+        overview=_overview,
         lint=_lint,
     )
 
@@ -131,3 +133,9 @@ def _narrate(game: Game) -> "Narrator":
     from ntwrules.rulebooks.ntw.narrating.narrator import NtwNarrator
 
     return NtwNarrator(game)
+
+
+def _overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> "Overview":
+    from ntwrules.rulebooks.ntw.overview.composing import overview
+
+    return overview(game, parent, tongue, seat)

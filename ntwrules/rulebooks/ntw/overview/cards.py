@@ -1,0 +1,188 @@
+"""The cards: when they come, what holds for all of them, and what each one does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ntwrules.model.cards import Card, Deck, Draw, Effect, Limit, Task, Use
+from ntwrules.model.overview import Entry, Section
+from ntwrules.model.paths import Path, Step
+from ntwrules.rulebooks.ntw.effects import (
+    Confront,
+    Drain,
+    Flood,
+    GiveUp,
+    Lay,
+    Move,
+    Remove,
+    Rescue,
+    RollAndFlood,
+    Skip,
+)
+from ntwrules.rulebooks.ntw.overview.content import Content, listed, rules
+from ntwrules.rulebooks.ntw.overview.pictures import icon_of
+
+__all__ = ["cards", "decks", "moves_instead", "strongest", "walks"]
+
+#: The rules that say more about an effect (O1-O8, A-K, R1).
+_RULES: dict[type[Effect], tuple[str, ...]] = {
+    Confront: ("R1",),
+    Drain: ("C",),
+    Draw: ("F",),
+    Flood: ("D",),
+    GiveUp: ("G",),
+    Lay: ("O1", "O2", "O3", "O4", "O5"),
+    Move: ("O7", "O8", "E", "M6"),
+    Remove: ("H", "I", "J", "K"),
+    Rescue: ("O6",),
+    RollAndFlood: ("B",),
+    Skip: ("A",),
+}
+
+
+def cards(it: Content) -> Section | None:
+    """What holds for all cards (C1-C7, L)."""
+    if not it.game.cards:
+        return None
+    tasks = [task for card in it.game.cards for use in card.uses for task in use.tasks]
+    lying = any(it.game.lying)
+    return it.section(
+        "cards",
+        listed(
+            "text",
+            _pile(it),
+            _issue(it),
+            _kept(it),
+            *(_limit(it, limit) for limit in it.variant.limits),
+            it.said("cards.each", about=rules("L")) if any(task.each for task in tasks) else None,
+            it.said("cards.discard", about=rules("C5")),
+            it.said("cards.skipping", about=rules("A")) if lying else None,
+            it.said("cards.cancel", about=rules("G")) if lying and it.has(GiveUp) else None,
+        ),
+    )
+
+
+def _pile(it: Content) -> Entry:
+    used = [deck for deck in it.decks if deck.cards]
+    names = it.words.listed(it.words.title(deck.key, deck.names) for deck in used)
+    key = "cards.pile" if len(used) > 1 else "cards.pile-one"
+    return it.said(key, sum(it.game.copies), decks=names, about=("use", *rules("C1")))
+
+
+def _issue(it: Content) -> Entry:
+    issue, say = it.variant.issue, it.words.say
+    about = ("issue", *rules("C2"))
+    if not issue.count or not (issue.rounds or issue.every):
+        return it.said("cards.no-issue", about=about)
+    step = "-1" if issue.every == 1 else ""
+    if not issue.rounds:
+        when = say(f"issue.every{step}", every=issue.every)
+    else:
+        rounds = it.words.listed(issue.rounds)
+        key = f"issue.after-then{step}" if issue.every else "issue.after"
+        when = say(key, rounds=rounds, every=issue.every)
+    return it.said("cards.issue", issue.count, when=when, about=about)
+
+
+def _kept(it: Content) -> Entry:
+    kinds = {number is None for number in it.game.numbers}
+    key = "cards.number" if len(kinds) > 1 else "cards.letter-only" if kinds == {True} else "cards.number-only"
+    return it.said(key, about=rules("C3"))
+
+
+def _limit(it: Content, limit: Limit) -> Entry:
+    about = (f"limit.{limit.tag}", *rules("C4"))
+    if not limit.tag:
+        return it.said("cards.limit-all", limit.most, about=about)
+    named = [it.words.title(card.key, card.names) for card in it.game.cards if limit.tag in card.tags]
+    return it.said("cards.limit", limit.most, cards=it.words.listed(named), about=about)
+
+
+def decks(it: Content) -> Iterator[Section]:
+    """Every card of every deck in the game."""
+    for deck in it.decks:
+        shared = _shared(deck)
+        told = [_card(it, card, [use for use in card.uses if use not in shared[card.key]]) for card in deck.cards]
+        title = it.words.title(deck.key, deck.names)
+        yield it.section(
+            f"deck.{deck.key}",
+            listed("cards", *told),
+            listed("text", *_said_of_all(it, deck, shared), *_empty(it, deck)),
+            title=title,
+        )
+
+
+def _empty(it: Content, deck: Deck) -> Iterator[Entry]:
+    if not deck.cards:
+        yield it.said("deck.empty", about=(f"deck.{deck.key}",))
+
+
+def _shared(deck: Deck) -> dict[str, list[Use]]:
+    """
+    The uses that every card of a deck has beside its own, per card: they are told once.
+
+    Walking by the printed number is one of them, however far each card walks (C7).
+    """
+    several = len(deck.cards) > 1 and all(len(card.uses) > 1 for card in deck.cards)
+    if not several:
+        return {card.key: [] for card in deck.cards}
+    walking = all(any(walks(card, use) for use in card.uses) for card in deck.cards)
+    alike = [use for use in deck.cards[0].uses if all(use in card.uses for card in deck.cards)]
+    found = {
+        card.key: [use for use in card.uses if use in alike or (walking and walks(card, use))] for card in deck.cards
+    }
+    own = all(len(found[card.key]) < len(card.uses) for card in deck.cards)
+    return found if own else {card.key: [] for card in deck.cards}
+
+
+def walks(card: Card, use: Use) -> bool:
+    """Is this walking as far as the printed number, with one pawn?"""
+    return card.number is not None and use == Use((Task(Move(Path((Step("land", 1, card.number),)))),))
+
+
+def moves_instead(card: Card) -> bool:
+    """Can a card that confronts move a pawn instead? (R6)"""
+    kinds = {type(task.effect) for use in card.uses for task in use.tasks}
+    return kinds >= {Confront, Move}
+
+
+def _said_of_all(it: Content, deck: Deck, shared: dict[str, list[Use]]) -> Iterator[Entry]:
+    slots = tuple(f"card.{card.key}" for card in deck.cards)
+    first = deck.cards[0] if deck.cards else None
+    for use in shared[first.key] if first else ():
+        assert first is not None
+        if walks(first, use):
+            yield it.said("deck.walk", 1, about=(*slots, *rules("C7")))
+        else:
+            yield it.said("deck.shared", does=it.words.use(use), about=slots)
+
+
+def _card(it: Content, card: Card, uses: list[Use]) -> Entry:
+    kinds = [type(task.effect) for use in card.uses for task in use.tasks]
+    cited = dict.fromkeys(rule for kind in kinds for rule in _RULES[kind])
+    more = {"C7": any(walks(card, use) for use in card.uses), "R6": moves_instead(card)}
+    return Entry(
+        name=it.words.card(card),
+        icon=icon_of(card),
+        number=card.number,
+        copies=card.copies,
+        text=it.words.uses(uses),
+        whole=it.words.uses(card.uses) if len(uses) < len(card.uses) else "",
+        about=(f"card.{card.key}", *rules(*cited, *(rule for rule, holds in more.items() if holds))),
+    )
+
+
+def strongest(it: Content) -> Section | None:
+    """How one pawn confronts another (R1-R5)."""
+    if not it.has(Confront):
+        return None
+    named = [
+        it.words.title(card.key, card.names)
+        for card, confronts in zip(it.game.cards, it.game.confronting, strict=True)
+        if confronts
+    ]
+    who = it.said("strongest.who", cards=it.words.listed(named, "or"), about=rules("R1")) if named else None
+    told = (("defenceless", "R2"), ("shown", "R3"), ("tie", "R4"), ("push", "R5"))
+    return it.section(
+        "strongest", listed("text", who, *(it.said(f"strongest.{key}", about=rules(rule)) for key, rule in told))
+    )

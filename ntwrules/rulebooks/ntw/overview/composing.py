@@ -1,0 +1,90 @@
+"""Puts the card together, marks what differs from the parent, and says what is not on it."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from typing import cast
+
+from attrs import evolve
+
+from ntwrules.model.overview import Block, Entry, Grid, Listed, Overview, Section
+from ntwrules.model.protocols import Game
+from ntwrules.model.seats import Seat
+from ntwrules.model.texts import Tongue
+from ntwrules.rulebooks.ntw.language.differences import differences
+from ntwrules.rulebooks.ntw.machine.game import NtwGame
+from ntwrules.rulebooks.ntw.overview.cards import cards, decks, strongest
+from ntwrules.rulebooks.ntw.overview.content import Content, listed
+from ntwrules.rulebooks.ntw.overview.ending import end, rulings
+from ntwrules.rulebooks.ntw.overview.ground import drowning, structures
+from ntwrules.rulebooks.ntw.overview.left_out import left_out
+from ntwrules.rulebooks.ntw.overview.setup import board, dice, facts
+from ntwrules.rulebooks.ntw.overview.turn import faces, options, turn
+from ntwrules.rulebooks.ntw.overview.wording import capital
+
+__all__ = ["overview"]
+
+
+def overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> Overview:
+    """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
+    it = Content(cast("NtwGame", game), tongue, seat, solo=len(game.variant.seats) == 1)
+    sections = _sections(it)
+    variant = game.variant
+    title = variant.title.read(tongue) or variant.key
+    made = Overview(
+        title=title,
+        about=variant.about.read(tongue),
+        facts=facts(it),
+        tongue=tongue,
+        key=variant.key,
+        fingerprint=game.fingerprint,
+        sections=sections,
+    )
+    made = evolve(made, left_out=left_out(it, made.told()))
+    return made if parent is None else _marked(made, it, evolve(it, game=cast("NtwGame", parent)))
+
+
+def _sections(it: Content) -> tuple[Section, ...]:
+    found = (
+        board(it),
+        dice(it),
+        turn(it),
+        options(it),
+        faces(it),
+        structures(it),
+        drowning(it),
+        end(it),
+        cards(it),
+        *decks(it),
+        strongest(it),
+        rulings(it),
+    )
+    return tuple(section for section in found if section is not None)
+
+
+def _marked(made: Overview, it: Content, parent: Content) -> Overview:
+    """With a mark on every entry that is not on the parent's card, and the differences told at the end."""
+    name = parent.variant.title.read(it.tongue) or parent.variant.key
+    before = {entry.printed() for section in _sections(parent) for entry in section.entries()}
+    sections = [
+        evolve(section, blocks=tuple(_block(block, before) for block in section.blocks)) for section in made.sections
+    ]
+    told = [Entry(text=capital(str(found))) for found in differences(parent.variant, it.variant, it.tongue)]
+    marks = any(entry.changed for section in sections for entry in section.entries())
+    if told:
+        sections.append(it.section("differences", listed("text", *told), parent=name))
+    return evolve(
+        made,
+        parent=name,
+        mark=it.words.say("mark", parent=name) if marks else "",
+        sections=tuple(sections),
+    )
+
+
+def _block(block: Block, before: AbstractSet[tuple[object, ...]]) -> Block:
+    match block:
+        case Listed(entries=entries):
+            return evolve(block, entries=tuple(entry.marked(before) for entry in entries))
+        case Grid(rows=rows):
+            return evolve(block, rows=tuple((entry.marked(before), facts) for entry, facts in rows))
+    return block

@@ -1,0 +1,97 @@
+"""What every part of the card is made with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import frozen
+
+from ntwrules.model.cards import Card, Deck, Effect, Use
+from ntwrules.model.overview import Block, Entry, Kind, Listed, Section
+from ntwrules.model.seats import Seat
+from ntwrules.model.texts import Tongue
+from ntwrules.rulebooks.ntw.machine.game import NtwGame
+from ntwrules.rulebooks.ntw.overview.wording import Wording
+from ntwrules.rulebooks.ntw.variant import Face, NtwVariant
+
+__all__ = ["Content", "does", "listed", "rules"]
+
+
+def rules(*ids: str) -> tuple[str, ...]:
+    """Rules of the catalogue as an entry cites them."""
+    return tuple(f"rule.{rule}" for rule in ids)
+
+
+def listed(kind: Kind, *entries: Entry | None) -> Listed:
+    """The entries there are, under one another."""
+    return Listed(kind=kind, entries=tuple(entry for entry in entries if entry is not None))
+
+
+@frozen
+class Content:
+    """
+    What every part asks about the game.
+
+    Attributes:
+        game: What is told.
+
+        tongue: In which tongue.
+
+        seat: Who reads the board.
+
+        solo: Is it spoken as to somebody who plays alone?
+    """
+
+    game: NtwGame
+    tongue: Tongue
+    seat: Seat
+    solo: bool
+
+    @property
+    def variant(self) -> NtwVariant:
+        """What was said."""
+        return self.game.variant
+
+    @property
+    def words(self) -> Wording:
+        """Puts values into words."""
+        return Wording(self.variant, self.tongue, self.solo)
+
+    def said(self, key: str, n: int | None = None, /, about: tuple[str, ...] = (), **words: Any) -> Entry:
+        """An entry that is one phrase; whoever plays alone is spoken to as such."""
+        alone = f"{key}.alone"
+        return Entry(
+            text=self.words.say(alone if self.solo and alone in self.words.say else key, n, **words), about=about
+        )
+
+    def section(self, key: str, *blocks: Block, title: str = "", **words: object) -> Section:
+        """A part of the card, under its heading; blocks without entries are left out."""
+        kept = tuple(block for block in blocks if not isinstance(block, Listed) or block.entries)
+        return Section(key=key, title=title or self.words.say(f"section.{key}", **words), blocks=kept)
+
+    @property
+    def decks(self) -> list[Deck]:
+        """The decks that are in the game."""
+        return [deck for deck in self.variant.decks if deck.key in self.variant.use]
+
+    @property
+    def things(self) -> Iterator[Card | Face]:
+        """Every card in the game and every side of the action die that can come up."""
+        yield from self.game.cards
+        if self.game.may_throw:
+            yield from self.variant.faces
+
+    def has(self, *kinds: type[Effect]) -> bool:
+        """Is there a card or face that does such a thing?"""
+        return any(does(use, *kinds) for thing in self.things for use in thing.uses)
+
+    @property
+    def boats(self) -> list[str]:
+        """What all that carries a pawn across is called."""
+        return [self.words.structure(structure.key) for structure in self.variant.structures if structure.sails]
+
+
+def does(use: Use, *kinds: type[Effect]) -> bool:
+    """Has a use such an effect among its tasks?"""
+    return any(isinstance(task.effect, kinds) for task in use.tasks)

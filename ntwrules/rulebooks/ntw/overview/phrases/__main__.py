@@ -1,0 +1,6 @@
+"""Compiles the catalogues."""
+
+from ntwrules.rulebooks.ntw.overview.phrases import compile_all
+
+if __name__ == "__main__":
+    compile_all()

@@ -1,0 +1,245 @@
+"""The words for what cards and faces do, for paths and for conditions: from the values alone, whoever made them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+
+from attrs import frozen
+
+from ntwrules.model.cards import Card, Draw, Task, Use
+from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Operator, Or, Quantity, Value
+from ntwrules.model.paths import Path, Step
+from ntwrules.model.seats import SEAT_NAMES, Seat
+from ntwrules.model.texts import Texts, Tongue
+from ntwrules.rulebooks.ntw.effects import (
+    Confront,
+    Drain,
+    Flood,
+    GiveUp,
+    Lay,
+    Move,
+    Remove,
+    Rescue,
+    RollAndFlood,
+    Skip,
+)
+from ntwrules.rulebooks.ntw.overview.phrases import Phrases, phrases
+from ntwrules.rulebooks.ntw.variant import Face, NtwVariant
+
+__all__ = ["Wording", "capital"]
+
+_FLIPPED: dict[Operator, Operator] = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+def capital(text: str) -> str:
+    """
+    A text that begins with a capital.
+
+    >>> capital("elke speler trekt 1 kaart")
+    'Elke speler trekt 1 kaart'
+    """
+    return text[:1].upper() + text[1:]
+
+
+@frozen
+class Wording:
+    """
+    Puts the values of a variant into the words of a tongue.
+
+    Attributes:
+        variant: Whose names are used.
+
+        tongue: In which it speaks.
+
+        solo: Does it speak to somebody who plays alone?
+    """
+
+    variant: NtwVariant
+    tongue: Tongue
+    solo: bool = False
+
+    @property
+    def say(self) -> Phrases:
+        """The phrases of the tongue."""
+        return phrases(self.tongue)
+
+    # Names and rows of words -----------------------------------------------------------------------------------------
+
+    def title(self, key: str, names: Texts) -> str:
+        """What something is called; a thing without a name in this tongue goes by its key."""
+        own: str = getattr(names, self.tongue)
+        return own or capital(key.replace("-", " "))
+
+    def noun(self, key: str, names: Texts) -> str:
+        """The same inside a sentence."""
+        name = self.title(key, names)
+        return name[:1].lower() + name[1:] if name[1:].islower() else name
+
+    def structure(self, key: str) -> str:
+        """What a structure, or bare ground, is called inside a sentence."""
+        names = {structure.key: structure.names for structure in self.variant.structures}
+        return self.noun(key, names.get(key, Texts()))
+
+    def card(self, card: Card) -> str:
+        """What a card is called; a letter keeps its letter."""
+        name = self.title(card.key, card.names)
+        lettered = len(card.key) == 1 and name != card.key
+        return self.say("card.letter", key=card.key, name=name) if lettered else name
+
+    def face(self, face: Face) -> str:
+        """What a side of the action die is called; one without a name goes by that of the structure."""
+        names = {structure.key: structure.names for structure in self.variant.structures}
+        return self.title(face.key, face.names or names.get(face.key, Texts()))
+
+    def seat(self, seat: Seat) -> str:
+        """What a seat is called."""
+        return SEAT_NAMES[seat].read(self.tongue)
+
+    def listed(self, words: Iterable[object], joint: str = "and") -> str:
+        """Words in a row."""
+        *most, last = [*dict.fromkeys(map(str, words))] or [""]
+        return self.say(f"list.{joint}", most=", ".join(most), last=last) if most else last
+
+    def cells(self, cells: Iterable[int]) -> str:
+        """Cells in a row, neighbours as a range."""
+        runs: list[list[int]] = []
+        for cell in sorted(cells):
+            if runs and cell == runs[-1][-1] + 1:
+                runs[-1].append(cell)
+            else:
+                runs.append([cell])
+        return self.listed(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+
+    # Effects ---------------------------------------------------------------------------------------------------------
+
+    def uses(self, uses: Iterable[Use]) -> str:
+        """The ways to use a card or face, as one sentence."""
+        return self.say("sentence", text=capital(self._joined("uses.or", map(self.use, uses))))
+
+    def use(self, use: Use) -> str:
+        """One way."""
+        return self._joined("tasks.then", map(self.task, use.tasks))
+
+    def task(self, task: Task) -> str:
+        """
+        Who does what.
+
+        >>> import ntwrules
+        >>> base = ntwrules.load("base").variant
+        >>> Wording(base, "nl").task(Task(Drain(2), each=True, may=True))
+        'elke speler mag 2 watercellen droogleggen'
+        """
+        who = "each-may" if task.each and task.may else "each" if task.each else "may" if task.may else "you"
+        say, effect = self.say, task.effect
+        match effect:
+            case Draw(n):
+                return say(f"draw.{who}", n)
+            case Lay(structure, n):
+                return say(f"lay.{who}", n, what=self.structure(structure))
+            case Rescue(n):
+                return say(f"rescue.{who}", n)
+            case Move(path, n):
+                return say(f"move.{who}", n, path=self.path(path))
+            case Skip(n):
+                return say(f"skip.{who}", n)
+            case RollAndFlood(n):
+                return say(f"roll.{who}", n)
+            case Drain(n):
+                return say(f"drain.{who}", n)
+            case Flood(n, beside):
+                return say(f"flood-beside.{who}" if beside else f"flood.{who}", n)
+            case GiveUp(n, keep):
+                kept = {
+                    card.key: self.title(card.key, card.names) for deck in self.variant.decks for card in deck.cards
+                }
+                names = self.listed((key if len(key) == 1 else kept.get(key, key) for key in keep), "or")
+                return say(f"give-up-except.{who}" if keep else f"give-up.{who}", n, keep=names)
+            case Remove(structures, n):
+                return say(f"remove.{who}", n, what=self.listed(map(self.structure, structures), "or"))
+            case Confront():
+                return say(f"confront.{who}")
+        raise TypeError(effect)
+
+    def _joined(self, key: str, parts: Iterable[str]) -> str:
+        return reduce(lambda first, other: self.say(key, first=first, next=other), parts)
+
+    # Paths -----------------------------------------------------------------------------------------------------------
+
+    def path(self, path: Path) -> str:
+        """
+        The ground a pawn crosses.
+
+        >>> import ntwrules
+        >>> base = ntwrules.load("base").variant
+        >>> Wording(base, "en").path(Path((Step("water", 1, 2), Step("land"))))
+        'over 1 or 2 water cells onto dry ground'
+        """
+        *over, last = path.steps
+        walk = self.say("path.walk", last.most, range=self._range(last))
+        if not over:
+            return walk
+        ground = self._joined("path.then", (self._ground(step) for step in over))
+        if (last.least, last.most) == (1, 1):
+            return self.say("path.over", ground=ground)
+        return self.say("path.over-walk", ground=ground, walk=walk)
+
+    def _ground(self, step: Step) -> str:
+        return self.say(f"path.{step.ground}", step.most, range=self._range(step))
+
+    def _range(self, step: Step) -> str:
+        least, most = step.least, step.most
+        apart = most - least
+        kind = "exact" if not apart else "upto" if not least else "two" if apart == 1 else "many"
+        return self.say(f"range.{kind}", a=least, b=most)
+
+    # Conditions ------------------------------------------------------------------------------------------------------
+
+    def condition(self, condition: Condition, *, anybody: bool = False) -> str:
+        """
+        A condition; with *anybody*, ``own`` means any player rather than you.
+
+        >>> import ntwrules
+        >>> base = ntwrules.load("base").variant
+        >>> Wording(base, "nl").condition(base.wins[0].when)
+        'al je pionnen op de finish staan'
+        """
+        match condition:
+            case Compare(Number() as left, operator, Quantity() as right):
+                return self._compared(right, _FLIPPED[operator], left, anybody=anybody)
+            case Compare(left, operator, right):
+                return self._compared(left, operator, right, anybody=anybody)
+            case Not(inner):
+                return self.say("condition.not", inner=self._part(inner, And, Or, anybody=anybody))
+            case And(parts):
+                told = (self._part(part, And, Or, anybody=anybody) for part in parts)
+                return self._joined("condition.and", told)
+            case Or(parts):
+                return self._joined("condition.or", (self._part(part, Or, anybody=anybody) for part in parts))
+        raise TypeError(condition)
+
+    def _part(self, condition: Condition, *kinds: type[Condition], anybody: bool) -> str:
+        told = self.condition(condition, anybody=anybody)
+        return self.say("condition.brackets", inner=told) if isinstance(condition, kinds) else told
+
+    def _compared(self, left: Value, operator: Operator, right: Value, *, anybody: bool) -> str:
+        """Said as people say it where the catalogue knows how, and as a comparison otherwise."""
+        number = right.number if isinstance(right, Number) else None
+        if isinstance(left, Quantity):
+            spelled = str(number) if number is not None else right.key if isinstance(right, Quantity) else ""
+            for key in (f"when.{left.key} {operator} {spelled}", f"when.{left.key} {operator} N"):
+                if key.endswith(" N") and number is None:
+                    continue
+                endings = (".alone", "") if self.solo else (".any", "") if anybody else ("",)
+                for wanted in (key + ending for ending in endings):
+                    if wanted in self.say:
+                        return self.say(wanted, number if key.endswith(" N") else None)
+        a, b = (self._value(value, anybody=anybody) for value in (left, right))
+        return self.say(f"compare.{operator}", a=a, b=b)
+
+    def _value(self, value: Value, *, anybody: bool) -> str:
+        if isinstance(value, Number):
+            return str(value.number)
+        assert isinstance(value, Quantity)
+        key = f"quantity.{value.key}"
+        return self.say(f"{key}.any" if anybody and not self.solo and f"{key}.any" in self.say else key)
