@@ -29,11 +29,13 @@ def layers(cell: Cell) -> list[str]:
     return [*found, *(f"{'drowning' if some.drowning else 'pawn'}-{some.seat}" for some in cell.pawns)]
 
 
-def board(picture: Picture, signs: Mapping[str, str], *, colour: bool, numbers: bool) -> Iterator[str]:
+def board(
+    picture: Picture, signs: Mapping[str, str], *, colour: bool, numbers: bool, prefix: str = ""
+) -> Iterator[str]:
     """
     The board, its upper left corner at 0 0.
 
-    *signs* are the letters of structures that have no shape of their own.
+    *signs* are the letters of structures that have no shape of their own; *prefix* stands before the names of shapes.
     """
     span = len(picture.rows) * 100
     cells = [
@@ -41,7 +43,7 @@ def board(picture: Picture, signs: Mapping[str, str], *, colour: bool, numbers: 
     ]
     yield f'<rect width="{span}" height="{span}" fill="{inked("land", colour=colour).paper}"/>'
     lower = [(name, x, y) for cell, x, y in cells for name in layers(cell) if not _stands(name)]
-    yield from _placed(lower)
+    yield from (f'<use href="#{prefix}{name}" x="{x}" y="{y}"/>' for name, x, y in lower)
     yield _grid(span, colour=colour)
     yield _coast(picture)
     for cell, x, y in cells:
@@ -50,7 +52,7 @@ def board(picture: Picture, signs: Mapping[str, str], *, colour: bool, numbers: 
     if numbers:
         yield _tags(cells)
     for cell, x, y in cells:
-        yield from _pawns(cell, x, y)
+        yield from _pawns(cell, x, y, prefix)
     if numbers:
         yield from _numbers(cells, colour=colour)
     yield f'<rect width="{span}" height="{span}" fill="none" stroke="#000" stroke-width="9"/>'
@@ -65,10 +67,6 @@ def labelled(sign: str, x: int, y: int, *, aside: bool = False) -> str:
 
 def _stands(name: str) -> bool:
     return name.startswith(("pawn-", "drowning-"))
-
-
-def _placed(shapes: list[tuple[str, int, int]]) -> Iterator[str]:
-    return (f'<use href="#{name}" x="{x}" y="{y}"/>' for name, x, y in shapes)
 
 
 def _grid(span: int, *, colour: bool) -> str:
@@ -100,10 +98,10 @@ def _numbers(cells: list[tuple[Cell, int, int]], *, colour: bool) -> Iterator[st
     yield "</g>"
 
 
-def _pawns(cell: Cell, x: int, y: int) -> Iterator[str]:
+def _pawns(cell: Cell, x: int, y: int, prefix: str) -> Iterator[str]:
     """The pawns on a cell; a number for several, and side by side where they belong to several seats."""
     for place, standing in enumerate(cell.pawns):
-        name = f"{'drowning' if standing.drowning else 'pawn'}-{standing.seat}"
+        name = f"{prefix}{'drowning' if standing.drowning else 'pawn'}-{standing.seat}"
         if len(cell.pawns) == 1:
             yield f'<use href="#{name}" x="{x}" y="{y}"/>'
         else:

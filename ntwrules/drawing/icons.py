@@ -102,7 +102,7 @@ def icons(letters: Mapping[str, str], *, colour: bool) -> dict[str, str]:
     """
     Every shape by the name of its style, in its colours.
 
-    *letters* has one for each seat.
+    *letters* has one for each seat, or an empty text where none is wanted.
     """
     found: dict[str, str] = {}
     for name in ("land", "water", "polder", "bridge", "pump", "boat", "terp", "structure"):
@@ -146,5 +146,7 @@ def _drowning(seat: str, letter: str, *, colour: bool) -> str:
 
 
 def _letter(x: int, y: int, size: int, ink: str, letter: str) -> str:
+    if not letter:
+        return ""
     place = f'x="{x}" y="{y}" font-size="{size}"'
     return f'<text {place} font-weight="bold" text-anchor="middle" fill="{ink}">{letter}</text>'

@@ -7,8 +7,9 @@ from html import escape
 
 from attrs import frozen
 
+from ntwrules.drawing.around import Frame, millimetres, numbers_around, seats_around
 from ntwrules.drawing.board import board, labelled, layers
-from ntwrules.drawing.icons import icons, inked
+from ntwrules.drawing.icons import icons
 from ntwrules.drawing.legends import Entry, entries
 from ntwrules.drawing.signs import signs_for
 from ntwrules.drawing.styles import style_of
@@ -17,7 +18,7 @@ from ntwrules.model.picture import Picture
 from ntwrules.model.seats import SEATS
 from ntwrules.model.texts import Tongue
 
-__all__ = ["svg"]
+__all__ = ["letters_of", "svg"]
 
 #: Millimetres. A board of 20 by 20 fits a sheet of A4; a larger one has smaller cells.
 _BOARD, _LARGEST_CELL = 180.0, 14.0
@@ -36,20 +37,20 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
     """
     page = _Page.of(picture, title=printable(title), entries=entries(picture))
     seen = word("seen from", tongue).format(seat=word(picture.viewer, tongue).lower())
-    signs = _letters(picture, tongue)
-    size = f'width="{_n(page.width)}mm" height="{_n(page.height)}mm" viewBox="0 0 {_n(page.width)} {_n(page.height)}"'
-    scale = f"translate({_n(page.left)} {_n(page.top)}) scale({page.cell / 100:.6g})"
+    signs = letters_of(picture, tongue)
+    width, height = millimetres(page.width), millimetres(page.height)
+    size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     drawn = "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" {size} {_LETTERS} role="img">',
             f"<title>{escape(page.title or seen)}</title>",
             f"<desc>{escape(seen)}</desc>",
             *_shapes(picture, page, tongue, colour=colour),
-            f'<rect width="{_n(page.width)}" height="{_n(page.height)}" fill="#fff"/>',
+            f'<rect width="{width}" height="{height}" fill="#fff"/>',
             *_heading(page),
-            *_numbers_around(picture, page, colour=colour),
-            *_seats_around(picture, page, tongue),
-            f'<g transform="{scale}">',
+            *numbers_around(picture, page.frame, colour=colour),
+            *seats_around(picture, page.frame, tongue),
+            f'<g transform="{page.frame.moved}">',
             *board(picture, signs, colour=colour, numbers=numbers),
             "</g>",
             *_legend(page, signs, tongue),
@@ -60,7 +61,7 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
     return drawn.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
-def _letters(picture: Picture, tongue: Tongue) -> dict[str, str]:
+def letters_of(picture: Picture, tongue: Tongue) -> dict[str, str]:
     """The letters of structures without a shape: as on a terminal, in capitals where they stay different."""
     signs = signs_for(picture, 1, unicode=False, tongue=tongue).grounds
     own = {key: sign.one for key, sign in signs.items() if style_of(key) == "structure"}
@@ -69,20 +70,12 @@ def _letters(picture: Picture, tongue: Tongue) -> dict[str, str]:
     return {key: escape(sign if sign.upper() in taken else sign.upper()) for key, sign in own.items()}
 
 
-def _n(length: float) -> str:
-    """A length, no more exact than print."""
-    return f"{round(length, 2):g}"
-
-
 @frozen(kw_only=True)
 class _Page:
     """Where everything stands, in millimetres."""
 
-    size: int
-    cell: float
+    frame: Frame
     width: float
-    left: float
-    top: float
     title: str
     entries: list[Entry]
 
@@ -91,15 +84,17 @@ class _Page:
         size = len(picture.rows)
         cell = min(_LARGEST_CELL, _BOARD / max(size, 1))
         width = max(size * cell + 2 * _SIDE, _NARROWEST)
-        return cls(
+        frame = Frame(
             size=size,
             cell=cell,
-            width=width,
             left=(width - size * cell) / 2,
             top=(_HEAD if title else 0) + _SIDE,
-            title=title,
-            entries=entries,
+            digits=max(min(cell * 0.3, 3.2), 1.8),
+            gap=1.3,
+            names=4,
+            aside=(6, 8.6, 6, 3),
         )
+        return cls(frame=frame, width=width, title=title, entries=entries)
 
     @property
     def across(self) -> int:
@@ -109,7 +104,7 @@ class _Page:
     @property
     def below(self) -> float:
         """Where the legend begins."""
-        return self.top + self.size * self.cell + _SIDE
+        return self.frame.top + self.frame.span + _SIDE
 
     @property
     def height(self) -> float:
@@ -134,45 +129,8 @@ def _shapes(picture: Picture, page: _Page, tongue: Tongue, *, colour: bool) -> I
 def _heading(page: _Page) -> Iterator[str]:
     if page.title:
         shown = escape(shortened(page.title, int(page.width / 3.4)))
-        place = f'x="{_n(page.width / 2)}" y="{_n(_EDGE + 6)}"'
+        place = f'x="{millimetres(page.width / 2)}" y="{millimetres(_EDGE + 6)}"'
         yield f'<text {place} font-size="6" font-weight="bold" text-anchor="middle">{shown}</text>'
-
-
-def _numbers_around(picture: Picture, page: _Page, *, colour: bool) -> Iterator[str]:
-    """The first number of every row, and how far each column is from it."""
-    size = max(min(page.cell * 0.3, 3.2), 1.8)
-    ink = inked("number", colour=colour).ink
-    yield f'<g font-size="{_n(size)}" fill="{ink}" text-anchor="end">'
-    for row, cells in enumerate(picture.rows):
-        y = page.top + (row + 0.5) * page.cell + size * 0.35
-        yield f'<text x="{_n(page.left - 1.3)}" y="{_n(y)}">{cells[0].number}</text>'
-    yield f'</g><g font-size="{_n(size)}" fill="{ink}" text-anchor="middle">'
-    for column in range(page.size):
-        x = page.left + (column + 0.5) * page.cell
-        yield f'<text x="{_n(x)}" y="{_n(page.top - 1.3)}">+{column}</text>'
-    yield "</g>"
-
-
-def _seats_around(picture: Picture, page: _Page, tongue: Tongue) -> Iterator[str]:
-    """Who sits on which side; the viewer sits below."""
-    seated = {cell.start for row in picture.rows for cell in row} | {picture.viewer}
-    span = page.size * page.cell
-    middle, centre = page.left + span / 2, page.top + span / 2
-    places = (
-        (middle, page.top + span + 6, 0),
-        (page.left - 8.6, centre, -90),
-        (middle, page.top - 6, 0),
-        (page.left + span + 3, centre, 90),
-    )
-    viewer = SEATS.index(picture.viewer)
-    yield '<g font-size="4" text-anchor="middle">'
-    for step, (x, y, angle) in enumerate(places):
-        seat = SEATS[(viewer + step) % len(SEATS)]
-        if seat in seated:
-            turned = f' transform="rotate({angle} {_n(x)} {_n(y)})"' if angle else ""
-            bold = ' font-weight="bold"' if seat == picture.viewer else ""
-            yield f'<text x="{_n(x)}" y="{_n(y)}"{turned}{bold}>{word(seat, tongue)}</text>'
-    yield "</g>"
 
 
 def _legend(page: _Page, signs: dict[str, str], tongue: Tongue) -> Iterator[str]:
@@ -185,8 +143,9 @@ def _legend(page: _Page, signs: dict[str, str], tongue: Tongue) -> Iterator[str]
         under = '<use href="#water"/>' if _shape(entry).startswith("drowning-") else ""
         name = escape(shortened(printable(entry.name(tongue)), _NAME))
         yield (
-            f'<g transform="translate({_n(x)} {_n(y)})"><g transform="scale({_SAMPLE / 100:g})">{under}'
+            f'<g transform="translate({millimetres(x)} {millimetres(y)})">'
+            f'<g transform="scale({_SAMPLE / 100:g})">{under}'
             f'<use href="#{_shape(entry)}"/>{sign}'
             '<rect width="100" height="100" fill="none" stroke="#000" stroke-width="3"/></g>'
-            f'<text x="{_n(_SAMPLE + 2.5)}" y="{_n(_SAMPLE * 0.5 + 1.3)}" font-size="3.8">{name}</text></g>'
+            f'<text x="{_SAMPLE + 2.5:g}" y="{_SAMPLE * 0.5 + 1.3:g}" font-size="3.8">{name}</text></g>'
         )

@@ -1,0 +1,106 @@
+"""What stands around a board in print: numbers along two sides, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from ntwrules.drawing.icons import inked
+from ntwrules.drawing.words import word
+from ntwrules.model.picture import Picture
+from ntwrules.model.seats import SEATS
+from ntwrules.model.texts import Tongue
+
+__all__ = ["Frame", "millimetres", "numbers_around", "seats_around"]
+
+
+@frozen(kw_only=True)
+class Frame:
+    """
+    Where a board stands in a drawing, in millimetres.
+
+    Attributes:
+        size: Cells along a side.
+
+        cell: How large one is.
+
+        left: Where the board begins.
+
+        top: Where it begins from above.
+
+        digits: How large the numbers are.
+
+        gap: How far they are from the board.
+
+        names: How large the names of the seats are.
+
+        aside: How far the names are from the board: below, left, above, right.
+    """
+
+    size: int
+    cell: float
+    left: float
+    top: float
+    digits: float
+    gap: float
+    names: float
+    aside: tuple[float, float, float, float]
+
+    @property
+    def span(self) -> float:
+        """How large the board is."""
+        return self.size * self.cell
+
+    @property
+    def moved(self) -> str:
+        """What brings a board with cells of 100 by 100 to its place."""
+        return f"translate({millimetres(self.left)} {millimetres(self.top)}) scale({self.cell / 100:.6g})"
+
+
+def millimetres(length: float) -> str:
+    """A length, no more exact than print."""
+    return f"{round(length, 2):g}"
+
+
+def numbers_around(picture: Picture, frame: Frame, *, colour: bool, rows: int = 1, columns: int = 1) -> Iterator[str]:
+    """
+    The first number of every row, and how far each column is from it.
+
+    Where there is no room for all of them: of every so many *rows* and *columns*.
+    """
+    size, ink = millimetres(frame.digits), inked("number", colour=colour).ink
+    yield f'<g font-size="{size}" fill="{ink}" text-anchor="end">'
+    for row in range(0, frame.size, rows):
+        y = frame.top + (row + 0.5) * frame.cell + frame.digits * 0.35
+        number = picture.rows[row][0].number
+        yield f'<text x="{millimetres(frame.left - frame.gap)}" y="{millimetres(y)}">{number}</text>'
+    yield f'</g><g font-size="{size}" fill="{ink}" text-anchor="middle">'
+    for column in range(0, frame.size, columns):
+        x = frame.left + (column + 0.5) * frame.cell
+        yield f'<text x="{millimetres(x)}" y="{millimetres(frame.top - frame.gap)}">+{column}</text>'
+    yield "</g>"
+
+
+def seats_around(picture: Picture, frame: Frame, tongue: Tongue) -> Iterator[str]:
+    """Who sits on which side; the viewer sits below."""
+    seated = {cell.start for row in picture.rows for cell in row} | {picture.viewer}
+    middle, centre = frame.left + frame.span / 2, frame.top + frame.span / 2
+    below, left, above, right = frame.aside
+    places = (
+        (middle, frame.top + frame.span + below, 0),
+        (frame.left - left, centre, -90),
+        (middle, frame.top - above, 0),
+        (frame.left + frame.span + right, centre, 90),
+    )
+    viewer = SEATS.index(picture.viewer)
+    yield f'<g font-size="{millimetres(frame.names)}" text-anchor="middle">'
+    for step, (x, y, angle) in enumerate(places):
+        seat = SEATS[(viewer + step) % len(SEATS)]
+        if seat in seated:
+            at = f"{millimetres(x)} {millimetres(y)}"
+            turned = f' transform="rotate({angle} {at})"' if angle else ""
+            bold = ' font-weight="bold"' if seat == picture.viewer else ""
+            place = f'x="{millimetres(x)}" y="{millimetres(y)}"'
+            yield f"<text {place}{turned}{bold}>{word(seat, tongue)}</text>"
+    yield "</g>"

@@ -1,0 +1,121 @@
+"""The board as a small drawing among text: where pawns start and finish, and what lies ready."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from attrs import evolve
+
+from ntwrules.drawing.around import Frame, millimetres, numbers_around, seats_around
+from ntwrules.drawing.board import board, layers
+from ntwrules.drawing.icons import icons, inked
+from ntwrules.drawing.svg import letters_of
+from ntwrules.drawing.words import letter, word
+from ntwrules.model.picture import Cell, Picture
+from ntwrules.model.seats import SEATS
+from ntwrules.model.texts import Tongue
+
+__all__ = ["diagram"]
+
+#: Millimetres, when it is printed as narrow as may be: five points for digits is the least that is read easily.
+_WIDTH, _GAP, _DIGITS, _NAMES = 60.0, 0.7, 1.9, 2.8
+#: Of the size of the letters: how wide a digit and how high a capital is; of a cell: the line around the board.
+_DIGIT, _CAPITAL, _EDGE = 0.58, 0.74, 0.04
+_LETTERS = 'font-family="Noto Sans, Helvetica, Arial, sans-serif"'
+_STEPS = (1, 2, 5, 10, 20)
+
+
+def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, prefix: str = "") -> str:
+    """
+    A picture as a drawing without title, legend and pawns, to be set 60 millimetres wide or wider.
+
+    *prefix* stands before the ids in it, so that several drawings can stand in one document. With *colour* off it is
+    black on white. The same picture gives the same text, in ASCII alone.
+    """
+    frame = _frame(picture)
+    height = millimetres(frame.top + frame.span + frame.gap + _NAMES)
+    seen = word("seen from", tongue).format(seat=word(picture.viewer, tongue).lower())
+    bare = _emptied(picture)
+    widest = len(f"+{frame.size}") * _DIGIT * _DIGITS + _GAP
+    drawn = "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH:g} {height}" {_LETTERS} role="img">',
+            f"<title>{escape(seen)}</title>",
+            *_shapes(bare, prefix, colour=colour),
+            *numbers_around(bare, frame, colour=colour, rows=_every(frame, _DIGITS), columns=_every(frame, widest)),
+            *seats_around(bare, frame, tongue),
+            f'<g transform="{frame.moved}">',
+            *board(bare, {}, colour=colour, numbers=False, prefix=prefix),
+            *_signs(bare, tongue, large=min(max(200 / frame.cell, 42), 78), colour=colour),
+            "</g>",
+            "</svg>",
+            "",
+        ]
+    )
+    return drawn.encode("ascii", "xmlcharrefreplace").decode("ascii")
+
+
+def _frame(picture: Picture) -> Frame:
+    """The board as wide as can be, with numbers and names around it."""
+    size = len(picture.rows)
+    gap = _GAP + _EDGE * _WIDTH / max(size, 1)
+    numbers = len(str(size * size)) * _DIGIT * _DIGITS + gap
+    above = _CAPITAL * _DIGITS + gap + _GAP
+    left, right = (aside + _GAP + _CAPITAL * _NAMES for aside in (numbers + _GAP, gap))
+    return Frame(
+        size=size,
+        cell=(_WIDTH - left - right) / max(size, 1),
+        left=left,
+        top=above + _GAP + _CAPITAL * _NAMES,
+        digits=_DIGITS,
+        gap=gap,
+        names=_NAMES,
+        aside=(gap + _CAPITAL * _NAMES, numbers + _GAP, above, gap),
+    )
+
+
+def _every(frame: Frame, room: float) -> int:
+    """How many rows or columns apart numbers stand that need so much *room*."""
+    return next(step for step in _STEPS if step * frame.cell >= room or step == _STEPS[-1])
+
+
+def _emptied(picture: Picture) -> Picture:
+    """The same board before the pawns are put on it: they would hide the start."""
+    return evolve(picture, rows=tuple(tuple(evolve(cell, pawns=()) for cell in row) for row in picture.rows))
+
+
+def _shapes(picture: Picture, prefix: str, *, colour: bool) -> Iterator[str]:
+    """Every shape that is used, once; water with bolder waves, that are still seen when they are small."""
+    shapes = icons(dict.fromkeys(SEATS, ""), colour=colour)
+    sea = inked("water", colour=colour)
+    shapes["water"] = (
+        f'<rect width="100" height="100" fill="{sea.paper}"/>'
+        '<path d="M0 36 q12.5 -22 25 0 t25 0 t25 0 t25 0 M0 80 q12.5 -22 25 0 t25 0 t25 0 t25 0" '
+        f'fill="none" stroke="{sea.ink}" stroke-width="11"/>'
+    )
+    used = {name for row in picture.rows for cell in row for name in layers(cell)}
+    yield "<defs>"
+    yield from (f'<g id="{prefix}{name}">{shape}</g>' for name, shape in shapes.items() if name in used)
+    yield "</defs>"
+
+
+def _signs(picture: Picture, tongue: Tongue, *, large: float, colour: bool) -> Iterator[str]:
+    """The letters of starts, finishes and structures without a shape, larger than on a board that is drawn large."""
+    own = letters_of(picture, tongue)
+    yield f'<g font-size="{large:.0f}" font-weight="bold" text-anchor="middle" stroke-linejoin="round">'
+    for row, cells in enumerate(picture.rows):
+        for column, cell in enumerate(cells):
+            seat = cell.start or cell.finish
+            sign = letter(seat, tongue) if seat else own.get(cell.ground)
+            if sign:
+                place = f'x="{column * 100 + 50}" y="{row * 100 + 50 + large * 0.36:.0f}"'
+                yield f'<text {place} fill="#fff" stroke="#fff" stroke-width="18" aria-hidden="true">{sign}</text>'
+                yield f'<text {place} fill="{_ink(cell, colour=colour)}">{sign}</text>'
+    yield "</g>"
+
+
+def _ink(cell: Cell, *, colour: bool) -> str:
+    """The colour of a seat, where it is dark enough for a letter."""
+    seat = cell.start or cell.finish
+    return inked(f"start-{seat}", colour=colour).ink if seat and seat != "west" else "#000"
