@@ -1,0 +1,212 @@
+"""What there is of a variant to hold: playing cards, tiles for the board, and stickers for the action die."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from ntwrules.model.errors import NtwError
+from ntwrules.model.overview import Entry, Grid, Kind, Listed, Overview, Section
+from ntwrules.model.texts import Tongue
+from ntwrules.overviews.words import word
+
+__all__ = ["Face", "SheetTooLarge", "Token", "Written", "foot_of", "to_cut"]
+
+#: Turns words of a variant into signs that can be printed.
+Written = Callable[[str], str]
+
+#: More cards, tiles and stickers are not printed at once: a stranger's variant can ask for a hundred thousand.
+_MOST = 4000
+
+#: Dark and light, for the decks in their order and then again from the first.
+_DECKS = (
+    ("#3b6626", "#e6efd9"),
+    ("#7d5a0c", "#f6ecd2"),
+    ("#86341c", "#f5e1d8"),
+    ("#1d5a86", "#dcebf5"),
+    ("#5b3f86", "#e9e2f3"),
+    ("#333a45", "#e6e8eb"),
+)
+_PLAIN = ("#000000", "#ffffff")
+#: How much of the fingerprint stands on a card.
+_SHORT = 12
+#: How large a tile is, and a sticker for a side of a die.
+_TILE, _STICKER = 18.0, 15.0
+
+
+class SheetTooLarge(NtwError):
+    """
+    There is more to print than anybody cuts out.
+
+    Attributes:
+        count: How many cards, tiles and stickers there are.
+
+        most: How many there may be.
+    """
+
+    def __init__(self, count: int, most: int = _MOST) -> None:
+        self.count = count
+        self.most = most
+        super().__init__(self.sentence("en"))
+
+    def sentence(self, tongue: Tongue = "en") -> str:
+        """What is wrong, in the words of *tongue*."""
+        return word("too many", tongue, count=self.count, most=self.most)
+
+    def __reduce__(self) -> tuple[type[SheetTooLarge], tuple[int, int]]:
+        return SheetTooLarge, (self.count, self.most)
+
+
+@frozen(kw_only=True)
+class Face:
+    """
+    A playing card.
+
+    Attributes:
+        deck: What its deck is called.
+
+        dark: The colour of the deck behind its name.
+
+        light: The same, paler, around the card.
+
+        name: What it is called.
+
+        text: What it does.
+
+        also: What else it does, as every card of its deck.
+
+        icon: The name of its picture.
+
+        corner: What stands in its corners: its number or its letter, if it has one.
+
+        copies: How many there are.
+    """
+
+    deck: str
+    dark: str
+    light: str
+    name: str
+    text: str
+    also: str
+    icon: str
+    corner: str
+    copies: int
+
+
+@frozen(kw_only=True)
+class Token:
+    """
+    A tile to lay on the board, or a sticker for a side of a die.
+
+    Attributes:
+        group: The heading it stands under.
+
+        name: What it is called.
+
+        icon: The name of its picture.
+
+        size: How wide and high it is, in millimetres.
+
+        named: Does its name stand on it?
+
+        copies: How many there are.
+    """
+
+    group: str
+    name: str
+    icon: str
+    size: float
+    named: bool
+    copies: int
+
+
+def to_cut(overview: Overview, written: Written, *, colour: bool, only_changed: bool) -> tuple[list[Face], list[Token]]:
+    """
+    Everything once: playing cards, then tiles and stickers.
+
+    *written* turns words of a variant into signs that can be printed.
+
+    Raises:
+        SheetTooLarge: With all their copies there are too many of them.
+    """
+    cards = _faces(overview, written, colour=colour, only_changed=only_changed)
+    pieces = _tokens(overview, written, only_changed=only_changed)
+    count = sum(card.copies for card in cards) + sum(piece.copies for piece in pieces)
+    if count > _MOST:
+        raise SheetTooLarge(count)
+    return cards, pieces
+
+
+def _faces(overview: Overview, written: Written, *, colour: bool, only_changed: bool) -> list[Face]:
+    """Every playing card once, deck by deck; with *only_changed* those that the parent does not have so."""
+    found: list[Face] = []
+    decks = [(section, entries) for section in overview.sections if (entries := _entries(section, "cards"))]
+    for place, (section, entries) in enumerate(decks):
+        dark, light = _DECKS[place % len(_DECKS)] if colour else _PLAIN
+        found += [
+            Face(
+                deck=written(section.title),
+                dark=dark,
+                light=light,
+                name=written(entry.name),
+                text=written(entry.text),
+                also=written(entry.also),
+                icon=entry.icon,
+                corner=written(_corner(entry)),
+                copies=_copies(entry),
+            )
+            for entry in entries
+            if entry.changed or not only_changed
+        ]
+    return found
+
+
+def _tokens(overview: Overview, written: Written, *, only_changed: bool) -> list[Token]:
+    """Every structure and every face of the action die once."""
+    found = []
+    for section in overview.sections:
+        for entry in _entries(section, "list") if section.key in {"structures", "faces"} else ():
+            tile = section.key == "structures"
+            if entry.changed or not only_changed:
+                copies = word("copies", overview.tongue, n=_copies(entry))
+                found.append(
+                    Token(
+                        group=written(f"{section.title}: {entry.name} {copies}" if tile else section.title),
+                        name=written(entry.name),
+                        icon=entry.icon,
+                        size=_TILE if tile else _STICKER,
+                        named=not tile,
+                        copies=_copies(entry),
+                    )
+                )
+    return found
+
+
+def _entries(section: Section, kind: Kind) -> list[Entry]:
+    """The things of a kind in a section; those of a grid stand in a list too."""
+    found: list[Entry] = []
+    for block in section.blocks:
+        match block:
+            case Grid(rows=rows) if kind == "list":
+                found += (entry for entry, _ in rows)
+            case Listed(kind=of, entries=entries) if of == kind:
+                found += entries
+    return found
+
+
+def _corner(entry: Entry) -> str:
+    """The number of a card, or the letter that is its name for programs (C3)."""
+    if entry.number is not None:
+        return str(entry.number)
+    keys = (slot.removeprefix("card.") for slot in entry.about if slot.startswith("card."))
+    return next((key for key in keys if len(key) == 1), "")
+
+
+def _copies(entry: Entry) -> int:
+    return 1 if entry.copies is None else entry.copies
+
+
+def foot_of(overview: Overview, written: Written) -> str:
+    """What a card is matched to its variant by."""
+    return written(f"{overview.title} · {overview.fingerprint[:_SHORT]}")

@@ -1,0 +1,28 @@
+"""Which signs our letters have, so that none is left out of print in silence."""
+
+from functools import cache
+
+from ntwrules.drawing.words import printable
+from ntwrules.overviews.metrics import widths
+
+__all__ = ["legible"]
+
+#: What stands for a sign that our letters do not have.
+_UNKNOWN = "\ufffd"
+
+
+def legible(text: str) -> str:
+    r"""
+    A text from a variant on one line, with a mark in place of every sign that cannot be printed.
+
+    >>> legible("El Niño 3 → 4") == "El Niño 3 \ufffd 4"
+    True
+    """
+    known = _signs()
+    return "".join(sign if sign in known else _UNKNOWN for sign in printable(text))
+
+
+@cache
+def _signs() -> frozenset[str]:
+    """Every sign that is both in the regular and in the bold letters."""
+    return frozenset(widths(bold=False).keys() & widths(bold=True).keys())

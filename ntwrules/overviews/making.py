@@ -1,0 +1,156 @@
+"""The overview card of any game, and its playing cards, in the form that is asked for."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args, overload
+
+from ntwrules.model.overview import Overview
+from ntwrules.model.protocols import Game
+from ntwrules.model.seats import Seat
+from ntwrules.model.texts import Tongue
+from ntwrules.overviews.papers import Paper
+from ntwrules.rulebooks.loading import parent_of, rulebooks
+
+__all__ = ["FORMS", "SHEETS", "Form", "Sheet", "compose", "overview"]
+
+Form = Literal["txt", "md", "html", "svg", "pdf"]
+FORMS: tuple[Form, ...] = get_args(Form)
+
+Sheet = Literal["overview", "cards"]
+
+#: In which forms each can be had.
+SHEETS: dict[Sheet, tuple[Form, ...]] = {"overview": FORMS, "cards": ("pdf", "html")}
+
+
+def compose(game: Game, *, tongue: Tongue = "en", seat: Seat = "south") -> Overview:
+    """
+    All that stands on the card of *game*, before it is laid out.
+
+    >>> import ntwrules
+    >>> card = compose(ntwrules.load("springtij"), tongue="nl")
+    >>> card.title, card.parent
+    ('Springtij', 'No Time To Waste')
+    >>> [entry.text for entry in card.entries() if entry.changed and "card.S" in entry.about]
+    ['Elke speler laat 2 cellen zonder pion naast een eigen pion overstromen.']
+    """
+    book = rulebooks()[game.variant.rulebook]
+    return book.overview(game, parent_of(game), tongue, seat)
+
+
+@overload
+def overview(
+    game: Game,
+    form: Literal["txt", "md", "html", "svg"] = "txt",
+    *,
+    tongue: Tongue = "en",
+    seat: Seat = "south",
+    paper: Paper | None = None,
+    bleed: bool = False,
+    colour: bool = True,
+    sheet: Sheet = "overview",
+    only_changed: bool = False,
+) -> str: ...
+
+
+@overload
+def overview(
+    game: Game,
+    form: Literal["pdf"],
+    *,
+    tongue: Tongue = "en",
+    seat: Seat = "south",
+    paper: Paper | None = None,
+    bleed: bool = False,
+    colour: bool = True,
+    sheet: Sheet = "overview",
+    only_changed: bool = False,
+) -> bytes: ...
+
+
+@overload
+def overview(
+    game: Game,
+    form: Form,
+    *,
+    tongue: Tongue = "en",
+    seat: Seat = "south",
+    paper: Paper | None = None,
+    bleed: bool = False,
+    colour: bool = True,
+    sheet: Sheet = "overview",
+    only_changed: bool = False,
+) -> str | bytes: ...
+
+
+def overview(
+    game: Game,
+    form: Form = "txt",
+    *,
+    tongue: Tongue = "en",
+    seat: Seat = "south",
+    paper: Paper | None = None,
+    bleed: bool = False,
+    colour: bool = True,
+    sheet: Sheet = "overview",
+    only_changed: bool = False,
+) -> str | bytes:
+    """
+    The overview card of *game*: what its dice, cards, structures and endings are, in words made from its rules.
+
+    Args:
+        game: Whose card.
+
+        form: ``txt``, ``md``, ``html`` or ``svg`` as text; ``pdf`` as bytes, for which Typst must be installed.
+
+        tongue: In which tongue.
+
+        seat: From whose side the board is drawn.
+
+        paper: The size of a page, for ``svg`` and ``pdf``; A5 for the overview, A4 for playing cards.
+
+        bleed: With 3 millimetres more at each side and marks where to cut, for a printer; playing cards stand apart.
+
+        colour: In colour, or in black on white.
+
+        sheet: The overview itself, or with ``cards`` its playing cards and pieces to cut out (``pdf`` and ``html``).
+
+        only_changed: Of the playing cards, only those that the parent of the variant does not have.
+
+    Raises `PrintingMissing` for PDF without Typst, and `SheetTooLarge` for thousands of playing cards.
+
+    >>> import ntwrules
+    >>> card = overview(ntwrules.load("springtij"), tongue="nl")
+    >>> print(next(line for line in card.splitlines() if "S Springtij" in line))
+    ● S Springtij ×3: Elke speler laat 2 cellen zonder pion naast een eigen pion
+    """
+    if form not in SHEETS[sheet]:
+        raise ValueError(f"{sheet} can be had as {', '.join(SHEETS[sheet])}, not as {form}")
+    made = compose(game, tongue=tongue, seat=seat)
+    if sheet == "cards":
+        if form == "pdf":
+            from ntwrules.overviews.sheet import cards_pdf
+
+            return cards_pdf(made, paper=paper or "a4", bleed=bleed, colour=colour, only_changed=only_changed)
+        from ntwrules.overviews.sheet_html import cards_html
+
+        return cards_html(made, colour=colour, only_changed=only_changed)
+    match form:
+        case "pdf":
+            from ntwrules.overviews.pdf import as_pdf
+
+            return as_pdf(made, paper=paper or "a5", bleed=bleed, colour=colour)
+        case "svg":
+            from ntwrules.overviews.svg import as_svg
+
+            return as_svg(made, paper=paper or "a5", bleed=bleed, colour=colour)
+        case "html":
+            from ntwrules.overviews.html import as_html
+
+            return as_html(made, colour=colour)
+        case "md":
+            from ntwrules.overviews.text import as_markdown
+
+            return as_markdown(made)
+    from ntwrules.overviews.text import as_text
+
+    return as_text(made)

@@ -1,0 +1,135 @@
+"""The card on paper: what `card.typ` is told about it, and the boxes a printer cuts by."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Any
+
+from ntwrules.drawing.diagram import diagram
+from ntwrules.drawing.svg import letters_of
+from ntwrules.model.overview import Block, Diagram, Entry, Grid, Listed, Overview, Section
+from ntwrules.overviews.icons import icon
+from ntwrules.overviews.legible import legible
+from ntwrules.overviews.papers import SIZES, Paper
+from ntwrules.overviews.typesetting import typeset
+from ntwrules.overviews.words import word
+
+__all__ = ["as_pdf"]
+
+#: How much of the fingerprint stands on a card.
+_SHORT = 12
+#: Points at each side of a sheet that the picture does not reach, where the crop marks stand: 7 millimetres.
+_SLUG = 7 / 25.4 * 72
+#: A space beside a sign that holds on to its neighbours.
+_STUCK = re.compile(r"(?<=[^\w\s.,;:!?)]) | (?=[^\w\s(“‘])")
+#: An object of a PDF that is there, in the table of places; and a page, up to the size of its sheet.
+_IN_USE = re.compile(rb"(\d{10}) 00000 n")
+_PAGE = re.compile(rb"\d+ 0 obj\n<</Type/Page/Resources \d+ 0 R/MediaBox\[0 0 ([\d.]+) ([\d.]+)\]")
+
+
+def as_pdf(overview: Overview, *, paper: Paper = "a5", bleed: bool = False, colour: bool = True) -> bytes:
+    """
+    A card for print, the same bytes every time.
+
+    With *bleed* the picture goes on 3 millimetres beyond the trim, and crop marks stand around it. With *colour* off it
+    is black on white.
+
+    Raises:
+        PrintingMissing: Without Typst, the extra ``overview``.
+
+    >>> import ntwrules
+    >>> from ntwrules.overviews.making import compose
+    >>> as_pdf(compose(ntwrules.load("base")))[:5]
+    b'%PDF-'
+    """
+    width, height = SIZES[paper]
+    told = {
+        "paper": {"width": width, "height": height, "bleed": bleed},
+        "colour": colour,
+        "words": {
+            "page": word("page", overview.tongue, page="{page}", pages="{pages}"),
+            "credit": word("credit", overview.tongue),
+        },
+        "icons": _icons(overview, colour=colour),
+        **_told(overview, colour=colour),
+    }
+    printed = typeset("card.typ", told)
+    return _with_bleed_boxes(printed) if bleed else printed
+
+
+def _told(overview: Overview, *, colour: bool) -> dict[str, Any]:
+    return {
+        "title": _text(overview.title),
+        "about": _text(overview.about),
+        "facts": [_text(fact) for fact in overview.facts],
+        "tongue": overview.tongue,
+        "key": _text(overview.key),
+        "fingerprint": overview.fingerprint[:_SHORT],
+        "mark": _text(overview.mark),
+        "sections": [_section(section, overview, colour=colour) for section in overview.sections],
+    }
+
+
+def _section(section: Section, overview: Overview, *, colour: bool) -> dict[str, Any]:
+    blocks = [_block(block, overview, colour=colour) for block in section.blocks]
+    return {"key": section.key, "title": _text(section.title), "blocks": blocks}
+
+
+def _block(block: Block, overview: Overview, *, colour: bool) -> dict[str, Any]:
+    match block:
+        case Listed(kind=kind, entries=entries):
+            return {"form": kind, "entries": [_entry(entry) for entry in entries]}
+        case Grid(head=head, rows=rows):
+            told = [{**_entry(entry), "facts": [_text(fact) for fact in facts]} for entry, facts in rows]
+            return {"form": "grid", "head": [_text(name) for name in head], "rows": told}
+        case Diagram(picture=picture, caption=caption):
+            drawn = diagram(picture, tongue=overview.tongue, colour=colour)
+            return {"form": "diagram", "drawing": drawn, "caption": _text(caption)}
+
+
+def _text(text: str) -> str:
+    """A text whose lines can end at every space, also before a slash or after a bracket, where they usually do not."""
+    return _STUCK.sub(" \u200b", legible(text))
+
+
+def _entry(entry: Entry) -> dict[str, Any]:
+    return {
+        "text": _text(entry.text),
+        "name": _text(entry.name),
+        "icon": entry.icon,
+        "number": entry.number,
+        "copies": entry.copies,
+        "choices": [_entry(choice) for choice in entry.choices],
+        "changed": entry.changed,
+    }
+
+
+def _icons(overview: Overview, *, colour: bool) -> dict[str, str]:
+    """Every picture that is used; a structure without a shape of its own goes by its letter, as on the board."""
+    blocks = (block for section in overview.sections for block in section.blocks)
+    pictures = (block.picture for block in blocks if isinstance(block, Diagram))
+    own = {key: letter for picture in pictures for key, letter in letters_of(picture, overview.tongue).items()}
+    names = sorted({entry.icon for entry in overview.entries()} - {""})
+    return {name: icon("structure" if name in own else name, colour=colour, letter=own.get(name, "")) for name in names}
+
+
+def _with_bleed_boxes(printed: bytes) -> bytes:
+    """The same with the box in each page that tells how far the picture reaches; Typst writes only where to cut."""
+    cut = printed.rindex(b"\nxref\n") + 1
+    body, table = printed[:cut], printed[cut:]
+    offsets = [int(found[1]) for found in _IN_USE.finditer(table)]
+    pages = [found for offset in offsets if (found := _PAGE.match(body, offset))]
+    boxes = {found.end(): _bleed_box(*map(float, found.groups())) for found in pages}
+    ends = [0, *sorted(boxes), len(body)]
+    longer = b"".join(body[start:end] + boxes.get(end, b"") for start, end in pairwise(ends))
+
+    def moved(offset: int) -> int:
+        return offset + sum(len(box) for end, box in boxes.items() if end <= offset)
+
+    table = _IN_USE.sub(lambda found: b"%010d 00000 n" % moved(int(found[1])), table)
+    return longer + re.sub(rb"(?<=startxref\n)\d+", b"%d" % len(longer), table)
+
+
+def _bleed_box(width: float, height: float) -> bytes:
+    return b"/BleedBox[%.4f %.4f %.4f %.4f]" % (_SLUG, _SLUG, width - _SLUG, height - _SLUG)

@@ -1,0 +1,47 @@
+"""PDF through Typst: our templates, our fonts, and what is printed as plain values that are never read as code."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib.resources import as_file, files
+from typing import Any
+
+from ntwrules.model.errors import NtwError
+
+__all__ = ["PrintingMissing", "typeset"]
+
+
+class PrintingMissing(NtwError):
+    """What makes PDF is not installed; the other forms of a card do without."""
+
+    def __init__(self) -> None:
+        super().__init__("PDF needs Typst: `pip install 'ntwrules[overview]'`; txt, md, html and svg do without")
+
+    def __reduce__(self) -> tuple[type[PrintingMissing], tuple[()]]:
+        return PrintingMissing, ()
+
+
+def typeset(template: str, values: Mapping[str, Any]) -> bytes:
+    """
+    A PDF from one of the templates beside this module, the same bytes for the same *values*.
+
+    Anything Typst warns of is an error: a letter that is missing or a page that does not settle is never printed.
+    """
+    try:
+        import typst
+    except ImportError:
+        raise PrintingMissing from None
+    with as_file(files("ntwrules.overviews")) as here:
+        fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[here / "fonts"])
+        printed, warnings = typst.compile_with_warnings(
+            here / template,
+            root=here,
+            font_paths=fonts,
+            format="pdf",
+            sys_inputs={"values": json.dumps(values, ensure_ascii=False)},
+            timestamp=0,
+        )
+    if warnings:
+        raise RuntimeError("; ".join(str(warning) for warning in warnings))
+    return printed

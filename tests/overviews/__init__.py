@@ -1,0 +1,1 @@
+"""The overview card, and the playing cards."""
