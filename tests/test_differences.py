@@ -33,7 +33,7 @@ CASES = {
     "some players": ("players 2 or 4", "players: 2 or 4 instead of 1 to 4", "spelers: 2 of 4 in plaats van 1 tot 4"),
     "seats": (
         "seats 2: south, east",
-        "with 2 players south and east take part instead of south and north",
+        "with 2 at the table south and east take part instead of south and north",
         "met 2 spelers spelen zuid en oost in plaats van zuid en noord",
     ),
     "one team": (

@@ -93,7 +93,7 @@ class Rulebook:
 
         narrate: The words of one of its games for the people at the table.
 
-        overview: What its printed card says: of a game, marked against its parent, in a tongue, as a seat sees the board.
+        overview: What its printed card says of a game, marked against its parent, in a tongue, as a seat sees it.
 
         lint: Looks for what is foolish in a variant that can be played.
     """

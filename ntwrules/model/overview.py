@@ -26,7 +26,7 @@ class Entry:
     Attributes:
         text: What it is or does, a whole sentence.
 
-        whole: All it does, for a playing card that is held alone; nothing where `text` is all.
+        also: What else a playing card does that is told once for its whole deck; nothing where `text` is all.
 
         name: What it is called; nothing for a plain sentence.
 
@@ -44,7 +44,7 @@ class Entry:
     """
 
     text: str
-    whole: str = ""
+    also: str = ""
     name: str = ""
     icon: str = ""
     number: int | None = None
@@ -61,7 +61,7 @@ class Entry:
 
     def printed(self) -> tuple[object, ...]:
         """All that can be seen of it."""
-        return self.name, self.whole or self.text, self.icon, self.number, self.copies
+        return self.name, self.text, self.also, self.icon, self.number, self.copies, tuple(c.name for c in self.choices)
 
     def marked(self, before: AbstractSet[tuple[object, ...]]) -> Entry:
         """The same, marked where nothing of *before* was printed like it."""

@@ -17,8 +17,8 @@ SENTENCES = _table(
     {
         "players": ("players: {b} instead of {a}", "spelers: {b} in plaats van {a}"),
         "seats": (
-            "with {n} players {b} take part instead of {a}",
-            "met {n} spelers spelen {b} in plaats van {a}",
+            "with {n} at the table {b} take part instead of {a}",
+            "met {n} aan tafel spelen {b} in plaats van {a}",
         ),
         "teams": ("teams: {b}, instead of {a}", "teams: {b}, in plaats van {a}"),
         "board": (
@@ -180,8 +180,8 @@ WORDS = _table(
             "terug naar de start, tenzij gered voor het eind van de volgende eigen beurt",
         ),
         "at-once": (
-            "back to the start at once, unless a life buoy is in hand",
-            "meteen terug naar de start, tenzij je een reddingsboei hebt",
+            "back to the start at once, unless a card that saves it is in hand",
+            "meteen terug naar de start, tenzij je een kaart hebt die redt",
         ),
         "unless-moved": ("unless the card moved a pawn", "tenzij de kaart een pion verplaatste"),
         "always": ("always", "altijd"),

@@ -198,8 +198,9 @@ class _Comparison(Speech):
                 yield "face copies", {"what": what, "a": a[key].copies, "b": face.copies}
             if set(a[key].uses) != set(face.uses):
                 yield "face uses", {"what": what, "a": self.uses(a[key].uses), "b": self.uses(face.uses)}
-        for key in a.keys() - b.keys():
-            yield "face removed", {"what": name(key, a[key].names)}
+        for key in a:
+            if key not in b:
+                yield "face removed", {"what": name(key, a[key].names)}
 
     def _structures(self) -> Iterator[_Found]:
         a, b = ({structure.key: structure for structure in variant.structures} for variant in (self.a, self.b))

@@ -21,8 +21,9 @@ from ntwrules.rulebooks.ntw.effects import (
 )
 from ntwrules.rulebooks.ntw.overview.content import Content, listed, rules
 from ntwrules.rulebooks.ntw.overview.pictures import icon_of
+from ntwrules.rulebooks.ntw.variant import Face
 
-__all__ = ["cards", "decks", "moves_instead", "strongest", "walks"]
+__all__ = ["cards", "decks", "each_player", "moves_instead", "rules_of", "strongest", "walks"]
 
 #: The rules that say more about an effect (O1-O8, A-K, R1).
 _RULES: dict[type[Effect], tuple[str, ...]] = {
@@ -40,12 +41,18 @@ _RULES: dict[type[Effect], tuple[str, ...]] = {
 }
 
 
+def rules_of(thing: Card | Face) -> tuple[str, ...]:
+    """The rules about all that a card or face can do."""
+    kinds = (type(task.effect) for use in thing.uses for task in use.tasks)
+    return tuple(dict.fromkeys(rule for kind in kinds for rule in _RULES[kind]))
+
+
 def cards(it: Content) -> Section | None:
     """What holds for all cards (C1-C7, L)."""
     if not it.game.cards:
         return None
-    tasks = [task for card in it.game.cards for use in card.uses for task in use.tasks]
-    lying = any(it.game.lying)
+    lying = [it.words.card(card) for card, lies in zip(it.game.cards, it.game.lying, strict=True) if lies]
+    skipping = it.words.listed(lying, "or")
     return it.section(
         "cards",
         listed(
@@ -53,11 +60,12 @@ def cards(it: Content) -> Section | None:
             _pile(it),
             _issue(it),
             _kept(it),
-            *(_limit(it, limit) for limit in it.variant.limits),
-            it.said("cards.each", about=rules("L")) if any(task.each for task in tasks) else None,
+            it.said("cards.unplayed", about=rules("T8")) if not it.game.may_play and _keeps(it) else None,
+            *(_limit(it, limit) for limit in it.variant.limits if it.limited(limit)),
+            each_player(it),
             it.said("cards.discard", about=rules("C5")),
-            it.said("cards.skipping", about=rules("A")) if lying else None,
-            it.said("cards.cancel", about=rules("G")) if lying and it.has(GiveUp) else None,
+            it.said("cards.skipping", cards=skipping, about=rules("A")) if lying else None,
+            it.said("cards.cancel", cards=skipping, about=rules("G")) if lying and it.has(GiveUp) else None,
         ),
     )
 
@@ -75,13 +83,24 @@ def _issue(it: Content) -> Entry:
     if not issue.count or not (issue.rounds or issue.every):
         return it.said("cards.no-issue", about=about)
     step = "-1" if issue.every == 1 else ""
-    if not issue.rounds:
-        when = say(f"issue.every{step}", every=issue.every)
-    else:
-        rounds = it.words.listed(issue.rounds)
+    rounds = [number for number in issue.rounds if number]
+    times = [say("issue.begin")] if 0 in issue.rounds else []
+    if rounds:
         key = f"issue.after-then{step}" if issue.every else "issue.after"
-        when = say(key, rounds=rounds, every=issue.every)
-    return it.said("cards.issue", issue.count, when=when, about=about)
+        times.append(say(key, rounds=it.words.listed(rounds), every=issue.every))
+    elif issue.every:
+        times.append(say(f"issue.every{step}", every=issue.every))
+    return it.said("cards.issue", issue.count, when=it.words.listed(times), about=about)
+
+
+def each_player(it: Content) -> Entry | None:
+    """What holds wherever something is asked of each player (L)."""
+    asked = any(task.each for thing in it.usable for use in thing.uses for task in use.tasks)
+    return it.said("cards.each", about=rules("L")) if asked else None
+
+
+def _keeps(it: Content) -> bool:
+    return any(number is not None for number in it.game.numbers)
 
 
 def _kept(it: Content) -> Entry:
@@ -91,18 +110,17 @@ def _kept(it: Content) -> Entry:
 
 
 def _limit(it: Content, limit: Limit) -> Entry:
+    key = "cards.limit" if limit.tag else "cards.limit-all"
+    named = it.words.listed(it.words.title(card.key, card.names) for card in it.limited(limit))
     about = (f"limit.{limit.tag}", *rules("C4"))
-    if not limit.tag:
-        return it.said("cards.limit-all", limit.most, about=about)
-    named = [it.words.title(card.key, card.names) for card in it.game.cards if limit.tag in card.tags]
-    return it.said("cards.limit", limit.most, cards=it.words.listed(named), about=about)
+    return it.said(key if limit.most else f"{key}-none", limit.most or None, cards=named, about=about)
 
 
 def decks(it: Content) -> Iterator[Section]:
     """Every card of every deck in the game."""
     for deck in it.decks:
         shared = _shared(deck)
-        told = [_card(it, card, [use for use in card.uses if use not in shared[card.key]]) for card in deck.cards]
+        told = [_card(it, card, shared[card.key]) for card in deck.cards]
         title = it.words.title(deck.key, deck.names)
         yield it.section(
             f"deck.{deck.key}",
@@ -137,7 +155,9 @@ def _shared(deck: Deck) -> dict[str, list[Use]]:
 
 def walks(card: Card, use: Use) -> bool:
     """Is this walking as far as the printed number, with one pawn?"""
-    return card.number is not None and use == Use((Task(Move(Path((Step("land", 1, card.number),)))),))
+    return (
+        card.number is not None and card.number > 0 and use == Use((Task(Move(Path((Step("land", 1, card.number),)))),))
+    )
 
 
 def moves_instead(card: Card) -> bool:
@@ -157,24 +177,22 @@ def _said_of_all(it: Content, deck: Deck, shared: dict[str, list[Use]]) -> Itera
             yield it.said("deck.shared", does=it.words.use(use), about=slots)
 
 
-def _card(it: Content, card: Card, uses: list[Use]) -> Entry:
-    kinds = [type(task.effect) for use in card.uses for task in use.tasks]
-    cited = dict.fromkeys(rule for kind in kinds for rule in _RULES[kind])
+def _card(it: Content, card: Card, shared: list[Use]) -> Entry:
     more = {"C7": any(walks(card, use) for use in card.uses), "R6": moves_instead(card)}
     return Entry(
         name=it.words.card(card),
         icon=icon_of(card),
         number=card.number,
         copies=card.copies,
-        text=it.words.uses(uses),
-        whole=it.words.uses(card.uses) if len(uses) < len(card.uses) else "",
-        about=(f"card.{card.key}", *rules(*cited, *(rule for rule, holds in more.items() if holds))),
+        text=it.words.uses(use for use in card.uses if use not in shared),
+        also=it.words.say("card.also", uses=it.words.joined(shared)) if shared else "",
+        about=(f"card.{card.key}", *rules(*rules_of(card), *(rule for rule, holds in more.items() if holds))),
     )
 
 
 def strongest(it: Content) -> Section | None:
     """How one pawn confronts another (R1-R5)."""
-    if not it.has(Confront):
+    if not it.confronts:
         return None
     named = [
         it.words.title(card.key, card.names)
@@ -183,6 +201,14 @@ def strongest(it: Content) -> Section | None:
     ]
     who = it.said("strongest.who", cards=it.words.listed(named, "or"), about=rules("R1")) if named else None
     told = (("defenceless", "R2"), ("shown", "R3"), ("tie", "R4"), ("push", "R5"))
+    followed = (task.effect for thing in it.usable for use in thing.uses for task in use.tasks[:-1])
+    last = not any(isinstance(effect, Confront) for effect in followed)
     return it.section(
-        "strongest", listed("text", who, *(it.said(f"strongest.{key}", about=rules(rule)) for key, rule in told))
+        "strongest",
+        listed(
+            "text",
+            who,
+            *(it.said(f"strongest.{key}", about=rules(rule)) for key, rule in told),
+            it.said("strongest.over", about=rules("R2", "R5")) if last else None,
+        ),
     )

@@ -7,13 +7,14 @@ from typing import Any
 
 from attrs import frozen
 
-from ntwrules.model.cards import Card, Deck, Effect, Use
+from ntwrules.model.cards import Card, Deck, Effect, Limit, Use
 from ntwrules.model.overview import Block, Entry, Kind, Listed, Section
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Tongue
+from ntwrules.rulebooks.ntw.effects import Confront
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.overview.wording import Wording
-from ntwrules.rulebooks.ntw.variant import Face, NtwVariant
+from ntwrules.rulebooks.ntw.variant import Face, NtwVariant, Structure
 
 __all__ = ["Content", "does", "listed", "rules"]
 
@@ -82,14 +83,54 @@ class Content:
         if self.game.may_throw:
             yield from self.variant.faces
 
+    @property
+    def usable(self) -> Iterator[Card | Face]:
+        """Those that do something: a number card is of no use where none can be played (T8)."""
+        for thing in self.things:
+            if isinstance(thing, Face) or thing.number is None or self.game.may_play:
+                yield thing
+
+    def effects(self) -> Iterator[Effect]:
+        """Everything that cards and faces can do."""
+        for thing in self.usable:
+            yield from (task.effect for use in thing.uses for task in use.tasks)
+
     def has(self, *kinds: type[Effect]) -> bool:
         """Is there a card or face that does such a thing?"""
-        return any(does(use, *kinds) for thing in self.things for use in thing.uses)
+        return any(isinstance(effect, kinds) for effect in self.effects())
 
     @property
-    def boats(self) -> list[str]:
-        """What all that carries a pawn across is called."""
-        return [self.words.structure(structure.key) for structure in self.variant.structures if structure.sails]
+    def teams(self) -> list[list[Seat]]:
+        """Those who win together, where that is more than one seat, clockwise (B7)."""
+        seats = self.variant.seats
+        in_play = [[seat for seat in seats if seat in team] for team in self.variant.teams]
+        return sorted((team for team in in_play if len(team) > 1), key=lambda team: seats.index(team[0]))
+
+    @property
+    def one_team(self) -> bool:
+        """Is everybody in one team?"""
+        return bool(self.teams) and len(self.teams[0]) == len(self.variant.seats)
+
+    @property
+    def confronts(self) -> bool:
+        """Can anybody be confronted? (R1)"""
+        return self.has(Confront) and not self.solo and not self.one_team
+
+    @property
+    def drowns(self) -> bool:
+        """Does a pawn ever lie in the water? (F5)"""
+        return self.variant.drowning == "next-turn" or any(self.game.rescuing)
+
+    def limited(self, limit: Limit) -> list[Card]:
+        """The cards that a hand limit counts (C4)."""
+        return [
+            card for card in self.game.cards if card.number is not None and (not limit.tag or limit.tag in card.tags)
+        ]
+
+    @property
+    def boats(self) -> list[Structure]:
+        """All that carries a pawn across (M4)."""
+        return [structure for structure in self.variant.structures if structure.sails]
 
 
 def does(use: Use, *kinds: type[Effect]) -> bool:

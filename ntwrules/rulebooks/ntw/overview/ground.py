@@ -8,7 +8,7 @@ from ntwrules.model.overview import Entry, Grid, Section
 from ntwrules.rulebooks.ntw.effects import Drain, Rescue
 from ntwrules.rulebooks.ntw.overview.content import Content, does, listed, rules
 from ntwrules.rulebooks.ntw.overview.wording import capital
-from ntwrules.rulebooks.ntw.variant import Structure
+from ntwrules.rulebooks.ntw.variant import Face, Structure
 
 __all__ = ["drowning", "structures"]
 
@@ -58,6 +58,9 @@ def _row(it: Content, structure: Structure) -> tuple[Entry, tuple[str, ...]]:
 
 def drowning(it: Content) -> Section:
     """How a pawn falls in, how long it has, and what saves it (F4-F7)."""
+    if not it.drowns:
+        never = it.said("drowning.never", about=("drowning", *rules("F4", "F5", "F6", "F7")))
+        return it.section("drowning", listed("text", never))
     ways = [*_ways(it)]
     saved = it.said("drowning.saved", ways=it.words.listed(ways, "or"), about=rules("F6", "O6")) if ways else None
     return it.section(
@@ -77,18 +80,15 @@ def _time(it: Content) -> Entry:
     if it.variant.drowning == "next-turn":
         return it.said("drowning.next-turn", about=about)
     rescuing = zip(it.game.cards, it.game.rescuing, strict=True)
-    held = [it.words.title(card.key, card.names) for card, saves in rescuing if saves]
-    if not held:
-        return it.said("drowning.at-once", about=about)
+    held = (it.words.title(card.key, card.names) for card, saves in rescuing if saves)
     return it.said("drowning.at-once-unless", cards=it.words.listed(held, "or"), about=about)
 
 
 def _ways(it: Content) -> Iterator[str]:
     """All that can save a pawn."""
-    for card in it.game.cards:
-        if any(does(use, Rescue) for use in card.uses):
-            yield it.words.say("drowning.card", name=it.words.card(card))
-    if it.game.may_throw:
-        for face in it.variant.faces:
-            if any(does(use, Rescue) for use in face.uses):
-                yield it.words.say("drowning.face", name=it.words.face(face))
+    for thing in it.usable:
+        if any(does(use, Rescue) for use in thing.uses):
+            if isinstance(thing, Face):
+                yield it.words.say("drowning.face", name=it.words.face(thing))
+            else:
+                yield it.words.say("drowning.card", name=it.words.card(thing))

@@ -20,7 +20,6 @@ from ntwrules.rulebooks.ntw.effects import (
 )
 from ntwrules.rulebooks.ntw.overview.cards import moves_instead, walks
 from ntwrules.rulebooks.ntw.overview.content import Content, does
-from ntwrules.rulebooks.ntw.overview.setup import teams
 from ntwrules.rulebooks.ntw.variant import OPTIONS
 
 __all__ = ["left_out", "slots"]
@@ -32,12 +31,12 @@ def _without(*kinds: type[Effect]) -> _Holds:
     return lambda it: not it.has(*kinds)
 
 
-def _no_card(*kinds: type[Effect]) -> _Holds:
-    return lambda it: not any(does(use, *kinds) for card in it.game.cards for use in card.uses)
+def _nowhere(*kinds: type[Effect]) -> _Holds:
+    return lambda it: not any(does(use, *kinds) for thing in it.things for use in thing.uses)
 
 
 def _nothing_for_all(it: Content) -> bool:
-    return not any(task.each for card in it.game.cards for use in card.uses for task in use.tasks)
+    return not any(task.each for thing in it.usable for use in thing.uses for task in use.tasks)
 
 
 def _without_option(option: str) -> _Holds:
@@ -50,7 +49,7 @@ def _no_number_cards(it: Content) -> bool:
 
 #: The rules that can be missing: the reason, when it holds, and for which.
 _RULES: tuple[tuple[str, _Holds, tuple[str, ...]], ...] = (
-    ("no-teams", lambda it: not teams(it), ("B7",)),
+    ("no-teams", lambda it: not it.teams, ("B7",)),
     ("nothing-laid", lambda it: not it.variant.laid, ("B4",)),
     ("no-beforehand", lambda it: not it.variant.beforehand, ("B8",)),
     ("all-options", lambda it: len(it.variant.options) == len(OPTIONS), ("T8",)),
@@ -68,23 +67,25 @@ _RULES: tuple[tuple[str, _Holds, tuple[str, ...]], ...] = (
     ("no-moves", lambda it: not it.game.may_move and _no_number_cards(it), ("M4",)),
     ("no-cards", lambda it: not it.game.cards, ("C1", "C2", "C3", "C4", "C5", "L")),
     ("no-limit", lambda it: not it.variant.limits, ("C4",)),
+    ("no-such-cards", lambda it: not any(map(it.limited, it.variant.limits)), ("C4",)),
     ("no-such-effect", _nothing_for_all, ("L",)),
     ("no-such-effect", lambda it: not any(does(use, Lay) for face in it.variant.faces for use in face.uses), ("S3",)),
     ("no-such-effect", lambda it: not any(walks(card, use) for card in it.game.cards for use in card.uses), ("C7",)),
     ("no-such-effect", lambda it: not any(map(moves_instead, it.game.cards)), ("R6",)),
     ("no-such-effect", _without(Remove), ("S4",)),
     ("no-such-effect", _without(Move), ("M3",)),
-    ("no-such-effect", _no_card(Lay), ("O1", "O2", "O3", "O4", "O5")),
-    ("no-such-effect", _no_card(Move), ("O7", "O8", "E", "M6")),
-    ("no-such-effect", _no_card(Rescue), ("O6",)),
-    ("no-such-effect", _no_card(Skip), ("A",)),
-    ("no-such-effect", _no_card(RollAndFlood), ("B",)),
-    ("no-such-effect", _no_card(Drain), ("C",)),
-    ("no-such-effect", _no_card(Flood), ("D",)),
-    ("no-such-effect", _no_card(Draw), ("F",)),
-    ("no-such-effect", _no_card(GiveUp), ("G",)),
-    ("no-such-effect", _no_card(Remove), ("H", "I", "J", "K")),
-    ("no-such-effect", _without(Confront), ("R1", "R2", "R3", "R4", "R5")),
+    ("no-such-effect", _nowhere(Lay), ("O1", "O2", "O3", "O4", "O5")),
+    ("no-such-effect", _nowhere(Move), ("O7", "O8", "E", "M6")),
+    ("no-such-effect", _nowhere(Rescue), ("O6",)),
+    ("no-such-effect", _nowhere(Skip), ("A",)),
+    ("no-such-effect", _nowhere(RollAndFlood), ("B",)),
+    ("no-such-effect", _nowhere(Drain), ("C",)),
+    ("no-such-effect", _nowhere(Flood), ("D",)),
+    ("no-such-effect", _nowhere(Draw), ("F",)),
+    ("no-such-effect", _nowhere(GiveUp), ("G",)),
+    ("no-such-effect", _nowhere(Remove), ("H", "I", "J", "K")),
+    ("no-such-effect", _nowhere(Confront), ("R1",)),
+    ("no-rivals", lambda it: not it.confronts, ("R2", "R3", "R4", "R5")),
 )
 
 
@@ -105,10 +106,11 @@ def slots(it: Content) -> Iterator[tuple[str, str, bool]]:
         yield f"face.{face.key}", "no-option", not it.game.may_throw
     for limit in variant.limits:
         yield f"limit.{limit.tag}", "no-cards", not it.game.cards
+        yield f"limit.{limit.tag}", "no-such-cards", not it.limited(limit)
     for slot in ("use", "issue"):
         yield slot, "no-cards", not it.game.cards
-    yield "duel", "no-such-effect", not it.has(Confront)
-    yield "teams", "no-teams", not teams(it)
+    yield "duel", "no-rivals", not it.confronts
+    yield "teams", "no-teams", not it.teams
     yield "option.move", "no-option", not it.game.may_move
     yield "option.action-die", "no-option", not it.game.may_throw
     for slot in ("option.card", "move_after_card"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import islice, product
 
@@ -15,7 +16,7 @@ from ntwrules.rulebooks.ntw.overview.content import Content, listed, rules
 from ntwrules.rulebooks.ntw.overview.wording import capital
 from ntwrules.rulebooks.ntw.picturing import picture
 
-__all__ = ["board", "dice", "facts", "teams"]
+__all__ = ["board", "dice", "facts"]
 
 #: So many throws are looked at for the one that shows most.
 _THROWS = 4096
@@ -26,7 +27,7 @@ def facts(it: Content) -> tuple[str, ...]:
     variant, say = it.variant, it.words.say
     counts = sorted(seating.players for seating in variant.seatings)
     many = len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1
-    players = say("range.many", a=counts[0], b=counts[-1]) if many else it.words.listed(counts, "or")
+    players = say("range.players", a=counts[0], b=counts[-1]) if many else it.words.listed(counts, "or")
     return (
         say("fact.players", counts[-1], players=players),
         *([say("fact.version", version=variant.version)] if variant.version else []),
@@ -67,11 +68,17 @@ def _camps(it: Content) -> Iterator[Entry]:
         about = (*(f"{what}.{seat}" for seat in codes for what in ("start", "finish")), *rules("B3"))
         yield it.said("board.camp", start=start, finish=finish, about=about)
         return
-    for start, finish in dict.fromkeys(codes.values()):
+    usual, count = Counter(codes.values()).most_common(1)[0]
+    general = usual if count > 1 else None
+    for start, finish in dict.fromkeys((usual, *codes.values())):
         seats = [seat for seat, code in codes.items() if code == (start, finish)]
         about = (*(f"{what}.{seat}" for seat in seats for what in ("start", "finish")), *rules("B3"))
-        named = capital(it.words.listed(map(it.words.seat, seats)))
-        yield it.said("board.camp-by-seat", seats=named, start=start, finish=finish, about=about)
+        named = it.words.listed(map(it.words.seat, seats))
+        if (start, finish) == general:
+            yield it.said("board.camp", start=start, finish=finish, about=about)
+        else:
+            key, named = ("board.camp-but", named) if general else ("board.camp-by-seat", capital(named))
+            yield it.said(key, seats=named, start=start, finish=finish, about=about)
 
 
 def _by_seat(it: Content, counts: Mapping[Seat, int]) -> str:
@@ -85,21 +92,15 @@ def _laid(it: Content) -> Iterator[Entry]:
         yield it.said(key, what=what, cells=it.words.cells(laid.cells), about=(f"laid.{i}", *rules("B4")))
 
 
-def teams(it: Content) -> list[list[Seat]]:
-    """Those who win together, where that is more than one seat."""
-    in_play = [[seat for seat in it.variant.seats if seat in team] for team in it.variant.teams]
-    return [team for team in in_play if len(team) > 1]
-
-
 def _teams(it: Content) -> Iterator[Entry]:
-    found = teams(it)
-    if not found:
+    if not it.teams:
         return
-    if len(found[0]) == len(it.variant.seats):
+    if it.one_team:
         yield it.said("board.one-team", about=("teams", *rules("B7")))
     else:
-        named = "; ".join(it.words.listed(map(it.words.seat, team)) for team in found)
+        named = "; ".join(it.words.listed(map(it.words.seat, team)) for team in it.teams)
         yield it.said("board.teams", teams=named, about=("teams", *rules("B7")))
+    yield it.said("board.on", about=rules("B7"))
 
 
 def _beforehand(it: Content) -> Iterator[Entry]:
@@ -126,11 +127,13 @@ def dice(it: Content) -> Section:
     if it.game.rolls.digital:
         die = it.said("dice.digital", last=variant.size**2 - 1, about=("method", *rules("D4")))
         return it.section("dice", listed("text", die, read))
-    return it.section("dice", listed("list", *_dice(it)), listed("text", _method(it), read, _example(it)))
+    places = {die.place for die in variant.dice}
+    missing = it.said("dice.no-die", about=rules("D1")) if len(places) < len(PLACES) else None
+    return it.section("dice", listed("list", *_dice(it)), listed("text", _method(it), missing, read, _example(it)))
 
 
 def _named(it: Content, die: Die) -> str:
-    return capital(COLOURS.get(die.name, die.name) if it.tongue == "nl" else die.name)
+    return capital(COLOURS.get(die.name.lower(), die.name) if it.tongue == "nl" else die.name)
 
 
 def _dice(it: Content) -> Iterator[Entry]:
@@ -140,11 +143,10 @@ def _dice(it: Content) -> Iterator[Entry]:
 
 
 def _method(it: Content) -> Entry:
-    """How several dice become one digit; said even where there is one for each, as it is part of the game."""
+    """How several dice become one digit (D2, D4)."""
     variant = it.variant
-    per_place = [sum(die.place == place for die in variant.dice) for place in PLACES]
-    key = "dice.any-many" if variant.method == "any" and max(per_place) > 2 else f"dice.{variant.method}"
-    return it.said(key, about=("method", *rules("D2", "D4")))
+    several = len({die.place for die in variant.dice}) < len(variant.dice)
+    return it.said(f"dice.{variant.method if several else 'single'}", about=("method", *rules("D2", "D4")))
 
 
 def _example(it: Content) -> Entry | None:

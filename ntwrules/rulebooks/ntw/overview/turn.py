@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ntwrules.model.overview import Entry, Section
 from ntwrules.rulebooks.ntw.effects import Lay, Move, Remove, Rescue, Skip
+from ntwrules.rulebooks.ntw.overview.cards import each_player, rules_of
 from ntwrules.rulebooks.ntw.overview.content import Content, does, listed, rules
 from ntwrules.rulebooks.ntw.overview.pictures import icon_of
 from ntwrules.rulebooks.ntw.variant import Face, Option
@@ -40,7 +41,7 @@ def _steps(it: Content) -> Iterator[Entry]:
     )
     if offered:
         yield step("choose", "T4", choices=offered)
-    yield step("end", "F5", "W")
+    yield step("end", "F5", "W", text="" if it.drowns else "turn.end-dry.text")
 
 
 def _offered(it: Content) -> list[Option]:
@@ -58,8 +59,8 @@ def options(it: Content) -> Section:
     offered = _offered(it)
     moves = it.game.may_move or ("card" in offered and it.variant.move_after_card != "never")
     entries = [entry for option in offered for entry in _option(it, option)]
-    if not it.game.may_move and moves and it.boats:
-        entries.append(_sail(it))
+    if moves and not it.game.may_move:
+        entries += _sailing(it)
     left = rules("T8") if len(it.variant.options) < len(_ICONS) else ()
     dry = it.said("move.dry", grounds=it.words.listed(_dry(it)), about=(*rules("M1", "M2"), *left))
     far = it.said("move.far", about=rules("M3", "M6")) if it.has(Move) else None
@@ -73,10 +74,10 @@ def _option(it: Content, option: Option) -> Iterator[Entry]:
     match option:
         case "move":
             yield Entry(name=name, icon=icon, text=say("option.move.text"), about=("option.move", *rules("T5", "M1")))
-            if it.boats:
-                yield _sail(it)
+            yield from _sailing(it)
         case "card":
-            text = say(f"option.card.{it.variant.move_after_card}")
+            how = say("how.boat" if it.boats else "how.step")
+            text = say(f"option.card.{it.variant.move_after_card}", how=how)
             about = ("option.card", "move_after_card", *rules("T6", "C6"))
             yield Entry(name=name, icon=icon, text=text, about=about)
         case "action-die":
@@ -84,9 +85,12 @@ def _option(it: Content, option: Option) -> Iterator[Entry]:
             yield Entry(name=name, icon=icon, text=text, about=("option.action-die", *rules("T7")))
 
 
-def _sail(it: Content) -> Entry:
-    text = it.words.say("option.sail.text", boat=it.words.listed(it.boats, "or"))
-    return Entry(name=it.words.say("option.sail"), icon="sail", text=text, about=rules("M4"))
+def _sailing(it: Content) -> Iterator[Entry]:
+    """Crossing by boat, told for each ground a boat can lie on."""
+    for ground in dict.fromkeys(boat.on for boat in it.boats):
+        boats = it.words.listed((it.words.structure(boat.key) for boat in it.boats if boat.on == ground), "or")
+        text = it.words.say("option.sail.text", boat=boats, ground=it.words.structure(ground))
+        yield Entry(name=it.words.say("option.sail"), icon="sail", text=text, about=rules("M4"))
 
 
 def _dry(it: Content) -> Iterator[str]:
@@ -100,15 +104,17 @@ def faces(it: Content) -> Section | None:
     """The sides of the action die (S3, S4, F6)."""
     if not it.game.may_throw:
         return None
-    return it.section("faces", listed("list", *(_face(it, face) for face in it.variant.faces)))
+    told = each_player(it) if not it.game.cards else None
+    return it.section("faces", listed("list", *(_face(it, face) for face in it.variant.faces)), listed("text", told))
 
 
 def _face(it: Content, face: Face) -> Entry:
-    cited = {Lay: "S3", Remove: "S4", Rescue: "F6"}
+    by_effect = {Lay: "S3", Remove: "S4", Rescue: "F6"}
+    on_die = (rule for kind, rule in by_effect.items() if any(does(use, kind) for use in face.uses))
     return Entry(
         name=it.words.face(face),
         icon=icon_of(face),
         copies=face.copies if face.copies > 1 else None,
         text=it.words.uses(face.uses),
-        about=(f"face.{face.key}", *rules(*(cited[k] for k in cited if any(does(use, k) for use in face.uses)))),
+        about=(f"face.{face.key}", *rules(*on_die, *rules_of(face))),
     )

@@ -30,6 +30,7 @@ from ntwrules.rulebooks.ntw.variant import Face, NtwVariant
 __all__ = ["Wording", "capital"]
 
 _FLIPPED: dict[Operator, Operator] = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+_OPPOSITE: dict[Operator, Operator] = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
 def capital(text: str) -> str:
@@ -115,11 +116,19 @@ class Wording:
 
     def uses(self, uses: Iterable[Use]) -> str:
         """The ways to use a card or face, as one sentence."""
-        return self.say("sentence", text=capital(self._joined("uses.or", map(self.use, uses))))
+        return self.say("sentence", text=capital(self.joined(uses)))
+
+    def joined(self, uses: Iterable[Use]) -> str:
+        """The same inside a sentence."""
+        return self._joined("uses.or", map(self.use, uses))
 
     def use(self, use: Use) -> str:
-        """One way."""
-        return self._joined("tasks.then", map(self.task, use.tasks))
+        """One way; what the holder does after all have done something is said to be the holder's."""
+        said, before = self.task(use.tasks[0]), use.tasks[0]
+        for task in use.tasks[1:]:
+            key = "tasks.then-you" if before.each and not task.each else "tasks.then"
+            said, before = self.say(key, first=said, next=self.task(task)), task
+        return said
 
     def task(self, task: Task) -> str:
         """
@@ -128,7 +137,7 @@ class Wording:
         >>> import ntwrules
         >>> base = ntwrules.load("base").variant
         >>> Wording(base, "nl").task(Task(Drain(2), each=True, may=True))
-        'elke speler mag 2 watercellen droogleggen'
+        'elke speler mag hoogstens 2 watercellen droogleggen'
         """
         who = "each-may" if task.each and task.may else "each" if task.each else "may" if task.may else "you"
         say, effect = self.say, task.effect
@@ -136,7 +145,9 @@ class Wording:
             case Draw(n):
                 return say(f"draw.{who}", n)
             case Lay(structure, n):
-                return say(f"lay.{who}", n, what=self.structure(structure))
+                return (
+                    say(f"lay.{who}", n, what=self.structure(structure)) if self._exist(structure) else say("nothing")
+                )
             case Rescue(n):
                 return say(f"rescue.{who}", n)
             case Move(path, n):
@@ -156,10 +167,16 @@ class Wording:
                 names = self.listed((key if len(key) == 1 else kept.get(key, key) for key in keep), "or")
                 return say(f"give-up-except.{who}" if keep else f"give-up.{who}", n, keep=names)
             case Remove(structures, n):
-                return say(f"remove.{who}", n, what=self.listed(map(self.structure, structures), "or"))
+                there = self._exist(*structures)
+                return say(f"remove.{who}", n, what=self.listed(there, "or")) if there else say("nothing")
             case Confront():
                 return say(f"confront.{who}")
         raise TypeError(effect)
+
+    def _exist(self, *keys: str) -> list[str]:
+        """What those structures are called that the variant has; a variant may leave some out (M5)."""
+        known = {structure.key for structure in self.variant.structures}
+        return [self.structure(key) for key in keys if key in known]
 
     def _joined(self, key: str, parts: Iterable[str]) -> str:
         return reduce(lambda first, other: self.say(key, first=first, next=other), parts)
@@ -209,31 +226,48 @@ class Wording:
                 return self._compared(right, _FLIPPED[operator], left, anybody=anybody)
             case Compare(left, operator, right):
                 return self._compared(left, operator, right, anybody=anybody)
+            case Not(Compare(left, operator, right)):
+                return self.condition(Compare(left, _OPPOSITE[operator], right), anybody=anybody)
             case Not(inner):
-                return self.say("condition.not", inner=self._part(inner, And, Or, anybody=anybody))
+                return self.say("condition.not", inner=self._part(inner, anybody=anybody))
             case And(parts):
-                told = (self._part(part, And, Or, anybody=anybody) for part in parts)
-                return self._joined("condition.and", told)
+                return self._joined("condition.and", (self._part(part, anybody=anybody) for part in parts))
             case Or(parts):
-                return self._joined("condition.or", (self._part(part, Or, anybody=anybody) for part in parts))
+                return self._joined("condition.or", (self._part(part, anybody=anybody) for part in parts))
         raise TypeError(condition)
 
-    def _part(self, condition: Condition, *kinds: type[Condition], anybody: bool) -> str:
+    def _part(self, condition: Condition, *, anybody: bool) -> str:
         told = self.condition(condition, anybody=anybody)
-        return self.say("condition.brackets", inner=told) if isinstance(condition, kinds) else told
+        simple = isinstance(condition, Compare) or (
+            isinstance(condition, Not) and isinstance(condition.condition, Compare)
+        )
+        return told if simple else self.say("condition.brackets", inner=told)
+
+    def knows(self, compare: Compare) -> bool:
+        """Can a comparison be said of any player, without naming one before?"""
+        right = compare.right
+        return isinstance(right, Number) or self._idiom(compare.left, compare.operator, right, anybody=True) is not None
+
+    def _idiom(self, left: Value, operator: Operator, right: Value, *, anybody: bool) -> tuple[str, int | None] | None:
+        """The phrase for a whole comparison, and what it counts, where the catalogue has one."""
+        if not isinstance(left, Quantity):
+            return None
+        number = right.number if isinstance(right, Number) else None
+        spelled = str(number) if number is not None else right.key if isinstance(right, Quantity) else ""
+        keys: list[tuple[str, int | None]] = [(f"when.{left.key} {operator} {spelled}", None)]
+        if number is not None:
+            keys.append((f"when.{left.key} {operator} N", number))
+        endings = (".alone", "") if self.solo else (".any", "") if anybody else ("",)
+        return next(((key + more, n) for key, n in keys for more in endings if key + more in self.say), None)
 
     def _compared(self, left: Value, operator: Operator, right: Value, *, anybody: bool) -> str:
         """Said as people say it where the catalogue knows how, and as a comparison otherwise."""
-        number = right.number if isinstance(right, Number) else None
-        if isinstance(left, Quantity):
-            spelled = str(number) if number is not None else right.key if isinstance(right, Quantity) else ""
-            for key in (f"when.{left.key} {operator} {spelled}", f"when.{left.key} {operator} N"):
-                if key.endswith(" N") and number is None:
-                    continue
-                endings = (".alone", "") if self.solo else (".any", "") if anybody else ("",)
-                for wanted in (key + ending for ending in endings):
-                    if wanted in self.say:
-                        return self.say(wanted, number if key.endswith(" N") else None)
+        match left, operator, right:
+            case Quantity("round"), ">=", Number(number) if number > 1:
+                operator, right = ">", Number(number - 1)
+        idiom = self._idiom(left, operator, right, anybody=anybody)
+        if idiom is not None:
+            return self.say(*idiom)
         a, b = (self._value(value, anybody=anybody) for value in (left, right))
         return self.say(f"compare.{operator}", a=a, b=b)
 

@@ -37,9 +37,11 @@ class Phrases:
         """The phrase with a key, in the form for *n* of whatever it counts, its words filled in."""
         if key not in self:
             raise KeyError(key)
+        plain = self._catalogue.gettext(key)
         if n is None:
-            return self._catalogue.gettext(key).format(**words)
-        return self._catalogue.ngettext(key, key, n).format(n=n, **words)
+            return plain.format(**words)
+        counted = self._catalogue.ngettext(key, key, n)
+        return (plain if counted == key else counted).format(n=n, **words)
 
 
 @cache
