@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ntwrules.model.protocols import Game, State
     from ntwrules.model.refusal import Refusal
     from ntwrules.model.variant import Variant
+    from ntwrules.overviews.making import overview
+    from ntwrules.overviews.typesetting import PrintingMissing
     from ntwrules.rulebooks.loading import check, load, loads, variant_from_json, variant_to_json
     from ntwrules.rulebooks.recording import Recorder, Replay, record_game
     from ntwrules.version import __version__
@@ -36,6 +38,7 @@ __all__ = [
     "NtwError",
     "Outcome",
     "PositionError",
+    "PrintingMissing",
     "RecordError",
     "Recorder",
     "Refusal",
@@ -48,6 +51,7 @@ __all__ = [
     "from_json",
     "load",
     "loads",
+    "overview",
     "picture",
     "playout",
     "record_game",
@@ -77,6 +81,8 @@ _HOMES = {
     "ntwrules.model.protocols": ("Game", "State"),
     "ntwrules.model.refusal": ("Refusal",),
     "ntwrules.model.variant": ("Variant",),
+    "ntwrules.overviews.making": ("overview",),
+    "ntwrules.overviews.typesetting": ("PrintingMissing",),
     "ntwrules.rulebooks.loading": ("check", "load", "loads", "variant_from_json", "variant_to_json"),
     "ntwrules.rulebooks.recording": ("Recorder", "Replay", "record_game"),
     "ntwrules.version": ("__version__",),

@@ -13,7 +13,21 @@ from ntwrules.cli.texts import text
 __all__ = ["COMMANDS", "Commands", "ntwrules"]
 
 #: Each in a module of its name; in the order a player meets them.
-COMMANDS = ("new", "check", "explain", "rules", "fmt", "show", "diff", "graph", "draw", "play", "replay", "record")
+COMMANDS = (
+    "new",
+    "check",
+    "explain",
+    "rules",
+    "fmt",
+    "show",
+    "diff",
+    "overview",
+    "graph",
+    "draw",
+    "play",
+    "replay",
+    "record",
+)
 
 
 class Commands(Speaking, click.Group):

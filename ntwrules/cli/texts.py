@@ -342,6 +342,70 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Hoe het getekend wordt: voor Graphviz, voor Mermaid, of als plaatje; anders naar de bestandsnaam.",
         ),
         "graph.output": ("The file to write.", "Het bestand dat geschreven wordt."),
+        # overview
+        "overview.short": ("Print the overview card.", "Druk de overzichtskaart af."),
+        "overview": (
+            (
+                "Print the overview card of a variant: its board, dice, turn, structures, cards, win and end, in words "
+                "made from the rules themselves, with what differs from its parent marked. With --sheet cards it is "
+                "the playing cards, to cut out."
+            ),
+            (
+                "Druk de overzichtskaart van een variant af: bord, dobbelstenen, beurt, bouwwerken, kaarten, winst en "
+                "einde, in woorden die uit de regels zelf gemaakt zijn, met een teken bij wat anders is dan in de "
+                "ouder. Met --sheet cards zijn het de speelkaarten, om uit te knippen."
+            ),
+        ),
+        "overview.name": (
+            "A file, the key of a known variant such as `base`, or - for what comes in.",
+            "Een bestand, de sleutel van een bekende variant zoals `base`, of - voor wat er binnenkomt.",
+        ),
+        "overview.output": (
+            "The file to write: .pdf, .svg, .html, .md or .txt; otherwise, and with -, it is printed as text.",
+            "Het bestand dat geschreven wordt: .pdf, .svg, .html, .md of .txt; anders, en met -, verschijnt het hier.",
+        ),
+        "overview.paper": (
+            "The size of a page of .pdf and .svg; otherwise A5, and A4 for playing cards.",
+            "De maat van een bladzijde van .pdf en .svg; anders A5, en A4 voor speelkaarten.",
+        ),
+        "overview.bleed": (
+            "With 3 mm more at each side and marks where to cut, for a printer.",
+            "Met 3 mm extra aan elke kant en snijtekens, voor een drukker.",
+        ),
+        "overview.black_and_white": ("Without colours.", "Zonder kleuren."),
+        "overview.seat": ("From whose side the board is drawn.", "Vanaf wiens kant het bord getekend wordt."),
+        "overview.sheet": (
+            "The overview, or the playing cards with tiles and stickers to cut out.",
+            "Het overzicht, of de speelkaarten met tegels en stickers om uit te knippen.",
+        ),
+        "overview.only_new": (
+            "Of the playing cards, only those that the parent does not have.",
+            "Van de speelkaarten alleen die de ouder niet heeft.",
+        ),
+        "overview overview ending": (
+            "the name of the file must end in one of {endings}",
+            "de bestandsnaam moet eindigen op een van {endings}",
+        ),
+        "overview cards ending": (
+            "playing cards go into a file that ends in one of {endings}: name it with -o",
+            "speelkaarten gaan in een bestand dat eindigt op een van {endings}: noem het met -o",
+        ),
+        "overview paged": (
+            "{option} is for .pdf and .svg only: the other forms have no pages",
+            "{option} is alleen voor .pdf en .svg: de andere vormen hebben geen bladzijden",
+        ),
+        "overview only cards": (
+            "--only-new is for playing cards: add --sheet cards",
+            "--only-new is voor speelkaarten: zet er --sheet cards bij",
+        ),
+        "overview seat": (
+            "nobody sits at {seat} in this variant; there are {seats}",
+            "op {seat} zit niemand in deze variant; er zijn {seats}",
+        ),
+        "overview missing": (
+            "PDF needs one more thing: `pip install 'ntwrules[overview]'`; .svg, .html, .md and .txt do without",
+            "voor PDF is nog iets nodig: `pip install 'ntwrules[overview]'`; .svg, .html, .md en .txt kunnen zonder",
+        ),
         # draw
         "draw.short": ("Draw a board.", "Teken een bord."),
         "draw": (

@@ -1,0 +1,137 @@
+"""`ntwrules overview`."""
+
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+import ntwrules
+from ntwrules.cli.group import ntwrules as group
+
+from .conftest import GOOD, WRONG
+
+
+def run(*arguments):
+    return CliRunner().invoke(group, ["overview", *arguments])
+
+
+@pytest.mark.parametrize("tongue", ["en", "nl"])
+def test_without_a_file_the_card_is_read_on_the_terminal(tongue):
+    result = run("base", "--lang", tongue)
+
+    assert (0, ntwrules.overview(ntwrules.load("base"), tongue=tongue)) == (result.exit_code, result.stdout)
+
+
+@pytest.mark.parametrize("form", ["txt", "md", "html", "svg", "pdf"])
+def test_the_ending_of_the_file_says_the_form(folder, form):
+    result = run("springtij", "-o", f"card.{form}", "--lang", "nl")
+
+    made = (folder / f"card.{form}").read_bytes()
+    wanted = ntwrules.overview(ntwrules.load("springtij"), form, tongue="nl")
+    assert (0, "", wanted) == (result.exit_code, result.output, made if form == "pdf" else made.decode("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [
+        (["--paper", "a4"], {"paper": "a4"}),
+        (["--bleed"], {"bleed": True}),
+        (["--black-and-white"], {"colour": False}),
+        (["--seat", "west"], {"seat": "west"}),
+    ],
+)
+def test_options_reach_the_page(folder, options, wanted):
+    result = run("base", "-o", "card.svg", "--lang", "en", *options)
+
+    expected = ntwrules.overview(ntwrules.load("base"), "svg", **wanted)
+    assert (0, expected) == (result.exit_code, (folder / "card.svg").read_text("utf-8"))
+    assert expected != ntwrules.overview(ntwrules.load("base"), "svg")
+
+
+@pytest.mark.parametrize("form", ["html", "pdf"])
+def test_the_playing_cards_can_be_cut_out(folder, form):
+    result = run("springtij", "--sheet", "cards", "--only-new", "-o", f"cards.{form}", "--lang", "nl")
+
+    game = ntwrules.load("springtij")
+    wanted = ntwrules.overview(game, form, tongue="nl", sheet="cards", only_changed=True)
+    made = (folder / f"cards.{form}").read_bytes()
+    assert (0, wanted) == (result.exit_code, made if form == "pdf" else made.decode("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["base", "-o", "card.doc"], "the name of the file must end in one of .txt, .md, .html, .svg, .pdf"),
+        (["base", "-o", "card"], "the name of the file must end in one of"),
+        (["base", "--sheet", "cards"], "playing cards go into a file that ends in one of .pdf, .html: name it with -o"),
+        (["base", "--sheet", "cards", "-o", "cards.svg"], "ends in one of .pdf, .html"),
+        (["base", "-o", "card.md", "--paper", "a4"], "--paper is for .pdf and .svg only"),
+        (["base", "--bleed"], "--bleed is for .pdf and .svg only"),
+        (["base", "--only-new"], "--only-new is for playing cards: add --sheet cards"),
+        (["base", "--paper", "a3"], "choose one of a5, a4, letter for `--paper`"),
+        (["beat-the-limit", "--seat", "west"], "nobody sits at west in this variant; there are south"),
+    ],
+)
+def test_what_does_not_fit_together_is_told(folder, arguments, said):
+    result = run(*arguments, "--lang", "en")
+
+    assert (2, "") == (result.exit_code, result.stdout)
+    assert said in result.stderr
+    assert [*folder.iterdir()] == []
+
+
+def test_what_is_wrong_is_told_in_dutch_too():
+    result = run("base", "-o", "kaart.doc", "--lang", "nl")
+
+    assert "de bestandsnaam moet eindigen op een van .txt, .md, .html, .svg, .pdf" in result.stderr
+
+
+def test_a_file_that_cannot_be_written_is_told():
+    result = run("base", "-o", "no-such-folder/card.txt", "--lang", "en")
+
+    assert (1, "error: cannot write `no-such-folder/card.txt`: No such file or directory\n") == (
+        result.exit_code,
+        result.stderr,
+    )
+
+
+def test_a_variant_with_a_mistake_gets_its_findings_instead_of_a_card(folder):
+    (folder / "slip.ntw").write_text(WRONG, "utf-8")
+
+    result = run("slip.ntw", "-o", "card.txt", "--lang", "en")
+
+    assert (1, False) == (result.exit_code, (folder / "card.txt").exists())
+    assert "slip.ntw" in result.stderr
+
+
+def test_more_cards_than_anybody_cuts_out_are_told(folder):
+    decks = " ".join(f"deck d{i} {{ card c{i} x99 {{ skip 1 turn }} }}" for i in range(42))
+    used = ", ".join(f"d{i}" for i in range(42))
+    (folder / "many.ntw").write_text(
+        f'ntw 1 variant "Many" based on base {{ {decks} cards {{ use {used} }} }}', "utf-8"
+    )
+
+    result = run("many.ntw", "--sheet", "cards", "-o", "cards.html", "--lang", "nl")
+
+    assert (1, False) == (result.exit_code, (folder / "cards.html").exists())
+    assert "4244 kaarten, tegels en stickers zijn er meer dan de 4000" in result.stderr
+
+
+def test_a_file_of_ones_own_gets_its_card(folder):
+    (folder / "mine.ntw").write_text(GOOD, "utf-8")
+
+    result = run("mine.ntw", "--lang", "en")
+
+    assert (0, True) == (result.exit_code, "differs from No Time To Waste" in result.stdout)
+
+
+@pytest.mark.parametrize(("tongue", "said"), [("en", "PDF needs one more thing"), ("nl", "voor PDF is nog iets nodig")])
+def test_without_typst_it_is_told_how_to_get_it_and_the_rest_still_works(folder, monkeypatch, tongue, said):
+    monkeypatch.setitem(sys.modules, "typst", None)
+
+    missing = run("base", "-o", "card.pdf", "--lang", tongue)
+    others = [run("base", "-o", f"card.{form}").exit_code for form in ("txt", "md", "html", "svg")]
+
+    assert (1, [0, 0, 0, 0]) == (missing.exit_code, others)
+    assert f"{said}: `pip install 'ntwrules[overview]'`" in missing.stderr
+    assert not (folder / "card.pdf").exists()
