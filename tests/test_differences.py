@@ -200,7 +200,7 @@ CASES = {
     "drowning": (
         "turn { drowning at-once }",
         (
-            "a pawn in the water: back to the start at once, unless a life buoy is in hand, "
+            "a pawn in the water: back to the start at once, unless a card that saves it is in hand, "
             "instead of: back to the start unless saved by the end of the next own turn"
         ),
         None,
