@@ -34,7 +34,7 @@ CASES = {
     "seats": (
         "seats 2: south, east",
         "with 2 at the table south and east take part instead of south and north",
-        "met 2 spelers spelen zuid en oost in plaats van zuid en noord",
+        "met 2 aan tafel spelen zuid en oost in plaats van zuid en noord",
     ),
     "one team": (
         "players 1 to 4 as one team",
