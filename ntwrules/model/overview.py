@@ -53,6 +53,16 @@ class Entry:
     about: tuple[str, ...] = ()
     changed: bool = False
 
+    @property
+    def counted(self) -> str:
+        """
+        Its name, with how many there are of it.
+
+        >>> Entry(name="Axe", text="", copies=2).counted
+        'Axe ×2'
+        """
+        return self.name if self.copies is None else f"{self.name} ×{self.copies}"
+
     def told(self) -> Iterator[str]:
         """All it is about, its choices too."""
         yield from self.about
@@ -162,6 +172,8 @@ class Overview:
 
         facts: Short facts under the title: players, version, author.
 
+        author: Who made the variant; often nobody is named.
+
         tongue: In which it is written.
 
         key: The variant's name for programs.
@@ -180,6 +192,7 @@ class Overview:
     title: str
     about: str = ""
     facts: tuple[str, ...] = ()
+    author: str = ""
     tongue: Tongue = "en"
     key: str
     fingerprint: str
@@ -207,6 +220,7 @@ def title_only(game: Game, tongue: Tongue) -> Overview:
     return Overview(
         title=variant.title.read(tongue) or variant.key,
         about=variant.about.read(tongue),
+        author=variant.author,
         tongue=tongue,
         key=variant.key,
         fingerprint=game.fingerprint,

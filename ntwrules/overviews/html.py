@@ -166,7 +166,7 @@ class _Page:
 
     def said(self, entry: Entry) -> str:
         """Its name and what it means."""
-        name = f"<b>{_text(entry.name)}</b> " if entry.name else ""
+        name = f"<b>{_text(entry.counted)}</b> " if entry.name else ""
         return f"{self.changed(entry)}{name}{_text(entry.text)}"
 
     def choices(self, entry: Entry) -> str:

@@ -62,6 +62,7 @@ def _told(overview: Overview, *, colour: bool) -> dict[str, Any]:
     return {
         "title": _text(overview.title),
         "about": _text(overview.about),
+        "author": _text(overview.author),
         "facts": [_text(fact) for fact in overview.facts],
         "tongue": overview.tongue,
         "key": _text(overview.key),
@@ -100,6 +101,7 @@ def _entry(entry: Entry) -> dict[str, Any]:
         "icon": entry.icon,
         "number": entry.number,
         "copies": entry.copies,
+        "counted": _text(entry.counted),
         "choices": [_entry(choice) for choice in entry.choices],
         "changed": entry.changed,
     }

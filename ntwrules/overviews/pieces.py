@@ -171,7 +171,7 @@ def entry_to_pieces(entry: Entry, pen: Pen) -> Iterator[Piece]:
     """A sentence, or a named thing beside its icon."""
     size = _ICON * pen.em if entry.icon else 0.0
     x = size + 0.6 * pen.em if entry.icon else 0.0
-    lines = lined(_spans(entry), pen.em, pen.width - x)
+    lines = lined([Span(printable(entry.counted), bold=True), Span(printable(entry.text))], pen.em, pen.width - x)
     high = min(len(lines), _MOST_LINES) * _LEADING * pen.em
     icon = _image(entry, 0, max((high - size) / 2, 0), size, pen)
     return _marked(_split(lines, pen, x=x, lead=icon, least=size), entry, pen)

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 
+import pypdfium2
 import pytest
 
 import ntwrules
@@ -158,3 +159,17 @@ def test_the_same_card_comes_out_of_every_process():
     }
 
     assert len(cards) == 1
+
+
+@pytest.mark.parametrize("form", ["txt", "md", "html", "svg", "pdf"])
+def test_how_often_a_face_stands_on_the_action_die_is_seen_in_every_form(form):
+    game = ntwrules.loads('ntw 1 variant "V" based on base { dice { action die bridge, polder x7, axe } }')
+
+    made = ntwrules.overview(game, form)
+
+    read = words_of(made) if form == "pdf" else made
+    assert "×7" in read or "&#215;7" in read
+
+
+def words_of(pdf):
+    return "".join(page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(pdf))

@@ -35,6 +35,7 @@ def overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> Ove
         title=title,
         about=variant.about.read(tongue),
         facts=facts(it),
+        author=variant.author,
         tongue=tongue,
         key=variant.key,
         fingerprint=game.fingerprint,
