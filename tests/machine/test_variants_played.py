@@ -131,6 +131,19 @@ def test_whether_a_pawn_may_move_after_a_card_that_moved_one(ruling, offered):
     assert offered == (after.to_act == "south")
 
 
+@pytest.mark.rule("T6")
+def test_no_move_follows_a_card_that_confronts_after_something_else():
+    ruled = game("""
+        turn { move after card always }
+        deck strongest { card orca number 3 { flood 1 cell, then confront } }
+    """)
+    state = at(ruled, pawns={"south": [20, 48], "north": [15, 21]}, hands={"south": {"orca": 1}, "north": {}})
+
+    after = state.apply("roll 60").apply("flood 60").apply("play orca 40").apply("confront 20x21")
+
+    assert ("chance", "north") == (after.to_act, to_json(after)["turn"])
+
+
 def test_two_games_of_different_variants_never_influence_each_other():
     quiet, wet = game("turn { drowning next-turn }"), game("turn { drowning at-once }")
     alone = playout(game("turn { drowning next-turn }"), 2, random.Random(5), max_rounds=30)

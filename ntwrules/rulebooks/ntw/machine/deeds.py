@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ntwrules.rulebooks.ntw.machine.game import NtwGame
     from ntwrules.rulebooks.ntw.machine.plans import Plan
 
-__all__ = ["DEEDS", "CellDeed", "Deed", "KeyDeed", "PairDeed", "PlainDeed", "confronted", "deed_of"]
+__all__ = ["DEEDS", "CellDeed", "ConfrontDeed", "Deed", "KeyDeed", "PairDeed", "PlainDeed", "confronted", "deed_of"]
 
 
 class Deed:

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ntwrules.model.action import Action
 from ntwrules.model.refusal import Refusal
-from ntwrules.rulebooks.ntw.machine.deeds import PlainDeed
+from ntwrules.rulebooks.ntw.machine.deeds import ConfrontDeed, PlainDeed
 from ntwrules.rulebooks.ntw.machine.frame import PASS, Frame
 from ntwrules.rulebooks.ntw.machine.listing import listed
 from ntwrules.rulebooks.ntw.machine.offers import anybody, carry_out, fits, offers, why_unfit
@@ -112,9 +112,13 @@ class Doing(Frame):
 
 
 def note_move(draft: Draft, seat: int, plan: Plan) -> None:
-    """Remember that the card being played moved a pawn of its player (T6)."""
+    """Remember that the card being played moved a pawn of its player, or confronted: no move follows that (T6)."""
     below = draft.pending[0] if draft.pending else None
-    if plan.deed.moves and isinstance(below, Moving) and below.seat == seat and below.card == plan.card:
+    if not isinstance(below, Moving) or below.seat != seat or below.card != plan.card:
+        return
+    if isinstance(plan.deed, ConfrontDeed):
+        draft.pending = draft.pending[1:]
+    elif plan.deed.moves:
         draft.pending = (Moving(seat, plan.card, True), *draft.pending[1:])
 
 
