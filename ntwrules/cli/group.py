@@ -1,5 +1,6 @@
 """The command itself: knows which commands there are, and reads each when it is called."""
 
+import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -75,7 +76,18 @@ class Commands(Speaking, click.Group):
         except click.Abort:
             click.echo(text("stopped"), err=True)
             code = 130
+        except OSError as error:
+            if error.filename is not None:
+                raise
+            _give_up_printing()
+            click.echo(f"{text('error')}: {text('cannot print', why=error.strerror)}", err=True)
+            code = 1
         sys.exit(code or 0)
+
+
+def _give_up_printing() -> None:
+    """What is still to be printed goes nowhere, so that leaving does not try again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,12 +15,14 @@ from ntwrules.cli.variants import variant_or_exit
 from ntwrules.dsl.compiling import Compiler
 from ntwrules.model.seats import SEAT_NAMES, SEATS, Seat
 from ntwrules.overviews.faces import SheetTooLarge
-from ntwrules.overviews.making import SHEETS, Form, Sheet, overview
+from ntwrules.overviews.legible import lacking_signs
+from ntwrules.overviews.making import SHEETS, Form, Sheet, compose, overview
 from ntwrules.overviews.papers import PAPERS, Paper
 from ntwrules.overviews.typesetting import PrintingMissing
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
+    from ntwrules.model.protocols import Game
     from ntwrules.model.texts import Tongue
 
 __all__ = ["command"]
@@ -55,20 +58,27 @@ def command(
     form = _form(ctx, output, sheet, lang)
     for option, given in (("--paper", paper is not None), ("--bleed", bleed)):
         if given and form not in _PAGED:
-            raise click.UsageError(text("overview paged", lang, option=option), ctx)
+            endings = _endings(form for form in SHEETS[sheet] if form in _PAGED)
+            raise click.UsageError(text("overview paged", lang, option=option, endings=endings), ctx)
     if only_new and sheet != "cards":
         raise click.UsageError(text("overview only cards", lang), ctx)
+    if seat is not None and sheet == "cards":
+        raise click.UsageError(text("cards seat", lang), ctx)
     variant = variant_or_exit(ctx, name, Compiler(rulebooks()), lang, code=1)
     if seat is not None and seat not in variant.seats:
         names = {each: SEAT_NAMES[each].read(lang or spoken()) for each in SEATS}
         seats = ", ".join(names[each] for each in variant.seats)
         raise click.UsageError(text("overview seat", lang, seat=names[seat], seats=seats), ctx)
+    game, tongue = rulebooks()[variant.rulebook].play(variant), lang or spoken()
+    if output in {None, "-"}:
+        click.echo(_at_the_terminal(game, tongue, seat), nl=False)
+        return
     try:
         made = overview(
-            rulebooks()[variant.rulebook].play(variant),
+            game,
             form,
-            tongue=lang or spoken(),
-            seat=seat or variant.seats[0],
+            tongue=tongue,
+            seat=seat,
             paper=paper,
             bleed=bleed,
             colour=not black_and_white,
@@ -76,16 +86,26 @@ def command(
             only_changed=only_new,
         )
     except PrintingMissing:
-        raise click.ClickException(text("overview missing", lang)) from None
+        raise click.ClickException(text(f"{sheet} missing", lang)) from None
     except SheetTooLarge as error:
-        raise click.ClickException(error.sentence(lang or spoken())) from None
-    if output in {None, "-"}:
-        click.echo(made, nl=False)
-        return
+        raise click.ClickException(error.sentence(tongue)) from None
     try:
         Path(str(output)).write_bytes(made if isinstance(made, bytes) else made.encode("utf-8"))
     except OSError as error:
         raise click.ClickException(text("cannot write", lang, name=output, why=error.strerror)) from None
+    if form == "pdf" and (lacking := lacking_signs(compose(game, tongue=tongue))):
+        click.echo(text("overview signs", lang, signs=" ".join(sorted(lacking)[:20])), err=True)
+
+
+def _at_the_terminal(game: Game, tongue: Tongue, seat: Seat | None) -> str:
+    """As wide as the terminal, up to a page, in the signs it knows."""
+    import shutil
+
+    from ntwrules.overviews.text import as_text
+    from ntwrules.play.console import knows_unicode
+
+    made = compose(game, tongue=tongue, seat=seat)
+    return as_text(made, width=min(shutil.get_terminal_size().columns, 80), unicode=knows_unicode())
 
 
 def _form(ctx: click.Context, output: str | None, sheet: Sheet, lang: Tongue | None) -> Form:
@@ -93,6 +113,9 @@ def _form(ctx: click.Context, output: str | None, sheet: Sheet, lang: Tongue | N
     ending = "txt" if output in {None, "-"} else Path(str(output)).suffix.lower().removeprefix(".")
     found = next((form for form in SHEETS[sheet] if form == ending), None)
     if found is None:
-        endings = ", ".join(f".{form}" for form in SHEETS[sheet])
-        raise click.UsageError(text(f"overview {sheet} ending", lang, endings=endings), ctx)
+        raise click.UsageError(text(f"{sheet} ending", lang, endings=_endings(SHEETS[sheet])), ctx)
     return found
+
+
+def _endings(forms: Iterable[Form]) -> str:
+    return ", ".join(f".{form}" for form in forms)

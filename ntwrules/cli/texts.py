@@ -58,6 +58,7 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "stopped": ("stopped", "gestopt"),
         "no files": ("no `.ntw` files in `{name}`", "geen `.ntw`-bestanden in `{name}`"),
         "cannot read": ("cannot read `{name}`: {why}", "kan `{name}` niet lezen: {why}"),
+        "cannot print": ("cannot print this: {why}", "kan dit niet afdrukken: {why}"),
         "cannot write": ("cannot write `{name}`: {why}", "kan `{name}` niet schrijven: {why}"),
         # check
         "check.short": ("Look whether variants can be played.", "Kijk of varianten te spelen zijn."),
@@ -382,29 +383,41 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Of the playing cards, only those that the parent does not have.",
             "Van de speelkaarten alleen die de ouder niet heeft.",
         ),
-        "overview overview ending": (
+        "overview ending": (
             "the name of the file must end in one of {endings}",
             "de bestandsnaam moet eindigen op een van {endings}",
         ),
-        "overview cards ending": (
+        "cards ending": (
             "playing cards go into a file that ends in one of {endings}: name it with -o",
             "speelkaarten gaan in een bestand dat eindigt op een van {endings}: noem het met -o",
         ),
         "overview paged": (
-            "{option} is for .pdf and .svg only: the other forms have no pages",
-            "{option} is alleen voor .pdf en .svg: de andere vormen hebben geen bladzijden",
+            "{option} is for {endings} only: the other forms have no pages",
+            "{option} is alleen voor {endings}: de andere vormen hebben geen bladzijden",
         ),
         "overview only cards": (
             "--only-new is for playing cards: add --sheet cards",
             "--only-new is voor speelkaarten: zet er --sheet cards bij",
         ),
+        "cards seat": (
+            "--seat is for the board on the overview: playing cards have none",
+            "--seat is voor het bord op het overzicht: op speelkaarten staat geen bord",
+        ),
         "overview seat": (
-            "nobody sits at {seat} in this variant; there are {seats}",
-            "op {seat} zit niemand in deze variant; er zijn {seats}",
+            "nobody sits at {seat} in this variant, only at: {seats}",
+            "op {seat} zit niemand in deze variant, alleen op: {seats}",
         ),
         "overview missing": (
             "PDF needs one more thing: `pip install 'ntwrules[overview]'`; .svg, .html, .md and .txt do without",
             "voor PDF is nog iets nodig: `pip install 'ntwrules[overview]'`; .svg, .html, .md en .txt kunnen zonder",
+        ),
+        "cards missing": (
+            "PDF needs one more thing: `pip install 'ntwrules[overview]'`; .html does without",
+            "voor PDF is nog iets nodig: `pip install 'ntwrules[overview]'`; .html kan zonder",
+        ),
+        "overview signs": (
+            "our letters do not have these signs, which are printed as a mark: {signs}; .html can show them",
+            "onze letters hebben deze tekens niet, er staat een merkteken voor: {signs}; .html kan ze wel tonen",
         ),
         # draw
         "draw.short": ("Draw a board.", "Teken een bord."),

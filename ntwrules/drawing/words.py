@@ -2,12 +2,16 @@
 
 import unicodedata
 from collections.abc import Mapping
+from itertools import groupby, islice
 from types import MappingProxyType
 
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.texts import Texts, Tongue
 
 __all__ = ["WORDS", "ascii_only", "letter", "printable", "shortened", "text_width", "word"]
+
+#: More marks on one letter reach into the lines around it.
+_MOST_MARKS = 2
 
 WORDS: Mapping[str, Texts] = MappingProxyType(
     {
@@ -45,7 +49,9 @@ def letter(seat: str, tongue: Tongue) -> str:
 def printable(text: str) -> str:
     """A name from a variant, on one line, without anything that moves a cursor or breaks a drawing."""
     spaced = " ".join(text.split())
-    return "".join(sign if sign.isprintable() else "?" for sign in spaced)
+    runs = groupby(spaced, key=lambda sign: unicodedata.combining(sign) > 0)
+    signs = (sign for piled, run in runs for sign in islice(run, _MOST_MARKS if piled else None))
+    return "".join(sign if sign.isprintable() else "?" for sign in signs)
 
 
 def ascii_only(text: str) -> str:

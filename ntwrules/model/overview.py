@@ -11,11 +11,18 @@ from ntwrules.model.picture import Picture
 from ntwrules.model.protocols import Game
 from ntwrules.model.texts import Tongue
 
-__all__ = ["Block", "Diagram", "Entry", "Grid", "Kind", "Listed", "Overview", "Section", "title_only"]
+__all__ = ["Block", "Diagram", "Entry", "Grid", "Kind", "Listed", "Look", "Overview", "Section", "title_only"]
 
 #: How entries stand together: sentences, named things with what they mean, playing cards, the steps of a turn, or
 #: rulings with their ids.
 Kind = Literal["text", "list", "cards", "steps", "notes"]
+
+#: What a section is beside a part of the card: a deck of playing cards, or things to cut out, as tiles for a board or
+#: as stickers for a die.
+Look = Literal["plain", "deck", "tiles", "stickers"]
+
+#: How many signs of a fingerprint stand on a card.
+_SHORT = 12
 
 
 @frozen(kw_only=True)
@@ -34,6 +41,8 @@ class Entry:
 
         number: The number printed on a playing card.
 
+        sign: What stands in its corner instead, where it has no number.
+
         copies: How many there are of it.
 
         choices: What can be chosen at this step, for a step of a turn.
@@ -48,6 +57,7 @@ class Entry:
     name: str = ""
     icon: str = ""
     number: int | None = None
+    sign: str = ""
     copies: int | None = None
     choices: tuple[Entry, ...] = ()
     about: tuple[str, ...] = ()
@@ -141,11 +151,14 @@ class Section:
 
         title: Its heading.
 
+        look: What it is beside that.
+
         blocks: What stands in it.
     """
 
     key: str
     title: str
+    look: Look = "plain"
     blocks: tuple[Block, ...]
 
     def entries(self) -> Iterator[Entry]:
@@ -200,6 +213,11 @@ class Overview:
     mark: str = ""
     sections: tuple[Section, ...]
     left_out: Mapping[str, str] = field(default=Factory(dict), eq=False)
+
+    @property
+    def short(self) -> str:
+        """As much of the fingerprint as tells a card of one variant from that of another."""
+        return self.fingerprint[:_SHORT]
 
     def entries(self) -> Iterator[Entry]:
         """Every entry of every section, in reading order."""

@@ -29,8 +29,6 @@ _DECKS = (
     ("#333a45", "#e6e8eb"),
 )
 _PLAIN = ("#000000", "#ffffff")
-#: How much of the fingerprint stands on a card.
-_SHORT = 12
 #: How large a tile is, and a sticker for a side of a die.
 _TILE, _STICKER = 18.0, 15.0
 
@@ -153,7 +151,7 @@ def _faces(overview: Overview, written: Written, *, colour: bool, only_changed: 
                 text=written(entry.text),
                 also=written(entry.also),
                 icon=entry.icon,
-                corner=written(_corner(entry)),
+                corner=written(entry.sign if entry.number is None else str(entry.number)),
                 copies=_copies(entry),
             )
             for entry in entries
@@ -166,8 +164,8 @@ def _tokens(overview: Overview, written: Written, *, only_changed: bool) -> list
     """Every structure and every face of the action die once."""
     found = []
     for section in overview.sections:
-        for entry in _entries(section, "list") if section.key in {"structures", "faces"} else ():
-            tile = section.key == "structures"
+        for entry in _entries(section, "list") if section.look in {"tiles", "stickers"} else ():
+            tile = section.look == "tiles"
             if entry.changed or not only_changed:
                 copies = word("copies", overview.tongue, n=_copies(entry))
                 found.append(
@@ -195,18 +193,10 @@ def _entries(section: Section, kind: Kind) -> list[Entry]:
     return found
 
 
-def _corner(entry: Entry) -> str:
-    """The number of a card, or the letter that is its name for programs (C3)."""
-    if entry.number is not None:
-        return str(entry.number)
-    keys = (slot.removeprefix("card.") for slot in entry.about if slot.startswith("card."))
-    return next((key for key in keys if len(key) == 1), "")
-
-
 def _copies(entry: Entry) -> int:
     return 1 if entry.copies is None else entry.copies
 
 
 def foot_of(overview: Overview, written: Written) -> str:
     """What a card is matched to its variant by."""
-    return written(f"{overview.title} · {overview.fingerprint[:_SHORT]}")
+    return written(f"{overview.title} · {overview.short}")

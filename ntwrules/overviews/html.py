@@ -21,7 +21,6 @@ __all__ = ["as_html"]
 
 #: A section with more entries may go on in the next column.
 _LONG = 12
-_SHORT = 12
 _LONG_WORD = 20
 
 
@@ -104,9 +103,9 @@ class _Page:
         yield "<main>"
         decks = cycle(DECKS)
         for i, section in enumerate(it.sections):
-            tint = next(decks) if section.key.startswith("deck.") else ""
+            tint = next(decks) if section.look == "deck" else ""
             yield from self.section(section, f"board-{i}-", tint)
-        yield f"<footer><span>{_text(it.key)} <code>{_text(it.fingerprint[:_SHORT])}</code></span>"
+        yield f"<footer><span>{_text(it.key)} <code>{_text(it.short)}</code></span>"
         yield f"<span>{escape(word('credit', it.tongue))}</span></footer>"
         yield "</main>"
 
@@ -124,13 +123,18 @@ class _Page:
         """What stands under a heading, each kind in its own way."""
         match block:
             case Diagram(picture=picture, caption=caption):
-                board = diagram(picture, tongue=self.overview.tongue, colour=self.colour, prefix=prefix)
-                yield f"<figure>\n{board}<figcaption>{_text(caption)}</figcaption>\n</figure>"
+                tongue = self.overview.tongue
+                board = diagram(picture, tongue=tongue, colour=self.colour, prefix=prefix)
+                told = _text(f"{caption} {word('camps', tongue)}")
+                yield f"<figure>\n{board}<figcaption>{told}</figcaption>\n</figure>"
             case Grid():
                 yield from self.grid(block)
+            case Listed(kind="text", entries=[entry]):
+                yield f"<p{_kind(entry)}>{self.icon(entry)}{self.said(entry)}</p>"
             case Listed(kind="text", entries=entries):
-                for entry in entries:
-                    yield f"<p{_kind(entry)}>{self.icon(entry)}{self.said(entry)}</p>"
+                yield '<ul class="dots">'
+                yield from (f"<li{_kind(entry)}>{self.icon(entry)}{self.said(entry)}</li>" for entry in entries)
+                yield "</ul>"
             case Listed(kind="steps", entries=entries):
                 yield '<ol class="steps">'
                 for entry in entries:

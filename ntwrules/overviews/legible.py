@@ -3,9 +3,10 @@
 from functools import cache
 
 from ntwrules.drawing.words import printable
+from ntwrules.model.overview import Overview
 from ntwrules.overviews.metrics import widths
 
-__all__ = ["legible"]
+__all__ = ["lacking_signs", "legible"]
 
 #: What stands for a sign that our letters do not have.
 _UNKNOWN = "\ufffd"
@@ -20,6 +21,19 @@ def legible(text: str) -> str:
     """
     known = _signs()
     return "".join(sign if sign in known else _UNKNOWN for sign in printable(text))
+
+
+def lacking_signs(overview: Overview) -> frozenset[str]:
+    """
+    The signs of a card that our letters do not have.
+
+    >>> from ntwrules.model.overview import Overview
+    >>> sorted(lacking_signs(Overview(title="Zee 🌊 海", key="zee", fingerprint="", sections=())))
+    ['海', '🌊']
+    """
+    entries = (part for entry in overview.entries() for part in (entry.name, entry.text))
+    texts = (overview.title, overview.about, *overview.facts, *entries)
+    return frozenset(sign for text in texts for sign in printable(text)) - _signs()
 
 
 @cache

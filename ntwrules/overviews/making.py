@@ -6,9 +6,9 @@ from typing import Literal, get_args, overload
 
 from ntwrules.model.overview import Overview
 from ntwrules.model.protocols import Game
-from ntwrules.model.seats import Seat
-from ntwrules.model.texts import Tongue
-from ntwrules.overviews.papers import Paper
+from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.overviews.papers import PAPERS, Paper
 from ntwrules.rulebooks.loading import parent_of, rulebooks
 
 __all__ = ["FORMS", "SHEETS", "Form", "Sheet", "compose", "overview"]
@@ -22,7 +22,7 @@ Sheet = Literal["overview", "cards"]
 SHEETS: dict[Sheet, tuple[Form, ...]] = {"overview": FORMS, "cards": ("pdf", "html")}
 
 
-def compose(game: Game, *, tongue: Tongue = "en", seat: Seat = "south") -> Overview:
+def compose(game: Game, *, tongue: Tongue = "en", seat: Seat | None = None) -> Overview:
     """
     All that stands on the card of *game*, before it is laid out.
 
@@ -34,7 +34,7 @@ def compose(game: Game, *, tongue: Tongue = "en", seat: Seat = "south") -> Overv
     ['Elke speler laat 2 cellen zonder pion naast een eigen pion overstromen.']
     """
     book = rulebooks()[game.variant.rulebook]
-    return book.overview(game, parent_of(game), tongue, seat)
+    return book.overview(game, parent_of(game), tongue, seat or game.variant.seats[0])
 
 
 @overload
@@ -43,7 +43,7 @@ def overview(
     form: Literal["txt", "md", "html", "svg"] = "txt",
     *,
     tongue: Tongue = "en",
-    seat: Seat = "south",
+    seat: Seat | None = None,
     paper: Paper | None = None,
     bleed: bool = False,
     colour: bool = True,
@@ -58,7 +58,7 @@ def overview(
     form: Literal["pdf"],
     *,
     tongue: Tongue = "en",
-    seat: Seat = "south",
+    seat: Seat | None = None,
     paper: Paper | None = None,
     bleed: bool = False,
     colour: bool = True,
@@ -73,7 +73,7 @@ def overview(
     form: Form,
     *,
     tongue: Tongue = "en",
-    seat: Seat = "south",
+    seat: Seat | None = None,
     paper: Paper | None = None,
     bleed: bool = False,
     colour: bool = True,
@@ -87,7 +87,7 @@ def overview(
     form: Form = "txt",
     *,
     tongue: Tongue = "en",
-    seat: Seat = "south",
+    seat: Seat | None = None,
     paper: Paper | None = None,
     bleed: bool = False,
     colour: bool = True,
@@ -104,7 +104,7 @@ def overview(
 
         tongue: In which tongue.
 
-        seat: From whose side the board is drawn.
+        seat: From whose side the board is drawn; otherwise from that of the first seat.
 
         paper: The size of a page, for ``svg`` and ``pdf``; A5 for the overview, A4 for playing cards.
 
@@ -123,8 +123,17 @@ def overview(
     >>> print(next(line for line in card.splitlines() if "S Springtij" in line))
     ● S Springtij ×3: Elke speler laat 2 cellen zonder pion naast een eigen pion
     """
-    if form not in SHEETS[sheet]:
-        raise ValueError(f"{sheet} can be had as {', '.join(SHEETS[sheet])}, not as {form}")
+    for what, value, known in (
+        ("sheet", sheet, tuple(SHEETS)),
+        ("form", form, SHEETS.get(sheet, FORMS)),
+        ("paper", paper or "a5", PAPERS),
+        ("tongue", tongue, TONGUES),
+        ("seat", seat or "south", SEATS),
+    ):
+        if value not in known:
+            raise ValueError(f"{what} is one of {', '.join(known)}, not {value!r}")
+    if seat is not None and seat not in game.variant.seats:
+        raise ValueError(f"nobody sits at {seat}; there is {', '.join(game.variant.seats)}")
     made = compose(game, tongue=tongue, seat=seat)
     if sheet == "cards":
         if form == "pdf":

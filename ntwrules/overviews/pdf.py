@@ -7,9 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 from ntwrules.drawing.diagram import diagram
-from ntwrules.drawing.svg import letters_of
 from ntwrules.model.overview import Block, Diagram, Entry, Grid, Listed, Overview, Section
-from ntwrules.overviews.icons import icon
+from ntwrules.overviews.icons import drawings
 from ntwrules.overviews.legible import legible
 from ntwrules.overviews.papers import SIZES, Paper
 from ntwrules.overviews.typesetting import typeset
@@ -17,8 +16,6 @@ from ntwrules.overviews.words import word
 
 __all__ = ["as_pdf"]
 
-#: How much of the fingerprint stands on a card.
-_SHORT = 12
 #: Points at each side of a sheet that the picture does not reach, where the crop marks stand: 7 millimetres.
 _SLUG = 7 / 25.4 * 72
 #: A space beside a sign that holds on to its neighbours.
@@ -51,7 +48,7 @@ def as_pdf(overview: Overview, *, paper: Paper = "a5", bleed: bool = False, colo
             "page": word("page", overview.tongue, page="{page}", pages="{pages}"),
             "credit": word("credit", overview.tongue),
         },
-        "icons": _icons(overview, colour=colour),
+        "icons": drawings(overview, colour=colour),
         **_told(overview, colour=colour),
     }
     printed = typeset("card.typ", told)
@@ -66,7 +63,7 @@ def _told(overview: Overview, *, colour: bool) -> dict[str, Any]:
         "facts": [_text(fact) for fact in overview.facts],
         "tongue": overview.tongue,
         "key": _text(overview.key),
-        "fingerprint": overview.fingerprint[:_SHORT],
+        "fingerprint": overview.short,
         "mark": _text(overview.mark),
         "sections": [_section(section, overview, colour=colour) for section in overview.sections],
     }
@@ -74,7 +71,7 @@ def _told(overview: Overview, *, colour: bool) -> dict[str, Any]:
 
 def _section(section: Section, overview: Overview, *, colour: bool) -> dict[str, Any]:
     blocks = [_block(block, overview, colour=colour) for block in section.blocks]
-    return {"key": section.key, "title": _text(section.title), "blocks": blocks}
+    return {"look": section.look, "title": _text(section.title), "blocks": blocks}
 
 
 def _block(block: Block, overview: Overview, *, colour: bool) -> dict[str, Any]:
@@ -85,8 +82,9 @@ def _block(block: Block, overview: Overview, *, colour: bool) -> dict[str, Any]:
             told = [{**_entry(entry), "facts": [_text(fact) for fact in facts]} for entry, facts in rows]
             return {"form": "grid", "head": [_text(name) for name in head], "rows": told}
         case Diagram(picture=picture, caption=caption):
+            said = f"{caption} {word('camps', overview.tongue)}"
             drawn = diagram(picture, tongue=overview.tongue, colour=colour)
-            return {"form": "diagram", "drawing": drawn, "caption": _text(caption)}
+            return {"form": "diagram", "drawing": drawn, "across": len(picture.rows), "caption": _text(said)}
 
 
 def _text(text: str) -> str:
@@ -105,15 +103,6 @@ def _entry(entry: Entry) -> dict[str, Any]:
         "choices": [_entry(choice) for choice in entry.choices],
         "changed": entry.changed,
     }
-
-
-def _icons(overview: Overview, *, colour: bool) -> dict[str, str]:
-    """Every picture that is used; a structure without a shape of its own goes by its letter, as on the board."""
-    blocks = (block for section in overview.sections for block in section.blocks)
-    pictures = (block.picture for block in blocks if isinstance(block, Diagram))
-    own = {key: letter for picture in pictures for key, letter in letters_of(picture, overview.tongue).items()}
-    names = sorted({entry.icon for entry in overview.entries()} - {""})
-    return {name: icon("structure" if name in own else name, colour=colour, letter=own.get(name, "")) for name in names}
 
 
 def _with_bleed_boxes(printed: bytes) -> bytes:

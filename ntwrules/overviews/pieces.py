@@ -115,9 +115,9 @@ def _block_to_pieces(block: Block, pen: Pen) -> Iterator[Piece]:
                 yield from _step(entry, i, pen, last=i == len(entries))
         case Listed(kind="notes", entries=entries):
             yield from _notes(entries, evolve(pen, em=_NOTES * pen.em))
-        case Listed(entries=entries):
+        case Listed(kind=kind, entries=entries):
             for entry in entries:
-                yield from entry_to_pieces(entry, pen)
+                yield from entry_to_pieces(entry, pen, dotted=kind == "text" and len(entries) > 1)
 
 
 def _split(lines: list[list[Span]], pen: Pen, *, x: float, lead: str = "", least: float = 0.0) -> Iterator[Piece]:
@@ -167,14 +167,17 @@ def _disc(number: int, x: float, y: float, radius: float, pen: Pen) -> str:
     )
 
 
-def entry_to_pieces(entry: Entry, pen: Pen) -> Iterator[Piece]:
-    """A sentence, or a named thing beside its icon."""
+def entry_to_pieces(entry: Entry, pen: Pen, *, dotted: bool = False) -> Iterator[Piece]:
+    """A sentence, behind a dot where it is one of several; or a named thing beside its icon."""
     size = _ICON * pen.em if entry.icon else 0.0
-    x = size + 0.6 * pen.em if entry.icon else 0.0
+    x = size + 0.6 * pen.em if entry.icon else 0.65 * pen.em if dotted else 0.0
     lines = lined([Span(printable(entry.counted), bold=True), Span(printable(entry.text))], pen.em, pen.width - x)
     high = min(len(lines), _MOST_LINES) * _LEADING * pen.em
-    icon = _image(entry, 0, max((high - size) / 2, 0), size, pen)
-    return _marked(_split(lines, pen, x=x, lead=icon, least=size), entry, pen)
+    lead = _image(entry, 0, max((high - size) / 2, 0), size, pen)
+    if dotted and not entry.icon:
+        place = f'cx="{mm(0.2 * pen.em)}" cy="{mm(_LEADING / 2 * pen.em)}" r="{mm(0.16 * pen.em)}"'
+        lead = f'<circle {place} fill="{pen.ink("sea")}"/>'
+    return _marked(_split(lines, pen, x=x, lead=lead, least=size), entry, pen)
 
 
 def _card(entry: Entry, pen: Pen) -> Iterator[Piece]:
@@ -300,4 +303,5 @@ def _diagram(block: Diagram, pen: Pen) -> Iterator[Piece]:
     placed = drawn.replace("<svg ", f"<svg {place} ", 1)
     yield Piece(height=height, drawn=placed, above=_AIR * pen.em, stays=True)
     small = evolve(pen, em=_NOTES * pen.em)
-    yield from _split(lined([Span(printable(block.caption))], small.em, pen.width), small, x=0.0)
+    caption = f"{block.caption} {word('camps', pen.tongue)}"
+    yield from _split(lined([Span(printable(caption))], small.em, pen.width), small, x=0.0)

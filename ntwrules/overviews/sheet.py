@@ -13,11 +13,10 @@ from ntwrules.overviews.fitting import LINE, UNBROKEN, fit, fitted
 from ntwrules.overviews.icons import drawings
 from ntwrules.overviews.legible import legible
 from ntwrules.overviews.papers import SIZES, Paper
-from ntwrules.overviews.sheet_html import cards_html
 from ntwrules.overviews.typesetting import typeset
 from ntwrules.overviews.words import word
 
-__all__ = ["cards_html", "cards_pdf"]
+__all__ = ["cards_pdf"]
 
 
 def cards_pdf(

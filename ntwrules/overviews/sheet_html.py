@@ -24,8 +24,8 @@ h1, h2, p, section { margin: 0; overflow-wrap: anywhere }
 .sheet { width: 189.2mm; margin: 0 auto; break-after: page }
 .sheet:last-child { break-after: auto }
 .cards { display: grid; grid-template-columns: repeat(3, 63mm) }
-.card { position: relative; width: 63mm; height: 88mm; outline: 0.1mm solid #000; background: var(--light);
-  break-inside: avoid }
+.card { position: relative; width: 63mm; height: 88mm; outline: 0.1mm solid #000; outline-offset: -0.05mm;
+  background: var(--light); break-inside: avoid }
 .panel { position: absolute; inset: 3mm; background: #fff; border: 0.3mm solid var(--dark); border-radius: 2mm;
   text-align: center }
 .deck { display: flex; align-items: center; justify-content: center; height: 7mm; padding: 0 8mm;
@@ -46,7 +46,7 @@ h1, h2, p, section { margin: 0; overflow-wrap: anywhere }
 .group { margin-top: 4mm; break-inside: avoid-page }
 .group h2 { font-size: 10pt; margin-bottom: 1mm }
 .tiles { display: flex; flex-wrap: wrap }
-.tile { outline: 0.1mm solid #000; break-inside: avoid; text-align: center }
+.tile { outline: 0.1mm solid #000; outline-offset: -0.05mm; break-inside: avoid; text-align: center }
 .tile .picture { margin: 1mm auto 0 }
 .credit { margin-top: 1mm; font-size: 5pt }
 """
@@ -75,6 +75,8 @@ def cards_html(overview: Overview, *, colour: bool = True, only_changed: bool = 
     body = "\n".join(f'<section class="sheet">{sheet}{credit}</section>' for sheet in sheets)
     return (
         f'<!doctype html>\n<html lang="{overview.tongue}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        """<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n"""
         f"<title>{escape(printable(overview.title))}</title>\n<style>{_STYLE}</style>\n</head>\n"
         f"<body>\n{body}\n</body>\n</html>\n"
     )

@@ -40,7 +40,8 @@ _TITLES, _TITLE = (21, 18, 15, 13, 11, 10, 8, 6, 5), 36
 _MOST_LINES = 4
 #: A section that is not higher is never split.
 _WHOLE = 40.0
-_SHORT = 12
+_SQUARE = 0.55
+_HEX = "0123456789abcdef"
 
 
 def as_svg(overview: Overview, *, paper: Paper = "a5", bleed: bool = False, colour: bool = True) -> str:
@@ -131,7 +132,7 @@ def _pieces(overview: Overview, over: Iterable[str], pen: Pen) -> Iterator[Piece
         yield from entry_to_pieces(Entry(text=overview.mark, changed=True), pen)
     decks = cycle(DECKS)
     for i, section in enumerate(overview.sections):
-        deck = section.key.startswith("deck.")
+        deck = section.look == "deck"
         here = evolve(pen, prefix=f"board-{i}-", tint=next(decks) if deck else pen.tint)
         yield from _kept(list(section_to_pieces(section, here, band=deck)))
 
@@ -182,15 +183,25 @@ def _foot(overview: Overview, page: int, pages: int, width: float, height: float
     size = 5.4 * _POINT
     number = word("page", overview.tongue, page=page, pages=pages)
     shown = (
-        (overview.fingerprint[:_SHORT], True, 0.0),
+        (overview.short, True, 0.0),
         (word("credit", overview.tongue) if page == pages else "", False, 0.5),
         (number, False, 1.0),
     )
     spans = []
     for text, bold, part in shown:
         free = width - 2 * _SIDE - text_width(text, size, bold=bold)
-        spans += [Span(text, bold, _SIDE + part * free)] if text else []
-    return written([spans], size, 0, height - 5.6)
+        aside = 0.0 if part else _SQUARE * len(overview.short) + 1.0
+        spans += [Span(text, bold, _SIDE + part * free + aside)] if text else []
+    return _squares(overview.short, _SIDE, height - 5.5) + written([spans], size, 0, height - 5.6)
+
+
+def _squares(signs: str, x: float, y: float) -> str:
+    """The same as squares: four bits above one another for each sign."""
+    bits = ((i, row) for i, sign in enumerate(signs) for row in range(4) if max(_HEX.find(sign), 0) >> (3 - row) & 1)
+    drawn = "".join(
+        f"M{mm(x + i * _SQUARE)} {mm(y + row * _SQUARE)}h{_SQUARE}v{_SQUARE}h-{_SQUARE}z" for i, row in bits
+    )
+    return f'<path d="{drawn}"/>' if drawn else ""
 
 
 def _backed(low: float, width: float, height: float, out: float, pen: Pen, *, waves: bool) -> str:

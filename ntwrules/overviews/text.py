@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from textwrap import wrap
 
 from ntwrules.drawing.text import as_plain, legend, lines
-from ntwrules.drawing.words import ascii_only, printable, text_width
+from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
 from ntwrules.model.overview import Block, Diagram, Entry, Grid, Listed, Overview
 from ntwrules.overviews.words import word
 
 __all__ = ["as_markdown", "as_text"]
 
 #: Stands before what the parent says otherwise.
-MARK = "●"
-_SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
+_MARK = "●"
+#: What an old terminal shows instead of signs that it lacks.
+_PLAINER = str.maketrans({_MARK: "!", "·": "-", "×": "x", "“": '"', "”": '"', "’": "'", "–": "-", "…": "..."})
+#: What Markdown would not leave as it is: anywhere, and at the beginning of a paragraph.
+_SPECIAL = re.compile(r"[\\`*_\[\]<>#|~&$]|^[-+=]")
+_NUMBERED = re.compile(r"^(\d+)([.)])")
 
 
 def as_text(overview: Overview, *, width: int = 80, unicode: bool = True) -> str:
@@ -27,7 +30,7 @@ def as_text(overview: Overview, *, width: int = 80, unicode: bool = True) -> str
     NO TIME TO WASTE
     """
     drawn = "\n".join(line.rstrip() for line in _text(overview, max(width, 40), unicode=unicode)) + "\n"
-    return drawn if unicode else "\n".join(map(ascii_only, drawn.replace(MARK, "*").split("\n")))
+    return drawn if unicode else "\n".join(map(ascii_only, drawn.translate(_PLAINER).split("\n")))
 
 
 def _text(overview: Overview, width: int, *, unicode: bool) -> Iterator[str]:
@@ -35,9 +38,9 @@ def _text(overview: Overview, width: int, *, unicode: bool) -> Iterator[str]:
     yield from _wrapped(printable(overview.about), width)
     yield from _wrapped(_facts(overview), width)
     if overview.mark:
-        yield from _wrapped(f"{MARK} {overview.mark}", width)
+        yield from _wrapped(f"{_MARK} {overview.mark}", width)
     for section in overview.sections:
-        title = _cut(printable(section.title), width)
+        title = shortened(printable(section.title), width)
         yield from ("", title, "-" * text_width(title))
         for i, block in enumerate(section.blocks):
             if i:
@@ -45,17 +48,8 @@ def _text(overview: Overview, width: int, *, unicode: bool) -> Iterator[str]:
             yield from _block(block, overview, width, unicode=unicode)
 
 
-def _cut(text: str, width: int) -> str:
-    return text if text_width(text) <= width else text[: width - 1] + "…"
-
-
 def _facts(overview: Overview) -> str:
-    return " · ".join((*map(printable, overview.facts), short(overview)))
-
-
-def short(overview: Overview) -> str:
-    """As much of the fingerprint as tells a card of one variant from that of another."""
-    return f"{overview.key} {overview.fingerprint[:12]}"
+    return " · ".join((*map(printable, overview.facts), f"{overview.key} {overview.short}"))
 
 
 def _block(block: Block, overview: Overview, width: int, *, unicode: bool) -> Iterator[str]:
@@ -75,19 +69,25 @@ def _block(block: Block, overview: Overview, width: int, *, unicode: bool) -> It
 
 
 def _entry(entry: Entry, lead: str, width: int) -> Iterator[str]:
-    mark = MARK if entry.changed else " "
-    name = named(entry)
-    said = f"{name}: {entry.text}" if name and entry.text else name or entry.text
-    yield from _wrapped(printable(said), width, f"{mark} {lead}", " " * (2 + len(lead)))
+    yield from _wrapped(printable(_said(entry)), width, f"{_mark(entry)} {lead}", " " * (2 + len(lead)))
     for choice in entry.choices:
-        yield from _wrapped(printable(named(choice)), width, f"{MARK if choice.changed else ' '}    - ", " " * 7)
+        yield from _wrapped(printable(_said(choice)), width, f"{_mark(choice)}    - ", " " * 7)
 
 
-def named(entry: Entry) -> str:
+def _mark(entry: Entry) -> str:
+    return _MARK if entry.changed else " "
+
+
+def _said(entry: Entry) -> str:
+    name = _named(entry)
+    return f"{name}: {entry.text}" if name and entry.text else name or entry.text
+
+
+def _named(entry: Entry) -> str:
     """
     The name of an entry, with the number on a card and how many there are of it.
 
-    >>> named(Entry(name="Bridge", text="", number=2, copies=4))
+    >>> _named(Entry(name="Bridge", text="", number=2, copies=4))
     'Bridge (2) ×4'
     """
     number = f" ({entry.number})" if entry.number is not None else ""
@@ -96,7 +96,7 @@ def named(entry: Entry) -> str:
 
 def _grid(grid: Grid, width: int) -> Iterator[str]:
     """In columns where they fit, otherwise as sentences."""
-    rows = [("", *grid.head), *((MARK if entry.changed else "", entry.name, *facts) for entry, facts in grid.rows)]
+    rows = [("", *grid.head), *((_MARK if entry.changed else "", entry.name, *facts) for entry, facts in grid.rows)]
     cells = [[printable(cell) for cell in row] for row in rows]
     wide = [max(text_width(row[i]) for row in cells) for i in range(len(rows[0]))]
     if sum(wide) + 2 * len(wide) - 1 > width:
@@ -110,7 +110,18 @@ def _grid(grid: Grid, width: int) -> Iterator[str]:
 
 
 def _wrapped(text: str, width: int, first: str = "", others: str = "") -> list[str]:
-    return wrap(text, width, initial_indent=first, subsequent_indent=others, break_on_hyphens=False)
+    """A text in lines of so many columns; a word that is wider is broken."""
+    lines: list[str] = []
+    line, space = first, ""
+    for each in text.split():
+        rest = each
+        if space and text_width(f"{line} {rest}") > width:
+            lines, line, space = [*lines, line], others, ""
+        while text_width(line + space + rest) > width:
+            part = shortened(rest, width - text_width(line + space), "")
+            lines, line, space, rest = [*lines, line + space + part], others, "", rest[len(part) :]
+        line, space = line + space + rest, " "
+    return [*lines, line] if text else []
 
 
 def as_markdown(overview: Overview) -> str:
@@ -126,7 +137,7 @@ def as_markdown(overview: Overview) -> str:
 
 def _markdown(overview: Overview) -> Iterator[str]:
     yield f"# {_plain(overview.title)}"
-    for paragraph in (overview.about, _facts(overview), f"{MARK} {overview.mark}" if overview.mark else ""):
+    for paragraph in (overview.about, _facts(overview), f"{_MARK} {overview.mark}" if overview.mark else ""):
         if paragraph:
             yield from ("", _plain(paragraph))
     for section in overview.sections:
@@ -146,18 +157,17 @@ def _markdown_block(block: Block, overview: Overview) -> Iterator[str]:
         case Grid(head=head, rows=rows):
             yield _row(head)
             yield _row(["---"] * len(head), raw=True)
-            yield from (_row([_marked(entry, entry.name), *facts]) for entry, facts in rows)
+            yield from (_row([f"{_mark(entry)} {entry.name}".strip(), *facts]) for entry, facts in rows)
         case Listed(kind=kind, entries=entries):
             for entry in entries:
                 lead = "1." if kind == "steps" else "-"
-                name = named(entry)
-                said = f"**{_plain(name)}** {_plain(entry.text)}" if name else _plain(entry.text)
-                yield f"{lead} {_marked(entry, said)}"
-                yield from (f"   - {_marked(choice, _plain(named(choice)))}" for choice in entry.choices)
+                yield f"{lead} {_emphasized(entry)}"
+                yield from (f"   - {_emphasized(choice)}" for choice in entry.choices)
 
 
-def _marked(entry: Entry, said: str) -> str:
-    return f"{MARK} {said}" if entry.changed else said
+def _emphasized(entry: Entry) -> str:
+    name = f"**{_plain(_named(entry))}**" if entry.name else ""
+    return " ".join(part for part in (_mark(entry).strip(), name, _plain(entry.text)) if part)
 
 
 def _row(cells: Iterable[str], *, raw: bool = False) -> str:
@@ -165,5 +175,10 @@ def _row(cells: Iterable[str], *, raw: bool = False) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text that Markdown leaves as it is."""
-    return _SPECIAL.sub(r"\\\1", printable(text))
+    r"""
+    A text that Markdown leaves as it is.
+
+    >>> print(_plain("1. *x* & $y$"))
+    1\. \*x\* \& \$y\$
+    """
+    return _NUMBERED.sub(r"\1\\\2", _SPECIAL.sub(r"\\\g<0>", printable(text)))

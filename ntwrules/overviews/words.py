@@ -14,6 +14,10 @@ WORDS: Mapping[str, Texts] = MappingProxyType(
             "Iconen: Lorc, Delapouite en anderen, game-icons.net, CC BY 3.0. Letters: Noto Sans, OFL 1.1.",
         ),
         "page": Texts("{page} of {pages}", "{page} van {pages}"),
+        "camps": Texts(
+            "A letter in a frame is a start, on checks a finish.",
+            "Een letter in een lijst is een start, op blokjes een finish.",
+        ),
         "copies": Texts("×{n}", "×{n}"),
         "made": Texts("Made from the rules of {name} by ntwrules.", "Gemaakt uit de regels van {name} door ntwrules."),
         "too many": Texts(

@@ -1,6 +1,8 @@
 """`ntwrules overview`."""
 
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -65,11 +67,13 @@ def test_the_playing_cards_can_be_cut_out(folder, form):
         (["base", "-o", "card"], "the name of the file must end in one of"),
         (["base", "--sheet", "cards"], "playing cards go into a file that ends in one of .pdf, .html: name it with -o"),
         (["base", "--sheet", "cards", "-o", "cards.svg"], "ends in one of .pdf, .html"),
-        (["base", "-o", "card.md", "--paper", "a4"], "--paper is for .pdf and .svg only"),
-        (["base", "--bleed"], "--bleed is for .pdf and .svg only"),
+        (["base", "-o", "card.md", "--paper", "a4"], "--paper is for .svg, .pdf only"),
+        (["base", "--bleed"], "--bleed is for .svg, .pdf only"),
+        (["base", "--sheet", "cards", "-o", "c.html", "--paper", "a4"], "--paper is for .pdf only"),
+        (["base", "--sheet", "cards", "-o", "c.html", "--seat", "west"], "--seat is for the board on the overview"),
         (["base", "--only-new"], "--only-new is for playing cards: add --sheet cards"),
         (["base", "--paper", "a3"], "choose one of a5, a4, letter for `--paper`"),
-        (["beat-the-limit", "--seat", "west"], "nobody sits at west in this variant; there are south"),
+        (["beat-the-limit", "--seat", "west"], "nobody sits at west in this variant, only at: south"),
     ],
 )
 def test_what_does_not_fit_together_is_told(folder, arguments, said):
@@ -135,3 +139,38 @@ def test_without_typst_it_is_told_how_to_get_it_and_the_rest_still_works(folder,
     assert (1, [0, 0, 0, 0]) == (missing.exit_code, others)
     assert f"{said}: `pip install 'ntwrules[overview]'`" in missing.stderr
     assert not (folder / "card.pdf").exists()
+
+
+def test_signs_that_cannot_be_printed_are_told(folder):
+    (folder / "sea.ntw").write_text('ntw 1 variant "Zee 🌊" based on base { }', "utf-8")
+
+    result = run("sea.ntw", "-o", "card.pdf", "--lang", "nl")
+
+    assert (0, True) == (result.exit_code, (folder / "card.pdf").exists())
+    assert "onze letters hebben deze tekens niet, er staat een merkteken voor: 🌊" in result.stderr
+
+
+def test_the_terminal_says_how_wide_and_in_which_signs(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "50")
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+
+    narrow = subprocess.run(
+        [sys.executable, "-m", "ntwrules", "overview", "springtij", "--lang", "nl"], capture_output=True, check=True
+    ).stdout.decode("ascii")
+
+    assert max(map(len, narrow.splitlines())) <= 50
+    assert "Brug (2) x4: Leg 1 brug." in narrow
+    assert "! Dijkbouw (1) x4: Leg 1 dijk." in narrow
+
+
+def test_a_full_disk_behind_the_printed_card_is_told():
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("this system has no disk that is always full")
+    with full.open("w") as disk:
+        result = subprocess.run(
+            [sys.executable, "-m", "ntwrules", "overview", "base"], stdout=disk, stderr=subprocess.PIPE, check=False
+        )
+
+    assert (1, b"error: cannot print this: No space left on device\n") == (result.returncode, result.stderr)

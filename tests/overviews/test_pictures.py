@@ -23,7 +23,8 @@ def made_from():
     """A digest of all that a picture shows: the words, the template and the icons."""
     here = files("ntwrules.overviews")
     shown = [(here / name).read_text("utf-8") for name in ("card.typ", "icons.json")]
-    return sha256("\0".join([ntwrules.overview(ntwrules.load("base")), *shown]).encode()).hexdigest() + "\n"
+    words = ntwrules.overview(ntwrules.load("base"), "svg")
+    return sha256("\0".join([words, *shown]).encode()).hexdigest() + "\n"
 
 
 def png(page, scale=1.5):

@@ -124,7 +124,8 @@ def read(clauses, tongue="en"):
             "gets 1 card at the beginning of round 1 and after round 5.",
             "round 0",
         ),
-        # A card with the number nothing walks nowhere (C7).
+        # A card with the number nothing walks nowhere, and one with a huge number is no path either (C7).
+        (OWN.format(cards="card zap number 41 { drain 1 cell }"), "Drain 1 water cell.", "as many steps"),
         (OWN.format(cards="card zap number 0 { drain 1 cell }"), "Drain 1 water cell.", "as many steps"),
     ],
 )

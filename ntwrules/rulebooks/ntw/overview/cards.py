@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ntwrules.model.cards import Card, Deck, Draw, Effect, Limit, Task, Use
 from ntwrules.model.overview import Entry, Section
-from ntwrules.model.paths import Path, Step
+from ntwrules.model.paths import MOST_STEPS, Path, Step
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
     Drain,
@@ -127,6 +127,7 @@ def decks(it: Content) -> Iterator[Section]:
             listed("cards", *told),
             listed("text", *_said_of_all(it, deck, shared), *_empty(it, deck)),
             title=title,
+            look="deck",
         )
 
 
@@ -156,7 +157,9 @@ def _shared(deck: Deck) -> dict[str, list[Use]]:
 def walks(card: Card, use: Use) -> bool:
     """Is this walking as far as the printed number, with one pawn?"""
     return (
-        card.number is not None and card.number > 0 and use == Use((Task(Move(Path((Step("land", 1, card.number),)))),))
+        card.number is not None
+        and 0 < card.number <= MOST_STEPS
+        and use == Use((Task(Move(Path((Step("land", 1, card.number),)))),))
     )
 
 
@@ -183,6 +186,7 @@ def _card(it: Content, card: Card, shared: list[Use]) -> Entry:
         name=it.words.card(card),
         icon=icon_of(card),
         number=card.number,
+        sign=card.key if len(card.key) == 1 and card.number is None else "",
         copies=card.copies,
         text=it.words.uses(use for use in card.uses if use not in shared),
         also=it.words.say("card.also", uses=it.words.joined(shared)) if shared else "",

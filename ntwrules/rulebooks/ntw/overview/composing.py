@@ -24,6 +24,9 @@ from ntwrules.rulebooks.ntw.overview.wording import capital
 
 __all__ = ["overview"]
 
+#: Differences that stand on the card already, with a mark, in words of their own.
+_ON_THE_CARD = frozenset({"card added", "number card added"})
+
 
 def overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
@@ -70,7 +73,8 @@ def _marked(made: Overview, it: Content, parent: Content) -> Overview:
     sections = [
         evolve(section, blocks=tuple(_block(block, before) for block in section.blocks)) for section in made.sections
     ]
-    told = [Entry(text=capital(str(found))) for found in differences(parent.variant, it.variant, it.tongue)]
+    found = differences(parent.variant, it.variant, it.tongue)
+    told = [Entry(text=capital(str(one))) for one in found if one.kind not in _ON_THE_CARD]
     marks = any(entry.changed for section in sections for entry in section.entries())
     if told:
         sections.append(it.section("differences", listed("text", *told), parent=name))

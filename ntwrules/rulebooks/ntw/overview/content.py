@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from ntwrules.model.cards import Card, Deck, Effect, Limit, Use
-from ntwrules.model.overview import Block, Entry, Kind, Listed, Section
+from ntwrules.model.overview import Block, Entry, Kind, Listed, Look, Section
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.ntw.effects import Confront
@@ -66,10 +66,10 @@ class Content:
             text=self.words.say(alone if self.solo and alone in self.words.say else key, n, **words), about=about
         )
 
-    def section(self, key: str, *blocks: Block, title: str = "", **words: object) -> Section:
+    def section(self, key: str, *blocks: Block, title: str = "", look: Look = "plain", **words: object) -> Section:
         """A part of the card, under its heading; blocks without entries are left out."""
         kept = tuple(block for block in blocks if not isinstance(block, Listed) or block.entries)
-        return Section(key=key, title=title or self.words.say(f"section.{key}", **words), blocks=kept)
+        return Section(key=key, title=title or self.words.say(f"section.{key}", **words), look=look, blocks=kept)
 
     @property
     def decks(self) -> list[Deck]:

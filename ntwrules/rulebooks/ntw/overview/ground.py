@@ -26,7 +26,8 @@ def structures(it: Content) -> Section:
         rows=tuple(_row(it, structure) for structure in it.variant.structures),
     )
     washed = it.said("structure.washed", about=rules("F3")) if it.game.washable else None
-    return it.section("structures", grid, listed("text", it.said("structure.where", about=rules("S2")), ground, washed))
+    where = it.said("structure.where", about=rules("S2"))
+    return it.section("structures", grid, listed("text", where, ground, washed), look="tiles")
 
 
 def _row(it: Content, structure: Structure) -> tuple[Entry, tuple[str, ...]]:

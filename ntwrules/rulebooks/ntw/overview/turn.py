@@ -105,7 +105,9 @@ def faces(it: Content) -> Section | None:
     if not it.game.may_throw:
         return None
     told = each_player(it) if not it.game.cards else None
-    return it.section("faces", listed("list", *(_face(it, face) for face in it.variant.faces)), listed("text", told))
+    return it.section(
+        "faces", listed("list", *(_face(it, face) for face in it.variant.faces)), listed("text", told), look="stickers"
+    )
 
 
 def _face(it: Content, face: Face) -> Entry:
