@@ -28,7 +28,7 @@ _STEPS = (1, 2, 5, 10, 20)
 
 def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, prefix: str = "") -> str:
     """
-    A picture as a drawing without title, legend and pawns, to be set 60 millimetres wide or wider.
+    A picture as a drawing without title, legend and pawns, to be set about 55 millimetres wide or wider.
 
     *prefix* stands before the ids in it, so that several drawings can stand in one document. With *colour* off it is
     black on white. The same picture gives the same text, in ASCII alone.
