@@ -1,18 +1,21 @@
 """A square board whose sets of cells are whole numbers, one bit a cell."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from attrs import field, frozen
 from attrs.validators import and_, ge, le
 
 from ntwrules.model.paths import Path
 
-__all__ = ["Grid", "Route", "bit_at", "bit_list", "bits_of", "few_bits"]
+__all__ = ["BITS", "Grid", "Route", "bit_at", "bit_list", "bits_of", "few_bits"]
 
+
+#: The set of each cell alone, for boards of every size.
+BITS = tuple(1 << cell for cell in range(40 * 40))
 
 #: Up to so many cells, picking them one by one is faster.
-_FEW = 6
+_FEW = 18
 
 
 def bits_of(cells: Iterable[int]) -> int:
@@ -23,10 +26,20 @@ def bits_of(cells: Iterable[int]) -> int:
     return found
 
 
-@cache
-def _octet(at: int) -> tuple[tuple[int, ...], ...]:
-    """For every byte the cells it stands for at this place in a set."""
-    return tuple(tuple(8 * at + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+class _Octet(dict[int, tuple[int, ...]]):
+    """For every byte the cells it stands for at one place in a set."""
+
+    __slots__ = ("_cells",)
+
+    def __init__(self, place: int) -> None:
+        self._cells = range(8 * place, 8 * place + 8)
+
+    def __missing__(self, byte: int) -> tuple[int, ...]:
+        found = self[byte] = tuple(cell for bit, cell in enumerate(self._cells) if byte >> bit & 1)
+        return found
+
+
+_OCTETS = tuple(_Octet(place) for place in range(len(BITS) // 8))
 
 
 def bit_list(cells: int) -> list[int]:
@@ -39,13 +52,16 @@ def bit_list(cells: int) -> list[int]:
     found: list[int] = []
     if cells.bit_count() < _FEW:
         while cells:
-            low = cells & -cells
-            found.append(low.bit_length() - 1)
-            cells ^= low
+            top = cells.bit_length() - 1
+            found.append(top)
+            cells ^= BITS[top]
+        found.reverse()
     else:
-        for at, byte in enumerate(cells.to_bytes(cells.bit_length() + 7 >> 3, "little")):
+        first = (cells & -cells).bit_length() - 1 >> 3
+        cells >>= first << 3
+        for octet, byte in zip(_OCTETS[first:], cells.to_bytes(cells.bit_length() + 7 >> 3, "little"), strict=False):
             if byte:
-                found += _octet(at)[byte]
+                found += octet[byte]
     return found
 
 
@@ -67,7 +83,7 @@ def bit_at(cells: int, index: int) -> int:
     >>> bit_at(0b101001, 1)
     3
     """
-    if index < _FEW:
+    if index < 6:
         for _ in range(index):
             cells &= cells - 1
         return (cells & -cells).bit_length() - 1
@@ -124,9 +140,10 @@ class Grid:
 
     def around(self, cells: int) -> int:
         """The cells one step away from some member of *cells*."""
+        size = self.size
         sides = (cells << 1) & self._not_first | (cells >> 1) & self._not_last
         rows = sides | cells
-        return sides | (rows << self.size) & self.all | rows >> self.size
+        return sides | (rows << size) & self.all | rows >> size
 
     def connected(self, cells: int, ground: int) -> int:
         """Everything on *ground* that can be reached from *cells* step by step, *cells* included."""
@@ -187,7 +204,7 @@ class Route:
 
     def _walk(self, cell: int, dry: int, water: int) -> int:
         around = self.grid.around
-        here = 1 << cell
+        here = BITS[cell]
         beside = self.grid.beside[cell]
         for kind, least, more in self._steps:
             ground = dry if kind == "land" else water if kind == "water" else dry | water
