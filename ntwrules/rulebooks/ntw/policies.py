@@ -234,8 +234,8 @@ class _Weighing:
         """What a card does to a single cell, or at all."""
         found = self._deeds.get(key)
         if found is None:
-            plans = self.game.openings[self.game.card_index[key]]
-            found = next((plan.deed for plan in plans if isinstance(plan.deed, CellDeed)), plans[0].deed)
+            deeds = [use[0].deed for use in self.game.card_uses[self.game.card_index[key]]]
+            found = next((deed for deed in deeds if isinstance(deed, CellDeed)), deeds[0])
             self._deeds[key] = found
         return found
 

@@ -31,14 +31,25 @@ from ntwrules.rulebooks.ntw.machine.changes import (
 )
 from ntwrules.rulebooks.ntw.machine.draft import Draft, put
 from ntwrules.rulebooks.ntw.machine.moving import Reach, movable
+from ntwrules.rulebooks.ntw.machine.plans import Opening, Plan
 from ntwrules.rulebooks.ntw.machine.position import Position, layable, removable
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 
 if TYPE_CHECKING:
     from ntwrules.rulebooks.ntw.machine.game import NtwGame
-    from ntwrules.rulebooks.ntw.machine.plans import Plan
 
-__all__ = ["DEEDS", "CellDeed", "ConfrontDeed", "Deed", "KeyDeed", "PairDeed", "PlainDeed", "confronted", "deed_of"]
+__all__ = [
+    "DEEDS",
+    "CellDeed",
+    "ConfrontDeed",
+    "Deed",
+    "KeyDeed",
+    "PairDeed",
+    "PlainDeed",
+    "confronted",
+    "deed_of",
+    "opening_of",
+]
 
 
 class Deed:
@@ -416,3 +427,17 @@ DEEDS: dict[type[Effect], type[Deed]] = {
 def deed_of(game: NtwGame, effect: Effect, number: int) -> Deed:
     """The deed for an effect on a card with this number."""
     return DEEDS[type(effect)](game, effect, number)  # type: ignore[call-arg]
+
+
+def opening_of(plans: tuple[Plan, ...]) -> Opening:
+    """What playing a number card begins with, when these are the first tasks of its uses."""
+    alone = [plan.deed for plan in plans if not plan.each]
+    pairs = [deed for deed in alone if isinstance(deed, PairDeed)]
+    return Opening(
+        plans,
+        plans[0].source,
+        tuple(deed for deed in alone if isinstance(deed, CellDeed)),
+        tuple(pairs),
+        len({deed.mark for deed in pairs}) < len(pairs),
+        tuple(plan for plan in plans if plan.each or isinstance(plan.deed, PlainDeed | KeyDeed)),
+    )

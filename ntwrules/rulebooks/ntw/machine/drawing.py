@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect_right
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -62,12 +64,8 @@ class Drawing(Frame):
 
     def sample(self, state: NtwState, rng: random.Random) -> Action:
         pile = self._pile(state)
-        left = rng.randrange(sum(pile))
-        for card, count in enumerate(pile):
-            left -= count
-            if left < 0:
-                return state.table.game.draws[card]
-        raise AssertionError("an empty pile is never drawn from")
+        upto = tuple(accumulate(pile))
+        return state.table.game.draws[bisect_right(upto, rng.randrange(upto[-1]))]
 
     def chances(self, state: NtwState) -> Sequence[tuple[Action, Fraction]]:
         pile = self._pile(state)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ntwrules.model.outcome import Outcome
+from ntwrules.model.variant import End
 from ntwrules.rulebooks.ntw.machine.changes import drowned
 from ntwrules.rulebooks.ntw.machine.draft import Draft
-from ntwrules.rulebooks.ntw.machine.quantities import by_limit, names_stalemate
+from ntwrules.rulebooks.ntw.machine.quantities import by_limit, holds, names_stalemate, personal
 
 __all__ = ["RESULTS", "end_turn"]
 
@@ -37,15 +38,22 @@ def end_turn(draft: Draft) -> bool:
     seat = draft.turn
     if draft.adrift[seat]:
         drowned(draft, seat)
-    over = seat == len(table.seats) - 1
+    over = seat == table.last
     if draft.home not in table.not_won and _wins(draft, over):
         return True
-    for test, end, personal in table.game.ends:
-        for one in range(len(table.seats)) if personal else (seat,):
-            if test(draft, one, over) and (not draft.won or by_limit(end.when, draft, one, over)):
-                stalemate = not draft.won and names_stalemate(end.when, draft, one, over)
-                _finish(draft, RESULTS[end.result](draft), "W2" if stalemate else "W3")
-                return True
+    for test, end in table.game.ends:  # noqa: SIM110 - every turn ends here, and a generator takes its time
+        if test(draft, seat, over) and _ends(draft, end, seat, over):
+            return True
+    return False
+
+
+def _ends(draft: Draft, end: End, seat: int, over: bool) -> bool:
+    """Is it over by this end, whose condition holds for somebody?"""
+    for one in range(len(draft.table.seats)) if personal(end.when) else (seat,):
+        if holds(end.when, draft, one, over) and (not draft.won or by_limit(end.when, draft, one, over)):
+            stalemate = not draft.won and names_stalemate(end.when, draft, one, over)
+            _finish(draft, RESULTS[end.result](draft), "W2" if stalemate else "W3")
+            return True
     return False
 
 

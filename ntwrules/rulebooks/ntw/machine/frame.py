@@ -113,7 +113,7 @@ class Sending(Frame):
         return False
 
     def actions(self, state: Position) -> Sequence[Action]:
-        return listed(state.table.game.listing, [(self.verb, "", (self.origin(),), ">", self.ends(state))], (PASS,))
+        return listed(state.table.game.listing, [(self.verb, "", self.origin(), ">", self.ends(state))], (PASS,))
 
     def send(self, draft: Draft, end: int) -> None:
         """Bring it there."""

@@ -14,11 +14,11 @@ from ntwrules.model.paths import Path
 from ntwrules.model.seats import Seat
 from ntwrules.model.variant import End
 from ntwrules.rulebooks.ntw.effects import Confront, Rescue, Skip
-from ntwrules.rulebooks.ntw.machine.deeds import deed_of
+from ntwrules.rulebooks.ntw.machine.deeds import deed_of, opening_of
 from ntwrules.rulebooks.ntw.machine.listing import Listing
 from ntwrules.rulebooks.ntw.machine.plans import Plan
 from ntwrules.rulebooks.ntw.machine.position import Structures
-from ntwrules.rulebooks.ntw.machine.quantities import Test, by_pawns, condition_to_test, personal
+from ntwrules.rulebooks.ntw.machine.quantities import Test, anybody_test, by_pawns, condition_to_test
 from ntwrules.rulebooks.ntw.machine.rolls import Rolls
 from ntwrules.rulebooks.ntw.machine.state import NtwState
 from ntwrules.rulebooks.ntw.machine.table import Table
@@ -77,10 +77,8 @@ class NtwGame:
             (condition_to_test(win.when), win.played_out) for win in variant.wins
         )
         self.wins_by_pawns = all(by_pawns(win.when) for win in variant.wins)
-        #: The end lines: does it hold, with which result, and does it speak of single seats?
-        self.ends: tuple[tuple[Test, End, bool], ...] = tuple(
-            (condition_to_test(end.when), end, personal(end.when)) for end in variant.ends
-        )
+        #: The end lines, and whether they hold for anybody.
+        self.ends: tuple[tuple[Test, End], ...] = tuple((anybody_test(end.when), end) for end in variant.ends)
         self.card_due = lru_cache(maxsize=1024)(variant.issue.due)
         self._tables: dict[tuple[Seat, ...], Table] = {}
 
@@ -150,7 +148,7 @@ class NtwGame:
         self.plans = tuple(plans)
         #: Per number card what its uses begin with; nothing for a letter.
         self.openings = tuple(
-            tuple(use[0] for use in uses) if number is not None else ()
+            opening_of(tuple(use[0] for use in uses)) if number is not None else None
             for uses, number in zip(self.card_uses, self.numbers, strict=True)
         )
         self.draws = tuple(Action("draw", card.key) for card in self.cards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, compress, repeat
+from itertools import chain, compress
 from typing import overload
 
 from ntwrules.model.action import Action
@@ -22,22 +22,23 @@ _MANY = 24
 
 _BITS = bytes(1 if byte == ord("1") else 0 for byte in range(256))
 
-#: Verb, key, the numbers that come first, what stands between, and the set of last numbers.
-Row = tuple[str, str, tuple[int, ...], str, int]
+#: Verb, key, the cell that comes first or -1 for none, what stands between, and the set of last cells.
+Row = tuple[str, str, int, str, int]
 
 
 class Steps(dict[int, tuple[Action, ...]]):
     """The steps from one cell, by the set of cells where they end."""
 
-    __slots__ = ("_start",)
+    __slots__ = ("_moves",)
 
-    def __init__(self, start: int) -> None:
-        self._start = start
+    def __init__(self, start: int, beside: int) -> None:
+        #: Each of them, by where it ends; made once, for they come back again and again.
+        self._moves = {end: Action("move", "", (start, end)) for end in bit_list(beside)}
 
     def __missing__(self, ends: int) -> tuple[Action, ...]:
         if len(self) >= _MOST_ROWS:
             self.clear()
-        found = self[ends] = tuple(Action("move", "", (self._start, end)) for end in bit_list(ends))
+        found = self[ends] = tuple(map(self._moves.__getitem__, bit_list(ends)))
         return found
 
 
@@ -50,7 +51,7 @@ class Listing:
         self.grid = grid
         self._everywhere: dict[tuple[str, str], tuple[Action, ...]] = {}
         #: Per cell, ``move cell>end`` for every end of a set, lowest first.
-        self.steps = tuple(map(Steps, grid))
+        self.steps = tuple(map(Steps, grid, grid.beside))
 
     def everywhere(self, verb: str, key: str) -> tuple[Action, ...]:
         """``verb key cell`` for every cell of the board."""
@@ -62,10 +63,9 @@ class Listing:
 
     def write(self, row: Row) -> Iterable[Action]:
         """Every action of a row, lowest cell first."""
-        verb, key, begun, mark, cells = row
-        if begun:
-            numbers = zip(*map(repeat, begun), bit_list(cells), strict=False)
-            return map(_new, repeat(Action), zip(repeat(verb), repeat(key), numbers, repeat(mark), strict=False))
+        verb, key, start, mark, cells = row
+        if start >= 0:
+            return [_new(Action, (verb, key, (start, end), mark)) for end in bit_list(cells)]
         whole = self.everywhere(verb, key)
         if cells.bit_count() < _MANY:
             return map(whole.__getitem__, bit_list(cells))
@@ -116,10 +116,11 @@ class Listed(Sequence[Action]):
             at += self._count
         if not 0 <= at < self._count:
             raise IndexError("there are fewer actions")
-        for verb, key, begun, mark, cells in self._rows:
+        for verb, key, start, mark, cells in self._rows:
             count = cells.bit_count()
             if at < count:
-                return Action(verb, key, (*begun, bit_at(cells, at)), mark)
+                end = bit_at(cells, at)
+                return Action(verb, key, (start, end) if start >= 0 else (end,), mark)
             at -= count
         return self._single[at]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ntwrules.model.grid import Route, bit_list, few_bits
+from ntwrules.model.grid import BITS, Route, bit_list, few_bits
 from ntwrules.rulebooks.ntw.machine.position import Position, bare_land, uncovered
 
 __all__ = ["Reach", "boat_ends", "movable"]
@@ -29,13 +29,15 @@ class Reach:
     __slots__ = ("_found", "at", "dry", "goal", "grid", "pawns", "seat")
 
     def __init__(self, at: Position, seat: int) -> None:
+        table = at.table
+        dry = at.dry | table.camps[seat]
         self.at = at
         self.seat = seat
-        self.grid = at.table.game.grid
-        self.dry = at.dry | at.table.camps[seat]
-        self.goal = self.dry & ~at.occupied
+        self.grid = table.game.grid
+        self.dry = dry
+        self.goal = dry & ~at.occupied
         self.pawns = movable(at, seat)
-        self._found: dict[int, list[tuple[int, int]]] = {}
+        self._found: dict[Route, list[tuple[int, int]]] = {}
 
     def sails(self) -> list[tuple[int, int, int]]:
         """Every pawn that can board, over which cell, and where to (M4)."""
@@ -53,14 +55,17 @@ class Reach:
 
     def along(self, route: Route) -> list[tuple[int, int]]:
         """Every pawn that can move along *route*, and where to (M3, M6)."""
-        found = self._found.get(id(route))
+        found = self._found.get(route)
         if found is None:
-            found = self._found[id(route)] = [(cell, ends) for cell in self.pawns if (ends := self.ends(route, cell))]
+            walk, dry, water, goal = route.ends, self.dry, self.at.water, self.goal
+            found = self._found[route] = [
+                (cell, ends) for cell in self.pawns if (ends := walk(cell, dry, water) & goal & ~BITS[cell])
+            ]
         return found
 
     def ends(self, route: Route, cell: int) -> int:
         """Where a pawn on *cell* gets along *route*: free, dry, and not where it was."""
-        return route.ends(cell, self.dry, self.at.water) & self.goal & ~(1 << cell)
+        return route.ends(cell, self.dry, self.at.water) & self.goal & ~BITS[cell]
 
     def rescues(self) -> list[tuple[int, int]]:
         """Every drowning pawn that can be saved, and where to (F6, O6)."""

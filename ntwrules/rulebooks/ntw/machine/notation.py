@@ -1,11 +1,12 @@
 """Reading the notation of actions. One table says how each is written."""
 
 import re
+from collections.abc import Iterator
 
 from ntwrules.model.action import Action
 from ntwrules.model.errors import MalformedAction
 
-__all__ = ["FORMS", "SHAPES", "text_to_action"]
+__all__ = ["FORMS", "SHAPES", "is_action", "text_to_action"]
 
 #: Per verb the ways to write the rest: `KEY` for a word of the variant, `N` for a number.
 FORMS: dict[str, tuple[str, ...]] = {
@@ -57,15 +58,16 @@ def _pattern(form: str) -> re.Pattern[str]:
 _MOST_DICE = 99
 
 
-def _shapes(verb: str, forms: tuple[str, ...]) -> frozenset[tuple[bool, int, str]]:
+def _shapes(verb: str, forms: tuple[str, ...]) -> Iterator[tuple[str, bool, int, str]]:
     mark = " " if verb in ("roll", "duel") else ">"
     if verb == "roll":
-        return frozenset((False, count, mark) for count in range(_MOST_DICE + 1))
-    return frozenset(("KEY" in form, form.count("N"), "x" if "x" in form else mark) for form in forms)
+        yield from ((verb, True, count, mark) for count in range(_MOST_DICE + 1))
+    else:
+        yield from ((verb, "KEY" not in form, form.count("N"), "x" if "x" in form else mark) for form in forms)
 
 
-#: Per verb what its actions are made of: is there a key, how many numbers, and what stands between them.
-SHAPES = {verb: _shapes(verb, forms) for verb, forms in FORMS.items()}
+#: What actions are made of: the verb, is there no key, how many numbers, and what stands between them.
+SHAPES = frozenset(shape for verb, forms in FORMS.items() for shape in _shapes(verb, forms))
 
 _PATTERNS = {verb: tuple(map(_pattern, forms)) for verb, forms in FORMS.items()}
 
@@ -91,3 +93,16 @@ def text_to_action(text: str) -> Action:
         mark = "x" if "x" in numbers else " " if verb in ("roll", "duel") else ">"
         return Action(verb, groups.get("key") or "", tuple(map(int, numbers.split(mark))) if numbers else (), mark)
     raise MalformedAction(text)
+
+
+def is_action(action: Action) -> bool:
+    """
+    Can it be written at all? One that somebody put together by hand may not be.
+
+    >>> is_action(Action("move", "", (360, 341))), is_action(Action("move", "bridge"))
+    (True, False)
+    """
+    try:
+        return text_to_action(str(action)) == action
+    except (AttributeError, TypeError, ValueError):
+        return False

@@ -16,7 +16,7 @@ from ntwrules.rulebooks.ntw.machine.refusals import refuse
 
 if TYPE_CHECKING:
     from ntwrules.rulebooks.ntw.machine.draft import Draft
-    from ntwrules.rulebooks.ntw.machine.plans import Plan
+    from ntwrules.rulebooks.ntw.machine.plans import Opening, Plan
 
 __all__ = ["anybody", "carry_out", "fits", "offers", "plays", "why_unfit"]
 
@@ -33,59 +33,64 @@ def offers(at: Position, seat: int, plan: Plan, moved: int = 0) -> tuple[list[Ro
     """The ways for *seat* to carry out one plan; pawns on *moved* have already moved for it."""
     deed = plan.deed
     if isinstance(deed, CellDeed):
-        return [(deed.verb, key, (), ">", cells) for key, cells in deed.choices(at, seat) if cells], ()
+        return [(deed.verb, key, -1, ">", cells) for key, cells in deed.choices(at, seat) if cells], ()
     if isinstance(deed, PairDeed):
         pairs = deed.choices(Reach(at, seat))
-        return [(deed.verb, "", (start,), deed.mark, ends) for start, ends in pairs if not moved >> start & 1], ()
+        return [(deed.verb, "", start, deed.mark, ends) for start, ends in pairs if not moved >> start & 1], ()
     if isinstance(deed, KeyDeed):
         cards = at.table.game.cards
         return [], tuple(Action(deed.verb, cards[card].key) for card in deed.choices(at, seat))
     return [], (ACCEPT,) if deed.possible(at, seat) else ()
 
 
-def plays(reach: Reach, openings: tuple[Plan, ...]) -> tuple[list[Row], tuple[Action, ...]]:
+def plays(reach: Reach, opening: Opening) -> tuple[list[Row], tuple[Action, ...]]:
     """
-    The ways to play a number card, of which *openings* are what its uses begin with (T6, C7).
+    The ways to play a number card (T6, C7).
 
     Where two uses lead to the same cell it is one action.
     """
     at, seat = reach.at, reach.seat
-    game = at.table.game
-    key, card = openings[0].source, openings[0].card
-    cells = 0
     rows: list[Row] = []
-    words: tuple[Action, ...] = ()
-    for plan in openings:
-        deed = plan.deed
-        if plan.each or isinstance(deed, PlainDeed):
-            if anybody(at, seat, plan):
-                words += (Action("play", key),)
-        elif isinstance(deed, PairDeed):
-            mark = deed.mark
-            rows += [("play", key, (start,), mark, ends) for start, ends in deed.choices(reach)]
-        elif isinstance(deed, CellDeed):
-            for _, choice in deed.choices(at, seat):
-                cells |= choice
-        elif isinstance(deed, KeyDeed):
-            words += tuple(
-                Action("play", f"{key} {game.cards[other].key}")
-                for other in deed.choices(at, seat)
-                if other != card or at.hands[seat][card] > 1
-            )
-    if len(rows) > 1 and len(openings) > 1:
-        rows = _joined(rows)
+    cells = 0
+    for laying in opening.cells:
+        for _, choice in laying.choices(at, seat):
+            cells |= choice
     if cells:
-        rows.insert(0, ("play", key, (), ">", cells))
-    return rows, tuple(dict.fromkeys(words)) if words else ()
+        rows.append(("play", opening.key, -1, ">", cells))
+    if opening.alike:
+        rows += _joined(reach, opening)
+    else:
+        key = opening.key
+        for moving in opening.pairs:
+            mark = moving.mark
+            rows += [("play", key, start, mark, ends) for start, ends in moving.choices(reach)]
+    return rows, _words(at, seat, opening) if opening.worded else ()
 
 
-def _joined(rows: list[Row]) -> list[Row]:
-    """Rows that begin alike made one, by mark."""
-    found: dict[str, dict[Row, int]] = {}
-    for verb, key, begun, mark, ends in rows:
-        alike = found.setdefault(mark, {})
-        alike[verb, key, begun, mark, 0] = alike.get((verb, key, begun, mark, 0), 0) | ends
-    return [(*row[:4], ends) for alike in found.values() for row, ends in alike.items()]
+def _words(at: Position, seat: int, opening: Opening) -> tuple[Action, ...]:
+    """The ways to play a number card that name no cell."""
+    cards = at.table.game.cards
+    found: dict[Action, None] = {}
+    for plan in opening.worded:
+        deed = plan.deed
+        if isinstance(deed, KeyDeed) and not plan.each:
+            for other in deed.choices(at, seat):
+                if other != plan.card or at.hands[seat][other] > 1:
+                    found[Action("play", f"{plan.source} {cards[other].key}")] = None
+        elif anybody(at, seat, plan):
+            found[Action("play", plan.source)] = None
+    return tuple(found)
+
+
+def _joined(reach: Reach, opening: Opening) -> list[Row]:
+    """Pawns with the cells where one deed or another brings them, by mark."""
+    found: dict[str, dict[int, int]] = {}
+    for deed in opening.pairs:
+        for start, ends in deed.choices(reach):
+            alike = found.setdefault(deed.mark, {})
+            alike[start] = alike.get(start, 0) | ends
+    key = opening.key
+    return [("play", key, start, mark, ends) for mark, alike in found.items() for start, ends in alike.items()]
 
 
 def fits(at: Position, seat: int, plan: Plan, action: Action, *, played: bool, moved: int = 0) -> bool:

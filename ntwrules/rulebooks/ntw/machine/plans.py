@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 if TYPE_CHECKING:
-    from ntwrules.rulebooks.ntw.machine.deeds import Deed
+    from ntwrules.rulebooks.ntw.machine.deeds import CellDeed, Deed, PairDeed
 
-__all__ = ["Plan"]
+__all__ = ["Opening", "Plan"]
 
 
 @frozen
@@ -43,3 +43,30 @@ class Plan:
     deed: Deed
     each: bool
     may: bool
+
+
+@frozen(eq=False)
+class Opening:
+    """
+    What playing a number card begins with, sorted by what there is to choose.
+
+    Attributes:
+        plans: The first task of each use.
+
+        key: The card.
+
+        cells: Deeds to one cell.
+
+        pairs: Deeds of a pawn, from one cell to another.
+
+        alike: May two of those be written the same way?
+
+        worded: Tasks for which no cell is chosen.
+    """
+
+    plans: tuple[Plan, ...]
+    key: str
+    cells: tuple[CellDeed, ...]
+    pairs: tuple[PairDeed, ...]
+    alike: bool
+    worded: tuple[Plan, ...]

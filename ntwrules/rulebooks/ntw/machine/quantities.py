@@ -8,7 +8,19 @@ from collections.abc import Callable
 from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Operator, Or, Quantity, Value
 from ntwrules.rulebooks.ntw.machine.position import Position, dry_for
 
-__all__ = ["QUANTITIES", "Count", "Test", "blocked", "by_pawns", "condition_to_test", "holds", "names_stalemate"]
+__all__ = [
+    "QUANTITIES",
+    "Count",
+    "Test",
+    "anybody_test",
+    "blocked",
+    "by_limit",
+    "by_pawns",
+    "condition_to_test",
+    "holds",
+    "names_stalemate",
+    "personal",
+]
 
 #: How a quantity is counted: the position, the seat that `own` means, and whether the round has just been completed.
 Count = Callable[[Position, int, bool], int]
@@ -57,6 +69,11 @@ QUANTITIES: dict[str, Count] = {
     "players": lambda at, seat, over: len(at.table.seats),
 }
 
+#: Whether there is none left is sooner told than how many there are; it is asked at the end of every turn.
+_NONE: dict[str, Test] = {
+    "floodable cells": lambda at, seat, over: not at.floodable & at.table.nameable,
+}
+
 #: Those that depend on nothing but the pawns on the finishes.
 _BY_PAWNS = frozenset(key for key in QUANTITIES if "pawns" in key or key == "players")
 
@@ -87,6 +104,8 @@ def _value(value: Value) -> Count:
 def condition_to_test(condition: Condition) -> Test:
     """*condition* made ready to be asked often."""
     match condition:
+        case Compare(Quantity(key), "=", Number(0)) if key in _NONE:
+            return _NONE[key]
         case Compare(left, comparison, Number(number)):
             return _limit(_value(left), _COMPARISONS[comparison], number)
         case Compare(left, comparison, right):
@@ -101,6 +120,14 @@ def condition_to_test(condition: Condition) -> Test:
             refused = condition_to_test(inner)
             return lambda at, seat, over: not refused(at, seat, over)
     raise TypeError(f"no condition: {condition!r}")
+
+
+def anybody_test(condition: Condition) -> Test:
+    """The same for a condition that may hold for any seat, where it speaks of seats."""
+    test = condition_to_test(condition)
+    if not personal(condition):
+        return test
+    return lambda at, seat, over: any(test(at, one, over) for one in _seats(at))
 
 
 def _limit(left: Count, compare: Callable[[int, int], bool], number: int) -> Test:

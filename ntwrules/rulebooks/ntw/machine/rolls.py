@@ -66,6 +66,9 @@ class Rolls:
         if prod(len(set(faces)) for faces in self.faces) > MOST_ROLLS:
             raise DataError(f"the dice have more than {MOST_ROLLS} different throws")
         self._nameable: dict[Seat, int] = {}
+        #: Every throw and the bits of its number, once one has been made.
+        self._throws: tuple[Action, ...] = ()
+        self._bits = 0
         self._even = all(len(set(faces)) == len(faces) for faces in self.faces)
 
     @cached_property
@@ -75,10 +78,6 @@ class Rolls:
         return tuple(Action("roll", "", numbers, " ") for numbers in product(*kinds))
 
     @cached_property
-    def _bits(self) -> int:
-        return max(1, (len(self.actions) - 1).bit_length())
-
-    @cached_property
     def by_numbers(self) -> dict[tuple[int, ...], Action]:
         """Every throw by what is thrown."""
         return {action.numbers: action for action in self.actions}
@@ -86,12 +85,14 @@ class Rolls:
     def sample(self, rng: random.Random) -> Action:
         """One throw."""
         if self._even:
-            actions = self.actions
-            bits = self._bits
-            at = rng.getrandbits(bits)
-            while at >= len(actions):
-                at = rng.getrandbits(bits)
-            return actions[at]
+            if not self._throws:
+                self._throws = self.actions
+                self._bits = max(1, (len(self.actions) - 1).bit_length())
+            throws = self._throws
+            at = rng.getrandbits(self._bits)
+            while at >= len(throws):
+                at = rng.getrandbits(self._bits)
+            return throws[at]
         return self.by_numbers[tuple(rng.choice(faces) for faces in self.faces)]
 
     def chances(self) -> tuple[tuple[Action, Fraction], ...]:

@@ -9,6 +9,8 @@ from ntwrules.rulebooks.ntw.machine.turn import ROLLING, Beginning, skip_or_roll
 
 __all__ = ["begin_game", "begin_turn", "settle"]
 
+_ROUND_OVER = (("round-over", -1, "", -1),)
+
 
 def settle(draft: Draft) -> None:
     """Do everything that happens by itself."""
@@ -18,29 +20,33 @@ def settle(draft: Draft) -> None:
             frame = pending[-1]
             if frame.asks or frame.settle(draft):
                 return
-        elif end_turn(draft):
+        elif end_turn(draft) or begin_turn(draft):
             return
-        else:
-            turn = draft.turn + 1
-            if turn == len(draft.table.seats):
-                turn = 0
-                draft.round += 1
-                draft.tell("round-over")
-            draft.turn = turn
-            begin_turn(draft)
 
 
-def begin_turn(draft: Draft) -> None:
-    """Cards that are due come first; then skipping and the roll (T2, C2)."""
-    seat = draft.turn
-    game = draft.table.game
-    draft.owing = bool(draft.skips[seat])
+def begin_turn(draft: Draft) -> bool:
+    """
+    The next turn begins, perhaps in the next round (T1). True when it begins with the roll.
+
+    Cards that are due come first; then skipping and the roll (T2, C2).
+    """
+    table = draft.table
+    game = table.game
+    seat = draft.turn + 1
+    if seat > table.last:
+        seat = 0
+        draft.round += 1
+        draft.told += _ROUND_OVER
+    draft.turn = seat
+    owing = draft.owing = bool(draft.skips[seat])
     if game.card_due(draft.round - 1):
         draft.push(Beginning(seat), *(Drawing(seat),) * game.variant.issue.count)
-    elif draft.owing:
+    elif owing:
         skip_or_roll(draft, seat)
     else:
-        draft.pending += ROLLING[seat]
+        draft.pending = ROLLING[seat]
+        return True
+    return False
 
 
 def begin_game(draft: Draft) -> None:

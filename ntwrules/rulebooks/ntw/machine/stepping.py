@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from ntwrules.model.action import Action
-from ntwrules.model.grid import few_bits
+from ntwrules.model.grid import bit_list, few_bits
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine import reasons
 from ntwrules.rulebooks.ntw.machine.changes import lay_structure, move_pawn, remove_structure
@@ -32,8 +32,7 @@ class Movement(Frame):
     def _moves(self, at: Position) -> list[Action]:
         """Every step and every sail of a pawn of the seat."""
         table, seat = at.table, self.seat
-        listing = table.game.listing
-        steps, beside = listing.steps, table.game.grid.beside
+        steps, beside = table.game.listing.steps, table.game.grid.beside
         goal = (at.dry | table.camps[seat]) & ~at.occupied
         found: list[Action] = []
         for start in few_bits(at.out[seat]):
@@ -41,26 +40,27 @@ class Movement(Frame):
         if at.waiting[seat]:
             start = table.starts[seat]
             found += steps[start][goal & beside[start]]
-        if at.boats:
+        if at.boats & ~at.occupied:
             for start, over, ends in Reach(at, seat).sails():
-                found += listing.write(("sail", "", (start, over), ">", ends))
+                found += [Action("sail", "", (start, over, end)) for end in bit_list(ends)]
         return found
 
     def _move(self, draft: Draft, action: Action) -> bool:
         """One step, or by boat (M1, M4); False when that is not possible."""
         table, seat = draft.table, self.seat
-        start, *by_boat, end = action.numbers
+        numbers = action.numbers
+        start, end = numbers[0], numbers[-1]
         if not (draft.out[seat] >> start & 1 or (start == table.starts[seat] and draft.waiting[seat])):
             return False
         beside = table.game.grid.beside
         near = beside[start]
-        if by_boat:
-            (over,) = by_boat
+        over = numbers[1] if action.verb == "sail" else -1
+        if over >= 0:
             near = beside[over] & ~(1 << start) if (near & draft.boats & ~draft.occupied) >> over & 1 else 0
         if not (near & (draft.dry | table.camps[seat]) & ~draft.occupied) >> end & 1:
             return False
         move_pawn(draft, seat, start, end)
-        if by_boat:
+        if over >= 0:
             draft.push(Boating(seat, over, end))
         return True
 

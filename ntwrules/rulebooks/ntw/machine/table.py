@@ -25,6 +25,8 @@ class Table:
 
         seats: In the order of play.
 
+        last: Whose turn is the last of a round.
+
         starts, finishes: A cell per seat.
 
         pawns: How many, per seat.
@@ -51,8 +53,8 @@ class Table:
     """
 
     __slots__ = (
-        "camps", "finishes", "game", "laid", "nameable", "not_won", "open_cells", "pawns", "rounds", "schedules",
-        "seats", "starts", "team", "teams", "throws", "water",
+        "camps", "finishes", "game", "laid", "last", "nameable", "not_won", "open_cells", "pawns", "rounds",
+        "schedules", "seats", "starts", "team", "teams", "throws", "water",
     )  # fmt: skip
 
     def __init__(self, game: NtwGame, seats: tuple[Seat, ...]) -> None:
@@ -87,6 +89,7 @@ class Table:
             self.nameable |= game.rolls.nameable(seat)
         self.water, self.laid = self._board()
         count = len(seats)
+        self.last = count - 1
         self.rounds = tuple(tuple((seat + i) % count for i in range(count)) for seat in range(count))
         self.not_won: set[tuple[int, ...]] = set()
         self.throws = tuple(Throws(self, seat) for seat in range(count))

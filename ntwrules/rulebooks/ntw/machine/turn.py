@@ -108,10 +108,12 @@ class Rolling(Frame):
         throw = draft.table.throws[self.seat][action.numbers]
         if throw is None or action.verb != "roll":
             return False
-        if throw.cells & draft.floodable:
-            draft.pending += throw.flooding if self.main else (Flooding(self.seat, action.numbers, False),)
+        if not throw.cells & draft.floodable:
+            draft.told = ((_LOST if self.main else _LAPSED)[self.seat],)  # T3
+        elif self.main:
+            draft.pending = throw.flooding
         else:
-            draft.tell("turn-lost" if self.main else "roll-lapsed", self.seat)  # T3
+            draft.pending += (Flooding(self.seat, action.numbers, False),)
         return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
@@ -148,7 +150,7 @@ class Flooding(Frame):
             return False
         flood_cell(draft, cell)
         if self.main:
-            draft.pending += _ACTING[self.seat]
+            draft.pending = _ACTING[self.seat]
         return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
@@ -180,9 +182,9 @@ class Acting(Movement):
     def _cards(self, reach: Reach) -> tuple[list[Row], tuple[Action, ...]]:
         rows: list[Row] = []
         single: tuple[Action, ...] = ()
-        for openings in compress(reach.at.table.game.openings, reach.at.hands[self.seat]):
-            if openings:
-                more, words = plays(reach, openings)
+        for opening in compress(reach.at.table.game.openings, reach.at.hands[self.seat]):
+            if opening is not None:
+                more, words = plays(reach, opening)
                 rows += more
                 single += words
         return rows, single
@@ -203,9 +205,8 @@ class Acting(Movement):
         """The first use of the card that *action* fits."""
         game = at.table.game
         card = game.card_index.get(action.key.partition(" ")[0], -1)
-        if card < 0 or not at.hands[self.seat][card]:
-            return None
-        for plan in game.openings[card]:
+        opening = game.openings[card] if card >= 0 and at.hands[self.seat][card] else None
+        for plan in opening.plans if opening is not None else ():
             if fits(at, self.seat, plan, action, played=True):
                 return plan
         return None
@@ -336,6 +337,10 @@ class Throws(dict[tuple[int, ...], Throw | None]):
         found = self[numbers] = Throw(cells, (Flooding(self._seat, numbers, True),))
         return found
 
+
+#: What is told of a roll that floods nothing, per seat.
+_LOST = tuple(("turn-lost", seat, "", -1) for seat in range(4))
+_LAPSED = tuple(("roll-lapsed", seat, "", -1) for seat in range(4))
 
 #: What lies on the stack at the roll of a turn, and after its flood, per seat.
 ROLLING = tuple((Rolling(seat, True),) for seat in range(4))
