@@ -100,26 +100,7 @@ class NtwState(Moment):
         """
         if isinstance(action, str):
             action = text_to_action(action)
-        draft = self._decided(action)
-        if draft is None:
-            raise IllegalAction(self._reason(action), str(action))
-        pending = draft.pending
-        if not pending or not pending[-1].asks:
-            settle(draft)
-        return finished(draft)
-
-    def why_not(self, action: Action | str) -> Refusal | None:
-        """Why *action* is not allowed, or None when it is."""
-        if isinstance(action, str):
-            action = text_to_action(action)
-        return self._reason(action) if self._decided(action) is None else None
-
-    def _decided(self, action: Action) -> Draft | None:
-        """
-        What becomes of it by *action*, not settled yet; None when that is not allowed.
-
-        Every decision makes a draft, so its copying is written out here.
-        """
+        # Every decision makes a draft, so its copying is written out here.
         pending = self.pending
         draft = _new(Draft)
         draft.table = self.table
@@ -150,13 +131,26 @@ class NtwState(Moment):
         draft.pending = pending[:-1]
         try:
             verb, key, numbers, mark = action
-            if (verb, not key, len(numbers), mark) in SHAPES and pending and pending[-1].act(draft, action):
-                return draft
+            done = (verb, not key, len(numbers), mark) in SHAPES and pending and pending[-1].act(draft, action)
         except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
             if is_action(action):
                 raise
-        if not is_action(action):
-            raise MalformedAction(repr(action))
+            done = False
+        if not done:
+            if not is_action(action):
+                raise MalformedAction(repr(action))
+            raise IllegalAction(self._reason(action), str(action))
+        pending = draft.pending
+        if not pending or not pending[-1].asks:
+            settle(draft)
+        return finished(draft)
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """Why *action* is not allowed, or None when it is."""
+        try:
+            self.apply(action)
+        except IllegalAction as refused:
+            return refused.reason
         return None
 
     def _reason(self, action: Action) -> Refusal:
