@@ -12,7 +12,7 @@ from attrs import Factory, define, field, frozen
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.action import Action
 from ntwrules.model.invariants import Invariant, broken
-from ntwrules.model.playing import Policy, at_random
+from ntwrules.model.playing import MOST_IN_A_ROUND, Policy, at_random
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.watching import Watch
@@ -21,9 +21,6 @@ __all__ = ["Played", "Referee", "Setting", "Violation"]
 
 #: Promises that take long to ask are asked once in so many actions.
 _SELDOM = 37
-
-#: So many decisions in one round mean that its turns never end.
-_MOST_IN_A_ROUND = 1_000
 
 
 @frozen(kw_only=True)
@@ -187,7 +184,7 @@ class Referee:
             if state.round > rounds:
                 played.cut = "rounds"
                 return
-            if done - begun > _MOST_IN_A_ROUND:
+            if done - begun > MOST_IN_A_ROUND:
                 played.cut = "turn"
                 return
             before, action = state, None

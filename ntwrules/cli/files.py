@@ -1,11 +1,9 @@
-"""Which files are meant, and how they are read and written."""
+"""Which files are meant, and how they are read."""
 
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
 
 from ntwrules.dsl.compiling import Compiled, Compiler
 from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
@@ -13,7 +11,7 @@ from ntwrules.dsl.library import LARGEST_FILE, Text, Unreadable, read
 from ntwrules.dsl.source import Place, Source
 from ntwrules.rulebooks.loading import compile_variant
 
-__all__ = ["STDIN", "chosen", "compiled", "opened", "replace", "stdin", "writing"]
+__all__ = ["STDIN", "chosen", "compiled", "opened", "stdin"]
 
 #: Stands for what comes in.
 STDIN = "-"
@@ -74,37 +72,3 @@ def opened(name: str | Path) -> Text | Diagnostic:
 def compiled(name: str | Path, compiler: Compiler, *, lint: bool = False) -> Compiled | Diagnostic:
     """What became of a file, of a known variant or of what comes in; a finding when it cannot even be read."""
     return compiler.compile(stdin(), lint=lint) if name == STDIN else compile_variant(name, compiler, lint=lint)
-
-
-def replace(path: Path, content: bytes) -> None:
-    """Write a file anew, whole or not at all; its mode stays, and a link stays a link."""
-    with writing(path) as file:
-        file.write(content)
-
-
-@contextmanager
-def writing(path: Path) -> Iterator[BinaryIO]:
-    """A file to write that takes the place of another when all went well; its mode stays, and a link stays a link."""
-    import stat
-    import tempfile
-
-    target = Path(os.path.realpath(path))
-    mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else None
-    if mode is not None and not os.access(target, os.W_OK):
-        raise PermissionError(13, os.strerror(13), str(path))
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    beside = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            yield file
-        beside.chmod(mode if mode is not None else 0o666 & ~_umask())
-        beside.replace(target)
-    except BaseException:
-        beside.unlink()
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

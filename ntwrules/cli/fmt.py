@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 import click
 from attrs import frozen
 
-from ntwrules.cli.files import STDIN, chosen, opened, replace
+from ntwrules.cli.files import STDIN, chosen, opened
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
+from ntwrules.model.writing import replace
 from ntwrules.dsl.compiling import Compiler, text_to_source
 from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.formatting import format_text

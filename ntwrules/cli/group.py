@@ -28,6 +28,7 @@ COMMANDS = (
     "play",
     "replay",
     "record",
+    "simulate",
 )
 
 

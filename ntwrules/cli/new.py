@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ntwrules.cli.files import replace
+from ntwrules.model.writing import replace
 from ntwrules.cli.fmt import text_to_layout
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.starter import starter

@@ -75,7 +75,7 @@ def convert(ctx: click.Context, file: Path, output: Path | None, force: bool, la
 
 def _write(ctx: click.Context, output: Path, lines: Iterator[str], tongue: "Tongue") -> None:
     """Write a file anew, whole or not at all."""
-    from ntwrules.cli.files import writing
+    from ntwrules.model.writing import writing
 
     first = next(lines)
     try:

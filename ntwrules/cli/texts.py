@@ -626,6 +626,161 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "the prompt needs prompt_toolkit: `pip install 'ntwrules[play]'`, or play with --plain",
             "voor het invoeren is prompt_toolkit nodig: `pip install 'ntwrules[play]'`, of speel met --plain",
         ),
+        # simulate
+        "simulate.short": ("Play a variant thousands of times.", "Speel een variant duizenden keren."),
+        "simulate": (
+            (
+                "Play a variant many times, and tell whether it is fair, how long it takes, how it ends and which cards are "
+                "ever used, with intervals that say how sure that is. The same seed gives the same figures, however many "
+                "jobs play. Ctrl-C tells what was played so far. Ends with 0 when all was played, 1 when the variant "
+                "cannot be played, 2 when the command was not understood or could not be followed, 130 when you stopped "
+                "it."
+            ),
+            (
+                "Speel een variant vaak, en vertel of ze eerlijk is, hoe lang ze duurt, hoe ze eindigt en welke kaarten "
+                "ooit gebruikt worden, met hoe zeker dat is. Hetzelfde getal bij --seed geeft dezelfde uitkomst, hoeveel "
+                "processen er ook spelen. Met Ctrl-C zie je wat er tot dan toe gespeeld is. Eindigt met 0 als alles "
+                "gespeeld is, 1 als de variant niet te spelen is, 2 als de opdracht niet begrepen is of niet uit te "
+                "voeren was, 130 als je het hebt gestopt."
+            ),
+        ),
+        "ADDRESS": ("ADDRESS", "ADRES"),
+        "FOLDER": ("FOLDER", "MAP"),
+        "simulate.name": (
+            "A file, the key of a known variant such as `base`, or - for what comes in.",
+            "Een bestand, de sleutel van een bekende variant zoals `base`, of - voor wat er binnenkomt.",
+        ),
+        "simulate.games": (
+            "How many games, for each number of players; otherwise 200.",
+            "Hoeveel spellen, bij elk aantal spelers; anders 200.",
+        ),
+        "simulate.players": (
+            "With how many players, such as 2,3,4; otherwise with every number that is allowed.",
+            "Met hoeveel spelers, zoals 2,3,4; anders met elk aantal dat mag.",
+        ),
+        "simulate.policy": (
+            "Who plays: random, greedy, search, or one that is installed; or south=search,north=greedy.",
+            "Wie er speelt: random, greedy, search, of een die erbij geïnstalleerd is; of zuid=search,noord=greedy.",
+        ),
+        "simulate.seed": (
+            "Other luck; the same number gives the same figures.",
+            "Ander geluk; hetzelfde getal geeft dezelfde uitkomst.",
+        ),
+        "simulate.against": (
+            "Compare with this variant, on the same dice and draws as far as the rules allow.",
+            "Vergelijk met deze variant, met dezelfde worpen en kaarten voor zover de regels dat toelaten.",
+        ),
+        "simulate.jobs": (
+            "How many processes play; otherwise one for each core.",
+            "Hoeveel processen er spelen; anders één per kern.",
+        ),
+        "simulate.cluster": (
+            "Play on a Dask cluster, such as tcp://10.0.0.7:8786.",
+            "Speel op een Dask-cluster, zoals tcp://10.0.0.7:8786.",
+        ),
+        "simulate.data": ("Also write the figures, as JSON.", "Schrijf de cijfers ook als JSON."),
+        "simulate.plot": (
+            "Also draw them: a file that ends in .svg, .png or .html.",
+            "Teken ze ook: een bestand dat eindigt op .svg, .png of .html.",
+        ),
+        "simulate.records": (
+            "Also keep every game in this folder, as a record (.ntwr).",
+            "Bewaar ook elk spel in deze map, als partij (.ntwr).",
+        ),
+        "simulate.checkpoint": (
+            "Keep in this file how far it has come, and go on from there next time.",
+            "Houd in dit bestand bij hoe ver het is, en ga daar de volgende keer verder.",
+        ),
+        "simulate.rounds": (
+            "A game that takes more rounds is cut off.",
+            "Een spel dat meer rondes duurt, wordt afgebroken.",
+        ),
+        "simulate.seconds": (
+            "How long a decision takes at the table, dice and cards included; otherwise 10.",
+            "Hoe lang een beslissing aan tafel duurt, met dobbelen en kaarten; anders 10.",
+        ),
+        "simulate speed": ("{speed} games a second", "{speed} spellen per seconde"),
+        "simulate stopped": (
+            "stopped early: {games} games were played",
+            "voortijdig gestopt: er zijn {games} spellen gespeeld",
+        ),
+        "simulate go on": (
+            "the same command goes on from {name}",
+            "met dezelfde opdracht ga je verder vanaf {name}",
+        ),
+        "simulate resumed": (
+            "going on from {name}: {games} games were played before",
+            "verder vanaf {name}: {games} spellen waren al gespeeld",
+        ),
+        "simulate players": (
+            "`{found}` is not with how many it can be played; there are {allowed}, written like 2,3",
+            "met `{found}` is het niet te spelen; wel met {allowed}, geschreven als 2,3",
+        ),
+        "simulate no players": (
+            "the two variants are played by different numbers of players, or on different seats",
+            "de twee varianten worden door verschillende aantallen spelers gespeeld, of op andere plaatsen",
+        ),
+        "simulate policy": (
+            "there is no policy `{found}`; there are {known}",
+            "er is geen speelwijze `{found}`; er zijn {known}",
+        ),
+        "simulate seat": (
+            "nobody plays on `{found}`; there are {seats}",
+            "op `{found}` speelt niemand; er zijn {seats}",
+        ),
+        "simulate plot": (
+            "`{found}` is no picture that can be drawn; let it end in one of {known}",
+            "`{found}` is geen plaatje dat getekend kan worden; laat het eindigen op een van {known}",
+        ),
+        "simulate no matplotlib": (
+            "drawing needs matplotlib: `pip install 'ntwrules[plots]'`",
+            "voor het tekenen is matplotlib nodig: `pip install 'ntwrules[plots]'`",
+        ),
+        "simulate no dask": (
+            "a cluster needs Dask: `pip install 'ntwrules[cluster]'`",
+            "voor een cluster is Dask nodig: `pip install 'ntwrules[cluster]'`",
+        ),
+        "simulate no cluster": (
+            "no cluster answers at `{address}`: {why}",
+            "op `{address}` antwoordt geen cluster: {why}",
+        ),
+        "simulate checkpoint": (
+            "cannot go on from `{name}`: {why}",
+            "kan niet verder vanaf `{name}`: {why}",
+        ),
+        "simulate unfit form": ("it is no checkpoint", "het is geen tussenstand"),
+        "simulate unfit more": (
+            "it holds more games, or other numbers of players, than are asked for now",
+            "er staan meer spellen in, of andere aantallen spelers, dan er nu gevraagd worden",
+        ),
+        "simulate unfit ntwrules": (
+            "it was written by another version of ntwrules",
+            "het is geschreven door een andere versie van ntwrules",
+        ),
+        "simulate unfit variant": ("it is of another variant", "het is van een andere variant"),
+        "simulate unfit fingerprint": (
+            "the variant has changed since, or is another one",
+            "de variant is sindsdien veranderd, of is een andere",
+        ),
+        "simulate unfit against": (
+            "it was compared with another variant, or with none",
+            "het is met een andere variant vergeleken, of met geen",
+        ),
+        "simulate unfit seed": ("it has another --seed", "het heeft een andere --seed"),
+        "simulate unfit policies": ("it was played by others (--policy)", "het is door anderen gespeeld (--policy)"),
+        "simulate unfit rounds": ("it has another bound of --rounds", "het heeft een andere grens bij --rounds"),
+        "simulate unfit secondsPerDecision": (
+            "it has other --seconds-per-decision",
+            "het heeft andere --seconds-per-decision",
+        ),
+        "simulate lost": (
+            "the processes that play are lost again and again; perhaps there is too little memory: try fewer --jobs",
+            "de processen die spelen gaan steeds verloren; misschien is er te weinig geheugen: probeer minder --jobs",
+        ),
+        "simulate fault": (
+            "whoever plays {seat} gave no action that is allowed: {why}",
+            "wie {seat} speelt, gaf geen actie die mag: {why}",
+        ),
         "other game": (
             "two different games: {b} instead of {a}",
             "twee verschillende spellen: {b} in plaats van {a}",

@@ -8,7 +8,10 @@ from ntwrules.model.action import Action
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.seats import Seat
 
-__all__ = ["Policy", "at_random", "from_json", "playout", "to_json"]
+__all__ = ["MOST_IN_A_ROUND", "Policy", "at_random", "from_json", "playout", "to_json"]
+
+#: So many decisions in one round mean that its turns never end.
+MOST_IN_A_ROUND = 1_000
 
 #: Chooses for a player: the state and a random source give an action.
 Policy: TypeAlias = Callable[[State, random.Random], Action]

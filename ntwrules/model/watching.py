@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from attrs import field, frozen
 
+from ntwrules.model.accounting import Account
 from ntwrules.model.action import Action
 from ntwrules.model.protocols import Game, State
 
@@ -58,10 +59,13 @@ class Watch:
         watched: What ought to happen.
 
         marks: What happened in a step: asked with the state before, the action and the state after.
+
+        account: What is counted when many games are played.
     """
 
     watched: tuple[Watched, ...]
     marks: Callable[[State, Action, State], Iterable[str]] = field(repr=False)
+    account: Account = Account()
 
 
 def nothing_watched(_: Game) -> Watch:

@@ -20,7 +20,7 @@ def policy_of(kind: Kind, book: Rulebook) -> Policy | None:
     """How a seat of this kind chooses; None for a person. Without a sensible way to play, chance will do."""
     if kind == "human":
         return None
-    return book.policies().get("sensible", at_random) if kind == "greedy" else at_random
+    return book.policies().get("greedy", at_random) if kind == "greedy" else at_random
 
 
 def seating_for(variant: Variant, players: int | None, named: Mapping[Seat, Kind]) -> Seating | None:

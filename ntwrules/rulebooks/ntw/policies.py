@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from math import inf
 from types import MappingProxyType
 from typing import cast
@@ -15,6 +16,7 @@ from ntwrules.model.protocols import State
 from ntwrules.rulebooks.ntw.machine.deeds import CellDeed, Deed, DrawDeed, SkipDeed, confronted
 from ntwrules.rulebooks.ntw.machine.position import dry_for
 from ntwrules.rulebooks.ntw.machine.state import NtwState
+from ntwrules.rulebooks.ntw.machine.table import Table
 from ntwrules.rulebooks.ntw.machine.tasks import Doing
 
 __all__ = ["POLICIES", "sensible"]
@@ -324,4 +326,46 @@ _WORTH: Mapping[str, Callable[[_Weighing, Action], float]] = MappingProxyType(
 )
 
 #: The ways to play that come with this rulebook, besides playing at random.
-POLICIES: Mapping[str, Policy] = MappingProxyType({"sensible": sensible})
+POLICIES: Mapping[str, Policy] = MappingProxyType({"greedy": sensible})
+
+
+@lru_cache(maxsize=64)
+def _named(table: Table) -> tuple[tuple[float, ...], ...]:
+    """Per seat and cell: how likely a rival names it between two turns of the seat (D3)."""
+    game = table.game
+    likely = []
+    for seat in table.seats:
+        cells = [0.0] * game.grid.size**2
+        for roll, chance in game.rolls.chances():
+            for cell in bit_list(game.rolls.cells(seat, roll.numbers)):
+                cells[cell] += float(chance)
+        likely.append(cells)
+    return tuple(
+        tuple(sum(cells[cell] for cells, team in zip(likely, table.team, strict=True) if team != own) for cell in range(game.grid.size**2))
+        for own in table.team
+    )
+
+
+def prospects(state: State) -> tuple[float, ...]:
+    """
+    How few steps each seat, or its team, has still to go: minus their number.
+
+    Water counts for several, and a pawn that may drown for what it may lose.
+    """
+    it = cast("NtwState", state)
+    table = it.table
+    named = _named(table)
+    left = []
+    for seat, start in enumerate(table.starts):
+        way = _Way(it, seat)
+        whole = way.steps(start)
+        steps = float(whole * (it.waiting[seat] + it.adrift[seat].bit_count()))
+        for cell in bit_list(it.out[seat]):
+            here = way.steps(cell)
+            steps += here
+            if it.floodable >> cell & 1:
+                steps += RISK * named[seat][cell] * max(0, whole - here)
+        left.append(steps)
+    return tuple(-sum(left[mate] for mate in table.teams[table.team[seat]]) for seat in range(len(left)))
+import os
+RISK=float(os.environ.get("RISK","1"))

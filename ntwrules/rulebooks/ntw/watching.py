@@ -10,6 +10,7 @@ from ntwrules.model.cards import Use
 from ntwrules.model.conditions import And, Compare, Condition, Not, Or, Quantity
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.watching import Watch, Watched
+from ntwrules.rulebooks.ntw.accounting import account
 from ntwrules.rulebooks.ntw.effects import Lay
 from ntwrules.rulebooks.ntw.machine.deeds import PlainDeed
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
@@ -30,7 +31,8 @@ _OPTIONS = {"move": "move", "sail": "move", "play": "card", "throw": "action-die
 
 def watch(game: Game) -> Watch:
     """What is watched when *game* is played."""
-    return Watch(tuple(_watched(cast("NtwGame", game))), _marks)
+    own = cast("NtwGame", game)
+    return Watch(tuple(_watched(own)), _marks, account(own))
 
 
 def _watched(game: NtwGame) -> Iterator[Watched]:

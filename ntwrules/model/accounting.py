@@ -1,0 +1,131 @@
+"""What is worth counting when many games are played, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from attrs import field, frozen
+
+from ntwrules.model.action import Action
+from ntwrules.model.protocols import State
+from ntwrules.model.texts import Texts
+
+__all__ = ["Account", "Count", "Gauge", "Row", "Spots"]
+
+
+@frozen
+class Row:
+    """
+    A line of a table of counts.
+
+    Attributes:
+        name: What it is about, such as a card.
+
+        marks: What is counted, a mark a column.
+    """
+
+    name: Texts
+    marks: tuple[str, ...]
+
+
+@frozen(kw_only=True)
+class Count:
+    """
+    A table of counts, per game.
+
+    Attributes:
+        key: For programs.
+
+        title: For people.
+
+        columns: What each column counts.
+
+        rows: What is counted.
+
+        share: Are the rows parts of a whole, such as the options of a turn?
+
+        once: Does each of them happen at most once in a game, such as the way it ends?
+    """
+
+    key: str
+    title: Texts
+    columns: tuple[Texts, ...]
+    rows: tuple[Row, ...]
+    share: bool = False
+    once: bool = False
+
+
+@frozen
+class Gauge:
+    """
+    A number that is read at the end of every round.
+
+    Attributes:
+        key: For programs.
+
+        name: For people.
+
+        read: What it is now.
+    """
+
+    key: str
+    name: Texts
+    read: Callable[[State], int] = field(repr=False)
+
+
+@frozen
+class Spots:
+    """
+    Cells of a square board on which something happens.
+
+    Attributes:
+        title: What happens there.
+
+        mark: It is noted as this word with the cell behind it, as South reads it: ``drowned 245``.
+
+        size: Cells in a row.
+    """
+
+    title: Texts
+    mark: str
+    size: int
+
+
+def _nothing_noted(_before: State, _action: Action, _after: State) -> Iterable[str]:
+    return ()
+
+
+def _all_alike(state: State) -> tuple[int, ...]:
+    return (0,) * len(state.seats)
+
+
+def _whatever(_: State) -> str:
+    return ""
+
+
+@frozen(kw_only=True)
+class Account:
+    """
+    What a rulebook counts in one of its games; without any of it, only what every game has is counted.
+
+    Attributes:
+        counts: Tables of marks, those of the watch and those of *notes*.
+
+        gauges: What is read at the end of every round.
+
+        spots: What is drawn on a board.
+
+        notes: Marks of a step that are only of interest here: asked with the state before, the action and the state after.
+
+        standing: How far each seat has come, in the order of play; those of a team alike. Only for comparing.
+
+        purpose: What chance decides about, and for whom, such as ``roll south``: two variants share their luck where
+            that is the same.
+    """
+
+    counts: tuple[Count, ...] = ()
+    gauges: tuple[Gauge, ...] = ()
+    spots: tuple[Spots, ...] = ()
+    notes: Callable[[State, Action, State], Iterable[str]] = field(default=_nothing_noted, repr=False)
+    standing: Callable[[State], tuple[int, ...]] = field(default=_all_alike, repr=False)
+    purpose: Callable[[State], str] = field(default=_whatever, repr=False)

@@ -1,0 +1,114 @@
+"""How far a long run has come, kept in a file so that it can be gone on with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import Factory, define
+
+from ntwrules.model.errors import NtwError
+from ntwrules.model.writing import replace
+from ntwrules.simulation.plan import Chunk, Done, Plan
+from ntwrules.simulation.tally import Tally
+
+__all__ = ["Progress", "UnfitCheckpoint", "load", "save"]
+
+#: The form of the file.
+_FORM = 1
+
+
+class UnfitCheckpoint(NtwError):
+    """
+    A file cannot be gone on with.
+
+    Attributes:
+        why: ``form`` for one that is no checkpoint; otherwise what it was played differently with, such as ``seed``.
+    """
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+@define
+class Progress:
+    """
+    What has been played so far.
+
+    Attributes:
+        done: Which games.
+
+        tallies: What came of them, per number of players.
+
+        parents: The same for the variant that is compared with.
+    """
+
+    done: Done = Done()
+    tallies: dict[int, Tally] = Factory(dict)
+    parents: dict[int, Tally] = Factory(dict)
+
+    def add(self, chunk: Chunk, tally: Tally, parent: Tally | None) -> None:
+        """A chunk was played."""
+        own = self.tallies.setdefault(chunk.players, Tally())
+        own += tally
+        if parent is not None:
+            other = self.parents.setdefault(chunk.players, Tally())
+            other += parent
+        self.done = self.done.with_chunk(chunk)
+
+    def games(self) -> int:
+        """How many games were played, those of the parent left aside."""
+        return sum(tally.games for tally in self.tallies.values())
+
+
+def save(path: Path, plan: Plan, progress: Progress) -> None:
+    """Write the file anew, whole or not at all."""
+    data = {
+        "form": _FORM,
+        "plan": plan.to_json(),
+        "done": progress.done.spans,
+        "tallies": {players: tally.to_json() for players, tally in sorted(progress.tallies.items())},
+        "parents": {players: tally.to_json() for players, tally in sorted(progress.parents.items())},
+    }
+    replace(path, json.dumps(data, separators=(",", ":")).encode() + b"\n")
+
+
+def load(path: Path, plan: Plan) -> Progress:
+    """
+    What a file says was played; nothing when there is no such file.
+
+    Raises `UnfitCheckpoint` when it says something else, or of other games; and `OSError`.
+    """
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return Progress()
+    try:
+        data = json.loads(content)
+        found = _read(data)
+        theirs, ours = data["plan"], plan.to_json()
+        different = [key for key in ours if theirs[key] != ours[key]]
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise UnfitCheckpoint("form") from None
+    if different:
+        raise UnfitCheckpoint(different[0])
+    return found
+
+
+def _read(data: Mapping[str, Any]) -> Progress:
+    if data["form"] != _FORM:
+        raise ValueError(data["form"])
+    progress = Progress()
+    for players, begin, end in data["done"]:
+        if not (1 <= players <= 4 and 0 <= begin < end):
+            raise ValueError(players)
+        progress.done = progress.done.with_chunk(Chunk(players, begin, end))
+    progress.tallies = {int(players): Tally.from_json(tally) for players, tally in data["tallies"].items()}
+    progress.parents = {int(players): Tally.from_json(tally) for players, tally in data["parents"].items()}
+    for players, tally in progress.tallies.items():
+        if tally.games != sum(end - begin for number, begin, end in progress.done.spans if number == players):
+            raise ValueError(players)
+    return progress

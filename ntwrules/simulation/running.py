@@ -1,0 +1,200 @@
+"""Plays as many games as were asked for, wherever they are played, and keeps count."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from attrs import Factory, define
+
+from ntwrules.model.playing import Policy
+from ntwrules.model.protocols import Game
+from ntwrules.model.seats import Seat
+from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.simulation import checkpoint as keeping
+from ntwrules.simulation.checkpoint import Progress
+from ntwrules.simulation.chunks import Task
+from ntwrules.simulation.executors import Makes, here, processes, run
+from ntwrules.simulation.plan import MOST_ROUNDS, SECONDS, Plan, chunks
+from ntwrules.simulation.policies import names
+from ntwrules.simulation.report import Report
+
+__all__ = ["GAMES", "Run", "simulate"]
+
+#: What is played when nothing is asked for, per number of players.
+GAMES = 200
+
+#: Chunks are no longer than this, so that there is something to tell now and then.
+_LONGEST = 16
+
+#: How often, in seconds, a checkpoint is written at most.
+_KEPT = 1.0
+
+
+@define(kw_only=True)
+class Run:
+    """
+    A run of many games.
+
+    Attributes:
+        plan: How they are played.
+
+        players: With how many players.
+
+        games: How many, per number of players.
+
+        progress: What has been played.
+
+        makes: Makes what they are played on.
+
+        width: How many chunks are under way at most.
+
+        more: Policies that are not installed, by name.
+
+        checkpoint: The file in which it is kept how far it has come.
+
+        records: The folder for the games themselves.
+    """
+
+    plan: Plan
+    players: tuple[int, ...]
+    games: int
+    progress: Progress = Factory(Progress)
+    makes: Makes = here
+    width: int = 1
+    more: Mapping[str, Policy] = Factory(dict)
+    checkpoint: Path | None = None
+    records: Path | None = None
+
+    def resume(self) -> None:
+        """
+        Go on where the checkpoint says.
+
+        Raises `UnfitCheckpoint` and `OSError`.
+        """
+        if self.checkpoint is not None:
+            self.progress = keeping.load(self.checkpoint, self.plan)
+            if any(number not in self.players or end > self.games for number, _, end in self.progress.done.spans):
+                raise keeping.UnfitCheckpoint("more")
+
+    def go(self, clock: Callable[[], float] = float, told: Callable[[int], object] = str) -> bool:
+        """
+        Play all that is missing; False when an interrupt ended it early.
+
+        *clock* tells the seconds, so that nothing here reads one; *told* is told how many games are done.
+        """
+        size = max(1, min(_LONGEST, self.games // (self.width * 4)))
+        missing = chunks(self.players, self.games, self.progress.done, size)
+        kept = clock()
+        task = Task(self.plan, tuple(self.more.items()))
+        try:
+            for chunk, counted in run(self.makes, task, missing, self.width):
+                self._write(counted.records)
+                self.progress.add(chunk, counted.tally, counted.parent)
+                if self.checkpoint is not None and clock() - kept >= _KEPT:
+                    self.keep()
+                    kept = clock()
+                told(self.progress.games())
+        except KeyboardInterrupt:
+            return False
+        finally:
+            self.keep()
+        return True
+
+    def keep(self) -> None:
+        """Write the checkpoint."""
+        if self.checkpoint is not None:
+            keeping.save(self.checkpoint, self.plan, self.progress)
+
+    def _write(self, records: Iterable[tuple[str, str]]) -> None:
+        if self.records is not None:
+            for name, text in records:
+                (self.records / name).write_text(text, "utf-8", newline="\n")
+
+    def report(self) -> Report:
+        """What came of it so far."""
+        return Report.of(self.plan, self.players, self.games, self.progress)
+
+
+def simulate(
+    game: Game,
+    *,
+    games: int = GAMES,
+    players: Iterable[int] = (),
+    policy: str | Policy | Mapping[Seat, str | Policy] = "greedy",
+    seed: int = 0,
+    against: Game | None = None,
+    jobs: int = 1,
+    rounds: int = MOST_ROUNDS,
+    seconds: int = SECONDS,
+    checkpoint: str | os.PathLike[str] | None = None,
+) -> Report:
+    """
+    Play *game* many times, and tell what came of it.
+
+    Args:
+        game: The game.
+
+        games: How many games, for each number of players.
+
+        players: With how many players; otherwise with every number that is allowed.
+
+        policy: Who plays: the name of a policy, a policy of your own, or one for each seat.
+
+        seed: Other luck; the same number gives the same figures, however many *jobs* there are.
+
+        against: The variant to compare with on the same luck.
+
+        jobs: How many processes play. With more than one, a script needs its ``if __name__ == "__main__":``.
+
+        rounds: After so many rounds a game is cut off.
+
+        seconds: How long a decision takes at the table.
+
+        checkpoint: A file in which it is kept how far it has come.
+
+    >>> import ntwrules
+    >>> report = simulate(ntwrules.load("samen-thuis"), games=10, players=[2])
+    >>> report.tables[2].games, report.tables[2].rounds.middle
+    (10, 35)
+    """
+    book = rulebooks()[game.variant.rulebook]
+    seats = game.variant.seats
+    wanted = dict(policy) if isinstance(policy, Mapping) else dict.fromkeys(seats, policy)
+    minds, more = _named({seat: wanted.get(seat, "greedy") for seat in seats})
+    unknown = sorted(set(minds.values()) - set(names(book)) - set(more))
+    if unknown:
+        raise ValueError(f"there is no policy {unknown[0]}; there are {', '.join(names(book))}")
+    plan = Plan.of(game, against, minds, seed=seed, rounds=rounds, seconds=seconds)
+    chosen = tuple(sorted(set(players))) or plan.numbers
+    if games < 1 or jobs < 1 or not chosen or not set(chosen) <= set(plan.numbers):
+        allowed = ", ".join(map(str, plan.numbers))
+        raise ValueError(f"at least one game and one job, and players: {allowed or 'none that both can be played by'}")
+    it = Run(
+        plan=plan,
+        players=chosen,
+        games=games,
+        makes=processes(jobs) if jobs > 1 else here,
+        width=2 * jobs if jobs > 1 else 1,
+        more=more,
+        checkpoint=Path(checkpoint) if checkpoint is not None else None,
+    )
+    it.resume()
+    if not it.go():
+        raise KeyboardInterrupt
+    return it.report()
+
+
+def _named(wanted: Mapping[Seat, str | Policy]) -> tuple[dict[Seat, str], dict[str, Policy]]:
+    """The name of each policy, and those that come along."""
+    minds: dict[Seat, str] = {}
+    more: dict[str, Policy] = {}
+    for seat, policy in wanted.items():
+        if isinstance(policy, str):
+            minds[seat] = policy
+        else:
+            name = f"{policy.__module__}.{getattr(policy, '__qualname__', type(policy).__qualname__)}"
+            minds[seat] = name
+            more[name] = policy
+    return minds, more

@@ -1,0 +1,236 @@
+"""A report for people: plain lines of at most 80 characters."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from ntwrules.model.accounting import Count
+from ntwrules.model.seats import SEAT_NAMES
+from ntwrules.model.texts import Tongue
+from ntwrules.simulation.report import FEW, Difference, Length, Report, Standing, Table
+from ntwrules.simulation.statistics import Estimate 
+from ntwrules.simulation.texts import TEXTS, figure, percent, say
+
+if TYPE_CHECKING:
+    from ntwrules.model.variant import Variant
+
+__all__ = ["report_to_text", "title_of", "who_is"]
+
+#: Lines are no longer than this.
+WIDTH = 80
+
+#: Rounds at which the gauges are told: so many, spread over the games that still go on.
+_TIMES = 5
+
+
+def report_to_text(report: Report, tongue: Tongue) -> str:
+    """All tables of a report."""
+    told = [_Telling(report, table, tongue).text() for table in report.tables.values()]
+    return "\n".join(told) if told else say("nothing", tongue) + "\n"
+
+
+def title_of(variant: Variant, tongue: Tongue) -> str:
+    """What a variant is called."""
+    return variant.title.read(tongue) or variant.key
+
+
+def who_is(who: str, tongue: Tongue) -> str:
+    """A seat or a place in the order of play, in words."""
+    return SEAT_NAMES[who].read(tongue) if who in SEAT_NAMES else say(who, tongue)  # type: ignore[index]
+
+
+class _Telling:
+    """One table in one tongue."""
+
+    def __init__(self, report: Report, table: Table, tongue: Tongue) -> None:
+        self.report, self.table, self.tongue = report, table, tongue
+
+    def say(self, key: str, **words: object) -> str:
+        return say(key, self.tongue, **words)
+
+    def number(self, number: float, digits: int = 1, *, sign: bool = False) -> str:
+        return figure(number, self.tongue, digits, sign=sign)
+
+    def text(self) -> str:
+        lines = [*self._head(), *self._wins(), *self._lengths()]
+        for count in self.table.account.counts:
+            lines += self._count(count)
+        lines += [*self._series(), *self._against()]
+        return "\n".join(line.rstrip() for line in lines) + "\n"
+
+    def _interval(self, estimate: Estimate, digits: int = 1, scale: float = 1.0, *, sign: bool = False) -> str:
+        low, high = (self.number(scale * bound, digits, sign=sign) for bound in (estimate.low, estimate.high))
+        to = {"en": "to", "nl": "tot"}[self.tongue]
+        return f"{self.number(scale * estimate.value, digits, sign=sign):>6} ({low} {to} {high})"
+
+    def _wrapped(self, text: str, indent: str = "  ") -> list[str]:
+        return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")
+
+    def _head(self) -> Iterator[str]:
+        table, plan = self.table, self.report.plan
+        title = title_of(plan.variant, self.tongue)
+        key = "title alone" if table.players == 1 else "title"
+        yield from self._wrapped(self.say(key, title=title, players=table.players, games=table.games), "")
+        minds = dict(plan.minds)
+        playing = [minds[seat] for seat in table.seats]
+        if len(set(playing)) == 1:
+            told = self.say("all", mind=playing[0]) if table.players > 1 else playing[0]
+        else:
+            told = ", ".join(f"{who_is(seat, self.tongue)} {minds[seat]}" for seat in table.seats)
+        yield from self._wrapped(self.say("policies", minds=told))
+        if table.games > table.ended:
+            yield from self._wrapped(self.say("cut", times=table.games - table.ended))
+
+    def _wins(self) -> Iterator[str]:
+        table = self.table
+        yield ""
+        if table.players > 1 and table.ended:
+            yield f"  {self.say('who wins'):<22}{self.say('alone'):>8}{self.say('shared'):>9}   {self.say('share')}"
+            for standings in (table.by_place, table.by_seat):
+                yield from (self._standing(it) for it in standings)
+        for kind, standings in (("place", table.by_place), ("seat", table.by_seat)):
+            yield from self._verdict(kind, standings)
+            if table.verdict(standings) not in {"even", "uneven"}:
+                break
+        key = f"scores {self.report.plan.variant.rulebook}"
+        scores = "  ".join(
+            f"{who_is(seat, self.tongue)} {self.number(score.value, 2)}" for seat, score in table.scores.items()
+        )
+        if table.ended:
+            yield f"  {self.say(key if key in TEXTS else 'scores')}: {scores}"
+
+    def _standing(self, it: Standing) -> str:
+        ended = max(1, self.table.ended)
+        alone, shared = percent(it.alone / ended, self.tongue), percent(it.shared / ended, self.tongue)
+        return f"    {who_is(it.who, self.tongue):<20}{alone:>8}{shared:>9}  {self._interval(it.share, 1, 100)}"
+
+    def _verdict(self, kind: str, standings: tuple[Standing, ...]) -> Iterator[str]:
+        table = self.table
+        verdict = table.verdict(standings)
+        match verdict:
+            case "alone" | "together":
+                yield from self._wrapped("→ " + self.say(f"verdict {verdict}", won=percent(table.won.value, self.tongue)))
+            case "few":
+                yield from self._wrapped("→ " + self.say("verdict few", few=FEW))
+            case "even":
+                yield from self._wrapped("→ " + self.say(f"verdict even {kind}"))
+            case "uneven":
+                apart = [it for it in standings if not it.lead.holds_zero]
+                for it in apart[:1] if table.players == 2 else apart:
+                    yield from self._wrapped("→ " + self._lead(it))
+
+    def _lead(self, it: Standing) -> str:
+        more = it.lead.value > 0
+        low, high = sorted(abs(100 * bound) for bound in (it.lead.low, it.lead.high))
+        subject = f"subject {it.who}"
+        return self.say(
+            "verdict more" if more else "verdict less",
+            who=self.say(subject) if subject in TEXTS else who_is(it.who, self.tongue),
+            points=self.number(abs(100 * it.lead.value)),
+            low=self.number(low),
+            high=self.number(high),
+        )
+
+    def _lengths(self) -> Iterator[str]:
+        table = self.table
+        yield ""
+        columns = "".join(f"{self.say(key):>8}" for key in ("short", "usual", "long"))
+        yield f"  {self.say('length'):<26}{columns}   {self.say('mean')}"
+        for key in ("rounds", "minutes", "decisions", "lead changes"):
+            if key != "lead changes" or table.players > 1:
+                yield self._length(self.say(key), table.length(key))
+        yield self._length(self.say("per turn"), Length.of(table.tally.decisions), interval=False)
+        yield from self._wrapped(self.say("time", seconds=self.report.plan.seconds))
+
+    def _length(self, name: str, it: Length, *, interval: bool = True) -> str:
+        mean = self._interval(it.mean) if interval else f"{self.number(it.mean.value):>6}"
+        return f"    {name:<24}{it.low:>8}{it.middle:>8}{it.high:>8}  {mean}"
+
+    def _count(self, count: Count) -> Iterator[str]:
+        yield ""
+        title = count.title.read(self.tongue)
+        if count.once:
+            yield f"  {title}"
+            for row in count.rows:
+                name, *more = textwrap.wrap(row.name.read(self.tongue), 52)
+                share = self.table.share(row.marks[0])
+                yield f"    {name:<53}{self._share(share)}"
+                yield from (f"      {line}" for line in more)
+            return
+        wide = min(40, WIDTH - 4 - 14 * len(count.columns))
+        columns = "".join(f"{column.read(self.tongue):>14}" for column in count.columns)
+        yield f"  {title:<{wide + 2}}{columns}"
+        often: Callable[[str], float] = self.table.often
+        whole = sum(often(row.marks[0]) for row in count.rows) or 1.0
+        for row in count.rows:
+            values = "".join(f"{self.number(often(mark), 2):>14}" for mark in row.marks)
+            part = f"{percent(often(row.marks[0]) / whole, self.tongue):>8}" if count.share else ""
+            yield f"    {_short(row.name.read(self.tongue), wide):<{wide}}{values}{part}"
+
+    def _share(self, share: Estimate) -> str:
+        low, high = self.number(100 * share.low, 0), self.number(100 * share.high, 0)
+        return f"{percent(share.value, self.tongue):>6} ({low}–{high})"
+
+    def _series(self) -> Iterator[str]:
+        gauges = self.table.account.gauges
+        readings = {gauge.key: {row[0]: row for row in self.table.readings(gauge)} for gauge in gauges}
+        rounds = next(iter(readings.values()), {})
+        told = [round_ for round_, row in rounds.items() if row[3] * 10 >= self.table.games]
+        if not told:
+            return
+        last = told[-1]
+        chosen = sorted({max(1, round(last * part / _TIMES)) for part in range(1, _TIMES + 1)})
+        yield ""
+        yield f"  {self.say('over time'):<26}" + "".join(f"{self.say('round', round=it):>10}" for it in chosen)
+        for gauge in gauges:
+            values = "".join(f"{self.number(readings[gauge.key][it][1]):>10}" for it in chosen)
+            yield f"    {gauge.name.read(self.tongue):<24}{values}"
+        going = "".join(f"{percent(rounds[it][3] / self.table.games, self.tongue):>10}" for it in chosen)
+        yield f"    {self.say('still'):<24}{going}"
+
+    def _against(self) -> Iterator[str]:
+        table, parent = self.table, self.report.plan.parent
+        if parent is None:
+            return
+        yield ""
+        yield from self._wrapped(self.say("against", title=title_of(parent, self.tongue)))
+        if all(it.more.low == it.more.high == 0 for it in table.differences):
+            yield from self._wrapped("→ " + self.say("no parent"))
+            return
+        heads = f"{self.say('before'):>7}{self.say('now'):>7}"
+        yield f"    {'':<27}{heads}   {self.say('difference'):<24}{self.say('saving'):>8}"
+        yield from (self._difference(it) for it in table.differences if self._told(it.measure))
+        yield from self._wrapped(self.say("saved"), "    ")
+
+    def _told(self, measure: str) -> bool:
+        return measure != "winners" and not (measure.startswith("score ") and self.table.players == 1)
+
+    def _difference(self, it: Difference) -> str:
+        scale = 100.0 if it.measure.startswith("share ") else 1.0
+        sure = " " if it.more.holds_zero else "*"
+        saving = f"{self._brief(it.saving)}×" if it.saving < float("inf") else ""
+        before, now = (f"{self._brief(scale * mean):>7}" for mean in (it.parent, it.own))
+        digits = 0 if abs(scale * it.more.value) >= 100 else 1
+        more = f"{sure}{self._interval(it.more, digits, scale, sign=True)}"
+        return f"    {_short(self._measure(it.measure), 26):<27}{before}{now} {more:<27}{saving:>7}"
+
+    def _brief(self, number: float) -> str:
+        return self.number(number, 0 if abs(number) >= 100 else 1)
+
+    def _measure(self, measure: str) -> str:
+        kind, _, who = measure.partition(" ")
+        match kind:
+            case "share":
+                return self.say("share of", who=who_is(who, self.tongue))
+            case "score" if who:
+                return self.say("score of", who=who_is(who, self.tongue))
+            case "mark":
+                rows = (row for count in self.table.account.counts for row in count.rows)
+                return next((row.name.read(self.tongue) for row in rows if row.marks == (who,)), who)
+        return self.say(measure)
+
+
+def _short(name: str, width: int) -> str:
+    return name if len(name) <= width else f"{name[: width - 1].rstrip()}…"
