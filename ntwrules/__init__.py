@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ntwrules.overviews.typesetting import PrintingMissing
     from ntwrules.rulebooks.loading import check, load, loads, variant_from_json, variant_to_json
     from ntwrules.rulebooks.recording import Recorder, Replay, record_game
+    from ntwrules.simulation.running import simulate
     from ntwrules.version import __version__
 
 __all__ = [
@@ -55,6 +56,7 @@ __all__ = [
     "picture",
     "playout",
     "record_game",
+    "simulate",
     "svg",
     "to_json",
     "variant_from_json",
@@ -85,6 +87,7 @@ _HOMES = {
     "ntwrules.overviews.typesetting": ("PrintingMissing",),
     "ntwrules.rulebooks.loading": ("check", "load", "loads", "variant_from_json", "variant_to_json"),
     "ntwrules.rulebooks.recording": ("Recorder", "Replay", "record_game"),
+    "ntwrules.simulation.running": ("simulate",),
     "ntwrules.version": ("__version__",),
 }
 

@@ -9,12 +9,12 @@ from attrs import frozen
 from ntwrules.cli.files import STDIN, chosen, opened
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
-from ntwrules.model.writing import replace
 from ntwrules.dsl.compiling import Compiler, text_to_source
 from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.formatting import format_text
 from ntwrules.dsl.library import Text
 from ntwrules.model.errors import VariantError
+from ntwrules.model.writing import replace
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:

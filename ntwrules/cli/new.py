@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ntwrules.model.writing import replace
 from ntwrules.cli.fmt import text_to_layout
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.starter import starter
@@ -14,6 +13,7 @@ from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
 from ntwrules.dsl.compiling import Compiler
 from ntwrules.dsl.library import Text, Unreadable, find, installed, shipped
+from ntwrules.model.writing import replace
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:

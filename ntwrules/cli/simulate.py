@@ -137,7 +137,7 @@ def _players(ctx: click.Context, asked: str | None, plan: Plan, tongue: Tongue) 
 
 
 def _minds(ctx: click.Context, asked: str, book: Rulebook, game: Game, tongue: Tongue) -> dict[Seat, str]:
-    """`greedy`, or `south=search,north=greedy`; seats that are not named play greedily, or as is said without a seat."""
+    """`greedy`, or `south=search,north=greedy`; who is not named plays greedily, or as is said without a seat."""
     from ntwrules.simulation.policies import names
 
     known = names(book)
@@ -222,7 +222,7 @@ def _play(ctx: click.Context, it: Run, tongue: Tongue) -> bool:
     """Play it all, with a bar where somebody looks at one; False when it was interrupted."""
     import time
 
-    from ntwrules.simulation.executors import WorkersLost
+    from ntwrules.simulation.executors import NoCluster, WorkersLost
     from ntwrules.simulation.policies import PolicyFault
 
     try:
@@ -230,12 +230,14 @@ def _play(ctx: click.Context, it: Run, tongue: Tongue) -> bool:
             return it.go(time.monotonic, told)
     except WorkersLost:
         why = text("simulate lost", tongue)
+    except NoCluster as error:
+        why = text("simulate no cluster", tongue, address=ctx.params["cluster"], why=error)
     except PolicyFault as error:
         why = text("simulate fault", tongue, seat=SEAT_NAMES[error.seat].read(tongue), why=error.why)
     except OSError as error:
         why = text("cannot write", tongue, name=error.filename, why=error.strerror)
     click.echo(f"{text('error', tongue)}: {why}", err=True)
-    ctx.exit(2)
+    raise click.exceptions.Exit(2)
 
 
 @contextmanager
@@ -268,7 +270,8 @@ def _write(ctx: click.Context, report: Report, data: str | None, plot: str | Non
         try:
             replace(Path(name), content())
         except OSError as error:
-            click.echo(f"{text('error', tongue)}: {text('cannot write', tongue, name=name, why=error.strerror)}", err=True)
+            why = text("cannot write", tongue, name=name, why=error.strerror)
+            click.echo(f"{text('error', tongue)}: {why}", err=True)
             ctx.exit(2)
 
     if data is not None:

@@ -630,16 +630,17 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "simulate.short": ("Play a variant thousands of times.", "Speel een variant duizenden keren."),
         "simulate": (
             (
-                "Play a variant many times, and tell whether it is fair, how long it takes, how it ends and which cards are "
-                "ever used, with intervals that say how sure that is. The same seed gives the same figures, however many "
-                "jobs play. Ctrl-C tells what was played so far. Ends with 0 when all was played, 1 when the variant "
-                "cannot be played, 2 when the command was not understood or could not be followed, 130 when you stopped "
-                "it."
+                "Play a variant many times, and tell whether it is fair, how long it takes, how it ends and which "
+                "cards are ever used, with intervals that say how sure that is. The same seed gives the same figures, "
+                "however many jobs play. Ctrl-C tells what was played so far. Ends with 0 when all was played, 1 when "
+                "the variant cannot be played, 2 when the command was not understood or could not be followed, 130 "
+                "when you stopped it."
             ),
             (
-                "Speel een variant vaak, en vertel of ze eerlijk is, hoe lang ze duurt, hoe ze eindigt en welke kaarten "
-                "ooit gebruikt worden, met hoe zeker dat is. Hetzelfde getal bij --seed geeft dezelfde uitkomst, hoeveel "
-                "processen er ook spelen. Met Ctrl-C zie je wat er tot dan toe gespeeld is. Eindigt met 0 als alles "
+                "Speel een variant vaak, en vertel of ze eerlijk is, hoe lang ze duurt, hoe ze eindigt en welke "
+                "kaarten ooit gebruikt worden, met hoe zeker dat is. Hetzelfde getal bij --seed geeft dezelfde "
+                "uitkomst, hoeveel processen er ook spelen. Met Ctrl-C zie je wat er tot dan toe gespeeld is. "
+                "Eindigt met 0 als alles "
                 "gespeeld is, 1 als de variant niet te spelen is, 2 als de opdracht niet begrepen is of niet uit te "
                 "voeren was, 130 als je het hebt gestopt."
             ),

@@ -115,7 +115,8 @@ class Account:
 
         spots: What is drawn on a board.
 
-        notes: Marks of a step that are only of interest here: asked with the state before, the action and the state after.
+        notes: Marks of a step that are only of interest here: asked with the state before, the action and the state
+            after.
 
         standing: How far each seat has come, in the order of play; those of a team alike. Only for comparing.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from ntwrules.model.accounting import Account
 from ntwrules.model.action import Action
@@ -65,7 +65,7 @@ class Watch:
 
     watched: tuple[Watched, ...]
     marks: Callable[[State, Action, State], Iterable[str]] = field(repr=False)
-    account: Account = Account()
+    account: Account = Factory(Account)
 
 
 def nothing_watched(_: Game) -> Watch:

@@ -46,7 +46,7 @@ class Progress:
         parents: The same for the variant that is compared with.
     """
 
-    done: Done = Done()
+    done: Done = Factory(Done)
     tallies: dict[int, Tally] = Factory(dict)
     parents: dict[int, Tally] = Factory(dict)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from uuid import uuid4
 
 from attrs import evolve, field, frozen
 
@@ -48,10 +49,13 @@ class Task:
         plan: How games are played.
 
         more: Policies that are not installed, by name.
+
+        run: A name of its own for each run: a worker makes game and players once a run, and keeps nothing for the next.
     """
 
     plan: Plan
     more: tuple[tuple[str, Policy], ...] = ()
+    run: str = field(factory=lambda: uuid4().hex)
 
     def __call__(self, chunk: Chunk) -> Counted:
         """Play the games of a chunk."""

@@ -13,7 +13,18 @@ from typing import Any, ParamSpec, TypeVar
 from ntwrules.model.errors import NtwError
 from ntwrules.simulation.plan import Chunk
 
-__all__ = ["MOST_LOSSES", "Here", "Makes", "NoCluster", "Processes", "WorkersLost", "cluster", "here", "processes", "run"]
+__all__ = [
+    "MOST_LOSSES",
+    "Here",
+    "Makes",
+    "NoCluster",
+    "Processes",
+    "WorkersLost",
+    "cluster",
+    "here",
+    "processes",
+    "run",
+]
 
 #: So often in a row may workers be lost, without any chunk in between, before we give up.
 MOST_LOSSES = 3
@@ -82,18 +93,22 @@ def cluster(address: str, seconds: float = 10.0) -> tuple[Makes, int]:
     """
     The workers of a Dask cluster, and how many threads they have.
 
-    Raises `NoCluster` when none answers within so many *seconds*.
+    Raises `NoCluster` when none answers within so many *seconds*, now or when it is reached for again.
     """
-    try:
-        from distributed import Client
-    except ImportError:
-        raise NoCluster("missing") from None
-    try:
-        client = Client(address, timeout=seconds, set_as_default=False)
-    except (OSError, ValueError, TimeoutError) as error:
-        raise NoCluster(f"{type(error).__name__}: {error}") from error
-    threads = sum(client.nthreads().values())
-    return lambda: _OnCluster(client), max(1, threads)
+
+    def connected() -> Any:
+        try:
+            from distributed import Client
+        except ImportError:
+            raise NoCluster("missing") from None
+        try:
+            return Client(address, timeout=seconds, set_as_default=False)  # type: ignore[no-untyped-call]
+        except (OSError, ValueError, TimeoutError) as error:
+            raise NoCluster(f"{type(error).__name__}: {error}".splitlines()[0]) from error
+
+    with connected() as client:
+        threads = sum(client.nthreads().values())
+    return lambda: _OnCluster(connected()), max(1, threads)
 
 
 class _OnCluster(Executor):
@@ -110,11 +125,10 @@ class _OnCluster(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End it."""
         self._executor.shutdown(wait=wait and not cancel_futures)
+        self._client.close()
 
 
-def run(
-    makes: Makes, task: Callable[[Chunk], T], chunks: Iterable[Chunk], width: int
-) -> Iterator[tuple[Chunk, T]]:
+def run(makes: Makes, task: Callable[[Chunk], T], chunks: Iterable[Chunk], width: int) -> Iterator[tuple[Chunk, T]]:
     """
     Do *task* for every chunk, at most *width* at a time, and give what comes of it as it comes.
 

@@ -137,11 +137,12 @@ class Done:
     def with_chunk(self, chunk: Chunk) -> Done:
         """The same, and a chunk more."""
         joined: list[tuple[int, int, int]] = []
-        for players, begin, end in sorted((*self.spans, (chunk.players, chunk.begin, chunk.end))):
-            if joined and joined[-1][0] == players and joined[-1][2] >= begin:
-                begin, end = joined[-1][1], max(end, joined[-1][2])
-                joined.pop()
-            joined.append((players, begin, end))
+        for span in sorted((*self.spans, (chunk.players, chunk.begin, chunk.end))):
+            if joined and joined[-1][0] == span[0] and joined[-1][2] >= span[1]:
+                _, begin, end = joined.pop()
+                joined.append((span[0], begin, max(end, span[2])))
+            else:
+                joined.append(span)
         return Done(tuple(joined))
 
     def missing(self, players: int, games: int) -> Iterator[tuple[int, int]]:

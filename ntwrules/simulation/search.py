@@ -12,7 +12,6 @@ from ntwrules.model.action import Action
 from ntwrules.model.playing import Policy, at_random
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.seats import Seat
-
 from ntwrules.simulation.luck import Luck
 
 __all__ = ["Search"]
@@ -74,20 +73,31 @@ class Search:
             if rows >= 4:
                 others = [a for a in others if better[a][0] > 0]
                 others = sorted(others, key=lambda a: better[a][0], reverse=True)[: max(1, len(others) // 2)]
+
         def sure(a):
             mean = better[a][0] / rows
             var = max(0, better[a][1] / rows - mean * mean)
             return mean - self.doubt * (var / rows) ** 0.5
+
         best = max(others, key=sure, default=None)
         return best if best is not None and sure(best) > 0 else first
 
-    def _candidates(self, state: State, actions: Sequence[Action], rng: random.Random) -> list[Action]:
-        """What the quick player would do, and others at random."""
+    def _candidates(self, state, actions, rng):
         first = self.quick(state, rng)
+        seat = state.to_act
+        at = state.seats.index(seat)
+
+        def look(action):
+            after = state.apply(action)
+            standing = self.standing(after)
+            own = standing[at]
+            return own - max((o for o in standing if o != own), default=own)
+
         others = [action for action in actions if action != first]
-        if len(others) >= self.width:
-            others = rng.sample(others, self.width - 1)
-        return [first, *others]
+        if len(others) > 24:
+            others = rng.sample(others, 24)
+        others.sort(key=look, reverse=True)
+        return [first, *others[: self.width - 1]]
 
     def _worth(self, state: State, seat: Seat, name: str) -> float:
         """How *seat* stands some rounds on: what it has come further than the best of the others, and won or not."""
@@ -104,5 +114,5 @@ class Search:
         own = standing[state.seats.index(seat)]
         lead = own - max((other for other in standing if other != own), default=own)
         if state.outcome is not None:
-            lead += 1000 if seat in state.outcome.winners else -1000
+            lead += 20 if seat in state.outcome.winners else -20
         return lead

@@ -10,7 +10,7 @@ from ntwrules.model.accounting import Count
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.texts import Tongue
 from ntwrules.simulation.report import FEW, Difference, Length, Report, Standing, Table
-from ntwrules.simulation.statistics import Estimate 
+from ntwrules.simulation.statistics import Estimate
 from ntwrules.simulation.texts import TEXTS, figure, percent, say
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def title_of(variant: Variant, tongue: Tongue) -> str:
 
 def who_is(who: str, tongue: Tongue) -> str:
     """A seat or a place in the order of play, in words."""
-    return SEAT_NAMES[who].read(tongue) if who in SEAT_NAMES else say(who, tongue)  # type: ignore[index]
+    return SEAT_NAMES[who].read(tongue) if who in SEAT_NAMES else say(who, tongue)
 
 
 class _Telling:
@@ -111,7 +111,9 @@ class _Telling:
         verdict = table.verdict(standings)
         match verdict:
             case "alone" | "together":
-                yield from self._wrapped("→ " + self.say(f"verdict {verdict}", won=percent(table.won.value, self.tongue)))
+                yield from self._wrapped(
+                    "→ " + self.say(f"verdict {verdict}", won=percent(table.won.value, self.tongue))
+                )
             case "few":
                 yield from self._wrapped("→ " + self.say("verdict few", few=FEW))
             case "even":

@@ -31,7 +31,9 @@ TEXTS: Mapping[str, Texts] = MappingProxyType(
         "subject place 2": Texts(en="the second player", nl="de tweede speler"),
         "subject place 3": Texts(en="the third player", nl="de derde speler"),
         "subject place 4": Texts(en="the fourth player", nl="de vierde speler"),
-        "verdict alone": Texts(en="whoever plays alone wins {won} of the games", nl="wie alleen speelt, wint {won} van de spellen"),
+        "verdict alone": Texts(
+            en="whoever plays alone wins {won} of the games", nl="wie alleen speelt, wint {won} van de spellen"
+        ),
         "verdict together": Texts(
             en="all win or lose together: {won} of the games are won",
             nl="iedereen wint of verliest samen: {won} van de spellen wordt gewonnen",
@@ -49,12 +51,12 @@ TEXTS: Mapping[str, Texts] = MappingProxyType(
             nl="plaatsen: geen verschil dat niet met geluk te verklaren is",
         ),
         "verdict more": Texts(
-            en="{who} wins {points} percentage points more often than the others, not explained by luck ({low} to {high})",
-            nl="{who} wint {points} procentpunt vaker dan de anderen, en dat is geen geluk ({low} tot {high})",
+            en="{who} wins {points} more of every 100 games than the others, not explained by luck ({low} to {high})",
+            nl="{who} wint van elke 100 spellen er {points} meer dan de anderen, geen geluk ({low} tot {high})",
         ),
         "verdict less": Texts(
-            en="{who} wins {points} percentage points less often than the others, not explained by luck ({low} to {high})",
-            nl="{who} wint {points} procentpunt minder vaak dan de anderen, en dat is geen pech ({low} tot {high})",
+            en="{who} wins {points} fewer of every 100 games than the others, not explained by luck ({low} to {high})",
+            nl="{who} wint van elke 100 spellen er {points} minder dan de anderen, geen pech ({low} tot {high})",
         ),
         "scores": Texts(en="points at the end", nl="punten aan het eind"),
         "scores ntw": Texts(en="pawns home", nl="pionnen thuis"),

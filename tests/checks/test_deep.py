@@ -137,9 +137,7 @@ def test_every_number_of_players_every_policy_and_every_first_seat_gets_its_turn
 
     assert {1, 2, 3, 4} == {setting.players for setting in plan}
     assert {"south", "west", "north", "east"} == {setting.first for setting in plan if setting.players == 4}
-    assert {"random", "greedy", "greedy random"} == {
-        " ".join(sorted(set(setting.minds.values()))) for setting in plan
-    }
+    assert {"random", "greedy", "greedy random"} == {" ".join(sorted(set(setting.minds.values()))) for setting in plan}
 
 
 def test_only_the_asked_numbers_of_players_are_played():

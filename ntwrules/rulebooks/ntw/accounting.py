@@ -51,7 +51,9 @@ def account(game: NtwGame) -> Account:
             Gauge("blocked", Texts(en="blocked players", nl="geblokkeerde spelers"), _blocked),
             Gauge("home", Texts(en="pawns home", nl="pionnen thuis"), _home),
         ),
-        spots=(Spots(Texts(en="where pawns drown", nl="waar pionnen in het water vallen"), "drowned", game.variant.size),),
+        spots=(
+            Spots(Texts(en="where pawns drown", nl="waar pionnen in het water vallen"), "drowned", game.variant.size),
+        ),
         notes=_notes,
         standing=_standing,
         purpose=_purpose,
@@ -91,7 +93,7 @@ def _counts(game: NtwGame) -> Iterator[Count]:
             columns=(
                 Texts(en="drawn", nl="getrokken"),
                 Texts(en="used", nl="gebruikt"),
-                Texts(en="left in hand", nl="over in de hand"),
+                Texts(en="left in hand", nl="nog in hand"),
             ),
             rows=tuple(
                 Row(named(card.key, card.names), (f"drawn {card.key}", f"played {card.key}", f"left {card.key}"))
@@ -103,9 +105,7 @@ def _counts(game: NtwGame) -> Iterator[Count]:
             key="structures",
             title=Texts(en="structures", nl="bouwwerken"),
             columns=(Texts(en="laid", nl="gelegd"), Texts(en="washed away", nl="weggespoeld")),
-            rows=tuple(
-                Row(named(it.key, it.names), (f"laid {it.key}", f"washed {it.key}")) for it in game.structures
-            ),
+            rows=tuple(Row(named(it.key, it.names), (f"laid {it.key}", f"washed {it.key}")) for it in game.structures),
         )
 
 

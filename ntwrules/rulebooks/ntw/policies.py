@@ -341,7 +341,10 @@ def _named(table: Table) -> tuple[tuple[float, ...], ...]:
                 cells[cell] += float(chance)
         likely.append(cells)
     return tuple(
-        tuple(sum(cells[cell] for cells, team in zip(likely, table.team, strict=True) if team != own) for cell in range(game.grid.size**2))
+        tuple(
+            sum(cells[cell] for cells, team in zip(likely, table.team, strict=True) if team != own)
+            for cell in range(game.grid.size**2)
+        )
         for own in table.team
     )
 
@@ -350,7 +353,8 @@ def prospects(state: State) -> tuple[float, ...]:
     """
     How few steps each seat, or its team, has still to go: minus their number.
 
-    Water counts for several, and a pawn that may drown for what it may lose.
+    Water counts for several steps. What may be lost on the way counts too: pawns go home one after another, and all that
+    have left their start may drown meanwhile.
     """
     it = cast("NtwState", state)
     table = it.table
@@ -359,13 +363,21 @@ def prospects(state: State) -> tuple[float, ...]:
     for seat, start in enumerate(table.starts):
         way = _Way(it, seat)
         whole = way.steps(start)
+        usual = sum(named[seat]) / len(named[seat])
         steps = float(whole * (it.waiting[seat] + it.adrift[seat].bit_count()))
-        for cell in bit_list(it.out[seat]):
-            here = way.steps(cell)
-            steps += here
+        out = sorted((way.steps(cell), cell) for cell in bit_list(it.out[seat]))
+        gone = [max(0, whole - far) for far, _ in out]
+        for place, (far, cell) in enumerate(out):
+            steps += far + RISK * usual * far * (gone[place] + far / 2 + sum(gone[place + 1 :]))
             if it.floodable >> cell & 1:
-                steps += RISK * named[seat][cell] * max(0, whole - here)
+                steps += RISK * (named[seat][cell] - usual) * gone[place]
+            else:
+                steps -= RISK * usual * gone[place]
+        steps += RISK * usual * whole * whole / 2 * (it.waiting[seat] + it.adrift[seat].bit_count())
         left.append(steps)
     return tuple(-sum(left[mate] for mate in table.teams[table.team[seat]]) for seat in range(len(left)))
+
+
 import os
-RISK=float(os.environ.get("RISK","1"))
+
+RISK = float(os.environ.get("RISK", "1"))

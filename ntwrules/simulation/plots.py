@@ -1,0 +1,207 @@
+"""Pictures of a report: how long, round by round, where, and who wins."""
+
+from __future__ import annotations
+
+import html
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from ntwrules.model.texts import Tongue
+from ntwrules.simulation.report import Report, Table
+from ntwrules.simulation.telling import report_to_text, title_of, who_is
+from ntwrules.simulation.texts import say
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+__all__ = ["report_to_plot"]
+
+_INK, _SOFT, _PAPER = "#22313f", "#8a97a3", "#ffffff"
+_OWN, _PARENT, _WARM = "#2f7fb3", "#b9c4cc", "#c8553d"
+_LINES = ("#2f7fb3", "#c8553d", "#3c8d5a", "#8a5fb0")
+
+#: All that is not ours to choose anew for each picture; fixed names inside make the same figures the same file.
+_STYLE: Any = {
+    "axes.edgecolor": _SOFT,
+    "axes.labelcolor": _INK,
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "axes.titlecolor": _INK,
+    "axes.titlelocation": "left",
+    "axes.titlesize": 11,
+    "axes.titleweight": "bold",
+    "font.family": "DejaVu Sans",
+    "font.size": 9,
+    "legend.frameon": False,
+    "svg.fonttype": "path",
+    "svg.hashsalt": "ntwrules",
+    "text.color": _INK,
+    "xtick.color": _INK,
+    "ytick.color": _INK,
+}
+
+#: A round that fewer games than one in so many came to is not drawn.
+_RARE = 20
+
+
+def report_to_plot(report: Report, form: str, tongue: Tongue) -> bytes:
+    """A picture of all tables; as a page with the figures below it for ``html``."""
+    from matplotlib import rc_context
+
+    with rc_context(_STYLE):
+        figure = _figure(report, tongue)
+        out = BytesIO()
+        if form == "png":
+            figure.savefig(out, format="png", dpi=144, metadata={"Software": None})
+            return out.getvalue()
+        figure.savefig(out, format="svg", metadata={"Date": None})
+    svg = out.getvalue()
+    return _page(report, svg.decode(), tongue).encode() if form == "html" else svg
+
+
+def _page(report: Report, svg: str, tongue: Tongue) -> str:
+    title = html.escape(title_of(report.plan.variant, tongue))
+    drawing = svg[svg.index("<svg") :]
+    return (
+        f'<!doctype html>\n<html lang="{tongue}">\n<meta charset="utf-8">\n<title>{title}</title>\n'
+        '<meta name="viewport" content="width=device-width">\n'
+        "<style>body{font-family:sans-serif;margin:2em auto;max-width:75em;padding:0 1em}"
+        "svg{height:auto;max-width:100%}pre{overflow-x:auto}</style>\n"
+        f"<h1>{title}</h1>\n{drawing}<pre>{html.escape(report_to_text(report, tongue))}</pre>\n</html>\n"
+    )
+
+
+def _figure(report: Report, tongue: Tongue) -> Figure:
+    """Four pictures for each number of players."""
+    from matplotlib.figure import Figure
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
+
+    tables = list(report.tables.values())
+    layout = ConstrainedLayoutEngine(w_pad=0.15, h_pad=0.15)
+    figure = Figure(figsize=(11, 8 * len(tables)), facecolor=_PAPER, layout=layout)
+    parts: Any = figure.subfigures(len(tables), 1, squeeze=False)[:, 0]
+    for part, table in zip(parts, tables, strict=True):
+        title = say(
+            "title alone" if table.players == 1 else "title",
+            tongue,
+            title=title_of(report.plan.variant, tongue),
+            players=table.players,
+            games=table.games,
+        )
+        part.suptitle(title, fontsize=14, fontweight="bold")
+        (length, series), (spots, wins) = part.subplots(2, 2)
+        _length(length, report, table, tongue)
+        _series(series, report, table, tongue)
+        _spots(part, spots, table, tongue)
+        _wins(wins, table, tongue)
+    return figure
+
+
+def _length(axes: Axes, report: Report, table: Table, tongue: Tongue) -> None:
+    """How many games took how many rounds, beside those of the parent."""
+    axes.set_title(say("plot length", tongue))
+    tallies = [(table.tally, title_of(report.plan.variant, tongue), _OWN)]
+    if table.parent is not None and report.plan.parent is not None:
+        tallies.insert(0, (table.parent, title_of(report.plan.parent, tongue), _PARENT))
+    every = [value for tally, _, _ in tallies for value in tally.measure("rounds")]
+    low, high = min(every), max(every)
+    step = max(1, -(-(high - low + 1) // 30))
+    for tally, name, colour in tallies:
+        heights = [0] * (-(-(high - low + 1) // step))
+        for value, games in tally.measure("rounds").items():
+            heights[(value - low) // step] += games
+        left = [low - 0.5 + step * place for place in range(len(heights))]
+        alpha = 0.85 if len(tallies) == 1 else 0.7
+        axes.bar(left, heights, width=step, align="edge", color=colour, alpha=alpha, label=name, edgecolor=_PAPER)
+    usual = table.rounds.middle
+    label = say("plot usual", tongue, rounds=usual, minutes=table.minutes.middle)
+    axes.axvline(usual, color=_WARM, linewidth=1.5, label=label)
+    axes.set_xlabel(say("rounds", tongue))
+    axes.set_ylabel(say("plot games", tongue))
+    axes.locator_params(axis="y", integer=True)
+    axes.margins(y=0.25)
+    axes.legend(loc="upper right", fontsize=8)
+
+
+def _series(axes: Axes, report: Report, table: Table, tongue: Tongue) -> None:
+    """What the gauges say, each as a part of the most it comes to; the band is where two thirds of the games are."""
+    axes.set_title(say("plot series", tongue))
+    gauges = table.account.gauges
+    if not any(True for gauge in gauges for _ in table.readings(gauge)):
+        _nothing(axes, tongue)
+        return
+    twin = axes.twinx() if len(gauges) > 1 else axes
+    twin.spines["right"].set_visible(len(gauges) > 1)
+    for place, gauge in enumerate(gauges):
+        on = axes if place == 0 else twin
+        rows = [row for row in table.readings(gauge) if row[3] * _RARE >= table.games]
+        rounds, means = [row[0] for row in rows], [row[1] for row in rows]
+        around = [row[2] ** 0.5 for row in rows]
+        colour = _LINES[place % len(_LINES)]
+        on.plot(rounds, means, color=colour, linewidth=2, label=gauge.name.read(tongue))
+        if place == 0:
+            low, high = ([m + sign * a for m, a in zip(means, around, strict=True)] for sign in (-1, 1))
+            on.fill_between(rounds, low, high, color=colour, alpha=0.15, linewidth=0)
+        if table.parent is not None and report.plan.parent is not None:
+            theirs = [row for row in table.readings(gauge, parent=True) if row[3] * _RARE >= table.games]
+            on.plot([row[0] for row in theirs], [row[1] for row in theirs], color=colour, linewidth=1, linestyle=":")
+    axes.set_xlabel(say("rounds", tongue))
+    axes.set_ylabel(gauges[0].name.read(tongue), color=_LINES[0])
+    axes.set_ylim(bottom=0)
+    if twin is not axes:
+        twin.set_ylim(bottom=0)
+        twin.set_ylabel(", ".join(gauge.name.read(tongue) for gauge in gauges[1:]))
+    handles = [handle for on in dict.fromkeys((axes, twin)) for handle in on.get_legend_handles_labels()[0]]
+    axes.legend(handles=handles, loc="upper left", fontsize=8)
+
+
+def _spots(part: Any, axes: Axes, table: Table, tongue: Tongue) -> None:
+    """Where on the board something happens, as South sees it."""
+    spots = table.account.spots
+    if not spots:
+        _nothing(axes, tongue)
+        return
+    it = spots[0]
+    axes.set_title(say("plot spots", tongue, title=it.title.read(tongue)).capitalize())
+    marks = table.tally.marks
+    board = [
+        [100 * marks[f"{it.mark} {row * it.size + column}"] / table.games for column in range(it.size)]
+        for row in range(it.size)
+    ]
+    image = axes.imshow(board, cmap="YlGnBu", vmin=0, interpolation="nearest", aspect="equal")
+    step = 5 if it.size > 10 else 1
+    ticks = range(0, it.size, step)
+    axes.set_xticks(ticks, [str(column) for column in ticks])
+    axes.set_yticks(ticks, [str(row * it.size) for row in ticks])
+    for spine in axes.spines.values():
+        spine.set_visible(False)
+    bar = part.colorbar(image, ax=axes, shrink=0.85, pad=0.02)
+    bar.outline.set_visible(False)
+
+
+def _wins(axes: Axes, table: Table, tongue: Tongue) -> None:
+    """Which part of the wins everybody gets, with the interval, beside what would be fair."""
+    axes.set_title(say("plot wins", tongue))
+    if table.players == 1 or not table.ended:
+        _nothing(axes, tongue)
+        return
+    standings = (*table.by_place, *table.by_seat)
+    heights = [*range(table.players), *(table.players + 0.6 + place for place in range(table.players))]
+    fair = 100 * sum(it.share.value for it in table.by_seat) / table.players
+    axes.axvline(fair, color=_SOFT, linestyle="--", linewidth=1, label=say("plot fair", tongue))
+    for height, it in zip(heights, standings, strict=True):
+        low, value, high = (100 * bound for bound in (it.share.low, it.share.value, it.share.high))
+        colour = _OWN if it.lead.holds_zero else _WARM
+        axes.plot([low, high], [height, height], color=colour, linewidth=6, alpha=0.3, solid_capstyle="round")
+        axes.plot([value], [height], marker="o", color=colour, markersize=7)
+    axes.set_yticks(heights, [who_is(it.who, tongue) for it in standings])
+    axes.invert_yaxis()
+    axes.set_xlim(left=0)
+    axes.set_xlabel(say("plot share", tongue))
+    axes.legend(loc="lower right", bbox_to_anchor=(1, 1), fontsize=8)
+
+
+def _nothing(axes: Axes, tongue: Tongue) -> None:
+    axes.set_axis_off()
+    axes.text(0.5, 0.5, say("plot none", tongue), ha="center", va="center", color=_SOFT, transform=axes.transAxes)

@@ -1,0 +1,337 @@
+"""The same seed gives the same figures, whoever plays, in whatever pieces, and whatever happens on the way."""
+
+import gc
+import json
+import multiprocessing
+import os
+import random
+import signal
+import subprocess
+import sys
+import tracemalloc
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import ntwrules
+from ntwrules import Replay, load
+from ntwrules.model.playing import at_random
+from ntwrules.simulation import executors
+from ntwrules.simulation.checkpoint import Progress, UnfitCheckpoint, load as load_checkpoint
+from ntwrules.simulation.chunks import Task
+from ntwrules.simulation.executors import Here, WorkersLost, cluster, processes, run
+from ntwrules.simulation.plan import Chunk, Done, Plan, chunks
+from ntwrules.simulation.policies import PolicyFault
+from ntwrules.simulation.running import Run, simulate
+from ntwrules.simulation.tally import Tally
+from tests.simulation.games import small
+
+GAMES = 24
+
+
+def plan_of(game, policy="random", against=None, **how):
+    return Plan.of(game, against, dict.fromkeys(game.variant.seats, policy), **how)
+
+
+def run_of(game, games=GAMES, players=(2, 3), **how):
+    return Run(plan=plan_of(game, seed=3), players=players, games=games, **how)
+
+
+@pytest.fixture(scope="module")
+def figures():
+    """What every run below has to come to."""
+    it = run_of(small())
+    assert it.go()
+    return it.report().to_json()
+
+
+def test_any_split_gives_the_same(figures):
+    task = Task(plan_of(small(), seed=3))
+    rng = random.Random(1)
+    pieces = [Chunk(players, at, at + 1) for players in (2, 3) for at in range(GAMES)]
+    rng.shuffle(pieces)
+    progress = Progress()
+    for piece in pieces:
+        counted = task(piece)
+        progress.add(piece, counted.tally, counted.parent)
+
+    assert figures == Run(plan=task.plan, players=(2, 3), games=GAMES, progress=progress).report().to_json()
+
+
+def test_processes_give_the_same_also_when_one_of_them_is_killed(figures):
+    it = run_of(small(), makes=processes(2), width=4)
+    killed = []
+
+    def murder(_):
+        if not killed:
+            [victim, *_] = multiprocessing.active_children()
+            os.kill(victim.pid, signal.SIGKILL)
+            killed.append(victim.pid)
+
+    assert it.go(told=murder)
+    assert killed
+    assert figures == it.report().to_json()
+
+
+def test_a_cluster_gives_the_same_also_when_one_of_its_workers_is_killed(figures):
+    distributed = pytest.importorskip("distributed")
+    here = "127.0.0.1"
+    with distributed.LocalCluster(2, threads_per_worker=1, host=here, dashboard_address=None, silence_logs=60) as local:
+        makes, threads = cluster(local.scheduler_address)
+        it = run_of(small(), makes=makes, width=2 * threads)
+        killed = []
+
+        def murder(_):
+            if not killed:
+                victim = next(iter(local.workers.values())).pid
+                os.kill(victim, signal.SIGKILL)
+                killed.append(victim)
+
+        assert it.go(told=murder)
+    assert killed and threads == 2
+    assert figures == it.report().to_json()
+
+
+def test_workers_that_die_again_and_again_are_given_up():
+    made = []
+
+    class Dying(Here):
+        def submit(self, *_):
+            raise executors.BrokenProcessPool
+
+    def makes():
+        made.append(Dying())
+        return made[-1]
+
+    with pytest.raises(WorkersLost):
+        list(run(makes, str, [Chunk(2, 0, 1)], 2))
+
+    assert executors.MOST_LOSSES + 1 == len(made)
+
+
+def test_a_chunk_that_goes_wrong_is_told_and_not_tried_again():
+    def wrong(_):
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        list(run(lambda: ThreadPoolExecutor(2), wrong, [Chunk(2, 0, 1), Chunk(2, 1, 2)], 2))
+
+
+def test_after_an_interrupt_it_goes_on_from_its_checkpoint(figures, tmp_path):
+    kept = tmp_path / "kept.json"
+
+    def impatient(games):
+        if games > 10:
+            raise KeyboardInterrupt
+
+    first = run_of(small(), checkpoint=kept)
+    assert not first.go(told=impatient)
+    some = first.report().to_json()
+    again = run_of(small(), checkpoint=kept)
+    again.resume()
+
+    assert 10 < again.progress.games() < 2 * GAMES
+    assert some == again.report().to_json() != figures
+    assert again.go()
+    assert figures == again.report().to_json()
+
+
+#: Plays until it is killed, and tells when there is something to go on from.
+_KILLED = """
+import sys, time
+from tests.simulation.test_running import run_of
+from tests.simulation.games import small
+from pathlib import Path
+it = run_of(small(), checkpoint=Path(sys.argv[1]))
+ticks = iter(range(10**9))
+def told(games):
+    if games > 12:
+        print("kept", flush=True)
+        time.sleep(60)
+it.go(lambda: next(ticks), told)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals differ")
+def test_a_run_that_is_killed_goes_on_from_its_checkpoint(figures, tmp_path):
+    kept = tmp_path / "kept.json"
+    with subprocess.Popen([sys.executable, "-c", _KILLED, kept], stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
+        assert "kept\n" == process.stdout.readline()
+        process.kill()
+    assert [kept] == list(tmp_path.iterdir())
+    again = run_of(small(), checkpoint=kept)
+    again.resume()
+
+    assert 0 < again.progress.games() < 2 * GAMES
+    assert again.go()
+    assert figures == again.report().to_json()
+
+
+def test_a_longer_run_goes_on_from_a_shorter_one(figures, tmp_path):
+    kept = tmp_path / "kept.json"
+    assert run_of(small(), games=7, players=(2,), checkpoint=kept).go()
+
+    it = run_of(small(), checkpoint=kept)
+    it.resume()
+
+    assert it.go()
+    assert figures == it.report().to_json()
+
+
+@pytest.mark.parametrize(
+    ("why", "change"),
+    [
+        ("seed", {"seed": 4}),
+        ("rounds", {"rounds": 9}),
+        ("secondsPerDecision", {"seconds": 1}),
+        ("policies", {"policy": "greedy"}),
+        ("against", {"against": load("base")}),
+        ("fingerprint", {"game": small(**{"round > 15": "round > 9"})}),
+        ("variant", {"game": load("base")}),
+    ],
+)
+def test_the_checkpoint_of_other_games_is_refused(why, change, tmp_path):
+    kept = tmp_path / "kept.json"
+    assert run_of(small(), games=1, players=(2,), checkpoint=kept).go()
+    how = {"game": small(), "seed": 3, **change}
+
+    with pytest.raises(UnfitCheckpoint) as refused:
+        load_checkpoint(kept, plan_of(how.pop("game"), **how))
+
+    assert why == refused.value.why
+
+
+@pytest.mark.parametrize("spoil", [b"", b"[]", b"{}", b"\xff", b'{"form": 1, "plan": {}}', b"[" * 100_000])
+def test_what_is_no_checkpoint_is_refused(spoil, tmp_path):
+    kept = tmp_path / "kept.json"
+    kept.write_bytes(spoil)
+
+    with pytest.raises(UnfitCheckpoint, match="form"):
+        load_checkpoint(kept, plan_of(small()))
+
+
+def test_a_checkpoint_that_was_tampered_with_is_refused(tmp_path):
+    kept = tmp_path / "kept.json"
+    assert run_of(small(), games=3, players=(2,), checkpoint=kept).go()
+    data = json.loads(kept.read_bytes())
+    kept.write_text(json.dumps({**data, "done": [[2, 0, 99]]}))
+
+    with pytest.raises(UnfitCheckpoint, match="form"):
+        load_checkpoint(kept, plan_of(small(), seed=3))
+
+
+def test_a_checkpoint_that_holds_more_than_is_asked_for_is_refused(tmp_path):
+    kept = tmp_path / "kept.json"
+    assert run_of(small(), games=3, players=(2,), checkpoint=kept).go()
+
+    with pytest.raises(UnfitCheckpoint, match="more"):
+        run_of(small(), games=2, players=(2,), checkpoint=kept).resume()
+
+
+def test_other_seeds_and_numbers_of_players_have_other_luck(figures):
+    other = simulate(small(), games=GAMES, players=[2], policy="random", seed=4).to_json()
+
+    assert figures["players"]["2"]["tally"] != other["players"]["2"]["tally"]
+
+
+def test_what_is_counted_stays_as_large_as_it_is():
+    task = Task(plan_of(small()))
+    progress = Progress()
+
+    def play(begin, end):
+        for at in range(begin, end, 20):
+            chunk = Chunk(2, at, at + 20)
+            progress.add(chunk, task(chunk).tally, None)
+
+    def kept():
+        gc.collect()
+        own = tracemalloc.Filter(inclusive=True, filename_pattern="*/ntwrules/simulation/*")
+        return sum(trace.size for trace in tracemalloc.take_snapshot().filter_traces([own]).traces)
+
+    tracemalloc.start()
+    try:
+        play(0, 60)
+        before = kept()
+        play(60, 140)
+        after = kept()
+    finally:
+        tracemalloc.stop()
+
+    assert ((2, 0, 140),) == progress.done.spans
+    assert after < 1.5 * before < 50_000  # rare values come in; whole games would be many times that
+
+
+def test_tallies_come_back_from_json(figures):
+    data = figures["players"]["3"]["tally"]
+
+    assert data == Tally.from_json(json.loads(json.dumps(data))).to_json()
+
+
+def test_what_is_missing_is_played_once_whatever_was_done_before():
+    rng = random.Random(2)
+    for _ in range(50):
+        done, played = Done(), set()
+        for _ in range(rng.randrange(6)):
+            begin = rng.randrange(30)
+            chunk = Chunk(2, begin, begin + rng.randrange(1, 5))
+            done, played = done.with_chunk(chunk), played | set(range(chunk.begin, chunk.end))
+        rest = [number for it in chunks((2,), 30, done, 4) for number in range(it.begin, it.end)]
+
+        assert sorted(set(range(30)) - played) == sorted(rest)
+        assert len(played & set(range(30))) == done.played(2, 30)
+
+
+def test_every_game_can_be_had_as_a_record_and_replays(tmp_path):
+    game = load("beat-the-limit")
+    it = Run(plan=plan_of(game, seed=1, records=True, seconds=30), players=(1,), games=3, records=tmp_path, width=1)
+    assert it.go()
+
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert [f"beat-the-limit-1-00000{number}.ntwr" for number in range(3)] == names
+    ends = [list(Replay(tmp_path / name))[-1].state for name in names]
+    assert all(end.outcome is not None for end in ends)
+    # at half a minute a decision the half hour is over before fifty moves are made
+    assert {"W3"} == {end.outcome.reason for end in ends} and all(end.seconds >= 1800 for end in ends)
+    rounds = it.report().tables[1].tally.measure("rounds")
+    assert sorted(rounds.elements()) == sorted(end.round for end in ends)
+
+
+def test_a_policy_of_ones_own_plays_where_it_is_asked_to():
+    seen = []
+
+    def mine(state, rng):
+        seen.append(state.to_act)
+        return at_random(state, rng)
+
+    report = simulate(small(), games=2, players=[2], policy={"south": mine, "north": "random"})
+
+    assert {"south"} == set(seen)
+    assert "random" == dict(report.plan.minds)["north"] != dict(report.plan.minds)["south"]
+
+
+@pytest.mark.parametrize(
+    "choose", [lambda state, rng: None, lambda state, rng: state.parse("flood 399"), lambda state, rng: 1 / 0]
+)
+def test_a_policy_that_cheats_or_breaks_down_is_told(choose):
+    with pytest.raises(PolicyFault, match="gave no action that is allowed"):
+        simulate(small(), games=1, players=[2], policy={"south": choose})
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"games": 0},
+        {"players": [5]},
+        {"jobs": 0},
+        {"policy": "foo"},
+        {"against": load("beat-the-limit"), "players": [2]},
+    ],
+)
+def test_what_cannot_be_is_refused(asked):
+    with pytest.raises(ValueError, match=r"at least|policy"):
+        simulate(small(), **asked)
+
+
+def test_it_is_a_public_name():
+    assert ntwrules.simulate is simulate
+    assert issubclass(PolicyFault, ntwrules.NtwError)
