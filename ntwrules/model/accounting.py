@@ -120,6 +120,8 @@ class Account:
 
         standing: How far each seat has come, in the order of play; those of a team alike. Only for comparing.
 
+        prospects: The same with more thought, for players that search: how good it looks for each seat.
+
         purpose: What chance decides about, and for whom, such as ``roll south``: two variants share their luck where
             that is the same.
     """
@@ -129,4 +131,5 @@ class Account:
     spots: tuple[Spots, ...] = ()
     notes: Callable[[State, Action, State], Iterable[str]] = field(default=_nothing_noted, repr=False)
     standing: Callable[[State], tuple[int, ...]] = field(default=_all_alike, repr=False)
+    prospects: Callable[[State], tuple[float, ...]] = field(default=_all_alike, repr=False)
     purpose: Callable[[State], str] = field(default=_whatever, repr=False)

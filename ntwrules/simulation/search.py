@@ -1,11 +1,12 @@
-"""A player that tries its ideas out: each of the best looking actions is played on for a while, on the same luck."""
+"""A player that tries its ideas out before it decides: Monte-Carlo, with the same luck for every idea."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from math import sqrt
 
-from attrs import field, frozen
+from attrs import define, field, frozen
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.action import Action
@@ -16,103 +17,125 @@ from ntwrules.simulation.luck import Luck
 
 __all__ = ["Search"]
 
+#: Every idea is tried so often before the worse half of them is dropped.
+_FIRST = 4
+
+#: So many actions are looked at for ideas.
+_LOOKED_AT = 24
+
+#: Having won counts as much as so many steps.
+_WON = 20.0
+
+
+@define
+class _Gain:
+    """How much better an idea was than what the quick player would do, whenever it was tried."""
+
+    tried: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, more: float) -> None:
+        """It was tried once more."""
+        self.tried += 1
+        self.total += more
+        self.squares += more * more
+
+    def least(self, doubt: float) -> float:
+        """What it gains on average, less so many standard errors."""
+        mean = self.total / self.tried
+        return mean - doubt * sqrt(max(0.0, self.squares / self.tried - mean * mean) / self.tried)
+
 
 @frozen(kw_only=True)
 class Search:
     """
-    Plays every candidate on for a few rounds, several times, and takes the one after which its seat stood best.
+    Plays the most promising actions on for some rounds, all on the same luck, and takes the one that turns out best.
+
+    What the quick player would do is done unless another action is better beyond doubt. How long it thinks is bounded
+    by the number of playouts, not by time; so the same random numbers lead to the same action.
 
     Attributes:
-        quick: How everybody plays while ideas are tried out; its own choice is the first candidate.
+        quick: How everybody plays while an idea is tried out.
 
-        standing: How far each seat has come.
+        prospects: How good it looks for each seat.
 
-        playouts: How often ideas are tried out for one decision, together.
+        purpose: What chance decides about, so that all ideas are tried on the same luck.
+
+        playouts: How often ideas are tried out for one decision, all together.
 
         rounds: How far each is played on.
 
-        width: How many candidates there are at most.
+        ideas: How many actions are tried out at most, that of the quick player included.
+
+        doubt: By how many standard errors an action has to be better.
     """
 
     quick: Policy
-    standing: Callable[[State], tuple[int, ...]] = field(repr=False)
-    playouts: int = 32
-    rounds: int = 3
-    width: int = 6
+    prospects: Callable[[State], tuple[float, ...]] = field(repr=False)
+    purpose: Callable[[State], str] = field(repr=False)
+    playouts: int = 60
+    rounds: int = 30
+    ideas: int = 5
     doubt: float = 1.0
-    purpose: object = None
 
     @classmethod
     def of(cls, book: Rulebook, game: Game) -> Search:
         """One that tries ideas out with the rulebook's own quick player."""
-        return cls(quick=book.policies().get("greedy", at_random), standing=book.watch(game).account.standing)
+        account = book.watch(game).account
+        quick = book.policies().get("greedy", at_random)
+        return cls(quick=quick, prospects=account.prospects, purpose=account.purpose)
 
     def __call__(self, state: State, rng: random.Random) -> Action:
         """What it chooses."""
-        actions = state.actions
+        actions, seat = state.actions, state.to_act
         if len(actions) == 1:
             return actions[0]
-        seat = state.to_act
         assert seat is not None
         assert seat != "chance"
         state = state.view(seat)
-        first, *others = self._candidates(state, actions, rng)
-        better = {action: [0.0, 0.0] for action in others}
-        tried = 0
-        luck = rng.getrandbits(64)
-        rows = 0
-        while others and tried < self.playouts:
-            base = self._worth(state.apply(first), seat, f"{luck}:{rows}")
-            rows += 1
-            tried += 1
-            for action in others:
-                more = self._worth(state.apply(action), seat, f"{luck}:{rows - 1}") - base
-                better[action][0] += more
-                better[action][1] += more * more
-                tried += 1
-            if rows >= 4:
-                others = [a for a in others if better[a][0] > 0]
-                others = sorted(others, key=lambda a: better[a][0], reverse=True)[: max(1, len(others) // 2)]
+        usual = self.quick(state, rng)
+        gains = {action: _Gain() for action in self._ideas(state, seat, usual, actions, rng)}
+        luck, tried, left = rng.getrandbits(64), 0, list(gains)
+        while left and tried < self.playouts:
+            here = f"{luck}:{tried}"
+            worth = self._worth(state.apply(usual), seat, here)
+            for action in left:
+                gains[action].add(self._worth(state.apply(action), seat, here) - worth)
+            tried += 1 + len(left)
+            if gains[left[0]].tried == _FIRST:
+                left = sorted(left, key=lambda action: gains[action].total, reverse=True)[: -(-len(left) // 2)]
+        best = max(left, key=lambda action: gains[action].least(self.doubt), default=usual)
+        return best if best != usual and gains[best].least(self.doubt) > 0 else usual
 
-        def sure(a):
-            mean = better[a][0] / rows
-            var = max(0, better[a][1] / rows - mean * mean)
-            return mean - self.doubt * (var / rows) ** 0.5
-
-        best = max(others, key=sure, default=None)
-        return best if best is not None and sure(best) > 0 else first
-
-    def _candidates(self, state, actions, rng):
-        first = self.quick(state, rng)
-        seat = state.to_act
-        at = state.seats.index(seat)
-
-        def look(action):
-            after = state.apply(action)
-            standing = self.standing(after)
-            own = standing[at]
-            return own - max((o for o in standing if o != own), default=own)
-
-        others = [action for action in actions if action != first]
-        if len(others) > 24:
-            others = rng.sample(others, 24)
-        others.sort(key=look, reverse=True)
-        return [first, *others[: self.width - 1]]
+    def _ideas(
+        self, state: State, seat: Seat, usual: Action, actions: Sequence[Action], rng: random.Random
+    ) -> list[Action]:
+        """What looks best at once, besides what the quick player would do."""
+        others = [action for action in actions if action != usual]
+        if len(others) > _LOOKED_AT:
+            others = rng.sample(others, _LOOKED_AT)
+        others.sort(key=lambda action: self._lead(state.apply(action), seat), reverse=True)
+        return others[: self.ideas - 1]
 
     def _worth(self, state: State, seat: Seat, name: str) -> float:
-        """How *seat* stands some rounds on: what it has come further than the best of the others, and won or not."""
-        until = state.round + self.rounds
-        luck = Luck(name)
+        """How *seat* stands some rounds on, when everybody plays quickly."""
+        until, luck = state.round + self.rounds, Luck(name)
         while state.outcome is None and state.round < until:
             who = state.to_act
+            assert who is not None
             if who == "chance":
                 action = state.sample(luck.rng(state.round, self.purpose(state)))
             else:
                 action = self.quick(state, luck.rng(state.round, who))
             state = state.apply(action)
-        standing = self.standing(state)
-        own = standing[state.seats.index(seat)]
-        lead = own - max((other for other in standing if other != own), default=own)
+        return self._lead(state, seat)
+
+    def _lead(self, state: State, seat: Seat) -> float:
+        """How much better it looks for *seat* than for the best of those it does not win with."""
+        mates = next((team for team in state.game.variant.teams if seat in team), {seat})
+        prospects = dict(zip(state.seats, self.prospects(state), strict=True))
+        lead = prospects[seat] - max((prospects[other] for other in state.seats if other not in mates), default=0.0)
         if state.outcome is not None:
-            lead += 20 if seat in state.outcome.winners else -20
+            lead += _WON if seat in state.outcome.winners else -_WON
         return lead

@@ -86,7 +86,7 @@ class _Telling:
     def _wins(self) -> Iterator[str]:
         table = self.table
         yield ""
-        if table.players > 1 and table.ended:
+        if table.verdict(table.by_seat) not in {"alone", "together"} and table.ended:
             yield f"  {self.say('who wins'):<22}{self.say('alone'):>8}{self.say('shared'):>9}   {self.say('share')}"
             for standings in (table.by_place, table.by_seat):
                 yield from (self._standing(it) for it in standings)
@@ -141,7 +141,7 @@ class _Telling:
         columns = "".join(f"{self.say(key):>8}" for key in ("short", "usual", "long"))
         yield f"  {self.say('length'):<26}{columns}   {self.say('mean')}"
         for key in ("rounds", "minutes", "decisions", "lead changes"):
-            if key != "lead changes" or table.players > 1:
+            if key != "lead changes" or table.verdict(table.by_seat) not in {"alone", "together"}:
                 yield self._length(self.say(key), table.length(key))
         yield self._length(self.say("per turn"), Length.of(table.tally.decisions), interval=False)
         yield from self._wrapped(self.say("time", seconds=self.report.plan.seconds))

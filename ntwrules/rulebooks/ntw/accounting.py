@@ -16,6 +16,7 @@ from ntwrules.rulebooks.ntw.language.speech import Speech
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.machine.quantities import blocked
 from ntwrules.rulebooks.ntw.machine.state import NtwState
+from ntwrules.rulebooks.ntw.policies import prospects
 
 __all__ = ["account"]
 
@@ -56,6 +57,7 @@ def account(game: NtwGame) -> Account:
         ),
         notes=_notes,
         standing=_standing,
+        prospects=prospects,
         purpose=_purpose,
     )
 

@@ -19,7 +19,7 @@ from ntwrules.rulebooks.ntw.machine.state import NtwState
 from ntwrules.rulebooks.ntw.machine.table import Table
 from ntwrules.rulebooks.ntw.machine.tasks import Doing
 
-__all__ = ["POLICIES", "sensible"]
+__all__ = ["POLICIES", "prospects", "sensible"]
 
 #: What crossing a cell of water counts for, in steps: somebody has to build there first.
 _WADE = 4
@@ -340,44 +340,38 @@ def _named(table: Table) -> tuple[tuple[float, ...], ...]:
             for cell in bit_list(game.rolls.cells(seat, roll.numbers)):
                 cells[cell] += float(chance)
         likely.append(cells)
-    return tuple(
-        tuple(
-            sum(cells[cell] for cells, team in zip(likely, table.team, strict=True) if team != own)
-            for cell in range(game.grid.size**2)
-        )
-        for own in table.team
-    )
+    found = []
+    for own in table.team:
+        rivals = [cells for cells, team in zip(likely, table.team, strict=True) if team != own]
+        found.append(tuple(map(sum, zip(*rivals, strict=True))) if rivals else (0.0,) * game.grid.size**2)
+    return tuple(found)
 
 
 def prospects(state: State) -> tuple[float, ...]:
     """
     How few steps each seat, or its team, has still to go: minus their number.
 
-    Water counts for several steps. What may be lost on the way counts too: pawns go home one after another, and all that
-    have left their start may drown meanwhile.
+    Water counts for several steps. What may be lost on the way counts too: pawns go home one after another, and all
+    that have left their start may drown meanwhile.
     """
     it = cast("NtwState", state)
     table = it.table
-    named = _named(table)
-    left = []
-    for seat, start in enumerate(table.starts):
-        way = _Way(it, seat)
-        whole = way.steps(start)
-        usual = sum(named[seat]) / len(named[seat])
-        steps = float(whole * (it.waiting[seat] + it.adrift[seat].bit_count()))
-        out = sorted((way.steps(cell), cell) for cell in bit_list(it.out[seat]))
-        gone = [max(0, whole - far) for far, _ in out]
-        for place, (far, cell) in enumerate(out):
-            steps += far + RISK * usual * far * (gone[place] + far / 2 + sum(gone[place + 1 :]))
-            if it.floodable >> cell & 1:
-                steps += RISK * (named[seat][cell] - usual) * gone[place]
-            else:
-                steps -= RISK * usual * gone[place]
-        steps += RISK * usual * whole * whole / 2 * (it.waiting[seat] + it.adrift[seat].bit_count())
-        left.append(steps)
+    left = [_still_to_go(it, seat, named) for seat, named in enumerate(_named(table))]
     return tuple(-sum(left[mate] for mate in table.teams[table.team[seat]]) for seat in range(len(left)))
 
 
-import os
-
-RISK = float(os.environ.get("RISK", "1"))
+def _still_to_go(state: NtwState, seat: int, named: tuple[float, ...]) -> float:
+    """Steps that the pawns of a seat have still to go, and may have to go again."""
+    way = _Way(state, seat)
+    whole = way.steps(state.table.starts[seat])
+    risk = sum(named) / len(named)
+    at_start = state.waiting[seat] + state.adrift[seat].bit_count()
+    steps = at_start * (whole + risk * whole * whole / 2)
+    out = sorted((way.steps(cell), cell) for cell in bit_list(state.out[seat]))
+    behind = sum(max(0, whole - far) for far, _ in out)
+    for far, cell in out:
+        gone = max(0, whole - far)
+        steps += far + risk * far * (behind + far / 2)
+        behind -= gone
+        steps += gone * ((named[cell] if state.floodable >> cell & 1 else 0.0) - risk)
+    return steps
