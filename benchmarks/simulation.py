@@ -1,8 +1,8 @@
 """
 What simulating costs: games, board sizes, numbers of players, jobs, and memory.
 
-Run with ``python -m benchmarks.simulation cost``, ``… linear``, ``… jobs`` or ``… memory``. Costs are processor time, so
-a busy machine changes little; jobs are compared by the clock, so leave the machine alone meanwhile.
+Run with ``python -m benchmarks.simulation cost``, ``… linear``, ``… jobs`` or ``… memory``. Costs are processor time,
+so a busy machine changes little; jobs are compared by the clock, so leave the machine alone meanwhile.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ _PLOTS = (".svg", ".png", ".html")
 @click.argument("name", metavar="VARIANT")
 @click.option("--games", type=click.IntRange(1), metavar="NUMBER", default=200)
 @click.option("--players", metavar="NUMBER")
-@click.option("--policy", metavar="NAME", default="greedy")
+@click.option("--policy", metavar="NAME")
 @click.option("--seed", type=int, metavar="NUMBER", default=0)
 @click.option("--against", metavar="VARIANT")
 @click.option("--jobs", type=click.IntRange(1, 1024), metavar="NUMBER")
@@ -57,7 +57,7 @@ def command(
     name: str,
     games: int,
     players: str | None,
-    policy: str,
+    policy: str | None,
     seed: int,
     against: str | None,
     jobs: int | None,
@@ -136,26 +136,26 @@ def _players(ctx: click.Context, asked: str | None, plan: Plan, tongue: Tongue) 
     return tuple(sorted(numbers))
 
 
-def _minds(ctx: click.Context, asked: str, book: Rulebook, game: Game, tongue: Tongue) -> dict[Seat, str]:
+def _minds(ctx: click.Context, asked: str | None, book: Rulebook, game: Game, tongue: Tongue) -> dict[Seat, str]:
     """`greedy`, or `south=search,north=greedy`; who is not named plays greedily, or as is said without a seat."""
-    from ntwrules.simulation.policies import names
+    from ntwrules.simulation.policies import names, usual
 
     known = names(book)
     called: dict[str, Seat] = {word: seat for seat, it in SEAT_NAMES.items() for word in (seat, it.en, it.nl)}
     minds: dict[Seat, str] = {}
-    usual = "greedy" if "greedy" in known else "random"
-    for word in asked.split(","):
+    others = usual(book)
+    for word in [] if asked is None else asked.split(","):
         who, equals, mind = (part.strip() for part in word.rpartition("="))
         if mind not in known:
             _refuse(ctx, tongue, "policy", found=mind[:40], known=", ".join(known))
         if not equals:
-            usual = mind
+            others = mind
         elif (seat := called.get(who.lower())) in game.variant.seats:
             minds[seat] = mind
         else:
             seats = ", ".join(SEAT_NAMES[seat].read(tongue) for seat in game.variant.seats)
             _refuse(ctx, tongue, "seat", found=who[:40], seats=seats)
-    return {seat: minds.get(seat, usual) for seat in game.variant.seats}
+    return {seat: minds.get(seat, others) for seat in game.variant.seats}
 
 
 def _look_ahead(ctx: click.Context, tongue: Tongue, plot: str | None, *files: str | None) -> None:
@@ -249,8 +249,8 @@ def _progress(it: Run, tongue: Tongue, clock: Callable[[], float]) -> Iterator[C
     begun, already = clock(), it.progress.games()
 
     def speed(_: object) -> str:
-        passed = clock() - begun
-        return text("simulate speed", tongue, speed=f"{(bar.pos - already) / passed:.1f}") if passed else ""
+        played, passed = it.progress.games() - already, clock() - begun
+        return text("simulate speed", tongue, speed=f"{played / passed:.1f}") if played and passed else ""
 
     label = text("deep playing", tongue, name=it.plan.variant.key)
     length = it.games * len(it.players)

@@ -85,7 +85,7 @@ class Rulebook:
 
         invariants: What holds at every moment of its games.
 
-        policies: Ways to play it, by name, besides playing at random.
+        policies: Ways to play it, by name, besides playing at random; `greedy` is how somebody sensible plays.
 
         watch: What ought to happen when one of its games is played, and how that is noticed.
 

@@ -91,7 +91,7 @@ class Arena:
         while state.outcome is None and state.round <= self.rounds and done - begun <= MOST_IN_A_ROUND:
             before, who, spent = state, state.to_act, 0
             if who == "chance":
-                action = before.sample(luck.rng(before.round, account.purpose(before)))
+                action = luck.happens(before, account.purpose(before))
             else:
                 assert who is not None
                 action = self._decision(before, who, luck)
@@ -153,10 +153,9 @@ class Arena:
         going.played.marks[f"reason {outcome.reason}"] += 1
         measures["winners"] = len(winners)
         measures["score"] = sum(outcome.scores.values())
-        for place, seat in enumerate(seats, 1):
-            share = WHOLE // len(winners) if seat in winners else 0
-            lead = len(seats) * share - (WHOLE if winners else 0)
-            for who in (seat, f"place {place}"):
-                measures[f"share {who}"] = share
-                measures[f"lead {who}"] = lead
-            measures[f"score {seat}"] = outcome.scores.get(seat, 0)
+        measures.update({f"score {seat}": outcome.scores.get(seat, 0) for seat in seats})
+        shares = [WHOLE // len(winners) if seat in winners else 0 for seat in seats]
+        places = [f"place {place}" for place in range(1, len(seats) + 1)]
+        for who, share in (*zip(places, shares, strict=True), *zip(seats, shares, strict=True)):
+            measures[f"share {who}"] = share
+            measures[f"lead {who}"] = len(seats) * share - sum(shares)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from attrs import Factory, define
+from attrs import Factory, frozen
 
 from ntwrules.model.errors import NtwError
 from ntwrules.model.writing import replace
@@ -33,10 +33,10 @@ class UnfitCheckpoint(NtwError):
         self.why = why
 
 
-@define
+@frozen
 class Progress:
     """
-    What has been played so far.
+    What has been played so far. It never changes, so that an interrupt finds either all of a chunk in it or nothing.
 
     Attributes:
         done: Which games.
@@ -50,14 +50,14 @@ class Progress:
     tallies: dict[int, Tally] = Factory(dict)
     parents: dict[int, Tally] = Factory(dict)
 
-    def add(self, chunk: Chunk, tally: Tally, parent: Tally | None) -> None:
-        """A chunk was played."""
-        own = self.tallies.setdefault(chunk.players, Tally())
-        own += tally
+    def with_chunk(self, chunk: Chunk, tally: Tally, parent: Tally | None = None) -> Progress:
+        """The same, and a chunk more."""
+        players = chunk.players
+        tallies = {**self.tallies, players: self.tallies.get(players, Tally()) + tally}
+        parents = self.parents
         if parent is not None:
-            other = self.parents.setdefault(chunk.players, Tally())
-            other += parent
-        self.done = self.done.with_chunk(chunk)
+            parents = {**parents, players: parents.get(players, Tally()) + parent}
+        return Progress(self.done.with_chunk(chunk), tallies, parents)
 
     def games(self) -> int:
         """How many games were played, those of the parent left aside."""
@@ -101,14 +101,19 @@ def load(path: Path, plan: Plan) -> Progress:
 def _read(data: Mapping[str, Any]) -> Progress:
     if data["form"] != _FORM:
         raise ValueError(data["form"])
-    progress = Progress()
+    done = Done()
     for players, begin, end in data["done"]:
         if not (1 <= players <= 4 and 0 <= begin < end):
             raise ValueError(players)
-        progress.done = progress.done.with_chunk(Chunk(players, begin, end))
-    progress.tallies = {int(players): Tally.from_json(tally) for players, tally in data["tallies"].items()}
-    progress.parents = {int(players): Tally.from_json(tally) for players, tally in data["parents"].items()}
-    for players, tally in progress.tallies.items():
-        if tally.games != sum(end - begin for number, begin, end in progress.done.spans if number == players):
-            raise ValueError(players)
-    return progress
+        done = done.with_chunk(Chunk(players, begin, end))
+    tallies, parents = (
+        {int(players): Tally.from_json(tally) for players, tally in data[kind].items()}
+        for kind in ("tallies", "parents")
+    )
+    counted = {players: tally.games for players, tally in tallies.items()}
+    spanned = dict.fromkeys(counted, 0)
+    for players, begin, end in done.spans:
+        spanned[players] += end - begin
+    if spanned != counted:
+        raise ValueError(spanned)
+    return Progress(done, tallies, parents)

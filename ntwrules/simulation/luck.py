@@ -5,8 +5,15 @@ from __future__ import annotations
 import random
 from collections import Counter
 from hashlib import blake2b
+from math import log
+
+from ntwrules.model.action import Action
+from ntwrules.model.protocols import State
 
 __all__ = ["Luck"]
+
+#: Dice have more outcomes than this, draw piles fewer.
+_FEW = 64
 
 
 class Luck:
@@ -35,10 +42,28 @@ class Luck:
 
     def rng(self, round: int, purpose: str) -> random.Random:  # noqa: A002 - the word of the game
         """A random source for one purpose; it is good until the next one is asked for."""
+        self._rng.seed(_number(self._key(round, purpose)))
+        return self._rng
+
+    def happens(self, state: State, purpose: str) -> Action:
+        """
+        What chance decides.
+
+        Where few things can happen, each has a number of its own that tells when it would come, and the first comes. So
+        a card that is in one variant only takes the place of another now and then, and leaves all other draws alone.
+        """
+        if len(state.actions) > _FEW:
+            return state.sample(self.rng(state.round, purpose))
+        key = self._key(state.round, purpose)
+        return min(state.chances(), key=lambda it: -log((_number(f"{key}|{it[0]}") + 1) / 2**64) / float(it[1]))[0]
+
+    def _key(self, round: int, purpose: str) -> str:  # noqa: A002 - as above
         if round != self._round:
             self._asked.clear()
             self._round = round
         self._asked[purpose] = number = self._asked[purpose] + 1
-        key = f"{self._game}|{round}|{purpose}|{number}".encode()
-        self._rng.seed(int.from_bytes(blake2b(key, digest_size=8).digest()))
-        return self._rng
+        return f"{self._game}|{round}|{purpose}|{number}"
+
+
+def _number(key: str) -> int:
+    return int.from_bytes(blake2b(key.encode(), digest_size=8).digest())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ntwrules.model.texts import Tongue
 from ntwrules.simulation.report import Report, Table
-from ntwrules.simulation.telling import report_to_text, title_of, who_is
+from ntwrules.simulation.telling import heading, report_to_text, title_of, who_is
 from ntwrules.simulation.texts import say
 
 if TYPE_CHECKING:
@@ -82,14 +82,7 @@ def _figure(report: Report, tongue: Tongue) -> Figure:
     figure = Figure(figsize=(11, 8 * len(tables)), facecolor=_PAPER, layout=layout)
     parts: Any = figure.subfigures(len(tables), 1, squeeze=False)[:, 0]
     for part, table in zip(parts, tables, strict=True):
-        title = say(
-            "title alone" if table.players == 1 else "title",
-            tongue,
-            title=title_of(report.plan.variant, tongue),
-            players=table.players,
-            games=table.games,
-        )
-        part.suptitle(title, fontsize=14, fontweight="bold")
+        part.suptitle(heading(report, table, tongue), fontsize=14, fontweight="bold")
         (length, series), (spots, wins) = part.subplots(2, 2)
         _length(length, report, table, tongue)
         _series(series, report, table, tongue)

@@ -12,7 +12,7 @@ from ntwrules.model.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.simulation.search import Search
 
-__all__ = ["ENTRY_POINTS", "PolicyFault", "names", "policies"]
+__all__ = ["ENTRY_POINTS", "PolicyFault", "names", "policies", "usual"]
 
 #: Packages offer policies of their own under this name.
 ENTRY_POINTS = "ntwrules.policies"
@@ -41,6 +41,11 @@ def names(book: Rulebook) -> tuple[str, ...]:
     """The names of all policies, nothing loaded yet."""
     own = ("random", *book.policies(), "search")
     return tuple(dict.fromkeys((*own, *sorted(point.name for point in entry_points(group=ENTRY_POINTS)))))
+
+
+def usual(book: Rulebook) -> str:
+    """Who plays when nobody is named."""
+    return "greedy" if "greedy" in book.policies() else "random"
 
 
 def policies(book: Rulebook, game: Game, wanted: Mapping[Seat, str], more: Mapping[str, Policy]) -> dict[Seat, Policy]:

@@ -17,7 +17,7 @@ from ntwrules.simulation.checkpoint import Progress
 from ntwrules.simulation.chunks import Task
 from ntwrules.simulation.executors import Makes, here, processes, run
 from ntwrules.simulation.plan import MOST_ROUNDS, SECONDS, Plan, chunks
-from ntwrules.simulation.policies import names
+from ntwrules.simulation.policies import names, usual
 from ntwrules.simulation.report import Report
 
 __all__ = ["GAMES", "Run", "simulate"]
@@ -91,7 +91,7 @@ class Run:
         try:
             for chunk, counted in run(self.makes, task, missing, self.width):
                 self._write(counted.records)
-                self.progress.add(chunk, counted.tally, counted.parent)
+                self.progress = self.progress.with_chunk(chunk, counted.tally, counted.parent)
                 if self.checkpoint is not None and clock() - kept >= _KEPT:
                     self.keep()
                     kept = clock()
@@ -122,7 +122,7 @@ def simulate(
     *,
     games: int = GAMES,
     players: Iterable[int] = (),
-    policy: str | Policy | Mapping[Seat, str | Policy] = "greedy",
+    policy: str | Policy | Mapping[Seat, str | Policy] | None = None,
     seed: int = 0,
     against: Game | None = None,
     jobs: int = 1,
@@ -140,7 +140,8 @@ def simulate(
 
         players: With how many players; otherwise with every number that is allowed.
 
-        policy: Who plays: the name of a policy, a policy of your own, or one for each seat.
+        policy: Who plays: the name of a policy, a policy of your own, or one for each seat. Who is not named plays
+            greedily, or at random where the rulebook knows no better.
 
         seed: Other luck; the same number gives the same figures, however many *jobs* there are.
 
@@ -161,8 +162,8 @@ def simulate(
     """
     book = rulebooks()[game.variant.rulebook]
     seats = game.variant.seats
-    wanted = dict(policy) if isinstance(policy, Mapping) else dict.fromkeys(seats, policy)
-    minds, more = _named({seat: wanted.get(seat, "greedy") for seat in seats})
+    wanted = dict(policy) if isinstance(policy, Mapping) else dict.fromkeys(seats, policy or usual(book))
+    minds, more = _named({seat: wanted.get(seat, usual(book)) for seat in seats})
     unknown = sorted(set(minds.values()) - set(names(book)) - set(more))
     if unknown:
         raise ValueError(f"there is no policy {unknown[0]}; there are {', '.join(names(book))}")

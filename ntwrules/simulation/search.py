@@ -74,8 +74,8 @@ class Search:
     quick: Policy
     prospects: Callable[[State], tuple[float, ...]] = field(repr=False)
     purpose: Callable[[State], str] = field(repr=False)
-    playouts: int = 60
-    rounds: int = 30
+    playouts: int = 96
+    rounds: int = 12
     ideas: int = 5
     doubt: float = 1.0
 
@@ -125,10 +125,9 @@ class Search:
             who = state.to_act
             assert who is not None
             if who == "chance":
-                action = state.sample(luck.rng(state.round, self.purpose(state)))
+                state = state.apply(luck.happens(state, self.purpose(state)))
             else:
-                action = self.quick(state, luck.rng(state.round, who))
-            state = state.apply(action)
+                state = state.apply(self.quick(state, luck.rng(state.round, who)))
         return self._lead(state, seat)
 
     def _lead(self, state: State, seat: Seat) -> float:

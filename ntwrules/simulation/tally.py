@@ -94,6 +94,12 @@ class Tally:
                 mine[round_] = games + sums[0], total + sums[1], squares + sums[2]
         return self
 
+    def __add__(self, other: Tally) -> Tally:
+        both = Tally()
+        both += self
+        both += other
+        return both
+
     def measure(self, name: str) -> Counter[int]:
         """How many games had which value; none when it was never measured."""
         return self.measures.get(name, Counter())

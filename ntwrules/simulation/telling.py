@@ -16,7 +16,7 @@ from ntwrules.simulation.texts import TEXTS, figure, percent, say
 if TYPE_CHECKING:
     from ntwrules.model.variant import Variant
 
-__all__ = ["report_to_text", "title_of", "who_is"]
+__all__ = ["heading", "report_to_text", "title_of", "who_is"]
 
 #: Lines are no longer than this.
 WIDTH = 80
@@ -34,6 +34,13 @@ def report_to_text(report: Report, tongue: Tongue) -> str:
 def title_of(variant: Variant, tongue: Tongue) -> str:
     """What a variant is called."""
     return variant.title.read(tongue) or variant.key
+
+
+def heading(report: Report, table: Table, tongue: Tongue) -> str:
+    """What was played, by how many, and how often."""
+    players = say("players", tongue, count=table.players) if table.players > 1 else say("player", tongue)
+    games = say("games", tongue, count=table.games) if table.games != 1 else say("game", tongue)
+    return say("title", tongue, title=title_of(report.plan.variant, tongue), players=players, games=games)
 
 
 def who_is(who: str, tongue: Tongue) -> str:
@@ -61,18 +68,19 @@ class _Telling:
         return "\n".join(line.rstrip() for line in lines) + "\n"
 
     def _interval(self, estimate: Estimate, digits: int = 1, scale: float = 1.0, *, sign: bool = False) -> str:
+        value = f"{self.number(scale * estimate.value, digits, sign=sign):>6}"
+        if estimate.high - estimate.low == float("inf"):  # of one game
+            return value
         low, high = (self.number(scale * bound, digits, sign=sign) for bound in (estimate.low, estimate.high))
         to = {"en": "to", "nl": "tot"}[self.tongue]
-        return f"{self.number(scale * estimate.value, digits, sign=sign):>6} ({low} {to} {high})"
+        return f"{value} ({low} {to} {high})"
 
     def _wrapped(self, text: str, indent: str = "  ") -> list[str]:
         return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")
 
     def _head(self) -> Iterator[str]:
         table, plan = self.table, self.report.plan
-        title = title_of(plan.variant, self.tongue)
-        key = "title alone" if table.players == 1 else "title"
-        yield from self._wrapped(self.say(key, title=title, players=table.players, games=table.games), "")
+        yield from self._wrapped(heading(self.report, table, self.tongue), "")
         minds = dict(plan.minds)
         playing = [minds[seat] for seat in table.seats]
         if len(set(playing)) == 1:

@@ -9,10 +9,11 @@ __all__ = ["TEXTS", "figure", "percent", "say"]
 
 TEXTS: Mapping[str, Texts] = MappingProxyType(
     {
-        "title": Texts(
-            en="{title}, {players} players: {games} games", nl="{title}, {players} spelers: {games} spellen"
-        ),
-        "title alone": Texts(en="{title}, 1 player: {games} games", nl="{title}, 1 speler: {games} spellen"),
+        "title": Texts(en="{title}, {players}: {games}", nl="{title}, {players}: {games}"),
+        "player": Texts(en="1 player", nl="1 speler"),
+        "players": Texts(en="{count} players", nl="{count} spelers"),
+        "game": Texts(en="1 game", nl="1 spel"),
+        "games": Texts(en="{count} games", nl="{count} spellen"),
         "policies": Texts(en="played by: {minds}", nl="gespeeld door: {minds}"),
         "all": Texts(en="{mind} on every seat", nl="{mind} op elke plaats"),
         "cut": Texts(
@@ -89,7 +90,7 @@ TEXTS: Mapping[str, Texts] = MappingProxyType(
         "now": Texts(en="here", nl="hier"),
         "difference": Texts(en="difference (95 %)", nl="verschil (95 %)"),
         "saving": Texts(en="saves", nl="scheelt"),
-        "share of": Texts(en="{who}: part of the wins, %", nl="{who}: deel van de winst, %"),
+        "share of": Texts(en="{who}: wins, %", nl="{who}: winst, %"),
         "score of": Texts(en="{who}: points", nl="{who}: punten"),
         "saved": Texts(
             en="* no luck explains it; saves 3×: other luck would take 3 times the games",

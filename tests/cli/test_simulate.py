@@ -9,12 +9,18 @@ import sys
 import xml.etree.ElementTree as ET
 from importlib import util
 from importlib.metadata import EntryPoint
+from io import StringIO
 
 import pytest
 
+from ntwrules import loads
+from ntwrules.cli.simulate import _progress
 from ntwrules.model.playing import at_random
 from ntwrules.simulation import policies
+from ntwrules.simulation.plan import Chunk, Plan
 from ntwrules.simulation.policies import PolicyFault
+from ntwrules.simulation.running import Run
+from ntwrules.simulation.tally import Tally
 from tests.simulation.games import SMALL
 
 
@@ -108,12 +114,13 @@ _TOLD_OF = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
 from ntwrules.simulation.checkpoint import Progress
-add = Progress.add
+more = Progress.with_chunk
 def told(progress, *words):
-    add(progress, *words)
+    found = more(progress, *words)
     if progress.games() >= 4:
         print("some", file=sys.stderr, flush=True)
-Progress.add = told
+    return found
+Progress.with_chunk = told
 from ntwrules.cli import main
 if __name__ == "__main__":
     main()
@@ -139,6 +146,23 @@ def test_ctrl_c_tells_what_was_played_so_far(folder, jobs):
     )
     kept = json.loads((folder / "cp").read_bytes())
     assert int(games) == kept["tallies"]["2"]["games"]
+
+
+def test_a_bar_on_a_terminal_tells_how_fast_it_goes_and_how_far_it_is(monkeypatch):
+    class Terminal(StringIO):
+        def isatty(self):
+            return True
+
+    seen = Terminal()
+    seconds = iter(range(100))
+    plan = Plan.of(loads(SMALL), None, dict.fromkeys(("south", "west", "north", "east"), "random"))
+    it = Run(plan=plan, players=(2,), games=10)
+    monkeypatch.setattr("sys.stderr", seen)
+    with _progress(it, "en", lambda: next(seconds)) as told:
+        it.progress = it.progress.with_chunk(Chunk(2, 0, 4), Tally(games=4))
+        told(4)
+
+    assert "playing text  [#########---------------]  4/10  2.0 games a second" in seen.getvalue()
 
 
 def test_each_seat_plays_as_it_is_told_to(run):

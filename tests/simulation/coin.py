@@ -50,6 +50,15 @@ class Thrown:
     def to_act(self):
         return None if self.outcome else "chance"
 
+    @property
+    def actions(self):
+        return [Action(verb) for verb in ("first", "both", "second")]
+
+    def chances(self):
+        alone, both = self.game.odds
+        odds = (alone, both, 1 - alone - both)
+        return [(action, chance) for action, chance in zip(self.actions, odds, strict=True) if chance]
+
     def sample(self, rng: random.Random):
         alone, both = self.game.odds
         thrown = rng.random()

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import tracemalloc
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -20,6 +21,7 @@ from ntwrules.simulation import executors
 from ntwrules.simulation.checkpoint import Progress, UnfitCheckpoint, load as load_checkpoint
 from ntwrules.simulation.chunks import Task
 from ntwrules.simulation.executors import Here, WorkersLost, cluster, processes, run
+from ntwrules.simulation.luck import Luck
 from ntwrules.simulation.plan import Chunk, Done, Plan, chunks
 from ntwrules.simulation.policies import PolicyFault
 from ntwrules.simulation.running import Run, simulate
@@ -53,7 +55,7 @@ def test_any_split_gives_the_same(figures):
     progress = Progress()
     for piece in pieces:
         counted = task(piece)
-        progress.add(piece, counted.tally, counted.parent)
+        progress = progress.with_chunk(piece, counted.tally, counted.parent)
 
     assert figures == Run(plan=task.plan, players=(2, 3), games=GAMES, progress=progress).report().to_json()
 
@@ -239,9 +241,10 @@ def test_what_is_counted_stays_as_large_as_it_is():
     progress = Progress()
 
     def play(begin, end):
+        nonlocal progress
         for at in range(begin, end, 20):
             chunk = Chunk(2, at, at + 20)
-            progress.add(chunk, task(chunk).tally, None)
+            progress = progress.with_chunk(chunk, task(chunk).tally)
 
     def kept():
         gc.collect()
@@ -335,3 +338,34 @@ def test_what_cannot_be_is_refused(asked):
 def test_it_is_a_public_name():
     assert ntwrules.simulate is simulate
     assert issubclass(PolicyFault, ntwrules.NtwError)
+
+
+def test_luck_has_the_right_odds():
+    state = load("base").start(2).apply("roll 1 0 6 5 8").apply("flood 108").apply("throw")
+    small_pile = small().start(2)
+    seen, drawn = Counter(), Counter()
+    for number in range(1200):
+        luck = Luck(str(number))
+        seen[luck.happens(state, "die south").key] += 1
+        drawn[luck.happens(small_pile, "roll south").numbers] += 1
+
+    assert {"bridge", "polder", "pump", "terp", "axe", "vest"} == set(seen)
+    assert all(160 <= count <= 240 for count in seen.values())  # 200 each, within three standard deviations
+    assert 36 == len(drawn) and max(drawn.values()) < 60
+
+
+def test_a_card_more_in_the_pile_changes_only_those_draws_in_which_it_comes():
+    with_more, without = small(), small(**{"cards { issue": "cards { without disasters; issue"})
+    own, others = (Task(plan_of(game, records=True))(Chunk(2, 0, 6)).records for game in (with_more, without))
+    pairs = [
+        (one, other)
+        for (_, text), (_, less) in zip(own, others, strict=True)
+        for one, other in [(_first_draw(text), _first_draw(less))]
+    ]
+
+    assert 6 == len(pairs)
+    assert all(one == other or one in {"draw H", "draw I", "draw J", "draw K"} for one, other in pairs)
+
+
+def _first_draw(record):
+    return next(line for line in record.splitlines() if line.startswith("draw "))
