@@ -13,7 +13,7 @@ from ntwrules.model.protocols import State
 __all__ = ["Luck"]
 
 #: Dice have more outcomes than this, draw piles fewer.
-_FEW = 64
+_FEW = 32
 
 
 class Luck:

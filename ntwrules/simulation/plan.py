@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import zip_longest
 from typing import Any
 
@@ -161,13 +161,14 @@ class Done:
         return games - sum(end - begin for begin, end in self.missing(players, games))
 
 
-def chunks(players: Iterable[int], games: int, done: Done, size: int) -> Iterator[Chunk]:
-    """All that is still to be played, in pieces of at most *size* games; numbers of players take turns."""
+def chunks(players: Iterable[int], games: int, done: Done, size: Callable[[], int]) -> Iterator[Chunk]:
+    """All that is still to be played, in pieces of at most *size* games, asked anew each time; players take turns."""
 
     def pieces(number: int) -> Iterator[Chunk]:
         for begin, end in done.missing(number, games):
-            for at in range(begin, end, size):
-                yield Chunk(number, at, min(at + size, end))
+            at = begin
+            while at < end:
+                yield Chunk(number, at, at := min(at + size(), end))
 
     for row in zip_longest(*map(pieces, players)):
         yield from (piece for piece in row if piece is not None)

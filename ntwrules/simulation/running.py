@@ -25,8 +25,8 @@ __all__ = ["GAMES", "Run", "simulate"]
 #: What is played when nothing is asked for, per number of players.
 GAMES = 200
 
-#: Chunks are no longer than this, so that there is something to tell now and then.
-_LONGEST = 16
+#: Chunks are no longer than this.
+_LONGEST = 64
 
 #: How often, in seconds, a checkpoint is written at most.
 _KEPT = 1.0
@@ -84,9 +84,17 @@ class Run:
 
         *clock* tells the seconds, so that nothing here reads one; *told* is told how many games are done.
         """
-        size = max(1, min(_LONGEST, self.games // (self.width * 4)))
+        begun = kept = clock()
+        already = self.progress.games()
+
+        def size() -> int:
+            """Small at first; then as many games as take about a second, and enough chunks for everybody."""
+            played = self.progress.games() - already
+            spent = clock() - begun
+            most = min(_LONGEST, max(1, self.games // (self.width * 4)))
+            return max(1, min(most, int(2 * played / (spent * self.width)))) if spent and played else 1
+
         missing = chunks(self.players, self.games, self.progress.done, size)
-        kept = clock()
         task = Task(self.plan, tuple(self.more.items()))
         try:
             for chunk, counted in run(self.makes, task, missing, self.width):

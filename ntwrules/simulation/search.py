@@ -125,9 +125,10 @@ class Search:
             who = state.to_act
             assert who is not None
             if who == "chance":
-                state = state.apply(luck.happens(state, self.purpose(state)))
+                action = state.sample(luck.rng(state.round, self.purpose(state)))
             else:
-                state = state.apply(self.quick(state, luck.rng(state.round, who)))
+                action = self.quick(state, luck.rng(state.round, who))
+            state = state.apply(action)
         return self._lead(state, seat)
 
     def _lead(self, state: State, seat: Seat) -> float:
