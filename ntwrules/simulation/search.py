@@ -74,8 +74,8 @@ class Search:
     quick: Policy
     prospects: Callable[[State], tuple[float, ...]] = field(repr=False)
     purpose: Callable[[State], str] = field(repr=False)
-    playouts: int = 96
-    rounds: int = 12
+    playouts: int = 120
+    rounds: int = 30
     ideas: int = 5
     doubt: float = 1.0
 
