@@ -17,8 +17,8 @@ from ntwrules.simulation.luck import Luck
 
 __all__ = ["Search"]
 
-#: Every idea is tried so often before the worse half of them is dropped.
-_FIRST = 4
+#: Whenever the ideas have been tried so often, the worse half of them is dropped, and whatever is no better at all.
+_BETWEEN = 4
 
 #: So many actions are looked at for ideas.
 _LOOKED_AT = 24
@@ -74,9 +74,9 @@ class Search:
     quick: Policy
     prospects: Callable[[State], tuple[float, ...]] = field(repr=False)
     purpose: Callable[[State], str] = field(repr=False)
-    playouts: int = 120
+    playouts: int = 240
     rounds: int = 30
-    ideas: int = 5
+    ideas: int = 6
     doubt: float = 1.0
 
     @classmethod
@@ -103,10 +103,10 @@ class Search:
             for action in left:
                 gains[action].add(self._worth(state.apply(action), seat, here) - worth)
             tried += 1 + len(left)
-            if gains[left[0]].tried == _FIRST:
-                left = sorted(left, key=lambda action: gains[action].total, reverse=True)[: -(-len(left) // 2)]
-        best = max(left, key=lambda action: gains[action].least(self.doubt), default=usual)
-        return best if best != usual and gains[best].least(self.doubt) > 0 else usual
+            if gains[left[0]].tried % _BETWEEN == 0:
+                left = sorted((it for it in left if gains[it].total > 0), key=lambda it: -gains[it].total)
+                left = left[: max(1, len(left) // 2)]
+        return next((action for action in left if gains[action].least(self.doubt) > 0), usual)
 
     def _ideas(
         self, state: State, seat: Seat, usual: Action, actions: Sequence[Action], rng: random.Random
