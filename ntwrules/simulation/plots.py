@@ -145,8 +145,10 @@ def _series(axes: Axes, report: Report, table: Table, tongue: Tongue) -> None:
     if twin is not axes:
         twin.set_ylim(bottom=0)
         twin.set_ylabel(", ".join(gauge.name.read(tongue) for gauge in gauges[1:]))
+    if report.plan.parent is not None:
+        axes.plot([], [], color=_SOFT, linewidth=1, linestyle=":", label=title_of(report.plan.parent, tongue))
     handles = [handle for on in dict.fromkeys((axes, twin)) for handle in on.get_legend_handles_labels()[0]]
-    axes.legend(handles=handles, loc="upper left", fontsize=8)
+    axes.legend(handles=handles, loc="lower right", bbox_to_anchor=(1, 1), ncols=2, fontsize=8)
 
 
 def _spots(part: Any, axes: Axes, table: Table, tongue: Tongue) -> None:
@@ -156,7 +158,7 @@ def _spots(part: Any, axes: Axes, table: Table, tongue: Tongue) -> None:
         _nothing(axes, tongue)
         return
     it = spots[0]
-    axes.set_title(say("plot spots", tongue, title=it.title.read(tongue)).capitalize())
+    axes.set_title(it.title.read(tongue).capitalize())
     marks = table.tally.marks
     board = [
         [100 * marks[f"{it.mark} {row * it.size + column}"] / table.games for column in range(it.size)]
@@ -169,7 +171,7 @@ def _spots(part: Any, axes: Axes, table: Table, tongue: Tongue) -> None:
     axes.set_yticks(ticks, [str(row * it.size) for row in ticks])
     for spine in axes.spines.values():
         spine.set_visible(False)
-    bar = part.colorbar(image, ax=axes, shrink=0.85, pad=0.02)
+    bar = part.colorbar(image, ax=axes, shrink=0.85, pad=0.02, label=say("plot spots", tongue))
     bar.outline.set_visible(False)
 
 

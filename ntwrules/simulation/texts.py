@@ -105,7 +105,7 @@ TEXTS: Mapping[str, Texts] = MappingProxyType(
         "plot wins": Texts(en="Who wins", nl="Wie er wint"),
         "plot share": Texts(en="part of the wins, %", nl="deel van de winst, %"),
         "plot fair": Texts(en="fair share", nl="eerlijk deel"),
-        "plot spots": Texts(en="{title}, per 100 games", nl="{title}, per 100 spellen"),
+        "plot spots": Texts(en="per 100 games", nl="per 100 spellen"),
         "plot none": Texts(en="nothing to show", nl="niets te laten zien"),
     }
 )
