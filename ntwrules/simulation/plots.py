@@ -148,7 +148,7 @@ def _series(axes: Axes, report: Report, table: Table, tongue: Tongue) -> None:
     if report.plan.parent is not None:
         axes.plot([], [], color=_SOFT, linewidth=1, linestyle=":", label=title_of(report.plan.parent, tongue))
     handles = [handle for on in dict.fromkeys((axes, twin)) for handle in on.get_legend_handles_labels()[0]]
-    axes.legend(handles=handles, loc="lower right", bbox_to_anchor=(1, 1), ncols=2, fontsize=8)
+    axes.legend(handles=handles, loc="upper center", bbox_to_anchor=(0.5, -0.14), ncols=2, fontsize=8)
 
 
 def _spots(part: Any, axes: Axes, table: Table, tongue: Tongue) -> None:
