@@ -20,7 +20,7 @@ from ntwrules.simulation.tally import Tally
 
 
 def board(size: int) -> Game:
-    """The base game on another board."""
+    """The base game on another board, with one die that has every cell on it."""
     start, finish = size * (size - 2), size - 1
     setup = f"board {size} by {size}; start at {start}; finish at {finish}"
     return ntwrules.loads(f'ntw 1 variant "Board" based on base {{ setup {{ {setup} }} dice {{ digital die }} }}')
@@ -36,14 +36,14 @@ def cost(games: int) -> None:
     for policy in ("random", "greedy"):
         print(f"{policy:<8}" + "".join(f"{players:>8} pl." for players in (1, 2, 3, 4)))
         for size in (6, 10, 20, 40):
-            task = task_for(board(size), policy)
+            task = task_for(ntwrules.load("base") if size == 20 else board(size), policy)
             row = []
             for players in (1, 2, 3, 4):
                 task(Chunk(players, 0, 1))
                 begun = process_time()
                 task(Chunk(players, 1, 1 + games))
                 row.append(1000 * (process_time() - begun) / games)
-            print(f"{size:>2} by {size:<2}" + "".join(f"{milliseconds:>9.1f} ms" for milliseconds in row))
+            print(f"{size:>2} by {size:<2}" + "".join(f"{cost:>9.1f} ms" for cost in row), flush=True)
 
 
 def linear(games: int) -> None:
