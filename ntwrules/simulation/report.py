@@ -177,6 +177,7 @@ class Table:
         shared = shares.total() - alone - shares[0]
         part = sum(share * games for share, games in shares.items()) / WHOLE
         lead = mean_of(self.tally.measure(f"lead {who}"), 1 / WHOLE / max(1, self.players - 1), among=self.players)
+        lead = Estimate(lead.value, max(-1.0, lead.low), min(1.0, lead.high))
         return Standing(who, alone, shared, share_of(part, self.ended), lead)
 
     @cached_property
