@@ -20,7 +20,7 @@ class Luck:
     """
     Every roll, every draw and every decision has random numbers of its own.
 
-    They depend on the game, the round, what they are for, and the how-manieth of those in the round it is. So a card
+    They depend on the game, the round, what they are for, and which of those in the round it is. So a card
     that is drawn once more, or a player who thinks longer, changes nobody else's dice: two variants see the same luck
     as far as their rules allow.
 
