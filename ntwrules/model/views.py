@@ -1,8 +1,11 @@
 """Everyone reads the same numbers from their own side of the board (B2)."""
 
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
 from ntwrules.model.seats import Seat
 
-__all__ = ["absolute", "seen_from"]
+__all__ = ["absolute", "runs", "seen_from"]
 
 
 def absolute(code: int, seat: Seat, size: int) -> int:
@@ -39,3 +42,15 @@ def seen_from(cell: int, seat: Seat, size: int) -> int:
     elif seat == "east":
         row, column = column, last - row
     return row * size + column
+
+
+def runs(cells: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """
+    Cells by the first and the last of each unbroken row of numbers, in the order they come.
+
+    >>> list(runs([189, 190, 191, 210]))
+    [(189, 191), (210, 210)]
+    """
+    for _, row in groupby(enumerate(cells), key=lambda pair: pair[1] - pair[0]):
+        numbers = [cell for _, cell in row]
+        yield numbers[0], numbers[-1]

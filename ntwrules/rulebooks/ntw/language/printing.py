@@ -12,7 +12,7 @@ from ntwrules.model.paths import Path, Step
 from ntwrules.model.seats import SEATS, SEATS_BY_PLAYERS, Seat
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.model.variant import Variant
-from ntwrules.model.views import seen_from
+from ntwrules.model.views import runs, seen_from
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
     Drain,
@@ -427,7 +427,6 @@ class _Printer:
 
 def _ranges(cells: tuple[int, ...]) -> Iterator[Node]:
     """Cells in a row as a range."""
-    for _, run in groupby(enumerate(cells), key=lambda pair: pair[1] - pair[0]):
-        row = [cell for _, cell in run]
-        upto = (_DOTS, _number(row[-1])) if len(row) > 1 else ()
-        yield Node("spot", (_number(row[0]), *upto))
+    for first, last in runs(cells):
+        upto = (_DOTS, _number(last)) if last > first else ()
+        yield Node("spot", (_number(first), *upto))

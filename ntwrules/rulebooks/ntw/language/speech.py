@@ -8,6 +8,7 @@ from ntwrules.model.cards import Effect, Use
 from ntwrules.model.issue import Issue
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.views import runs
 from ntwrules.rulebooks.ntw.effects import GiveUp, Lay, Remove
 from ntwrules.rulebooks.ntw.language.difference_texts import WORDS
 from ntwrules.rulebooks.ntw.language.printing import phrase
@@ -103,10 +104,5 @@ class Speech:
 
     def ranges(self, cells: Iterable[int]) -> str:
         """Cells, those next to one another as a range."""
-        runs: list[list[int]] = []
-        for cell in sorted(cells):
-            if runs and cell == runs[-1][-1] + 1:
-                runs[-1].append(cell)
-            else:
-                runs.append([cell])
-        return self.listed(str(run[0]) if len(run) == 1 else f"{run[0]}..{run[-1]}" for run in runs)
+        rows = runs(sorted(cells))
+        return self.listed(str(first) if first == last else f"{first}..{last}" for first, last in rows)

@@ -12,6 +12,7 @@ from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Oper
 from ntwrules.model.paths import Path, Step
 from ntwrules.model.seats import SEAT_NAMES, Seat
 from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.views import runs
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
     Drain,
@@ -104,13 +105,8 @@ class Wording:
 
     def cells(self, cells: Iterable[int]) -> str:
         """Cells in a row, neighbours as a range."""
-        runs: list[list[int]] = []
-        for cell in sorted(cells):
-            if runs and cell == runs[-1][-1] + 1:
-                runs[-1].append(cell)
-            else:
-                runs.append([cell])
-        return self.listed(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+        rows = runs(sorted(cells))
+        return self.listed(str(first) if first == last else f"{first}–{last}" for first, last in rows)
 
     # Effects ---------------------------------------------------------------------------------------------------------
 
