@@ -70,6 +70,8 @@ def command(
         seats = ", ".join(names[each] for each in variant.seats)
         raise click.UsageError(text("overview seat", lang, seat=names[seat], seats=seats), ctx)
     game, tongue = rulebooks()[variant.rulebook].play(variant), lang or spoken()
+    if only_new and not _anything_new(game):
+        raise click.UsageError(text("cards nothing new", lang, name=variant.key), ctx)
     if output in {None, "-"}:
         click.echo(_at_the_terminal(game, tongue, seat), nl=False)
         return
@@ -95,6 +97,12 @@ def command(
         raise click.ClickException(text("cannot write", lang, name=output, why=error.strerror)) from None
     if form == "pdf" and (lacking := lacking_signs(compose(game, tongue=tongue))):
         click.echo(text("overview signs", lang, signs=" ".join(sorted(lacking)[:20])), err=True)
+
+
+def _anything_new(game: Game) -> bool:
+    """Has it a card, structure or die face that its parent does not have so?"""
+    to_cut_out = (section for section in compose(game).sections if section.look != "plain")
+    return any(entry.changed for section in to_cut_out for entry in section.entries())
 
 
 def _at_the_terminal(game: Game, tongue: Tongue, seat: Seat | None) -> str:

@@ -399,6 +399,10 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "--only-new is for playing cards: add --sheet cards",
             "--only-new is voor speelkaarten: zet er --sheet cards bij",
         ),
+        "cards nothing new": (
+            "`{name}` has no card, structure or die face that a parent does not have",
+            "`{name}` heeft geen kaart, bouwwerk of dobbelsteenkant die een ouder niet heeft",
+        ),
         "cards seat": (
             "--seat is for the board on the overview: playing cards have none",
             "--seat is voor het bord op het overzicht: op speelkaarten staat geen bord",

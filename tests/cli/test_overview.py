@@ -71,6 +71,10 @@ def test_the_playing_cards_can_be_cut_out(folder, form):
         (["base", "--bleed"], "--bleed is for .svg, .pdf only"),
         (["base", "--sheet", "cards", "-o", "c.html", "--paper", "a4"], "--paper is for .pdf only"),
         (["base", "--sheet", "cards", "-o", "c.html", "--seat", "west"], "--seat is for the board on the overview"),
+        (
+            ["base", "--sheet", "cards", "--only-new", "-o", "c.html"],
+            "`base` has no card, structure or die face that a parent does not have",
+        ),
         (["base", "--only-new"], "--only-new is for playing cards: add --sheet cards"),
         (["base", "--paper", "a3"], "choose one of a5, a4, letter for `--paper`"),
         (["beat-the-limit", "--seat", "west"], "nobody sits at west in this variant, only at: south"),

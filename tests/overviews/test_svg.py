@@ -121,7 +121,7 @@ def test_of_more_than_fits_a_page_nothing_is_left_out():
     written = "".join(squeezed(box.text) for box in boxes(drawn("crowded", paper="a5")))
 
     for i in range(40):
-        assert f"Card{i}" in written or i == 3
+        assert re.search(rf"Card{i}(?!\d)", written) or i == 3  # whose name is longer than a line
     assert 4 < drawn("crowded", paper="a5").count('<g transform="scale(')
     assert written.count("Thing") == 60
 
