@@ -174,3 +174,10 @@ def test_how_often_a_face_stands_on_the_action_die_is_seen_in_every_form(form):
 
 def words_of(pdf):
     return "".join(page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(pdf))
+
+
+def test_a_card_shows_what_it_does_and_not_what_its_name_once_did():
+    _, made = read("deck tasks { card A { each player: flood 1 cell } card B { roll and flood } }")
+
+    icons = {entry.name[0]: entry.icon for entry in made.entries() if entry.about[:1] in {("card.A",), ("card.B",)}}
+    assert icons == {"A": "flood", "B": "emission"}

@@ -1,4 +1,4 @@
-"""Which icon shows a card, a face or a step: that of its name where the base game has one, else that of its effect."""
+"""Which icon shows a card or a face: that of the base game where it is the same thing, else that of its effect."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -20,28 +20,28 @@ from ntwrules.rulebooks.ntw.variant import Face
 
 __all__ = ["icon_of"]
 
-#: The pictures of the base game. A card of another variant that has one of these names shares its picture.
-_NAMED: Mapping[str, str] = MappingProxyType(
+#: The pictures of the base game, by name and by what comes first on the card: a card A that floods is no quicksand.
+_NAMED: Mapping[tuple[str, type[Effect]], str] = MappingProxyType(
     {
-        "buoy": "buoy",
-        "boots": "boots",
-        "dinghy": "dinghy",
-        "A": "quicksand",
-        "B": "emission",
-        "C": "accord",
-        "D": "failed-accord",
-        "E": "frost",
-        "F": "nino",
-        "G": "ice-shelf",
-        "H": "storm",
-        "I": "whirlwind",
-        "J": "hurricane",
-        "K": "breach",
-        "seal": "seal",
-        "orca": "orca",
-        "whale": "whale",
-        "axe": "axe",
-        "vest": "vest",
+        ("buoy", Rescue): "buoy",
+        ("boots", Move): "boots",
+        ("dinghy", Move): "dinghy",
+        ("A", Skip): "quicksand",
+        ("B", RollAndFlood): "emission",
+        ("C", Drain): "accord",
+        ("D", Flood): "failed-accord",
+        ("E", Move): "frost",
+        ("F", Draw): "nino",
+        ("G", GiveUp): "ice-shelf",
+        ("H", Remove): "storm",
+        ("I", Remove): "whirlwind",
+        ("J", Remove): "hurricane",
+        ("K", Remove): "breach",
+        ("seal", Confront): "seal",
+        ("orca", Confront): "orca",
+        ("whale", Confront): "whale",
+        ("axe", Remove): "axe",
+        ("vest", Rescue): "vest",
     }
 )
 
@@ -64,9 +64,10 @@ _EFFECTS: Mapping[type[Effect], str] = MappingProxyType(
 def icon_of(thing: Card | Face) -> str:
     """The name of the icon of a card or face; what lays a structure shows that structure."""
     effect = thing.uses[0].tasks[0].effect
+    named = _NAMED.get((thing.key, type(effect)))
     match effect:
         case Lay(structure):
             return structure
-        case Move(path) if thing.key not in _NAMED:
+        case Move(path) if not named:
             return "sail" if any(step.ground == "water" for step in path.steps) else "move"
-    return _NAMED.get(thing.key) or _EFFECTS.get(type(effect), "card")
+    return named or _EFFECTS[type(effect)]
