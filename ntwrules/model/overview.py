@@ -64,6 +64,11 @@ class Entry:
     changed: bool = False
 
     @property
+    def times(self) -> str:
+        """How many there are of it, such as ``×4``; nothing where that is not said."""
+        return "" if self.copies is None else f"×{self.copies}"
+
+    @property
     def counted(self) -> str:
         """
         Its name, with how many there are of it.
@@ -71,7 +76,7 @@ class Entry:
         >>> Entry(name="Axe", text="", copies=2).counted
         'Axe ×2'
         """
-        return self.name if self.copies is None else f"{self.name} ×{self.copies}"
+        return f"{self.name} {self.times}".rstrip()
 
     def told(self) -> Iterator[str]:
         """All it is about, its choices too."""

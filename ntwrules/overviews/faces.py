@@ -9,6 +9,7 @@ from attrs import frozen
 from ntwrules.model.errors import NtwError
 from ntwrules.model.overview import Entry, Grid, Kind, Listed, Overview, Section
 from ntwrules.model.texts import Tongue
+from ntwrules.overviews.inks import DECKS
 from ntwrules.overviews.words import word
 
 __all__ = ["Face", "SheetTooLarge", "Token", "Written", "foot_of", "to_cut"]
@@ -19,15 +20,6 @@ Written = Callable[[str], str]
 #: More cards, tiles and stickers are not printed at once: a stranger's variant can ask for a hundred thousand.
 _MOST = 4000
 
-#: Dark and light, for the decks in their order and then again from the first.
-_DECKS = (
-    ("#3b6626", "#e6efd9"),
-    ("#7d5a0c", "#f6ecd2"),
-    ("#86341c", "#f5e1d8"),
-    ("#1d5a86", "#dcebf5"),
-    ("#5b3f86", "#e9e2f3"),
-    ("#333a45", "#e6e8eb"),
-)
 _PLAIN = ("#000000", "#ffffff")
 #: How large a tile is, and a sticker for a side of a die.
 _TILE, _STICKER = 18.0, 15.0
@@ -141,7 +133,7 @@ def _faces(overview: Overview, written: Written, *, colour: bool, only_changed: 
     found: list[Face] = []
     decks = [(section, entries) for section in overview.sections if (entries := _entries(section, "cards"))]
     for place, (section, entries) in enumerate(decks):
-        dark, light = _DECKS[place % len(_DECKS)] if colour else _PLAIN
+        dark, light = DECKS[place % len(DECKS)] if colour else _PLAIN
         found += [
             Face(
                 deck=written(section.title),
@@ -167,10 +159,9 @@ def _tokens(overview: Overview, written: Written, *, only_changed: bool) -> list
         for entry in _entries(section, "list") if section.look in {"tiles", "stickers"} else ():
             tile = section.look == "tiles"
             if entry.changed or not only_changed:
-                copies = word("copies", overview.tongue, n=_copies(entry))
                 found.append(
                     Token(
-                        group=written(f"{section.title}: {entry.name} {copies}" if tile else section.title),
+                        group=written(f"{section.title}: {entry.counted}" if tile else section.title),
                         name=written(entry.name),
                         icon=entry.icon,
                         size=_TILE if tile else _STICKER,

@@ -101,7 +101,7 @@ class _Page:
         if it.mark:
             yield f'<p class="legend changed"><span class="mark"></span>{_text(it.mark)}</p>'
         yield "<main>"
-        decks = cycle(DECKS)
+        decks = cycle(dark for dark, _ in DECKS)
         for i, section in enumerate(it.sections):
             tint = next(decks) if section.look == "deck" else ""
             yield from self.section(section, f"board-{i}-", tint)
@@ -181,9 +181,8 @@ class _Page:
     def card(self, entry: Entry) -> str:
         """A playing card."""
         tongue = self.overview.tongue
-        copies = number = ""
-        if entry.copies is not None:
-            copies = f'<span class="copies">{word("copies", tongue, n=entry.copies)}</span>'
+        copies = f'<span class="copies">{entry.times}</span>' if entry.times else ""
+        number = ""
         if entry.number is not None:
             heard = f'<span class="heard">{word("number", tongue)} </span>'
             number = f'<span class="number">{heard}{entry.number}</span>'

@@ -18,5 +18,11 @@ INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
     }
 )
 
-#: For one deck of playing cards after the other.
-DECKS = ("#3b6f3a", "#8a5a10", "#8c3b2a", "#1f6672", "#5b4a86")
+#: Dark and light, for one deck of playing cards after the other, and then again from the first.
+DECKS = (
+    ("#3b6f3a", "#e6efd9"),
+    ("#8a5a10", "#f6ecd2"),
+    ("#8c3b2a", "#f5e1d8"),
+    ("#1f6672", "#dcebf5"),
+    ("#5b4a86", "#e9e2f3"),
+)

@@ -9,6 +9,7 @@ from typing import Any
 from ntwrules.drawing.diagram import diagram
 from ntwrules.model.overview import Block, Diagram, Entry, Grid, Listed, Overview, Section
 from ntwrules.overviews.icons import drawings
+from ntwrules.overviews.inks import DECKS, INKS
 from ntwrules.overviews.legible import legible
 from ntwrules.overviews.papers import SIZES, Paper
 from ntwrules.overviews.typesetting import typeset
@@ -48,6 +49,8 @@ def as_pdf(overview: Overview, *, paper: Paper = "a5", bleed: bool = False, colo
             "page": word("page", overview.tongue, page="{page}", pages="{pages}"),
             "credit": word("credit", overview.tongue),
         },
+        "inks": {name: [in_colour, plain] for name, (in_colour, plain) in INKS.items()},
+        "decks": [dark for dark, _ in DECKS],
         "icons": drawings(overview, colour=colour),
         **_told(overview, colour=colour),
     }
@@ -98,7 +101,7 @@ def _entry(entry: Entry) -> dict[str, Any]:
         "name": _text(entry.name),
         "icon": entry.icon,
         "number": entry.number,
-        "copies": entry.copies,
+        "times": entry.times,
         "counted": _text(entry.counted),
         "choices": [_entry(choice) for choice in entry.choices],
         "changed": entry.changed,

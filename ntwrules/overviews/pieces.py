@@ -184,7 +184,7 @@ def _card(entry: Entry, pen: Pen) -> Iterator[Piece]:
     """A playing card: its name and what it does, how many there are, and its number."""
     em, size = pen.em, _CARD_ICON * pen.em
     x = size + 0.6 * em
-    copies = "" if entry.copies is None else word("copies", pen.tongue, n=entry.copies)
+    copies = entry.times
     number = "" if entry.number is None else str(entry.number)
     badge = max(text_width(number, em * 0.9, bold=True) + 0.6 * em, 1.4 * em) if number else 0.0
     beside = text_width(copies, em) + badge + (0.4 * em if number and copies else 0.0)

@@ -130,7 +130,7 @@ def _pieces(overview: Overview, over: Iterable[str], pen: Pen) -> Iterator[Piece
         yield from entry_to_pieces(Entry(text=text), pen)
     if overview.mark:
         yield from entry_to_pieces(Entry(text=overview.mark, changed=True), pen)
-    decks = cycle(DECKS)
+    decks = cycle(dark for dark, _ in DECKS)
     for i, section in enumerate(overview.sections):
         deck = section.look == "deck"
         here = evolve(pen, prefix=f"board-{i}-", tint=next(decks) if deck else pen.tint)

@@ -91,7 +91,7 @@ def _named(entry: Entry) -> str:
     'Bridge (2) ×4'
     """
     number = f" ({entry.number})" if entry.number is not None else ""
-    return f"{entry.name}{number}{entry.counted.removeprefix(entry.name)}"
+    return f"{entry.name}{number}{f' {entry.times}' if entry.times else ''}"
 
 
 def _grid(grid: Grid, width: int) -> Iterator[str]:

@@ -18,7 +18,6 @@ WORDS: Mapping[str, Texts] = MappingProxyType(
             "A letter in a frame is a start, on checks a finish.",
             "Een letter in een lijst is een start, op blokjes een finish.",
         ),
-        "copies": Texts("×{n}", "×{n}"),
         "made": Texts("Made from the rules of {name} by ntwrules.", "Gemaakt uit de regels van {name} door ntwrules."),
         "too many": Texts(
             "{count} cards, tiles and stickers are more than the {most} that are printed at once",

@@ -127,7 +127,7 @@ def test_every_card_stands_there_as_often_as_there_are_copies_with_all_its_words
 def test_tiles_and_stickers_stand_there_by_name():
     read = words(pages(cards_pdf(own(), only_changed=True))[-1])
 
-    assert f"Structures: Dike {word('copies', 'en', n=12)}" in read
+    assert "Structures: Dike ×12" in read
     assert 12 == sum(len(page.tiles) for page in token_pages([Group(title="", size=18, pieces=(0,) * 12)], "a4"))
 
 
