@@ -32,8 +32,14 @@ from ntwrules.rulebooks import ntw
 from ntwrules.rulebooks.loading import compile_text
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
-LANGUAGE = ROOT / "docs" / "language.md"
+GENERATED = ROOT / "docs" / "reference" / "generated"
+PAGES = sorted(
+    [
+        *ROOT.glob("*.md"),
+        *(page for page in ROOT.glob("docs/**/*.md") if GENERATED not in page.parents and "_build" not in page.parts),
+    ]
+)
+LANGUAGE = ROOT / "docs" / "reference" / "language.md"
 
 FENCE = re.compile(r"^```([\w-]+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

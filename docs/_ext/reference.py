@@ -126,7 +126,7 @@ def _rows(table: tuple[Word, ...]) -> Iterator[str]:
 
 
 def _write(app: Sphinx) -> None:
-    folder = Path(app.srcdir, "_generated")
+    folder = Path(app.srcdir, "reference", "generated")
     folder.mkdir(exist_ok=True)
     pages = {
         "words": words_page(),
