@@ -1,7 +1,7 @@
 """What a rulebook brings to the language."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -19,6 +19,7 @@ from ntwrules.model.variant import Variant
 from ntwrules.model.watching import Watch, nothing_watched
 
 if TYPE_CHECKING:
+    from ntwrules.dsl.handbook import Handbook
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.narrating import Narrator
     from ntwrules.model.overview import Overview
@@ -47,6 +48,16 @@ def _title_only(game: Game, _parent: Game | None, tongue: Tongue, _seat: Seat) -
     from ntwrules.model.overview import title_only
 
     return title_only(game, tongue)
+
+
+def _any_object() -> dict[str, Any]:
+    return {"type": "object"}
+
+
+def _core() -> "Handbook":
+    from ntwrules.dsl.handbook import core_handbook
+
+    return core_handbook()
 
 
 @frozen(eq=False)
@@ -83,6 +94,10 @@ class Rulebook:
 
         rules: The rules of the game by id, in the order of its book.
 
+        handbook: What is written about its clauses, for those who write a file.
+
+        state_schema: The exchange form of its states, as JSON Schema.
+
         invariants: What holds at every moment of its games.
 
         policies: Ways to play it, by name, besides playing at random; `greedy` is how somebody sensible plays.
@@ -112,6 +127,8 @@ class Rulebook:
     graph: Callable[[Variant, str], str] = field(repr=False)
     fingerprint: Callable[[Variant], str] = field(repr=False)
     rules: "Callable[[], Mapping[str, Rule]]" = field(default=dict, repr=False)
+    handbook: "Callable[[], Handbook]" = field(default=_core, repr=False)
+    state_schema: Callable[[], dict[str, Any]] = field(default=_any_object, repr=False)
     invariants: "Callable[[], tuple[Invariant, ...]]" = field(default=_general, repr=False)
     policies: "Callable[[], Mapping[str, Policy]]" = field(default=dict, repr=False)
     watch: Callable[[Game], Watch] = field(default=nothing_watched, repr=False)

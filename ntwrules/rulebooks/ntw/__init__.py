@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ntwrules.dsl import automaton
 from ntwrules.dsl.linting import Examined
@@ -20,6 +20,7 @@ from ntwrules.rulebooks.ntw.language.words import COLUMNS, vocabulary
 from ntwrules.rulebooks.ntw.variant import NtwVariant
 
 if TYPE_CHECKING:
+    from ntwrules.dsl.handbook import Handbook
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.narrating import Narrator
     from ntwrules.model.overview import Overview
@@ -52,6 +53,8 @@ def rulebook() -> Rulebook:
         graph=_graph,
         fingerprint=fingerprint,
         rules=_rules,
+        handbook=_handbook,
+        state_schema=_state_schema,
         invariants=_invariants,
         policies=_policies,
         watch=_watch,
@@ -97,6 +100,19 @@ def _rules() -> "Mapping[str, Rule]":
     from ntwrules.rulebooks.ntw.catalogue import rules
 
     return rules()
+
+
+@cache
+def _handbook() -> "Handbook":
+    from ntwrules.dsl.handbook import read_handbook
+
+    return read_handbook(Path(__file__).with_name("language") / "clauses.toml")
+
+
+def _state_schema() -> dict[str, Any]:
+    from ntwrules.rulebooks.ntw.state_schema import state_schema
+
+    return state_schema()
 
 
 def _lint(it: Examined) -> None:

@@ -1,0 +1,137 @@
+"""The exchange form as JSON Schema, for programs in any language."""
+
+import re
+from collections.abc import Iterator, Mapping
+from inspect import cleandoc
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+import attrs
+
+from ntwrules.model.cards import Effect
+from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
+from ntwrules.rulebooks.loading import rulebooks
+
+__all__ = ["state_schema", "variant_schema"]
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_PLAIN = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
+_ATTRIBUTE = re.compile(r"^    (\w+): (.*(?:\n      +.*)*)", re.MULTILINE)
+#: Classes whose values come in several kinds, with these.
+_Several: TypeAlias = Mapping[type, tuple[type, ...]]
+#: What a variant was read from is no part of its exchange form.
+_LEFT_OUT = "sources"
+
+
+def state_schema(rulebook: str = "ntw") -> dict[str, Any]:
+    """
+    What `ntwrules.to_json` writes for any state of any variant of a rulebook.
+
+    >>> state_schema()["properties"]["round"]
+    {'description': 'The round that is played.', 'type': 'integer', 'minimum': 1}
+    """
+    book = rulebooks()[rulebook]
+    return {"$schema": _DIALECT, "title": f"A state of {book.names.en}", **book.state_schema()}
+
+
+def variant_schema(rulebook: str = "ntw") -> dict[str, Any]:
+    """
+    What `ntwrules.variant_to_json` writes for any variant of a rulebook, made from the classes of the variant.
+
+    >>> variant_schema()["properties"]["key"]["minLength"], variant_schema()["properties"]["size"]["maximum"]
+    (1, 40)
+    """
+    book = rulebooks()[rulebook]
+    several: _Several = {Effect: book.variant.effects, Condition: (And, Compare, Not, Or), Value: (Number, Quantity)}
+    found: dict[str, Any] = {}
+    whole = _class(book.variant, several, found)
+    return {
+        "$schema": _DIALECT,
+        "title": f"A variant of {book.names.en}",
+        **whole,
+        "$defs": dict(sorted(found.items())),
+    }
+
+
+def _class(kind: Any, several: _Several, found: dict[str, Any]) -> dict[str, Any]:
+    """An attrs class; those it refers to are added to *found*."""
+    described = dict(_described(kind))
+    types = get_type_hints(kind)
+    properties: dict[str, Any] = {}
+    if any(issubclass(kind, base) for base in several):
+        properties["kind"] = {
+            "description": "Tells it apart from others that could stand here.",
+            "const": kind.__name__,
+        }
+    required = list(properties)
+    for field in attrs.fields(kind):
+        if field.name == _LEFT_OUT:
+            continue
+        bounded = {**_type(types[field.name], several, found)}
+        _bound(bounded, field.validator)
+        properties[field.name] = {"description": described[field.name], **bounded}
+        if field.default is attrs.NOTHING:
+            required.append(field.name)
+    return {
+        "description": _gist(kind),
+        "type": "object",
+        "properties": properties,
+        "required": required,
+        "additionalProperties": False,
+    }
+
+
+def _gist(kind: type) -> str:
+    return " ".join(cleandoc(kind.__doc__ or "").split("\n\n")[0].split())
+
+
+def _described(kind: type) -> Iterator[tuple[str, str]]:
+    """What the docstrings of a class and its parents say of each attribute."""
+    for base in reversed(kind.__mro__):
+        for name, text in _ATTRIBUTE.findall(cleandoc(base.__doc__ or "")):
+            yield name, " ".join(text.replace("``", "`").split())
+
+
+def _type(kind: Any, several: _Several, found: dict[str, Any]) -> dict[str, Any]:
+    origin, inner = get_origin(kind), get_args(kind)
+    if kind in _PLAIN:
+        return {"type": _PLAIN[kind]}
+    if origin is Literal:
+        return {"enum": list(inner)}
+    if origin in {Union, UnionType}:
+        return {"anyOf": [_type(one, several, found) for one in inner]}
+    if origin is frozenset or (origin is tuple and inner[-1] is ...):
+        unique = {"uniqueItems": True} if origin is frozenset else {}
+        return {"type": "array", "items": _type(inner[0], several, found), **unique}
+    if origin is tuple:
+        each = [_type(one, several, found) for one in inner]
+        return {"type": "array", "prefixItems": each, "items": False, "minItems": len(each)}
+    if kind in several:
+        return {"oneOf": [_reference(one, several, found) for one in several[kind]]}
+    return _reference(kind, several, found)
+
+
+def _reference(kind: type, several: _Several, found: dict[str, Any]) -> dict[str, Any]:
+    if kind.__name__ not in found:
+        found[kind.__name__] = {}  # it may refer to itself
+        found[kind.__name__] = _class(kind, several, found)
+    return {"$ref": f"#/$defs/{kind.__name__}"}
+
+
+def _bound(schema: dict[str, Any], validator: Any) -> None:
+    """Add what the validators of attrs say of a value."""
+    long = "Items" if schema.get("type") == "array" else "Length"
+    for one in getattr(validator, "_validators", (validator,)):
+        if hasattr(one, "bound"):
+            inner = schema.get("anyOf", [schema])[0]
+            inner[{">=": "minimum", "<=": "maximum"}[one.compare_op]] = one.bound
+        elif hasattr(one, "min_length"):
+            schema[f"min{long}"] = one.min_length
+        elif hasattr(one, "max_length"):
+            schema[f"max{long}"] = one.max_length
+        elif hasattr(one, "options") and "enum" not in schema:
+            schema["enum"] = list(one.options)
+        elif hasattr(one, "member_validator"):
+            _bound(schema["items"], one.member_validator)
+        elif hasattr(one, "validator"):
+            _bound(schema, one.validator)

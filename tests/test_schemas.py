@@ -1,0 +1,84 @@
+"""What goes out as JSON fits the published schemas, and the schemas say no more than that."""
+
+import random
+
+import pytest
+from hypothesis import assume, given, strategies as st
+from jsonschema import Draft202012Validator
+
+import ntwrules
+from ntwrules.rulebooks.schemas import state_schema, variant_schema
+from ntwrules.testing import games, variants
+
+STATE = Draft202012Validator(state_schema())
+VARIANT = Draft202012Validator(variant_schema())
+SHIPPED = ("base", "beat-the-limit", "samen-thuis", "springtij")
+
+
+def problems(validator, data):
+    return [f"{error.json_path}: {error.message}" for error in validator.iter_errors(data)]
+
+
+@pytest.mark.parametrize("schema", [STATE.schema, VARIANT.schema], ids=lambda schema: schema["title"])
+def test_a_schema_is_one(schema):
+    Draft202012Validator.check_schema(schema)
+
+
+@given(games())
+def test_every_state_fits(played):
+    for state in played.states:
+        assert [] == problems(STATE, ntwrules.to_json(state))
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_every_state_of_a_whole_game_fits(key):
+    game = ntwrules.load(key)
+    phases = set()
+
+    def policy(state, rng):
+        data = ntwrules.to_json(state)
+        phases.add(data["phase"])
+        assert [] == problems(STATE, data)
+        return rng.choice(state.actions)
+
+    end = ntwrules.playout(game, game.variant.seatings[-1].players, random.Random(3), policy, max_rounds=40)
+
+    assert [] == problems(STATE, ntwrules.to_json(end))
+    assert {"flood", "option"} <= phases
+
+
+@given(variants())
+def test_every_variant_fits(variant):
+    assert [] == problems(VARIANT, ntwrules.variant_to_json(variant))
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_every_shipped_variant_fits(key):
+    assert [] == problems(VARIANT, ntwrules.variant_to_json(ntwrules.load(key).variant))
+
+
+@given(st.data())
+def test_what_is_missing_or_unknown_does_not_fit(data):
+    state = ntwrules.to_json(ntwrules.load("base").start(2))
+    gone = data.draw(st.sampled_from(sorted(state)))
+    unknown = data.draw(st.text().filter(lambda key: key not in state))
+
+    assert problems(STATE, {key: value for key, value in state.items() if key != gone})
+    assert problems(STATE, state | {unknown: 0})
+
+
+@given(variants(), st.data())
+def test_what_does_not_fit_is_refused_as_a_variant_too(variant, data):
+    plain = ntwrules.variant_to_json(variant)
+    broken = plain | {data.draw(st.sampled_from(sorted(plain))): data.draw(st.sampled_from([-1, "?", None, [[]], {}]))}
+    assume(problems(VARIANT, broken))
+
+    with pytest.raises(ntwrules.NtwError):
+        ntwrules.variant_from_json(broken)
+
+
+def test_a_schema_names_exactly_what_is_written():
+    game = ntwrules.load("base")
+
+    assert list(STATE.schema["properties"]) == list(ntwrules.to_json(game.start(2)))
+    assert list(VARIANT.schema["properties"]) == list(ntwrules.variant_to_json(game.variant))
