@@ -94,6 +94,14 @@ class Diagnostic:
         tongue: The tongue of the file, in which its author is answered.
 
         hint: Which of the code's help texts fits, ``help`` unless a closer one is known.
+
+    >>> import ntwrules
+    >>> try:
+    ...     ntwrules.loads('ntw 1 variant "Oops" based on base { setup { pawnz 3 } }')
+    ... except ntwrules.VariantError as error:
+    ...     [found] = error.diagnostics
+    >>> found.code, found.severity, found.at.position, found.message("nl"), found.help("en")
+    ('NTW102', 'error', (1, 46), 'onbekend woord `pawnz`', 'write `pawns`')
     """
 
     code: str

@@ -14,7 +14,16 @@ __all__ = ["DataError", "IllegalAction", "MalformedAction", "NtwError", "Positio
 
 
 class NtwError(Exception):
-    """Anything ntwrules itself raises."""
+    """
+    Anything ntwrules itself raises.
+
+    >>> import ntwrules
+    >>> try:
+    ...     ntwrules.load("no-such-variant")
+    ... except NtwError as error:
+    ...     print(type(error).__name__)
+    VariantError
+    """
 
 
 class VariantError(NtwError):
@@ -23,6 +32,13 @@ class VariantError(NtwError):
 
     Attributes:
         diagnostics: All that is wrong with it.
+
+    >>> import ntwrules
+    >>> try:
+    ...     ntwrules.loads('ntw 1 variant "Oops" based on base { setup { pawnz 3 } cards { use tides } }')
+    ... except VariantError as error:
+    ...     print([found.code for found in error.diagnostics])
+    ['NTW102', 'NTW302']
     """
 
     def __init__(self, diagnostics: Iterable[Any]) -> None:
@@ -34,7 +50,15 @@ class VariantError(NtwError):
 
 
 class DataError(NtwError, ValueError):
-    """Plain data does not have the form it should have; the message says where."""
+    """
+    Plain data does not have the form it should have; the message says where.
+
+    >>> import ntwrules
+    >>> ntwrules.variant_from_json(["base"])
+    Traceback (most recent call last):
+    ...
+    ntwrules.model.errors.DataError: the rulebook must be one of ntw @ variant.rulebook
+    """
 
 
 class IllegalAction(NtwError, ValueError):
@@ -47,6 +71,14 @@ class IllegalAction(NtwError, ValueError):
         action: The notation of what was tried.
 
         rule: The id of the rule in the catalogue.
+
+    >>> import ntwrules
+    >>> state = ntwrules.load("base").start(players=2).apply("roll 1 0 6 5 8")
+    >>> try:
+    ...     state.apply("flood 200")
+    ... except IllegalAction as error:
+    ...     print(error.rule, error.reason.code, error.reason.sentence("nl"), sep="; ")
+    D3; not-rolled; met deze dobbelstenen is cel 200 niet aan te wijzen
     """
 
     def __init__(self, reason: Refusal, action: str = "") -> None:
@@ -69,6 +101,12 @@ class MalformedAction(NtwError, ValueError):
 
     Attributes:
         text: What was read.
+
+    >>> import ntwrules
+    >>> ntwrules.load("base").start(players=2).apply("hop 3")
+    Traceback (most recent call last):
+    ...
+    ntwrules.model.errors.MalformedAction: no action is written as 'hop 3'
     """
 
     def __init__(self, text: str) -> None:
@@ -86,6 +124,15 @@ class PositionError(DataError):
 
     Attributes:
         at: Where in the data, such as ``pawns.south``.
+
+    >>> import ntwrules
+    >>> game = ntwrules.load("base")
+    >>> data = ntwrules.to_json(game.start(players=2))
+    >>> data["pawns"]["south"] = [360]
+    >>> ntwrules.from_json(game, data)
+    Traceback (most recent call last):
+    ...
+    ntwrules.model.errors.PositionError: pawns.south: there are 4 pawns
     """
 
     def __init__(self, at: str, message: str) -> None:
@@ -107,6 +154,15 @@ class RecordError(NtwError, ValueError):
         line: Where in the file, counted from 1; 0 for the file as a whole.
 
         rule: The id of the rule that forbids the action there, or empty.
+
+    >>> import ntwrules
+    >>> from ntwrules.model.records import Record, replay
+    >>> game = ntwrules.load("base")
+    >>> try:
+    ...     list(replay(Record.of(game, 2, "south", ["roll 1 0 6 5 8", "flood 200"]), game))
+    ... except RecordError as error:
+    ...     print(error.rule, error.sentence("nl"), sep="; ")
+    D3; regel 2: flood 200: met deze dobbelstenen is cel 200 niet aan te wijzen (D3)
     """
 
     def __init__(self, message: str | Texts, line: int = 0, rule: str = "") -> None:

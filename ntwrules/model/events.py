@@ -25,6 +25,11 @@ class Event:
         key: The card or structure it is about, or empty.
 
         cell: The absolute cell it is about, or None.
+
+    >>> import ntwrules
+    >>> state = ntwrules.load("base").start(players=1).apply("roll 3 5 8 5 8").apply("flood 353").apply("pass")
+    >>> [(event.code, event.sentence("nl")) for event in state.events]
+    [('round-over', 'De ronde is voorbij.')]
     """
 
     code: str

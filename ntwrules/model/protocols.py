@@ -24,7 +24,17 @@ S = TypeVar("S", bound="State")
 
 @runtime_checkable
 class State(Protocol):
-    """A moment of a game; it never changes."""
+    """
+    A moment of a game; it never changes.
+
+    >>> import ntwrules
+    >>> state = ntwrules.load("base").start(players=2)
+    >>> isinstance(state, State), state.to_act, state.round
+    (True, 'chance', 1)
+    >>> after = state.apply("roll 1 0 6 5 8")
+    >>> after.to_act, str(after.actions[0]), state.to_act
+    ('south', 'flood 103', 'chance')
+    """
 
     @property
     def game(self) -> Game:
@@ -80,7 +90,14 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """A variant made playable."""
+    """
+    A variant made playable.
+
+    >>> import ntwrules
+    >>> game = ntwrules.load("base")
+    >>> game.variant.key, game.start(players=3, first="west").seats
+    ('base', ('west', 'north', 'south'))
+    """
 
     @property
     def variant(self) -> Variant:

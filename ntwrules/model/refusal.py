@@ -21,6 +21,12 @@ class Refusal:
         texts: What is wrong, for people.
 
         origin: The place in the ``.ntw`` file that makes it so, where there is one.
+
+    >>> import ntwrules
+    >>> state = ntwrules.load("base").start(players=2).apply("roll 1 0 6 5 8").apply("flood 108")
+    >>> refusal = state.why_not("move 360>342")
+    >>> refusal.code, refusal.rule, str(refusal)
+    ('not-adjacent', 'M1', '342 does not touch 360')
     """
 
     code: str

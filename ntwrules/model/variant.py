@@ -125,6 +125,13 @@ class Variant:
 
         sources: The name and the whole text of every file it was read from, its own last; empty for a variant that
             was not read. A record of a game keeps them.
+
+    >>> import ntwrules
+    >>> variant = ntwrules.load("springtij").variant
+    >>> variant.title.en, variant.parents, variant.use
+    ('Spring tide', ('base',), ('objects', 'tasks', 'springtij'))
+    >>> str(variant.origin("board"))
+    'base.ntw:15:5'
     """
 
     #: The effects its cards may have.

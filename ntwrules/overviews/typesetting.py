@@ -13,7 +13,12 @@ __all__ = ["PrintingMissing", "typeset"]
 
 
 class PrintingMissing(NtwError):
-    """What makes PDF is not installed; the other forms of a card do without."""
+    """
+    What makes PDF is not installed; the other forms of a card do without.
+
+    >>> print(PrintingMissing())
+    PDF needs Typst: `pip install 'ntwrules[overview]'`; txt, md, html and svg do without
+    """
 
     def __init__(self) -> None:
         super().__init__("PDF needs Typst: `pip install 'ntwrules[overview]'`; txt, md, html and svg do without")

@@ -21,7 +21,23 @@ _MISSING = object()
 
 
 class Engine(Protocol):
-    """What an engine has to offer to be compared; a few lines around an existing one will do."""
+    """
+    What an engine has to offer to be compared; a few lines around an existing one will do.
+
+    >>> class Ours:
+    ...     def start(self, variant, players, first):
+    ...         self.now = load(variant["key"]).start(players, first)
+    ...
+    ...     def actions(self):
+    ...         return map(str, self.now.actions)
+    ...
+    ...     def apply(self, action):
+    ...         self.now = self.now.apply(action)
+    ...
+    ...     def state(self):
+    ...         return self.now.to_json()
+    >>> check_importer(Ours, games=1, most_actions=5)
+    """
 
     def start(self, variant: Mapping[str, Any], players: int, first: Seat) -> None:
         """Begin a game of a variant, given as `ntwrules.variant_to_json` writes it."""
@@ -44,6 +60,9 @@ class Disagreement(AssertionError):
         what: In a line, what they do not agree about.
 
         record: The game so far, as the text of a record file.
+
+    >>> print(Disagreement("this engine offers no `pass`", "variant: base").what)
+    this engine offers no `pass`
     """
 
     def __init__(self, what: str, record: str) -> None:

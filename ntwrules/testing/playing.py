@@ -44,6 +44,13 @@ class PlayedGame:
         actions: What was done, chance included.
 
         states: Every state, the one before the first action first.
+
+    >>> import ntwrules
+    >>> game = ntwrules.load("base")
+    >>> begun = game.start(players=2)
+    >>> played = PlayedGame(game, 2, "south", (), (begun,))
+    >>> played.last == begun, played.record.players
+    (True, 2)
     """
 
     game: Game
@@ -85,6 +92,14 @@ def games(
 
     Every possible action is about as likely as any other, also at chance. Without *over*, none comes to the end of its
     game. They shrink towards short games with few players, who pass where they can, and low rolls.
+
+    >>> import ntwrules
+    >>> from hypothesis import given, settings
+    >>> @settings(max_examples=3, deadline=None, database=None)
+    ... @given(games(ntwrules.load("base"), players=2, most_actions=10))
+    ... def test_a_state_follows_every_action(played):
+    ...     assert len(played.states) == len(played.actions) + 1
+    >>> test_a_state_follows_every_action()
     """
     rules = game if game is not None else NtwGame(draw(variants()))
     seatings = [it for it in rules.variant.seatings if players in {None, it.players}]
@@ -119,6 +134,14 @@ def states(
     States somewhere in a game, drawn and shrunk as `games` are; without *over*, something can be done in each.
 
     The one that makes a test fail shows itself as the game that led to it.
+
+    >>> import ntwrules
+    >>> from hypothesis import given, settings
+    >>> @settings(max_examples=3, deadline=None, database=None)
+    ... @given(states(ntwrules.load("base"), players=2, most_actions=10, over=False))
+    ... def test_somebody_can_always_act(state):
+    ...     assert state.actions
+    >>> test_somebody_can_always_act()
     """
     return games(game, players=players, most_actions=most_actions, over=over).map(last_state)
 
@@ -129,6 +152,17 @@ def last_state(played: PlayedGame) -> State:
 
 
 def actions(state: State) -> st.SearchStrategy[Action]:
-    """The possible actions in *state*, chance included; nothing at all when the game is over."""
+    """
+    The possible actions in *state*, chance included; nothing at all when the game is over.
+
+    >>> import ntwrules
+    >>> from hypothesis import given, settings
+    >>> state = ntwrules.load("base").start(players=2)
+    >>> @settings(max_examples=3, deadline=None, database=None)
+    ... @given(actions(state))
+    ... def test_what_is_offered_is_allowed(action):
+    ...     assert state.why_not(action) is None
+    >>> test_what_is_offered_is_allowed()
+    """
     possible = state.actions
     return st.sampled_from(possible) if len(possible) else st.nothing()

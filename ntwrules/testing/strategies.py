@@ -197,6 +197,13 @@ def variants(draw: st.DrawFn, *, most_rounds: int = 30) -> NtwVariant:
 
     The set-up is the same for all seats, and no game takes more than *most_rounds* rounds. They shrink towards a board
     of 4 by 4, the five usual structures, and one card that lays one.
+
+    >>> from hypothesis import given, settings
+    >>> @settings(max_examples=3, deadline=None, database=None)
+    ... @given(variants())
+    ... def test_boards_are_small(variant):
+    ...     assert 4 <= variant.size <= 7
+    >>> test_boards_are_small()
     """
     size = draw(st.integers(4, 7))
     lying = draw(structures())
