@@ -27,7 +27,6 @@ from ntwrules.cli.group import ntwrules
 from ntwrules.dsl.diagnostics import codes
 from ntwrules.dsl.formatting import format_text
 from ntwrules.dsl.source import Source
-from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks import ntw
 from ntwrules.rulebooks.loading import compile_text
 
@@ -39,7 +38,6 @@ PAGES = sorted(
         *(page for page in ROOT.glob("docs/**/*.md") if GENERATED not in page.parents and "_build" not in page.parts),
     ]
 )
-LANGUAGE = ROOT / "docs" / "reference" / "language.md"
 
 FENCE = re.compile(r"^```([\w-]+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -127,7 +125,6 @@ def compiled(block, folder):
 
 
 EXAMPLES = [block for page in PAGES for block in blocks(page, "ntw")]
-REFERENCE = [block for block in EXAMPLES if block.page == LANGUAGE]
 
 
 @pytest.mark.parametrize("block", EXAMPLES, ids=str)
@@ -142,42 +139,6 @@ def test_whole_files_are_laid_out_as_the_formatter_does(block):
     book = ntw.rulebook()
 
     assert format_text(book.grammar.parse(Source(str(block), block.text)), book) == block.text
-
-
-def test_the_reference_says_everything_twice_and_means_the_same(tmp_path):
-    english, dutch = (
-        [it for block in REFERENCE if (it := compiled(block, tmp_path)).file.parsed.tongue == tongue]
-        for tongue in TONGUES
-    )
-
-    assert [it.file.source.name for it in english] == [str(block) for block in REFERENCE[::2]]
-    assert [it.file.source.name for it in dutch] == [str(block) for block in REFERENCE[1::2]]
-    for one, other in zip(english, dutch, strict=True):
-        assert one.fingerprint == other.fingerprint, other.file.source.name
-
-
-def grammar_rules():
-    """Every rule that makes a node of the tree."""
-    texts = [path.read_text("utf-8") for path in (ROOT / "ntwrules").rglob("*.lark")]
-    named = {name for text in texts for name in re.findall(r"^([a-z]\w*):|-> (\w+)", text, re.MULTILINE)}
-    return {rule or alias for rule, alias in named}
-
-
-def nodes(tree):
-    yield tree
-    for part in tree.nodes():
-        yield from nodes(part)
-
-
-@pytest.mark.parametrize("tongue", TONGUES)
-def test_every_rule_and_every_word_has_an_example_in_the_reference(tongue, tmp_path):
-    grammar = ntw.rulebook().grammar
-    trees = [grammar.parse(Source("", compiled(block, tmp_path).file.source.text)) for block in REFERENCE]
-    trees = [parsed.tree for parsed in trees if parsed.tongue == tongue]
-
-    assert set() == grammar_rules() - {node.rule for tree in trees for node in nodes(tree)}
-    words = {(word.terminal, word.key) for word in grammar.vocabulary.words}
-    assert set() == words - {(leaf.type, leaf.value) for tree in trees for leaf in tree.walk()}
 
 
 def test_every_code_that_is_mentioned_exists():

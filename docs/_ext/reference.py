@@ -4,12 +4,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from clause_pages import with_clauses, word_links
 from rule_pages import coverage_page, rules_page
 from sphinx.application import Sphinx
 
 from ntwrules.dsl.diagnostics import codes, wording
 from ntwrules.dsl.words import CORE, Word
 from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.rulebooks import ntw
 from ntwrules.rulebooks.ntw.language.words import WORDS
 
 __all__ = ["diagnostics_page", "setup", "words_page"]
@@ -107,7 +109,7 @@ def words_page() -> str:
         (
             "Every word and fixed phrase of the language, in English and in Dutch. Where there are several ways to "
             "write a word, the first is the one `ntwrules fmt` writes; a thing that is counted has a form for one and "
-            "for many."
+            "for many. Behind it stand the [clauses](clauses.md) it occurs in, four at most."
         ),
         "## Words of every rulebook",
         "\n".join(_rows(CORE)),
@@ -118,11 +120,12 @@ def words_page() -> str:
 
 
 def _rows(table: tuple[Word, ...]) -> Iterator[str]:
-    yield "| English | Nederlands |\n|---|---|"
+    yield "| English | Nederlands | clauses |\n|---|---|---|"
     for word in table:
         between = " / " if word.counted else ", "
         ways = [dict.fromkeys(word.spellings[tongue]) for tongue in TONGUES]
-        yield f"| {' | '.join(between.join(f'`{way}`' for way in each) for each in ways)} |"
+        clauses = ", ".join(word_links(ntw.rulebook(), word.terminal, "en")[:4])
+        yield f"| {' | '.join(between.join(f'`{way}`' for way in each) for each in ways)} | {clauses} |"
 
 
 def _write(app: Sphinx) -> None:
@@ -132,8 +135,8 @@ def _write(app: Sphinx) -> None:
         "words": words_page(),
         "diagnostics": diagnostics_page("en"),
         "diagnostics.nl": diagnostics_page("nl"),
-        "rules": rules_page("en"),
-        "rules.nl": rules_page("nl"),
+        "rules": with_clauses(rules_page("en"), ntw.rulebook(), "en"),
+        "rules.nl": with_clauses(rules_page("nl"), ntw.rulebook(), "nl"),
         "coverage": coverage_page(Path(app.srcdir).parent),
     }
     for name, text in pages.items():
@@ -144,5 +147,7 @@ def _write(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Write the pages before Sphinx looks which pages there are."""
+    app.setup_extension("clause_pages")
+    app.setup_extension("exchange_tables")
     app.connect("builder-inited", _write)
     return {"parallel_read_safe": True}

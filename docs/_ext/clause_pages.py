@@ -1,0 +1,298 @@
+"""The clauses of the language as a page: form, meaning, examples, what base says, rules and messages."""
+
+import re
+from collections.abc import Iterator, Mapping
+from html import escape
+from pathlib import Path
+
+from attrs import frozen
+from sphinx.application import Sphinx
+from sphinx.errors import ExtensionError
+from writing import write
+
+from ntwrules.dsl.formatting import format_text
+from ntwrules.dsl.handbook import Clause, Example
+from ntwrules.dsl.library import find
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.source import Source
+from ntwrules.dsl.syntax import Piece, Syntax, spaced
+from ntwrules.dsl.tree import Node
+from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.rulebooks import ntw
+from ntwrules.rulebooks.loading import compile_text
+
+__all__ = ["clauses_page", "examples_wrong", "messages_by_clause", "setup", "with_clauses", "word_links"]
+
+_HEADS: dict[Tongue, dict[str, str]] = {
+    "en": {
+        "title": "Clauses",
+        "intro": (
+            "Everything that can stand in a file, clause by clause. [The language](../language.md) tells how it hangs "
+            "together; [Words](words.md) lists the words of both tongues. "
+            "[Deze pagina in het Nederlands](clauses.nl.md)."
+        ),
+        "legend": (
+            "In the first line of each clause, **words** are written as they stand, and *VALUES* are yours to fill in. "
+            "What stands between `[ ]` may be left out, `|` separates choices, and `…` repeats what stands before it. "
+            "The page is made from the grammar, and every example on it is compiled when the page is made."
+        ),
+        "base": "Base says",
+        "rules": "Rules",
+        "messages": "Messages",
+        "see": "See",
+        "coverage": "code and tests",
+        "or": "# or",
+        "word": "Word",
+        "means": "Means",
+    },
+    "nl": {
+        "title": "Wat er in een bestand kan staan",
+        "intro": (
+            "Alles wat er in een bestand kan staan, stuk voor stuk. [De taal](../language.nl.md) vertelt hoe het "
+            "samenhangt; [Words](words.md) geeft de woorden van beide talen. [This page in English](clauses.md)."
+        ),
+        "legend": (
+            "In de eerste regel van elk stuk schrijf je **woorden** zoals ze er staan, en vul je voor *WAARDEN* zelf "
+            "iets in. Wat tussen `[ ]` staat mag wegblijven, `|` staat tussen keuzes, en `…` herhaalt wat ervoor "
+            "staat. Deze pagina is gemaakt uit de grammatica, en elk voorbeeld wordt daarbij nagekeken."
+        ),
+        "base": "In base staat",
+        "rules": "Spelregels",
+        "messages": "Meldingen",
+        "see": "Zie",
+        "coverage": "code en tests",
+        "or": "# of",
+        "word": "Woord",
+        "means": "Betekent",
+    },
+}
+#: So many lines of the base game are shown for one clause.
+_MOST_LINES = 5
+#: Values that are explained together under a section.
+_SECTIONS = {"effect": "effect"} | dict.fromkeys(("_condition", "either", "both", "negated"), "condition")
+
+
+def examples_wrong(book: Rulebook) -> Iterator[str]:
+    """What is wrong with the examples: they compile, show their clause, and mean the same in every tongue."""
+    for clause in book.handbook().clauses:
+        for example in clause.examples:
+            for problem in _wrong(book, clause, example):
+                yield f"clauses.toml, [{clause.section.key}.{clause.rule}], {example.lines.en!r}: {problem}"
+        if not clause.examples:
+            yield f"clauses.toml, [{clause.section.key}.{clause.rule}]: has no example"
+
+
+def _wrong(book: Rulebook, clause: Clause, example: Example) -> Iterator[str]:
+    played = set()
+    for tongue in TONGUES:
+        compiled = compile_text(example.file.read(tongue), tongue)
+        yield from map(str, compiled.found)
+        tree = book.grammar.parse(Source(tongue, example.file.read(tongue)))
+        if tree.tongue != tongue or tree.tree is None:
+            yield f"is not written in {tongue}"
+        elif all(node.rule != clause.rule for node in _nodes(tree.tree)):
+            yield f"shows no {clause.rule}"
+        played.add(compiled.fingerprint if compiled.variant else None)
+    if len(played) > 1:
+        yield "does not mean the same in every tongue"
+
+
+def _nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for part in node.nodes():
+        yield from _nodes(part)
+
+
+def clauses_page(book: Rulebook, tongue: Tongue, messages: Mapping[tuple[str, str], list[str]]) -> str:
+    """Everything that is written about the clauses of *book*; *messages* as `messages_by_clause` finds them."""
+    wrong = list(examples_wrong(book))
+    if wrong:
+        raise ExtensionError("\n".join(wrong))
+    return "\n\n".join(_Page(book, tongue, messages, Syntax(book.grammar, book.handbook())).parts()) + "\n"
+
+
+def with_clauses(rules: str, book: Rulebook, tongue: Tongue) -> str:
+    """A page with a heading for every rule of the game, below each the clauses that touch it, and code and tests."""
+    page = _Page(book, tongue, {}, Syntax(book.grammar, book.handbook()))
+    return re.sub(r"^### (\w+)$", lambda found: f"{found[0]}\n\n{page.around(found[1])}", rules, flags=re.MULTILINE)
+
+
+def word_links(book: Rulebook, terminal: str, tongue: Tongue) -> list[str]:
+    """The clauses in whose form a word stands, as links to the page."""
+    syntax = Syntax(book.grammar, book.handbook())
+    page = _Page(book, tongue, {}, syntax)
+    return [page.link(clause) for clause in book.handbook().clauses if terminal in syntax.terminals(clause)]
+
+
+@frozen
+class _Page:
+    """The page in one tongue."""
+
+    book: Rulebook
+    tongue: Tongue
+    messages: Mapping[tuple[str, str], list[str]]
+    syntax: Syntax
+
+    def parts(self) -> Iterator[str]:
+        heads, tongue = _HEADS[self.tongue], self.tongue
+        handbook = self.syntax.handbook
+        told: set[str] = set()
+        yield f"# {heads['title']}"
+        yield heads["intro"]
+        yield heads["legend"]
+        for section in handbook.sections:
+            yield f"({self._anchor(section.key)})=\n## {section.heading.read(tongue)}"
+            if section.about:
+                yield section.about.read(tongue)
+            for clause in handbook.clauses:
+                if clause.section == section:
+                    yield from self._clause(clause)
+                    for terminal in self._vocabularies(clause):
+                        if terminal not in told:
+                            told.add(terminal)
+                            yield self._words(terminal)
+
+    def link(self, clause: Clause) -> str:
+        """A link to *clause*, whatever page it stands on."""
+        heading = self._heading(clause, self.syntax.form(clause, self.tongue))
+        return f"[{heading}](#{self._anchor(clause.section.key, clause.rule)})"
+
+    def around(self, rule: str) -> str:
+        """The clauses that touch a rule, and where its code and tests are told."""
+        heads = _HEADS[self.tongue]
+        links = [self.link(clause) for clause in self.syntax.handbook.clauses if rule in clause.rules]
+        links.append(f"[{heads['coverage']}](coverage.md#{rule.lower()})")
+        return f"<small>{heads['see']}: {', '.join(links)}</small>"
+
+    def _anchor(self, *keys: str) -> str:
+        return "-".join(["clause", *keys] + [self.tongue] * (self.tongue != "en")).replace("_", "-")
+
+    def _clause(self, clause: Clause) -> Iterator[str]:
+        heads, tongue = _HEADS[self.tongue], self.tongue
+        form = self.syntax.form(clause, tongue)
+        yield f"({self._anchor(clause.section.key, clause.rule)})=\n### {self._heading(clause, form)}"
+        yield f'<p class="form"><code>{"".join(space + self._piece(piece) for space, piece in spaced(form))}</code></p>'
+        yield clause.meaning.read(tongue)
+        examples = f"\n{heads['or']}\n".join(example.lines.read(tongue) for example in clause.examples)
+        yield f"```ntw\n{examples}\n```"
+        ending = "" if tongue == "en" else f".{tongue}"
+        facts = {
+            "base": self._base(clause),
+            "rules": [f"[{rule}](rules{ending}.md#{rule.lower()})" for rule in clause.rules],
+            "messages": [
+                f"[{code}](diagnostics{ending}.md#{code.lower()})"
+                for code in self.messages.get((clause.section.key, clause.rule), [])
+            ],
+        }
+        if any(facts.values()):
+            yield "\n".join(f"- {heads[fact]}: {', '.join(found)}" for fact, found in facts.items() if found)
+
+    def _heading(self, clause: Clause, form: tuple[Piece, ...]) -> str:
+        if clause.heading:
+            return clause.heading.read(self.tongue)
+        words = []
+        for piece in form:
+            if piece.kind != "word" or not piece.text[0].isalpha():
+                break
+            words.append(piece.text)
+        return f"`{' '.join(words)}`"
+
+    def _piece(self, piece: Piece) -> str:
+        text = escape(piece.text, quote=False)
+        if piece.kind == "value":
+            target = self._target(piece.of)
+            return f'<a href="#{target}"><i>{text}</i></a>' if target else f"<i>{text}</i>"
+        return f"<b>{text}</b>" if piece.kind == "word" else text
+
+    def _target(self, name: str) -> str:
+        """Where on the page a value is explained, if anywhere."""
+        if name in _SECTIONS:
+            return self._anchor(_SECTIONS[name])
+        if name in {terminal for terminal, _ in self.syntax.handbook.words}:
+            return self._anchor("words", name.lower())
+        clause = self.syntax.handbook.of(name)
+        return self._anchor(clause.section.key, clause.rule) if clause else ""
+
+    def _base(self, clause: Clause) -> list[str]:
+        """The lines of the base game with this clause, as code; nothing for a mere part of a line."""
+        if self.syntax.is_value(clause.rule) or clause.rule == "doing":
+            return []
+        lines = [
+            " ".join(text.split())
+            for section, rule, text in _said(self.book, self.tongue)
+            if (section, rule) == (clause.section.key, clause.rule) and "\n" not in text
+        ]
+        shown = lines if len(lines) <= _MOST_LINES else [*lines[:2], "…"]
+        return [line if line == "…" else f"`{line}`" for line in shown]
+
+    def _vocabularies(self, clause: Clause) -> list[str]:
+        """The terminals in its form that stand for one of several words."""
+        several = dict.fromkeys(terminal for terminal, _ in self.syntax.handbook.words)
+        return [terminal for terminal in several if terminal in self.syntax.terminals(clause)]
+
+    def _words(self, terminal: str) -> str:
+        heads = _HEADS[self.tongue]
+        rows = [f"({self._anchor('words', terminal.lower())})=\n| {heads['word']} | {heads['means']} |", "|---|---|"]
+        for word in self.book.grammar.vocabulary.words:
+            if word.terminal == terminal:
+                ways = ", ".join(f"`{way}`" for way in word.spellings[self.tongue])
+                rows.append(f"| {ways} | {self.syntax.handbook.words[terminal, word.key].read(self.tongue)} |")
+        return "\n".join(rows)
+
+
+def _said(book: Rulebook, tongue: Tongue) -> Iterator[tuple[str, str, str]]:
+    """What the base game says, in *tongue*: section, rule, and the very text."""
+    found = find("base")
+    assert found is not None
+    parsed = book.grammar.parse(Source("base.ntw", found.content.decode("utf-8")))
+    if parsed.tongue != tongue:
+        parsed = book.grammar.parse(Source("base.ntw", format_text(parsed, book, tongue)))
+    assert parsed.tree is not None
+    for clause, node in _placed(book, parsed.tree):
+        yield clause.section.key, clause.rule, parsed.source.text[node.start : node.end]
+
+
+def _placed(book: Rulebook, node: Node, block: str = "") -> Iterator[tuple[Clause, Node]]:
+    """Every node of a tree that is written about, with what is written."""
+    sections = {section.key for section in book.handbook().sections}
+    block = node.rule if node.rule in sections else block
+    clause = book.handbook().of(node.rule, block)
+    if clause is not None:
+        yield clause, node
+    for part in node.nodes():
+        yield from _placed(book, part, block)
+
+
+def messages_by_clause(book: Rulebook, corpus: Path) -> dict[tuple[str, str], list[str]]:
+    """By section and rule: the codes of what was found there in the files of our tests with mistakes in them."""
+    found: dict[tuple[str, str], set[str]] = {}
+    for path in sorted(corpus.glob("*/*.ntw")):
+        text = path.read_bytes()
+        compiled = compile_text(text.decode("utf-8", "replace"), path.name, path.parent, lint=True)
+        parsed = compiled.file.parsed
+        if parsed is None or parsed.tree is None:
+            continue
+        placed = list(_placed(book, parsed.tree))
+        for finding in compiled.found:
+            around = [
+                clause
+                for clause, node in placed
+                if finding.at.source.name == path.name
+                and finding.code[3] not in "01"
+                and node.start <= finding.at.start < finding.at.end <= node.end
+            ]
+            if around and around[-1].rule != "variant":
+                found.setdefault((around[-1].section.key, around[-1].rule), set()).add(finding.code)
+    return {clause: sorted(codes) for clause, codes in found.items()}
+
+
+def _write(app: Sphinx) -> None:
+    book = ntw.rulebook()
+    messages = messages_by_clause(book, Path(app.srcdir).parent / "tests" / "corpus")
+    write(app, {"clauses.md": clauses_page(book, "en", messages), "clauses.nl.md": clauses_page(book, "nl", messages)})
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Write the pages before Sphinx looks which pages there are."""
+    app.connect("builder-inited", _write)
+    return {"parallel_read_safe": True}
