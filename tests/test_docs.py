@@ -7,17 +7,22 @@ What stands behind the name of the language of a fenced block says how it is rea
 * ``ntw setup`` (or another key of `PLACES`): lines that stand in such a block;
 * ``ntw mine.ntw``: a whole file, which the commands of the same page can read under that name;
 * ``ntw mine.ntw wrong``: the same, with something wrong in it; ``loose`` instead: not laid out as `ntwrules fmt` would;
-* ``console``: commands behind ``$``, each followed by what it prints; a line ``…`` stands for any number of lines.
+* ``python mine.py``, ``toml pyproject.toml``, ``text evening.ntwr``: a file of that name;
+* ``console``: commands behind ``$``, each followed by what it prints; a line ``…`` stands for any number of lines, and
+  what stands behind a question (``? > 31``) is typed in.
 
 ``python tests/test_docs.py --rewrite`` writes down what the commands print now.
 """
 
 import re
 import shlex
+import subprocess
 import sys
+import tomllib
 from contextlib import chdir
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 import pytest
 from attrs import frozen
@@ -77,7 +82,7 @@ class Block:
 
     @property
     def is_file(self):
-        return bool(self.how) and self.how[0].endswith((".ntw", ".ntwr"))
+        return bool(self.how) and self.how[0].endswith((".ntw", ".ntwr", ".py", ".toml"))
 
     @property
     def is_wrong(self):
@@ -86,6 +91,11 @@ class Block:
     @property
     def is_tidy(self):
         return whole(self.text) and not {"wrong", "loose"} & set(self.how)
+
+    def write(self, folder):
+        path = Path(folder, self.how[0])
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(self.text, "utf-8")
 
 
 def blocks(page, *kinds):
@@ -120,7 +130,7 @@ def compiled(block, folder):
     """What became of an example, in the tongue in which least is wrong with it; files of its page lie in *folder*."""
     for other in blocks(block.page, "ntw"):
         if other.is_file:
-            (folder / other.how[0]).write_text(other.text, "utf-8")
+            other.write(folder)
     return min((compile_text(text, str(block), folder) for text in in_place(block)), key=lambda it: len(it.found))
 
 
@@ -154,17 +164,36 @@ class Terminal:
         self.env = {"NTWRULES_LANG": "nl" if ".nl" in page.name else "en", "COLUMNS": "80"}
         self.code = 0
 
-    def prints(self, command):
+    def prints(self, command, typed=""):
         match shlex.split(command):
             case "cat", name:
                 return Path(name).read_text("utf-8")
+            case "ls", *folders:
+                return "".join(f"{path.name}\n" for path in sorted(Path(*folders).iterdir()))
             case "echo", "$?":
                 return f"{self.code}\n"
+            case "python3", "-m", "pip", "install", "-e", ".":
+                return self.install(Path.cwd())
+            case "python3", file:
+                return subprocess.run([sys.executable, file], capture_output=True, check=True, encoding="utf-8").stdout  # noqa: S603
             case "ntwrules", *words:
-                result = CliRunner(env=self.env).invoke(ntwrules, words, prog_name="ntwrules")
+                result = CliRunner(env=self.env).invoke(ntwrules, words, prog_name="ntwrules", input=typed)
                 self.code = result.exit_code
                 return result.output
         raise ValueError(command)
+
+    @staticmethod
+    def install(folder):
+        """What pip leaves behind of a package that stays where it is: its name, its entry points, and its place."""
+        project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
+        info = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n", "utf-8")
+        groups = project["entry-points"].items()
+        lines = [f"[{group}]\n" + "".join(f"{key} = {it}\n" for key, it in points.items()) for group, points in groups]
+        (info / "entry_points.txt").write_text("".join(lines), "utf-8")
+        sys.path.insert(0, str(folder))
+        return "…\n"
 
 
 def fits(expected, printed):
@@ -182,7 +211,8 @@ def run(block, terminal):
     for call in re.split(r"^(?=\$ )", block.text, flags=re.MULTILINE):
         command, _, expected = call.partition("\n")
         if command:
-            printed, expected = tidy(terminal.prints(command.removeprefix("$ "))), tidy(expected)
+            typed = "".join(re.findall(r"\? > (.+\n)", expected))
+            printed, expected = tidy(terminal.prints(command.removeprefix("$ "), typed)), tidy(expected)
             lines += [command, expected if fits(expected, printed) else printed]
     return "\n".join(filter(None, lines)) + "\n"
 
@@ -191,10 +221,10 @@ def run_page(page, folder):
     """The content of a page, with what its commands print now."""
     content, moved = page.read_text("utf-8"), 0
     terminal = Terminal(page)
-    with chdir(folder):
-        for block in blocks(page, "ntw", "text", "console"):
+    with chdir(folder), patch.object(sys, "path", [*sys.path]):
+        for block in blocks(page, "ntw", "text", "python", "toml", "console"):
             if block.is_file:
-                Path(block.how[0]).write_text(block.text, "utf-8")
+                block.write(folder)
             if block.kind == "console":
                 text = run(block, terminal)
                 content = content[: block.start + moved] + text + content[block.end + moved :]
