@@ -144,6 +144,30 @@ def test_every_example_compiles(block, tmp_path):
     assert block.is_wrong == bool(result.found), "\n".join(map(str, result.found))
 
 
+def wishes(page):
+    """The cells of tables below "write": what is written between backticks there is clauses, or what a card does."""
+    for table in re.findall(r"(?:^\|.*\n)+", page.read_text("utf-8"), re.MULTILINE):
+        head, _, *rows = ([cell.strip() for cell in line.strip(" |").split(" | ")] for line in table.splitlines())
+        for column in [at for at, cell in enumerate(head) if cell in {"write", "schrijf"}]:
+            for row in rows:
+                written = [it for it in re.findall("`([^`]+)`", row[column]) if "…" not in it]
+                yield from [(page, written)] if written else []
+
+
+@pytest.mark.parametrize("wish", [wish for page in PAGES for wish in wishes(page)], ids=lambda wish: wish[1][0])
+def test_every_wish_of_a_table_compiles(wish):
+    page, written = wish
+    effects = [f"deck d{at} {{ card c{at} number 2 {{ {it} }} }}" for at, it in enumerate(written)]
+    dutch = [f"stapel d{at} {{ kaart c{at} nummer 2 {{ {it} }} }}" for at, it in enumerate(written)]
+    tried = [
+        compile_text(around.replace("…", "\n".join(it)), str(page))
+        for around in AROUND
+        for it in (written, effects, dutch)
+    ]
+
+    assert any(not result.found for result in tried), min((result.found for result in tried), key=len)
+
+
 @pytest.mark.parametrize("block", [block for block in EXAMPLES if block.is_tidy], ids=str)
 def test_whole_files_are_laid_out_as_the_formatter_does(block):
     book = ntw.rulebook()
