@@ -21,7 +21,7 @@ __all__ = ["FAULTS", "ROOT", "Fault"]
 ROOT = Path(__file__).parent.parent
 
 #: What the tests need beside themselves.
-_PARTS = ("ntwrules", "tests", "variants", "docs", "benchmarks", "README.md", "CHANGELOG.md", "pyproject.toml")
+_PARTS = ("ntwrules", "tests", "variants", "docs", "benchmarks", "README.md", "README.nl.md", "CHANGELOG.md", "pyproject.toml")
 
 
 class Fault(NamedTuple):
