@@ -21,7 +21,8 @@ __all__ = ["FAULTS", "ROOT", "Fault"]
 ROOT = Path(__file__).parent.parent
 
 #: What the tests need beside themselves.
-_PARTS = ("ntwrules", "tests", "variants", "docs", "benchmarks", "README.md", "README.nl.md", "CHANGELOG.md", "pyproject.toml")
+_PAGES = ("README.md", "README.nl.md", "CHANGELOG.md")
+_PARTS = ("ntwrules", "tests", "variants", "docs", "benchmarks", *_PAGES, "pyproject.toml")
 
 
 class Fault(NamedTuple):
