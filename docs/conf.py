@@ -9,7 +9,7 @@ project = "ntwrules"
 copyright = "the ntwrules authors"  # noqa: A001 - Sphinx calls it so
 html_title = "ntwrules"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "docstrings", "highlighting", "reference"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "docstrings", "reference"]
 exclude_patterns = ["_build", "_ext"]
 html_theme = "furo"
 html_show_sphinx = False

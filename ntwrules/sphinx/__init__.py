@@ -1,0 +1,1 @@
+"""Variants, boards, cards and rules in documentation made with Sphinx."""
