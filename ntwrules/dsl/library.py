@@ -11,7 +11,7 @@ from attrs import frozen
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["LARGEST_FILE", "Text", "Unreadable", "find", "installed", "read", "shipped"]
+__all__ = ["LARGEST_FILE", "Text", "Unreadable", "find", "home", "installed", "read", "shipped"]
 
 #: Bytes; a page of plain words has a few thousand.
 LARGEST_FILE = 1024 * 1024
@@ -130,6 +130,19 @@ def find(key: str, beside: Path | None = None, named: str = "") -> Text | None:
     if text is None and beside is not None:
         text = _beside(key, beside, Path(named).parent)
     return _installed_text(key) if text is None else text
+
+
+def home(text: Text) -> Path | None:
+    """
+    Where a text lies, for those who want to know when it changes; nowhere if a package only told it.
+
+    >>> home(find("base")).name
+    'base.ntw'
+    """
+    if text.shipped:
+        return _shipped_folder() / text.name
+    kind, _, path = text.identity.partition(":")
+    return Path(path) if kind == "file" else None
 
 
 def _beside(key: str, folder: Path, shown: Path) -> Text | None:

@@ -21,7 +21,7 @@ from ntwrules.overviews.papers import SIZES, Paper
 from ntwrules.overviews.pieces import Pen, entry_to_pieces, section_to_pieces, written
 from ntwrules.overviews.words import word
 
-__all__ = ["as_svg", "symbol"]
+__all__ = ["as_svg", "as_svgs", "symbol"]
 
 _LETTERS = 'font-family="Noto Sans, Helvetica, Arial, sans-serif"'
 #: Millimetres of a card of A5; on larger paper all grows alike.
@@ -51,6 +51,24 @@ def as_svg(overview: Overview, *, paper: Paper = "a5", bleed: bool = False, colo
     With *bleed* the colour goes on 3 millimetres beyond the trim, and crop marks stand around every page. With *colour*
     off it is black on white.
     """
+    [drawing] = _drawings(overview, paper, bleed=bleed, colour=colour, apart=False)
+    return drawing
+
+
+def as_svgs(overview: Overview, *, paper: Paper = "a5", bleed: bool = False, colour: bool = True) -> tuple[str, ...]:
+    """
+    The same with each page a drawing of its own.
+
+    >>> import ntwrules
+    >>> from ntwrules.overviews.making import compose
+    >>> len(as_svgs(compose(ntwrules.load("base"))))
+    2
+    """
+    return tuple(_drawings(overview, paper, bleed=bleed, colour=colour, apart=True))
+
+
+def _drawings(overview: Overview, paper: Paper, *, bleed: bool, colour: bool, apart: bool) -> Iterator[str]:
+    """A drawing of all pages, or one of each."""
     width, height = SIZES[paper]
     scale = min(width / _A5[0], height / _A5[1])
     icons = drawings(overview, colour=colour)
@@ -58,23 +76,24 @@ def as_svg(overview: Overview, *, paper: Paper = "a5", bleed: bool = False, colo
     symbols = "".join(symbol(ids[name], icon) for name, icon in icons.items())
     column = (width / scale - 2 * _SIDE - _GUTTER * (_COLUMNS - 1)) / _COLUMNS
     pen = Pen(em=0, width=column, tongue=overview.tongue, colour=colour, icons=ids)
-    pages = _pages(overview, width / scale, height / scale, pen)
+    pages = list(enumerate(_pages(overview, width / scale, height / scale, pen)))
     around = _BLEED + _CROP if bleed else _BETWEEN / 2
     out = _BLEED if bleed else 0.0
-    placed = "".join(
-        f'<g transform="translate({mm(around + i * (width + 2 * around))} {mm(around)})">'
-        f"{_backed(page.low * scale, width, height, out, pen, waves=i == 0)}"
-        f'<g transform="scale({scale:.6g})">\n{page.drawn}</g></g>\n'
-        for i, page in enumerate(pages)
-    )
-    whole = mm(len(pages) * (width + 2 * around)), mm(height + 2 * around)
-    size = f'width="{whole[0]}mm" height="{whole[1]}mm" viewBox="0 0 {whole[0]} {whole[1]}"'
-    drawn = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {_LETTERS} xml:lang="{overview.tongue}">\n'
-        f"<title>{escape(printable(overview.title))}</title>\n<defs>{symbols}</defs>\n"
-        f'<g fill="{pen.ink("letters")}">\n{placed}</g>\n</svg>\n'
-    )
-    return drawn.encode("ascii", "xmlcharrefreplace").decode("ascii")
+    for together in [[page] for page in pages] if apart else [pages]:
+        placed = "".join(
+            f'<g transform="translate({mm(around + i * (width + 2 * around))} {mm(around)})">'
+            f"{_backed(page.low * scale, width, height, out, pen, waves=number == 0)}"
+            f'<g transform="scale({scale:.6g})">\n{page.drawn}</g></g>\n'
+            for i, (number, page) in enumerate(together)
+        )
+        whole = mm(len(together) * (width + 2 * around)), mm(height + 2 * around)
+        size = f'width="{whole[0]}mm" height="{whole[1]}mm" viewBox="0 0 {whole[0]} {whole[1]}"'
+        drawn = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} {_LETTERS} xml:lang="{overview.tongue}">\n'
+            f"<title>{escape(printable(overview.title))}</title>\n<defs>{symbols}</defs>\n"
+            f'<g fill="{pen.ink("letters")}">\n{placed}</g>\n</svg>\n'
+        )
+        yield drawn.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 def symbol(name: str, drawing: str) -> str:

@@ -1,0 +1,172 @@
+"""`ntw:board`: the board of a variant, or of a moment of a game."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from ntwrules.drawing.states import picture
+from ntwrules.drawing.svg import svg
+from ntwrules.drawing.text import legend, lines
+from ntwrules.model.errors import PositionError, RecordError
+from ntwrules.model.picture import Picture
+from ntwrules.model.protocols import Game, State
+from ntwrules.model.seats import SEAT_NAMES, SEATS, Seat
+from ntwrules.model.texts import Tongue
+from ntwrules.rulebooks.recording import Replay
+from ntwrules.sphinx.finding import Showing
+from ntwrules.sphinx.pictures import drawn, shown
+
+if TYPE_CHECKING:
+    from sphinx.util.typing import OptionSpec
+
+__all__ = ["BoardDirective", "board_of", "opening", "seat_option"]
+
+_LARGEST = 16_000_000
+
+
+def seat_option(argument: str | None) -> str:
+    """What `:seat:` can say."""
+    return directives.choice(argument or "", SEATS)
+
+
+class BoardDirective(Showing):
+    """A board as one seat sees it; what stands below the directive stands below the drawing."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec: ClassVar["OptionSpec"] = {
+        "lang": Showing.option_spec["lang"],
+        "seat": seat_option,
+        "players": directives.positive_int,
+        "record": directives.path,
+        "after": directives.nonnegative_int,
+        "state": directives.path,
+        "alt": directives.unchanged,
+        "title": directives.unchanged,
+        "width": directives.length_or_percentage_or_unitless,
+        "black-and-white": directives.flag,
+        "without-numbers": directives.flag,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """The drawing, with a caption if one is given."""
+        state = self._state()
+        if state is None:
+            return []
+        return [board_of(self, state, self.parse_content_to_nodes() if self.content else [])]
+
+    def _state(self) -> State | None:
+        """The moment that is meant."""
+        record, state = self.options.get("record"), self.options.get("state")
+        if record and state:
+            self.complain(self.said("one moment"), "board")
+        elif "after" in self.options and not record:
+            self.complain(self.said("after what"), "board")
+        elif record:
+            return self._recorded(record)
+        elif state:
+            return self._described(state)
+        elif not self.arguments:
+            self.complain(self.said("no variant"), "board")
+        elif game := self.game(self.arguments[0]):
+            return self._opening(game)
+        return None
+
+    def _opening(self, game: Game) -> State | None:
+        seatings = {seating.players: seating.seats for seating in game.variant.seatings}
+        count = self.options.get("players") or max(seatings)
+        if count not in seatings:
+            counts = ", ".join(map(str, sorted(seatings)))
+            title = game.variant.title.read(self.tongue)
+            self.complain(self.said("no such players", title=title, counts=counts, found=count), "board")
+            return None
+        return opening(game, count)
+
+    def _recorded(self, name: str) -> State | None:
+        """A moment of a recorded game: the last one, or the one after an action."""
+        path, number = self._path(name), self.options.get("after")
+        try:
+            moment = None
+            for moment in Replay(path):
+                if moment.number == number:
+                    break
+        except RecordError as error:
+            self.complain(f"{name}: {error.sentence(self.tongue)}", "board")
+            return None
+        except OSError as error:
+            self.complain(self.said("cannot read", found=name, why=error.strerror), "board")
+            return None
+        if moment is None or (number is not None and moment.number != number):
+            self.complain(self.said("too few", found=name, count=moment.number if moment else 0), "board")
+            return None
+        return moment.state
+
+    def _described(self, name: str) -> State | None:
+        """A moment that a file in the exchange form describes."""
+        path = self._path(name)
+        try:
+            with path.open("rb") as file:
+                data: Any = json.loads(file.read(_LARGEST))
+        except OSError as error:
+            self.complain(self.said("cannot read", found=name, why=error.strerror), "board")
+            return None
+        except (ValueError, RecursionError):
+            data = None
+        key = self.arguments[0] if self.arguments else str(data.get("variant")) if isinstance(data, dict) else ""
+        if not isinstance(data, dict) or not key:
+            self.complain(self.said("no state", found=name), "board")
+            return None
+        game = self.game(key)
+        try:
+            return game.from_json(data) if game else None
+        except PositionError as error:
+            self.complain(f"{name}: {error}", "board")
+            return None
+
+    def _path(self, name: str) -> Path:
+        """Where a file beside the page lies; the page is made anew when it changes."""
+        relative, absolute = self.env.relfn2path(name)
+        self.env.note_dependency(relative)
+        return Path(absolute)
+
+
+def opening(game: Game, players: int | None = None) -> State:
+    """The moment before the first action, with as many players as there can be unless told otherwise."""
+    seating = max(
+        (seating for seating in game.variant.seatings if players in {None, seating.players}),
+        key=lambda seating: seating.players,
+    )
+    return game.start(seating.players, SEATS[0] if SEATS[0] in seating.seats else seating.seats[0])
+
+
+def board_of(directive: Showing, state: State, caption: Sequence[nodes.Node] = ()) -> nodes.Node:
+    """The board at a moment, as the options of a directive want it."""
+    options, tongue, variant = directive.options, directive.tongue, state.game.variant
+    seat: Seat = options.get("seat") or variant.seats[0]
+    seen = picture(state, seat)
+    drawing = svg(
+        seen,
+        tongue=tongue,
+        colour="black-and-white" not in options,
+        numbers="without-numbers" not in options,
+        title=options.get("title", ""),
+    )
+    named = {"title": variant.title.read(tongue), "seat": SEAT_NAMES[seat].read(tongue)}
+    alt = options.get("alt") or directive.said("board alt", **named)
+    width = str(options.get("width", "100%"))
+    image: nodes.Element = drawn(directive.env, f"{variant.key}-{seat}", drawing, alt=alt, width=width)
+    if caption:
+        first, *rest = caption
+        image = nodes.figure("", image, nodes.caption("", "", *first.children))
+        image += [nodes.legend("", *rest)] if rest else []
+    return shown(image, *(_in_letters(seen, tongue, unicode=signs) for signs in (True, False)))
+
+
+def _in_letters(seen: Picture, tongue: Tongue, *, unicode: bool) -> str:
+    rows = (*lines(seen, unicode=unicode, tongue=tongue), *legend(seen, unicode=unicode, tongue=tongue))
+    return "\n".join("".join(said for _, said in row).rstrip() for row in rows)

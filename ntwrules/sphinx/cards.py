@@ -1,0 +1,65 @@
+"""`ntw:card`: the overview card of a variant, page by page."""
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from ntwrules.model.protocols import Game
+from ntwrules.model.seats import Seat
+from ntwrules.overviews.making import compose
+from ntwrules.overviews.papers import PAPERS, Paper
+from ntwrules.overviews.svg import as_svgs
+from ntwrules.overviews.text import as_text
+from ntwrules.sphinx.boards import seat_option
+from ntwrules.sphinx.finding import Showing
+from ntwrules.sphinx.pictures import drawn, shown
+
+if TYPE_CHECKING:
+    from sphinx.util.typing import OptionSpec
+
+__all__ = ["CardDirective", "card_of"]
+
+
+def _paper(argument: str | None) -> Paper:
+    return cast("Paper", directives.choice(argument or "", PAPERS))
+
+
+class CardDirective(Showing):
+    """Every page of the card, one below the other."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar["OptionSpec"] = {
+        "lang": Showing.option_spec["lang"],
+        "seat": seat_option,
+        "paper": _paper,
+        "alt": directives.unchanged,
+        "width": directives.length_or_percentage_or_unitless,
+        "black-and-white": directives.flag,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """The card."""
+        game = self.game(self.arguments[0])
+        if game is None:
+            return []
+        seat: Seat | None = self.options.get("seat")
+        if seat is not None and seat not in game.variant.seats:
+            self.complain(self.said("no such seat", found=seat, known=", ".join(game.variant.seats)), "card")
+            return []
+        return [card_of(self, game, seat)]
+
+
+def card_of(directive: Showing, game: Game, seat: Seat | None = None) -> nodes.Node:
+    """The card of a game, as the options of a directive want it."""
+    options = directive.options
+    made = compose(game, tongue=directive.tongue, seat=seat)
+    colour = "black-and-white" not in options
+    pages = as_svgs(made, paper=options.get("paper", "a5"), colour=colour)
+    whole = nodes.container(classes=["ntw-card"])
+    for number, page in enumerate(pages, 1):
+        alt = options.get("alt") or directive.said("card alt", title=made.title, page=number, pages=len(pages))
+        name = f"{game.variant.key}-card-{number}"
+        whole += drawn(directive.env, name, page, alt=alt, width=str(options.get("width", "100%")))
+    return shown(whole, as_text(made), as_text(made, unicode=False))

@@ -1,0 +1,139 @@
+"""What our directives share: their tongue, their complaints, and how they describe what others refer to."""
+
+import re
+from collections.abc import Container, Iterable
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx import addnodes
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.sphinx.texts import text
+
+if TYPE_CHECKING:
+    from sphinx.environment import BuildEnvironment
+    from sphinx.util.typing import OptionSpec
+
+    from ntwrules.sphinx.domain import NtwDomain
+
+__all__ = ["Describing", "near", "pointing", "prose", "several", "tongue_here", "tongue_option"]
+
+_LOGGER = logging.getLogger(__name__)
+#: How texts of rules and messages cite a rule.
+_CITED = re.compile(r"\b[A-Z][0-9]+\b|(?<=\()[A-Z](?=\))")
+
+
+def tongue_option(argument: str | None) -> Tongue:
+    """What `:lang:` can say."""
+    return cast("Tongue", directives.choice(argument or "", TONGUES))
+
+
+def several(argument: str | None) -> tuple[str, ...]:
+    """Things with commas between them."""
+    return tuple(part for part in re.split(r"[,\s]+", argument or "") if part)
+
+
+def tongue_here(env: "BuildEnvironment") -> Tongue:
+    """The tongue of the page at hand: as `ntw:language` said, or else that of the docs, or else English."""
+    told = env.ref_context.get("ntw:language") or env.config.language.split("_")[0]
+    return next((tongue for tongue in TONGUES if tongue == told), TONGUES[0])
+
+
+def near(found: str, known: Iterable[str], tongue: Tongue) -> str:
+    """
+    What was probably meant, as the end of a complaint.
+
+    >>> near("NTW20", ("NTW204", "NTW801"), "en")
+    '; did you mean NTW204?'
+    """
+    close = get_close_matches(found[:40].upper(), tuple(known), 1, 0.6)
+    return text("did you mean", tongue, near=close[0]) if close else ""
+
+
+def pointing(kind: str, name: str, shown: nodes.Node, tongue: Tongue, docname: str) -> addnodes.pending_xref:
+    """A link to something, wherever it is described; no matter if it is not."""
+    return addnodes.pending_xref(
+        "",
+        shown,
+        refdomain="ntw",
+        reftype=kind,
+        reftarget=name,
+        refdoc=docname,
+        refexplicit=True,
+        refwarn=False,
+        **{"ntw:tongue": tongue, "ntw:optional": True},
+    )
+
+
+def prose(said: str, rules: Container[str], tongue: Tongue, docname: str) -> list[nodes.Node]:
+    """A text with code between backticks, in which rules are links."""
+    made: list[nodes.Node] = []
+    for number, part in enumerate(said.strip().split("`")):
+        if number % 2:
+            made.append(nodes.literal(part, part))
+            continue
+        at = 0
+        for cited in _CITED.finditer(part):
+            if cited[0] in rules:
+                made.append(nodes.Text(part[at : cited.start()]))
+                made.append(pointing("rule", cited[0], nodes.inline("", cited[0]), tongue, docname))
+                at = cited.end()
+        made.append(nodes.Text(part[at:]))
+    return made
+
+
+class Describing(SphinxDirective):
+    """A directive of ours."""
+
+    option_spec: ClassVar["OptionSpec"] = {"lang": tongue_option, "no-index": directives.flag}
+
+    @property
+    def tongue(self) -> Tongue:
+        """In which tongue it speaks."""
+        return cast("Tongue", self.options.get("lang") or tongue_here(self.env))
+
+    def complain(self, said: str, kind: str) -> None:
+        """Say what is wrong, with the place in the docs."""
+        _LOGGER.warning("%s", said, type="ntw", subtype=kind, location=self.get_location())
+
+    def said(self, key: str, **words: object) -> str:
+        """A text in the tongue at hand."""
+        return text(key, self.tongue, **words)
+
+    def described(self, kind: str, name: str, title: str, content: list[nodes.Node], more: str = "") -> addnodes.desc:
+        """Something under its own heading, that `:ntw:kind:` finds by its name."""
+        signature = addnodes.desc_signature(name, "", addnodes.desc_name(title, title))
+        if more:
+            signature += [addnodes.desc_sig_space(), addnodes.desc_addname(more, more)]
+        self.set_source_info(signature)
+        silent = "no-index" in self.options
+        signature["_toc_parts"], signature["_toc_name"] = (name,), title
+        made = addnodes.desc("", signature, addnodes.desc_content("", *content))
+        made.update_basic_atts({"classes": ["ntw", kind]})
+        for key, value in (("domain", "ntw"), ("objtype", kind), ("desctype", kind), ("no-index", silent)):
+            made[key] = value
+        if not silent:
+            self._noted(kind, name, title, signature)
+        return made
+
+    def under(self, title: str, content: list[nodes.Node]) -> list[nodes.Node]:
+        """Things under a heading: a section where one can stand, so that it is in the table of contents."""
+        if not isinstance(self.state_machine.node, nodes.section):
+            return [nodes.rubric(title, title), *content]
+        section = nodes.section("", nodes.title(title, title), *content, names=[nodes.fully_normalize_name(title)])
+        self.state.document.note_implicit_target(section, section)
+        return [section]
+
+    def _noted(self, kind: str, name: str, title: str, signature: addnodes.desc_signature) -> None:
+        """Give it an anchor, and tell the domain where it is."""
+        domain = cast("NtwDomain", self.env.domains["ntw"])
+        anchor = "-".join(filter(None, (kind, nodes.make_id(name), self.tongue if self.tongue != TONGUES[0] else "")))
+        signature["ids"].append(anchor)
+        self.state.document.note_explicit_target(signature)
+        other = domain.note(kind, name, self.tongue, title, self.env.docname, anchor)
+        if other:
+            self.complain(self.said("described twice", found=name, other=other), kind)

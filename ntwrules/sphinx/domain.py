@@ -1,0 +1,196 @@
+"""The domain `ntw`: what is described where, and the roles that refer to it."""
+
+from collections.abc import Iterator, Set as AbstractSet
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.domains import Domain, ObjType
+from sphinx.roles import XRefRole
+from sphinx.util import logging
+from sphinx.util.nodes import make_refnode
+
+from ntwrules.dsl.diagnostics import codes, wording
+from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.sphinx.boards import BoardDirective
+from ntwrules.sphinx.cards import CardDirective
+from ntwrules.sphinx.codes import CodesDirective
+from ntwrules.sphinx.describing import near, tongue_here
+from ntwrules.sphinx.languages import LanguageDirective
+from ntwrules.sphinx.rules import RulesDirective
+from ntwrules.sphinx.texts import text
+from ntwrules.sphinx.variants import VariantDirective
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.builders import Builder
+    from sphinx.environment import BuildEnvironment
+
+__all__ = ["NtwDomain", "told_in_passing"]
+
+_LOGGER = logging.getLogger(__name__)
+#: Title, page and anchor.
+_Place = tuple[str, str, str]
+
+
+class _Known(XRefRole):
+    """Refers to one of a fixed list: a name that is not in it is told at once."""
+
+    def process_link(
+        self, env: "BuildEnvironment", refnode: nodes.Element, has_explicit_title: bool, title: str, target: str
+    ) -> tuple[str, str]:
+        """Write the name as it is in the list, and look whether it is there."""
+        del has_explicit_title
+        kind, tongue = str(refnode["reftype"]), tongue_here(env)
+        name = target.strip().upper()
+        refnode["ntw:tongue"] = tongue
+        known = _gists(kind, tongue)
+        if name not in known:
+            said = text(f"no such {kind}", tongue, found=name or "``", near=near(name, known, tongue))
+            _LOGGER.warning("%s", said, type="ntw", subtype=kind, location=self.get_location())
+            refnode["ntw:optional"] = True
+        return title.strip(), name
+
+
+class _Variant(XRefRole):
+    """Refers to a variant by its key."""
+
+    def process_link(
+        self, env: "BuildEnvironment", refnode: nodes.Element, has_explicit_title: bool, title: str, target: str
+    ) -> tuple[str, str]:
+        """Keep the tongue of the page."""
+        del has_explicit_title
+        refnode["ntw:tongue"] = tongue_here(env)
+        return title, target.strip()
+
+
+def _gists(kind: str, tongue: Tongue) -> dict[str, str]:
+    """What each rule, or each code, is about in one sentence."""
+    if kind == "rule":
+        return {rule.id: rule.gist(tongue) for book in rulebooks().values() for rule in book.rules().values()}
+    return {code: " ".join(wording(code, tongue)["what"].split()) for code in codes()}
+
+
+class NtwDomain(Domain):
+    """Variants, rules and codes."""
+
+    name = "ntw"
+    label = "ntwrules"
+    object_types: ClassVar[dict[str, ObjType]] = {
+        "variant": ObjType("variant", "variant"),
+        "rule": ObjType("rule", "rule"),
+        "code": ObjType("code", "code"),
+    }
+    directives: ClassVar[dict[str, Any]] = {
+        "variant": VariantDirective,
+        "board": BoardDirective,
+        "card": CardDirective,
+        "rules": RulesDirective,
+        "codes": CodesDirective,
+        "language": LanguageDirective,
+    }
+    roles: ClassVar[dict[str, Any]] = {
+        "variant": _Variant(warn_dangling=True),
+        "rule": _Known(innernodeclass=nodes.inline),
+        "code": _Known(),
+    }
+    initial_data: ClassVar[dict[str, Any]] = {"places": {}}
+    data_version = 1
+    dangling_warnings: ClassVar[dict[str, str]] = {"variant": "no variant %(target)r is described in these docs"}
+
+    @property
+    def places(self) -> dict[tuple[str, str], dict[Tongue, _Place]]:
+        """Where each thing is described, by kind and name, in each tongue."""
+        return cast("dict[tuple[str, str], dict[Tongue, _Place]]", self.data["places"])
+
+    def note(self, kind: str, name: str, tongue: Tongue, title: str, docname: str, anchor: str) -> str:
+        """Remember where something is described; gives the page that did so before, if one did."""
+        described = self.places.setdefault((kind, name), {})
+        before = described.get(tongue)
+        described[tongue] = title, docname, anchor
+        return before[1] if before else ""
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget a page."""
+        for key, described in list(self.places.items()):
+            for tongue in [tongue for tongue, place in described.items() if place[1] == docname]:
+                del described[tongue]
+            if not described:
+                del self.places[key]
+
+    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
+        """Take over what another process has read."""
+        for key, described in otherdata["places"].items():
+            for tongue, place in described.items():
+                if place[1] in docnames:
+                    self.places.setdefault(key, {})[tongue] = place
+
+    def _place(self, kind: str, name: str, tongue: Tongue) -> _Place | None:
+        """Where something is described, in *tongue* if it is."""
+        described = self.places.get((kind, name), {})
+        return next((described[each] for each in (tongue, *TONGUES) if each in described), None)
+
+    def resolve_xref(
+        self,
+        env: "BuildEnvironment",
+        fromdocname: str,
+        builder: "Builder",
+        typ: str,
+        target: str,
+        node: addnodes.pending_xref,
+        contnode: nodes.Element,
+    ) -> nodes.reference | None:
+        """The link to where something is described, with what it is in one sentence for those who point at it."""
+        tongue: Tongue = node.get("ntw:tongue") or tongue_here(env)
+        found = self._place(typ, target, tongue)
+        if found is None:
+            return None
+        title, docname, anchor = found
+        if typ == "variant" and not node.get("refexplicit"):
+            contnode = nodes.inline(title, title)
+        hint = _gists(typ, tongue).get(target, "") if typ != "variant" else title
+        return make_refnode(builder, fromdocname, docname, anchor, contnode, hint)
+
+    def resolve_any_xref(
+        self,
+        env: "BuildEnvironment",
+        fromdocname: str,
+        builder: "Builder",
+        target: str,
+        node: addnodes.pending_xref,
+        contnode: nodes.Element,
+    ) -> list[tuple[str, nodes.reference]]:
+        """Everything of that name, or with that anchor."""
+        meant = [
+            key
+            for key, described in self.places.items()
+            if target == key[1] or any(target == anchor for _, _, anchor in described.values())
+        ]
+        found = (
+            (kind, self.resolve_xref(env, fromdocname, builder, kind, name, node, contnode)) for kind, name in meant
+        )
+        return [(f"ntw:{kind}", link) for kind, link in found if link is not None]
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        """Everything once, in the tongue of the docs: for their search, and for other docs that link to them."""
+        tongue = tongue_here(self.env)
+        for kind, name in self.places:
+            found = self._place(kind, name, tongue)
+            if found is not None:
+                title, docname, anchor = found
+                yield name, title, kind, docname, anchor, 1
+
+
+def told_in_passing(
+    app: "Sphinx", env: "BuildEnvironment", node: addnodes.pending_xref, contnode: nodes.Element
+) -> nodes.Element | None:
+    """A rule or code that is described neither here nor in docs we know of is told where it is mentioned."""
+    del app
+    if node.get("refdomain") != "ntw":
+        return None
+    tongue: Tongue = node.get("ntw:tongue") or tongue_here(env)
+    gist = _gists(str(node["reftype"]), tongue).get(node["reftarget"]) if node["reftype"] != "variant" else None
+    if gist:
+        return nodes.abbreviation("", "", *contnode.children, explanation=gist)
+    return contnode if node.get("ntw:optional") else None

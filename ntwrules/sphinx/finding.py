@@ -1,0 +1,59 @@
+"""Finds the variant a directive speaks of, and says what is wrong with it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ntwrules.dsl.compiling import Compiled, Compiler, File
+from ntwrules.dsl.diagnostics import Diagnostic
+from ntwrules.dsl.library import Text, Unreadable, find, home, read
+from ntwrules.dsl.snippet import plain
+from ntwrules.model.protocols import Game
+from ntwrules.rulebooks.loading import compile_variant, rulebooks
+from ntwrules.sphinx.describing import Describing
+
+__all__ = ["Showing"]
+
+
+class Showing(Describing):
+    """A directive that shows a variant: a file beside the page, or one that goes by a key."""
+
+    def game(self, name: str) -> Game | None:
+        """The game called *name*; otherwise nothing, and everything that is wrong is said."""
+        found = self._compiled(name)
+        if isinstance(found, Compiled):
+            for file in _family(found.file):
+                lies = home(file.text)
+                if lies is not None:
+                    self.env.note_dependency(str(lies))
+            if found.variant is not None:
+                return found.file.rulebook.play(found.variant)
+        for finding in (found,) if isinstance(found, Diagnostic) else found.found:
+            help_ = finding.help(self.tongue)
+            said = f"{finding.at}: {finding.severity}[{finding.code}]: {finding.message(self.tongue)}"
+            self.complain(plain(f"{said}; {help_}" if help_ else said), "variant")
+        # A parent that is missing may come, and nobody knows where.
+        self.env.note_reread()
+        return None
+
+    def _compiled(self, name: str) -> Compiled | Diagnostic:
+        try:
+            return Compiler(rulebooks()).compile(self._text(name))
+        except Unreadable:
+            return compile_variant(self.env.relfn2path(name)[0] if name.endswith(".ntw") else name)
+
+    def _text(self, name: str) -> Text:
+        """As commands understand it: what ends in `.ntw` is a file, anything else a key."""
+        if not name.endswith(".ntw"):
+            found = find(name, Path(self.env.doc2path(self.env.docname)).parent, name)
+            if found is None:
+                raise Unreadable("missing")
+            return found
+        relative, absolute = self.env.relfn2path(name)
+        return read(Path(absolute), relative)
+
+
+def _family(file: File) -> Iterator[File]:
+    """A file and all it is based on."""
+    yield file
+    for parent in file.parents:
+        yield from _family(parent)

@@ -1,0 +1,114 @@
+"""`ntw:variant`: a variant with what it is about, what differs, and its file."""
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar
+
+from docutils import nodes
+from sphinx import addnodes
+
+from ntwrules.dsl.snippet import plain
+from ntwrules.model.protocols import Game
+from ntwrules.overviews.making import compose
+from ntwrules.rulebooks.loading import parent_of, rulebooks
+from ntwrules.sphinx.boards import board_of, opening
+from ntwrules.sphinx.cards import card_of
+from ntwrules.sphinx.describing import pointing, several
+from ntwrules.sphinx.finding import Showing
+from ntwrules.sphinx.pictures import kept
+
+if TYPE_CHECKING:
+    from sphinx.util.typing import OptionSpec
+
+__all__ = ["PARTS", "VariantDirective"]
+
+
+class VariantDirective(Showing):
+    """A variant that others can refer to by its key; what stands below the directive comes after what it is about."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec: ClassVar["OptionSpec"] = {**Showing.option_spec, "parts": several}
+
+    def run(self) -> list[nodes.Node]:
+        """The parts that are asked for, in the order that is asked for."""
+        parts = self.options.get("parts", ("about", "differences", "file"))
+        for found in parts:
+            if found not in PARTS:
+                self.complain(self.said("no such part", found=found, known=", ".join(PARTS)), "variant")
+        game = self.game(self.arguments[0])
+        if game is None:
+            return []
+        content: list[nodes.Node] = []
+        for part in parts:
+            content += PARTS[part](self, game) if part in PARTS else []
+            if part == parts[0]:
+                content += self.parse_content_to_nodes() if self.content else []
+        title = plain(game.variant.title.read(self.tongue) or game.variant.key)
+        return [self.described("variant", game.variant.key, title, content, game.variant.key)]
+
+
+def _about(directive: Showing, game: Game) -> Iterator[nodes.Node]:
+    """What it is about, in a sentence and in facts."""
+    made, variant = compose(game, tongue=directive.tongue), game.variant
+    if made.about:
+        yield nodes.paragraph("", plain(made.about))
+    parents: list[nodes.Node] = []
+    for key in variant.parents:
+        parents += [nodes.Text(", ")] if parents else []
+        parents.append(pointing("variant", key, nodes.literal(key, key), directive.tongue, directive.env.docname))
+    facts: list[nodes.Node] = [nodes.Text(" · ".join(map(plain, made.facts)))]
+    if parents:
+        facts += [nodes.Text(f" · {directive.said('based on').lower()} "), *parents]
+    yield nodes.paragraph("", "", *facts)
+
+
+def _differences(directive: Showing, game: Game) -> Iterator[nodes.Node]:
+    """What plays differently than in its parent."""
+    parent = parent_of(game)
+    if parent is None:
+        return
+    book = rulebooks()[game.variant.rulebook]
+    _, sentences = book.compare(parent.variant, game.variant, directive.tongue)
+    if sentences:
+        yield nodes.rubric("", directive.said("differences"))
+        yield nodes.bullet_list(
+            "", *(nodes.list_item("", nodes.paragraph("", plain(sentence))) for sentence in sentences)
+        )
+
+
+def _file(directive: Showing, game: Game) -> Iterator[nodes.Node]:
+    """Its file, to read and to take along."""
+    stem, content = game.variant.sources[-1]
+    name = f"{nodes.make_id(stem) or 'variant'}.ntw"
+    link = addnodes.download_reference(
+        "",
+        "",
+        nodes.literal(name, name, classes=["download"]),
+        refdoc=directive.env.docname,
+        reftarget=kept(directive.env, name, content),
+        reftype="download",
+        refdomain="",
+        refexplicit=True,
+        refwarn=False,
+    )
+    yield nodes.rubric("", directive.said("file"))
+    yield nodes.paragraph("", "", link)
+    yield nodes.literal_block(content, content, language="ntw")
+
+
+def _board(directive: Showing, game: Game) -> Iterator[nodes.Node]:
+    """The board before the first action."""
+    yield board_of(directive, opening(game))
+
+
+def _card(directive: Showing, game: Game) -> Iterator[nodes.Node]:
+    """The overview card."""
+    yield card_of(directive, game)
+
+
+#: What can be told of a variant.
+PARTS: Mapping[str, Callable[[Showing, Game], Iterator[nodes.Node]]] = MappingProxyType(
+    {"about": _about, "differences": _differences, "board": _board, "card": _card, "file": _file}
+)
