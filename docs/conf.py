@@ -3,13 +3,17 @@
 import sys
 from pathlib import Path
 
+from sphinx.application import Sphinx
+
+from ntwrules.highlighting.console import ConsoleLexer
+
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "ntwrules"
 copyright = "the ntwrules authors"  # noqa: A001 - Sphinx calls it so
 html_title = "ntwrules"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "docstrings", "reference"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "ntwrules.sphinx", "docstrings", "reference"]
 exclude_patterns = ["_build", "_ext"]
 html_theme = "furo"
 html_show_sphinx = False
@@ -27,3 +31,8 @@ nitpicky = True
 # What other packages bring is described there; the build asks nobody on the network.
 _OTHERS = "collections fractions os pathlib random typing types enum attr attrs lark hypothesis"
 nitpick_ignore_regex = [("py:.*", rf"({_OTHERS.replace(' ', '|')})\..*")]
+
+
+def setup(app: Sphinx) -> None:
+    """Sessions at the terminal are mostly about findings."""
+    app.add_lexer("console", ConsoleLexer)

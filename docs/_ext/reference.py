@@ -1,6 +1,5 @@
 """Writes the pages that only repeat a table: the words of the language, the codes of its messages, the rules."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,26 +7,14 @@ from clause_pages import with_clauses, word_links
 from rule_pages import coverage_page, rules_page
 from sphinx.application import Sphinx
 
-from ntwrules.dsl.diagnostics import codes, wording
+from ntwrules.dsl.diagnostics import codes
 from ntwrules.dsl.words import CORE, Word
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.rulebooks import ntw
 from ntwrules.rulebooks.ntw.language.words import WORDS
+from ntwrules.sphinx.texts import text
 
 __all__ = ["diagnostics_page", "setup", "words_page"]
-
-_GROUPS: dict[str, tuple[str, str]] = {
-    "0": ("The file itself", "Het bestand zelf"),
-    "1": ("Words and signs", "Woorden en tekens"),
-    "2": ("Numbers, board and seats", "Getallen, bord en plaatsen"),
-    "3": ("Names", "Namen"),
-    "4": ("Parents and rulebooks", "Ouders en spelregelboeken"),
-    "5": ("Dice", "Dobbelstenen"),
-    "6": ("Cards", "Kaarten"),
-    "7": ("Winning and ending", "Winnen en eindigen"),
-    "8": ("Playable, but foolish", "Te spelen, maar onverstandig"),
-    "9": ("Found by playing", "Al spelend gevonden"),
-}
 
 _HEADS: dict[Tongue, dict[str, str]] = {
     "en": {
@@ -37,11 +24,6 @@ _HEADS: dict[Tongue, dict[str, str]] = {
             "`ntwrules explain NTW204` tells at the terminal what stands here. "
             "[Deze pagina in het Nederlands](diagnostics.nl.md)."
         ),
-        "message": "Message",
-        "help": "Help",
-        "why": "Why",
-        "example": "Example",
-        "mending": "Mending",
     },
     "nl": {
         "title": "Wat meldingen betekenen",
@@ -50,56 +32,21 @@ _HEADS: dict[Tongue, dict[str, str]] = {
             "`ntwrules explain NTW204` vertelt aan de terminal wat hier staat. "
             "[This page in English](diagnostics.md)."
         ),
-        "message": "Melding",
-        "help": "Hulp",
-        "why": "Waarom",
-        "example": "Voorbeeld",
-        "mending": "Herstellen",
     },
 }
 
 
 def diagnostics_page(tongue: Tongue) -> str:
-    """Everything the catalogue of messages says, code by code."""
+    """A heading for every code; what is told of it, our own extension knows."""
     heads = _HEADS[tongue]
     page = [f"# {heads['title']}", heads["intro"]]
     group = ""
     for code in codes():
         if code[3] != group:
             group = code[3]
-            page.append(f"## {_GROUPS[group][TONGUES.index(tongue)]}")
-        words = wording(code, tongue)
-        helps = [words[key] for key in sorted(words) if key.startswith("help") and words[key]]
-        page += [
-            f"### {code}",
-            _prose(words["what"]),
-            f"{heads['message']}\n: {_template(words['message'])}",
-            f"{heads['help']}\n: " + "\n: ".join(map(_template, helps)),
-            f"{heads['why']}\n: {_prose(words['why'])}",
-            f"{heads['example']}:\n\n{_code(words['example'])}",
-            f"{heads['mending']}:\n\n{_code(words['mending'])}",
-        ]
+            page.append(f"## {text(f'group {group}', tongue)}")
+        page += [f"### {code}", f"```{{ntw:codes}}\n:only: {code}\n:lang: {tongue}\n:no-heading:\n```"]
     return "\n\n".join(page) + "\n"
-
-
-def _prose(text: str) -> str:
-    """A text whose signs mean nothing to Markdown, but for the code between backticks."""
-    parts = text.strip().split("`")
-    parts[::2] = [re.sub(r"([<>*_\[\]\\])", r"\\\1", part) for part in parts[::2]]
-    return "`".join(parts)
-
-
-def _template(text: str) -> str:
-    """A message with `…` where it mentions something of the file at hand."""
-    parts = []
-    for part in text.replace("{{", "\1").replace("}}", "\2").split("{"):
-        field, closed, rest = part.partition("}")
-        parts.append(f"…{rest}" if closed else field)
-    return _prose("".join(parts).replace("\1", "{").replace("\2", "}"))
-
-
-def _code(text: str) -> str:
-    return "```text\n" + text.strip("\n") + "\n```"
 
 
 def words_page() -> str:
@@ -139,10 +86,10 @@ def _write(app: Sphinx) -> None:
         "rules.nl": with_clauses(rules_page("nl"), ntw.rulebook(), "nl"),
         "coverage": coverage_page(Path(app.srcdir).parent),
     }
-    for name, text in pages.items():
+    for name, page in pages.items():
         path = folder / f"{name}.md"
-        if not path.exists() or path.read_text("utf-8") != text:
-            path.write_text(text, "utf-8")
+        if not path.exists() or path.read_text("utf-8") != page:
+            path.write_text(page, "utf-8")
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

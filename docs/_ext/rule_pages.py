@@ -1,12 +1,9 @@
 """The rules of the game as pages: for players in both tongues, and with the code and tests that hold them."""
 
-import re
-from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
 from ntwrules.checks.coverage import Citation, coverage
-from ntwrules.model.rules import Rule
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.ntw.catalogue import rules
 
@@ -20,8 +17,6 @@ _HEADS: dict[Tongue, dict[str, str]] = {
             "A ruling was needed where the rulebook is silent, unclear, or at odds with itself. "
             "[Deze pagina in het Nederlands](rules.nl.md)."
         ),
-        "ruling": "Ruling",
-        "alternatives": "In a variant you can write",
     },
     "nl": {
         "title": "De spelregels van No Time To Waste",
@@ -30,49 +25,19 @@ _HEADS: dict[Tongue, dict[str, str]] = {
             "Een afspraak was nodig waar de spelregels zwijgen, onduidelijk zijn of zichzelf tegenspreken. "
             "[This page in English](rules.md)."
         ),
-        "ruling": "Afspraak",
-        "alternatives": "In een variant kun je schrijven",
     },
 }
 
 
 def rules_page(tongue: Tongue) -> str:
-    """The whole catalogue, as players read it."""
+    """A heading for every rule; what it says, our own extension knows."""
     heads = _HEADS[tongue]
     page = [f"# {heads['title']}", heads["intro"]]
     for section, belonging in groupby(rules().values(), lambda rule: rule.section):
         page.append(f"## {section.title.read(tongue)}")
         for rule in belonging:
-            page += [f"({_anchor(rule, tongue)})=\n### {rule.id}", *_told(rule, tongue)]
+            page += [f"### {rule.id}", f"```{{ntw:rules}}\n:only: {rule.id}\n:lang: {tongue}\n:no-heading:\n```"]
     return "\n\n".join(page) + "\n"
-
-
-def _told(rule: Rule, tongue: Tongue) -> Iterator[str]:
-    heads = _HEADS[tongue]
-    yield _linked(rule.sentence.read(tongue), tongue)
-    if rule.ruling:
-        yield f"{heads['ruling']}\n: {_linked(rule.ruling.read(tongue), tongue)}"
-    if rule.alternatives:
-        yield f"{heads['alternatives']}:"
-        for other in rule.alternatives:
-            yield f"```ntw\n{other.file.read(tongue)}\n```"
-            yield _linked(other.sentence.read(tongue), tongue)
-
-
-def _linked(text: str, tongue: Tongue) -> str:
-    """A text in which other rules are links."""
-
-    def link(found: re.Match[str]) -> str:
-        rule = rules().get(found[0])
-        return f"[{rule.id}](#{_anchor(rule, tongue)})" if rule else found[0]
-
-    parts = text.split("`")
-    parts[::2] = [re.sub(r"\b[A-Z][0-9]\b|(?<=\()A(?=\))", link, part) for part in parts[::2]]
-    return "`".join(parts)
-
-
-def _anchor(rule: Rule, tongue: Tongue) -> str:
-    return f"rule-{rule.id.lower()}" + (f"-{tongue}" if tongue != "en" else "")
 
 
 def coverage_page(root: Path) -> str:
@@ -90,7 +55,7 @@ def coverage_page(root: Path) -> str:
         page.append(f"## {section.title.en}")
         for rule in belonging:
             page.append(f"### {rule.id}")
-            page.append(f"{rule.gist('en')} [{rule.id}](#{_anchor(rule, 'en')})")
+            page.append(f"{rule.gist('en')} {{ntw:rule}}`{rule.id}`")
             page.append(
                 "Code\n: " + "\n: ".join(f"`{it.name or 'the module'}`{_where(it)}" for it in covered[rule.id].code)
             )

@@ -12,12 +12,12 @@ __all__ = ["setup"]
 def setup(app: "Sphinx") -> "ExtensionMetadata":
     """What Sphinx asks an extension to do."""
     from ntwrules.sphinx.domain import NtwDomain, told_in_passing
-    from ntwrules.sphinx.pictures import PictureTransform, picture
+    from ntwrules.sphinx.pictures import choose, picture
     from ntwrules.version import __version__
 
     app.add_domain(NtwDomain)
     app.add_node(picture)
-    app.add_post_transform(PictureTransform)
+    app.connect("doctree-resolved", choose)
     # Behind intersphinx, which may know docs that describe it.
     app.connect("missing-reference", told_in_passing, priority=900)
     # Another version may word everything differently, so all pages are read anew.

@@ -29,7 +29,7 @@ class CodesDirective(Describing):
                 self.complain(self.said("no such code", found=found, near=near(found, codes(), self.tongue)), "code")
         made: list[nodes.Node] = []
         for group, belonging in groupby((code for code in codes() if not only or code in only), lambda code: code[3]):
-            told: list[nodes.Node] = [self.described("code", code, code, list(self._told(code))) for code in belonging]
+            told = [node for code in belonging for node in self.described("code", code, code, list(self._told(code)))]
             made += told if only else self.under(self.said(f"group {group}"), told)
         return made
 

@@ -89,7 +89,11 @@ def prose(said: str, rules: Container[str], tongue: Tongue, docname: str) -> lis
 class Describing(SphinxDirective):
     """A directive of ours."""
 
-    option_spec: ClassVar["OptionSpec"] = {"lang": tongue_option, "no-index": directives.flag}
+    option_spec: ClassVar["OptionSpec"] = {
+        "lang": tongue_option,
+        "no-heading": directives.flag,
+        "no-index": directives.flag,
+    }
 
     @property
     def tongue(self) -> Tongue:
@@ -104,21 +108,25 @@ class Describing(SphinxDirective):
         """A text in the tongue at hand."""
         return text(key, self.tongue, **words)
 
-    def described(self, kind: str, name: str, title: str, content: list[nodes.Node], more: str = "") -> addnodes.desc:
-        """Something under its own heading, that `:ntw:kind:` finds by its name."""
-        signature = addnodes.desc_signature(name, "", addnodes.desc_name(title, title))
-        if more:
-            signature += [addnodes.desc_sig_space(), addnodes.desc_addname(more, more)]
-        self.set_source_info(signature)
+    def described(
+        self, kind: str, name: str, title: str, content: list[nodes.Node], more: str = ""
+    ) -> list[nodes.Node]:
+        """Something under its own name, or with `:no-heading:` under nothing; `:ntw:kind:` finds it by its name."""
         silent = "no-index" in self.options
-        signature["_toc_parts"], signature["_toc_name"] = (name,), title
-        made = addnodes.desc("", signature, addnodes.desc_content("", *content))
-        made.update_basic_atts({"classes": ["ntw", kind]})
-        for key, value in (("domain", "ntw"), ("objtype", kind), ("desctype", kind), ("no-index", silent)):
-            made[key] = value
+        if "no-heading" in self.options:
+            if silent:
+                return content
+            target = nodes.target()
+            self._note(kind, name, title, target)
+            return [target, *content]
+        heading = addnodes.desc_signature(name, "", addnodes.desc_name(title, title))
+        heading += [addnodes.desc_sig_space(), addnodes.desc_addname(more, more)] if more else []
+        heading["_toc_parts"], heading["_toc_name"] = (name,), title
+        made = addnodes.desc("", heading, addnodes.desc_content("", *content), classes=["ntw", kind])
+        made.attributes.update(domain="ntw", objtype=kind, desctype=kind, **{"no-index": silent})
         if not silent:
-            self._noted(kind, name, title, signature)
-        return made
+            self._note(kind, name, title, heading)
+        return [made]
 
     def under(self, title: str, content: list[nodes.Node]) -> list[nodes.Node]:
         """Things under a heading: a section where one can stand, so that it is in the table of contents."""
@@ -128,12 +136,13 @@ class Describing(SphinxDirective):
         self.state.document.note_implicit_target(section, section)
         return [section]
 
-    def _noted(self, kind: str, name: str, title: str, signature: addnodes.desc_signature) -> None:
+    def _note(self, kind: str, name: str, title: str, heading: nodes.Element) -> None:
         """Give it an anchor, and tell the domain where it is."""
         domain = cast("NtwDomain", self.env.domains["ntw"])
         anchor = "-".join(filter(None, (kind, nodes.make_id(name), self.tongue if self.tongue != TONGUES[0] else "")))
-        signature["ids"].append(anchor)
-        self.state.document.note_explicit_target(signature)
+        self.set_source_info(heading)
+        heading["ids"].append(anchor)
+        self.state.document.note_explicit_target(heading)
         other = domain.note(kind, name, self.tongue, title, self.env.docname, anchor)
         if other:
             self.complain(self.said("described twice", found=name, other=other), kind)

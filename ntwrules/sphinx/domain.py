@@ -161,16 +161,18 @@ class NtwDomain(Domain):
         node: addnodes.pending_xref,
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """Everything of that name, or with that anchor."""
-        meant = [
-            key
-            for key, described in self.places.items()
-            if target == key[1] or any(target == anchor for _, _, anchor in described.values())
-        ]
-        found = (
-            (kind, self.resolve_xref(env, fromdocname, builder, kind, name, node, contnode)) for kind, name in meant
-        )
-        return [(f"ntw:{kind}", link) for kind, link in found if link is not None]
+        """Everything of that name, and what has that anchor."""
+        found: list[tuple[str, nodes.reference]] = []
+        for (kind, name), described in self.places.items():
+            if target == name:
+                link = self.resolve_xref(env, fromdocname, builder, kind, name, node, contnode)
+                found += [(f"ntw:{kind}", link)] if link is not None else []
+            found += [
+                (f"ntw:{kind}", make_refnode(builder, fromdocname, docname, anchor, contnode, title))
+                for title, docname, anchor in described.values()
+                if target == anchor
+            ]
+        return found
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Everything once, in the tongue of the docs: for their search, and for other docs that link to them."""

@@ -3,15 +3,15 @@
 import hashlib
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
-from sphinx.transforms.post_transforms import SphinxPostTransform
 
 if TYPE_CHECKING:
+    from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["PictureTransform", "drawn", "kept", "picture", "shown"]
+__all__ = ["choose", "drawn", "kept", "picture", "shown"]
 
 _SVG = "image/svg+xml"
 
@@ -46,19 +46,14 @@ def shown(drawing: nodes.Element, text: str, ascii_text: str) -> picture:
     return picture("", drawing, *(nodes.literal_block(said, said, language="text") for said in (text, ascii_text)))
 
 
-class PictureTransform(SphinxPostTransform):
-    """Leaves of each picture what the form of the docs can show."""
-
-    default_priority = 5
-
-    def run(self, **kwargs: Any) -> None:
-        """Choose."""
-        del kwargs
-        builder = self.app.builder
-        best = 0 if _SVG in builder.supported_image_types else 2 if builder.format == "latex" else 1
-        for node in list(self.document.findall(picture)):
-            chosen = node.children[best]
-            node.replace_self([chosen, *_below(node.children[0])] if best else chosen)
+def choose(app: "Sphinx", doctree: nodes.document, docname: str) -> None:
+    """Leave of each picture what the form of the docs can show."""
+    del docname
+    builder = app.builder
+    best = 0 if _SVG in builder.supported_image_types else 2 if builder.format == "latex" else 1
+    for node in list(doctree.findall(picture)):
+        chosen = node.children[best]
+        node.replace_self([chosen, *_below(node.children[0])] if best else chosen)
 
 
 def _below(drawing: nodes.Node) -> list[nodes.Node]:

@@ -33,8 +33,10 @@ class RulesDirective(Describing):
         chosen = self._chosen(rules)
         made: list[nodes.Node] = []
         for section, belonging in groupby(chosen, lambda rule: rule.section):
-            told: list[nodes.Node] = [
-                self.described("rule", rule.id, rule.id, list(self._told(rule, rules))) for rule in belonging
+            told = [
+                node
+                for rule in belonging
+                for node in self.described("rule", rule.id, rule.id, list(self._told(rule, rules)))
             ]
             made += told if "only" in self.options else self.under(section.title.read(self.tongue), told)
         return made

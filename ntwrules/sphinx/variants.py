@@ -46,7 +46,7 @@ class VariantDirective(Showing):
             if part == parts[0]:
                 content += self.parse_content_to_nodes() if self.content else []
         title = plain(game.variant.title.read(self.tongue) or game.variant.key)
-        return [self.described("variant", game.variant.key, title, content, game.variant.key)]
+        return self.described("variant", game.variant.key, title, content, game.variant.key)
 
 
 def _about(directive: Showing, game: Game) -> Iterator[nodes.Node]:
