@@ -16,6 +16,8 @@ html_title = "ntwrules"
 extensions = ["myst_parser", "sphinx.ext.autodoc", "ntwrules.sphinx", "docstrings", "reference"]
 exclude_patterns = ["_build", "_ext"]
 html_theme = "furo"
+html_static_path = ["_static"]
+html_css_files = ["colours.css"]
 html_show_sphinx = False
 html_copy_source = False
 

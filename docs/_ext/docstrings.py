@@ -1,10 +1,14 @@
-"""Turns the ``Attributes:`` of our docstrings into fields that Sphinx knows."""
+"""Turns the ``Attributes:`` of our docstrings into fields that Sphinx knows, and the rules they cite into links."""
 
 import re
 
 from sphinx.application import Sphinx
 
+from ntwrules.rulebooks.loading import rulebooks
+
 _ATTRIBUTE = re.compile(r"    (\w+): (.*)")
+#: Rules stand in brackets behind what they say.
+_CITED = re.compile(r"\b[A-Z][0-9]\b(?=[^()]*\))")
 
 
 def _attributes_to_fields(app: Sphinx, what: str, name: str, value: object, options: object, lines: list[str]) -> None:
@@ -20,7 +24,17 @@ def _attributes_to_fields(app: Sphinx, what: str, name: str, value: object, opti
             lines[number] = f":ivar {found[1]}: {found[2]}"
 
 
+def _rules_to_links(app: Sphinx, what: str, name: str, value: object, options: object, lines: list[str]) -> None:
+    """Rewrite *lines* in place; examples are left alone."""
+    del app, what, name, value, options
+    known = {rule for book in rulebooks().values() for rule in book.rules()}
+    for number, line in enumerate(lines):
+        if ">>>" not in line:
+            lines[number] = _CITED.sub(lambda id_: f":ntw:rule:`{id_[0]}`" if id_[0] in known else id_[0], line)
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Listen to docstrings as they are read."""
     app.connect("autodoc-process-docstring", _attributes_to_fields)
+    app.connect("autodoc-process-docstring", _rules_to_links)
     return {"parallel_read_safe": True}

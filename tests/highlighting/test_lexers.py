@@ -107,7 +107,7 @@ def test_a_record_with_its_rules_is_coloured_whole(key, tmp_path):
 def test_a_phrase_is_a_keyword_only_when_it_is_whole():
     words = 'ntw 1 variant "A" op basis van base { over "x" over basis 3 }'
 
-    assert [("op", Keyword), ("basis", Keyword), ("van", Keyword), ("base", Name.Variable)] == coloured(words)[4:8]
+    assert [("op", Keyword), ("basis", Keyword), ("van", Keyword), ("base", Name.Class)] == coloured(words)[4:8]
     assert ("basis", Name) in coloured(words)
 
 
@@ -127,8 +127,8 @@ def test_a_word_of_the_other_tongue_is_no_keyword(text, word):
 
 
 def test_a_name_stays_a_name_when_it_is_also_a_word():
-    assert [("deck", Keyword), ("water", Name.Variable)] == coloured("deck water { card end { confront } }")[:2]
-    assert ("end", Name.Variable) in coloured("deck water { card end { confront } }")
+    assert [("deck", Keyword), ("water", Name.Class)] == coloured("deck water { card end { confront } }")[:2]
+    assert ("end", Name.Class) in coloured("deck water { card end { confront } }")
 
 
 def test_dutch_en_is_a_tongue_or_joins():
@@ -142,7 +142,7 @@ def test_dutch_en_is_a_tongue_or_joins():
     [
         ("water at 210, 189..190", Keyword),
         ("die yellow 0, 1 for hundreds", Keyword),
-        ("bridge nl brug x16 on water { dry }", Name.Variable),
+        ("bridge nl brug x16 on water { dry }", Name.Class),
         ("each player: flood 2 cells next to own pawn", Keyword),
         ("round > 30 and not own pawns = 2", Keyword.Constant),
         ("verdrinken meteen", Keyword),
