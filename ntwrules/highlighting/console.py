@@ -24,12 +24,16 @@ class ConsoleLexer(RegexLexer):
     filenames: ClassVar[list[str]] = []
     tokens: ClassVar[dict[str, list[tuple[object, ...]]]] = {
         "root": [
+            (
+                r"^(\$ )(cat \S+\.ntw\n)((?:(?!\$ )(?:.*\n|.+))*)",
+                bygroups(Generic.Prompt, using(BashLexer), using(NtwLexer)),
+            ),
             (r"^(\$ )(.*\n?)", bygroups(Generic.Prompt, using(BashLexer))),
             (
                 r"^(?:(error|fout)|(warning|waarschuwing))(\[)(NTW[0-9]+)(\])(.*\n?)",
                 bygroups(Generic.Error, Generic.Emph, Punctuation, Name.Label, Punctuation, Generic.Strong),
             ),
-            (r"^( *--> )(.*\n?)", bygroups(Comment, Name.Namespace)),
+            (r"^( *--> )(.*\n?)", bygroups(Comment, Generic.Output)),
             (r"^( *[0-9]+ \|)(.*\n?)", bygroups(Comment, using(NtwLexer))),
             (r"^( *\|)( *-+ ?.*\n?)", bygroups(Comment, Comment)),
             (r"^( *\|)(.*\n?)", bygroups(Comment, Generic.Error)),

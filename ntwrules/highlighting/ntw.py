@@ -46,7 +46,7 @@ _JOINING = frozenset({"AND", "OR", "NOT"})
 def _colours(vocabulary: "Vocabulary") -> Mapping[str, _TokenType]:
     """How the words of each terminal look: joining, counted, one of several to choose from, or any other."""
     return {
-        "NAME": Name.Class,
+        "NAME": Name.Function,
         **{
             row.terminal: Operator.Word
             if row.terminal in _JOINING
@@ -65,7 +65,7 @@ class NtwLexer(Lexer):
     Colours words as the compiler reads them; see `ntwrules.highlighting.colouring`.
 
     >>> [(str(kind)[6:], said) for kind, said in NtwLexer().get_tokens("card en x2") if said.strip()]
-    [('Keyword.Type', 'card'), ('Name.Class', 'en'), ('Literal.Number.Integer', 'x2')]
+    [('Keyword.Type', 'card'), ('Name.Function', 'en'), ('Literal.Number.Integer', 'x2')]
     """
 
     name = "ntw"

@@ -16,7 +16,7 @@ _Coloured = tuple[int, _TokenType, str]
 _RULES = re.compile(r"#\| ?")
 _ROW = re.compile(r"(\s*)([^:#\n]*)(:)([^#\n]*)")
 _ACTION = re.compile(r"([0-9]++)|([^\W\d][\w-]*+)|(\s++)|([>+=-]++)|(.)")
-_SIGNS = (Number.Integer, Name.Class, Whitespace, Operator, Text)
+_SIGNS = (Number.Integer, Name.Function, Whitespace, Operator, Text)
 
 
 class RecordLexer(Lexer):
@@ -108,7 +108,7 @@ def _entry(line: str, at: int) -> Iterator[_Coloured]:
     first = True
     for found in _ACTION.finditer(action.rstrip("\n")):
         kind = _SIGNS[(found.lastindex or 5) - 1]
-        yield at + found.start(), Keyword if first and kind is Name.Class else kind, found[0]
+        yield at + found.start(), Keyword if first and kind is Name.Function else kind, found[0]
         first = first and kind is Whitespace
     end = len(action.rstrip("\n"))
     yield from _remark(line[end:], at + end)

@@ -32,7 +32,22 @@ WORDS = sorted(
     }
 )
 PARTS = st.sampled_from(
-    [*WORDS, *'{}(),:;=<>".\n# ', "..", "x3", "12", "1.5", "ntw 1", "#| ", "#@ 9", "key: ", "$ ", "«", "é"]
+    [
+        *WORDS,
+        *'{}(),:;=<>".\n# ',
+        "..",
+        "x3",
+        "12",
+        "1.5",
+        "ntw 1",
+        "#| ",
+        "#@ 9",
+        "key: ",
+        "$ ",
+        "$ cat a.ntw\n",
+        "«",
+        "é",
+    ]
 )
 
 
@@ -107,7 +122,7 @@ def test_a_record_with_its_rules_is_coloured_whole(key, tmp_path):
 def test_a_phrase_is_a_keyword_only_when_it_is_whole():
     words = 'ntw 1 variant "A" op basis van base { over "x" over basis 3 }'
 
-    assert [("op", Keyword), ("basis", Keyword), ("van", Keyword), ("base", Name.Class)] == coloured(words)[4:8]
+    assert [("op", Keyword), ("basis", Keyword), ("van", Keyword), ("base", Name.Function)] == coloured(words)[4:8]
     assert ("basis", Name) in coloured(words)
 
 
@@ -127,8 +142,8 @@ def test_a_word_of_the_other_tongue_is_no_keyword(text, word):
 
 
 def test_a_name_stays_a_name_when_it_is_also_a_word():
-    assert [("deck", Keyword), ("water", Name.Class)] == coloured("deck water { card end { confront } }")[:2]
-    assert ("end", Name.Class) in coloured("deck water { card end { confront } }")
+    assert [("deck", Keyword), ("water", Name.Function)] == coloured("deck water { card end { confront } }")[:2]
+    assert ("end", Name.Function) in coloured("deck water { card end { confront } }")
 
 
 def test_dutch_en_is_a_tongue_or_joins():
@@ -142,7 +157,7 @@ def test_dutch_en_is_a_tongue_or_joins():
     [
         ("water at 210, 189..190", Keyword),
         ("die yellow 0, 1 for hundreds", Keyword),
-        ("bridge nl brug x16 on water { dry }", Name.Class),
+        ("bridge nl brug x16 on water { dry }", Name.Function),
         ("each player: flood 2 cells next to own pawn", Keyword),
         ("round > 30 and not own pawns = 2", Keyword.Constant),
         ("verdrinken meteen", Keyword),
@@ -209,3 +224,9 @@ error[NTW204]: `start` lies in the water
     assert (Generic.Prompt, Generic.Error, Name.Label) == (found["$ "], found["error"], found["NTW204"])
     assert (Keyword, Keyword, Number.Integer) == (found["start"], found["at"], found["210"])
     assert (Generic.Error, Keyword) == (found["            ^^^ drowned\n"], found[" help"])
+
+
+def test_a_file_that_is_shown_at_the_terminal_is_coloured_as_a_file():
+    found = coloured("$ cat mine.ntw\nntw 1\n\n$ echo ntw\n", ConsoleLexer)
+
+    assert [("ntw", Keyword), ("1", Number.Integer), ("$ ", Generic.Prompt)] == found[3:6]
