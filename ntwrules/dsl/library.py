@@ -147,7 +147,10 @@ def home(text: Text) -> Path | None:
 
 def _beside(key: str, folder: Path, shown: Path) -> Text | None:
     path = folder / f"{key}.ntw"
-    if not path.is_file():
+    try:
+        if not path.is_file():
+            return None
+    except OSError:  # a name that no file can have
         return None
     if path.resolve().parent != folder.resolve():
         raise Unreadable("outside")

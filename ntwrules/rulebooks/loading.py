@@ -26,6 +26,7 @@ __all__ = [
     "loads",
     "parent_of",
     "rulebooks",
+    "unreadable",
     "variant_from_json",
     "variant_to_json",
 ]
@@ -61,10 +62,19 @@ def compile_variant(
     try:
         return compiler.compile(locate(variant), lint=lint)
     except Unreadable as error:
-        say = Diagnostics()
-        name = os.fspath(variant)
-        say.say("NTW004", Place(Source(name, ""), 0, 0), found=name, hint=f"help_{error}")
-        return say.found[0]
+        return unreadable(os.fspath(variant), error)
+
+
+def unreadable(name: str, error: Unreadable) -> Diagnostic:
+    """
+    The finding that a file cannot be read, and why.
+
+    >>> print(unreadable("mine.ntw", Unreadable("folder")).help())
+    that is a folder: name a file in it
+    """
+    say = Diagnostics()
+    say.say("NTW004", Place(Source(name, ""), 0, 0), found=name, hint=f"help_{error}")
+    return say.found[0]
 
 
 def compile_text(

@@ -98,8 +98,8 @@ class BoardDirective(Showing):
         except RecordError as error:
             self.complain(f"{name}: {error.sentence(self.tongue)}", "board")
             return None
-        except OSError as error:
-            self.complain(self.said("cannot read", found=name, why=error.strerror), "board")
+        except (OSError, ValueError) as error:
+            self._cannot_read(name, error)
             return None
         if moment is None or (number is not None and moment.number != number):
             self.complain(self.said("too few", found=name, count=moment.number if moment else 0), "board")
@@ -113,7 +113,7 @@ class BoardDirective(Showing):
             with path.open("rb") as file:
                 data: Any = json.loads(file.read(_LARGEST))
         except OSError as error:
-            self.complain(self.said("cannot read", found=name, why=error.strerror), "board")
+            self._cannot_read(name, error)
             return None
         except (ValueError, RecursionError):
             data = None
@@ -128,11 +128,15 @@ class BoardDirective(Showing):
             self.complain(f"{name}: {error}", "board")
             return None
 
+    def _cannot_read(self, name: str, error: Exception) -> None:
+        why = error.strerror if isinstance(error, OSError) else error
+        self.complain(self.said("cannot read", found=name, why=why), "board")
+
     def _path(self, name: str) -> Path:
         """Where a file beside the page lies; the page is made anew when it changes."""
-        relative, absolute = self.env.relfn2path(name)
+        relative, path = self.beside(name)
         self.env.note_dependency(relative)
-        return Path(absolute)
+        return path
 
 
 def opening(game: Game, players: int | None = None) -> State:

@@ -11,6 +11,7 @@ from sphinx import addnodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from ntwrules.dsl.snippet import plain
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.sphinx.texts import text
 
@@ -102,7 +103,7 @@ class Describing(SphinxDirective):
 
     def complain(self, said: str, kind: str) -> None:
         """Say what is wrong, with the place in the docs."""
-        _LOGGER.warning("%s", said, type="ntw", subtype=kind, location=self.get_location())
+        _LOGGER.warning("%s", plain(said), type="ntw", subtype=kind, location=self.get_location())
 
     def said(self, key: str, **words: object) -> str:
         """A text in the tongue at hand."""

@@ -11,6 +11,7 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from ntwrules.dsl.diagnostics import codes, wording
+from ntwrules.dsl.snippet import plain
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.sphinx.boards import BoardDirective
@@ -48,7 +49,7 @@ class _Known(XRefRole):
         known = _gists(kind, tongue)
         if name not in known:
             said = text(f"no such {kind}", tongue, found=name or "``", near=near(name, known, tongue))
-            _LOGGER.warning("%s", said, type="ntw", subtype=kind, location=self.get_location())
+            _LOGGER.warning("%s", plain(said), type="ntw", subtype=kind, location=self.get_location())
             refnode["ntw:optional"] = True
         return title.strip(), name
 

@@ -6,9 +6,8 @@ from pathlib import Path
 from ntwrules.dsl.compiling import Compiled, Compiler, File
 from ntwrules.dsl.diagnostics import Diagnostic
 from ntwrules.dsl.library import Text, Unreadable, find, home, read
-from ntwrules.dsl.snippet import plain
 from ntwrules.model.protocols import Game
-from ntwrules.rulebooks.loading import compile_variant, rulebooks
+from ntwrules.rulebooks.loading import rulebooks, unreadable
 from ntwrules.sphinx.describing import Describing
 
 __all__ = ["Showing"]
@@ -30,7 +29,7 @@ class Showing(Describing):
         for finding in (found,) if isinstance(found, Diagnostic) else found.found:
             help_ = finding.help(self.tongue)
             said = f"{finding.at}: {finding.severity}[{finding.code}]: {finding.message(self.tongue)}"
-            self.complain(plain(f"{said}; {help_}" if help_ else said), "variant")
+            self.complain(f"{said}; {help_}" if help_ else said, "variant")
         # A parent that is missing may come, and nobody knows where.
         self.env.note_reread()
         return None
@@ -38,8 +37,8 @@ class Showing(Describing):
     def _compiled(self, name: str) -> Compiled | Diagnostic:
         try:
             return Compiler(rulebooks()).compile(self._text(name))
-        except Unreadable:
-            return compile_variant(self.env.relfn2path(name)[0] if name.endswith(".ntw") else name)
+        except Unreadable as error:
+            return unreadable(name, error)
 
     def _text(self, name: str) -> Text:
         """As commands understand it: what ends in `.ntw` is a file, anything else a key."""
@@ -48,8 +47,16 @@ class Showing(Describing):
             if found is None:
                 raise Unreadable("missing")
             return found
-        relative, absolute = self.env.relfn2path(name)
-        return read(Path(absolute), relative)
+        relative, path = self.beside(name)
+        return read(path, relative)
+
+    def beside(self, name: str) -> tuple[str, Path]:
+        """A file as a page names it: from the folder of the docs, and where it lies."""
+        try:
+            relative, absolute = self.env.relfn2path(name)
+        except ValueError:  # a name that no file can have
+            return name, Path(name)
+        return relative, Path(absolute)
 
 
 def _family(file: File) -> Iterator[File]:

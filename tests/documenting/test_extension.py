@@ -244,6 +244,20 @@ def test_other_docs_can_link_here(html):
     assert "https://docs/markdown.html#code-ntw204" == found["ntw:code"]["NTW204"].uri
 
 
+def test_docs_that_know_these_link_to_them(html, tmp_path):
+    mapping = {"house": ("https://house", str(html.out / "objects.inv"))}
+    known = f'extensions += ["sphinx.ext.intersphinx"]\nintersphinx_mapping = {mapping}\n'
+    page = "A\n=\n\n:ntw:rule:`F5` :ntw:variant:`mine` :ntw:code:`NTW801`\n"
+    write(tmp_path, {"conf.py": PAGES["conf.py"] + known, "index.rst": page})
+    docs = made(tmp_path)
+    made_page = (docs.out / "index.html").read_text("utf-8")
+
+    assert "" == docs.said
+    assert 'href="https://house/rules.html#rule-f5"' in made_page
+    assert 'href="https://house/index.html#variant-mine"' in made_page
+    assert "NTW801</abbr>" in made_page
+
+
 @pytest.mark.parametrize("builder", ["text", "latex", "xml", "epub", "man", "texinfo", "pseudoxml", "singlehtml"])
 def test_every_form_of_docs_can_be_made(builder, source):
     assert "" == made(source, builder).said
@@ -343,7 +357,7 @@ COMPLAINTS = (
     ("7", "child.ntw:1:32: error[NTW401]: "),
     ("9", "missing.ntw:1:1: error[NTW004]: cannot read `missing.ntw`; "),
     ("11", "nobody:1:1: error[NTW004]: cannot read `nobody`; "),
-    ("13", "error[NTW004]: cannot read "),
+    ("13", "../../../../etc:1:1: error[NTW004]: cannot read `../../../../etc`; "),
     ("15", "binary.ntw:1:1: error[NTW003]: "),
     ("17", "there is no part more; there is about, differences, board, card, file [ntw.variant]"),
     ("20", "base is described twice, also in index; say :no-index: at one of them [ntw.variant]"),

@@ -37,6 +37,12 @@ def test_a_card_can_be_called_by_its_name_in_either_tongue():
     assert 7 == card(loads(variant("deck objects { card brug x7 }")), "bridge").copies
 
 
+def test_a_parent_that_no_file_can_be_called_after_is_not_known(tmp_path):
+    write(tmp_path, child=variant("", "a" * 5000))
+
+    assert ["NTW401"] == [finding.code for finding in check(tmp_path / "child.ntw")]
+
+
 def test_without_takes_away():
     game = loads(variant("structures { without boat }\ndeck objects { without boat }\ncards { without strongest }"))
 
