@@ -42,7 +42,7 @@ def _readings(text: str, marks: list[Mark], said: list[Mark]) -> Iterator["_Read
             reading = _Reading(book.grammar, Source("", text), tongue, said, opening)
             reading.read()
             yield reading
-            if not opening and reading.reached == len(said):
+            if reading.reached == len(said) and (not opening or reading.understood == len(said)):
                 return
 
 

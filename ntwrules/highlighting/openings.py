@@ -17,7 +17,7 @@ def openings(tables: Tables) -> tuple[tuple[str, ...], ...]:
     What the parser has read before an example begins: nothing, or a way to each kind of block, or to a condition.
 
     >>> from ntwrules.rulebooks.loading import rulebooks
-    >>> [book] = rulebooks().values()
+    >>> book = next(iter(rulebooks().values()))
     >>> openings(book.grammar.tables)[:2]
     ((), ('NTW', 'NUMBER', 'VARIANT', 'STRING', 'LBRACE'))
     """
@@ -29,7 +29,11 @@ def openings(tables: Tables) -> tuple[tuple[str, ...], ...]:
             if state not in reached:
                 reached.add(state)
                 ways.append((*way, terminal))
-    return tuple(way for way in ways if not way or way[-1] in _OPENING)
+    different: dict[frozenset[str], tuple[str, ...]] = {}
+    for way in ways:
+        if not way or way[-1] in _OPENING:
+            different.setdefault(frozenset(_after(tables, way).accepted()), way)
+    return tuple(different.values())
 
 
 def _after(tables: Tables, way: tuple[str, ...]) -> Automaton:

@@ -11,12 +11,16 @@ import ntwrules
 from ntwrules.dsl.automaton import Automaton
 from ntwrules.dsl.library import shipped
 from ntwrules.dsl.tree import Leaf
+from ntwrules.highlighting import colouring
 from ntwrules.highlighting.console import ConsoleLexer
 from ntwrules.highlighting.ntw import NtwLexer
 from ntwrules.highlighting.openings import openings
 from ntwrules.highlighting.records import RecordLexer
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
+from tests.language.test_second_rulebook import FAIR, books
+
+__all__ = ["books"]
 
 ROOT = Path(__file__).parents[2]
 FILES = [*ROOT.glob("variants/*.ntw"), *ROOT.glob("tests/corpus/good/**/*.ntw")]
@@ -230,3 +234,11 @@ def test_a_file_that_is_shown_at_the_terminal_is_coloured_as_a_file():
     found = coloured("$ cat mine.ntw\nntw 1\n\n$ echo ntw\n", ConsoleLexer)
 
     assert [("ntw", Keyword), ("1", Number.Integer), ("$ ", Generic.Prompt)] == found[3:6]
+
+
+def test_files_of_every_rulebook_are_coloured(monkeypatch, books):
+    monkeypatch.setattr(colouring, "rulebooks", lambda: books)
+
+    assert ("bag", Keyword) in coloured(FAIR)
+    assert {Name} & {kind for _, kind in coloured(FAIR)} == set()
+    assert [("zak", Keyword), ("3", Number.Integer), ("knikkers", Keyword.Type)] == coloured("zak 3 knikkers")
