@@ -3,19 +3,17 @@
 import os
 import re
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
-import reference
 from attrs import frozen
+from docutils.nodes import make_id
 
 from ntwrules.dsl.diagnostics import codes
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 from tests.test_docs import PAGES, ROOT
-
-GENERATED = ROOT / "docs" / "reference" / "generated"
 
 CODE = re.compile(r"^(`{3,}|~{3,})[^\n]*\n.*?^\1`*\s*?$|(`+)(?!`).+?(?<!`)\2(?!`)", re.MULTILINE | re.DOTALL)
 LINK = re.compile(
@@ -43,14 +41,14 @@ def links(text):
 
 
 def anchors(text):
-    """What can stand behind the `#` of a link to a page."""
+    """What can stand behind the `#` of a link to a page: slugs as code hosts make them, and the ids of Sphinx."""
     fenced = re.sub(r"^(`{3,})[^\n]*\n.*?^\1`*$", "", text, flags=re.MULTILINE | re.DOTALL)
     slugs: Counter[str] = Counter()
     found = set(LABEL.findall(fenced))
     for heading in HEADING.findall(fenced):
         plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading)
         slug = re.sub(r"[^\w\- ]", "", plain.strip().lower()).replace(" ", "-")
-        found.add(f"{slug}-{slugs[slug]}" if slugs[slug] else slug)
+        found |= {f"{slug}-{slugs[slug]}" if slugs[slug] else slug, make_id(plain)}
         slugs[slug] += 1
     return found
 
@@ -67,6 +65,24 @@ def broken(page, text, pages, anywhere):
             yield f"{page.relative_to(ROOT)}:{link.line}: nothing is called {link.target}"
 
 
+class Writing:
+    """Stands in for Sphinx while the pages are written that only repeat a table."""
+
+    def __init__(self, srcdir):
+        self.srcdir = srcdir
+        self.known = set()
+        self.writers = []
+
+    def setup_extension(self, name):
+        if name not in self.known:
+            self.known.add(name)
+            import_module(name).setup(self)
+
+    def connect(self, event, handler):
+        if event == "builder-inited":
+            self.writers.append(handler)
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     """Every page with its text, those that are only made with the docs as well."""
@@ -74,8 +90,13 @@ def site(tmp_path_factory):
     for name in ("ntwrules", "tests", "variants"):
         (folder / name).symlink_to(ROOT / name)
     (folder / "docs" / "reference").mkdir(parents=True)
-    reference._write(SimpleNamespace(srcdir=folder / "docs"))
-    made = {GENERATED / page.name: page for page in (folder / "docs" / "reference" / "generated").iterdir()}
+    app = Writing(folder / "docs")
+    for extension in (ROOT / "docs" / "_ext").glob("*.py"):
+        if "def setup(" in extension.read_text("utf-8"):
+            app.setup_extension(extension.stem)
+    for write in app.writers:
+        write(app)
+    made = {ROOT / page.relative_to(folder): page for page in (folder / "docs").rglob("*.md")}
     return {page: lies.read_text("utf-8") for page, lies in ({page: page for page in PAGES} | made).items()}
 
 
