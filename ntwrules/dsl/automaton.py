@@ -129,19 +129,24 @@ class Automaton:
             symbol for symbol in self._states[stack[-1]] if symbol.isupper() and self._after(stack, symbol) is not None
         }
 
-    def _after(self, stack: Sequence[int], terminal: str) -> list[int] | None:
-        """The states after a terminal, without reading it."""
-        stack = list(stack)
+    def before(self, terminal: str, stack: Sequence[int] | None = None) -> list[int] | None:
+        """The states in which a terminal would be taken, all that is complete before it put together; None: never."""
+        stack = list(self.stack if stack is None else stack)
         while True:
             action = self._states[stack[-1]].get(terminal)
             if action is None:
                 return None
             if action >= 0:
-                return [*stack, action]
+                return stack
             _, origin, fates, _ = self._rules[-1 - action]
             if fates:
                 del stack[-len(fates) :]
             stack.append(self._states[stack[-1]][origin])
+
+    def _after(self, stack: Sequence[int], terminal: str) -> list[int] | None:
+        """The states after a terminal, without reading it."""
+        before = self.before(terminal, stack)
+        return None if before is None else [*before, self._states[before[-1]][terminal]]
 
     def _complete(self, number: int) -> None:
         """Put the parts of a rule together."""

@@ -17,12 +17,12 @@ from ntwrules.dsl.source import Place, Source
 from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.model.variant import Variant
 
-__all__ = ["LANGUAGE_VERSION", "Compiled", "Compiler", "File", "text_to_source"]
+__all__ = ["HEADING", "LANGUAGE_VERSION", "Compiled", "Compiler", "File", "lineage", "text_to_source"]
 
 LANGUAGE_VERSION = 1
 
 #: What a file says of itself, and not of the game.
-_HEADING = frozenset({"key", "version", "author", "title", "about"})
+HEADING = frozenset({"key", "version", "author", "title", "about"})
 
 _MOST_PARENTS = 8
 _MOST_ANCESTORS = 32
@@ -133,7 +133,7 @@ class Compiler:
     def compile(self, text: Text, *, lint: bool = False) -> Compiled:
         """From a file to a variant, or to all that is wrong with it; with *lint* also what is merely foolish."""
         file = self.file(text)
-        ancestors = _ancestors(file)
+        ancestors = lineage(file)
         say = Diagnostics(file.parsed.tongue if file.parsed else "en")
         for ancestor in ancestors:
             say.found.extend(ancestor.found)
@@ -163,10 +163,10 @@ class Compiler:
 
         under: dict[str, set[str]] = {}
         for parent in file.parents:
-            for ancestor in _ancestors(parent):
+            for ancestor in lineage(parent):
                 under.setdefault(ancestor.text.identity, set()).add(Path(parent.text.name).stem)
         layers = tuple(
-            Layer(one.source, one.statements, frozenset(under.get(one.text.identity, ()))) for one in _ancestors(file)
+            Layer(one.source, one.statements, frozenset(under.get(one.text.identity, ()))) for one in lineage(file)
         )
         examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue))
         return examine(examined, (*dict.fromkeys(CHECKS.values()), file.rulebook.lint))
@@ -282,7 +282,7 @@ def _stem(file: File) -> str:
 
 def _is_heading(statement: Statement) -> bool:
     """Is it about the file itself, and so not inherited?"""
-    return isinstance(statement, Said) and statement.slot[0] in _HEADING
+    return isinstance(statement, Said) and statement.slot[0] in HEADING
 
 
 def _header(parsed: Parsed, rule: str) -> Node | None:
@@ -298,7 +298,7 @@ def _language_version(tree: Node, file: Statements) -> None:
         file.find("NTW006", number, found=number.value, n_own=LANGUAGE_VERSION, hint="help" if newer else "help_old")
 
 
-def _ancestors(file: File) -> tuple[File, ...]:
+def lineage(file: File) -> tuple[File, ...]:
     """All files a file rests on, each once: parents from left to right, then the file itself."""
     order: dict[str, File] = {}
 

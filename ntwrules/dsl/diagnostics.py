@@ -10,7 +10,17 @@ from attrs import Factory, frozen
 from ntwrules.dsl.source import Place
 from ntwrules.model.texts import Texts, Tongue
 
-__all__ = ["Diagnostic", "Diagnostics", "Note", "Severity", "codes", "is_found_by_play", "is_warning", "wording"]
+__all__ = [
+    "Diagnostic",
+    "Diagnostics",
+    "Note",
+    "Severity",
+    "codes",
+    "is_found_by_play",
+    "is_warning",
+    "term",
+    "wording",
+]
 
 Severity = Literal["error", "warning"]
 
@@ -139,6 +149,17 @@ class Diagnostic:
 
     def __str__(self) -> str:
         return f"{self.at}: {self.severity}[{self.code}]: {self.message()}"
+
+
+def term(word: str, tongue: Tongue) -> str:
+    """
+    What is described rather than written, such as ``<number>``, in the words of a tongue.
+
+    >>> term("<number>", "nl")
+    'een getal'
+    """
+    told: str = _catalogue(tongue)["terms"][word[1:-1]]
+    return told
 
 
 _OR: dict[Tongue, str] = {"en": "or", "nl": "of"}

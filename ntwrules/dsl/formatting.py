@@ -9,7 +9,7 @@ from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.model.errors import VariantError
 from ntwrules.model.texts import Tongue
 
-__all__ = ["format_text"]
+__all__ = ["format_text", "with_tongues"]
 
 #: Clauses and parts of clauses that hold a text whose tongue may be left unsaid when it is the file's own.
 _TAGGED = frozenset({"naming", "about", "variant"})
@@ -25,7 +25,7 @@ def format_text(parsed: Parsed, rulebook: Rulebook, to: Tongue | None = None) ->
     if parsed.tree is None or parsed.say.found:
         raise VariantError(parsed.say.found)
     tongue = to or parsed.tongue
-    tree = _with_tongues(parsed.tree, parsed.tongue, tongue)
+    tree = with_tongues(parsed.tree, parsed.tongue, tongue)
     text = format_tree(tree, parsed, rulebook.grammar.vocabulary, rulebook.columns, tongue)
     again = rulebook.grammar.parse(Source(parsed.source.name, text))
     if again.tree != tree:
@@ -33,9 +33,9 @@ def format_text(parsed: Parsed, rulebook: Rulebook, to: Tongue | None = None) ->
     return text
 
 
-def _with_tongues(node: Node, was: Tongue, tongue: Tongue) -> Node:
+def with_tongues(node: Node, was: Tongue, tongue: Tongue) -> Node:
     """The same tree with the tongue of each text said where it is not that of the file, and only there."""
-    parts = [_with_tongues(part, was, tongue) if isinstance(part, Node) else part for part in node.parts]
+    parts = [with_tongues(part, was, tongue) if isinstance(part, Node) else part for part in node.parts]
     if node.rule in _TAGGED:
         parts = _tag(parts, was, tongue)
     if any(isinstance(part, Node) and part.rule == "naming" for part in parts):

@@ -13,7 +13,7 @@ from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.dsl.words import Vocabulary
 from ntwrules.model.texts import Tongue
 
-__all__ = ["CORE_COLUMNS", "Columns", "format_tree", "part_to_text", "tree_to_text"]
+__all__ = ["BEFORE_MANY", "COMMA_BEFORE_OR", "CORE_COLUMNS", "Columns", "format_tree", "part_to_text", "tree_to_text"]
 
 #: Which parts of a clause begin a new column, so that like lines stand in columns.
 Columns = Mapping[str, tuple[frozenset[str], ...]]
@@ -32,9 +32,9 @@ _WIDTH = 120
 _TIGHT_BEFORE = frozenset({"COMMA", "COLON", "RPAR", "DOTS"})
 _TIGHT_AFTER = frozenset({"LPAR", "DOTS"})
 #: What makes the thing that is counted plural when it stands before it, unless it says 1.
-_BEFORE_MANY = frozenset({"NUMBER", "NO"})
+BEFORE_MANY = frozenset({"NUMBER", "NO"})
 #: Rules in which `or` has a comma before it.
-_COMMA_BEFORE_OR = frozenset({"doing", "every_card"})
+COMMA_BEFORE_OR = frozenset({"doing", "every_card"})
 #: Places where a long line may be broken, the better ones first: before a brace, after a comma; never inside a text.
 _BREAKS = (re.compile(r'"[^"]*"| (?=(\{ ))'), re.compile(r'"[^"]*"|(, )'))
 
@@ -57,7 +57,7 @@ class _Words:
                 return f'"{leaf.value}"'
         if leaf.type in SIGNS:
             return SIGNS[leaf.type]
-        many = before is not None and before.type in _BEFORE_MANY and before.value != "1"
+        many = before is not None and before.type in BEFORE_MANY and before.value != "1"
         return self.vocabulary.by_key[leaf.type, leaf.value].spell(self.tongue, many=many)
 
     def cells(self, rule: str, parts: Sequence[Node | Leaf], columns: tuple[frozenset[str], ...] = ()) -> list[str]:
@@ -75,7 +75,7 @@ class _Words:
             begun = column if column is not None else begun
             for leaf, inside in _leaves(part, rule):
                 text = self.spell(leaf, before)
-                if leaf.type == "THEN" or (leaf.type == "OR" and inside in _COMMA_BEFORE_OR and not _ends(before)):
+                if leaf.type == "THEN" or (leaf.type == "OR" and inside in COMMA_BEFORE_OR and not _ends(before)):
                     text = f", {text}"
                 is_tight = tight or leaf.type in _TIGHT_BEFORE or inside == "repeat" or text.startswith(",")
                 cells[-1] += text if is_tight else f" {text}"

@@ -14,6 +14,7 @@ class Mending(Menders):
     def mend(self, at: int) -> int:
         """Say what is wrong at a mark, and give the one to go on from."""
         mark = self.marks[at]
+        self.last_mended = mark.start
         self.findings += 1
         if self.findings > _MOST_MENDED or self.say.full:
             self.find("NTW013", mark, n_most=_MOST_MENDED)

@@ -13,7 +13,7 @@ from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.dsl.words import Vocabulary
 from ntwrules.model.texts import Tongue
 
-__all__ = ["COMPARISONS", "KIND_TYPES", "MOST_DIGITS", "SIGNS", "Reading"]
+__all__ = ["COMPARISONS", "JOINTS", "KIND_TYPES", "MOST_DIGITS", "SIGNS", "Reading"]
 
 #: How each sign of the grammar is written.
 SIGNS = {
@@ -51,6 +51,8 @@ KIND_TYPES = {
     "curled": "STRING",
 }
 MOST_DIGITS = 9
+#: Words that may have a comma before them, which is only for the eye.
+JOINTS = ("OR", "THEN")
 #: What a word or comma may be taken for while something else is meant.
 _DOUBTFUL = frozenset({"NAME", "OR", "COMMA"})
 #: What the parser's stack may hold; more is nesting nobody writes by hand.
@@ -98,17 +100,18 @@ class Reading(ABC):
     def finish(self) -> Node | None:
         """Close what was left open, and take the tree."""
 
-    def read(self) -> Node | None:
-        """The whole text as a tree."""
+    def read(self, until: int | None = None) -> Node | None:
+        """The whole text as a tree; or, with *until*, only up to that offset, with everything left open that is."""
         marks, states, stack, feed = self.marks, self.states, self.stack, self.feed
+        last = len(self.source.text) if until is None else until
         at = 0
-        while at < len(marks):
+        while at < len(marks) and marks[at].start < last:
             leaf, width = self.leaf(at, states[stack[-1]])
             if leaf is None or len(stack) > _DEEPEST or (leaf.type in _DOUBTFUL and self.misplaced(at, leaf.type)):
                 at = self.mend(at)
                 continue
             at = at + width if feed(leaf) else self.mend(at)
-        return self.finish()
+        return self.finish() if until is None else None
 
     def too_deep(self) -> bool:
         """Is more open at this point than anybody writes by hand?"""
@@ -148,7 +151,7 @@ class Reading(ABC):
     def _comma_and_word(self, at: int, fitting: Container[str]) -> Leaf | None:
         """`, or` and `, then` are one leaf each: the comma is only for the eye."""
         if at + 1 < len(self.marks) and self.marks[at + 1].kind == "word":
-            following, width = self.leaf(at + 1, ("OR", "THEN"))
+            following, width = self.leaf(at + 1, JOINTS)
             if following is not None and width == 1 and following.type in fitting:
                 return Leaf(following.type, following.value, self.marks[at].start, following.end)
         return None

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from ntwrules.dsl.assembly import Assembly
+from ntwrules.dsl.glosses import Glosses, core_glosses
 from ntwrules.dsl.layout import Columns
 from ntwrules.dsl.linting import Examined, nothing_foolish
+from ntwrules.dsl.mentions import CORE_MENTIONS, Mentions
 from ntwrules.dsl.overlay import Statements
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.tree import Node
@@ -111,6 +113,10 @@ class Rulebook:
         overview: What its printed card says of a game, marked against its parent, in a tongue, as a seat sees it.
 
         lint: Looks for what is foolish in a variant that can be played.
+
+        glosses: What each word means, for whoever points at it.
+
+        mentions: What the names in each clause are names of.
     """
 
     key: str
@@ -136,6 +142,8 @@ class Rulebook:
     narrate: "Callable[[Game], Narrator]" = field(default=_plainly, repr=False)
     overview: "Callable[[Game, Game | None, Tongue, Seat], Overview]" = field(default=_title_only, repr=False)
     lint: Callable[[Examined], None] = field(default=nothing_foolish, repr=False)
+    glosses: Callable[[], Glosses] = field(default=core_glosses, repr=False)
+    mentions: Mentions = field(default=CORE_MENTIONS, repr=False)
 
     def lower(self, tree: Node, statements: Statements) -> None:
         """Turn a file's tree into statements."""

@@ -37,6 +37,20 @@ class Source:
         line = bisect_right(self._starts, offset)
         return line, offset - self._starts[line - 1] + 1
 
+    def offset(self, line: int, column: int) -> int:
+        r"""
+        The offset of a line and column, both counted from 1; what lies outside the text is brought into it.
+
+        >>> [Source("it.ntw", "ntw 1\nvariant").offset(*place) for place in ((2, 1), (1, 99), (99, 1))]
+        [6, 5, 13]
+        """
+        if line < 1:
+            return 0
+        if line > len(self._starts):
+            return len(self.text)
+        start = self._starts[line - 1]
+        return start + min(max(column - 1, 0), len(self.line(line)))
+
     def line(self, number: int) -> str:
         """The text of one line, counted from 1, without its end."""
         start = self._starts[number - 1]

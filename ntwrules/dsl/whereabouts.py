@@ -47,6 +47,7 @@ class Whereabouts(Reading):
         self.blocks = tables.blocks
         self.lost: list[tuple[int, int]] = []
         self.findings = 0
+        self.last_mended = -1
         self.last_skip = -1
         #: What is wrong with this mark only follows from what was told of the one before it.
         self.quiet = -1

@@ -5,6 +5,7 @@ from importlib.resources import files
 import pytest
 from attrs import field, frozen
 
+from ntwrules.dsl import complete, hover
 from ntwrules.dsl.clauses import CORE_CLAUSES
 from ntwrules.dsl.compiling import Compiler
 from ntwrules.dsl.formatting import format_text
@@ -143,6 +144,14 @@ def test_what_it_brings_no_promises_and_players_for_has_those_of_every_game(book
 
     assert (GENERAL, {}) == (marbles.invariants(), marbles.policies())
     assert () == marbles.watch(None).watched == tuple(marbles.watch(None).marks(None, None, None))
+
+
+def test_its_words_are_completed_and_told_too(books):
+    marbles = FAIR.replace("12 marbles", "12 ")
+
+    assert ["marbles"] == [found.text for found in complete(marbles, (4, 10), rulebooks=books)]
+    assert "shake" in [found.text for found in complete(FAIR, (7, 28), rulebooks=books)]
+    assert "bag" == hover(FAIR, (4, 4), rulebooks=books).sentence
 
 
 def test_its_files_are_formatted_and_translated_too(books):

@@ -16,10 +16,11 @@ from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint
 from ntwrules.rulebooks.ntw.language.assembly import assemble
 from ntwrules.rulebooks.ntw.language.clauses import CLAUSES
-from ntwrules.rulebooks.ntw.language.words import COLUMNS, vocabulary
+from ntwrules.rulebooks.ntw.language.words import COLUMNS, MENTIONS, vocabulary
 from ntwrules.rulebooks.ntw.variant import NtwVariant
 
 if TYPE_CHECKING:
+    from ntwrules.dsl.glosses import Glosses
     from ntwrules.dsl.handbook import Handbook
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.narrating import Narrator
@@ -62,6 +63,8 @@ def rulebook() -> Rulebook:
         narrate=_narrate,
         overview=_overview,
         lint=_lint,
+        glosses=_glosses,
+        mentions=MENTIONS,
     )
 
 
@@ -149,6 +152,13 @@ def _narrate(game: Game) -> "Narrator":
     from ntwrules.rulebooks.ntw.narrating.narrator import NtwNarrator
 
     return NtwNarrator(game)
+
+
+@cache
+def _glosses() -> "Glosses":
+    from ntwrules.dsl.glosses import CORE_GLOSSES, load_glosses
+
+    return load_glosses(CORE_GLOSSES, Path(__file__).with_name("language") / "glosses.toml")
 
 
 def _overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> "Overview":

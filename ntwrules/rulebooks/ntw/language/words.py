@@ -3,11 +3,12 @@
 from functools import cache
 
 from ntwrules.dsl.layout import CORE_COLUMNS, Columns
+from ntwrules.dsl.mentions import CORE_MENTIONS, Mentions
 from ntwrules.dsl.words import CORE, Vocabulary, thing, word
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.ntw.variant import Option
 
-__all__ = ["COLUMNS", "OPTION_WORDS", "WORDS", "spelled", "vocabulary"]
+__all__ = ["COLUMNS", "MENTIONS", "OPTION_WORDS", "WORDS", "spelled", "vocabulary"]
 
 WORDS = (
     word("SETUP", "setup", "opstelling"),
@@ -104,6 +105,17 @@ COLUMNS: Columns = {
     "die": (frozenset({"NUMBER"}),),
     "face": (frozenset({"naming"}), frozenset({"doing"})),
     "structure": (frozenset({"naming"}), frozenset({"COUNT", "ground", "properties"})),
+}
+
+#: What the names in the clauses of this game are names of.
+MENTIONS: Mentions = {
+    **CORE_MENTIONS,
+    **dict.fromkeys(("thing", "ground", "place", "remove", "without structures"), ("structure",)),
+    **dict.fromkeys(("uses", "without cards", "beforehand"), ("deck",)),
+    "side": ("structure", "face"),
+    "removes": ("face", "structure"),
+    "except": ("card",),
+    "limit": ("tag",),
 }
 
 #: The word for each option of a turn.

@@ -1,0 +1,197 @@
+"""What is known by name at a place of a file: its own things, and those of all it is based on."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+
+from attrs import define, frozen
+
+from ntwrules.dsl.compiling import Compiler, File, lineage
+from ntwrules.dsl.diagnostics import codes, is_warning, wording
+from ntwrules.dsl.formatting import with_tongues
+from ntwrules.dsl.layout import part_to_text
+from ntwrules.dsl.lexer import text_to_marks
+from ntwrules.dsl.library import Unreadable, find, installed, shipped
+from ntwrules.dsl.overlay import Overlay, Said
+from ntwrules.dsl.source import Place
+from ntwrules.dsl.tree import Leaf, Node
+from ntwrules.model.texts import Tongue
+
+__all__ = ["Known", "Line", "Scope", "clause_to_text"]
+
+
+@frozen
+class Line:
+    """
+    What a file says of something.
+
+    Attributes:
+        text: The clause on one line, in the tongue of whoever asks.
+
+        at: Where it stands.
+    """
+
+    text: str
+    at: Place
+
+
+@frozen
+class Known:
+    """
+    Something that has a name.
+
+    Attributes:
+        name: What it is called.
+
+        kind: What it is.
+
+        about: What can be said of it in one line.
+
+        lines: What files say of it, the file at hand and its nearest parents first.
+
+        first: Is this the name it has in the tongue of the file?
+    """
+
+    name: str
+    kind: str
+    about: str
+    lines: tuple[Line, ...] = ()
+    first: bool = True
+
+
+def clause_to_text(file: File, node: Node, tongue: Tongue) -> str:
+    """A clause on one line, in the words of a tongue; the clauses inside it are left out."""
+    was = file.parsed.tongue if file.parsed else tongue
+    opened = next((n for n, part in enumerate(node.parts) if isinstance(part, Leaf) and part.type == "LBRACE"), None)
+    head = node if opened is None else Node(node.rule, node.parts[:opened])
+    text = part_to_text(with_tongues(head, was, tongue), file.rulebook.grammar.vocabulary, tongue)
+    return text if opened is None else f"{text} {{ … }}"
+
+
+@define(slots=False)
+class Scope:
+    """
+    The names around a file.
+
+    Attributes:
+        file: The file at hand.
+
+        tongue: The tongue names are given in.
+
+        compiler: Reads the files that are named.
+    """
+
+    file: File
+    tongue: Tongue
+    compiler: Compiler
+
+    @cached_property
+    def files(self) -> tuple[File, ...]:
+        """The file and all it rests on, nearest first."""
+        return lineage(self.file)[::-1]
+
+    @cached_property
+    def overlay(self) -> Overlay:
+        """What all of them say together."""
+        overlay = Overlay(self.file.rulebook.named_after)
+        overlay.lay(statement for file in reversed(self.files) for statement in file.statements)
+        return overlay
+
+    def kinds(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """The kinds of thing that a name in these rules, the innermost first, can be."""
+        mentions = self.file.rulebook.mentions
+        for outer in rules[1:]:
+            if f"{rules[0]} {outer}" in mentions:
+                return mentions[f"{rules[0]} {outer}"]
+        return mentions.get(rules[0], rules[:1])
+
+    def known(self, kind: str) -> Iterator[Known]:
+        """Everything of a kind, under each of its names."""
+        match kind:
+            case "variants":
+                yield from self._variants()
+            case "rulebooks":
+                for book in self.compiler.rulebooks.values():
+                    yield Known(book.key, kind, book.names.read(self.tongue))
+            case "warnings":
+                for code in filter(is_warning, codes()):
+                    yield Known(code, kind, wording(code, self.tongue)["what"])
+            case "file":
+                stem = Path(self.file.text.name).stem
+                said = self.overlay.said("key")
+                for name in dict.fromkeys(filter(_is_name, (said.value if said else stem, stem))):
+                    yield Known(name, kind, "")
+            case _ if self.overlay.items(kind):
+                for key, attributes in self.overlay.items(kind).items():
+                    yield from self._item(kind, key, attributes)
+            case _:
+                yield from self._elsewhere(kind)
+
+    def _variants(self) -> Iterator[Known]:
+        folder = self.file.text.folder
+        beside = sorted(path.stem for path in folder.glob("*.ntw")) if folder is not None and folder.is_dir() else ()
+        own = Path(self.file.text.name).stem
+        for key in dict.fromkeys((*shipped(), *beside, *installed())):
+            if _is_name(key) and (key != own or key in shipped()):
+                yield Known(key, "variants", self._title(key))
+
+    def _title(self, key: str) -> str:
+        """What a variant says of itself."""
+        try:
+            text = find(key, self.file.text.folder)
+        except Unreadable:
+            return ""
+        said = self.compiler.file(text).statements if text is not None else ()
+        told = {one.slot: str(one.value) for one in said if isinstance(one, Said) and one.slot[0] in {"title", "about"}}
+        slots = sorted(told, key=lambda slot: (slot[0] != "about", slot[2] != self.tongue))
+        return told[slots[0]] if slots else ""
+
+    def _item(self, kind: str, key: str, said: Mapping[str, Said]) -> Iterator[Known]:
+        lines = tuple(self._lines(kind, key))
+        alias = said.get(f"alias.{self.tongue}")
+        own = alias.value if alias else key
+        names = dict.fromkeys((own, key, *(one.value for slot, one in said.items() if slot.startswith("alias."))))
+        about = lines[0].text if lines else ""
+        for name in names:
+            yield Known(name, kind, about, lines, first=name == own)
+
+    def _lines(self, kind: str, key: str) -> Iterator[Line]:
+        for file, leaf, node in self._defined.get((kind, key), ()):
+            yield Line(clause_to_text(file, node, self.tongue), Place(file.source, leaf.start, leaf.end))
+
+    @cached_property
+    def _defined(self) -> Mapping[tuple[str, str], list[tuple[File, Leaf, Node]]]:
+        """The clauses that say what something is, by its kind and key."""
+        found: dict[tuple[str, str], list[tuple[File, Leaf, Node]]] = {}
+        for file in self.files:
+            for node in _nodes(file):
+                leaf = node.leaf("NAME")
+                if leaf is not None and self.kinds((node.rule,)) == (node.rule,):
+                    found.setdefault((node.rule, self.overlay.key(node.rule, leaf.value)), []).append(
+                        (file, leaf, node)
+                    )
+        return found
+
+    def _elsewhere(self, rule: str) -> Iterator[Known]:
+        """Names that stand in the same rule elsewhere, such as the colours of dice."""
+        found: dict[str, list[Line]] = {}
+        for file in self.files:
+            for node in _nodes(file):
+                if node.rule == rule:
+                    for leaf in node.leaves("NAME"):
+                        line = Line(clause_to_text(file, node, self.tongue), Place(file.source, leaf.start, leaf.end))
+                        found.setdefault(leaf.value, []).append(line)
+        for name, lines in found.items():
+            yield Known(name, rule, lines[0].text, tuple(lines))
+
+
+def _is_name(text: str) -> bool:
+    return [mark.kind for mark in text_to_marks(text)] == ["word"] and text.strip() == text
+
+
+def _nodes(file: File) -> Iterator[Node]:
+    waiting = [file.parsed.tree] if file.parsed and file.parsed.tree else []
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting.extend(reversed(list(node.nodes())))

@@ -1,0 +1,225 @@
+"""What may stand at a place: everything that fits, and nothing that does not."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from ntwrules.dsl import complete
+from ntwrules.dsl.diagnostics import Diagnostics
+from ntwrules.dsl.formatting import format_text
+from ntwrules.dsl.layout import tree_to_text
+from ntwrules.dsl.lexer import text_to_marks
+from ntwrules.dsl.library import find, shipped
+from ntwrules.dsl.mending import Mending
+from ntwrules.dsl.source import Source
+from ntwrules.model.texts import TONGUES
+from ntwrules.rulebooks.loading import compile_variant, rulebooks
+from tests.language.strategies import mutilated, trees
+
+BOOK = rulebooks()["ntw"]
+BASE = find("base").content.decode()
+tongues = st.sampled_from(TONGUES)
+somewhere = st.tuples(st.integers(-2, 200), st.integers(-2, 200))
+
+
+@cache
+def shipped_text(key, tongue):
+    return format_text(compile_variant(key).file.parsed, BOOK, tongue)
+
+
+def end_of(text):
+    return Source("", text).position(len(text))
+
+
+def offered(text, **more):
+    """What is offered behind a text, or where `|` stands in it."""
+    before, _, after = text.partition("|")
+    return [found.text for found in complete(before + after, end_of(before), **more)]
+
+
+def fits(text):
+    """Could a file begin so?"""
+    marks = text_to_marks(text)
+    grammar, tongue = BOOK.grammar, BOOK.grammar.tongue_of(marks)
+    words = [mark for mark in marks if mark.kind != "comment"]
+    reading = Mending(grammar.tables, grammar.vocabulary, Source("", text), tongue, words, Diagnostics(tongue))
+    reading.read(len(text))
+    return reading.last_mended < 0
+
+
+# Promises ----------------------------------------------------------------------------------------------------------
+
+
+@given(st.text(), somewhere)
+def test_any_text_and_any_place_is_answered(text, position):
+    assert all(found.label and found.text for found in complete(text, position))
+
+
+@given(mutilated(st.sampled_from([shipped_text(key, tongue) for key in shipped() for tongue in TONGUES])), st.data())
+def test_a_mutilated_file_is_answered_with_stretches_at_the_place_itself(text, data):
+    offset = data.draw(st.integers(0, len(text)))
+    source = Source("", text.replace("\r\n", "\n").replace("\r", "\n"))
+    position = source.position(min(offset, len(source.text)))
+
+    for found in complete(text, position):
+        assert found.at.position <= position <= found.at.end_position
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("key", shipped())
+def test_what_stands_in_a_shipped_variant_is_among_what_is_offered_there(key, tongue):
+    text = shipped_text(key, tongue)
+    parsed = BOOK.grammar.parse(Source(key, text))
+    values = {"NUMBER", "STRING", "DECIMAL", "COUNT"}
+    missing = []
+    for leaf in parsed.tree.walk():
+        found = complete(text, parsed.source.position(leaf.start), name=f"{key}.ntw")
+        stands = {one.kind for one in found} if leaf.type in values else {one.text for one in found}
+        if ("value" if leaf.type in values else text[leaf.start : leaf.end]) not in stands:
+            missing.append(leaf)
+
+    own_names = {leaf for node in _nodes(parsed.tree) if node.rule == "naming" for leaf in node.leaves("NAME")}
+    assert [] == [leaf for leaf in missing if leaf not in own_names]
+
+
+def _nodes(node):
+    yield node
+    for inner in node.nodes():
+        yield from _nodes(inner)
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(shipped()), tongues, st.data())
+def test_what_is_offered_behind_the_beginning_of_a_variant_fits_there(key, tongue, data):
+    text = shipped_text(key, tongue)
+    begun = text[: data.draw(st.integers(0, len(text)))]
+
+    assert_all_fit(begun)
+
+
+@settings(max_examples=60)
+@given(trees(), tongues, st.data())
+def test_what_is_offered_behind_the_beginning_of_any_file_fits_there(tree, tongue, data):
+    text = tree_to_text(tree, BOOK.grammar.vocabulary, BOOK.columns, tongue)
+    begun = text[: data.draw(st.integers(0, len(text)))]
+
+    if fits(begun):  # names that are words of the language can be misread
+        assert_all_fit(begun)
+
+
+def assert_all_fit(begun):
+    for found in complete(begun, end_of(begun)):
+        longer = begun[: found.at.start] + found.text + begun[found.at.end :]
+        assert fits(longer), longer[-60:]
+
+
+# What is offered where ---------------------------------------------------------------------------------------------
+
+
+def test_an_empty_file_begins_with_the_language():
+    assert ["ntw"] == offered("")
+
+
+def test_as_long_as_no_word_tells_the_tongue_both_are_offered():
+    found = offered('ntw 1 variant "Mine" ')
+
+    assert {"based on", "op basis van", "of", "van"} <= set(found)
+
+
+def test_afterwards_only_the_tongue_of_the_file():
+    assert ["setup", "dice"] == [
+        word
+        for word in offered('ntw 1 variant "M" based on base { players 2 |\n}')
+        if word in {"setup", "dice", "opstelling", "dobbelstenen"}
+    ]
+
+
+def test_a_phrase_is_offered_as_a_whole_however_much_of_it_stands_there():
+    for begun in ("ow", "own", "own ", "own paw", "own pawns on fi"):
+        text = f'ntw 1 variant "M" based on base {{ win when {begun}'
+        [found] = [one for one in complete(text, end_of(text)) if one.text == "own pawns on finish"]
+        assert begun.strip() == found.at.text.strip()
+
+
+def test_the_whole_word_that_is_touched_is_replaced():
+    text = 'ntw 1 variant "M" based on base { setup { board 20 by 20 } }'
+    [found] = complete(text, (1, text.index("d 20") + 1))
+
+    assert ("board", "board") == (found.text, found.at.text)
+
+
+def test_parents_are_shipped_ones_and_those_beside_the_file(tmp_path):
+    (tmp_path / "neap.ntw").write_text('ntw 1 variant "Neap" based on base { about "Calm." }')
+    (tmp_path / "two words.ntw").write_text("")
+    text = 'ntw 1 variant "M" based on '
+
+    found = {one.text: one.about for one in complete(text, end_of(text), folder=tmp_path, name="mine.ntw")}
+
+    assert {*shipped(), "neap"} == set(found)
+    assert "Calm." == found["neap"]
+
+
+def test_decks_of_the_parents_are_offered_by_their_name_in_the_tongue_of_the_file():
+    found = offered('ntw 1 variant "M" op basis van base { kaarten { gebruik ')
+
+    assert ["objecten", "opdrachten", "natuurrampen", "sterkste"] == found[:4]
+
+
+def test_cards_are_offered_within_their_own_deck():
+    assert ["H", "I", "J", "K"] == offered('ntw 1 variant "M" based on base { deck disasters { card ')
+
+
+def test_own_structures_are_offered_wherever_a_structure_can_stand():
+    own = 'ntw 1 variant "M" based on base { structures { dike x4 on land { dry } } '
+
+    for place in ("setup { ", "dice { action die ", "deck d { card c { place 1 ", "deck d { card c { remove 1 "):
+        assert "dike" in offered(own + place + "|\n}")
+
+
+@pytest.mark.parametrize(
+    ("begun", "expected"),
+    [
+        ("teams ", ["south", "west", "north", "east", "none"]),
+        ("turn { drowning ", ["next-turn", "at-once"]),
+        ("turn { move after card ", ["unless-moved", "always", "never"]),
+        ("end when round > 3: ", ["most pawns on finish", "nobody", "everyone"]),
+        ("dice { combine ", ["any", "one", "sum", "difference"]),
+        ("deck d { card c { skip 2 ", ["turns"]),
+        ("deck d { card c { skip 1 ", ["turn"]),
+        ("deck d { card c { confront, ", [", or", ", then"]),
+        ("win when round ", ["=", "!=", "<", "<=", ">", ">="]),
+    ],
+)
+def test_only_what_can_stand_there_is_offered(begun, expected):
+    assert sorted(expected) == sorted(offered(f'ntw 1 variant "M" based on base {{ {begun}'))
+
+
+@pytest.mark.parametrize("place", ['about "pa|', 'about "pa|wns"', "# setup pa|", "version 1.|"])
+def test_nothing_is_offered_in_texts_remarks_and_behind_half_a_number(place):
+    assert [] == offered(f'ntw 1 variant "M" based on base {{ {place}\n}}')
+
+
+def test_only_codes_of_warnings_can_be_allowed():
+    found = offered('ntw 1 variant "M" based on base { allow ')
+
+    assert "NTW801" in found and "NTW204" not in found
+
+
+def test_what_is_offered_is_explained_in_the_tongue_of_the_file():
+    text = 'ntw 1 variant "M" op basis van base { opstelling { bor'
+    [found] = complete(text, end_of(text))
+
+    assert ("bord", "word", "Hoeveel cellen het bord heeft: 4 tot 40 aan elke kant.") == (
+        found.text,
+        found.kind,
+        found.about,
+    )
+
+
+def test_every_word_and_choice_that_can_be_offered_has_its_gloss_in_every_tongue():
+    words = {(row.terminal, row.key) for row in BOOK.grammar.vocabulary.words}
+
+    assert words == BOOK.glosses().keys()
+    assert all(gloss.sentence.en and gloss.sentence.nl for gloss in BOOK.glosses().values())
+    assert {rule for gloss in BOOK.glosses().values() for rule in gloss.rules} <= BOOK.rules().keys()
