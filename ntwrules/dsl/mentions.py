@@ -15,6 +15,7 @@ CORE_MENTIONS: Mentions = MappingProxyType(
         "rulebook": ("rulebooks",),
         "key": ("file",),
         "naming": (),
+        "without": (),
         "without deck": ("card",),
         "allow": ("warnings",),
     }
