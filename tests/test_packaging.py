@@ -1,0 +1,59 @@
+"""What is told to those who install it. What the packages hold is looked at by `.ci/packages.py`."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def names(requirements):
+    return {re.match(r"[\w-]+", one)[0].lower() for one in requirements if isinstance(one, str)} - {"ntwrules"}
+
+
+def listed(heading):
+    """The packages that stand in the table under a heading."""
+    text = (ROOT / "THIRD-PARTY.md").read_text("utf-8")
+    [section] = re.findall(rf"^## {heading}$(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    return dict(re.findall(r"^\| ([a-z0-9-]+) \| ([^|]+) \|", section, re.MULTILINE))
+
+
+def test_every_package_that_is_installed_is_listed_with_its_licence():
+    extras = PROJECT["project"]["optional-dependencies"].values()
+    needed = names(PROJECT["project"]["dependencies"]).union(*map(names, extras))
+
+    found = {name for name in listed("Installed with it") if name != "package"}
+
+    assert needed == found
+
+
+def test_every_package_to_work_with_is_listed_with_its_licence():
+    groups = names(PROJECT["build-system"]["requires"]).union(*map(names, PROJECT["dependency-groups"].values()))
+
+    found = {name for name in listed("Used to work on it") if name != "package"}
+
+    assert groups - listed("Installed with it").keys() == found
+
+
+@pytest.mark.parametrize("path", PROJECT["project"]["license-files"])
+def test_every_licence_is_there(path):
+    assert (ROOT / path).read_text("utf-8").strip()
+
+
+def test_every_licence_of_what_is_inside_is_part_of_the_expression():
+    inside = listed_inside()
+
+    assert inside
+    assert {"MIT", *inside} == set(PROJECT["project"]["license"].split(" AND "))
+
+
+def listed_inside():
+    text = (ROOT / "THIRD-PARTY.md").read_text("utf-8").partition("## Installed with it")[0]
+    return set(re.findall(r"\| \[([\w.-]+)\]\(", text))
+
+
+def test_the_project_names_no_address():
+    assert "urls" not in PROJECT["project"]
