@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ntwrules.dsl.completing import Completion
     from ntwrules.dsl.hovering import Hover
-    from ntwrules.dsl.pointing import Position
     from ntwrules.dsl.rulebook import Rulebook
 
 __all__ = ["complete", "hover"]
@@ -15,7 +14,7 @@ __all__ = ["complete", "hover"]
 
 def complete(
     text: str,
-    position: "Position",
+    position: tuple[int, int],
     *,
     name: str = "text",
     folder: str | os.PathLike[str] | None = None,
@@ -44,7 +43,7 @@ def complete(
 
 def hover(
     text: str,
-    position: "Position",
+    position: tuple[int, int],
     *,
     name: str = "text",
     folder: str | os.PathLike[str] | None = None,

@@ -70,16 +70,22 @@ def _in_tongue(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
     yield from begun
     # Words that are the beginning of a phrase, and of nothing else, were not meant by themselves.
     first = min((completion.at.start for completion in begun), default=it.offset)
-    yield from _close_behind(it, tongue, first)
     reading = it.reading(it.after, tongue, ahead=False)
-    if begun and reading.last_mended >= first:
-        return
+    if not begun or reading.last_mended < first:
+        for text, kind, about in _fitting(it, reading, tongue):
+            if _begins(text, it.typed):
+                yield Completion(text, kind, text, _replaced(it, reading, 0), _short(about))
+    yield from _close_behind(it, tongue, first)
+
+
+def _fitting(it: Pointer, reading: Mending, tongue: Tongue) -> Iterator[tuple[str, Kind, str]]:
+    """Everything the parser would take: text, kind, and what it is."""
     accepted = reading.parser.accepted()
-    words = _words(it, reading, accepted, tongue)
-    names = _names(it, reading, it.scope(tongue)) if "NAME" in accepted else ()
-    for text, kind, about in (*words, *names, *_values(accepted, tongue), *_signs(accepted)):
-        if _begins(text, it.typed):
-            yield Completion(text, kind, text, _replaced(it, reading, 0), _short(about))
+    yield from _words(it, reading, accepted, tongue)
+    if "NAME" in accepted:
+        yield from _names(it, reading, it.scope(tongue))
+    yield from _values(accepted, tongue)
+    yield from _signs(accepted)
 
 
 def _close_behind(it: Pointer, tongue: Tongue, first: int) -> Iterator[Completion]:

@@ -1,13 +1,15 @@
 """What can be told of the word somebody points at."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import islice
 from typing import Literal
 
 from attrs import frozen
 
 from ntwrules.dsl.automaton import Tables
 from ntwrules.dsl.compiling import HEADING, File
+from ntwrules.dsl.mending import Mending
 from ntwrules.dsl.pointing import LONGEST_PHRASE, Pointer, nfc
 from ntwrules.dsl.scope import Line, Scope, clause_to_text
 from ntwrules.dsl.source import Place
@@ -60,18 +62,22 @@ def hovered(it: Pointer) -> Hover | None:
     if it.silent or it.file.parsed is None or it.touched is None:
         return None
     tongue = it.file.parsed.tongue
-    leaf, kinds = _leaf(it, tongue)
     scope = it.scope(tongue)
-    if leaf is not None and leaf.type == "NAME":
-        return _name(it, leaf, kinds, scope)
-    row = it.file.rulebook.grammar.vocabulary.by_key.get((leaf.type, leaf.value)) if leaf else None
-    if leaf is None:
+    leaf, reading = _leaf(it, tongue)
+    if leaf is None or reading is None:
         leaf, row = _anywhere(it, tongue)
-    return _word(it, leaf, row, scope) if row is not None and leaf is not None else None
+        return _word(it, leaf, row, scope, ()) if leaf is not None and row is not None else None
+    if leaf.type == "NAME":
+        chains = surroundings(reading.tables, reading.parser, "NAME")
+        return _name(it, leaf, dict.fromkeys(kind for chain in chains for kind in scope.kinds(chain)), scope)
+    row = it.file.rulebook.grammar.vocabulary.by_key.get((leaf.type, leaf.value))
+    before = reading.parser.before(leaf.type) or reading.stack
+    lines = _inherited(leaf, scope) if before[-1] in reading.tables.blocks else ()
+    return _word(it, leaf, row, scope, lines) if row is not None else None
 
 
-def _leaf(it: Pointer, tongue: Tongue) -> tuple[Leaf | None, tuple[str, ...]]:
-    """The leaf that is touched, and, if it is a name, the kinds of thing it can be a name of."""
+def _leaf(it: Pointer, tongue: Tongue) -> tuple[Leaf | None, Mending | None]:
+    """The leaf that is touched, and the parser before it."""
     touched = it.after
     phrases = it.file.rulebook.grammar.vocabulary.by_first[tongue]
     for width in range(min(LONGEST_PHRASE - 1, touched), -1, -1):
@@ -79,13 +85,10 @@ def _leaf(it: Pointer, tongue: Tongue) -> tuple[Leaf | None, tuple[str, ...]]:
         if width and not any(len(rest) >= width for rest, _ in phrases.get(nfc(it.marks[first].text), ())):
             continue
         reading = it.reading(first, tongue, ahead=True)
-        accepted = reading.parser.accepted()
-        leaf, marks = reading.leaf(first, accepted) if first < len(reading.marks) else (None, 1)
+        leaf, marks = reading.leaf(first, reading.parser.accepted()) if first < len(reading.marks) else (None, 1)
         if leaf is not None and marks > width:
-            scope = it.scope(tongue)
-            chains = surroundings(reading.tables, reading.parser, "NAME") if leaf.type == "NAME" else ()
-            return leaf, tuple(dict.fromkeys(kind for chain in chains for kind in scope.kinds(chain)))
-    return None, ()
+            return leaf, reading
+    return None, None
 
 
 def _anywhere(it: Pointer, tongue: Tongue) -> tuple[Leaf | None, Word | None]:
@@ -98,7 +101,7 @@ def _anywhere(it: Pointer, tongue: Tongue) -> tuple[Leaf | None, Word | None]:
     return None, None
 
 
-def _name(it: Pointer, leaf: Leaf, kinds: tuple[str, ...], scope: Scope) -> Hover | None:
+def _name(it: Pointer, leaf: Leaf, kinds: Iterable[str], scope: Scope) -> Hover | None:
     for kind in kinds:
         for known in scope.known(kind):
             if known.name == leaf.value and (known.lines or known.about):
@@ -108,28 +111,26 @@ def _name(it: Pointer, leaf: Leaf, kinds: tuple[str, ...], scope: Scope) -> Hove
     return None
 
 
-def _word(it: Pointer, leaf: Leaf, row: Word, scope: Scope) -> Hover:
+def _word(it: Pointer, leaf: Leaf, row: Word, scope: Scope, lines: Iterable[Line]) -> Hover:
     gloss = it.file.rulebook.glosses().get((row.terminal, row.key))
     known = it.file.rulebook.rules()
     rules = tuple(known[id_] for id_ in gloss.rules if id_ in known) if gloss else ()
     sentence = gloss.sentence.read(scope.tongue) if gloss else row.spell(scope.tongue)
-    lines = tuple(_inherited(it, leaf, scope))[:_MOST_LINES]
-    return Hover(it.place(leaf.start, leaf.end), "word", sentence, rules, lines, scope.tongue)
+    at = it.place(leaf.start, leaf.end)
+    return Hover(at, "word", sentence, rules, tuple(islice(lines, _MOST_LINES)), scope.tongue)
 
 
 # What the clause takes the place of --------------------------------------------------------------------------------
 
-_Signature = tuple[str, ...]
+_Signature = tuple[str, str]
 
 
-def _inherited(it: Pointer, leaf: Leaf, scope: Scope) -> Iterator[Line]:
-    """The same clause in the nearest parent that has it, when the word is the one that names the clause."""
-    own = next((node for _, node in _clauses(it.file, scope) if next(node.walk()).start == leaf.start), None)
-    if own is None or own.rule in HEADING or own.rule in _blocks(it.file.rulebook.grammar.tables):
-        return
-    signature = _signature(own, scope)
+def _inherited(leaf: Leaf, scope: Scope) -> Iterator[Line]:
+    """The same clause in the nearest parent that has it, for the word a clause begins with, be it finished or not."""
+    begun = (clause for clause, node in _clauses(scope.file, scope) if next(node.walk()).start == leaf.start)
+    own = next(begun, (leaf.type, leaf.value))
     for file in scope.files[1:]:
-        found = [node for one, node in _clauses(file, scope) if one == signature]
+        found = [node for clause, node in _clauses(file, scope) if clause == own and node.rule not in HEADING]
         for node in found:
             yield Line(clause_to_text(file, node, scope.tongue), Place(file.source, node.start, node.end))
         if found:
@@ -142,7 +143,7 @@ def _clauses(file: File, scope: Scope) -> Iterator[tuple[_Signature, Node]]:
     while waiting:
         node = waiting.pop()
         for inner in node.nodes():
-            if node.rule in blocks:
+            if node.rule in blocks and inner.rule not in blocks:
                 yield _signature(inner, scope), inner
             waiting.append(inner)
 
@@ -153,7 +154,7 @@ def _signature(node: Node, scope: Scope) -> _Signature:
     first, second = next(leaves), next(leaves, None)
     named = next((leaf for leaf in (first, second) if leaf and leaf.type == "NAME"), None)
     own = named is not None and (named is first or scope.kinds((node.rule,)) == (node.rule,))
-    return (node.rule, first.type, scope.overlay.key(node.rule, named.value) if named and own else first.value)
+    return (first.type, scope.overlay.key(node.rule, named.value) if named and own else first.value)
 
 
 @cache

@@ -18,10 +18,7 @@ from ntwrules.dsl.scope import Scope
 from ntwrules.dsl.source import Place, Source
 from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["LONGEST_PHRASE", "Pointer", "Position", "nfc", "point"]
-
-#: Line and column, both counted from 1, as in messages: the place before that character.
-Position = tuple[int, int]
+__all__ = ["LONGEST_PHRASE", "Pointer", "nfc", "point"]
 
 #: No phrase of the language has more words than this.
 LONGEST_PHRASE = 5
@@ -125,7 +122,7 @@ def nfc(text: str) -> str:
 
 def point(
     text: str,
-    position: Position,
+    position: tuple[int, int],
     rulebooks: Mapping[str, Rulebook],
     name: str,
     folder: str | os.PathLike[str] | None,

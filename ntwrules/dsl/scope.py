@@ -121,11 +121,15 @@ class Scope:
                 said = self.overlay.said("key")
                 for name in dict.fromkeys(filter(_is_name, (said.value if said else stem, stem))):
                     yield Known(name, kind, "")
-            case _ if self.overlay.items(kind):
-                for key, attributes in self.overlay.items(kind).items():
+            case _ if self._items(kind):
+                for key, attributes in self._items(kind).items():
                     yield from self._item(kind, key, attributes)
             case _:
                 yield from self._elsewhere(kind)
+
+    def _items(self, kind: str) -> Mapping[str, Mapping[str, Said]]:
+        """Everything of a kind, what was taken away too: the clause that does so names it."""
+        return {**self.overlay.gone.get(kind, {}), **self.overlay.items(kind)}
 
     def _variants(self) -> Iterator[Known]:
         folder = self.file.text.folder
@@ -183,6 +187,9 @@ class Scope:
                         found.setdefault(leaf.value, []).append(line)
         for name, lines in found.items():
             yield Known(name, rule, lines[0].text, tuple(lines))
+            for alias, key in self.overlay.aliases.get("card", {}).items() if rule == "tag" else ():
+                if key == name:  # a mark goes by the names of the card that is called so
+                    yield Known(alias, rule, lines[0].text, tuple(lines), first=False)
 
 
 def _is_name(text: str) -> bool:

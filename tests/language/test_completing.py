@@ -69,18 +69,31 @@ def test_a_mutilated_file_is_answered_with_stretches_at_the_place_itself(text, d
 @pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("key", shipped())
 def test_what_stands_in_a_shipped_variant_is_among_what_is_offered_there(key, tongue):
-    text = shipped_text(key, tongue)
-    parsed = BOOK.grammar.parse(Source(key, text))
+    assert_offered_itself(shipped_text(key, tongue), f"{key}.ntw")
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_what_the_rules_let_a_variant_say_is_among_what_is_offered_there(tongue):
+    based_on = {"en": "based on", "nl": "op basis van"}[tongue]
+    for rule in BOOK.rules().values():
+        for other in rule.alternatives:
+            text = f'ntw 1 variant "It" {based_on} base {{ {other.file.read(tongue)} }}'
+            assert_offered_itself(format_text(BOOK.grammar.parse(Source("", text)), BOOK))
+
+
+def assert_offered_itself(text, name="text"):
+    parsed = BOOK.grammar.parse(Source(name, text))
     values = {"NUMBER", "STRING", "DECIMAL", "COUNT"}
     missing = []
     for leaf in parsed.tree.walk():
-        found = complete(text, parsed.source.position(leaf.start), name=f"{key}.ntw")
+        found = complete(text, parsed.source.position(leaf.start), name=name)
         stands = {one.kind for one in found} if leaf.type in values else {one.text for one in found}
         if ("value" if leaf.type in values else text[leaf.start : leaf.end]) not in stands:
             missing.append(leaf)
 
-    own_names = {leaf for node in _nodes(parsed.tree) if node.rule == "naming" for leaf in node.leaves("NAME")}
-    assert [] == [leaf for leaf in missing if leaf not in own_names]
+    naming = (node for node in _nodes(parsed.tree) if node.rule == "naming")
+    own_names = {leaf.start for node in naming for leaf in node.leaves("NAME")}
+    assert [] == [leaf for leaf in missing if leaf.start not in own_names]
 
 
 def _nodes(node):

@@ -82,6 +82,18 @@ def test_only_the_clause_about_the_same_thing_is_told():
     assert ["finish at 19"] == [line.text for line in told.lines]
 
 
+def test_a_clause_that_is_not_finished_is_told_too():
+    told = pointed('ntw 1 variant "M" based on base { turn { drow|ning')
+
+    assert ["drowning next-turn"] == [line.text for line in told.lines]
+
+
+def test_what_a_file_takes_away_is_told():
+    told = pointed('ntw 1 variant "M" op basis van base { structures { zonder bo|ot } }')
+
+    assert ["base.ntw"] == [line.at.source.name for line in told.lines]
+
+
 def test_a_parent_is_told_by_what_it_says_of_itself():
     assert "Reach your finish before the water closes your path." == str(pointed('ntw 1 variant "M" based on ba|se {}'))
 
