@@ -1,6 +1,5 @@
 """What each word of the language means, in one sentence, for whoever points at it."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -35,6 +34,8 @@ Glosses = Mapping[tuple[str, str], Gloss]
 
 def load_glosses(*paths: Path) -> Glosses:
     """The glosses of several tables; what a later one says of a word comes before what an earlier one does."""
+    import tomllib
+
     rows: dict[tuple[str, str], dict[str, Any]] = {}
     for path in paths:
         for terminal, row in tomllib.loads(path.read_text("utf-8")).items():

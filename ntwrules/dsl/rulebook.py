@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from ntwrules.dsl.assembly import Assembly
-from ntwrules.dsl.glosses import Glosses, core_glosses
 from ntwrules.dsl.layout import Columns
 from ntwrules.dsl.linting import Examined, nothing_foolish
 from ntwrules.dsl.mentions import CORE_MENTIONS, Mentions
@@ -21,6 +20,7 @@ from ntwrules.model.variant import Variant
 from ntwrules.model.watching import Watch, nothing_watched
 
 if TYPE_CHECKING:
+    from ntwrules.dsl.glosses import Glosses
     from ntwrules.dsl.handbook import Handbook
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.narrating import Narrator
@@ -44,6 +44,12 @@ def _plainly(_: Game) -> "Narrator":
     from ntwrules.model.narrating import PlainNarrator
 
     return PlainNarrator()
+
+
+def _core_glosses() -> "Glosses":
+    from ntwrules.dsl.glosses import core_glosses
+
+    return core_glosses()
 
 
 def _title_only(game: Game, _parent: Game | None, tongue: Tongue, _seat: Seat) -> "Overview":
@@ -142,7 +148,7 @@ class Rulebook:
     narrate: "Callable[[Game], Narrator]" = field(default=_plainly, repr=False)
     overview: "Callable[[Game, Game | None, Tongue, Seat], Overview]" = field(default=_title_only, repr=False)
     lint: Callable[[Examined], None] = field(default=nothing_foolish, repr=False)
-    glosses: Callable[[], Glosses] = field(default=core_glosses, repr=False)
+    glosses: "Callable[[], Glosses]" = field(default=_core_glosses, repr=False)
     mentions: Mentions = field(default=CORE_MENTIONS, repr=False)
 
     def lower(self, tree: Node, statements: Statements) -> None:

@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from ntwrules.dsl import complete
+from ntwrules.dsl.completing import completions
 from ntwrules.dsl.diagnostics import Diagnostics
 from ntwrules.dsl.formatting import format_text
 from ntwrules.dsl.layout import tree_to_text
 from ntwrules.dsl.lexer import text_to_marks
 from ntwrules.dsl.library import find, shipped
 from ntwrules.dsl.mending import Mending
+from ntwrules.dsl.pointing import Pointer, point
 from ntwrules.dsl.source import Source
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_variant, rulebooks
@@ -83,10 +85,11 @@ def test_what_the_rules_let_a_variant_say_is_among_what_is_offered_there(tongue)
 
 def assert_offered_itself(text, name="text"):
     parsed = BOOK.grammar.parse(Source(name, text))
+    there = point(text, (1, 1), rulebooks(), name, None)  # read once for all places
     values = {"NUMBER", "STRING", "DECIMAL", "COUNT"}
     missing = []
     for leaf in parsed.tree.walk():
-        found = complete(text, parsed.source.position(leaf.start), name=name)
+        found = completions(Pointer(there.file, leaf.start, there.compiler))
         stands = {one.kind for one in found} if leaf.type in values else {one.text for one in found}
         if ("value" if leaf.type in values else text[leaf.start : leaf.end]) not in stands:
             missing.append(leaf)

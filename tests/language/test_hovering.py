@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from ntwrules.dsl import hover
+from ntwrules.dsl.hovering import hovered
 from ntwrules.dsl.library import find, shipped
+from ntwrules.dsl.pointing import Pointer, point
 from ntwrules.dsl.source import Source
 from ntwrules.rulebooks.loading import rulebooks
 from tests.language.strategies import mutilated
@@ -39,10 +41,11 @@ def test_every_word_of_a_shipped_variant_is_explained(key):
     text = find(key).content.decode()
     parsed = BOOK.grammar.parse(Source(f"{key}.ntw", text))
     words = [leaf for leaf in parsed.tree.walk() if (leaf.type, leaf.value) in BOOK.grammar.vocabulary.by_key]
+    there = point(text, (1, 1), rulebooks(), f"{key}.ntw", None)  # read once for all places
     assert words
 
     for leaf in words:
-        told = hover(text, parsed.source.position(leaf.end - 1), name=f"{key}.ntw")
+        told = hovered(Pointer(there.file, leaf.end - 1, there.compiler))
         gloss = BOOK.glosses()[leaf.type, leaf.value]
         assert (gloss.sentence.read(parsed.tongue), gloss.rules) == (
             told.sentence,
