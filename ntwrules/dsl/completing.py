@@ -9,7 +9,7 @@ from attrs import frozen
 from ntwrules.dsl.diagnostics import term
 from ntwrules.dsl.layout import BEFORE_MANY, COMMA_BEFORE_OR
 from ntwrules.dsl.mending import Mending
-from ntwrules.dsl.pointing import LONGEST_PHRASE, Pointer, nfc
+from ntwrules.dsl.pointing import Pointer, nfc
 from ntwrules.dsl.reading import COMPARISONS, JOINTS, SIGNS
 from ntwrules.dsl.scope import Known, Scope
 from ntwrules.dsl.source import Place
@@ -72,9 +72,10 @@ def _in_tongue(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
     first = min((completion.at.start for completion in begun), default=it.offset)
     reading = it.reading(it.after, tongue, ahead=False)
     if not begun or reading.last_mended < first:
+        at = _replaced(it, reading, 0)
         for text, kind, about in _fitting(it, reading, tongue):
             if _begins(text, it.typed):
-                yield Completion(text, kind, text, _replaced(it, reading, 0), _short(about))
+                yield Completion(text, kind, text, at, _short(about))
     yield from _close_behind(it, tongue, first)
 
 
@@ -106,11 +107,12 @@ def _close_behind(it: Pointer, tongue: Tongue, first: int) -> Iterator[Completio
 
 def _begun(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
     """Phrases of which the first words stand there already."""
-    for width in range(1, min(LONGEST_PHRASE, it.after + 1)):
+    vocabulary = it.file.rulebook.grammar.vocabulary
+    for width in range(1, min(vocabulary.longest, it.after) + 1):
         head = tuple(nfc(mark.text) for mark in it.marks[it.after - width : it.after])
         rows = [
             (row, phrase)
-            for row in it.file.rulebook.grammar.vocabulary.words
+            for row in vocabulary.words
             for phrase in _phrases(row, tongue)
             if phrase[:width] == head and len(phrase) > width and _begins(phrase[width], it.typed)
         ]
@@ -119,7 +121,7 @@ def _begun(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
             accepted = reading.parser.accepted()
             for row, phrase in rows:
                 if row.terminal in accepted:
-                    text = " ".join(phrase).replace(" ,", ",")
+                    text = " ".join(phrase)
                     yield Completion(text, _kind(row), text, _replaced(it, reading, width), _gloss(it, row, tongue))
 
 

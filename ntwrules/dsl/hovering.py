@@ -10,7 +10,7 @@ from attrs import frozen
 from ntwrules.dsl.automaton import Tables
 from ntwrules.dsl.compiling import HEADING, File
 from ntwrules.dsl.mending import Mending
-from ntwrules.dsl.pointing import LONGEST_PHRASE, Pointer, nfc
+from ntwrules.dsl.pointing import Pointer, nfc
 from ntwrules.dsl.scope import Line, Scope, clause_to_text
 from ntwrules.dsl.source import Place
 from ntwrules.dsl.surroundings import surroundings
@@ -79,8 +79,9 @@ def hovered(it: Pointer) -> Hover | None:
 def _leaf(it: Pointer, tongue: Tongue) -> tuple[Leaf | None, Mending | None]:
     """The leaf that is touched, and the parser before it."""
     touched = it.after
-    phrases = it.file.rulebook.grammar.vocabulary.by_first[tongue]
-    for width in range(min(LONGEST_PHRASE - 1, touched), -1, -1):
+    vocabulary = it.file.rulebook.grammar.vocabulary
+    phrases = vocabulary.by_first[tongue]
+    for width in range(min(vocabulary.longest - 1, touched), -1, -1):
         first = touched - width
         if width and not any(len(rest) >= width for rest, _ in phrases.get(nfc(it.marks[first].text), ())):
             continue

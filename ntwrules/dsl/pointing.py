@@ -18,10 +18,7 @@ from ntwrules.dsl.scope import Scope
 from ntwrules.dsl.source import Place, Source
 from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["LONGEST_PHRASE", "Pointer", "nfc", "point"]
-
-#: No phrase of the language has more words than this.
-LONGEST_PHRASE = 5
+__all__ = ["Pointer", "nfc", "point"]
 
 #: Marks that can be a word or name that is being written.
 _WORDS = frozenset({"word", "count", "number", "decimal", "glued"})

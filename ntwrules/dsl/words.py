@@ -130,6 +130,11 @@ class Vocabulary:
             for tongue in TONGUES
         }
 
+    @cached_property
+    def longest(self) -> int:
+        """Of how many words the longest phrase consists."""
+        return max(len(phrase.split()) for row in self.words for some in row.spellings.values() for phrase in some)
+
     def spellings(self, terminal: str, tongue: Tongue) -> Iterator[str]:
         """Every way to write the words of *terminal*."""
         for row in self.words:
