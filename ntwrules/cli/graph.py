@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
-from ntwrules.cli.variants import variant_or_exit
 from ntwrules.dsl.compiling import Compiler
 from ntwrules.rulebooks.loading import rulebooks
 

@@ -15,6 +15,7 @@ __all__ = ["COMMANDS", "Commands", "ntwrules"]
 
 #: Each in a module of its name; in the order a player meets them.
 COMMANDS = (
+    "variants",
     "new",
     "check",
     "explain",

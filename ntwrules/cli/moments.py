@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.cli.variants import variant_or_exit
 from ntwrules.dsl.compiling import Compiler
 from ntwrules.dsl.library import Unreadable, find
 from ntwrules.model.errors import PositionError, RecordError

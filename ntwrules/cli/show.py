@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.tongue import spoken
-from ntwrules.cli.variants import variant_or_exit
 from ntwrules.dsl.compiling import Compiler
 from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks, variant_to_json

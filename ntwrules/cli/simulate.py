@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
+from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.cli.variants import variant_or_exit
 from ntwrules.dsl.compiling import Compiler
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.rulebooks.loading import rulebooks

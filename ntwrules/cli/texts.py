@@ -176,6 +176,69 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         ),
         "all is well": ("nothing wrong in 1 file", "niets mis in 1 bestand"),
         "all are well": ("nothing wrong in {count} files", "niets mis in {count} bestanden"),
+        # variants
+        "variants.short": ("Tell which variants there are.", "Vertel welke varianten er zijn."),
+        "variants": (
+            (
+                "Tell which variants come with ntwrules and with installed packages: for how many players, how long "
+                "they take, why one would play them and what is different. With the key of one: all of that."
+            ),
+            (
+                "Vertel welke varianten er bij ntwrules en bij geïnstalleerde pakketten zitten: voor hoeveel spelers, "
+                "hoe lang ze duren, waarom je ze zou spelen en wat er anders is. Met de sleutel van één ervan: dat "
+                "alles helemaal."
+            ),
+        ),
+        "[VARIANT]...": ("[VARIANT]...", "[VARIANT]..."),
+        "variants.names": (
+            "Keys of known variants such as `base`, or files; without one, a list of all.",
+            "Sleutels van bekende varianten zoals `base`, of bestanden; zonder sleutel een lijst van alle.",
+        ),
+        "variants.measure": (
+            "Where nobody has measured how long it takes: play it a few times and see.",
+            "Waar niemand heeft gemeten hoe lang het duurt: speel het een paar keer en kijk.",
+        ),
+        "variants.as_data": (
+            "As JSON, for programs, in both languages.",
+            "Als JSON, voor programma's, in beide talen.",
+        ),
+        "variants all": ("`ntwrules variants` names them all", "`ntwrules variants` noemt ze alle"),
+        "variants others": ("From installed packages", "Uit geïnstalleerde pakketten"),
+        "variants broken": (
+            "something is wrong with it; `ntwrules check {name}` tells what",
+            "er is iets mis mee; `ntwrules check {name}` vertelt wat",
+        ),
+        "variants more": (
+            "`ntwrules variants KEY` tells all of one, `ntwrules play KEY` plays it. Minutes are estimated by playing.",
+            (
+                "`ntwrules variants SLEUTEL` vertelt er een helemaal, `ntwrules play SLEUTEL` speelt haar. Minuten "
+                "zijn geschat door te spelen."
+            ),
+        ),
+        "variants one player": ("{count} player", "{count} speler"),
+        "variants players": ("{count} players", "{count} spelers"),
+        "variants to": ("to", "tot"),
+        "variants or": ("or", "of"),
+        "variants about": ("about {count} minutes", "ongeveer {count} minuten"),
+        "variants from to": ("{least} to {most} minutes", "{least} tot {most} minuten"),
+        "variants unknown": ("length not measured", "duur niet gemeten"),
+        "variants unlike": ("Unlike {parents}: {said}.", "Anders dan {parents}: {said}."),
+        "variants and more": ("and {count} more", "en nog {count}"),
+        "variants count": ("{count} things are different", "{count} dingen zijn anders"),
+        "variants same": ("nothing plays differently", "er speelt niets anders"),
+        "variants length": ("How long it takes", "Hoe lang het duurt"),
+        "variants minutes": (
+            "{low} minutes if it goes fast, usually {middle}, {high} if it takes long",
+            "{low} minuten als het vlot gaat, meestal {middle}, {high} als het lang duurt",
+        ),
+        "variants unmeasured": (
+            "Nobody has measured it; `--measure` plays it a few times.",
+            "Niemand heeft het gemeten; `--measure` speelt het een paar keer.",
+        ),
+        "variants different": ("Different from {parents}", "Anders dan {parents}"),
+        "variants play": ("Play it", "Speel haar"),
+        "variants print": ("Print its card", "Druk haar kaart af"),
+        "variants change": ("Change it", "Verander haar"),
         # explain
         "explain.short": ("Tell more about a finding.", "Vertel meer over een bevinding."),
         "explain": (

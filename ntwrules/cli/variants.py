@@ -1,27 +1,214 @@
-"""Reads the variants a command speaks of."""
+"""`ntwrules variants`: which variants there are, for how many, how long, and what is different."""
 
+import shutil
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from ntwrules.cli.files import compiled
+from ntwrules.cli.reading import variant_or_exit
+from ntwrules.cli.speaking import Command, color_option, colored, lang_option
+from ntwrules.cli.texts import text
+from ntwrules.cli.tongue import spoken
 from ntwrules.dsl.compiling import Compiler
 from ntwrules.dsl.diagnostics import Diagnostic
-from ntwrules.model.variant import Variant
+from ntwrules.dsl.library import installed, shipped
+from ntwrules.dsl.shelves import shelves
+from ntwrules.dsl.snippet import Pen, plain
+from ntwrules.rulebooks.loading import compile_variant, rulebooks
 
 if TYPE_CHECKING:
     from ntwrules.model.texts import Tongue
+    from ntwrules.model.variant import Variant
+    from ntwrules.simulation.describing import Description
 
-__all__ = ["variant_or_exit"]
+__all__ = ["command"]
+
+#: Lines longer than this are tiring to read, however wide the terminal.
+_WIDEST = 100
+
+#: In the list, what is different takes at most so many lines.
+_MOST_LINES = 2
+
+#: With `--measure`, a variant whose length is not known is played so often with each number of players.
+_QUICK = 12
+
+#: What one does with a variant.
+_NEXT = (
+    ("play", "ntwrules play {key}"),
+    ("print", "ntwrules overview {key} -o {key}.pdf"),
+    ("change", "ntwrules new my-{key} --based-on {key}"),
+)
 
 
-def variant_or_exit(ctx: click.Context, name: str, compiler: Compiler, lang: "Tongue | None", *, code: int) -> Variant:
-    """The variant; when something is wrong with it that is told, and the command ends with *code*."""
-    result = compiled(name, compiler)
-    if isinstance(result, Diagnostic) or result.variant is None:
-        from ntwrules.dsl.render import as_text
+@click.command("variants", cls=Command)
+@click.argument("names", nargs=-1, metavar="[VARIANT]...")
+@click.option("--measure", is_flag=True)
+@click.option("--json", "as_data", is_flag=True)
+@lang_option
+@color_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    *,
+    names: tuple[str, ...],
+    measure: bool,
+    as_data: bool,
+    lang: "Tongue | None",
+    color: bool | None,
+) -> None:
+    """Tell which variants there are."""
+    tongue = lang or spoken()
+    compiler = Compiler(rulebooks())
+    pen = Pen(colored(color))
+    for name in names:
+        _must_be_known(ctx, name, tongue)
+    if names:
+        chosen = [_described(variant_or_exit(ctx, name, compiler, lang, code=2), measure=measure) for name in names]
+        told = "\n\n".join("\n".join(_whole(it, tongue, pen)) for it in chosen)
+    else:
+        groups = [(title, [_known(key, compiler, measure=measure) for key in keys]) for title, keys in _groups(tongue)]
+        chosen = [it for _, group in groups for it in group if not isinstance(it, str)]
+        told = "\n".join(_listed(groups, tongue, pen))
+    if as_data:
+        import json
 
-        found = [result] if isinstance(result, Diagnostic) else result.found
-        click.echo(as_text(found, lang), nl=False, err=True)
-        ctx.exit(code)
-    return result.variant
+        click.echo(json.dumps([it.to_json() for it in chosen], indent=2))
+    else:
+        click.echo(told, color=pen.color)
+
+
+def _must_be_known(ctx: click.Context, name: str, tongue: "Tongue") -> None:
+    """A word that is no file must be a key; otherwise it is told what was perhaps meant."""
+    known = (*shipped(), *installed())
+    if name in known or name.endswith(".ntw") or "/" in name or name == "-":
+        return
+    from difflib import get_close_matches
+
+    near = get_close_matches(name.lower()[:64], known, 1)
+    more = text("did you mean", tongue, near=near[0]) if near else text("variants all", tongue)
+    raise click.UsageError(f"{text('no such parent', tongue, found=name[:40])}; {more}", ctx)
+
+
+def _groups(tongue: "Tongue") -> Iterator[tuple[str, Sequence[str]]]:
+    """Every known variant under its heading, those of packages last."""
+    for shelf in shelves():
+        yield shelf.title.read(tongue), shelf.keys
+    others = [key for key in installed() if key not in shipped()]
+    if others:
+        yield text("variants others", tongue), others
+
+
+def _known(key: str, compiler: Compiler, *, measure: bool) -> "Description | str":
+    """What is told of a variant; only its key when something is wrong with it."""
+    compiled = compile_variant(key, compiler)
+    if isinstance(compiled, Diagnostic) or compiled.variant is None:
+        return key
+    return _described(compiled.variant, measure=measure)
+
+
+def _described(variant: "Variant", *, measure: bool) -> "Description":
+    from attrs import evolve
+
+    from ntwrules.simulation.describing import describe
+
+    game = rulebooks()[variant.rulebook].play(variant)
+    found = describe(game)
+    if measure and found.minutes is None:
+        from ntwrules.simulation.lengths import measure as by_playing
+
+        return evolve(found, minutes=by_playing(game, _QUICK))
+    return found
+
+
+def _listed(groups: Sequence[tuple[str, Sequence["Description | str"]]], tongue: "Tongue", pen: Pen) -> Iterator[str]:
+    """All variants, a few lines each."""
+    for title, group in groups:
+        yield pen.draw(title, "heading")
+        for it in group:
+            yield ""
+            if isinstance(it, str):
+                yield f"  {pen.draw(it, 'note')}"
+                yield _wrapped(text("variants broken", tongue, name=it), 4)
+            else:
+                yield from _short(it, tongue, pen)
+        yield ""
+    yield _wrapped(text("variants more", tongue), 0)
+
+
+def _short(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
+    yield _head(it, tongue, pen)
+    yield f"    {_players(it.players, tongue)}, {_about_minutes(it, tongue)}"
+    if it.variant.about:
+        yield _wrapped(plain(it.variant.about.read(tongue)), 4)
+    if it.parent is not None:
+        yield _unlike(it, tongue)
+
+
+def _head(it: "Description", tongue: "Tongue", pen: Pen) -> str:
+    title = pen.draw(plain(it.variant.title.read(tongue)), "heading")
+    package = f" ({plain(it.publisher)})" if it.publisher else ""
+    return f"  {pen.draw(plain(it.variant.key), 'note')} · {title}{package}"
+
+
+def _unlike(it: "Description", tongue: "Tongue") -> str:
+    """What is different, as far as it fits."""
+    sentences = [plain(sentence) for sentence in it.differences(tongue)]
+    parents = plain(", ".join(it.variant.parents))
+    for shown in range(len(sentences), 0, -1):
+        rest = len(sentences) - shown
+        said = "; ".join(sentences[:shown]) + (f"; {text('variants and more', tongue, count=rest)}" if rest else "")
+        lines = _wrapped(text("variants unlike", tongue, parents=parents, said=said), 4)
+        if lines.count("\n") < _MOST_LINES:
+            return lines
+    said = text("variants count", tongue, count=len(sentences)) if sentences else text("variants same", tongue)
+    return _wrapped(text("variants unlike", tongue, parents=parents, said=said), 4)
+
+
+def _whole(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
+    """All there is to tell of one variant."""
+    yield _head(it, tongue, pen).lstrip()
+    if it.variant.about:
+        yield _wrapped(plain(it.variant.about.read(tongue)), 2)
+    yield ""
+    yield pen.draw(text("variants length", tongue), "heading")
+    if it.minutes is None:
+        yield f"  {_players(it.players, tongue)}"
+        yield _wrapped(text("variants unmeasured", tongue), 2)
+    else:
+        for number, minutes in it.minutes.items():
+            figures = {"low": minutes.low, "middle": minutes.middle, "high": minutes.high}
+            yield f"  {_players((number,), tongue)}: {text('variants minutes', tongue, **figures)}"
+    if it.parent is not None:
+        yield ""
+        yield pen.draw(text("variants different", tongue, parents=plain(", ".join(it.variant.parents))), "heading")
+        for sentence in it.differences(tongue) or (text("variants same", tongue),):
+            yield _wrapped(plain(sentence), 4).replace("    ", "  - ", 1)
+    yield ""
+    for what, line in _NEXT:
+        yield f"{pen.draw(text(f'variants {what}', tongue), 'heading')}: {line.format(key=plain(it.variant.key))}"
+
+
+def _players(numbers: Sequence[int], tongue: "Tongue") -> str:
+    """For how many: `2 to 4 players`."""
+    least, most = numbers[0], numbers[-1]
+    if least == most:
+        return text("variants one player" if most == 1 else "variants players", tongue, count=most)
+    key = "variants to" if most - least + 1 == len(numbers) > 2 else "variants or"
+    counts = f" {text(key, tongue)} ".join((str(least), str(most)) if key == "variants to" else map(str, numbers))
+    return text("variants players", tongue, count=counts)
+
+
+def _about_minutes(it: "Description", tongue: "Tongue") -> str:
+    """The length of a usual game, from the fewest players to the most, in steps of five minutes."""
+    if it.minutes is None:
+        return text("variants unknown", tongue)
+    usual = sorted(max(5, 5 * round(minutes.middle / 5)) for minutes in it.minutes.values())
+    if usual[0] == usual[-1]:
+        return text("variants about", tongue, count=usual[0])
+    return text("variants from to", tongue, least=usual[0], most=usual[-1])
+
+
+def _wrapped(said: str, indent: int) -> str:
+    width = min(shutil.get_terminal_size().columns, _WIDEST)
+    return click.wrap_text(said, width, " " * indent, " " * indent)

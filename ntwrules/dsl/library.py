@@ -11,7 +11,18 @@ from attrs import frozen
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["LARGEST_FILE", "Text", "Unreadable", "find", "home", "installed", "read", "shipped"]
+__all__ = [
+    "LARGEST_FILE",
+    "Text",
+    "Unreadable",
+    "find",
+    "home",
+    "installed",
+    "publisher",
+    "read",
+    "shipped",
+    "shipped_folder",
+]
 
 #: Bytes; a page of plain words has a few thousand.
 LARGEST_FILE = 1024 * 1024
@@ -53,8 +64,8 @@ class Unreadable(Exception):
     """
 
 
-def _shipped_folder() -> Path:
-    """Inside the package when it is installed, beside it in a checkout."""
+def shipped_folder() -> Path:
+    """Where the shipped variants lie: inside the package when it is installed, beside it in a checkout."""
     package = Path(__file__).parents[1]
     inside = package / "variants"
     return inside if inside.is_dir() else package.parent / "variants"
@@ -67,14 +78,14 @@ def shipped() -> tuple[str, ...]:
     >>> "base" in shipped()
     True
     """
-    return tuple(sorted(path.stem for path in _shipped_folder().glob("*.ntw")))
+    return tuple(sorted(path.stem for path in shipped_folder().glob("*.ntw")))
 
 
 @cache
 def _shipped_text(key: str) -> Text | None:
     if key not in shipped():
         return None
-    return Text(f"{key}.ntw", (_shipped_folder() / f"{key}.ntw").read_bytes(), f"shipped:{key}", shipped=True)
+    return Text(f"{key}.ntw", (shipped_folder() / f"{key}.ntw").read_bytes(), f"shipped:{key}", shipped=True)
 
 
 def _entry_points() -> Iterable["EntryPoint"]:
@@ -86,6 +97,13 @@ def _entry_points() -> Iterable["EntryPoint"]:
 def installed() -> tuple[str, ...]:
     """Keys of the variants that installed packages offer."""
     return tuple(sorted({point.name for point in _entry_points()}))
+
+
+def publisher(key: str) -> str:
+    """The installed package that offers the variant *key*; empty for a shipped one, and for one that nobody offers."""
+    if key in shipped():
+        return ""
+    return next((point.dist.name for point in _entry_points() if point.name == key and point.dist), "")
 
 
 def _installed_text(key: str) -> Text | None:
@@ -140,7 +158,7 @@ def home(text: Text) -> Path | None:
     'base.ntw'
     """
     if text.shipped:
-        return _shipped_folder() / text.name
+        return shipped_folder() / text.name
     kind, _, path = text.identity.partition(":")
     return Path(path) if kind == "file" else None
 

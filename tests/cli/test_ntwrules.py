@@ -79,7 +79,7 @@ def test_every_text_is_there_in_both_tongues_with_the_same_words_to_fill_in():
     ("args", "said"),
     [
         (("chekc",), "there is no command `chekc`; did you mean `check`?"),
-        (("zzz",), "there is no command `zzz`; there are new, check"),
+        (("zzz",), "there is no command `zzz`; there are variants, new, check"),
         (("check", "--frmat", "json", "x"), "there is no option `--frmat`; did you mean `--format`?"),
         (("check", "--format", "xml", "x"), "choose one of text, line, json, sarif for `--format`"),
         (("check", "--lang", "de", "x"), "choose one of en, nl for `--lang`"),

@@ -9,6 +9,7 @@ import random
 from pathlib import Path
 
 from ntwrules import load
+from ntwrules.dsl.library import shipped
 from ntwrules.model.issue import Issue
 from ntwrules.model.playing import to_json
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
@@ -42,8 +43,10 @@ GAMES = {
 }
 
 
-#: Shipped variants are counted and recorded as they are: key, players, depth of the count.
-SHIPPED = {"base": (2, 2), "beat-the-limit": (1, 3), "samen-thuis": (4, 2), "springtij": (3, 2)}
+#: Shipped variants are counted and recorded as they are: key, players, depth of the count. Those that are not named
+#: are played by as many as can play.
+_NAMED = {"base": (2, 2), "beat-the-limit": (1, 3), "springtij": (3, 2)}
+SHIPPED = {key: _NAMED.get(key) or (load(key).variant.seatings[-1].players, 2) for key in shipped()}
 _MOST_ROUNDS = 40
 
 
@@ -83,7 +86,8 @@ ALL = (*GAMES, *(f"shipped-{key}" for key in SHIPPED))
 
 def main() -> None:
     """Write every file anew."""
-    FOLDER.mkdir(exist_ok=True)
+    for path in FOLDER.glob("*.txt"):
+        path.unlink()
     for name in ALL:
         (FOLDER / f"{name}.txt").write_text(recorded(name), encoding="utf-8")
         print(name)

@@ -1,0 +1,94 @@
+"""A variant as somebody who looks for one to play sees it: for how many, how long, and what is different."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import asdict, field, frozen
+
+from ntwrules.dsl.library import publisher
+from ntwrules.model.protocols import Game
+from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.model.variant import Variant
+from ntwrules.rulebooks.loading import parent_of, rulebooks
+from ntwrules.simulation.lengths import Lengths, kept
+
+__all__ = ["Description", "describe"]
+
+
+@frozen
+class Description:
+    """
+    What is told of a variant.
+
+    Attributes:
+        variant: The variant.
+
+        fingerprint: The digest of all that matters in play.
+
+        parent: What it is based on, all its parents together.
+
+        minutes: How long it takes by number of players, where that was measured.
+
+        publisher: The installed package it comes from; empty for a shipped one and for a file.
+    """
+
+    variant: Variant = field(repr=False)
+    fingerprint: str
+    parent: Variant | None = field(repr=False)
+    minutes: Lengths | None
+    publisher: str = ""
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """How many may play."""
+        return tuple(seating.players for seating in self.variant.seatings)
+
+    def differences(self, tongue: Tongue) -> tuple[str, ...]:
+        """
+        What plays differently from its parents, in sentences; none for a game of its own.
+
+        >>> from ntwrules.rulebooks.loading import load
+        >>> describe(load("eerste-spel")).differences("en")
+        ('out of the game: the cards Disasters and The right of the strongest',)
+        """
+        if self.parent is None:
+            return ()
+        _, sentences = rulebooks()[self.variant.rulebook].compare(self.parent, self.variant, tongue)
+        return sentences
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, in all tongues."""
+        it = self.variant
+        return {
+            "key": it.key,
+            "rulebook": it.rulebook,
+            "title": asdict(it.title),
+            "about": asdict(it.about),
+            "version": it.version,
+            "basedOn": list(it.parents),
+            "package": self.publisher,
+            "fingerprint": self.fingerprint,
+            "players": list(self.players),
+            "minutes": {str(n): asdict(each) for n, each in self.minutes.items()} if self.minutes else None,
+            "differences": {tongue: list(self.differences(tongue)) for tongue in TONGUES},
+        }
+
+
+def describe(game: Game) -> Description:
+    """
+    What is told of *game*.
+
+    >>> from ntwrules.rulebooks.loading import load
+    >>> it = describe(load("korte-avond"))
+    >>> it.players, it.parent.key
+    ((1, 2, 3, 4), 'base')
+    """
+    parent = parent_of(game)
+    return Description(
+        game.variant,
+        game.fingerprint,
+        parent.variant if parent else None,
+        kept(game.fingerprint),
+        publisher(game.variant.key),
+    )
