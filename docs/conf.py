@@ -13,7 +13,7 @@ project = "ntwrules"
 copyright = "the ntwrules authors"  # noqa: A001 - Sphinx calls it so
 html_title = "ntwrules"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "ntwrules.sphinx", "docstrings", "reference"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "ntwrules.sphinx", "docstrings", "reference", "variant_pages"]
 exclude_patterns = ["_build", "_ext"]
 html_theme = "furo"
 html_static_path = ["_static"]

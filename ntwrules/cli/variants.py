@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ntwrules.model.variant import Variant
     from ntwrules.simulation.describing import Description
 
-__all__ = ["command"]
+__all__ = ["NEXT", "command", "how_long", "how_many"]
 
 #: Lines longer than this are tiring to read, however wide the terminal.
 _WIDEST = 100
@@ -34,7 +34,7 @@ _MOST_LINES = 2
 _QUICK = 12
 
 #: What one does with a variant.
-_NEXT = (
+NEXT = (
     ("play", "ntwrules play {key}"),
     ("print", "ntwrules overview {key} -o {key}.pdf"),
     ("change", "ntwrules new my-{key} --based-on {key}"),
@@ -138,7 +138,7 @@ def _listed(groups: Sequence[tuple[str, Sequence["Description | str"]]], tongue:
 
 def _short(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
     yield _head(it, tongue, pen)
-    yield f"    {_players(it.players, tongue)}, {_about_minutes(it, tongue)}"
+    yield f"    {how_many(it.players, tongue)}, {how_long(it, tongue)}"
     if it.variant.about:
         yield _wrapped(plain(it.variant.about.read(tongue)), 4)
     if it.parent is not None:
@@ -173,23 +173,23 @@ def _whole(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
     yield ""
     yield pen.draw(text("variants length", tongue), "heading")
     if it.minutes is None:
-        yield f"  {_players(it.players, tongue)}"
+        yield f"  {how_many(it.players, tongue)}"
         yield _wrapped(text("variants unmeasured", tongue), 2)
     else:
         for number, minutes in it.minutes.items():
             figures = {"low": minutes.low, "middle": minutes.middle, "high": minutes.high}
-            yield f"  {_players((number,), tongue)}: {text('variants minutes', tongue, **figures)}"
+            yield f"  {how_many((number,), tongue)}: {text('variants minutes', tongue, **figures)}"
     if it.parent is not None:
         yield ""
         yield pen.draw(text("variants different", tongue, parents=plain(", ".join(it.variant.parents))), "heading")
         for sentence in it.differences(tongue) or (text("variants same", tongue),):
             yield _wrapped(plain(sentence), 4).replace("    ", "  - ", 1)
     yield ""
-    for what, line in _NEXT:
+    for what, line in NEXT:
         yield f"{pen.draw(text(f'variants {what}', tongue), 'heading')}: {line.format(key=plain(it.variant.key))}"
 
 
-def _players(numbers: Sequence[int], tongue: "Tongue") -> str:
+def how_many(numbers: Sequence[int], tongue: "Tongue") -> str:
     """For how many: `2 to 4 players`."""
     least, most = numbers[0], numbers[-1]
     if least == most:
@@ -199,7 +199,7 @@ def _players(numbers: Sequence[int], tongue: "Tongue") -> str:
     return text("variants players", tongue, count=counts)
 
 
-def _about_minutes(it: "Description", tongue: "Tongue") -> str:
+def how_long(it: "Description", tongue: "Tongue") -> str:
     """The length of a usual game, from the fewest players to the most, in steps of five minutes."""
     if it.minutes is None:
         return text("variants unknown", tongue)

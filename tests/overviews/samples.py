@@ -3,10 +3,14 @@
 from attrs import evolve
 
 from ntwrules import load, loads, picture
+from ntwrules.dsl.library import shipped
 from ntwrules.model.overview import Diagram, Entry, Grid, Listed, Overview, Section
 from ntwrules.overviews.making import compose
 
-SHIPPED = ("base", "springtij", "samen-thuis", "beat-the-limit")
+SHIPPED = shipped()
+
+#: Different enough from one another for what takes long to look at.
+SOME = ("base", "springtij", "samen-thuis", "beat-the-limit", "kruiend-ijs", "delta-works")
 
 #: Every text of a variant may be as long as this, without a space.
 LONG = "Vliegendestormvloedwaterkeringsbesturingsinstallatie" * 40

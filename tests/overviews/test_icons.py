@@ -7,6 +7,7 @@ import pytest
 
 from ntwrules import load, loads
 from ntwrules.drawing.svg import letters_of
+from ntwrules.dsl.library import shipped
 from ntwrules.model.overview import Diagram
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.icons import ICONS, drawings, icon
@@ -71,7 +72,7 @@ def test_the_credits_name_every_picture_and_where_it_is_from():
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-@pytest.mark.parametrize("variant", ["base", "springtij", "samen-thuis", "beat-the-limit"])
+@pytest.mark.parametrize("variant", shipped())
 def test_everything_in_a_shipped_variant_has_an_icon_or_a_letter(variant, tongue):
     overview = compose(load(variant), tongue=tongue)
     named = {entry.icon for entry in overview.entries()} - {""}

@@ -20,7 +20,7 @@ from ntwrules.overviews.papers import PAPERS, SIZES
 from ntwrules.overviews.sheet import cards_pdf
 from ntwrules.overviews.sheet_html import cards_html
 from ntwrules.overviews.words import word
-from tests.overviews.samples import hostile
+from tests.overviews.samples import SOME, hostile
 
 POINT = 25.4 / 72
 CODE = '#panic("x") $x^2$ *bold* _thin_ `raw` @ref <label> \\ // [a] = b #sys.inputs -- "quoted" ~'
@@ -112,7 +112,7 @@ def test_the_base_game_has_so_many_pages_of_cards_and_of_tiles(paper, cards, tok
 
 
 @pytest.mark.parametrize("tongue", ["nl", "en"])
-@pytest.mark.parametrize("variant", ["base", "springtij", "samen-thuis", "beat-the-limit"])
+@pytest.mark.parametrize("variant", SOME)
 def test_every_card_stands_there_as_often_as_there_are_copies_with_all_its_words(variant, tongue):
     told = overview(variant, tongue)
     read = packed("".join(words(page) for page in pages(cards_pdf(told))))

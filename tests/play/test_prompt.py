@@ -8,6 +8,7 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 import ntwrules
+from ntwrules.dsl.library import shipped
 from ntwrules.play.clock import Clock
 from ntwrules.play.commands import COMMANDS
 
@@ -53,7 +54,7 @@ def test_a_whole_game_at_the_table_is_refereed_in_plain_lines(tongue, players):
 
 
 def test_every_variant_can_be_played_at_the_table():
-    for key in ("base", "beat-the-limit", "samen-thuis", "springtij"):
+    for key in shipped():
         game = ntwrules.load(key)
         players = game.variant.seatings[0].players
         session = session_of(game, players=players, everyone="human", table=True)

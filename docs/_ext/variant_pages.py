@@ -1,0 +1,200 @@
+"""Writes a page for every shipped variant: why, for how many, how long, what differs, its file, its board, its card."""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+from ntwrules import load, overview, svg
+from ntwrules.cli.variants import NEXT, how_long, how_many
+from ntwrules.dsl.library import shipped_folder
+from ntwrules.dsl.shelves import shelves
+from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.simulation.describing import Description, describe
+from ntwrules.simulation.lengths import GAMES
+from ntwrules.simulation.plan import SECONDS
+
+__all__ = ["overview_page", "setup", "variant_page"]
+
+_HEADS: dict[Tongue, dict[str, str]] = {
+    "en": {
+        "title": "Variants",
+        "intro": (
+            "All variants that come with ntwrules, those to begin with first. `ntwrules variants` tells the same at "
+            "the terminal, and names the variants of installed packages too. "
+            "[Deze pagina in het Nederlands](variants.nl.md)."
+        ),
+        "measured": (
+            f"Minutes are those of a usual game, from the fewest players to the most: {GAMES} games for each number of "
+            f"players, played by sensible computer players at {SECONDS} seconds a decision. At your table it will be "
+            "different, but a variant that takes twice as long here will do so there."
+        ),
+        "other": "Deze pagina in het Nederlands",
+        "variant": "Variant",
+        "players": "Players",
+        "minutes": "How long",
+        "why": "Why",
+        "facts": "At a glance",
+        "key": "Key",
+        "parent": "Based on",
+        "fast": "minutes if it goes fast",
+        "usual": "usually",
+        "slow": "if it takes long",
+        "different": "What is different",
+        "same": "Nothing: it plays as its parent does.",
+        "whole": "It is the whole game: every other variant is laid over it.",
+        "file": "The file",
+        "board": "The board",
+        "drawn": "The board of {title} with {players}, before the first turn",
+        "card": "The card",
+        "printed": "Both sides of the overview card of {title}",
+        "print": "A click makes it larger; `ntwrules overview {key} -o {key}.pdf` prints it.",
+        "play": "Play it, print it, change it",
+    },
+    "nl": {
+        "title": "Varianten",
+        "intro": (
+            "Alle varianten die bij ntwrules zitten, die om mee te beginnen eerst. `ntwrules variants` vertelt "
+            "hetzelfde aan de terminal, en noemt ook de varianten van geïnstalleerde pakketten. "
+            "[This page in English](variants.md)."
+        ),
+        "measured": (
+            f"De minuten zijn die van een gewoon spel, van de minste tot de meeste spelers: {GAMES} spellen bij elk "
+            f"aantal spelers, gespeeld door verstandige computerspelers met {SECONDS} seconden per beslissing. Aan "
+            "jullie tafel is het anders, maar een variant die hier twee keer zo lang duurt, doet dat daar ook."
+        ),
+        "other": "This page in English",
+        "variant": "Variant",
+        "players": "Spelers",
+        "minutes": "Hoe lang",
+        "why": "Waarom",
+        "facts": "In het kort",
+        "key": "Sleutel",
+        "parent": "Op basis van",
+        "fast": "minuten als het vlot gaat",
+        "usual": "meestal",
+        "slow": "als het lang duurt",
+        "different": "Wat er anders is",
+        "same": "Niets: ze speelt als haar ouder.",
+        "whole": "Dit is het hele spel: elke andere variant ligt eroverheen.",
+        "file": "Het bestand",
+        "board": "Het bord",
+        "drawn": "Het bord van {title} met {players}, voor de eerste beurt",
+        "card": "De kaart",
+        "printed": "Beide kanten van de overzichtskaart van {title}",
+        "print": "Klik om haar groter te zien; `ntwrules overview {key} -o {key}.pdf` drukt haar af.",
+        "play": "Spelen, afdrukken, veranderen",
+    },
+}
+
+#: Pages and drawings in English have no ending of their own.
+_ENDINGS: Mapping[Tongue, str] = {"en": "", "nl": ".nl"}
+
+
+def overview_page(described: Mapping[str, Description], tongue: Tongue) -> str:
+    """All variants in tables, shelf by shelf."""
+    heads, ending = _HEADS[tongue], _ENDINGS[tongue]
+    page = [f"# {heads['title']}", heads["intro"]]
+    for shelf in shelves():
+        page.append(f"## {_prose(shelf.title.read(tongue))}")
+        page.append("\n".join(_rows([described[key] for key in shelf.keys], tongue)))
+    names = "\n".join(f"variants/{key}{ending}" for shelf in shelves() for key in shelf.keys)
+    page += [heads["measured"], f"```{{toctree}}\n:hidden:\n\n{names}\n```"]
+    return "\n\n".join(page) + "\n"
+
+
+def _rows(group: list[Description], tongue: Tongue) -> Iterator[str]:
+    heads = _HEADS[tongue]
+    yield f"| {heads['variant']} | {heads['players']} | {heads['minutes']} | {heads['why']} |\n|---|---|---|---|"
+    for it in group:
+        page = f"variants/{it.variant.key}{_ENDINGS[tongue]}.md"
+        title, why = _prose(it.variant.title.read(tongue)), _prose(it.variant.about.read(tongue))
+        yield f"| [{title}]({page}) | {how_many(it.players, tongue)} | {how_long(it, tongue)} | {why} |"
+
+
+def variant_page(it: Description, tongue: Tongue) -> str:
+    """Everything about one variant."""
+    heads, ending = _HEADS[tongue], _ENDINGS[tongue]
+    other: Tongue = "nl" if tongue == "en" else "en"
+    key, title = it.variant.key, _prose(it.variant.title.read(tongue))
+    drawn = {"title": title, "players": how_many(it.players[-1:], tongue)}
+    page = [
+        f"# {title}",
+        _prose(it.variant.about.read(tongue)),
+        f"[{heads['other']}]({key}{_ENDINGS[other]}.md)",
+        f"## {heads['facts']}",
+        "\n".join(_facts(it, tongue)),
+        f"## {heads['different']}",
+        _differences(it, tongue),
+        f"## {heads['file']}",
+        f"```ntw\n{(shipped_folder() / f'{key}.ntw').read_text('utf-8')}```",
+        f"## {heads['board']}",
+        _image(f"{key}-board{ending}.svg", heads["drawn"].format(**drawn), "30em"),
+        f"## {heads['card']}",
+        _image(f"{key}-card{ending}.svg", heads["printed"].format(title=title), "100%"),
+        heads["print"].format(key=key),
+        f"## {heads['play']}",
+        "\n".join(["```sh", *(line.format(key=key) for _, line in NEXT), "```"]),
+    ]
+    return "\n\n".join(page) + "\n"
+
+
+def _facts(it: Description, tongue: Tongue) -> Iterator[str]:
+    """The key, the parent, and how long it takes with how many."""
+    heads = _HEADS[tongue]
+    yield f"- {heads['key']}: `{it.variant.key}`"
+    if it.parent is not None:
+        title = _prose(it.parent.title.read(tongue))
+        yield f"- {heads['parent']}: [{title}]({it.parent.key}{_ENDINGS[tongue]}.md)"
+    yield f"\n| {heads['players']} | {heads['fast']} | {heads['usual']} | {heads['slow']} |\n|---|--:|--:|--:|"
+    for number, minutes in (it.minutes or {}).items():
+        yield f"| {how_many((number,), tongue)} | {minutes.low} | {minutes.middle} | {minutes.high} |"
+
+
+def _differences(it: Description, tongue: Tongue) -> str:
+    if it.parent is None:
+        return _HEADS[tongue]["whole"]
+    return "\n".join(f"- {_prose(said)}" for said in it.differences(tongue)) or _HEADS[tongue]["same"]
+
+
+def _image(path: str, alt: str, width: str) -> str:
+    return f"```{{image}} {path}\n:alt: {alt}\n:width: {width}\n```"
+
+
+def _prose(text: str) -> str:
+    """A text whose signs mean nothing to Markdown."""
+    return re.sub(r"([<>*_\[\]\\|`#$])", r"\\\1", text)
+
+
+def _files() -> Iterator[tuple[str, str]]:
+    """Every page and drawing, with its place below the generated pages."""
+    games = {key: load(key) for shelf in shelves() for key in shelf.keys}
+    described = {key: describe(game) for key, game in games.items()}
+    for tongue in TONGUES:
+        ending = _ENDINGS[tongue]
+        yield f"variants{ending}.md", overview_page(described, tongue)
+        for key, it in described.items():
+            state = games[key].start(it.players[-1])
+            yield f"variants/{key}{ending}.md", variant_page(it, tongue)
+            yield f"variants/{key}-board{ending}.svg", svg(state, it.variant.seats[0], tongue=tongue)
+            yield f"variants/{key}-card{ending}.svg", overview(games[key], "svg", tongue=tongue)
+
+
+def _write(app: Sphinx) -> None:
+    folder = Path(app.srcdir, "reference", "generated")
+    (folder / "variants").mkdir(parents=True, exist_ok=True)
+    files = dict(_files())
+    for old in (folder / "variants").iterdir():
+        if f"variants/{old.name}" not in files:
+            old.unlink()
+    for name, text in files.items():
+        path = folder / name
+        if not path.exists() or path.read_text("utf-8") != text:
+            path.write_text(text, "utf-8")
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Write the pages before Sphinx looks which pages there are."""
+    app.connect("builder-inited", _write)
+    return {"parallel_read_safe": True}
