@@ -135,7 +135,7 @@ def variant_page(it: Description, tongue: Tongue) -> str:
         _image(f"{key}-card{ending}.svg", heads["printed"].format(title=title), "100%"),
         heads["print"].format(key=key),
         f"## {heads['play']}",
-        "\n".join(["```sh", *(line.format(key=key) for _, line in NEXT), "```"]),
+        "\n".join(["```sh", *(line.format(key=key, name=key) for _, line in NEXT), "```"]),
     ]
     return "\n\n".join(page) + "\n"
 

@@ -225,11 +225,11 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "variants unlike": ("Unlike {parents}: {said}.", "Anders dan {parents}: {said}."),
         "variants and more": ("and {count} more", "en nog {count}"),
         "variants count": ("{count} things are different", "{count} dingen zijn anders"),
-        "variants same": ("nothing plays differently", "er speelt niets anders"),
+        "variants same": ("It plays as {parents} does.", "Ze speelt net als {parents}."),
         "variants length": ("How long it takes", "Hoe lang het duurt"),
         "variants minutes": (
-            "{low} minutes if it goes fast, usually {middle}, {high} if it takes long",
-            "{low} minuten als het vlot gaat, meestal {middle}, {high} als het lang duurt",
+            "usually {middle} minutes ({low} to {high})",
+            "meestal {middle} minuten ({low} tot {high})",
         ),
         "variants unmeasured": (
             "Nobody has measured it; `--measure` plays it a few times.",

@@ -33,11 +33,11 @@ _MOST_LINES = 2
 #: With `--measure`, a variant whose length is not known is played so often with each number of players.
 _QUICK = 12
 
-#: What one does with a variant.
+#: What one does with a variant; a file has to lie beside those that are based on it, so the last is for keys.
 NEXT = (
-    ("play", "ntwrules play {key}"),
-    ("print", "ntwrules overview {key} -o {key}.pdf"),
-    ("change", "ntwrules new my-{key} --based-on {key}"),
+    ("play", "ntwrules play {name}"),
+    ("print", "ntwrules overview {name} -o {key}.pdf"),
+    ("change", "ntwrules new my-{key} --based-on {name}"),
 )
 
 
@@ -64,7 +64,8 @@ def command(
     for name in names:
         _must_be_known(ctx, name, tongue)
     if names:
-        chosen = [_described(variant_or_exit(ctx, name, compiler, lang, code=2), measure=measure) for name in names]
+        read = [(variant_or_exit(ctx, name, compiler, lang, code=2), name) for name in names]
+        chosen = [_described(variant, name, measure=measure) for variant, name in read]
         told = "\n\n".join("\n".join(_whole(it, tongue, pen)) for it in chosen)
     else:
         groups = [(title, [_known(key, compiler, measure=measure) for key in keys]) for title, keys in _groups(tongue)]
@@ -80,7 +81,7 @@ def command(
 
 def _must_be_known(ctx: click.Context, name: str, tongue: "Tongue") -> None:
     """A word that is no file must be a key; otherwise it is told what was perhaps meant."""
-    known = (*shipped(), *installed())
+    known = _keys()
     if name in known or name.endswith(".ntw") or "/" in name or name == "-":
         return
     from difflib import get_close_matches
@@ -88,6 +89,10 @@ def _must_be_known(ctx: click.Context, name: str, tongue: "Tongue") -> None:
     near = get_close_matches(name.lower()[:64], known, 1)
     more = text("did you mean", tongue, near=near[0]) if near else text("variants all", tongue)
     raise click.UsageError(f"{text('no such parent', tongue, found=name[:40])}; {more}", ctx)
+
+
+def _keys() -> tuple[str, ...]:
+    return (*shipped(), *installed())
 
 
 def _groups(tongue: "Tongue") -> Iterator[tuple[str, Sequence[str]]]:
@@ -104,16 +109,16 @@ def _known(key: str, compiler: Compiler, *, measure: bool) -> "Description | str
     compiled = compile_variant(key, compiler)
     if isinstance(compiled, Diagnostic) or compiled.variant is None:
         return key
-    return _described(compiled.variant, measure=measure)
+    return _described(compiled.variant, key, measure=measure)
 
 
-def _described(variant: "Variant", *, measure: bool) -> "Description":
+def _described(variant: "Variant", name: str, *, measure: bool) -> "Description":
     from attrs import evolve
 
     from ntwrules.simulation.describing import describe
 
     game = rulebooks()[variant.rulebook].play(variant)
-    found = describe(game)
+    found = describe(game, name)
     if measure and found.minutes is None:
         from ntwrules.simulation.lengths import measure as by_playing
 
@@ -148,20 +153,22 @@ def _short(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
 def _head(it: "Description", tongue: "Tongue", pen: Pen) -> str:
     title = pen.draw(plain(it.variant.title.read(tongue)), "heading")
     package = f" ({plain(it.publisher)})" if it.publisher else ""
-    return f"  {pen.draw(plain(it.variant.key), 'note')} · {title}{package}"
+    return f"  {pen.draw(plain(it.name), 'note')} · {title}{package}"
 
 
 def _unlike(it: "Description", tongue: "Tongue") -> str:
     """What is different, as far as it fits."""
     sentences = [plain(sentence) for sentence in it.differences(tongue)]
     parents = plain(", ".join(it.variant.parents))
+    if not sentences:
+        return _wrapped(text("variants same", tongue, parents=parents), 4)
     for shown in range(len(sentences), 0, -1):
         rest = len(sentences) - shown
         said = "; ".join(sentences[:shown]) + (f"; {text('variants and more', tongue, count=rest)}" if rest else "")
         lines = _wrapped(text("variants unlike", tongue, parents=parents, said=said), 4)
         if lines.count("\n") < _MOST_LINES:
             return lines
-    said = text("variants count", tongue, count=len(sentences)) if sentences else text("variants same", tongue)
+    said = text("variants count", tongue, count=len(sentences))
     return _wrapped(text("variants unlike", tongue, parents=parents, said=said), 4)
 
 
@@ -181,12 +188,14 @@ def _whole(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
             yield f"  {how_many((number,), tongue)}: {text('variants minutes', tongue, **figures)}"
     if it.parent is not None:
         yield ""
-        yield pen.draw(text("variants different", tongue, parents=plain(", ".join(it.variant.parents))), "heading")
-        for sentence in it.differences(tongue) or (text("variants same", tongue),):
+        parents = plain(", ".join(it.variant.parents))
+        yield pen.draw(text("variants different", tongue, parents=parents), "heading")
+        for sentence in it.differences(tongue) or (text("variants same", tongue, parents=parents),):
             yield _wrapped(plain(sentence), 4).replace("    ", "  - ", 1)
     yield ""
-    for what, line in NEXT:
-        yield f"{pen.draw(text(f'variants {what}', tongue), 'heading')}: {line.format(key=plain(it.variant.key))}"
+    names = {"name": plain(it.name), "key": plain(it.variant.key)}
+    for what, line in NEXT if it.name in _keys() else NEXT[:-1]:
+        yield f"{pen.draw(text(f'variants {what}', tongue), 'heading')}: {line.format(**names)}"
 
 
 def how_many(numbers: Sequence[int], tongue: "Tongue") -> str:

@@ -22,6 +22,8 @@ class Description:
     What is told of a variant.
 
     Attributes:
+        name: What one types to have it: its key, or its file.
+
         variant: The variant.
 
         fingerprint: The digest of all that matters in play.
@@ -33,6 +35,7 @@ class Description:
         publisher: The installed package it comes from; empty for a shipped one and for a file.
     """
 
+    name: str
     variant: Variant = field(repr=False)
     fingerprint: str
     parent: Variant | None = field(repr=False)
@@ -46,7 +49,9 @@ class Description:
 
     def differences(self, tongue: Tongue) -> tuple[str, ...]:
         """
-        What plays differently from its parents, in sentences; none for a game of its own.
+        What plays differently from its parents, in sentences.
+
+        There are none for a game of its own, and for one that plays the same.
 
         >>> from ntwrules.rulebooks.loading import load
         >>> describe(load("eerste-spel")).differences("en")
@@ -54,13 +59,14 @@ class Description:
         """
         if self.parent is None:
             return ()
-        _, sentences = rulebooks()[self.variant.rulebook].compare(self.parent, self.variant, tongue)
-        return sentences
+        differs, sentences = rulebooks()[self.variant.rulebook].compare(self.parent, self.variant, tongue)
+        return sentences if differs else ()
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, in all tongues."""
         it = self.variant
         return {
+            "name": self.name,
             "key": it.key,
             "rulebook": it.rulebook,
             "title": asdict(it.title),
@@ -75,9 +81,9 @@ class Description:
         }
 
 
-def describe(game: Game) -> Description:
+def describe(game: Game, name: str = "") -> Description:
     """
-    What is told of *game*.
+    What is told of *game*, which is had by *name*; otherwise by its key.
 
     >>> from ntwrules.rulebooks.loading import load
     >>> it = describe(load("korte-avond"))
@@ -85,10 +91,12 @@ def describe(game: Game) -> Description:
     ((1, 2, 3, 4), 'base')
     """
     parent = parent_of(game)
+    name = name or game.variant.key
     return Description(
+        name,
         game.variant,
         game.fingerprint,
         parent.variant if parent else None,
         kept(game.fingerprint),
-        publisher(game.variant.key),
+        publisher(name),
     )

@@ -1,0 +1,84 @@
+"""What holds for every variant that comes with ntwrules."""
+
+import json
+from collections import Counter
+
+import pytest
+
+import ntwrules
+from ntwrules.dsl.formatting import format_text
+from ntwrules.dsl.library import shipped, shipped_folder
+from ntwrules.dsl.shelves import shelves
+from ntwrules.dsl.source import Source
+from ntwrules.model.texts import TONGUES
+from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.simulation.lengths import GAMES, SEED, kept, measure
+from ntwrules.simulation.plan import SECONDS
+
+GAMES_BY_KEY = {key: ntwrules.load(key) for key in shipped()}
+
+
+def text_of(key):
+    return (shipped_folder() / f"{key}.ntw").read_text("utf-8")
+
+
+def tongue_of(key):
+    return rulebooks()[GAMES_BY_KEY[key].variant.rulebook].grammar.parse(Source(key, text_of(key))).tongue
+
+
+@pytest.mark.parametrize("key", shipped())
+def test_it_is_sound_laid_out_and_called_as_its_file(key):
+    book = rulebooks()[GAMES_BY_KEY[key].variant.rulebook]
+
+    assert [] == ntwrules.check(key)
+    assert key == GAMES_BY_KEY[key].variant.key
+    assert text_of(key) == format_text(book.grammar.parse(Source(key, text_of(key))), book)
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("key", shipped())
+def test_it_has_a_title_and_says_why_one_would_play_it(key, tongue):
+    variant = GAMES_BY_KEY[key].variant
+
+    assert getattr(variant.title, tongue)
+    assert getattr(variant.about, tongue).endswith((".", "?"))
+
+
+@pytest.mark.parametrize("key", sorted(set(shipped()) - {"base"}))
+def test_it_is_a_few_lines_over_its_parent(key):
+    assert GAMES_BY_KEY[key].variant.parents
+    assert len(text_of(key).splitlines()) <= 40
+
+
+def test_half_of_them_are_written_in_dutch():
+    written = Counter(map(tongue_of, shipped()))
+
+    assert abs(written["nl"] - written["en"]) <= 1
+
+
+def test_each_stands_on_one_shelf():
+    assert Counter(shipped()) == Counter(key for shelf in shelves() for key in shelf.keys)
+
+
+@pytest.mark.parametrize("key", shipped())
+def test_its_length_was_measured(key):
+    """Otherwise run ``python -m ntwrules.simulation.lengths``."""
+    game = GAMES_BY_KEY[key]
+    lengths = kept(game.fingerprint)
+
+    assert lengths is not None
+    assert [seating.players for seating in game.variant.seatings] == list(lengths)
+    assert all(0 < it.low <= it.middle <= it.high for it in lengths.values())
+
+
+def test_no_length_is_kept_of_what_is_no_more():
+    rows = json.loads((shipped_folder() / "lengths.json").read_text("utf-8"))["lengths"]
+
+    assert {game.fingerprint for game in GAMES_BY_KEY.values()} == {row["fingerprint"] for row in rows}
+
+
+def test_measuring_again_gives_what_is_kept_and_it_is_told_how():
+    measured = json.loads((shipped_folder() / "lengths.json").read_text("utf-8"))["measured"]
+
+    assert (GAMES, SEED, SECONDS) == (measured["games"], measured["seed"], measured["secondsPerDecision"])
+    assert kept(GAMES_BY_KEY["solo-digital"].fingerprint) == measure(GAMES_BY_KEY["solo-digital"])
