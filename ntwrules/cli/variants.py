@@ -27,8 +27,8 @@ __all__ = ["NEXT", "command", "how_long", "how_many"]
 #: Lines longer than this are tiring to read, however wide the terminal.
 _WIDEST = 100
 
-#: In the list, what is different takes at most so many lines.
-_MOST_LINES = 2
+#: In the list, what is different is told in at most so many characters.
+_MOST = 160
 
 #: With `--measure`, a variant whose length is not known is played so often with each number of players.
 _QUICK = 12
@@ -133,8 +133,8 @@ def _listed(groups: Sequence[tuple[str, Sequence["Description | str"]]], tongue:
         for it in group:
             yield ""
             if isinstance(it, str):
-                yield f"  {pen.draw(it, 'note')}"
-                yield _wrapped(text("variants broken", tongue, name=it), 4)
+                yield f"  {pen.draw(plain(it), 'note')}"
+                yield _wrapped(text("variants broken", tongue, name=plain(it)), 4)
             else:
                 yield from _short(it, tongue, pen)
         yield ""
@@ -162,14 +162,14 @@ def _unlike(it: "Description", tongue: "Tongue") -> str:
     parents = plain(", ".join(it.variant.parents))
     if not sentences:
         return _wrapped(text("variants same", tongue, parents=parents), 4)
-    for shown in range(len(sentences), 0, -1):
+    fits = text("variants count", tongue, count=len(sentences))
+    for shown in range(1, len(sentences) + 1):
         rest = len(sentences) - shown
         said = "; ".join(sentences[:shown]) + (f"; {text('variants and more', tongue, count=rest)}" if rest else "")
-        lines = _wrapped(text("variants unlike", tongue, parents=parents, said=said), 4)
-        if lines.count("\n") < _MOST_LINES:
-            return lines
-    said = text("variants count", tongue, count=len(sentences))
-    return _wrapped(text("variants unlike", tongue, parents=parents, said=said), 4)
+        if len(said) > _MOST:
+            break
+        fits = said
+    return _wrapped(text("variants unlike", tongue, parents=parents, said=fits), 4)
 
 
 def _whole(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:

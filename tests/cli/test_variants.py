@@ -68,7 +68,9 @@ def test_of_many_differences_the_list_tells_some_and_how_many_more(run):
     told = " ".join(run("variants").stdout.split())
     sentences = describe(load("korte-avond")).differences("en")
 
-    assert f"Unlike eerste-spel: {sentences[0]}; {sentences[1]}; and {len(sentences) - 2} more." in told
+    ways = [f"{'; '.join(sentences[:n])}; and {len(sentences) - n} more." for n in range(1, len(sentences))]
+
+    assert [True] == [True for way in ways if f"Unlike eerste-spel: {way}" in told]
 
 
 @pytest.mark.parametrize("lang", ["en", "nl"])
