@@ -239,3 +239,16 @@ def test_every_word_and_choice_that_can_be_offered_has_its_gloss_in_every_tongue
     assert words == BOOK.glosses().keys()
     assert all(gloss.sentence.en and gloss.sentence.nl for gloss in BOOK.glosses().values())
     assert {rule for gloss in BOOK.glosses().values() for rule in gloss.rules} <= BOOK.rules().keys()
+
+
+@pytest.mark.parametrize("odd", ["\ufeff", "\0", "\ud800", "\r\n", "# \U0001f30a\n"])
+def test_odd_characters_before_a_place_do_not_move_it(odd):
+    text = f'{odd}ntw 1 variant "M" based on base {{ setup {{ pa'
+    line = 2 if "\n" in odd else 1
+    [found] = complete(text, (line, len(text.rsplit("\n", maxsplit=1)[-1]) + 1))
+
+    assert ("pawns", "pa") == (found.text, found.at.text)
+
+
+def test_a_text_larger_than_a_file_may_be_is_not_read():
+    assert () == complete("x " * 600_000, (1, 1))
