@@ -88,7 +88,7 @@ def describe(game: Game, name: str = "") -> Description:
     >>> from ntwrules.rulebooks.loading import load
     >>> it = describe(load("korte-avond"))
     >>> it.players, it.parent.key
-    ((1, 2, 3, 4), 'base')
+    ((1, 2, 3, 4), 'eerste-spel')
     """
     parent = parent_of(game)
     name = name or game.variant.key
