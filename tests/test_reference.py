@@ -111,13 +111,6 @@ def test_values_stand_for_something_in_the_grammar():
     assert [] == [clause for clause in HANDBOOK.clauses if clause.values.keys() - SYNTAX.terminals(clause)]
 
 
-def test_every_word_of_which_there_are_several_is_explained_and_no_other():
-    words = BOOK.grammar.vocabulary.words
-    several = Counter(word.terminal for word in words)
-
-    assert {(word.terminal, word.key) for word in words if several[word.terminal] > 1} == set(HANDBOOK.words)
-
-
 def test_rules_that_are_cited_exist():
     assert set() == {rule for clause in HANDBOOK.clauses for rule in clause.rules} - BOOK.rules().keys()
 

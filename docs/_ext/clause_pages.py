@@ -1,6 +1,7 @@
 """The clauses of the language as a page: form, meaning, examples, what base says, rules and messages."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import Path
@@ -208,7 +209,7 @@ class _Page:
         """Where on the page a value is explained, if anywhere."""
         if name in _SECTIONS:
             return self._anchor(_SECTIONS[name])
-        if name in {terminal for terminal, _ in self.syntax.handbook.words}:
+        if name in self._several:
             return self._anchor("words", name.lower())
         clause = self.syntax.handbook.of(name)
         return self._anchor(clause.section.key, clause.rule) if clause else ""
@@ -225,10 +226,15 @@ class _Page:
         shown = lines if len(lines) <= _MOST_LINES else [*lines[:2], "…"]
         return [line if line == "…" else f"`{line}`" for line in shown]
 
+    @property
+    def _several(self) -> list[str]:
+        """The terminals of which there are several words, in the order of the table."""
+        counts = Counter(word.terminal for word in self.book.grammar.vocabulary.words)
+        return [terminal for terminal, count in counts.items() if count > 1]
+
     def _vocabularies(self, clause: Clause) -> list[str]:
         """The terminals in its form that stand for one of several words."""
-        several = dict.fromkeys(terminal for terminal, _ in self.syntax.handbook.words)
-        return [terminal for terminal in several if terminal in self.syntax.terminals(clause)]
+        return [terminal for terminal in self._several if terminal in self.syntax.terminals(clause)]
 
     def _words(self, terminal: str) -> str:
         heads = _HEADS[self.tongue]
@@ -236,7 +242,7 @@ class _Page:
         for word in self.book.grammar.vocabulary.words:
             if word.terminal == terminal:
                 ways = ", ".join(f"`{way}`" for way in word.spellings[self.tongue])
-                rows.append(f"| {ways} | {self.syntax.handbook.words[terminal, word.key].read(self.tongue)} |")
+                rows.append(f"| {ways} | {self.book.glosses()[terminal, word.key].sentence.read(self.tongue)} |")
         return "\n".join(rows)
 
 

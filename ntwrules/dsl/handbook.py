@@ -13,7 +13,7 @@ __all__ = ["Clause", "Example", "Handbook", "Section", "core_handbook", "read_ha
 
 _CORE = Path(__file__).with_name("clauses.toml")
 #: Keys of the table that are no section.
-_APART = ("around", "values", "words")
+_APART = ("around", "values")
 #: Keys of a section that are no clause.
 _SECTION = ("heading", "around", *TONGUES)
 
@@ -90,13 +90,10 @@ class Handbook:
         clauses: In the order in which they are read; one rule may stand in several sections.
 
         values: What stands for a value in the form of a clause, by terminal or rule.
-
-        words: What a word means that stands for one of several choices, by terminal and key.
     """
 
     clauses: tuple[Clause, ...]
     values: Mapping[str, Texts] = field(hash=False)
-    words: Mapping[tuple[str, str], Texts] = field(hash=False)
 
     @property
     def sections(self) -> tuple[Section, ...]:
@@ -133,9 +130,6 @@ def read_handbook(*own: Path) -> Handbook:
     return Handbook(
         clauses=tuple(_clauses(table, places, whole)),
         values=_texts_by_key(table["values"]),
-        words=MappingProxyType(
-            {(terminal, key): _texts(row) for terminal, rows in table["words"].items() for key, row in rows.items()}
-        ),
     )
 
 
