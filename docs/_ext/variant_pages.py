@@ -6,9 +6,8 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from ntwrules import load, overview, svg
+from ntwrules import load
 from ntwrules.cli.variants import NEXT, how_long, how_many
-from ntwrules.dsl.library import shipped_folder
 from ntwrules.dsl.shelves import shelves
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.simulation.describing import Description, describe
@@ -48,7 +47,6 @@ _HEADS: dict[Tongue, dict[str, str]] = {
         "board": "The board",
         "drawn": "The board of {title} with {players}, before the first turn",
         "card": "The card",
-        "printed": "Both sides of the overview card of {title}",
         "print": "A click makes it larger; `ntwrules overview {key} -o {key}.pdf` prints it.",
         "play": "Play it, print it, change it",
     },
@@ -76,19 +74,18 @@ _HEADS: dict[Tongue, dict[str, str]] = {
         "usual": "meestal",
         "slow": "als het lang duurt",
         "different": "Wat er anders is",
-        "same": "Niets: ze speelt als haar ouder.",
+        "same": "Niets: het speelt net zo.",
         "whole": "Dit is het hele spel: elke andere variant ligt eroverheen.",
         "file": "Het bestand",
         "board": "Het bord",
         "drawn": "Het bord van {title} met {players}, voor de eerste beurt",
         "card": "De kaart",
-        "printed": "Beide kanten van de overzichtskaart van {title}",
-        "print": "Klik om haar groter te zien; `ntwrules overview {key} -o {key}.pdf` drukt haar af.",
+        "print": "Klik op een kant om die groter te zien; `ntwrules overview {key} -o {key}.pdf` drukt de kaart af.",
         "play": "Spelen, afdrukken, veranderen",
     },
 }
 
-#: Pages and drawings in English have no ending of their own.
+#: Pages in English have no ending of their own.
 _ENDINGS: Mapping[Tongue, str] = {"en": "", "nl": ".nl"}
 
 
@@ -115,7 +112,7 @@ def _rows(group: list[Description], tongue: Tongue) -> Iterator[str]:
 
 def variant_page(it: Description, tongue: Tongue) -> str:
     """Everything about one variant."""
-    heads, ending = _HEADS[tongue], _ENDINGS[tongue]
+    heads = _HEADS[tongue]
     other: Tongue = "nl" if tongue == "en" else "en"
     key, title = it.variant.key, _prose(it.variant.title.read(tongue))
     drawn = {"title": title, "players": how_many(it.players[-1:], tongue)}
@@ -128,11 +125,13 @@ def variant_page(it: Description, tongue: Tongue) -> str:
         f"## {heads['different']}",
         _differences(it, tongue),
         f"## {heads['file']}",
-        f"```ntw\n{(shipped_folder() / f'{key}.ntw').read_text('utf-8')}```",
+        _directive("ntw:variant", key, parts="file", lang=tongue, no_heading=""),
         f"## {heads['board']}",
-        _image(f"{key}-board{ending}.svg", heads["drawn"].format(**drawn), "30em"),
+        _directive(
+            "ntw:board", key, players=it.players[-1], alt=heads["drawn"].format(**drawn), width="30em", lang=tongue
+        ),
         f"## {heads['card']}",
-        _image(f"{key}-card{ending}.svg", heads["printed"].format(title=title), "100%"),
+        _directive("ntw:card", key, lang=tongue),
         heads["print"].format(key=key),
         f"## {heads['play']}",
         "\n".join(["```sh", *(line.format(key=key, name=key) for _, line in NEXT), "```"]),
@@ -158,8 +157,9 @@ def _differences(it: Description, tongue: Tongue) -> str:
     return "\n".join(f"- {_prose(said)}" for said in it.differences(tongue)) or _HEADS[tongue]["same"]
 
 
-def _image(path: str, alt: str, width: str) -> str:
-    return f"```{{image}} {path}\n:alt: {alt}\n:width: {width}\n```"
+def _directive(name: str, key: str, **options: object) -> str:
+    rows = [f":{option.replace('_', '-')}: {value}".rstrip() for option, value in options.items()]
+    return "\n".join([f"```{{{name}}} {key}", *rows, "```"])
 
 
 def _prose(text: str) -> str:
@@ -168,17 +168,13 @@ def _prose(text: str) -> str:
 
 
 def _files() -> Iterator[tuple[str, str]]:
-    """Every page and drawing, with its place below the generated pages."""
-    games = {key: load(key) for shelf in shelves() for key in shelf.keys}
-    described = {key: describe(game) for key, game in games.items()}
+    """Every page, with its place below the generated pages."""
+    described = {key: describe(load(key)) for shelf in shelves() for key in shelf.keys}
     for tongue in TONGUES:
         ending = _ENDINGS[tongue]
         yield f"variants{ending}.md", overview_page(described, tongue)
         for key, it in described.items():
-            state = games[key].start(it.players[-1])
             yield f"variants/{key}{ending}.md", variant_page(it, tongue)
-            yield f"variants/{key}-board{ending}.svg", svg(state, it.variant.seats[0], tongue=tongue)
-            yield f"variants/{key}-card{ending}.svg", overview(games[key], "svg", tongue=tongue)
 
 
 def _write(app: Sphinx) -> None:

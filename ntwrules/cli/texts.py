@@ -225,7 +225,7 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "variants unlike": ("Unlike {parents}: {said}.", "Anders dan {parents}: {said}."),
         "variants and more": ("and {count} more", "en nog {count}"),
         "variants count": ("{count} things are different", "{count} dingen zijn anders"),
-        "variants same": ("It plays as {parents} does.", "Ze speelt net als {parents}."),
+        "variants same": ("It plays as {parents} does.", "Speelt net als {parents}."),
         "variants length": ("How long it takes", "Hoe lang het duurt"),
         "variants minutes": (
             "usually {middle} minutes ({low} to {high})",
@@ -236,9 +236,9 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Niemand heeft het gemeten; `--measure` speelt het een paar keer.",
         ),
         "variants different": ("Different from {parents}", "Anders dan {parents}"),
-        "variants play": ("Play it", "Speel haar"),
-        "variants print": ("Print its card", "Druk haar kaart af"),
-        "variants change": ("Change it", "Verander haar"),
+        "variants play": ("Play it", "Spelen"),
+        "variants print": ("Print its card", "De kaart afdrukken"),
+        "variants change": ("Change it", "Er iets eigens van maken"),
         # explain
         "explain.short": ("Tell more about a finding.", "Vertel meer over een bevinding."),
         "explain": (

@@ -90,7 +90,7 @@ def test_a_narrow_terminal_is_enough(run, lang, names):
         ),
         (
             "nl",
-            ["2 spelers: meestal", "Anders dan eerste-spel\n  - het bord is 12 bij 12", "Speel haar: ntwrules play"],
+            ["2 spelers: meestal", "Anders dan eerste-spel\n  - het bord is 12 bij 12", "Spelen: ntwrules play"],
         ),
     ],
 )
