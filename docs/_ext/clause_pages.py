@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 from html import escape
 from pathlib import Path
 
@@ -73,8 +74,13 @@ _MOST_LINES = 5
 _SECTIONS = {"effect": "effect"} | dict.fromkeys(("_condition", "either", "both", "negated"), "condition")
 
 
-def examples_wrong(book: Rulebook) -> Iterator[str]:
+@cache
+def examples_wrong(book: Rulebook) -> tuple[str, ...]:
     """What is wrong with the examples: they compile, show their clause, and mean the same in every tongue."""
+    return tuple(_examples_wrong(book))
+
+
+def _examples_wrong(book: Rulebook) -> Iterator[str]:
     for clause in book.handbook().clauses:
         for example in clause.examples:
             for problem in _wrong(book, clause, example):
@@ -106,7 +112,7 @@ def _nodes(node: Node) -> Iterator[Node]:
 
 def clauses_page(book: Rulebook, tongue: Tongue, messages: Mapping[tuple[str, str], list[str]]) -> str:
     """Everything that is written about the clauses of *book*; *messages* as `messages_by_clause` finds them."""
-    wrong = list(examples_wrong(book))
+    wrong = examples_wrong(book)
     if wrong:
         raise ExtensionError("\n".join(wrong))
     return "\n\n".join(_Page(book, tongue, messages, Syntax(book.grammar, book.handbook())).parts()) + "\n"
@@ -246,7 +252,8 @@ class _Page:
         return "\n".join(rows)
 
 
-def _said(book: Rulebook, tongue: Tongue) -> Iterator[tuple[str, str, str]]:
+@cache
+def _said(book: Rulebook, tongue: Tongue) -> tuple[tuple[str, str, str], ...]:
     """What the base game says, in *tongue*: section, rule, and the very text."""
     found = find("base")
     assert found is not None
@@ -254,8 +261,10 @@ def _said(book: Rulebook, tongue: Tongue) -> Iterator[tuple[str, str, str]]:
     if parsed.tongue != tongue:
         parsed = book.grammar.parse(Source("base.ntw", format_text(parsed, book, tongue)))
     assert parsed.tree is not None
-    for clause, node in _placed(book, parsed.tree):
-        yield clause.section.key, clause.rule, parsed.source.text[node.start : node.end]
+    return tuple(
+        (clause.section.key, clause.rule, parsed.source.text[node.start : node.end])
+        for clause, node in _placed(book, parsed.tree)
+    )
 
 
 def _placed(book: Rulebook, node: Node, block: str = "") -> Iterator[tuple[Clause, Node]]:
