@@ -21,8 +21,9 @@ __all__ = ["FAULTS", "ROOT", "Fault"]
 ROOT = Path(__file__).parent.parent
 
 #: What the tests need beside themselves.
-_PAGES = ("README.md", "README.nl.md", "CHANGELOG.md")
-_PARTS = ("ntwrules", "tests", "variants", "docs", "benchmarks", *_PAGES, "pyproject.toml")
+_FOLDERS = ("ntwrules", "tests", "variants", "docs", "benchmarks", "editors")
+_PAGES = ("README.md", "README.nl.md", "CHANGELOG.md", "CONTRIBUTING.md", "THIRD-PARTY.md", "LICENSE")
+_PARTS = (*_FOLDERS, *_PAGES, "pyproject.toml", ".pre-commit-hooks.yaml")
 
 
 class Fault(NamedTuple):

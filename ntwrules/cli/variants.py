@@ -189,8 +189,10 @@ def _whole(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
     if it.parent is not None:
         yield ""
         parents = plain(", ".join(it.variant.parents))
-        yield pen.draw(text("variants different", tongue, parents=parents), "heading")
-        for sentence in it.differences(tongue) or (text("variants same", tongue, parents=parents),):
+        differences = it.differences(tongue)
+        heading = "variants different" if differences else "variants same"
+        yield pen.draw(text(heading, tongue, parents=parents), "heading")
+        for sentence in differences:
             yield _wrapped(plain(sentence), 4).replace("    ", "  - ", 1)
     yield ""
     names = {"name": plain(it.name), "key": plain(it.variant.key)}
