@@ -20,10 +20,10 @@ __all__ = ["FAULTS", "ROOT", "Fault"]
 
 ROOT = Path(__file__).parent.parent
 
-#: What the tests need beside themselves.
-_FOLDERS = ("ntwrules", "tests", "variants", "docs", "benchmarks", "editors")
-_PAGES = ("README.md", "README.nl.md", "CHANGELOG.md", "CONTRIBUTING.md", "THIRD-PARTY.md", "LICENSE")
-_PARTS = (*_FOLDERS, *_PAGES, "pyproject.toml", ".pre-commit-hooks.yaml")
+#: What no test needs.
+_LEFT_OUT = shutil.ignore_patterns(
+    ".git", ".venv", ".hypothesis", ".*_cache", "__pycache__", "_build", "node_modules", "dist"
+)
 
 
 class Fault(NamedTuple):
@@ -137,12 +137,8 @@ def caught(fault: Fault) -> tuple[str, float]:
     """The first test that fails with this fault in the code, or nothing, and the seconds it took."""
     begun = monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder)
-        for part in _PARTS:
-            if (ROOT / part).is_dir():
-                shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__", "_build"))
-            else:
-                shutil.copy(ROOT / part, copy / part)
+        copy = Path(folder) / "copy"
+        shutil.copytree(ROOT, copy, ignore=_LEFT_OUT)
         file = copy / fault.file
         file.write_text(file.read_text("utf-8").replace(fault.right, fault.wrong), "utf-8")
         failed = _first_failure(copy, "tests/machine") or _first_failure(copy)  # those of the machine fail soonest
