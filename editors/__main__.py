@@ -11,4 +11,7 @@ if __name__ == "__main__":
     folder = parser.parse_args().vsix
     write()
     if folder is not None:
-        print(package(folder))
+        try:
+            print(package(folder))
+        except OSError as error:
+            parser.error(f"cannot write to {folder}: {error.strerror}")

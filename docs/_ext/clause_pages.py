@@ -244,7 +244,7 @@ class _Page:
 
     def _words(self, terminal: str) -> str:
         heads = _HEADS[self.tongue]
-        rows = [f"({self._anchor('words', terminal.lower())})=\n| {heads['word']} | {heads['means']} |", "|---|---|"]
+        rows = [f"({self._anchor('words', terminal.lower())})=\n\n| {heads['word']} | {heads['means']} |", "|---|---|"]
         for word in self.book.grammar.vocabulary.words:
             if word.terminal == terminal:
                 ways = ", ".join(f"`{way}`" for way in word.spellings[self.tongue])

@@ -202,7 +202,7 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "As JSON, for programs, in both languages.",
             "Als JSON, voor programma's, in beide talen.",
         ),
-        "variants all": ("`ntwrules variants` names them all", "`ntwrules variants` noemt ze alle"),
+        "variants all": ("`ntwrules variants` names them all", "`ntwrules variants` noemt ze allemaal"),
         "variants others": ("From installed packages", "Uit geïnstalleerde pakketten"),
         "variants broken": (
             "something is wrong with it; `ntwrules check {name}` tells what",
@@ -211,8 +211,8 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "variants more": (
             "`ntwrules variants KEY` tells all of one, `ntwrules play KEY` plays it. Minutes are estimated by playing.",
             (
-                "`ntwrules variants SLEUTEL` vertelt er een helemaal, `ntwrules play SLEUTEL` speelt haar. Minuten "
-                "zijn geschat door te spelen."
+                "`ntwrules variants SLEUTEL` vertelt alles over één variant, `ntwrules play SLEUTEL` speelt die. "
+                "Minuten zijn geschat door te spelen."
             ),
         ),
         "variants one player": ("{count} player", "{count} speler"),
@@ -254,7 +254,7 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "explain.code": ("A code, such as NTW204.", "Een code, zoals NTW204."),
         "explain.all_codes": ("List all codes.", "Noem alle codes."),
         "no such code": ("there is no code `{found}`", "er is geen code `{found}`"),
-        "list codes": ("`ntwrules explain --list` names them all", "`ntwrules explain --list` noemt ze alle"),
+        "list codes": ("`ntwrules explain --list` names them all", "`ntwrules explain --list` noemt ze allemaal"),
         "why": ("Why", "Waarom"),
         "example": ("Example", "Voorbeeld"),
         "mending": ("Mending", "Herstellen"),
@@ -276,7 +276,7 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         ),
         "rules.as_data": ("As JSON, for programs, in both languages.", "Als JSON, voor programma's, in beide talen."),
         "no such rule": ("there is no rule `{found}`", "er is geen regel `{found}`"),
-        "list rules": ("`ntwrules rules` names them all", "`ntwrules rules` noemt ze alle"),
+        "list rules": ("`ntwrules rules` names them all", "`ntwrules rules` noemt ze allemaal"),
         "kind text": ("from the rulebook", "uit de spelregels"),
         "kind ruling": ("with a ruling", "met een afspraak"),
         "ruled": ("Ruling, since the rulebook leaves this open", "Afspraak, want de spelregels laten dit open"),

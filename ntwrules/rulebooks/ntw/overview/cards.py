@@ -110,10 +110,10 @@ def _kept(it: Content) -> Entry:
 
 
 def _limit(it: Content, limit: Limit) -> Entry:
-    key = "cards.limit" if limit.tag else "cards.limit-all"
-    named = it.words.listed(it.words.title(card.key, card.names) for card in it.limited(limit))
+    named = [it.words.title(card.key, card.names) for card in it.limited(limit)]
+    key = "cards.limit-all" if not limit.tag else "cards.limit-one" if len(named) == 1 and limit.most else "cards.limit"
     about = (f"limit.{limit.tag}", *rules("C4"))
-    return it.said(key if limit.most else f"{key}-none", limit.most or None, cards=named, about=about)
+    return it.said(key if limit.most else f"{key}-none", limit.most or None, cards=it.words.listed(named), about=about)
 
 
 def decks(it: Content) -> Iterator[Section]:
