@@ -7,6 +7,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 
 from ntwrules import load
+from ntwrules.cli.texts import text
 from ntwrules.cli.variants import NEXT, how_long, how_many
 from ntwrules.dsl.shelves import shelves
 from ntwrules.model.texts import TONGUES, Tongue
@@ -134,7 +135,9 @@ def variant_page(it: Description, tongue: Tongue) -> str:
         _directive("ntw:card", key, lang=tongue),
         heads["print"].format(key=key),
         f"## {heads['play']}",
-        "\n".join(["```sh", *(line.format(key=key, name=key) for _, line in NEXT), "```"]),
+        "\n".join(
+            ["```sh", *(line.format(key=key, name=key, my=text("variants my", tongue)) for _, line in NEXT), "```"]
+        ),
     ]
     return "\n\n".join(page) + "\n"
 

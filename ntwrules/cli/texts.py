@@ -236,6 +236,7 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Niemand heeft het gemeten; `--measure` speelt het een paar keer.",
         ),
         "variants different": ("Different from {parents}", "Anders dan {parents}"),
+        "variants my": ("my", "mijn"),
         "variants play": ("Play it", "Spelen"),
         "variants print": ("Print its card", "De kaart afdrukken"),
         "variants change": ("Change it", "Er iets eigens van maken"),

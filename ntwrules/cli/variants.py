@@ -37,7 +37,7 @@ _QUICK = 12
 NEXT = (
     ("play", "ntwrules play {name}"),
     ("print", "ntwrules overview {name} -o {key}.pdf"),
-    ("change", "ntwrules new my-{key} --based-on {name}"),
+    ("change", "ntwrules new {my}-{key} --based-on {name}"),
 )
 
 
@@ -195,7 +195,7 @@ def _whole(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
         for sentence in differences:
             yield _wrapped(plain(sentence), 4).replace("    ", "  - ", 1)
     yield ""
-    names = {"name": plain(it.name), "key": plain(it.variant.key)}
+    names = {"name": plain(it.name), "key": plain(it.variant.key), "my": text("variants my", tongue)}
     for what, line in NEXT if it.name in _keys() else NEXT[:-1]:
         yield f"{pen.draw(text(f'variants {what}', tongue), 'heading')}: {line.format(**names)}"
 
