@@ -1,9 +1,8 @@
 """Finds the variant a directive speaks of, and says what is wrong with it."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-from ntwrules.dsl.compiling import Compiled, Compiler, File
+from ntwrules.dsl.compiling import Compiled, Compiler, lineage
 from ntwrules.dsl.diagnostics import Diagnostic
 from ntwrules.dsl.library import Text, Unreadable, find, home, read
 from ntwrules.model.protocols import Game
@@ -20,7 +19,7 @@ class Showing(Describing):
         """The game called *name*; otherwise nothing, and everything that is wrong is said."""
         found = self._compiled(name)
         if isinstance(found, Compiled):
-            for file in _family(found.file):
+            for file in lineage(found.file):
                 lies = home(file.text)
                 if lies is not None:
                     self.env.note_dependency(str(lies))
@@ -57,10 +56,3 @@ class Showing(Describing):
         except ValueError:  # a name that no file can have
             return name, Path(name)
         return relative, Path(absolute)
-
-
-def _family(file: File) -> Iterator[File]:
-    """A file and all it is based on."""
-    yield file
-    for parent in file.parents:
-        yield from _family(parent)

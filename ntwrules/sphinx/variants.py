@@ -10,7 +10,7 @@ from sphinx import addnodes
 from ntwrules.dsl.snippet import plain
 from ntwrules.model.protocols import Game
 from ntwrules.overviews.making import compose
-from ntwrules.rulebooks.loading import parent_of, rulebooks
+from ntwrules.simulation.describing import describe
 from ntwrules.sphinx.boards import board_of, opening
 from ntwrules.sphinx.cards import card_of
 from ntwrules.sphinx.describing import pointing, several
@@ -66,11 +66,7 @@ def _about(directive: Showing, game: Game) -> Iterator[nodes.Node]:
 
 def _differences(directive: Showing, game: Game) -> Iterator[nodes.Node]:
     """What plays differently than in its parent."""
-    parent = parent_of(game)
-    if parent is None:
-        return
-    book = rulebooks()[game.variant.rulebook]
-    _, sentences = book.compare(parent.variant, game.variant, directive.tongue)
+    sentences = describe(game).differences(directive.tongue)
     if sentences:
         yield nodes.rubric("", directive.said("differences"))
         yield nodes.bullet_list(
