@@ -1,6 +1,8 @@
 """What is told to those who install it. What the packages hold is looked at by `.ci/packages.py`."""
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -53,6 +55,21 @@ def test_every_licence_of_what_is_inside_is_part_of_the_expression():
 def listed_inside():
     text = (ROOT / "THIRD-PARTY.md").read_text("utf-8").partition("## Installed with it")[0]
     return set(re.findall(r"\| \[([\w.-]+)\]\(", text))
+
+
+@pytest.mark.parametrize(
+    ("missing", "package", "told"),
+    [
+        ("sphinx", "ntwrules.sphinx", "ntwrules.sphinx needs Sphinx: pip install 'ntwrules[docs]'"),
+        ("docutils", "ntwrules.sphinx", "ntwrules.sphinx needs Sphinx: pip install 'ntwrules[docs]'"),
+        ("pygments", "ntwrules.highlighting.ntw", "ntwrules.highlighting needs Pygments: pip install 'ntwrules[docs]'"),
+    ],
+)
+def test_without_what_it_needs_for_docs_it_is_told_how_to_get_it(missing, package, told):
+    code = f"import sys; sys.modules['{missing}'] = None; import {package}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603 - our own code
+
+    assert told in done.stderr
 
 
 def test_the_project_names_no_address():

@@ -2,6 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+try:
+    import docutils as _docutils  # noqa: F401  as below
+    import sphinx as _sphinx  # noqa: F401  only to tell how to get it
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError("ntwrules.sphinx needs Sphinx: pip install 'ntwrules[docs]'") from missing
+
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
