@@ -56,7 +56,7 @@ class BoardDirective(Showing):
     def run(self) -> list[nodes.Node]:
         """The drawing, with a caption if one is given."""
         state = self._state()
-        if state is None:
+        if state is None or not self.seated(state.game.variant, "board"):
             return []
         return [board_of(self, state, self.parse_content_to_nodes() if self.content else [])]
 
@@ -117,11 +117,11 @@ class BoardDirective(Showing):
             return None
         except (ValueError, RecursionError):
             data = None
-        key = self.arguments[0] if self.arguments else str(data.get("variant")) if isinstance(data, dict) else ""
-        if not isinstance(data, dict) or not key:
+        key = data.get("variant") if isinstance(data, dict) else None
+        if not isinstance(key, str):
             self.complain(self.said("no state", found=name), "board")
             return None
-        game = self.game(key)
+        game = self.game(self.arguments[0] if self.arguments else key)
         try:
             return game.from_json(data) if game else None
         except PositionError as error:

@@ -42,13 +42,9 @@ class CardDirective(Showing):
     def run(self) -> list[nodes.Node]:
         """The card."""
         game = self.game(self.arguments[0])
-        if game is None:
+        if game is None or not self.seated(game.variant, "card"):
             return []
-        seat: Seat | None = self.options.get("seat")
-        if seat is not None and seat not in game.variant.seats:
-            self.complain(self.said("no such seat", found=seat, known=", ".join(game.variant.seats)), "card")
-            return []
-        return [card_of(self, game, seat)]
+        return [card_of(self, game, self.options.get("seat"))]
 
 
 def card_of(directive: Showing, game: Game, seat: Seat | None = None) -> nodes.Node:

@@ -6,6 +6,7 @@ from ntwrules.dsl.compiling import Compiled, Compiler, lineage
 from ntwrules.dsl.diagnostics import Diagnostic
 from ntwrules.dsl.library import Text, Unreadable, find, home, read
 from ntwrules.model.protocols import Game
+from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks, unreadable
 from ntwrules.sphinx.describing import Describing
 
@@ -48,6 +49,14 @@ class Showing(Describing):
             return found
         relative, path = self.beside(name)
         return read(path, relative)
+
+    def seated(self, variant: Variant, kind: str) -> bool:
+        """Does somebody sit where `:seat:` says? Otherwise that is said."""
+        seat = self.options.get("seat")
+        if seat is None or seat in variant.seats:
+            return True
+        self.complain(self.said("no such seat", found=seat, known=", ".join(variant.seats)), kind)
+        return False
 
     def beside(self, name: str) -> tuple[str, Path]:
         """A file as a page names it: from the folder of the docs, and where it lies."""

@@ -135,12 +135,12 @@ def source(tmp_path_factory):
     folder = tmp_path_factory.mktemp("docs")
     write(folder, PAGES)
     game = ntwrules.load("base")
-    actions = ("roll 1 0 6 5 8", "flood 108")
     state = game.start(2)
     with ntwrules.Recorder.create(folder / "evening.ntwr", game, players=2) as recorder:
-        for action in actions:
+        for action in ("roll 1 0 6 5 8", "flood 108"):
             recorder.append(action)
             state = state.apply(action)
+        recorder.append("move 360>340")
     (folder / "moment.json").write_text(json.dumps(ntwrules.to_json(state)), "utf-8")
     return folder
 
@@ -281,6 +281,7 @@ WRONG = {
     "torn.ntwr": "variant: base\n",
     "bare.json": "[]",
     "odd.json": '{"variant": "base"}',
+    "keyless.json": '{"variant": null}',
     "binary.ntw": "\0\0",
     "index.rst": """
 Wrong
@@ -349,6 +350,12 @@ Wrong
 .. ntw:language:: tlh
 
 :ntw:rule:`F55` :ntw:code:`204` :ntw:variant:`nobody`
+
+.. ntw:board::
+   :state: keyless.json
+
+.. ntw:board:: beat-the-limit
+   :seat: north
 """,
 }
 
@@ -378,6 +385,8 @@ COMPLAINTS = (
     ("67", "there is no rule F55; did you mean F5? [ntw.rule]"),
     ("67", "there is no code 204; did you mean NTW204? [ntw.code]"),
     ("67", "no variant 'nobody' is described in these docs [ref.variant]"),
+    ("69", "`keyless.json` holds no position in JSON [ntw.board]"),
+    ("72", "nobody sits at north; there is south [ntw.board]"),
 )
 
 
@@ -392,6 +401,12 @@ def test_everything_wrong_is_said_with_its_place_and_the_docs_are_made(tmp_path)
     assert '"tlh" unknown' in docs.said
     assert "Traceback" not in docs.said
     assert (docs.out / "index.html").exists()
+
+
+def test_what_is_mentioned_by_the_way_need_not_be_described_however_strict_the_docs(tmp_path):
+    write(tmp_path, {"conf.py": PAGES["conf.py"], "mine.ntw": MINE, "index.rst": "A\n=\n\n.. ntw:variant:: mine.ntw\n"})
+
+    assert "" == made(tmp_path, confoverrides={"nitpicky": True}).said
 
 
 def test_dutch_docs_complain_and_speak_in_dutch(tmp_path):
