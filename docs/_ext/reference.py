@@ -6,6 +6,7 @@ from pathlib import Path
 from clause_pages import with_clauses, word_links
 from rule_pages import coverage_page, rules_page
 from sphinx.application import Sphinx
+from writing import write
 
 from ntwrules.dsl.diagnostics import codes
 from ntwrules.dsl.words import CORE, Word
@@ -76,20 +77,15 @@ def _rows(table: tuple[Word, ...]) -> Iterator[str]:
 
 
 def _write(app: Sphinx) -> None:
-    folder = Path(app.srcdir, "reference", "generated")
-    folder.mkdir(exist_ok=True)
     pages = {
-        "words": words_page(),
-        "diagnostics": diagnostics_page("en"),
-        "diagnostics.nl": diagnostics_page("nl"),
-        "rules": with_clauses(rules_page("en"), ntw.rulebook(), "en"),
-        "rules.nl": with_clauses(rules_page("nl"), ntw.rulebook(), "nl"),
-        "coverage": coverage_page(Path(app.srcdir).parent),
+        "words.md": words_page(),
+        "diagnostics.md": diagnostics_page("en"),
+        "diagnostics.nl.md": diagnostics_page("nl"),
+        "rules.md": with_clauses(rules_page("en"), ntw.rulebook(), "en"),
+        "rules.nl.md": with_clauses(rules_page("nl"), ntw.rulebook(), "nl"),
+        "coverage.md": coverage_page(Path(app.srcdir).parent),
     }
-    for name, page in pages.items():
-        path = folder / f"{name}.md"
-        if not path.exists() or path.read_text("utf-8") != page:
-            path.write_text(page, "utf-8")
+    write(app, pages)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

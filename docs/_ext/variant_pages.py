@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from sphinx.application import Sphinx
+from writing import write
 
 from ntwrules import load
 from ntwrules.cli.texts import text
@@ -181,16 +182,11 @@ def _files() -> Iterator[tuple[str, str]]:
 
 
 def _write(app: Sphinx) -> None:
-    folder = Path(app.srcdir, "reference", "generated")
-    (folder / "variants").mkdir(parents=True, exist_ok=True)
     files = dict(_files())
-    for old in (folder / "variants").iterdir():
-        if f"variants/{old.name}" not in files:
-            old.unlink()
-    for name, text in files.items():
-        path = folder / name
-        if not path.exists() or path.read_text("utf-8") != text:
-            path.write_text(text, "utf-8")
+    write(app, files)
+    for page in Path(app.srcdir, "reference", "generated", "variants").iterdir():
+        if f"variants/{page.name}" not in files:
+            page.unlink()
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

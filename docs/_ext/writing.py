@@ -10,9 +10,8 @@ __all__ = ["write"]
 
 def write(app: Sphinx, files: Mapping[str, str]) -> None:
     """Write files below `reference/generated`, those alone that changed, so that no page is made anew for nothing."""
-    folder = Path(app.srcdir, "reference", "generated")
-    folder.mkdir(exist_ok=True)
     for name, text in files.items():
-        path = folder / name
+        path = Path(app.srcdir, "reference", "generated", name)
+        path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.read_text("utf-8") != text:
             path.write_text(text, "utf-8")
