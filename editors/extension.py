@@ -18,8 +18,6 @@ __all__ = ["FOLDER", "files", "package", "write"]
 FOLDER = Path(__file__).with_name("vscode")
 _LICENCE = FOLDER.parents[1] / "LICENSE"
 _DESCRIPTION = "Colours, folding and snippets for .ntw files: house rules for board games, in English or Dutch."
-#: A package made twice is the same, byte for byte.
-_DATE = (1980, 1, 1, 0, 0, 0)
 
 _CONFIGURATION = {
     "comments": {"lineComment": "#"},
@@ -106,7 +104,7 @@ def package(folder: Path) -> Path:
     made = folder / f"ntwrules-{__version__}.vsix"
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, text in content.items():
-            entry = zipfile.ZipInfo(path, _DATE)
+            entry = zipfile.ZipInfo(path)  # without a date, so that a package made twice is the same, byte for byte
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, text.encode())
