@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_typ
 
 import attrs
 
+from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.cards import Effect
 from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.rulebooks.loading import rulebooks
@@ -23,25 +24,27 @@ _Several: TypeAlias = Mapping[type, tuple[type, ...]]
 _LEFT_OUT = "sources"
 
 
-def state_schema(rulebook: str = "ntw") -> dict[str, Any]:
+def state_schema(rulebook: str | None = None) -> dict[str, Any]:
     """
-    What `ntwrules.to_json` writes for any state of any variant of a rulebook.
+    What `ntwrules.to_json` writes for any state of any variant of a rulebook; of the first, unless one is named.
 
     >>> state_schema()["properties"]["round"]
     {'description': 'The round that is played.', 'type': 'integer', 'minimum': 1}
     """
-    book = rulebooks()[rulebook]
+    book = _book(rulebook)
     return {"$schema": _DIALECT, "title": f"A state of {book.names.en}", **book.state_schema()}
 
 
-def variant_schema(rulebook: str = "ntw") -> dict[str, Any]:
+def variant_schema(rulebook: str | None = None) -> dict[str, Any]:
     """
-    What `ntwrules.variant_to_json` writes for any variant of a rulebook, made from the classes of the variant.
+    What `ntwrules.variant_to_json` writes for any variant of a rulebook; of the first, unless one is named.
+
+    It is made from the classes of the variant.
 
     >>> variant_schema()["properties"]["key"]["minLength"], variant_schema()["properties"]["size"]["maximum"]
     (1, 40)
     """
-    book = rulebooks()[rulebook]
+    book = _book(rulebook)
     several: _Several = {Effect: book.variant.effects, Condition: (And, Compare, Not, Or), Value: (Number, Quantity)}
     found: dict[str, Any] = {}
     whole = _class(book.variant, several, found)
@@ -51,6 +54,11 @@ def variant_schema(rulebook: str = "ntw") -> dict[str, Any]:
         **whole,
         "$defs": dict(sorted(found.items())),
     }
+
+
+def _book(rulebook: str | None) -> Rulebook:
+    books = rulebooks()
+    return books[next(iter(books)) if rulebook is None else rulebook]
 
 
 def _class(kind: Any, several: _Several, found: dict[str, Any]) -> dict[str, Any]:
