@@ -12,7 +12,8 @@ from ntwrules.dsl.shelves import shelves
 from ntwrules.dsl.source import Source
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
-from ntwrules.simulation.lengths import GAMES, SEED, kept, measure
+from ntwrules.simulation import lengths
+from ntwrules.simulation.lengths import GAMES, SEED, kept, main, measure
 from ntwrules.simulation.plan import SECONDS
 
 GAMES_BY_KEY = {key: ntwrules.load(key) for key in shipped()}
@@ -75,6 +76,43 @@ def test_no_length_is_kept_of_what_is_no_more():
     rows = json.loads((shipped_folder() / "lengths.json").read_text("utf-8"))["lengths"]
 
     assert {game.fingerprint for game in GAMES_BY_KEY.values()} == {row["fingerprint"] for row in rows}
+
+
+@pytest.fixture
+def measuring(monkeypatch, tmp_path):
+    """Measure beside a copy of the file, without playing: what is measured, and the copy."""
+    measured = []
+    known = {game.fingerprint: kept(game.fingerprint) for game in GAMES_BY_KEY.values()}
+
+    def measure(game):
+        measured.append(game.variant.key)
+        return known[game.fingerprint]
+
+    copy = tmp_path / "lengths.json"
+    copy.write_bytes((shipped_folder() / "lengths.json").read_bytes())
+    monkeypatch.setattr(lengths, "measure", measure)
+    monkeypatch.setattr(lengths, "shipped_folder", lambda: tmp_path)
+    return measured, copy
+
+
+def test_only_what_plays_otherwise_than_it_did_is_measured_anew(measuring):
+    measured, copy = measuring
+    before = copy.read_text("utf-8")
+    copy.write_text(before.replace(GAMES_BY_KEY["springtij"].fingerprint, "0" * 64), "utf-8")
+
+    main()
+
+    assert (["springtij"], before) == (measured, copy.read_text("utf-8"))
+
+
+def test_all_are_measured_anew_when_asked(measuring):
+    measured, copy = measuring
+    before = copy.read_text("utf-8")
+
+    main(["--all"])
+
+    rows = json.loads(before)["lengths"]
+    assert ([row["variant"] for row in rows], before) == (measured, copy.read_text("utf-8"))
 
 
 def test_measuring_again_gives_what_is_kept_and_it_is_told_how():

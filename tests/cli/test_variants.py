@@ -6,6 +6,7 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from ntwrules import load
+from ntwrules.cli.variants import how_many
 from ntwrules.dsl import library
 from ntwrules.dsl.library import shipped
 from ntwrules.dsl.shelves import shelves
@@ -62,6 +63,20 @@ def test_players_length_reason_and_differences_stand_in_the_list(run):
     ) in told
     assert "    4 players, about 25 minutes\n" in told
     assert "    2 to 4 players, 20 to 50 minutes\n" in told
+
+
+@pytest.mark.parametrize(
+    ("numbers", "lang", "said"),
+    [
+        ((1,), "en", "1 player"),
+        ((1, 2), "en", "1 or 2 players"),
+        ((2, 4), "nl", "2 of 4 spelers"),
+        ((1, 2, 4), "en", "1 or 2 or 4 players"),
+        ((2, 3, 4), "nl", "2 tot 4 spelers"),
+    ],
+)
+def test_for_how_many_is_said_as_people_say_it(numbers, lang, said):
+    assert said == how_many(numbers, lang)
 
 
 def test_of_many_differences_the_list_tells_some_and_how_many_more(run):

@@ -123,6 +123,12 @@ def test_a_record_with_its_rules_is_coloured_whole(key, tmp_path):
     assert set() == {kind for _, kind in found} & {Token.Error, Generic.Error, Name}
 
 
+def test_below_its_header_a_record_holds_actions_and_remarks_whatever_they_look_like():
+    found = coloured("variant: base\n\n#| no rules\nflood 3: 10\n", RecordLexer)
+
+    assert [("#| no rules", Comment.Single), ("flood", Keyword), ("3", Number.Integer), (":", Token.Text)] == found[3:7]
+
+
 def test_a_phrase_is_a_keyword_only_when_it_is_whole():
     words = 'ntw 1 variant "A" op basis van base { over "x" over basis 3 }'
 

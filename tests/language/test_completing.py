@@ -245,7 +245,7 @@ def test_every_word_and_choice_that_can_be_offered_has_its_gloss_in_every_tongue
 def test_odd_characters_before_a_place_do_not_move_it(odd):
     text = f'{odd}ntw 1 variant "M" based on base {{ setup {{ pa'
     line = 2 if "\n" in odd else 1
-    [found] = complete(text, (line, len(text.rsplit("\n", maxsplit=1)[-1]) + 1))
+    [found] = complete(f"{text} }}", (line, len(text.rsplit("\n", maxsplit=1)[-1]) + 1))
 
     assert ("pawns", "pa") == (found.text, found.at.text)
 

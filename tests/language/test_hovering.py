@@ -4,10 +4,12 @@ import pytest
 from hypothesis import given, strategies as st
 
 from ntwrules.dsl import hover
+from ntwrules.dsl.glosses import Gloss, load_glosses
 from ntwrules.dsl.hovering import hovered
 from ntwrules.dsl.library import find, shipped
 from ntwrules.dsl.pointing import Pointer, point
 from ntwrules.dsl.source import Source
+from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.loading import rulebooks
 from tests.language.strategies import mutilated
 
@@ -62,6 +64,26 @@ def test_a_word_is_told_with_its_rules_and_the_clause_it_takes_the_place_of():
     [line] = told.lines
     assert ("pionnen 4", "base.ntw") == (line.text, line.at.source.name)
     assert "B5: Iedereen heeft vier pionnen, en die beginnen allemaal op de start." in str(told)
+
+
+def test_only_the_nearest_parent_that_says_something_is_told(tmp_path):
+    (tmp_path / "mother.ntw").write_text('ntw 1 variant "Mother" based on base { setup { pawns 2 } }')
+    text = 'ntw 1 variant "M" based on mother { setup { paw|ns 3 finish at 150 } }'
+
+    assert ["pawns 2"] == [line.text for line in pointed(text, folder=tmp_path).lines]
+    assert ["finish at 19"] == [
+        line.text for line in pointed(text.replace("|", "").replace("finish", "fini|sh"), folder=tmp_path).lines
+    ]
+
+
+def test_what_a_rulebook_says_of_a_word_comes_before_what_the_core_does(tmp_path):
+    core, own = tmp_path / "core.toml", tmp_path / "own.toml"
+    core.write_text('[KEY]\nen = "A name."\nnl = "Een naam."\n[SIDE.left]\nen = "Left."\nnl = "Links."\n')
+    own.write_text('[KEY]\nen = "Its name."\nrules = ["B5"]\n')
+    found = load_glosses(core, own)
+
+    assert Gloss(Texts(en="Its name.", nl="Een naam."), ("B5",)) == found["KEY", "KEY"]
+    assert Gloss(Texts(en="Left.", nl="Links.")) == found["SIDE", "left"]
 
 
 def test_a_card_is_told_as_the_parent_has_it():
