@@ -17,6 +17,8 @@ class Mending(Menders):
         self.last_mended = mark.start
         self.findings += 1
         if self.findings > _MOST_MENDED or self.say.full:
+            if self.until is not None:  # nobody reads the findings: only what may stand further on is asked for
+                return self._skip_clause(at)
             self.find("NTW013", mark, n_most=_MOST_MENDED)
             self._lose(at, len(self.marks))
             return self._stop()

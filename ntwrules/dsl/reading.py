@@ -87,6 +87,7 @@ class Reading(ABC):
         self.values = self.parser.values
         self.states = tables.states
         self.feed = self.parser.feed
+        self.until: int | None = None
 
     @abstractmethod
     def mend(self, at: int) -> int:
@@ -103,6 +104,7 @@ class Reading(ABC):
     def read(self, until: int | None = None) -> Node | None:
         """The whole text as a tree; or, with *until*, only up to that offset, with everything left open that is."""
         marks, states, stack, feed = self.marks, self.states, self.stack, self.feed
+        self.until = until
         last = len(self.source.text) if until is None else until
         at = 0
         while at < len(marks) and marks[at].start < last:
