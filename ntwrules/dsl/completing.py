@@ -11,7 +11,7 @@ from ntwrules.dsl.layout import BEFORE_MANY, COMMA_BEFORE_OR
 from ntwrules.dsl.mending import Mending
 from ntwrules.dsl.pointing import Pointer, nfc
 from ntwrules.dsl.reading import COMPARISONS, JOINTS, SIGNS
-from ntwrules.dsl.scope import Known, Scope
+from ntwrules.dsl.scope import Known, Scope, begins
 from ntwrules.dsl.source import Place
 from ntwrules.dsl.surroundings import surroundings
 from ntwrules.dsl.tree import Leaf
@@ -35,8 +35,6 @@ class Completion:
     Something that may stand at a place.
 
     Attributes:
-        label: What to show in a list.
-
         kind: What it is: ``word``, ``choice`` (a word that is one of several, such as a seat), ``name``, ``value``
             (a number or text, to be changed) or ``sign``.
 
@@ -47,7 +45,6 @@ class Completion:
         about: What it means or is, on one line in the tongue of the file; may be empty.
     """
 
-    label: str
     kind: Kind
     text: str
     at: Place
@@ -74,8 +71,8 @@ def _in_tongue(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
     if not begun or reading.last_mended < first:
         at = _replaced(it, reading, 0)
         for text, kind, about in _fitting(it, reading, tongue):
-            if _begins(text, it.typed):
-                yield Completion(text, kind, text, at, _short(about))
+            if begins(text, it.typed):
+                yield Completion(kind, text, at, _short(about))
     yield from _close_behind(it, tongue, first)
 
 
@@ -102,7 +99,7 @@ def _close_behind(it: Pointer, tongue: Tongue, first: int) -> Iterator[Completio
         ]
         for text, kind, about in (*joints, *_signs(accepted)):
             if not text[0].isalpha():
-                yield Completion(text, kind, text, it.place(it.offset, it.offset), about)
+                yield Completion(kind, text, it.place(it.offset, it.offset), about)
 
 
 def _begun(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
@@ -114,7 +111,7 @@ def _begun(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
             (row, phrase)
             for row in vocabulary.words
             for phrase in _phrases(row, tongue)
-            if phrase[:width] == head and len(phrase) > width and _begins(phrase[width], it.typed)
+            if phrase[:width] == head and len(phrase) > width and begins(phrase[width], it.typed)
         ]
         if rows:
             reading = it.reading(it.after - width, tongue, ahead=False)
@@ -122,7 +119,7 @@ def _begun(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
             for row, phrase in rows:
                 if row.terminal in accepted:
                     text = " ".join(phrase)
-                    yield Completion(text, _kind(row), text, _replaced(it, reading, width), _gloss(it, row, tongue))
+                    yield Completion(_kind(row), text, _replaced(it, reading, width), _gloss(it, row, tongue))
 
 
 def _phrases(row: Word, tongue: Tongue) -> Iterator[tuple[str, ...]]:
@@ -131,10 +128,6 @@ def _phrases(row: Word, tongue: Tongue) -> Iterator[tuple[str, ...]]:
         yield tuple(spelling.split())
         if row.terminal in JOINTS:
             yield (",", *spelling.split())
-
-
-def _begins(text: str, typed: str) -> bool:
-    return text.casefold().startswith(typed.casefold())
 
 
 def _replaced(it: Pointer, reading: Mending, width: int) -> Place:
@@ -155,7 +148,7 @@ def _words(it: Pointer, reading: Mending, accepted: set[str], tongue: Tongue) ->
     for row in it.file.rulebook.grammar.vocabulary.words:
         if row.terminal in accepted:
             usual = _usual(row, reading, tongue)
-            text = next((text for text in (usual, *row.spellings[tongue]) if _begins(text, it.typed)), None)
+            text = next((text for text in (usual, *row.spellings[tongue]) if begins(text, it.typed)), None)
             if text is not None:
                 yield text, _kind(row), _gloss(it, row, tongue)
 
@@ -180,8 +173,8 @@ def _names(it: Pointer, reading: Mending, scope: Scope) -> Iterator[tuple[str, K
     known = [
         one
         for kind in dict.fromkeys(kind for some in kinds for kind in some)
-        for one in scope.known(kind)
-        if _begins(one.name, it.typed) and (kind != "card" or _in_deck(one, scope, deck))
+        for one in scope.known(kind, it.typed)
+        if begins(one.name, it.typed) and (kind != "card" or _in_deck(one, scope, deck))
     ]
     for one in sorted(known, key=lambda one: not one.first):
         if one.name != it.typed or not _only_here(it, one):

@@ -104,7 +104,7 @@ def _anywhere(it: Pointer, tongue: Tongue) -> tuple[Leaf | None, Word | None]:
 
 def _name(it: Pointer, leaf: Leaf, kinds: Iterable[str], scope: Scope) -> Hover | None:
     for kind in kinds:
-        for known in scope.known(kind):
+        for known in scope.known(kind, leaf.value):
             if known.name == leaf.value and (known.lines or known.about):
                 sentence = "" if known.lines else known.about
                 at = it.place(leaf.start, leaf.end)

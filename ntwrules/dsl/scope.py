@@ -1,7 +1,7 @@
 """What is known by name at a place of a file: its own things, and those of all it is based on."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from attrs import define, frozen
@@ -12,12 +12,16 @@ from ntwrules.dsl.formatting import with_tongues
 from ntwrules.dsl.layout import part_to_text
 from ntwrules.dsl.lexer import text_to_marks
 from ntwrules.dsl.library import Unreadable, find, installed, shipped
-from ntwrules.dsl.overlay import Overlay, Said
-from ntwrules.dsl.source import Place
+from ntwrules.dsl.overlay import Overlay, Said, Slot, Statements
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.source import Place, Source
 from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.model.texts import Tongue
 
-__all__ = ["Known", "Line", "Scope", "clause_to_text"]
+__all__ = ["Known", "Line", "Scope", "begins", "clause_to_text"]
+
+#: Bytes of a file in which it says what it is about.
+_HEAD = 4096
 
 
 @frozen
@@ -43,8 +47,6 @@ class Known:
     Attributes:
         name: What it is called.
 
-        kind: What it is.
-
         about: What can be said of it in one line.
 
         lines: What files say of it, the file at hand and its nearest parents first.
@@ -53,7 +55,6 @@ class Known:
     """
 
     name: str
-    kind: str
     about: str
     lines: tuple[Line, ...] = ()
     first: bool = True
@@ -105,22 +106,22 @@ class Scope:
                 return mentions[f"{rules[0]} {outer}"]
         return mentions.get(rules[0], rules[:1])
 
-    def known(self, kind: str) -> Iterator[Known]:
-        """Everything of a kind, under each of its names."""
+    def known(self, kind: str, begun: str = "") -> Iterator[Known]:
+        """Everything of a kind, under each of its names; of files, which have to be read, only what *begun* begins."""
         match kind:
             case "variants":
-                yield from self._variants()
+                yield from self._variants(begun)
             case "rulebooks":
                 for book in self.compiler.rulebooks.values():
-                    yield Known(book.key, kind, book.names.read(self.tongue))
+                    yield Known(book.key, book.names.read(self.tongue))
             case "warnings":
                 for code in filter(is_warning, codes()):
-                    yield Known(code, kind, wording(code, self.tongue)["what"])
+                    yield Known(code, wording(code, self.tongue)["what"])
             case "file":
                 stem = Path(self.file.text.name).stem
                 said = self.overlay.said("key")
                 for name in dict.fromkeys(filter(_is_name, (said.value if said else stem, stem))):
-                    yield Known(name, kind, "")
+                    yield Known(name, "")
             case _ if self._items(kind):
                 for key, attributes in self._items(kind).items():
                     yield from self._item(kind, key, attributes)
@@ -131,13 +132,13 @@ class Scope:
         """Everything of a kind, what was taken away too: the clause that does so names it."""
         return {**self.overlay.gone.get(kind, {}), **self.overlay.items(kind)}
 
-    def _variants(self) -> Iterator[Known]:
+    def _variants(self, begun: str) -> Iterator[Known]:
         folder = self.file.text.folder
         beside = sorted(path.stem for path in folder.glob("*.ntw")) if folder is not None and folder.is_dir() else ()
         own = Path(self.file.text.name).stem
         for key in dict.fromkeys((*shipped(), *beside, *installed())):
-            if _is_name(key) and (key != own or key in shipped()):
-                yield Known(key, "variants", self._title(key))
+            if begins(key, begun) and _is_name(key) and (key != own or key in shipped()):
+                yield Known(key, self._title(key))
 
     def _title(self, key: str) -> str:
         """What a variant says of itself."""
@@ -145,8 +146,7 @@ class Scope:
             text = find(key, self.file.text.folder)
         except Unreadable:
             return ""
-        said = self.compiler.file(text).statements if text is not None else ()
-        told = {one.slot: str(one.value) for one in said if isinstance(one, Said) and one.slot[0] in {"title", "about"}}
+        told = _heading(text.content[:_HEAD], self.file.rulebook) if text is not None else {}
         slots = sorted(told, key=lambda slot: (slot[0] != "about", slot[2] != self.tongue))
         return told[slots[0]] if slots else ""
 
@@ -157,7 +157,7 @@ class Scope:
         names = dict.fromkeys((own, key, *(one.value for slot, one in said.items() if slot.startswith("alias."))))
         about = lines[0].text if lines else ""
         for name in names:
-            yield Known(name, kind, about, lines, first=name == own)
+            yield Known(name, about, lines, first=name == own)
 
     def _lines(self, kind: str, key: str) -> Iterator[Line]:
         for file, leaf, node in self._defined.get((kind, key), ()):
@@ -186,10 +186,32 @@ class Scope:
                         line = Line(clause_to_text(file, node, self.tongue), Place(file.source, leaf.start, leaf.end))
                         found.setdefault(leaf.value, []).append(line)
         for name, lines in found.items():
-            yield Known(name, rule, lines[0].text, tuple(lines))
+            yield Known(name, lines[0].text, tuple(lines))
             for alias, key in self.overlay.aliases.get("card", {}).items() if rule == "tag" else ():
                 if key == name:  # a mark goes by the names of the card that is called so
-                    yield Known(alias, rule, lines[0].text, tuple(lines), first=False)
+                    yield Known(alias, lines[0].text, tuple(lines), first=False)
+
+
+def begins(text: str, typed: str) -> bool:
+    """
+    Could somebody who has *typed* so much be writing *text*?
+
+    >>> begins("NTW801", "ntw8")
+    True
+    """
+    return text.casefold().startswith(typed.casefold())
+
+
+@lru_cache(maxsize=1024)
+def _heading(head: bytes, rulebook: Rulebook) -> Mapping[Slot, str]:
+    """The titles in the first lines of a file, and what it is about."""
+    source = Source("", "\n".join(head.decode("utf-8-sig", "ignore").splitlines()))
+    parsed = rulebook.grammar.parse(source)
+    statements = Statements(source, parsed.say)
+    if parsed.tree is not None:
+        rulebook.lower(parsed.tree, statements)
+    said = (one for one in statements.made if isinstance(one, Said))
+    return {one.slot: str(one.value) for one in said if one.slot[0] in {"title", "about"}}
 
 
 def _is_name(text: str) -> bool:

@@ -5,7 +5,8 @@ from functools import cache
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from ntwrules.dsl import complete
+from ntwrules.dsl import complete, scope
+from ntwrules.dsl.compiling import Compiler
 from ntwrules.dsl.completing import completions
 from ntwrules.dsl.diagnostics import Diagnostics
 from ntwrules.dsl.formatting import format_text
@@ -55,7 +56,7 @@ def fits(text):
 
 @given(st.text(), somewhere)
 def test_any_text_and_any_place_is_answered(text, position):
-    assert all(found.label and found.text for found in complete(text, position))
+    assert all(found.text for found in complete(text, position))
 
 
 @given(mutilated(st.sampled_from([shipped_text(key, tongue) for key in shipped() for tongue in TONGUES])), st.data())
@@ -174,6 +175,52 @@ def test_parents_are_shipped_ones_and_those_beside_the_file(tmp_path):
 
     assert {*shipped(), "neap"} == set(found)
     assert "Calm." == found["neap"]
+
+
+def test_a_file_beside_is_not_compiled_for_what_it_says_of_itself_nor_read_when_another_is_being_written(
+    tmp_path, monkeypatch
+):
+    for key in ("neap", "ebb"):
+        deck = " ".join(f"card c{n} x2 {{ confront }}" for n in range(999))
+        (tmp_path / f"{key}.ntw").write_text(
+            f'ntw 1 variant "Calm" based on base {{ about "Calm." deck d {{ {deck} }} }}'
+        )
+    compiled, looked_up = [], []
+    read = Compiler.read
+    monkeypatch.setattr(
+        Compiler, "read", lambda self, text, *more: compiled.append(text.name) or read(self, text, *more)
+    )
+    monkeypatch.setattr(scope, "find", lambda key, *more: looked_up.append(key) or find(key, *more))
+    text = 'ntw 1 variant "M" based on nea'
+
+    found, *signs = complete(text, end_of(text), folder=tmp_path, name="mine.ntw")
+
+    assert ("neap", "Calm.", {"sign"}) == (found.text, found.about, {sign.kind for sign in signs})
+    assert {"neap"} == set(looked_up)
+    assert set() == {"neap.ntw", "ebb.ntw"} & set(compiled)
+
+
+def test_a_name_that_is_only_now_being_written_is_not_offered():
+    begun = 'ntw 1 variant "M" based on base { structures { dike x4 on land { dry } } setup { start at 7 '
+
+    assert "dike" not in offered(begun.replace("dike", "dike|"))
+    assert "dike" in offered(begun + "dike|")
+    assert "dike" in offered(begun.replace("dike x4", "dike| x4") + "} structures { dike x5 on land { dry } }")
+
+
+def test_what_is_told_of_something_long_is_cut_short():
+    begun = f'ntw 1 variant "M" based on base {{ deck d {{ card flood "{"wet " * 99}" {{ confront }} card fl'
+    found = complete(begun, end_of(begun))[0]
+
+    assert ("flood", 160, "…") == (found.text, len(found.about), found.about[-1])
+
+
+@pytest.mark.parametrize("count", [100, 101, 5000])
+@pytest.mark.parametrize("mistake", ["pawnz 3", "finish att 9", "pawns x", "} ? ? setup {"])
+def test_however_many_mistakes_stand_before_a_place_something_is_offered_there(mistake, count):
+    wrong = f"{mistake}\n" * count
+
+    assert "board" in offered(f'ntw 1 variant "M" based on base {{ setup {{\n{wrong}bo|\n}} }}')
 
 
 def test_decks_of_the_parents_are_offered_by_their_name_in_the_tongue_of_the_file():
