@@ -45,6 +45,8 @@ class VariantDirective(Showing):
             content += PARTS[part](self, game) if part in PARTS else []
             if part == parts[0]:
                 content += self.parse_content_to_nodes() if self.content else []
+        if len(parts) == 1:  # one part alone goes by the heading it was put under
+            content = [node for node in content if not isinstance(node, nodes.rubric)]
         title = plain(game.variant.title.read(self.tongue) or game.variant.key)
         return self.described("variant", game.variant.key, title, content, game.variant.key)
 

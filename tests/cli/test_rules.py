@@ -70,11 +70,13 @@ def test_an_unknown_rule_is_told_with_what_was_perhaps_meant(run):
 
 
 def test_an_unknown_rule_far_from_all_others_points_at_the_list(run):
-    assert "er is geen regel `water`; `ntwrules rules` noemt ze alle" in run("rules", "water", "--lang", "nl").stderr
+    assert (
+        "er is geen regel `water`; `ntwrules rules` noemt ze allemaal" in run("rules", "water", "--lang", "nl").stderr
+    )
 
 
 def test_all_words_of_a_mistake_are_in_the_asked_tongue(run):
-    told = "fout: er is geen regel `Z9`; `ntwrules rules` noemt ze alle\n`ntwrules rules --help` vertelt meer.\n"
+    told = "fout: er is geen regel `Z9`; `ntwrules rules` noemt ze allemaal\n`ntwrules rules --help` vertelt meer.\n"
 
     assert told == run("rules", "Z9", "--lang", "nl").stderr == run("rules", "--lang=nl", "Z9").stderr
     assert run("rules", "Z9", "--lang", "en", LANG="nl_NL").stderr.startswith("error: there is no rule `Z9`")

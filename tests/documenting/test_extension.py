@@ -86,6 +86,10 @@ Rules
 :parts: about
 ```
 
+```{ntw:variant} korte-avond
+:parts: differences
+```
+
 ## A heading of our own
 
 :::{ntw:codes}
@@ -216,6 +220,12 @@ def test_a_variant_is_described_with_its_file(html):
     assert [("#variant-mine", "Mine")] == links(page, "yours")
 
 
+def test_one_part_alone_goes_by_the_heading_it_was_put_under(html):
+    assert 'class="rubric"' in html.pages["index"]
+    assert 'class="rubric"' not in html.pages["markdown"].split('id="variant-korte-avond"')[1].split("</dl>")[0]
+    assert "12 by 12" in html.pages["markdown"]
+
+
 def test_boards_and_cards_are_drawings_with_a_text_for_those_who_cannot_see_them(html):
     drawings = dict(re.findall(r'<img alt="([^"]*)" src="(_images/[^"]*\.svg)"', html.pages["index"]))
 
@@ -239,7 +249,7 @@ def test_other_docs_can_link_here(html):
     with (html.out / "objects.inv").open("rb") as file:
         found = InventoryFile.load(file, "https://docs", lambda base, path: f"{base}/{path}")
 
-    assert {"mine", "base", "springtij"} == set(found["ntw:variant"])
+    assert {"mine", "base", "springtij", "korte-avond"} == set(found["ntw:variant"])
     assert "F5" in found["ntw:rule"]
     assert "https://docs/markdown.html#code-ntw204" == found["ntw:code"]["NTW204"].uri
 
