@@ -376,7 +376,7 @@ JUNK = (st.text(max_size=30) | st.lists(st.sampled_from(WORDS), max_size=5).map(
 )
 
 
-@settings(max_examples=15 if settings().max_examples == 50 else 200)
+@settings(max_examples=min(settings().max_examples, 200))
 @given(st.lists(JUNK, min_size=1, max_size=40), st.booleans(), st.sampled_from(["en", "nl"]), st.integers(0, 99))
 def test_whatever_is_typed_the_game_goes_on_and_can_be_finished(junk, table, tongue, seed):
     """Every second line is junk; undo is junk too, so junk comes to an end."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from attrs import frozen
-from hypothesis import assume, given, settings, strategies as st
+from hypothesis import assume, given, strategies as st
 
 from ntwrules import Recorder, RecordError, Replay, load
 from ntwrules.model.record_reading import Entry, entry_to_text
@@ -55,7 +55,6 @@ def after_actions(path):
 
 
 @given(games(most_actions=30))
-@settings(max_examples=25)
 def test_any_game_of_any_variant_is_recorded_and_replayed(path, played):
     path.unlink(missing_ok=True)
     try:
@@ -70,7 +69,6 @@ def test_any_game_of_any_variant_is_recorded_and_replayed(path, played):
 
 
 @given(records())
-@settings(max_examples=30)
 def test_a_replay_gives_the_states_that_were_played(path, written):
     path.write_bytes(written.content)
 
@@ -78,7 +76,6 @@ def test_a_replay_gives_the_states_that_were_played(path, written):
 
 
 @given(records(), st.data())
-@settings(max_examples=60)
 def test_any_first_part_of_a_file_is_the_game_up_to_its_last_whole_line(path, written, data):
     header = written.content.index(b"\n\n") + 2
     end = data.draw(st.integers(0, len(written.content)) | st.integers(header, len(written.content)))
@@ -102,7 +99,6 @@ def test_any_first_part_of_a_file_is_the_game_up_to_its_last_whole_line(path, wr
 
 
 @given(records(), st.binary(min_size=1, max_size=8), st.data())
-@settings(max_examples=50)
 def test_a_corrupted_line_is_named(path, written, rubbish, data):
     lines = written.content.split(b"\n")[:-1]
     first = lines.index(b"") + 1
@@ -120,7 +116,6 @@ def test_a_corrupted_line_is_named(path, written, rubbish, data):
 
 
 @given(records(clock=True), st.binary(max_size=20), st.data())
-@settings(max_examples=50)
 def test_any_bytes_are_answered_with_an_error_or_a_game(path, written, rubbish, data):
     content = written.content
     start = data.draw(st.integers(0, len(content)))
@@ -147,7 +142,6 @@ def test_any_bytes_at_all_are_answered(path, content):
 
 
 @given(records(clock=True))
-@settings(max_examples=40)
 def test_nothing_is_lost_on_the_way_to_json_lines_and_back(path, written):
     path.write_bytes(written.content)
     as_json = "".join(record_to_json_lines(path))
