@@ -43,8 +43,8 @@ def test_nothing_that_is_called_impossible_happens_in_any_variant(variant, seed,
 def test_nothing_that_is_called_impossible_happens_in_the_corpus(path):
     variant = compile_variant(path).variant
 
-    players = variant.seatings[-1].players
-    watch(variant, players, seed=players, most_rounds=6, most_actions=150)
+    for seating in variant.seatings:
+        watch(variant, seating.players, seed=seating.players, most_rounds=6, most_actions=150)
 
 
 @given(st.one_of(foolish_variants(), variants(), strategies.variants()))

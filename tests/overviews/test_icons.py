@@ -9,6 +9,7 @@ from ntwrules import load, loads
 from ntwrules.drawing.svg import letters_of
 from ntwrules.dsl.library import shipped
 from ntwrules.model.overview import Diagram
+from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.icons import ICONS, drawings, icon
 from ntwrules.overviews.making import compose
 
@@ -70,9 +71,10 @@ def test_the_credits_name_every_picture_and_where_it_is_from():
     assert "CC BY 3.0" in said and "Lorc, Delapouite and contributors" in said
 
 
+@pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("variant", shipped())
-def test_everything_in_a_shipped_variant_has_an_icon_or_a_letter(variant):
-    overview = compose(load(variant), tongue="nl")
+def test_everything_in_a_shipped_variant_has_an_icon_or_a_letter(variant, tongue):
+    overview = compose(load(variant), tongue=tongue)
     named = {entry.icon for entry in overview.entries()} - {""}
 
     assert named <= ICONS | lettered(overview).keys()

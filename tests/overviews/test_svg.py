@@ -94,7 +94,8 @@ def squeezed(text):
     return "".join(printable(text).split())
 
 
-@pytest.mark.parametrize(("name", "tongue"), [("base", "en"), *((name, "nl") for name in SHIPPED)])  # Dutch is longer
+@pytest.mark.parametrize("tongue", ["nl", "en"])
+@pytest.mark.parametrize("name", SHIPPED)
 def test_a_shipped_variant_fits_on_two_sides_of_a5_in_letters_that_can_be_read(name, tongue):
     text = as_svg(card(name, tongue))
     points = [(box.bottom - box.top) / 0.94 / 25.4 * 72 for box in boxes(text)]
