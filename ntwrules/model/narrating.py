@@ -9,7 +9,7 @@ from ntwrules.model.events import Event
 from ntwrules.model.outcome import Outcome
 from ntwrules.model.protocols import State
 from ntwrules.model.refusal import Refusal
-from ntwrules.model.seats import SEAT_NAMES, SEATS, Seat
+from ntwrules.model.seats import SEAT_NAMES, PLACES, Seat
 from ntwrules.model.texts import Texts, Tongue
 
 __all__ = ["Narrator", "PlainNarrator", "Question", "capital"]
@@ -119,7 +119,7 @@ class PlainNarrator:
     def deed(self, state: State, action: Action, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
         """The notation."""
         seat = state.to_act
-        return f"{SEAT_NAMES[seat].read(tongue)}: {action}" if seat in SEATS else str(action)
+        return f"{SEAT_NAMES[seat].read(tongue)}: {action}" if seat in PLACES else str(action)
 
     def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
         """What the event says of itself."""

@@ -13,7 +13,7 @@ from ntwrules.model.errors import RecordError
 from ntwrules.model.protocols import Actor, Game, State
 from ntwrules.model.record_texts import Notice, said
 from ntwrules.model.records import Header, begin, go_on, header_to_text, word_to_name
-from ntwrules.model.seats import SEATS
+from ntwrules.model.seats import PLACES
 
 __all__ = [
     "LARGEST_HEADER",
@@ -40,7 +40,7 @@ _TEXT_MARK, _CLOCK_MARK = "#|", "#@"
 
 _CLOCK = re.compile(r"#@ ?([0-9]{1,7})")
 _COUNTED = re.compile(r"(\S{1,1000}) ([0-9]{1,7})")
-_FIXED = frozenset({"variant", "fingerprint", "ntw", "players", "first", "date", "texts", *SEATS})
+_FIXED = frozenset({"variant", "fingerprint", "ntw", "players", "first", "date", "texts", *PLACES})
 
 
 @define
@@ -169,9 +169,9 @@ def read_header(lines: Lines) -> Header:
         fingerprint=rows["fingerprint"][0],
         ntw=_version(rows),
         players=_one_of(rows, "players", {str(number): number for number in (1, 2, 3, 4)}),
-        first=_one_of(rows, "first", {seat: seat for seat in SEATS}),
+        first=_one_of(rows, "first", {seat: seat for seat in PLACES}),
         date=rows["date"][0] if "date" in rows else "",
-        names=tuple((seat, rows[seat][0]) for seat in SEATS if seat in rows and rows[seat][0]),
+        names=tuple((seat, rows[seat][0]) for seat in PLACES if seat in rows and rows[seat][0]),
         others=tuple((key, value) for key, (value, _) in rows.items() if key not in _FIXED),
         texts=_texts(*rows["texts"], inside) if "texts" in rows else (),
         remarks=tuple(remarks),
@@ -209,7 +209,7 @@ def _row(told: str, rows: dict[str, tuple[str, int]], line: int) -> tuple[str, s
 def _one_of(rows: dict[str, tuple[str, int]], key: str, choices: dict[str, T]) -> T:
     value, line = rows[key]
     if value not in choices:
-        raise RecordError(said(key, found=value[:20], seats=", ".join(SEATS)), line)
+        raise RecordError(said(key, found=value[:20], seats=", ".join(PLACES)), line)
     return choices[value]
 
 

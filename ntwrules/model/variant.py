@@ -7,7 +7,7 @@ from attrs.validators import and_, deep_iterable, in_, max_len, min_len
 
 from ntwrules.model.cards import Deck, Draw, Effect
 from ntwrules.model.conditions import Condition
-from ntwrules.model.seats import SEATS, SEATS_BY_PLAYERS, Seat
+from ntwrules.model.seats import PLACES, SEATS_BY_PLAYERS, Seat
 from ntwrules.model.texts import Texts
 
 __all__ = ["End", "Origin", "Seating", "Variant", "Win"]
@@ -45,8 +45,8 @@ class Seating:
         seats: Which seats, in the order of play.
     """
 
-    players: int = field(validator=in_((1, 2, 3, 4)))
-    seats: tuple[Seat, ...] = field(validator=deep_iterable(in_(SEATS)))
+    players: int = field(validator=in_(tuple(SEATS_BY_PLAYERS)))
+    seats: tuple[Seat, ...] = field(validator=deep_iterable(in_(PLACES)))
 
     def __attrs_post_init__(self) -> None:
         if len(set(self.seats)) != self.players or len(self.seats) != self.players:
@@ -157,7 +157,7 @@ class Variant:
     def seats(self) -> tuple[Seat, ...]:
         """Every seat that plays with some number of players, clockwise."""
         in_play = {seat for seating in self.seatings for seat in seating.seats}
-        return tuple(seat for seat in SEATS if seat in in_play)
+        return tuple(seat for seat in PLACES if seat in in_play)
 
     def origin(self, slot: str) -> Origin | None:
         """Where the value in *slot* was said, such as ``card.bridge.copies``."""

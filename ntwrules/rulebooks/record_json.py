@@ -13,7 +13,7 @@ from ntwrules.model.errors import RecordError
 from ntwrules.model.record_reading import Entry, Lines, Moment, entry_to_text, moments, stands
 from ntwrules.model.record_texts import Notice, said
 from ntwrules.model.records import Header, header_to_text
-from ntwrules.model.seats import SEATS
+from ntwrules.model.seats import PLACES
 from ntwrules.rulebooks.record_rules import game_of
 from ntwrules.rulebooks.recording import Replay
 
@@ -150,7 +150,7 @@ def _data_to_header(value: dict[str, Any], line: int) -> Header:
             raise RecordError(said("json value", found=key), line)
     header = Header(
         **value,
-        names=tuple((seat, names.pop(seat)) for seat in SEATS if seat in names),
+        names=tuple((seat, names.pop(seat)) for seat in PLACES if seat in names),
         others=tuple(others.items()),
         texts=tuple(pairs),
         remarks=tuple(remarks),

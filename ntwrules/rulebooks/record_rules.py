@@ -13,7 +13,7 @@ from ntwrules.model.protocols import Game
 from ntwrules.model.record_reading import LARGEST_HEADER, stands
 from ntwrules.model.record_texts import Notice, said
 from ntwrules.model.records import Header
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.seats import PLACES, Seat
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.loading import compile_texts, rulebooks
@@ -37,7 +37,7 @@ def header_of(
         players=players,
         first=first,
         date=date,
-        names=tuple((seat, names[seat]) for seat in SEATS if names and names.get(seat)),
+        names=tuple((seat, names[seat]) for seat in PLACES if names and names.get(seat)),
         others=tuple((others or {}).items()),
         texts=_texts_of(game),
     )

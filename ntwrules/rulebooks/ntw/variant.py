@@ -201,3 +201,8 @@ class NtwVariant(Variant):
     options: tuple[Option, ...] = field(default=OPTIONS, validator=deep_iterable(in_(OPTIONS)))
     drowning: Drowning = field(default="next-turn", validator=in_(("next-turn", "at-once")))
     move_after_card: MoveAfterCard = field(default="unless-moved", validator=in_(("unless-moved", "always", "never")))
+
+    def __attrs_post_init__(self) -> None:
+        seated = {seat for seating in self.seatings for seat in seating.seats}.union(*self.teams)
+        if not seated.issubset(SEATS):
+            raise ValueError(f"the seats of this game are {', '.join(SEATS)}")

@@ -1,0 +1,1 @@
+"""Boot op Stoom: everybody together brings the parcels, with hidden hands."""

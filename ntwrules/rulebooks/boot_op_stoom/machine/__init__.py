@@ -1,0 +1,1 @@
+"""The machine of Boot op Stoom."""

@@ -1,0 +1,246 @@
+"""The next state while it is being worked out. Drafts never leave the machine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from attrs import define, field
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ntwrules.model.action import Action
+    from ntwrules.model.cards import Effect
+    from ntwrules.model.outcome import Outcome
+    from ntwrules.model.protocols import Actor
+    from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
+    from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame, Table
+    from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand
+
+__all__ = ["DONE", "FATES", "IGNORED", "LAID", "SKIPPED", "USED", "Counts", "Draft", "Moment", "Slot", "Told", "plus", "put"]
+
+T = TypeVar("T")
+
+#: Cards by kind; the last number counts those that cannot be seen.
+Counts = tuple[int, ...]
+
+#: What happened: code, seat or -1, key, cell or -1. Worded only when somebody asks.
+Told = tuple[str, int, str, int]
+
+#: What became of a card in the row.
+FATES = ("laid", "done", "skipped", "ignored", "used")
+LAID, DONE, SKIPPED, IGNORED, USED = range(5)
+
+
+class Slot(NamedTuple):
+    """
+    A position of the row during a round.
+
+    Attributes:
+        roots: The steamboat cards that carry it, counted from the first card of the row when the round began.
+
+        icon: The icon that works there, or -1.
+
+        card: The card that was laid there, or -1.
+
+        by: Who laid it, or -1.
+
+        up: Does it lie face up?
+
+        fate: What became of it; a card that is used up lies elsewhere by now.
+    """
+
+    roots: tuple[int, ...]
+    icon: int
+    card: int = -1
+    by: int = -1
+    up: bool = False
+    fate: int = LAID
+
+
+@define(eq=False, weakref_slot=False)
+class Moment:
+    """
+    Everything there is to know of a moment of a game. Per seat means: counted in the order of play.
+
+    Attributes:
+        table: Who plays.
+
+        viewer: Whose view of it this is, or -1 for all there is.
+
+        round: From 1.
+
+        sint: Who is Sint.
+
+        last: Who laid the last card, or -1.
+
+        board: Per cell its tile face; -1 before it is dealt.
+
+        wishes: Per house what it still wishes for.
+
+        done: Faces of houses served and harbours visited, as a set.
+
+        pawns: Cell and heading of the boat and of every Piet; cell -1 for one that is not on the board.
+
+        row: The steamboat cards of the row.
+
+        base: The number of its first card, counted from the first card when the round began.
+
+        slots: The positions of this round.
+
+        at: The position whose card is being carried out, or -1.
+
+        anchor: Cards behind this position are ignored; -1 for none.
+
+        hands: Cards per seat.
+
+        tops: Per pile the card that lies face up on it, or -1.
+
+        draw: Per pile the cards below.
+
+        discard: The three discard piles together.
+
+        aside: Cards set aside for the calendar.
+
+        gone: Cards out of the game.
+
+        deck: All cards of the game.
+
+        days: How far the calendar is.
+
+        turned: Calendar cards turned so far, by kind.
+
+        foreseen: The next calendar cards, as far as they have been looked at.
+
+        spell: The calendar card that works in this round, or -1.
+
+        out: Seats that do not play this round, as a set.
+
+        picked: The card that the Sint is to place, and who plays it; -1 for none.
+
+        claims: Houses visited this round that may still be served: cell and position of the visit.
+
+        moved: Has a pawn come onto a tile by the card at hand?
+
+        talk: May everybody talk about their cards?
+
+        damage: Damage so far, where the boat can bear some.
+
+        seconds: Table time.
+
+        outcome: How it ended, once it has.
+
+        pending: What is still to be done, the next thing last; nothing when it is over.
+
+        told: What happened by itself since the last decision.
+
+        to_act: Who decides next.
+
+        listed: What may be decided, once somebody has asked.
+    """
+
+    table: Table
+    viewer: int
+    round: int
+    sint: int
+    last: int
+    board: tuple[int, ...]
+    wishes: tuple[tuple[int, ...], ...]
+    done: int
+    pawns: tuple[tuple[int, int], ...]
+    row: tuple[int, ...]
+    base: int
+    slots: tuple[Slot, ...]
+    at: int
+    anchor: int
+    hands: tuple[Counts, ...]
+    tops: tuple[int, ...]
+    draw: tuple[Counts, ...]
+    discard: Counts
+    aside: Counts
+    gone: Counts
+    deck: Counts
+    days: int
+    turned: tuple[int, ...]
+    foreseen: tuple[int, ...]
+    spell: int
+    out: int
+    picked: tuple[int, int]
+    claims: tuple[tuple[int, int], ...]
+    moved: bool
+    talk: bool
+    damage: int
+    seconds: int
+    outcome: Outcome | None
+    pending: tuple[Frame, ...]
+    told: tuple[Told, ...] = field(eq=False)
+    to_act: Actor = field(default=None, init=False, eq=False)
+    listed: Sequence[Action] | None = field(default=None, init=False, eq=False)
+
+    @property
+    def game(self) -> BosGame:
+        """The game it belongs to."""
+        return self.table.game
+
+    @property
+    def variant(self) -> BosVariant:
+        """What was said."""
+        return self.table.game.variant
+
+    @property
+    def spells(self) -> tuple[Effect, ...]:
+        """What the calendar does to this round (K7-K9, K12, K13)."""
+        return self.variant.calendar.days[self.spell].effects if self.spell >= 0 else ()
+
+    def hands_of_row(self) -> tuple[Hand, ...]:
+        """Left or right for every card of the row."""
+        cards = self.table.game.cards
+        return tuple(cards[card].hand for card in self.row)
+
+    def icon_effects(self, slot: Slot) -> tuple[Effect, ...]:
+        """What the icon of a position does (I1)."""
+        return self.variant.icons[slot.icon].effects if slot.icon >= 0 else ()
+
+    def clockwise(self, first: int) -> Iterable[int]:
+        """Every seat, beginning with this one."""
+        count = len(self.table.seats)
+        return ((first + step) % count for step in range(count))
+
+
+@define(eq=False, weakref_slot=False)
+class Draft(Moment):
+    """
+    A moment that may still change.
+
+    A draft and a state have nothing but the fields of a moment, which lets a finished draft become a state as it is.
+    """
+
+    def push(self, *frames: Frame) -> None:
+        """Have these carried out next, the last one first."""
+        self.pending += frames
+
+    def pop(self) -> None:
+        """The uppermost frame is done."""
+        self.pending = self.pending[:-1]
+
+    def tell(self, code: str, seat: int = -1, key: str = "", cell: int = -1) -> None:
+        """Note what happened by itself."""
+        self.told += ((code, seat, key, cell),)
+
+    def slot(self, at: int, **changes: int | bool) -> None:
+        """Change what lies in a position."""
+        self.slots = put(self.slots, at, self.slots[at]._replace(**changes))  # type: ignore[arg-type]
+
+    def give(self, seat: int, card: int, count: int = 1) -> None:
+        """Cards come into a hand, or leave it."""
+        self.hands = put(self.hands, seat, plus(self.hands[seat], card, count))
+
+
+def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The same tuple with one value replaced."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def plus(counts: Counts, card: int, count: int = 1) -> Counts:
+    """The same cards and some more."""
+    return (*counts[:card], counts[card] + count, *counts[card + 1 :])

@@ -1,0 +1,181 @@
+"""The three piles, and cards that come from them into a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from ntwrules.model.action import Action
+from ntwrules.model.refusal import Refusal
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES, ParcelsNear
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, plus, put
+from ntwrules.rulebooks.boot_op_stoom.machine.frame import Chance, Frame
+from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, find
+from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
+
+__all__ = ["Drawing", "Taking", "Turning", "parcels_allowed", "refill", "renew", "show_tops"]
+
+
+def parcels_allowed(at: Moment) -> bool:
+    """May parcels be taken? Where there is a castle, only with the boat next to it or on it (Z2)."""
+    game = at.game
+    boat = at.pawns[0][0]
+    castles = False
+    for cell, face in enumerate(at.board):
+        near = find(game.faces[face].tile.effects, ParcelsNear)
+        if near is not None:
+            castles = True
+            if cell == boat or cell in (game.around if near.corners else game.beside)[boat]:
+                return True
+    return not castles
+
+
+def renew(draft: Draft, pile: int) -> None:
+    """An empty pile is made anew from its discard pile (H3)."""
+    if draft.tops[pile] >= 0 or any(draft.draw[pile]):
+        return
+    cards = set(draft.game.piles[pile])
+    shuffled = tuple(count if card in cards else 0 for card, count in enumerate(draft.discard))
+    if any(shuffled):
+        draft.draw = put(draft.draw, pile, shuffled)
+        draft.discard = tuple(0 if card in cards else count for card, count in enumerate(draft.discard))
+        draft.tell("renewed", key=PILES[pile])
+
+
+def show_tops(draft: Draft, *piles: int) -> None:
+    """The uppermost card of these piles comes to lie face up, if that is how they lie (U5)."""
+    if draft.variant.piles == "open":
+        draft.push(*(Turning(draft.sint, pile) for pile in reversed(piles or range(3))))
+
+
+def refill(draft: Draft, first: int, *, opening: bool = False) -> None:
+    """Everybody takes cards until the hand is full, one after the other (H1, H2)."""
+    seats = tuple(draft.clockwise(first))
+    free = opening and not draft.variant.castle_at_start
+    draft.push(*(Taking(seat, draft.table.hand_size, -1, free) for seat in reversed(seats)))
+    show_tops(draft)
+
+
+@frozen
+class Turning(Chance):
+    """
+    The next card of a pile comes to lie face up (U5).
+
+    Attributes:
+        pile: Which.
+    """
+
+    phase = "turn"
+
+    pile: int
+
+    def settle(self, draft: Draft) -> bool:
+        if draft.tops[self.pile] < 0:
+            renew(draft, self.pile)
+            if any(draft.draw[self.pile]):
+                return True
+        draft.pop()
+        return False
+
+    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
+        return _drawn(at, self.pile, "turn")
+
+    def do(self, draft: Draft, action: Action) -> None:
+        card = draft.game.card_index[action.key]
+        draft.draw = put(draft.draw, self.pile, plus(draft.draw[self.pile], card, -1))
+        draft.tops = put(draft.tops, self.pile, card)
+
+
+@frozen
+class Drawing(Chance):
+    """
+    A card is drawn unseen (U5).
+
+    Attributes:
+        pile: From which pile.
+    """
+
+    phase = "draw"
+
+    pile: int
+
+    def settle(self, draft: Draft) -> bool:
+        renew(draft, self.pile)
+        return True
+
+    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
+        return _drawn(at, self.pile, "draw")
+
+    def do(self, draft: Draft, action: Action) -> None:
+        card = draft.game.card_index[action.key]
+        draft.draw = put(draft.draw, self.pile, plus(draft.draw[self.pile], card, -1))
+        draft.give(self.seat, card)
+
+
+def _drawn(at: Moment, pile: int, verb: str) -> list[tuple[Action, int]]:
+    cards, counts = at.game.cards, at.draw[pile]
+    return [(Action(verb, cards[card].key), counts[card]) for card in at.game.piles[pile] if counts[card]]
+
+
+@frozen
+class Taking(Frame):
+    """
+    A player takes cards from piles of choice (H1, U7, I7, K5).
+
+    Attributes:
+        upto: Until the hand has so many.
+
+        barred: The pile that may not be taken from, or -1.
+
+        free: Does no castle count?
+    """
+
+    phase = "take"
+
+    upto: int
+    barred: int = -1
+    free: bool = False
+
+    def _piles(self, at: Moment) -> list[int]:
+        if sum(at.hands[self.seat]) >= self.upto:
+            return []
+        return [pile for pile in range(3) if not self._hindered(at, pile)]
+
+    def _hindered(self, at: Moment, pile: int) -> str:
+        """What keeps the player from this pile, or nothing."""
+        if pile == self.barred:
+            return "other-piles"
+        if pile == PARCEL and not self.free and not parcels_allowed(at):
+            return "castle"
+        if at.variant.piles == "open":
+            return "" if at.tops[pile] >= 0 else "empty-pile"
+        return "" if any(at.draw[pile]) or any(at.discard[card] for card in at.game.piles[pile]) else "empty-pile"
+
+    def settle(self, draft: Draft) -> bool:
+        if self._piles(draft):
+            return True
+        draft.pop()
+        if sum(draft.hands[self.seat]) < self.upto:
+            draft.tell("smaller-hand", self.seat)
+        return False
+
+    def actions(self, at: Moment) -> Sequence[Action]:
+        return [Action("take", PILES[pile]) for pile in self._piles(at)]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        pile = draft.game.pile_index[action.key]  # type: ignore[index]
+        draft.push(self)
+        if draft.variant.piles == "closed":
+            draft.push(Drawing(self.seat, pile))
+            return
+        draft.give(self.seat, draft.tops[pile])
+        draft.tops = put(draft.tops, pile, -1)
+        show_tops(draft, pile)
+
+    def why(self, at: Moment, action: Action) -> Refusal | None:
+        if action.verb != "take":
+            return None
+        if action.key not in PILES:
+            return refuse("no-pile", key=action.key)
+        return refuse(self._hindered(at, PILES.index(action.key)), key=action.key)

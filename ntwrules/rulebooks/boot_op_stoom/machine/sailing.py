@@ -1,0 +1,175 @@
+"""Pawns that sail and turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from ntwrules.model.action import Action
+from ntwrules.model.cards import Effect
+from ntwrules.rulebooks.boot_op_stoom.effects import (
+    MOVES,
+    Double,
+    DoubleSail,
+    IgnoreRest,
+    Move,
+    MustVisit,
+    OnlyMoves,
+    Reversed,
+    Sail,
+    Turn,
+)
+from ntwrules.rulebooks.boot_op_stoom.machine.damaging import suffer
+from ntwrules.rulebooks.boot_op_stoom.machine.delivering import visit_house
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, put
+from ntwrules.rulebooks.boot_op_stoom.machine.ending import check_win, finish
+from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
+from ntwrules.rulebooks.boot_op_stoom.machine.game import find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.places import visit_place
+
+__all__ = ["Helming", "Sailing", "arrive", "moves_of", "take_helm"]
+
+_REVERSED: dict[Move, Move] = {"forward": "backward", "backward": "forward", "left": "right", "right": "left"}
+_QUARTERS: dict[Move, int] = {"left": 3, "right": 1, "about": 2}
+_TURNED: dict[int, Move] = {-1: "left", 1: "right", 2: "about"}
+
+
+def moves_of(effects: Sequence[Effect]) -> Iterator[Move]:
+    """
+    What a sail card comes down to, one move after another (E1-E4).
+
+    >>> list(moves_of((Sail(-2), Turn(1))))
+    ['backward', 'backward', 'right']
+    """
+    for effect in effects:
+        if isinstance(effect, Sail):
+            yield from ("forward" if effect.steps > 0 else "backward",) * abs(effect.steps)  # type: ignore[misc]
+        elif isinstance(effect, Turn):
+            yield _TURNED[effect.quarters]
+        elif isinstance(effect, IgnoreRest):
+            yield "anchor"
+
+
+def _moves(at: Moment) -> list[Move]:
+    """What the card at hand does, once icon and calendar have had their say (I6, K12)."""
+    printed = list(moves_of(at.game.cards[at.slots[at.at].card].effects))
+    moves = printed
+    if has(at.icon_effects(at.slots[at.at]), Reversed):
+        kept = () if at.variant.reverse_turns else ("left", "right")
+        moves = [move if move in kept else _REVERSED.get(move, move) for move in printed]
+    only = find(at.spells, OnlyMoves)
+    if only is None:
+        return moves
+    looked_at = printed if at.variant.compass == "printed" else moves
+    return [move for move, seen in zip(moves, looked_at, strict=True) if seen in only.moves]
+
+
+def take_helm(draft: Draft) -> None:
+    """A sail card is carried out, by the boat or by a Piet (J2); an anchor only by the boat (E4)."""
+    moves = _moves(draft)
+    if not moves:
+        draft.tell("no-move", key=draft.game.cards[draft.slots[draft.at].card].key)
+    elif draft.variant.piets and "anchor" not in moves:
+        draft.push(Helming(draft.sint))
+    else:
+        _set_sail(draft, 0)
+
+
+@frozen
+class Helming(Frame):
+    """The Sint chooses who carries out a sail card: the boat, or the Sint's own Piet (J2)."""
+
+    phase = "helm"
+
+    def actions(self, at: Moment) -> Sequence[Action]:
+        return [Action("helm", "boat"), Action("helm", "piet")]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        _set_sail(draft, 0 if action.key == "boat" else 1 + self.seat)
+
+
+def _set_sail(draft: Draft, pawn: int) -> None:
+    cell, _ = draft.pawns[pawn]
+    if cell < 0:
+        # J3
+        boat, heading = draft.pawns[0]
+        draft.pawns = put(draft.pawns, pawn, (boat, heading if draft.variant.piet_heading == "boat" else 0))
+        cell = boat
+    times = 2 if has(draft.icon_effects(draft.slots[draft.at]), Double) else 1  # I5
+    if has(draft.game.faces[draft.board[cell]].tile.effects, DoubleSail):
+        times = min(2 * times, draft.variant.double_cap)  # Z5
+    draft.push(Sailing(draft.sint, pawn, tuple(_moves(draft)) * times))
+
+
+@frozen
+class Sailing(Frame):
+    """
+    The moves of a sail card that are still to be made (E1, E2).
+
+    Attributes:
+        pawn: The boat (0) or a Piet.
+
+        moves: In order.
+    """
+
+    phase = "sail"
+
+    pawn: int
+    moves: tuple[Move, ...]
+
+    def settle(self, draft: Draft) -> bool:
+        draft.pop()
+        move, *rest = self.moves
+        if rest:
+            draft.push(Sailing(self.seat, self.pawn, tuple(rest)))
+        cell, heading = draft.pawns[self.pawn]
+        if move == "anchor":
+            draft.anchor = draft.at
+            draft.tell("anchored")
+        elif move in _QUARTERS:
+            draft.pawns = put(draft.pawns, self.pawn, (cell, (heading + _QUARTERS[move]) % 4))
+            if draft.variant.visit == "turn":
+                arrive(draft, self.pawn)
+        else:
+            self._step(draft, move, passing=any(other in ("forward", "backward") for other in rest))
+        return False
+
+    def _step(self, draft: Draft, move: Move, *, passing: bool) -> None:
+        game, variant = draft.game, draft.variant
+        cell, heading = draft.pawns[self.pawn]
+        ahead = game.ahead[cell][heading if move == "forward" else (heading + 2) % 4]
+        if ahead < 0:
+            draft.tell("edge", cell=cell)  # E5
+            if variant.edge == "loss":
+                finish(draft, "G3")
+            elif variant.edge == "damage":
+                suffer(draft)
+        elif not game.sailable(draft.board[ahead], draft.done):
+            draft.tell("rock", cell=ahead)  # E6
+            if variant.rocks == "damage":
+                suffer(draft)
+        else:
+            draft.pawns = put(draft.pawns, self.pawn, (ahead, heading))
+            if not (passing and variant.visit == "end"):
+                arrive(draft, self.pawn)
+            else:
+                draft.moved = True
+
+
+def arrive(draft: Draft, pawn: int) -> None:
+    """A pawn has come onto a tile (P3); all that happens there is for a Piet as for the boat (J4)."""
+    cell, _ = draft.pawns[pawn]
+    face = draft.board[cell]
+    draft.moved = True
+    if has(draft.game.faces[face].tile.effects, MustVisit) and not draft.done >> face & 1:
+        draft.done |= 1 << face
+        draft.tell("visited", cell=cell)
+        check_win(draft)
+        if draft.outcome is not None:
+            return
+    visit_place(draft, pawn)
+    visit_house(draft, cell)
+
+
+assert set(MOVES) == {*_REVERSED, *_QUARTERS, "anchor"}

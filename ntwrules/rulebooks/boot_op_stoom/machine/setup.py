@@ -1,0 +1,204 @@
+"""Everything before the first round: wishes, board, boat, row and hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from ntwrules.model.action import Action
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, plus, put
+from ntwrules.rulebooks.boot_op_stoom.machine.drawing import refill
+from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning
+from ntwrules.rulebooks.boot_op_stoom.machine.frame import Chance, Frame
+from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, PARCEL, STEAM, Table
+from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND
+
+__all__ = ["Dealing", "Handing", "Launching", "Mixing", "Rowing", "Wishing", "opening"]
+
+
+def opening(table: Table) -> Draft:
+    """A table with nothing on it yet."""
+    game = table.game
+    seats = len(table.seats)
+    days = game.variant.calendar.days
+    draft = Draft(
+        table, viewer=-1, round=1, sint=0, last=-1, board=(-1,) * game.cells, wishes=((),) * len(game.homes), done=0,
+        pawns=((-1, 0),) * (1 + seats * game.variant.piets), row=(), base=0, slots=(), at=-1, anchor=-1,
+        hands=(game.none,) * seats, tops=(-1,) * 3,
+        draw=tuple(
+            tuple(count if i in pile else 0 for i, count in enumerate(game.copies)) for pile in map(set, game.piles)
+        ),
+        discard=game.none, aside=game.none, gone=game.none, deck=game.copies, days=0, turned=(0,) * len(days),
+        foreseen=(), spell=-1, out=0, picked=(-1, -1), claims=(), moved=False, talk=False, damage=0, seconds=0,
+        outcome=None, pending=(), told=(),
+    )  # fmt: skip
+    draft.push(Beginning(0), Handing(0), Rowing(0), Launching(0), Dealing(0), Mixing(0), Wishing(0))
+    return draft
+
+
+@frozen
+class Wishing(Chance):
+    """What the houses wish for is drawn: a kind for every house in turn, until there are enough (U4)."""
+
+    phase = "wish"
+
+    def _next(self, at: Moment) -> tuple[int, list[int], Counter[int]] | None:
+        """The house that gets the next wish, and what is left to draw from."""
+        game = at.game
+        for houses in game.pools:
+            pool = game.faces[game.homes[houses[0]]].tile.wishes if houses else None
+            given = Counter(kind for house in houses for kind in at.wishes[house])
+            if pool is not None and (dealt := given.total()) < pool.count:
+                left = Counter({game.kind_index[kind]: count for kind, count in pool.parcels})
+                left.subtract(given)
+                return houses[dealt % len(houses)], [kind for kind, count in left.items() if count > 0], left
+        return None
+
+    def settle(self, draft: Draft) -> bool:
+        if self._next(draft) is not None:
+            return True
+        draft.pop()
+        return False
+
+    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
+        found = self._next(at)
+        assert found is not None
+        _, kinds, left = found
+        return [(Action("wish", at.variant.kinds[kind].key), left[kind]) for kind in kinds]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        found = self._next(draft)
+        assert found is not None
+        house = found[0]
+        wishes = tuple(sorted((*draft.wishes[house], draft.game.kind_index[action.key])))
+        draft.wishes = put(draft.wishes, house, wishes)
+        draft.push(self)
+
+
+@frozen
+class Mixing(Chance):
+    """The kinds on parcels that show two are drawn; two cards may show the same (U10)."""
+
+    phase = "mix"
+
+    def _next(self, at: Moment) -> tuple[int, ...]:
+        for mix, cards in zip(at.variant.mixed, at.game.mixes, strict=True):
+            if sum(at.deck[card] for card in cards) < mix.copies:
+                return cards
+        return ()
+
+    def settle(self, draft: Draft) -> bool:
+        if self._next(draft):
+            return True
+        draft.pop()
+        return False
+
+    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
+        return [(Action("mix", at.game.cards[card].key), 1) for card in self._next(at)]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        card = draft.game.card_index[action.key]
+        draft.deck = plus(draft.deck, card)
+        draft.draw = put(draft.draw, PARCEL, plus(draft.draw[PARCEL], card))
+        draft.push(self)
+
+
+@frozen
+class Dealing(Chance):
+    """
+    The board is dealt tile by tile; one that will not do is dealt again (U1, U2, U9).
+
+    A deal is as many small draws as there are cells, so that each can be told, weighed and recorded; a deal that is
+    thrown away stays in the record.
+    """
+
+    phase = "deal"
+
+    def settle(self, draft: Draft) -> bool:
+        if -1 in draft.board:
+            return True
+        game = draft.game
+        houses = sum(game.faces[face].house >= 0 for face in draft.board)
+        if houses >= draft.variant.least_houses and game.starts(draft.board):
+            draft.pop()
+            return False
+        draft.board = (-1,) * game.cells
+        draft.tell("dealt-again")
+        return True
+
+    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
+        laid = Counter(at.board)
+        return [
+            (_tile(face.tile.key, face.number), face.copies - laid[i])
+            for i, face in enumerate(at.game.faces)
+            if face.copies > laid[i]
+        ]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        face = draft.game.face_index[action.key, action.numbers[0] if action.numbers else 0]
+        draft.board = put(draft.board, draft.board.index(-1), face)
+        draft.push(self)
+
+
+def _tile(key: str, number: int) -> Action:
+    return Action("tile", key, (number,) if number else ())
+
+
+@frozen
+class Launching(Chance):
+    """The boat begins on water from where all can be reached, looking any way (U3)."""
+
+    phase = "launch"
+
+    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
+        return [(Action("boat", way, (cell,)), 1) for cell in at.game.starts(at.board) for way in HEADINGS]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        draft.pawns = put(draft.pawns, 0, (action.numbers[0], HEADINGS.index(action.key)))
+
+
+@frozen
+class Rowing(Chance):
+    """The first row is drawn (U6)."""
+
+    phase = "row"
+
+    def _cards(self, at: Moment) -> list[int]:
+        """Those that may come next, at the right end."""
+        cards, pile = at.game.cards, at.draw[STEAM]
+        hands = at.hands_of_row()
+        if len(hands) >= at.table.start_row:
+            return []
+        held = [card for card in at.game.piles[STEAM] if pile[card]]
+        if not hands and at.variant.row_start == "as-drawn":
+            return held
+        return [card for card in held if cards[card].hand == (OTHER_HAND[hands[-1]] if hands else "left")]
+
+    def settle(self, draft: Draft) -> bool:
+        if self._cards(draft):
+            return True
+        draft.pop()
+        return False
+
+    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
+        return [(Action("row", at.game.cards[card].key), at.draw[STEAM][card]) for card in self._cards(at)]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        card = draft.game.card_index[action.key]
+        draft.row += (card,)
+        draft.draw = put(draft.draw, STEAM, plus(draft.draw[STEAM], card, -1))
+        draft.push(self)
+
+
+@frozen
+class Handing(Frame):
+    """Everybody takes a first hand, the Sint first (U7)."""
+
+    phase = "hands"
+
+    def settle(self, draft: Draft) -> bool:
+        draft.pop()
+        refill(draft, 0, opening=True)
+        return False

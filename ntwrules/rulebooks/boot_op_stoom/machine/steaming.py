@@ -1,0 +1,247 @@
+"""Steamboat cards make the row longer or shorter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from ntwrules.model.action import Action
+from ntwrules.model.refusal import Refusal
+from ntwrules.rulebooks.boot_op_stoom.effects import NoIcons
+from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking, removals, shorten
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, USED, Draft, Moment, Slot, plus, put
+from ntwrules.rulebooks.boot_op_stoom.machine.drawing import renew, show_tops
+from ntwrules.rulebooks.boot_op_stoom.machine.frame import Chance, Frame
+from ntwrules.rulebooks.boot_op_stoom.machine.game import STEAM, has
+from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
+from ntwrules.rulebooks.boot_op_stoom.machine.row import END, fits, positions
+from ntwrules.rulebooks.boot_op_stoom.variant import Hand
+
+__all__ = ["Attaching", "Growing", "Seeking", "Steaming", "Supplying", "additions", "lengthen"]
+
+
+def additions(at: Moment, card: int) -> list[Action]:
+    """The ends where this card may be added (Y1)."""
+    if len(at.row) >= at.variant.row_max:
+        return []
+    hands, hand = at.hands_of_row(), at.game.cards[card].hand
+    return [Action("add", end) for end in END[: min(2, 1 + len(hands))] if fits(hands, hand, end)]
+
+
+def lengthen(draft: Draft, card: int, end: Hand) -> int:
+    """
+    Add a card to an end of the row; its positions stay empty until the next round, or are filled at once (Y1, X3).
+
+    Gives the number of new positions.
+    """
+    before = len(positions(draft.hands_of_row()))
+    draft.row = (card, *draft.row) if end == "left" else (*draft.row, card)
+    if end == "left":
+        draft.base -= 1
+    return len(positions(draft.hands_of_row())) - before
+
+
+def _open_slots(draft: Draft, end: Hand, count: int) -> None:
+    """New positions join in the round that is going on (X3)."""
+    cards = draft.game.cards
+    silent = has(draft.spells, NoIcons)
+    found = positions(draft.hands_of_row())
+    fresh = tuple(
+        Slot(
+            tuple(draft.base + root for root in roots),
+            cards[draft.row[roots[0]]].icon if len(roots) == 1 and not silent else -1,
+        )
+        for roots in (found[:count] if end == "left" else found[len(found) - count :])
+    )
+    if end == "left":
+        draft.slots = fresh + draft.slots
+        draft.at += count
+        draft.anchor += count if draft.anchor >= 0 else 0
+        draft.claims = tuple((cell, at + count) for cell, at in draft.claims)
+    else:
+        draft.slots += fresh
+
+
+@frozen
+class Steaming(Frame):
+    """
+    A steamboat card is carried out: it is added where it fits, or a card at an end is removed (Y1-Y3).
+
+    Attributes:
+        times: How often it shortens the row (I5).
+    """
+
+    phase = "steam"
+
+    times: int
+
+    def actions(self, at: Moment) -> Sequence[Action]:
+        added = additions(at, at.slots[at.at].card)
+        return added if added and at.variant.shorten == "forced" else added + removals(at)
+
+    def settle(self, draft: Draft) -> bool:
+        if self.actions(draft):
+            return True
+        draft.pop()
+        card = draft.slots[draft.at].card
+        draft.tell("void", key=draft.game.cards[card].key)
+        self._spend(draft, card)
+        return False
+
+    def do(self, draft: Draft, action: Action) -> None:
+        card, by = draft.slots[draft.at].card, draft.slots[draft.at].by
+        end: Hand = "left" if action.key == "left" else "right"
+        if action.verb == "add":
+            draft.slot(draft.at, fate=USED)
+            count = lengthen(draft, card, end)
+            if draft.variant.new_slots == "fill":
+                _open_slots(draft, end, count)
+                draft.push(*(Supplying(by),) * count)
+            return
+        self._spend(draft, card)
+        draft.push(Shrinking(self.seat, self.times - 1))
+        shorten(draft, end)
+
+    def _spend(self, draft: Draft, card: int) -> None:
+        """A card that shortened the row, or could do nothing: used up, unless only added ones are (N2)."""
+        if draft.variant.steam_used == "resolved":
+            draft.slot(draft.at, fate=USED)
+            draft.discard = plus(draft.discard, card)
+        else:
+            draft.slot(draft.at, fate=DONE)
+
+    def why(self, at: Moment, action: Action) -> Refusal | None:
+        if action.verb == "add" and action.key in END:
+            if len(at.row) >= at.variant.row_max:
+                return refuse("row-full", most=at.variant.row_max)
+            return refuse("no-fit", end=action.key)
+        if action.verb == "remove" and action.key in END:
+            if len(at.row) <= at.variant.row_min:
+                return refuse("row-short", least=at.variant.row_min)
+            if at.variant.shorten == "forced":
+                return refuse("only-forced")
+        return None
+
+
+@frozen
+class Supplying(Frame):
+    """A new position is filled at once by the one who played the steamboat card, in a variant that has it so (X3)."""
+
+    phase = "supply"
+
+    def _empty(self, at: Moment) -> list[int]:
+        return [i for i, slot in enumerate(at.slots) if slot.card < 0]
+
+    def settle(self, draft: Draft) -> bool:
+        if any(draft.hands[self.seat]) and self._empty(draft):
+            return True
+        draft.pop()
+        return False
+
+    def actions(self, at: Moment) -> Sequence[Action]:
+        cards = at.game.cards
+        held = [card for card in range(len(cards)) if at.hands[self.seat][card]]
+        return [Action("lay", cards[card].key, (i + 1,)) for card in held for i in self._empty(at)]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        card = draft.game.card_index[action.key]
+        draft.give(self.seat, card, -1)
+        draft.slot(action.numbers[0] - 1, card=card, by=self.seat)
+        draft.last = self.seat
+
+    def why(self, at: Moment, action: Action) -> Refusal | None:
+        card = at.game.card_index.get(action.key)
+        if action.verb != "lay":
+            return None
+        if card is None:
+            return refuse("unknown-card", key=action.key)
+        if not at.hands[self.seat][card]:
+            return refuse("no-card", seat=at.table.seats[self.seat], key=action.key)
+        if not 1 <= action.numbers[0] <= len(at.slots):
+            return refuse("no-position", position=action.numbers[0])
+        return refuse("filled", position=action.numbers[0])
+
+
+@frozen
+class Growing(Frame):
+    """
+    Steamboat cards come to the row for free (K3).
+
+    Attributes:
+        left: How many.
+    """
+
+    phase = "grow"
+
+    left: int
+
+    def settle(self, draft: Draft) -> bool:
+        draft.pop()
+        if not self.left or len(draft.row) >= draft.variant.row_max:
+            return False
+        renew(draft, STEAM)
+        top = draft.tops[STEAM]
+        if top >= 0 and (draft.variant.unfit_steam == "lost" or additions(draft, top)):
+            draft.push(Growing(self.seat, self.left - 1))
+            draft.tops = put(draft.tops, STEAM, -1)
+            show_tops(draft, STEAM)
+            _attach(draft, self.seat, top)
+        elif seekable(draft):
+            draft.push(Growing(self.seat, self.left - 1), Seeking(self.seat))
+        else:
+            draft.tell("no-steam")
+        return False
+
+
+def seekable(at: Moment) -> list[int]:
+    """The cards of the steamboat pile that may come next: those that fit, or any (K3)."""
+    pile = at.draw[STEAM]
+    held = [card for card in at.game.piles[STEAM] if pile[card]]
+    return held if at.variant.unfit_steam == "lost" else [card for card in held if additions(at, card)]
+
+
+def _attach(draft: Draft, seat: int, card: int) -> None:
+    if additions(draft, card):
+        draft.push(Attaching(seat, card))
+    else:
+        draft.discard = plus(draft.discard, card)
+        draft.tell("void", key=draft.game.cards[card].key)
+
+
+@frozen
+class Seeking(Chance):
+    """The next steamboat card of the pile that fits (K3)."""
+
+    phase = "seek"
+
+    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
+        return [(Action("draw", at.game.cards[card].key), at.draw[STEAM][card]) for card in seekable(at)]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        card = draft.game.card_index[action.key]
+        draft.draw = put(draft.draw, STEAM, plus(draft.draw[STEAM], card, -1))
+        _attach(draft, self.seat, card)
+
+
+@frozen
+class Attaching(Frame):
+    """
+    The Sint chooses the end to which a card is added for free (K3).
+
+    Attributes:
+        card: Which card.
+    """
+
+    phase = "attach"
+
+    card: int
+
+    def actions(self, at: Moment) -> Sequence[Action]:
+        return additions(at, self.card)
+
+    def do(self, draft: Draft, action: Action) -> None:
+        lengthen(draft, self.card, "left" if action.key == "left" else "right")
+
+    def why(self, at: Moment, action: Action) -> Refusal | None:
+        return refuse("no-fit", end=action.key) if action.verb == "add" and action.key in END else None

@@ -1,0 +1,462 @@
+"""What a variant of Boot op Stoom consists of: everything about it is data, every ruling a named switch."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, ClassVar, Literal
+
+from attrs import Attribute, Factory, field, frozen
+from attrs.validators import and_, deep_iterable, ge, in_, le, matches_re, max_len, min_len
+
+from ntwrules.model.cards import Effect
+from ntwrules.model.texts import Texts
+from ntwrules.model.variant import Variant
+from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, WHERE, Where
+
+__all__ = [
+    "BosVariant",
+    "Calendar",
+    "CalendarDay",
+    "Hand",
+    "Icon",
+    "MixedParcel",
+    "ParcelCard",
+    "ParcelKind",
+    "SailCard",
+    "SteamCard",
+    "Tile",
+    "Wishes",
+]
+
+#: Which side of a steamboat card has the whole position; the other side has half a one.
+Hand = Literal["left", "right"]
+
+_key = and_(matches_re(r"[a-z]+(-[a-z]+)*"), max_len(40))
+_copies = and_(ge(0), le(99))
+#: Longer texts and larger counts than these belong to no table.
+_MOST_ROWS = 99
+
+
+def _switch(default: str, *others: str) -> Any:
+    """A ruling: what is usual, and what may be chosen instead."""
+    return field(default=default, validator=in_((default, *others)))
+
+
+def _by_players(_: Any, attribute: "Attribute[Any]", rows: tuple[tuple[int, int], ...]) -> None:
+    counts = [players for players, _ in rows]
+    if not rows or counts != sorted(set(counts)) or counts[0] > 2 or not all(0 < value < 30 for _, value in rows):
+        raise ValueError(f"{attribute.name}: from how many players, and then how much, from two players on")
+
+
+@frozen(kw_only=True)
+class SailCard:
+    """
+    A kind of sail card (E1-E4).
+
+    Attributes:
+        key: Its name in the notation of actions.
+
+        names: What it is called, per tongue.
+
+        copies: How many there are.
+
+        effects: What it does, in order.
+    """
+
+    key: str = field(validator=_key)
+    names: Texts = Factory(Texts)
+    copies: int = field(validator=_copies)
+    effects: tuple[Effect, ...] = ()
+
+
+@frozen(kw_only=True)
+class ParcelKind:
+    """
+    A kind of parcel, as houses wish for it.
+
+    Attributes:
+        key: Its name.
+
+        names: What it is called, per tongue.
+
+        any: Does it stand for every kind? (P6)
+    """
+
+    key: str = field(validator=_key)
+    names: Texts = Factory(Texts)
+    any: bool = False
+
+
+@frozen(kw_only=True)
+class ParcelCard:
+    """
+    A parcel card (P1, P6).
+
+    Attributes:
+        key: Its name in the notation of actions.
+
+        names: What it is called, per tongue.
+
+        copies: How many there are.
+
+        kinds: What it counts as; one of them, chosen when it is delivered.
+
+        effects: What happens when it is delivered.
+    """
+
+    key: str = field(validator=_key)
+    names: Texts = Factory(Texts)
+    copies: int = field(validator=_copies)
+    kinds: tuple[str, ...] = field(validator=min_len(1))
+    effects: tuple[Effect, ...] = ()
+
+
+@frozen(kw_only=True)
+class MixedParcel:
+    """
+    Parcel cards that show two different kinds, drawn by lot for every game (U10).
+
+    Attributes:
+        key: The first word of their names in the notation of actions; the kinds follow: ``duo-blue-green``.
+
+        names: What they are called, per tongue.
+
+        copies: How many are drawn.
+
+        kinds: The kinds they are drawn from.
+    """
+
+    key: str = field(validator=_key)
+    names: Texts = Factory(Texts)
+    copies: int = field(validator=_copies)
+    kinds: tuple[str, ...] = field(validator=and_(min_len(2), max_len(9)))
+
+    def pairs(self) -> Iterator[tuple[str, str]]:
+        """The kinds that a card may show, each pair once."""
+        return ((one, other) for i, one in enumerate(self.kinds) for other in self.kinds[i + 1 :])
+
+
+@frozen(kw_only=True)
+class Icon:
+    """
+    A sign on the whole position of a steamboat card (I1).
+
+    Attributes:
+        key: Its name, the first half of the name of its cards.
+
+        names: What it is called, per tongue.
+
+        effects: What it does to the card laid there.
+    """
+
+    key: str = field(validator=_key)
+    names: Texts = Factory(Texts)
+    effects: tuple[Effect, ...] = ()
+
+
+@frozen(kw_only=True)
+class SteamCard:
+    """
+    Steamboat cards that look the same (V6).
+
+    Attributes:
+        icon: The key of its icon.
+
+        hand: Where its whole position is.
+
+        copies: How many there are.
+    """
+
+    icon: str = field(validator=_key)
+    hand: Hand = field(validator=in_(("left", "right")))
+    copies: int = field(validator=_copies)
+
+    @property
+    def key(self) -> str:
+        """Its name in the notation of actions."""
+        return f"{self.icon}-{self.hand}"
+
+
+@frozen(kw_only=True)
+class Wishes:
+    """
+    The parcels from which the wishes of houses are drawn (U4).
+
+    Attributes:
+        parcels: Kinds and how many of each.
+
+        coverage: How many of them become wishes, in hundredths, rounded up.
+    """
+
+    parcels: tuple[tuple[str, int], ...] = field(validator=min_len(1))
+    coverage: int = field(default=85, validator=and_(ge(0), le(100)))
+
+    @property
+    def count(self) -> int:
+        """
+        How many wishes there are.
+
+        >>> Wishes(parcels=(("blue", 4), ("green", 4), ("pepernoot", 4))).count
+        11
+        """
+        return -(-sum(count for _, count in self.parcels) * self.coverage // 100)
+
+
+@frozen(kw_only=True)
+class Tile:
+    """
+    Tiles that look the same, wishes apart.
+
+    Attributes:
+        key: Their name in the notation of actions.
+
+        names: What they are called, per tongue.
+
+        copies: How many there are.
+
+        ground: ``water`` where the boat may begin, ``rock`` where it cannot sail, ``land`` otherwise.
+
+        wishes: For houses, what they may wish for.
+
+        effects: What they do.
+    """
+
+    key: str = field(validator=_key)
+    names: Texts = Factory(Texts)
+    copies: int = field(validator=_copies)
+    ground: Literal["water", "rock", "land"] = field(default="land", validator=in_(("water", "rock", "land")))
+    wishes: Wishes | None = None
+    effects: tuple[Effect, ...] = ()
+
+
+@frozen(kw_only=True)
+class CalendarDay:
+    """
+    A kind of calendar card (K1).
+
+    Attributes:
+        key: Its name in the notation of actions.
+
+        names: What it is called, per tongue.
+
+        copies: How many there are.
+
+        effects: What it does, at once or in the next round.
+    """
+
+    key: str = field(validator=_key)
+    names: Texts = Factory(Texts)
+    copies: int = field(default=1, validator=_copies)
+    effects: tuple[Effect, ...] = ()
+
+
+@frozen(kw_only=True)
+class Calendar:
+    """
+    How long there is (N1, K1).
+
+    Attributes:
+        length: After so many cards the game is lost.
+
+        exempt: Does time stand still after a round in which every card was used up? (N2)
+
+        days: The cards of a calendar of its own; without any, played cards are set aside.
+    """
+
+    length: int = field(default=10, validator=and_(ge(1), le(99)))
+    exempt: bool = True
+    days: tuple[CalendarDay, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        if self.days and sum(day.copies for day in self.days) < self.length:
+            raise ValueError(f"a calendar of {self.length} needs as many cards")
+
+
+@frozen(kw_only=True)
+class BosVariant(Variant):
+    """
+    A variant of Boot op Stoom. What is a ruling says so by its rule; the first value of each is the usual one.
+
+    Attributes:
+        size: Tiles along one side of the board (U1).
+
+        least_houses: A deal with fewer is dealt again (U9).
+
+        tiles: All tiles; those that find no place on the board stay out of the game.
+
+        sails, kinds, parcels, mixed, icons, steams: The cards and what stands on them.
+
+        start_row: From how many players on the row begins with how many cards (U6).
+
+        hand_size: From how many players on a hand has how many cards (U7).
+
+        calendar: How long there is.
+
+        row_min: The row never becomes shorter; when it may become empty, that loses (G3).
+
+        row_max: Nor longer (Y1).
+
+        health: Damage that the boat can bear; 0 when damage costs cards of the row instead (Z7).
+
+        piets: Has every player a Piet? (J1)
+
+        win_houses: So many served houses win; 0 for all (G1).
+
+        redeal: Is a board dealt again on which no place lets the boat reach everything? (U2)
+
+        edge: Sailing off the board (E5).
+
+        rocks: Sailing onto a rock (E6).
+
+        wish_mapping: What a house needs at once (P2).
+
+        visit: What counts as coming onto a tile (P3).
+
+        wishes_lie: Where the parcels have to lie (P4).
+
+        served_house: What a served house becomes (P5).
+
+        hanging: A card under a position that is gone (X3).
+
+        new_slots: New positions during a round (X3).
+
+        shorten: When the row may be made shorter (Y2).
+
+        removed_steam: Where cards taken from the row go (Y2).
+
+        steam_used: Which played steamboat cards are used up (N2).
+
+        hopeless: What happens when the parcels left cannot do any more (N3).
+
+        win_check: When it is looked whether the game is won (G1).
+
+        piles: Do the piles lie face up? (U5)
+
+        draw: When hands are filled again (H1).
+
+        refill_from: Who takes cards first (H2).
+
+        next_sint: Who becomes Sint (N4).
+
+        row_start: How the first row is drawn (U6).
+
+        joker_wish: What a house that wishes a joker takes (P6).
+
+        teleport_visit: Does the boat come onto the tile to which it is moved? (P7)
+
+        tile_moves: How tiles are moved (P8).
+
+        double_cap: Icon and tile together (I5).
+
+        reverse_turns: Does the staff reverse turns too? (I6)
+
+        last_day: Does the last calendar card still do something? (K1)
+
+        unfit_steam: Cards that do not fit when the row is lengthened for free (K3).
+
+        compass: What the broken compass looks at (K12).
+
+        sit_out: When everybody would have to sit out (K11).
+
+        castle_at_start: Does a castle also limit the first hand? (Z2)
+
+        hand_in_by: Who may use a toy shop (Z6).
+
+        swap_from: Where a parcel is looked for at a bakery (Z3).
+
+        damage_takes: Which card of the row damage costs (Z7).
+
+        piet_heading: Which way a Piet looks that enters (J3).
+    """
+
+    effects: ClassVar[tuple[type[Effect], ...]] = EFFECTS
+
+    size: int = field(default=5, validator=and_(ge(2), le(9)))
+    least_houses: int = field(default=4, validator=and_(ge(0), le(81)))
+    tiles: tuple[Tile, ...] = field(validator=and_(min_len(1), max_len(_MOST_ROWS)))
+    sails: tuple[SailCard, ...] = field(default=(), validator=max_len(_MOST_ROWS))
+    kinds: tuple[ParcelKind, ...] = field(default=(), validator=max_len(_MOST_ROWS))
+    parcels: tuple[ParcelCard, ...] = field(default=(), validator=max_len(_MOST_ROWS))
+    mixed: tuple[MixedParcel, ...] = field(default=(), validator=max_len(9))
+    icons: tuple[Icon, ...] = field(default=(), validator=max_len(_MOST_ROWS))
+    steams: tuple[SteamCard, ...] = field(validator=and_(min_len(1), max_len(_MOST_ROWS)))
+    start_row: tuple[tuple[int, int], ...] = field(default=((2, 2), (5, 4)), validator=_by_players)
+    hand_size: tuple[tuple[int, int], ...] = field(default=((2, 5), (5, 4)), validator=_by_players)
+    calendar: Calendar = Factory(Calendar)
+    row_min: int = field(default=1, validator=and_(ge(0), le(9)))
+    row_max: int = field(default=29, validator=and_(ge(1), le(29)))
+    health: int = field(default=0, validator=and_(ge(0), le(99)))
+    piets: bool = False
+    win_houses: int = field(default=0, validator=and_(ge(0), le(81)))
+    redeal: bool = True
+    edge: Literal["stop", "damage", "wrap", "loss"] = _switch("stop", "damage", "wrap", "loss")
+    rocks: Literal["block", "pass", "damage"] = _switch("block", "pass", "damage")
+    wish_mapping: Literal["all", "any", "partial"] = _switch("all", "any", "partial")
+    visit: Literal["step", "end", "turn"] = _switch("step", "end", "turn")
+    wishes_lie: Where = field(default="earlier", validator=in_(WHERE))
+    served_house: Literal["open", "rock"] = _switch("open", "rock")
+    hanging: Literal["skipped", "executed"] = _switch("skipped", "executed")
+    new_slots: Literal["wait", "fill"] = _switch("wait", "fill")
+    shorten: Literal["free", "forced"] = _switch("free", "forced")
+    removed_steam: Literal["discard", "gone"] = _switch("discard", "gone")
+    steam_used: Literal["resolved", "added"] = _switch("resolved", "added")
+    hopeless: Literal["warn", "loss", "silent"] = _switch("warn", "loss", "silent")
+    win_check: Literal["at-once", "round"] = _switch("at-once", "round")
+    piles: Literal["open", "closed"] = _switch("open", "closed")
+    draw: Literal["round", "at-once"] = _switch("round", "at-once")
+    refill_from: Literal["new", "old"] = _switch("new", "old")
+    next_sint: Literal["last", "first", "random"] = _switch("last", "first", "random")
+    row_start: Literal["left-first", "as-drawn"] = _switch("left-first", "as-drawn")
+    joker_wish: Literal["any", "joker"] = _switch("any", "joker")
+    teleport_visit: bool = True
+    tile_moves: Literal["cycle", "swaps"] = _switch("cycle", "swaps")
+    double_cap: int = field(default=4, validator=in_((4, 2)))
+    reverse_turns: bool = True
+    last_day: Literal["skipped", "done"] = _switch("skipped", "done")
+    unfit_steam: Literal["passed-over", "lost"] = _switch("passed-over", "lost")
+    compass: Literal["done", "printed"] = _switch("done", "printed")
+    sit_out: Literal["void", "all"] = _switch("void", "all")
+    castle_at_start: bool = False
+    hand_in_by: Literal["any", "sint"] = _switch("any", "sint")
+    swap_from: Literal["pile-and-discard", "pile"] = _switch("pile-and-discard", "pile")
+    damage_takes: Literal["choice", "right"] = _switch("choice", "right")
+    piet_heading: Literal["boat", "north"] = _switch("boat", "north")
+
+    def __attrs_post_init__(self) -> None:
+        for what, keys in (
+            ("tile", [tile.key for tile in self.tiles]),
+            ("kind of parcel", [kind.key for kind in self.kinds]),
+            ("icon", [icon.key for icon in self.icons]),
+            ("calendar card", [day.key for day in self.calendar.days]),
+            ("card", [*self._card_keys()]),
+        ):
+            for key, count in Counter(keys).items():
+                if count > 1:
+                    raise ValueError(f"two of one name, {what} {key}")
+        self._check_names()
+        cells = self.size * self.size
+        if sum(tile.copies for tile in self.tiles) < cells:
+            raise ValueError(f"{cells} tiles are needed, and there are not so many")
+        if sum(tile.copies for tile in self.tiles if tile.wishes) < self.least_houses or self.least_houses >= cells:
+            raise ValueError("there are too few houses, or there is no room for water")
+        if not any(tile.copies and tile.ground == "water" for tile in self.tiles):
+            raise ValueError("the boat needs water to begin on")
+        if self.piets and any(seating.players > 4 for seating in self.seatings):
+            raise ValueError("there are four Piets, so no more than four can play")
+
+    def _card_keys(self) -> Iterator[str]:
+        yield from (card.key for group in (self.sails, self.parcels, self.steams) for card in group)
+        yield from (f"{mix.key}-{one}-{other}" for mix in self.mixed for one, other in mix.pairs())
+
+    def _check_names(self) -> None:
+        """Everything that is named exists."""
+        kinds, icons = {kind.key for kind in self.kinds}, {icon.key for icon in self.icons}
+        named = [kind for group in (self.parcels, self.mixed) for card in group for kind in card.kinds]
+        named += [kind for tile in self.tiles if tile.wishes for kind, _ in tile.wishes.parcels]
+        effects = [effect for thing in (*self.tiles, *self.calendar.days) for effect in thing.effects]
+        named += [kind for effect in effects if (kind := getattr(effect, "kind", None)) is not None]
+        for kind in named:
+            if kind not in kinds:
+                raise ValueError(f"there is no kind of parcel {kind}")
+        for steam in self.steams:
+            if steam.icon not in icons:
+                raise ValueError(f"there is no icon {steam.icon}")
