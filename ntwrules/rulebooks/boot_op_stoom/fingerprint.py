@@ -10,9 +10,9 @@ from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 __all__ = ["fingerprint", "in_play"]
 
 #: What cannot be noticed in play …
-_UNNOTICED = frozenset({"names", "title", "version", "author", "about", "parents", "origins", "teams", "decks", "use"})
+_NAMED = frozenset({"key", "title", "version", "author", "about", "parents", "origins", "teams"})
 #: … and lists whose order means nothing.
-_UNORDERED = frozenset({"tiles", "sails", "kinds", "parcels", "mixed", "icons", "steams", "days", "seatings"})
+_UNORDERED = ("tiles", "sails", "kinds", "parcels", "mixed", "icons", "steams", "seatings")
 
 
 def fingerprint(variant: BosVariant) -> str:
@@ -28,20 +28,18 @@ def fingerprint(variant: BosVariant) -> str:
 def in_play(variant: BosVariant) -> dict[str, Any]:
     """The variant as plain data, without what cannot be noticed in play."""
     data = variant_to_data(variant)
-    del data["key"]
-    found: dict[str, Any] = _noticed(data)
+    found: dict[str, Any] = _noticed({name: value for name, value in data.items() if name not in _NAMED})
+    for rows in _UNORDERED:
+        found[rows] = _sorted(found[rows])
+    found["calendar"]["days"] = _sorted(found["calendar"]["days"])
     return found
 
 
 def _noticed(value: Any) -> Any:
     if isinstance(value, dict):
-        return {
-            key: _sorted(_noticed(inner)) if key in _UNORDERED else _noticed(inner)
-            for key, inner in value.items()
-            if key not in _UNNOTICED
-        }
+        return {key: _noticed(inner) for key, inner in value.items() if key != "names"}
     return [_noticed(inner) for inner in value] if isinstance(value, list) else value
 
 
-def _sorted(rows: Any) -> Any:
+def _sorted(rows: list[Any]) -> list[Any]:
     return sorted(rows, key=lambda row: json.dumps(row, sort_keys=True))

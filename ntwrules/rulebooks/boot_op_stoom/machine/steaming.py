@@ -10,7 +10,7 @@ from ntwrules.model.action import Action
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import NoIcons
 from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking, removals, shorten
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, USED, Draft, Moment, Slot, plus, put
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Draft, Moment, Slot, plus, put
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import renew, show_tops
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import Chance, Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.game import STEAM, has
@@ -84,9 +84,8 @@ class Steaming(Frame):
         if self.actions(draft):
             return True
         draft.pop()
-        card = draft.slots[draft.at].card
-        draft.tell("void", key=draft.game.cards[card].key)
-        self._spend(draft, card)
+        # A card that could do nothing is not used up, or a lone player with it would make time stand still (N2).
+        draft.tell("void", key=draft.game.cards[draft.slots[draft.at].card].key)
         return False
 
     def do(self, draft: Draft, action: Action) -> None:
@@ -104,12 +103,10 @@ class Steaming(Frame):
         shorten(draft, end)
 
     def _spend(self, draft: Draft, card: int) -> None:
-        """A card that shortened the row, or could do nothing: used up, unless only added ones are (N2)."""
+        """A card that shortened the row is used up, unless only added ones are (N2)."""
         if draft.variant.steam_used == "resolved":
             draft.slot(draft.at, fate=USED)
             draft.discard = plus(draft.discard, card)
-        else:
-            draft.slot(draft.at, fate=DONE)
 
     def why(self, at: Moment, action: Action) -> Refusal | None:
         if action.verb == "add" and action.key in END:

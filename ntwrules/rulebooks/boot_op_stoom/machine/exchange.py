@@ -1,0 +1,376 @@
+"""The exchange form of a state or a view: plain JSON data, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ntwrules.model.errors import PositionError
+from ntwrules.model.outcome import Outcome
+from ntwrules.model.reading import Reader
+from ntwrules.model.seats import PLACES, Seat
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, USED, Counts, Draft, Moment, Slot
+from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
+from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, STEAM, BosGame, Table
+from ntwrules.rulebooks.boot_op_stoom.machine.pending import frame_to_json, frames_from_json, unsound
+from ntwrules.rulebooks.boot_op_stoom.machine.row import alternates
+from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState, finished
+from ntwrules.rulebooks.boot_op_stoom.machine.views import lying
+
+__all__ = ["from_json", "to_json"]
+
+_MOST = 10**9
+#: A card that cannot be seen.
+_HIDDEN = "?"
+_REASONS = ("G1", "G2", "G3", "G4")
+_KEYS = (
+    "variant", "fingerprint", "viewer", "round", "turn", "to_act", "phase", "board", "pawns", "row", "base", "slots",
+    "at", "anchor", "last", "hands", "tops", "draw", "discard", "aside", "gone", "deck", "calendar", "out", "picked",
+    "claims", "moved", "talk", "damage", "seconds", "outcome", "pending",
+)  # fmt: skip
+
+
+def to_json(state: BosState) -> dict[str, Any]:
+    """Plain JSON data that says everything about *state*; in a view, a card that cannot be seen is called ``?``."""
+    game, seats = state.game, state.table.seats
+    days = game.variant.calendar.days
+    names = _names(game)
+    return {
+        "variant": game.variant.key,
+        "fingerprint": game.fingerprint,
+        "viewer": _seat(seats, state.viewer),
+        "round": state.round,
+        "turn": seats[state.sint],
+        "to_act": state.to_act,
+        "phase": state.phase,
+        "board": {
+            "size": game.variant.size,
+            "tiles": [_tile(game, face) if face >= 0 else None for face in state.board],
+            "wishes": {
+                _tile(game, face): [game.variant.kinds[kind].key for kind in wishes]
+                for face, wishes in zip(game.homes, state.wishes, strict=True)
+            },
+            "done": [_tile(game, face) for face in range(len(game.faces)) if state.done >> face & 1],
+        },
+        "pawns": {
+            name: [cell, HEADINGS[heading]] if cell >= 0 else None
+            for name, (cell, heading) in zip(("boat", *seats), state.pawns, strict=False)
+        },
+        "row": [game.cards[card].key for card in state.row],
+        "base": state.base,
+        "slots": [_slot(state, slot) for slot in state.slots],
+        "at": state.at,
+        "anchor": state.anchor,
+        "last": _seat(seats, state.last),
+        "hands": {seat: _cards(names, hand) for seat, hand in zip(seats, state.hands, strict=True)},
+        "tops": {pile: names[card] if card >= 0 else None for pile, card in zip(PILES, state.tops, strict=True)},
+        "draw": {pile: _cards(names, cards) for pile, cards in zip(PILES, state.draw, strict=True)},
+        "discard": _cards(names, state.discard),
+        "aside": _cards(names, state.aside),
+        "gone": _cards(names, state.gone),
+        "deck": _cards(names, state.deck),
+        "calendar": {
+            "days": state.days,
+            "turned": {day.key: count for day, count in zip(days, state.turned, strict=True) if count},
+            "foreseen": [days[day].key for day in state.foreseen],
+            "spell": days[state.spell].key if state.spell >= 0 else None,
+        },
+        "out": [seat for i, seat in enumerate(seats) if state.out >> i & 1],
+        "picked": [names[state.picked[0]], seats[state.picked[1]]] if state.picked[1] >= 0 else None,
+        "claims": [list(claim) for claim in state.claims],
+        "moved": state.moved,
+        "talk": state.talk,
+        "damage": state.damage,
+        "seconds": state.seconds,
+        "outcome": _told(state),
+        "pending": [frame_to_json(state.table, frame) for frame in state.pending],
+    }
+
+
+def _names(game: BosGame) -> tuple[str, ...]:
+    return (*(card.key for card in game.cards), _HIDDEN)
+
+
+def _seat(seats: Sequence[Seat], seat: int) -> Seat | None:
+    return seats[seat] if seat >= 0 else None
+
+
+def _tile(game: BosGame, face: int) -> str:
+    key, number = game.faces[face].tile.key, game.faces[face].number
+    return f"{key} {number}" if number else key
+
+
+def _cards(names: Sequence[str], counts: Counts) -> dict[str, int]:
+    return {name: count for name, count in zip(names, counts, strict=True) if count}
+
+
+def _slot(state: Moment, slot: Slot) -> dict[str, Any]:
+    found: dict[str, Any] = {"roots": list(slot.roots)}
+    found["icon"] = state.variant.icons[slot.icon].key if slot.icon >= 0 else None
+    if slot.card >= 0:
+        found["card"] = _names(state.game)[slot.card]
+        found |= {"by": state.table.seats[slot.by], "up": slot.up, "fate": FATES[slot.fate]}
+    return found
+
+
+def _told(state: Moment) -> dict[str, Any] | None:
+    outcome = state.outcome
+    if outcome is None:
+        return None
+    winners = [seat for seat in state.table.seats if seat in outcome.winners]
+    return {"winners": winners, "scores": dict(outcome.scores), "reason": outcome.reason}
+
+
+def from_json(game: BosGame, data: Any) -> BosState:
+    """
+    The state or view that *data* describes, as `to_json` writes it.
+
+    Raises PositionError, an NtwError and ValueError, for anything else.
+    """
+    try:
+        return _read(game, Reader(data))
+    except (RecursionError, OverflowError) as problem:
+        raise PositionError("position", "too large or too deep") from problem
+
+
+def _read(game: BosGame, whole: Reader) -> BosState:
+    whole.table(_KEYS)
+    fingerprint = whole.get("fingerprint", game.fingerprint)
+    if fingerprint.text() != game.fingerprint:
+        raise fingerprint.fail("this position belongs to another variant")
+    table = _table(game, whole.at("hands"))
+    seats = table.seats
+    viewer = _maybe(whole.get("viewer", None), seats)
+    cards = _Cards(game, hidden=viewer >= 0)
+    board = whole.at("board")
+    board.table(("size", "tiles", "wishes", "done"))
+    size = board.get("size", game.variant.size)
+    if size.number(1, 99) != game.variant.size:
+        raise size.fail(f"the board of this variant is {game.variant.size} by {game.variant.size}")
+    calendar = whole.at("calendar")
+    calendar.table(("days", "turned", "foreseen", "spell"))
+    days = tuple(game.day_index)
+    whole.at("draw").table(PILES)
+    whole.at("tops").table(PILES)
+    slots = tuple(_read_slot(game, table, cards, entry) for entry in whole.at("slots").items(99))
+    picked = whole.get("picked", None)
+    draft = Draft(
+        table,
+        viewer=viewer,
+        round=whole.at("round").number(1, _MOST),
+        sint=seats.index(whole.at("turn").one_of(seats)),  # type: ignore[arg-type]
+        last=_maybe(whole.get("last", None), seats),
+        board=_board(game, board.at("tiles")),
+        wishes=_wishes(game, board.at("wishes")),
+        done=_done(game, board.at("done")),
+        pawns=_pawns(table, whole.at("pawns")),
+        row=tuple(cards.one(entry, STEAM) for entry in whole.at("row").items(29)),
+        base=whole.get("base", 0).number(-99, 99),
+        slots=slots,
+        at=whole.get("at", -1).number(-1, len(slots) - 1),
+        anchor=whole.get("anchor", -1).number(-1, len(slots) - 1),
+        hands=tuple(cards.counts(whole.at("hands").at(seat)) for seat in seats),
+        tops=tuple(_top(cards, whole.at("tops").get(pile, None), i) for i, pile in enumerate(PILES)),
+        draw=tuple(cards.counts(whole.at("draw").at(pile), i) for i, pile in enumerate(PILES)),
+        discard=cards.counts(whole.at("discard")),
+        aside=cards.counts(whole.at("aside")),
+        gone=cards.counts(whole.at("gone")),
+        deck=cards.counts(whole.at("deck")),
+        days=calendar.at("days").number(0, game.variant.calendar.length),
+        turned=_counts(calendar.at("turned"), days),
+        foreseen=tuple(days.index(day.one_of(days)) for day in calendar.at("foreseen").items(99)),
+        spell=_maybe(calendar.get("spell", None), days),
+        out=sum(1 << seats.index(entry.one_of(seats)) for entry in _different(whole.get("out", []))),  # type: ignore[arg-type]
+        picked=(-1, -1) if picked.value is None else _picked(table, cards, picked),
+        claims=tuple(_claim(game, len(slots), entry) for entry in whole.get("claims", []).items(99)),
+        moved=whole.get("moved", False).flag(),
+        talk=whole.get("talk", False).flag(),
+        damage=whole.get("damage", 0).number(0, 99),
+        seconds=whole.get("seconds", 0).number(0, _MOST),
+        outcome=None,
+        pending=(),
+        told=(),
+    )
+    draft.outcome = _outcome(draft, whole.get("outcome", None))
+    draft.pending = frames_from_json(table, whole.at("pending").items(999))
+    state = finished(draft)
+    _check(state, whole)
+    return state
+
+
+def _table(game: BosGame, hands: Reader) -> Table:
+    """The order of play is that of the seats, whoever was the first Sint."""
+    seats: tuple[Seat, ...] = tuple(hands.table(PLACES))  # type: ignore[arg-type]
+    if not any(
+        seats == (*seating.seats[i:], *seating.seats[:i])
+        for seating in game.variant.seatings
+        for i in range(seating.players)
+    ):
+        raise hands.fail(f"{', '.join(seats) or 'nobody'} is no order of play of this variant")
+    return game.table(seats)
+
+
+def _maybe(entry: Reader, names: Sequence[str]) -> int:
+    return -1 if entry.value is None else names.index(entry.one_of(names))
+
+
+def _different(entry: Reader) -> list[Reader]:
+    found = entry.items(99)
+    if len({str(one.value) for one in found}) != len(found):
+        raise entry.fail("the same is named twice")
+    return found
+
+
+def _counts(entry: Reader, keys: Sequence[str]) -> tuple[int, ...]:
+    table = entry.table(keys)
+    return tuple(entry.at(key).number(0, 999) if key in table else 0 for key in keys)
+
+
+class _Cards:
+    """Reads cards, which may be hidden in a view."""
+
+    def __init__(self, game: BosGame, *, hidden: bool) -> None:
+        self.game = game
+        self.names = _names(game) if hidden else _names(game)[:-1]
+
+    def one(self, entry: Reader, pile: int = -1) -> int:
+        """A card, of that pile if one is given."""
+        card = self.names.index(entry.one_of(self.names))
+        if pile >= 0 and (card == self.game.unknown or self.game.cards[card].pile != pile):
+            raise entry.fail(f"no card of the pile {PILES[pile]}")
+        return card
+
+    def counts(self, entry: Reader, pile: int = -1) -> Counts:
+        """Cards by kind, of that pile if one is given."""
+        found = _counts(entry, self.names)
+        if pile >= 0 and any(
+            count for card, count in enumerate(found[: self.game.unknown]) if self.game.cards[card].pile != pile
+        ):
+            raise entry.fail(f"only cards of the pile {PILES[pile]}")
+        return found if len(found) > self.game.unknown else (*found, 0)
+
+
+def _top(cards: _Cards, entry: Reader, pile: int) -> int:
+    return -1 if entry.value is None else cards.one(entry, pile)
+
+
+def _face(game: BosGame, entry: Reader) -> int:
+    key, _, number = entry.text().partition(" ")
+    face = game.face_index.get((key, int(number) if number.isascii() and number.isdigit() and len(number) < 4 else 0))
+    if face is None or _tile(game, face) != entry.value:
+        raise entry.fail("there is no such tile")
+    return face
+
+
+def _board(game: BosGame, entry: Reader) -> tuple[int, ...]:
+    tiles = entry.items(game.cells)
+    if len(tiles) != game.cells:
+        raise entry.fail(f"{game.cells} tiles are needed")
+    found = tuple(-1 if tile.value is None else _face(game, tile) for tile in tiles)
+    for i, face in enumerate(game.faces):
+        if found.count(i) > face.copies:
+            raise entry.fail(f"there are only {face.copies} tiles {_tile(game, i)}")
+    return found
+
+
+def _wishes(game: BosGame, entry: Reader) -> tuple[tuple[int, ...], ...]:
+    entry.table([_tile(game, face) for face in game.homes])
+    kinds = tuple(game.kind_index)
+    return tuple(
+        tuple(sorted(kinds.index(kind.one_of(kinds)) for kind in entry.get(_tile(game, face), []).items(99)))
+        for face in game.homes
+    )
+
+
+def _done(game: BosGame, entry: Reader) -> int:
+    found = 0
+    for one in _different(entry):
+        face = _face(game, one)
+        if not game.counts(face):
+            raise one.fail("there is nothing to be done")
+        found |= 1 << face
+    return found
+
+
+def _pawns(table: Table, entry: Reader) -> tuple[tuple[int, int], ...]:
+    names = ("boat", *table.seats) if table.game.variant.piets else ("boat",)
+    entry.table(names)
+    found = []
+    for name in names:
+        pawn = entry.get(name, None)
+        if pawn.value is None:
+            found.append((-1, 0))
+            continue
+        pair = pawn.items(2)
+        if len(pair) != 2:
+            raise pawn.fail("a tile and a heading belong here")
+        found.append((pair[0].number(0, table.game.cells - 1), HEADINGS.index(pair[1].one_of(HEADINGS))))
+    return tuple(found)
+
+
+def _read_slot(game: BosGame, table: Table, cards: _Cards, entry: Reader) -> Slot:
+    entry.table(("roots", "icon", "card", "by", "up", "fate"))
+    roots = tuple(root.number(-99, 99) for root in entry.at("roots").items(2))
+    if not roots:
+        raise entry.fail("a position is carried by one card or two")
+    icon = _maybe(entry.get("icon", None), tuple(game.icon_index))
+    if "card" not in entry.table():
+        return Slot(roots, icon)
+    by = table.seats.index(entry.at("by").one_of(table.seats))  # type: ignore[arg-type]
+    fate = FATES.index(entry.at("fate").one_of(FATES))
+    return Slot(roots, icon, cards.one(entry.at("card")), by, entry.at("up").flag(), fate)
+
+
+def _picked(table: Table, cards: _Cards, entry: Reader) -> tuple[int, int]:
+    pair = entry.items(2)
+    if len(pair) != 2:
+        raise entry.fail("a card and a seat belong here")
+    return cards.one(pair[0]), table.seats.index(pair[1].one_of(table.seats))  # type: ignore[arg-type]
+
+
+def _claim(game: BosGame, slots: int, entry: Reader) -> tuple[int, int]:
+    pair = entry.items(2)
+    if len(pair) != 2:
+        raise entry.fail("a tile and a position belong here")
+    return pair[0].number(0, game.cells - 1), pair[1].number(0, slots - 1)
+
+
+def _outcome(at: Moment, entry: Reader) -> Outcome | None:
+    if entry.value is None:
+        return None
+    entry.table(("winners", "scores", "reason"))
+    seats = at.table.seats
+    reason = entry.at("reason").one_of(_REASONS)
+    if [one.one_of(seats) for one in entry.at("winners").items(8)] != (list(seats) if reason == "G1" else []):
+        raise entry.at("winners").fail("everybody wins, or nobody")
+    if _counts(entry.at("scores"), seats) != (served(at),) * len(seats):
+        raise entry.at("scores").fail("a score is the houses that have been served")
+    scores: Mapping[Seat, int] = dict.fromkeys(seats, served(at))
+    return Outcome(seats if reason == "G1" else (), scores, reason)
+
+
+def _check(state: BosState, whole: Reader) -> None:
+    """All cards are there, the row is a row, and what is pending can be decided."""
+    game = state.game
+    if not alternates(state.hands_of_row()):
+        raise whole.at("row").fail("those cards do not fit together")
+    mixed = {card for cards in game.mixes for card in cards}
+    if any(have != game.copies[card] for card, have in enumerate(state.deck) if card not in mixed) or any(
+        sum(state.deck[card] for card in cards) > mix.copies
+        for cards, mix in zip(game.mixes, game.variant.mixed, strict=True)
+    ):
+        raise whole.at("deck").fail("those are not the cards of this game")
+    found = lying(state)
+    if sum(found) != sum(state.deck) or any(found[card] > state.deck[card] for card in range(game.unknown)):
+        raise whole.fail("there are cards too many or too few")
+    if any(count > day.copies for count, day in zip(state.turned, game.variant.calendar.days, strict=True)):
+        raise whole.at("calendar").fail("there are not so many of those cards")
+    if any(slot.card < 0 and slot.fate == USED for slot in state.slots):
+        raise whole.at("slots").fail("where no card lies, none is used up")
+    problem = unsound(state)
+    if problem:
+        raise whole.at("pending").fail(problem)
+    for key, value in (("to_act", state.to_act), ("phase", state.phase)):
+        if whole.get(key, value).value != value:
+            raise whole.at(key).fail(f"{value} is what follows from the rest")

@@ -1,0 +1,119 @@
+"""Who can see what, and what the rest may be."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES, OnlyPile, SintPlaces
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Counts, Draft, Moment, Slot, plus, put
+from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.places import Searching
+from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState, finished
+from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Attaching
+
+__all__ = ["determinize", "lying", "view"]
+
+#: So often another way to share out the hidden cards is tried.
+_TRIES = 20_000
+
+
+def view(state: BosState, seat: int) -> BosState:
+    """
+    What a seat can see now: its own hand and the cards it laid, all that lies face up, and how many others there are.
+
+    While everybody may talk, hands and row are open to all (P9); who looks through a pile sees it (Z3). Nothing is
+    remembered: a card that was seen before and is hidden now cannot be seen (V5).
+    """
+    if state.viewer == seat:
+        return state
+    if state.viewer >= 0:
+        raise ValueError("a view shows what its own seat can see, and nobody else's")
+    draft = state.draft()
+    unknown = state.game.unknown
+    top = state.pending[-1] if state.pending else None
+    if not state.talk:
+        draft.hands = tuple(hand if i == seat else _veiled(hand) for i, hand in enumerate(state.hands))
+        draft.slots = tuple(
+            slot if slot.card < 0 or slot.up or slot.by == seat else slot._replace(card=unknown) for slot in state.slots
+        )
+        card, by = state.picked
+        if by not in (seat, -1):
+            draft.picked = (unknown, by)
+    searched = PARCEL if isinstance(top, Searching) and top.seat == seat else -1
+    draft.draw = tuple(pile if i == searched else _veiled(pile) for i, pile in enumerate(state.draw))
+    draft.viewer = seat
+    return finished(draft)
+
+
+def _veiled(cards: Counts) -> Counts:
+    return (*(0 for _ in cards[:-1]), sum(cards))
+
+
+def lying(at: Moment) -> Counts:
+    """All cards of the game, wherever they are; the last number counts those that cannot be seen."""
+    found = Counter(slot.card for slot in at.slots if slot.card >= 0 and slot.fate != USED)
+    found.update(at.row)
+    found.update(card for card in (*at.tops, at.picked[0]) if card >= 0)
+    found.update(frame.card for frame in at.pending if isinstance(frame, Attaching))
+    heaps = (*at.hands, *at.draw, at.discard, at.aside, at.gone)
+    return tuple(sum(counts) + found[card] for card, counts in enumerate(zip(*heaps, strict=True)))
+
+
+def determinize(seen: BosState, rng: random.Random) -> BosState:
+    """
+    A whole state that looks like *seen* to its viewer; what is hidden is shared out by lot (V5).
+
+    Every way to share it out is equally likely, among those in which whoever is to act can act.
+    """
+    if seen.viewer < 0:
+        raise ValueError("this is no view: nothing is hidden")
+    for _ in range(_TRIES):
+        draft = _shared_out(seen, rng)
+        pending = draft.pending
+        if not pending or (pending[-1].settle(draft) and draft.pending == pending):
+            draft.told = seen.told
+            return finished(draft)
+    raise ValueError("the hidden cards cannot be shared out so that somebody can act")
+
+
+def _shared_out(seen: BosState, rng: random.Random) -> Draft:
+    game = seen.game
+    unknown = game.unknown
+    seen_counts = lying(seen)
+    pools: list[list[int]] = []
+    for cards in game.piles:
+        pool = [card for card in cards for _ in range(seen.deck[card] - seen_counts[card])]
+        rng.shuffle(pool)
+        pools.append(pool)
+    draft = seen.draft()
+    draft.viewer = -1
+    for i, slot in enumerate(seen.slots):
+        pile = _bound(seen, slot)
+        if slot.card == unknown and pile >= 0:
+            draft.slot(i, card=pools[pile].pop())
+    for pile, counts in enumerate(seen.draw):
+        draft.draw = put(draft.draw, pile, _filled(counts, pools[pile]))
+    rest = [card for pool in pools for card in pool]
+    rng.shuffle(rest)
+    for i, slot in enumerate(draft.slots):
+        if slot.card == unknown:
+            draft.slot(i, card=rest.pop())
+    draft.hands = tuple(_filled(hand, rest) for hand in seen.hands)
+    if seen.picked[0] == unknown:
+        draft.picked = (rest.pop(), seen.picked[1])
+    return draft
+
+
+def _bound(at: Moment, slot: Slot) -> int:
+    """The pile from which a hidden card in this position has to be, or -1 (I2)."""
+    only = find(at.icon_effects(slot), OnlyPile)
+    return PILES.index(only.pile) if only is not None and not has(at.spells, SintPlaces) else -1
+
+
+def _filled(counts: Counts, pool: list[int]) -> Counts:
+    """The same cards, with those that could not be seen taken from *pool*."""
+    found = (*counts[:-1], 0)
+    for _ in range(counts[-1]):
+        found = plus(found, pool.pop())
+    return found
