@@ -75,12 +75,13 @@ class Ids:
     def __init__(self, known: Iterable[str]) -> None:
         self._order = list(known)
         letters = "".join(id_ for id_ in self._order if len(id_) == 1)
+        letter = f"[{letters}]" if letters else "(?!)"  # some rulebooks number all their rules
         sections = "".join(sorted({id_[0] for id_ in self._order if len(id_) > 1}))
-        one = f"(?:[{sections}][0-9]+|[{letters}])"
+        one = f"(?:[{sections}][0-9]+|{letter})"
         item = rf"(?:cards? )?{one}(?:(?:-| to ){one})?"
         self._item = re.compile(rf"({one})(?:(?:-| to )({one}))?")
         self._items = re.compile(rf"{item}(?:,? {item})*")
-        self._cited = re.compile(rf"\(({self._items.pattern})\)|\b(cards? [{letters}](?: to [{letters}])?)\b")
+        self._cited = re.compile(rf"\(({self._items.pattern})\)|\b(cards? {letter}(?: to {letter})?)\b")
 
     def in_list(self, text: str) -> Iterator[str]:
         """The ids of a text that holds nothing else."""

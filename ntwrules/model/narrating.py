@@ -9,7 +9,7 @@ from ntwrules.model.events import Event
 from ntwrules.model.outcome import Outcome
 from ntwrules.model.protocols import State
 from ntwrules.model.refusal import Refusal
-from ntwrules.model.seats import SEAT_NAMES, PLACES, Seat
+from ntwrules.model.seats import PLACES, SEAT_NAMES, Seat
 from ntwrules.model.texts import Texts, Tongue
 
 __all__ = ["Narrator", "PlainNarrator", "Question", "capital"]

@@ -148,7 +148,9 @@ def with_parcels(variant: BosVariant) -> BosVariant:
         tiles=(*variant.tiles, _SPECIAL_HOUSE),
         sails=(
             *variant.sails,
-            SailCard(key="double-forward", names=Texts("Double forward", "Dubbel vooruit"), copies=2, effects=(Sail(2),)),
+            SailCard(
+                key="double-forward", names=Texts("Double forward", "Dubbel vooruit"), copies=2, effects=(Sail(2),)
+            ),
             SailCard(key="half-turn", names=Texts("Half turn", "Draai om"), copies=2, effects=(Turn(2),)),
             SailCard(
                 key="double-backward", names=Texts("Double backward", "Dubbel achteruit"), copies=2, effects=(Sail(-2),)
@@ -215,9 +217,7 @@ def with_tiles(variant: BosVariant) -> BosVariant:
 
 def with_piets(variant: BosVariant) -> BosVariant:
     """The same with a Piet for everyone: Rebelse Pietjes (J1)."""
-    return evolve(
-        variant, piets=True, seatings=tuple(seating for seating in variant.seatings if seating.players <= 4)
-    )
+    return evolve(variant, piets=True, seatings=tuple(seating for seating in variant.seatings if seating.players <= 4))
 
 
 #: The expansions by key, in the order of the rulebook.

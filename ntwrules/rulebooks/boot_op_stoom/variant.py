@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 
 from attrs import Attribute, Factory, field, frozen
-from attrs.validators import and_, deep_iterable, ge, in_, le, matches_re, max_len, min_len
+from attrs.validators import and_, ge, in_, le, matches_re, max_len, min_len
 
 from ntwrules.model.cards import Effect
 from ntwrules.model.texts import Texts
@@ -452,7 +452,8 @@ class BosVariant(Variant):
         kinds, icons = {kind.key for kind in self.kinds}, {icon.key for icon in self.icons}
         named = [kind for group in (self.parcels, self.mixed) for card in group for kind in card.kinds]
         named += [kind for tile in self.tiles if tile.wishes for kind, _ in tile.wishes.parcels]
-        effects = [effect for thing in (*self.tiles, *self.calendar.days) for effect in thing.effects]
+        effects = [effect for tile in self.tiles for effect in tile.effects]
+        effects += [effect for day in self.calendar.days for effect in day.effects]
         named += [kind for effect in effects if (kind := getattr(effect, "kind", None)) is not None]
         for kind in named:
             if kind not in kinds:

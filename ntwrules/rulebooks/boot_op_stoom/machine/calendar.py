@@ -127,7 +127,7 @@ class Electing(Chance):
         return [(Action("sint", seat), 1) for seat in at.table.seats]
 
     def do(self, draft: Draft, action: Action) -> None:
-        draft.push(Passing(draft.table.seats.index(action.key)))  # type: ignore[arg-type]
+        draft.push(Passing(draft.table.seats.index(action.key)))
 
 
 @frozen
@@ -305,7 +305,7 @@ class Favouring(Frame):
         return [Action("favour", seat) for seat in at.table.seats]
 
     def do(self, draft: Draft, action: Action) -> None:
-        to = draft.table.seats.index(action.key)  # type: ignore[arg-type]
+        to = draft.table.seats.index(action.key)
         givers = [seat for seat in draft.clockwise(self.seat) if seat != to]
         draft.push(*(Giving(seat, to, self.count) for seat in reversed(givers)))
 

@@ -9,7 +9,16 @@ from attrs import frozen
 
 from ntwrules.model.action import Action
 from ntwrules.model.refusal import Refusal
-from ntwrules.rulebooks.boot_op_stoom.effects import Double, ExtraWish, Ignored, MoveTiles, Talk, Teleport, Where, WishesLie
+from ntwrules.rulebooks.boot_op_stoom.effects import (
+    Double,
+    ExtraWish,
+    Ignored,
+    MoveTiles,
+    Talk,
+    Teleport,
+    Where,
+    WishesLie,
+)
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, LAID, USED, Draft, Moment, plus, put
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import check_win
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import PASS, Frame
@@ -70,7 +79,7 @@ def within_reach(at: Moment, visit: int) -> list[int]:
 
 
 def _left(at: Moment, slots: Sequence[int], wishes: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The wishes that remain when each of these parcels fulfils one, or two where it counts double; None if they cannot."""
+    """The wishes left when each of these parcels fulfils one, or two where it counts double; None if they cannot."""
     if not slots:
         return wishes
     slot = at.slots[slots[0]]

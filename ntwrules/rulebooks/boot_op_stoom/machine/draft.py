@@ -17,7 +17,21 @@ if TYPE_CHECKING:
     from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame, Table
     from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand
 
-__all__ = ["DONE", "FATES", "IGNORED", "LAID", "SKIPPED", "USED", "Counts", "Draft", "Moment", "Slot", "Told", "plus", "put"]
+__all__ = [
+    "DONE",
+    "FATES",
+    "IGNORED",
+    "LAID",
+    "SKIPPED",
+    "USED",
+    "Counts",
+    "Draft",
+    "Moment",
+    "Slot",
+    "Told",
+    "plus",
+    "put",
+]
 
 T = TypeVar("T")
 

@@ -1,9 +1,9 @@
 """How a game is won or lost, by everybody together."""
 
 from ntwrules.model.outcome import Outcome
+from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.game import has
-from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 
 __all__ = ["check_win", "finish", "served", "won"]
 
@@ -39,4 +39,4 @@ def finish(draft: Draft, reason: str) -> None:
     seats = draft.table.seats
     score = served(draft)
     winners = seats if reason == "G1" else ()
-    draft.outcome = Outcome(winners, [(seat, score) for seat in seats], reason)  # type: ignore[arg-type]
+    draft.outcome = Outcome(winners, [(seat, score) for seat in seats], reason)

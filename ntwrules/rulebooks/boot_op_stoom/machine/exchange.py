@@ -159,7 +159,7 @@ def _read(game: BosGame, whole: Reader) -> BosState:
         table,
         viewer=viewer,
         round=whole.at("round").number(1, _MOST),
-        sint=seats.index(whole.at("turn").one_of(seats)),  # type: ignore[arg-type]
+        sint=seats.index(whole.at("turn").one_of(seats)),
         last=_maybe(whole.get("last", None), seats),
         board=_board(game, board.at("tiles")),
         wishes=_wishes(game, board.at("wishes")),
@@ -181,7 +181,7 @@ def _read(game: BosGame, whole: Reader) -> BosState:
         turned=_counts(calendar.at("turned"), days),
         foreseen=tuple(days.index(day.one_of(days)) for day in calendar.at("foreseen").items(99)),
         spell=_maybe(calendar.get("spell", None), days),
-        out=sum(1 << seats.index(entry.one_of(seats)) for entry in _different(whole.get("out", []))),  # type: ignore[arg-type]
+        out=sum(1 << seats.index(entry.one_of(seats)) for entry in _different(whole.get("out", []))),
         picked=(-1, -1) if picked.value is None else _picked(table, cards, picked),
         claims=tuple(_claim(game, len(slots), entry) for entry in whole.get("claims", []).items(99)),
         moved=whole.get("moved", False).flag(),
@@ -317,7 +317,7 @@ def _read_slot(game: BosGame, table: Table, cards: _Cards, entry: Reader) -> Slo
     icon = _maybe(entry.get("icon", None), tuple(game.icon_index))
     if "card" not in entry.table():
         return Slot(roots, icon)
-    by = table.seats.index(entry.at("by").one_of(table.seats))  # type: ignore[arg-type]
+    by = table.seats.index(entry.at("by").one_of(table.seats))
     fate = FATES.index(entry.at("fate").one_of(FATES))
     return Slot(roots, icon, cards.one(entry.at("card")), by, entry.at("up").flag(), fate)
 
@@ -326,7 +326,7 @@ def _picked(table: Table, cards: _Cards, entry: Reader) -> tuple[int, int]:
     pair = entry.items(2)
     if len(pair) != 2:
         raise entry.fail("a card and a seat belong here")
-    return cards.one(pair[0]), table.seats.index(pair[1].one_of(table.seats))  # type: ignore[arg-type]
+    return cards.one(pair[0]), table.seats.index(pair[1].one_of(table.seats))
 
 
 def _claim(game: BosGame, slots: int, entry: Reader) -> tuple[int, int]:

@@ -13,10 +13,10 @@ from ntwrules.rulebooks.boot_op_stoom.machine.delivering import recall_claims
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, IGNORED, LAID, Draft, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, SAIL, has
+from ntwrules.rulebooks.boot_op_stoom.machine.places import Resting
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import take_helm
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Steaming
-from ntwrules.rulebooks.boot_op_stoom.machine.places import Resting
 
 __all__ = ["Revealing", "carry_out"]
 

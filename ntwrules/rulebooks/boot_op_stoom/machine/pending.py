@@ -87,9 +87,9 @@ def _frame(table: Table, entry: Reader) -> Frame:
 def _value(table: Table, name: str, entry: Reader) -> Any:
     game = table.game
     if name in _SEATS:
-        return table.seats.index(entry.one_of(table.seats))  # type: ignore[arg-type]
+        return table.seats.index(entry.one_of(table.seats))
     if name in _PILES:
-        return -1 if entry.value is None and name == "barred" else PILES.index(entry.one_of(PILES))  # type: ignore[arg-type]
+        return -1 if entry.value is None and name == "barred" else PILES.index(entry.one_of(PILES))
     if name == "card":
         return game.card_index[entry.one_of(game.card_index)]
     if name == "day":

@@ -57,7 +57,8 @@ REASONS: dict[str, tuple[str, str, str]] = {
 }  # fmt: skip
 
 #: The Dutch for the words that are filled in.
-_DUTCH = {**{seat: names.nl for seat, names in SEAT_NAMES.items()}, "left": "links", "right": "rechts"}
+_DUTCH: dict[str, str] = {seat: names.nl for seat, names in SEAT_NAMES.items()}
+_DUTCH |= {"left": "links", "right": "rechts"}
 
 
 def refuse(code: str, *, because: str = "", **words: object) -> Refusal:

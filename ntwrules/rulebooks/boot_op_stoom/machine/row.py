@@ -1,6 +1,7 @@
 """The row of steamboat cards and the positions beneath it."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from ntwrules.rulebooks.boot_op_stoom.variant import Hand
 
@@ -18,8 +19,10 @@ def positions(hands: Sequence[Hand]) -> tuple[tuple[int, ...], ...]:
 
     >>> positions(("left", "right", "left"))
     ((0,), (0, 1), (1,), (2,))
-    >>> [len(positions(tuple({"L": "left", "R": "right"}[it] for it in row))) for row in ("LR", "LRL", "LRLR", "RL", "R")]
-    [3, 4, 6, 2, 1]
+    >>> [len(positions(("left", "right", "left", "right")[:count])) for count in (1, 2, 3, 4)]
+    [1, 3, 4, 6]
+    >>> len(positions(("right", "left")))
+    2
     """
     found: list[tuple[int, ...]] = []
     for card, hand in enumerate(hands):
@@ -44,4 +47,4 @@ def fits(hands: Sequence[Hand], hand: Hand, end: Hand) -> bool:
 
 def alternates(hands: Sequence[Hand]) -> bool:
     """Are no two neighbours of one hand?"""
-    return all(one != other for one, other in zip(hands, hands[1:], strict=False))
+    return all(one != other for one, other in pairwise(hands))

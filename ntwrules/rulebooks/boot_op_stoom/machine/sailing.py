@@ -44,7 +44,7 @@ def moves_of(effects: Sequence[Effect]) -> Iterator[Move]:
     """
     for effect in effects:
         if isinstance(effect, Sail):
-            yield from ("forward" if effect.steps > 0 else "backward",) * abs(effect.steps)  # type: ignore[misc]
+            yield from ("forward" if effect.steps > 0 else "backward",) * abs(effect.steps)
         elif isinstance(effect, Turn):
             yield _TURNED[effect.quarters]
         elif isinstance(effect, IgnoreRest):

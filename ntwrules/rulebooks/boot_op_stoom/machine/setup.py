@@ -10,9 +10,9 @@ from attrs import frozen
 from ntwrules.model.action import Action
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, plus, put
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import refill
-from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import Chance, Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, PARCEL, STEAM, Table
+from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning
 from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND
 
 __all__ = ["Dealing", "Handing", "Launching", "Mixing", "Rowing", "Wishing", "opening"]

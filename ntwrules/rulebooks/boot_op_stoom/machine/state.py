@@ -125,11 +125,12 @@ class BosState(Moment):
         return self.pending[-1].reason(self, action, self.actions)
 
     def _chance(self) -> Chance:
-        frame = self.pending[-1] if self.pending else None
-        if not isinstance(frame, Chance):
+        if self.to_act != "chance":
             raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
         if self.viewer >= 0:
             raise ValueError("a view does not know what chance can bring; determinize it first")
+        frame = self.pending[-1]
+        assert isinstance(frame, Chance)
         return frame
 
     def sample(self, rng: random.Random) -> Action:

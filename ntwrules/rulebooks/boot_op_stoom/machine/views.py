@@ -37,7 +37,7 @@ def view(state: BosState, seat: int) -> BosState:
         draft.slots = tuple(
             slot if slot.card < 0 or slot.up or slot.by == seat else slot._replace(card=unknown) for slot in state.slots
         )
-        card, by = state.picked
+        by = state.picked[1]
         if by not in (seat, -1):
             draft.picked = (unknown, by)
     searched = PARCEL if isinstance(top, Searching) and top.seat == seat else -1

@@ -1,0 +1,165 @@
+"""What holds at every moment of every game of Boot op Stoom. One table: tests and `check --deep` read it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from ntwrules.model.action import Action
+from ntwrules.model.invariants import GENERAL, Invariant
+from ntwrules.model.texts import Texts
+from ntwrules.rulebooks.boot_op_stoom.effects import GiveToOne, MoveTiles
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, USED
+from ntwrules.rulebooks.boot_op_stoom.machine.ending import served, won
+from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL
+from ntwrules.rulebooks.boot_op_stoom.machine.row import alternates
+from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
+from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize, lying
+
+__all__ = ["INVARIANTS"]
+
+
+def _cards_kept(state: BosState) -> bool:
+    heaps = (*state.hands, *state.draw, state.discard, state.aside, state.gone)
+    return all(min(heap) >= 0 for heap in heaps) and lying(state) == state.deck
+
+
+def _piles_sorted(state: BosState) -> bool:
+    cards = state.game.cards
+    return all(
+        cards[card].pile == pile for pile, counts in enumerate(state.draw) for card, count in enumerate(counts) if count
+    ) and all(card < 0 or cards[card].pile == pile for pile, card in enumerate(state.tops))
+
+
+def _row_alternates(state: BosState) -> bool:
+    return alternates(state.hands_of_row()) and len(state.row) <= max(state.variant.row_max, state.table.start_row)
+
+
+def _tiles_kept(state: BosState) -> bool:
+    laid = Counter(face for face in state.board if face >= 0)
+    return all(count <= state.game.faces[face].copies for face, count in laid.items())
+
+
+def _pawns_afloat(state: BosState) -> bool:
+    """A house that turns into a rock under a pawn leaves it there."""
+    if state.variant.served_house == "rock":
+        return True
+    return all(cell < 0 or state.game.sailable(state.board[cell], state.done) for cell, _ in state.pawns)
+
+
+def _all_within_reach(state: BosState) -> bool:
+    """Until tiles move, the boat can reach all that counts."""
+    variant, game = state.variant, state.game
+    movable = any(isinstance(effect, MoveTiles) for card in game.cards for effect in card.effects)
+    if state.pawns[0][0] < 0 or not variant.redeal or variant.served_house == "rock" or movable:
+        return True
+    reached = game.reach(state.board, state.done, state.pawns[0][0])
+    return all(cell in reached for cell, face in enumerate(state.board) if game.counts(face))
+
+
+def _wishes_met_by_gone(state: BosState) -> bool:
+    """Only delivered parcels are out of the game, unless a variant throws steamboat cards out too."""
+    cards = state.game.cards
+    return state.variant.removed_steam == "gone" or all(
+        cards[card].pile == PARCEL for card, count in enumerate(state.gone[:-1]) if count
+    )
+
+
+def _hands_of_size(state: BosState) -> bool:
+    """Only a calendar card that gives makes a hand larger than usual (K4)."""
+    gives = any(isinstance(effect, GiveToOne) for day in state.variant.calendar.days for effect in day.effects)
+    return gives or all(sum(hand) <= state.table.hand_size for hand in state.hands)
+
+
+def _calendar_counts(state: BosState) -> bool:
+    calendar = state.variant.calendar
+    counted = sum(state.turned) if calendar.days else state.days
+    return counted == state.days and state.days <= calendar.length and (sum(state.aside) <= state.days)
+
+
+def _slots_are_sound(state: BosState) -> bool:
+    return all(slot.card >= 0 or (slot.fate == LAID and not slot.up) for slot in state.slots) and all(
+        slot.up for slot in state.slots if slot.card >= 0 and slot.fate == USED
+    )
+
+
+def _together(state: BosState) -> bool:
+    outcome = state.outcome
+    if outcome is None:
+        return True
+    everybody = frozenset(state.seats)
+    return outcome.winners == (everybody if outcome.reason == "G1" else frozenset()) and set(
+        outcome.scores.values()
+    ) == {served(state)}
+
+
+def _won_means_served(state: BosState) -> bool:
+    return state.outcome is None or (state.outcome.reason == "G1") == won(state)
+
+
+def _own_actions_in_view(state: BosState) -> bool:
+    if state.to_act is None or state.to_act == "chance":
+        return True
+    return list(state.view(state.to_act).actions) == list(state.actions)
+
+
+def _view_hides(state: BosState) -> bool:
+    """Another way to share out what a seat cannot see looks the same to that seat, and can be played on (V5)."""
+    rng = random.Random(state.round)
+    for seat in state.seats:
+        seen = state.view(seat)
+        other = determinize(seen, rng)
+        if other.view(seat) != seen or (other.outcome is None and not other.actions):
+            return False
+    return True
+
+
+def _served_stays_served(before: BosState, _: Action, after: BosState) -> bool:
+    return before.done & ~after.done == 0
+
+
+def _calendar_goes_on(before: BosState, _: Action, after: BosState) -> bool:
+    return before.days <= after.days <= before.days + 1
+
+
+def _invariant(
+    id_: str, english: str, dutch: str, *rules: str, holds: object, over: str = "state", costly: bool = False
+) -> Invariant:
+    return Invariant(id=id_, texts=Texts(english, dutch), rules=rules, holds=holds, over=over, costly=costly)  # type: ignore[arg-type]
+
+
+INVARIANTS: tuple[Invariant, ...] = (
+    *GENERAL,
+    _invariant("cards-kept", "No card is lost and none is added.", "Er raakt geen kaart weg en er komt geen bij.",
+               "U5", "P1", holds=_cards_kept),
+    _invariant("piles-sorted", "Every card lies in the pile of its kind.", "Elke kaart ligt in de stapel van zijn soort.",
+               "U5", "N5", holds=_piles_sorted),
+    _invariant("row-alternates", "In the row left and right take turns.",
+               "In de Stoomrij wisselen links en rechts elkaar af.", "Y1", holds=_row_alternates),
+    _invariant("tiles-kept", "No more tiles lie on the board than there are.",
+               "Er liggen niet meer tegels op het bord dan er zijn.", "U1", holds=_tiles_kept),
+    _invariant("pawns-afloat", "No pawn is on a rock that is in the way.",
+               "Geen pion staat op een rots die in de weg ligt.", "E6", holds=_pawns_afloat),
+    _invariant("within-reach", "The boat can reach every house and harbour.",
+               "De boot kan elk huis en elke haven bereiken.", "U2", holds=_all_within_reach),
+    _invariant("gone-is-delivered", "Only delivered parcels leave the game.",
+               "Alleen bezorgde pakjes gaan uit het spel.", "P1", holds=_wishes_met_by_gone),
+    _invariant("hands-of-size", "No hand is larger than it should be.", "Geen hand is groter dan hij hoort te zijn.",
+               "U7", "H1", holds=_hands_of_size),
+    _invariant("calendar-counts", "The calendar shows as many cards as days have gone by.",
+               "De kalender toont zoveel kaarten als er dagen voorbij zijn.", "N1", "K1", holds=_calendar_counts),
+    _invariant("slots-sound", "Only a card that was laid is turned up or used.",
+               "Alleen een kaart die is gelegd, wordt omgedraaid of gebruikt.", "V2", "X1", holds=_slots_are_sound),
+    _invariant("together", "Everybody wins, or nobody does.", "Iedereen wint, of niemand.", "G1", "G2", holds=_together),
+    _invariant("won-is-served", "The game is won exactly when all that counts is done.",
+               "Het spel is gewonnen precies wanneer alles wat telt is gedaan.", "G1", "Z4", holds=_won_means_served),
+    _invariant("own-actions-in-view", "Whoever is to act sees in their own view all they can do.",
+               "Wie aan zet is, ziet in het eigen beeld alles wat kan.", "V5", holds=_own_actions_in_view),
+    _invariant("view-hides", "What a player sees does not depend on what that player cannot see.",
+               "Wat een speler ziet, hangt niet af van wat die speler niet kan zien.", "V5",
+               holds=_view_hides, costly=True),
+    _invariant("served-stays", "A house that was served stays so.", "Een bediend huis blijft bediend.", "P5",
+               holds=_served_stays_served, over="step"),
+    _invariant("calendar-goes-on", "The calendar goes on by at most one card at a time.",
+               "De kalender gaat met hoogstens één kaart tegelijk verder.", "N1", holds=_calendar_goes_on, over="step"),
+)  # fmt: skip
