@@ -197,10 +197,10 @@ class SwapParcel(Effect):
     While the boat is here, parcels of one kind in hand may be swapped for others (Z3).
 
     Attributes:
-        kind: The kind of parcel.
+        parcel: The kind of parcel.
     """
 
-    kind: str = field(validator=min_len(1))
+    parcel: str = field(validator=min_len(1))
 
 
 @frozen
@@ -294,10 +294,10 @@ class SitOut(Effect):
     Whoever holds a parcel of this kind does not play next round (K11).
 
     Attributes:
-        kind: The kind of parcel.
+        parcel: The kind of parcel.
     """
 
-    kind: str = field(validator=min_len(1))
+    parcel: str = field(validator=min_len(1))
 
 
 @frozen

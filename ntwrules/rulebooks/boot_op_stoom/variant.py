@@ -454,7 +454,7 @@ class BosVariant(Variant):
         named += [kind for tile in self.tiles if tile.wishes for kind, _ in tile.wishes.parcels]
         effects = [effect for tile in self.tiles for effect in tile.effects]
         effects += [effect for day in self.calendar.days for effect in day.effects]
-        named += [kind for effect in effects if (kind := getattr(effect, "kind", None)) is not None]
+        named += [kind for effect in effects if (kind := getattr(effect, "parcel", None)) is not None]
         for kind in named:
             if kind not in kinds:
                 raise ValueError(f"there is no kind of parcel {kind}")

@@ -152,7 +152,7 @@ class Swapping(_Asking):
 def _swapped(at: Moment, pawn: int) -> int:
     """The kind of parcel that can be swapped where this pawn is, or -1."""
     bakery = find(_effects(at, pawn), SwapParcel)
-    return at.game.kind_index[bakery.kind] if bakery is not None else -1
+    return at.game.kind_index[bakery.parcel] if bakery is not None else -1
 
 
 def _stock(at: Moment) -> int:

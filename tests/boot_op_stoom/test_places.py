@@ -1,0 +1,186 @@
+"""Pepernoot Plekken: castle, bakery, harbour, toy shop and damage."""
+
+import random
+
+import pytest
+from attrs import evolve
+
+from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from ntwrules.rulebooks.boot_op_stoom.sets import variant_of
+from tests.boot_op_stoom.tables import arranged, boat, chanced, held, offered, on, play, refused, told
+
+PLEKKEN = variant_of("plekken")
+FAR = {24: ["green"]}
+
+
+def round_played(variant=PLEKKEN, sail="left", **how):
+    state = arranged(variant, row=("blank-left",), hands={"south": [sail]}, **how)
+    return chanced(play(state, f"lay {sail} 1", "reveal 1", f"aside {sail}"))
+
+
+@pytest.mark.rule("Z2")
+@pytest.mark.parametrize(("castle", "near"), [(12, True), (6, True), (7, True), (2, False), (0, False)])
+def test_parcels_may_be_taken_only_next_to_a_castle(castle, near):
+    state = round_played(tiles={castle: "castle"})
+
+    assert near == ("take parcel" in offered(state))
+    if not near:
+        assert ("castle", "Z2") == refused(state, "take parcel")
+
+
+@pytest.mark.rule("Z2")
+def test_any_castle_will_do_and_without_one_there_is_no_limit():
+    assert "take parcel" in offered(round_played(tiles={0: "castle", 7: "castle"}))
+    assert "take parcel" in offered(round_played())
+
+
+@pytest.mark.rule("Z2")
+def test_a_castle_does_not_limit_the_first_hand_unless_a_variant_says_so():
+    free = limited = 0
+    for seed in range(12):
+        for variant in (PLEKKEN, evolve(PLEKKEN, castle_at_start=True)):
+            state = on(BosGame(variant).start(2), random.Random(seed), "take")
+            castles = any(state.game.faces[face].tile.key == "castle" for face in state.board)
+            if castles and variant is PLEKKEN:
+                free += 1
+                assert "take parcel" in offered(state)
+            elif castles:
+                limited += "take parcel" not in offered(state)
+    assert free and limited
+
+
+def at_bakery(hands, variant=PLEKKEN, **how):
+    state = arranged(variant, row=("blank-left",), tiles={7: "bakery", **how.pop("tiles", {})}, hands=hands, **how)
+    return play(state, "lay forward 1", "reveal 1")
+
+
+@pytest.mark.rule("Z3")
+def test_at_a_bakery_a_pepernoot_may_be_swapped_for_another_parcel():
+    state = at_bakery({"south": ["forward", "pepernoot"], "north": ["pepernoot", "blue"]})
+
+    assert ("south", ["swap pepernoot", "pass"]) == (state.to_act, offered(state))
+    assert ("not-swappable", "Z3") == refused(state, "swap blue")
+    searching = state.apply("swap pepernoot")
+    assert ["find blue", "find green"] == offered(searching)
+    assert ("not-found", "Z3") == refused(searching, "find pepernoot")
+    after = searching.apply("find green")
+    assert ["green"] == held(after, "south")
+    assert "north" == after.to_act
+    assert "north" == state.apply("pass").to_act
+
+
+@pytest.mark.rule("Z3")
+def test_who_looks_through_the_pile_sees_it_and_nobody_else_does():
+    state = at_bakery({"south": ["forward", "pepernoot"], "north": ["left"]}).apply("swap pepernoot")
+
+    assert state.draw[2] == state.view("south").draw[2]
+    assert state.draw[2] != state.view("north").draw[2]
+
+
+@pytest.mark.rule("Z3")
+def test_when_there_is_no_other_parcel_the_pepernoot_is_taken_back():
+    others = ["blue"] * 4 + ["green"] * 4 + ["pepernoot"] * 2
+    state = at_bakery({"south": ["forward", "pepernoot"], "north": ["left"]}, out_of_game=others)
+    after = state.apply("swap pepernoot")
+
+    assert "nothing-else" in told(after)
+    assert ["pepernoot"] == held(after, "south")
+
+
+@pytest.mark.rule("Z3")
+def test_a_bakery_far_from_every_castle_has_nothing_to_swap():
+    state = at_bakery({"south": ["forward", "pepernoot"]}, tiles={24: "castle"}, wishes={20: ["green"]})
+
+    assert "swap" != state.phase
+
+
+@pytest.mark.rule("Z3")
+def test_a_variant_may_leave_the_discard_pile_alone():
+    hands = {"south": ["forward", "pepernoot"]}
+    gone = ["blue"] * 4 + ["green"] * 4 + ["pepernoot"] * 3
+
+    assert "swap" != at_bakery(hands, evolve(PLEKKEN, swap_from="pile"), out_of_game=gone).phase
+
+
+@pytest.mark.rule("Z3")
+def test_at_a_bakery_swapping_goes_on_after_cards_that_do_not_move_the_boat():
+    hands = {"south": ["forward", "left", "pepernoot"], "north": ["right"]}
+    state = arranged(PLEKKEN, tiles={7: "bakery"}, hands=hands)
+    state = play(state, "lay forward 1", "lay right 2", "lay left 3", "reveal 1", "pass", "reveal 2")
+
+    assert ["swap pepernoot", "pass"] == offered(state)
+
+
+@pytest.mark.rule("Z4")
+def test_the_game_is_won_only_when_every_harbour_was_visited():
+    hands = {"south": ["blue", "forward"], "north": ["forward"]}
+    state = arranged(PLEKKEN, tiles={2: "harbour"}, wishes={7: ["blue"]}, hands=hands)
+    state = play(state, "lay blue 1", "lay forward 2", "lay forward 3", "reveal 1", "reveal 2", "deliver 1")
+
+    assert state.outcome is None
+    won = state.apply("reveal 3")
+    assert "visited" in told(won)
+    assert "G1" == won.outcome.reason
+
+
+def at_toy_shop(hands, variant=PLEKKEN):
+    state = arranged(variant, row=("blank-left",), tiles={7: "toy-shop"}, hands=hands)
+    return play(state, "lay forward 1", "reveal 1")
+
+
+FOUR = ["forward", "left", "right", "backward"]
+
+
+@pytest.mark.rule("Z6")
+def test_four_different_sail_cards_bring_the_boat_to_another_tile():
+    state = at_toy_shop({"south": ["forward", *FOUR], "north": FOUR})
+
+    assert ("south", ["trade forward left right backward", "pass"]) == (state.to_act, offered(state))
+    assert ("not-different", "Z6") == refused(state, "trade forward left")
+    traded = state.apply("trade forward left right backward")
+    assert ("teleport", []) == (traded.phase, held(traded, "south"))
+    assert (20, "north") == boat(traded.apply("teleport 20"))
+    assert "north" == state.apply("pass").to_act
+
+
+@pytest.mark.rule("Z6")
+def test_nobody_is_asked_without_four_different_ones_and_a_variant_may_ask_the_sint_alone():
+    assert "trade" != at_toy_shop({"south": ["forward", "forward", "left", "right"]}).phase
+    other = {"south": ["forward"], "north": FOUR}
+    assert "trade" == at_toy_shop(other).phase
+    assert "trade" != at_toy_shop(other, evolve(PLEKKEN, hand_in_by="sint")).phase
+
+
+def hit(variant=PLEKKEN, row=("blank-left", "blank-right"), **how):
+    state = arranged(variant, row=row, tiles={7: "rock"}, hands={"south": ["forward"]}, **how)
+    return play(state, "lay forward 1", "reveal 1")
+
+
+@pytest.mark.rule("Z7")
+def test_damage_costs_a_card_of_the_row():
+    state = hit()
+
+    assert "damage" in told(state)
+    assert ["remove left", "remove right"] == offered(state)
+    assert 1 == len(state.apply("remove left").row)
+    assert 1 == len(hit(evolve(PLEKKEN, damage_takes="right")).row)
+
+
+@pytest.mark.rule("Z7")
+def test_damage_that_empties_the_row_loses():
+    assert "G3" == hit(row=("blank-left",)).apply("remove left").outcome.reason
+
+
+@pytest.mark.rule("Z7")
+def test_a_boat_may_be_able_to_bear_some_damage():
+    state = hit(evolve(PLEKKEN, health=2))
+
+    assert (1, 2) == (state.damage, len(state.row))
+    assert "G3" == hit(evolve(PLEKKEN, health=1)).outcome.reason
+
+
+@pytest.mark.rule("E5")
+def test_trying_to_leave_the_board_is_damage_too():
+    state = arranged(PLEKKEN, hands={"south": ["forward"]}, boat=(2, "north"))
+
+    assert "damage" in told(play(state, "lay forward 1", "reveal 1"))

@@ -1,0 +1,221 @@
+"""Promises that hold for all games."""
+
+import json
+import pickle
+import random
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from ntwrules.model.action import Action
+from ntwrules.model.errors import DataError, IllegalAction, MalformedAction
+from ntwrules.model.invariants import broken
+from ntwrules.model.playing import playout
+from ntwrules.model.protocols import State
+from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
+from ntwrules.rulebooks.boot_op_stoom.invariants import INVARIANTS
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import put
+from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS
+from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
+from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize, lying
+from ntwrules.rulebooks.boot_op_stoom.policies import sensible
+from tests.boot_op_stoom.strategies import COMBINATIONS, GAMES, house_games, moments, walks
+
+RULES = rules()
+
+
+@pytest.mark.parametrize("names", COMBINATIONS, ids=lambda names: "+".join(names) or "base")
+def test_every_combination_of_expansions_is_played_to_its_end_without_breaking_an_invariant(names):
+    assert 16 == len(COMBINATIONS)
+    for size in (4, 5):
+        game = GAMES[names, size]
+        rng = random.Random(len(names) + size)
+        players = rng.choice([seating.players for seating in game.variant.seatings])
+        for number, (before, action, state) in enumerate(moments(game, players, rng)):
+            assert () == broken(INVARIANTS, state, before, action, costly=number % 25 == 0)
+        assert state.outcome.reason in {"G1", "G2", "G3"}
+
+
+@given(walks(house_games()))
+def test_every_variant_is_played_to_its_end_without_breaking_an_invariant(walk):
+    for number, (before, action, state) in enumerate(moments(*walk)):
+        assert () == broken(INVARIANTS, state, before, action, costly=number % 40 == 0)
+
+
+@given(walks(house_games()))
+@settings(max_examples=15)
+def test_what_is_offered_is_accepted_and_everything_else_is_refused_with_a_rule(walk):
+    rng = walk[2]
+    seen: list[Action] = [Action("pass"), Action("lay", "forward", (9,)), Action("deliver", "", (1, 2))]
+    for _, action, state in moments(*walk):
+        if action is not None and rng.random() < 0.2:
+            seen.append(action)
+        for tried in (*rng.sample(seen, min(3, len(seen))), *list(state.actions)[:3]):
+            if tried in state.actions:
+                assert state.why_not(tried) is None
+                assert state.parse(str(tried)) == tried
+            else:
+                reason = state.why_not(tried)
+                assert reason is not None and reason.rule in RULES
+                assert reason.sentence("nl") and reason.sentence("en")
+                with pytest.raises(IllegalAction):
+                    state.apply(tried)
+
+
+@given(walks(house_games()))
+@settings(max_examples=15)
+def test_a_moment_comes_back_from_json_and_from_a_pickle(walk):
+    rng = walk[2]
+    for _, _, state in moments(*walk):
+        if rng.random() < 0.1:
+            back = state.game.from_json(json.loads(json.dumps(state.to_json())))
+
+            assert (back, hash(back), back.actions) == (state, hash(state), state.actions)
+            assert pickle.loads(pickle.dumps(state)) == state
+
+
+@given(walks())
+@settings(max_examples=15)
+def test_the_same_luck_gives_the_same_game(walk):
+    game, players, rng = walk
+    seed = rng.random()
+
+    assert playout(game, players, random.Random(seed)) == playout(game, players, random.Random(seed))
+
+
+@pytest.mark.rule("V5")
+@given(walks(house_games()))
+@settings(max_examples=20)
+def test_a_view_does_not_depend_on_what_the_seat_cannot_see(walk):
+    """Cards that somebody else holds or that lie in a pile change places: nobody else's view changes."""
+    rng = walk[2]
+    for _, _, state in moments(*walk):
+        if rng.random() > 0.1 or state.outcome is not None:
+            continue
+        seat = rng.choice(state.seats)
+        other = _shuffled(state, state.seats.index(seat), rng)
+
+        assert state.view(seat) == other.view(seat)
+        assert state.view(seat).to_json() == other.view(seat).to_json()
+
+
+def _shuffled(state, viewer, rng):
+    """Two hands that *viewer* does not see, or a hand and a pile, swap a card of one pile."""
+    draft = state.draft()
+    if state.talk:
+        return finished(draft)
+    searched = state.pending[-1].phase == "search"
+    for _ in range(10):
+        one, two = (rng.randrange(len(state.seats)) for _ in range(2))
+        cards = [card for card, count in enumerate(draft.hands[one]) if count]
+        if viewer in (one, two) or not cards:
+            continue
+        card = rng.choice(cards)
+        pile = state.game.cards[card].pile
+        others = [c for c in state.game.piles[pile] if draft.hands[two][c] and one != two]
+        if others:
+            theirs = rng.choice(others)
+            for seat, gone, got in ((one, card, theirs), (two, theirs, card)):
+                draft.give(seat, gone, -1)
+                draft.give(seat, got)
+        drawn = [c for c in state.game.piles[pile] if draft.draw[pile][c]]
+        if drawn and draft.hands[one][card] and not searched:
+            theirs = rng.choice(drawn)
+            counts = list(draft.draw[pile])
+            counts[theirs] -= 1
+            counts[card] += 1
+            draft.draw = put(draft.draw, pile, tuple(counts))
+            draft.give(one, card, -1)
+            draft.give(one, theirs)
+    hidden = [i for i, slot in enumerate(draft.slots) if slot.card >= 0 and not slot.up and slot.by != viewer]
+    if len(hidden) > 1:
+        one, two = rng.sample(hidden, 2)
+        ones, twos = draft.slots[one].card, draft.slots[two].card
+        draft.slot(one, card=twos)
+        draft.slot(two, card=ones)
+    assert lying(draft) == state.deck
+    return finished(draft)
+
+
+@given(walks(house_games()))
+@settings(max_examples=20)
+def test_a_view_can_be_made_whole_again_in_a_way_that_looks_the_same(walk):
+    rng = walk[2]
+    for _, _, state in moments(*walk):
+        if rng.random() > 0.07:
+            continue
+        seat = rng.choice(state.seats)
+        seen = state.view(seat)
+        whole = determinize(seen, rng)
+
+        assert whole.view(seat) == seen
+        assert lying(whole) == whole.deck
+        assert state.game.from_json(json.loads(json.dumps(seen.to_json()))) == seen
+        if state.to_act == seat:
+            assert whole.actions == seen.actions == state.actions
+        if whole.outcome is None:
+            following = whole.sample(rng) if whole.to_act == "chance" else rng.choice(whole.actions)
+            assert isinstance(whole.apply(following), State)
+
+
+@given(walks(), st.data())
+@settings(max_examples=25)
+def test_plain_data_of_another_shape_is_refused_or_can_be_played(walk, data):
+    """Whatever a stranger changes in the exchange form, the answer is a clear error or a state that can be asked."""
+    rng = walk[2]
+    states = [state for _, _, state in moments(*walk)]
+    plain = json.loads(json.dumps(rng.choice(states).to_json()))
+    for _ in range(data.draw(st.integers(1, 3))):
+        _damage(plain, rng)
+    try:
+        state = walk[0].from_json(plain)
+    except DataError as error:
+        assert str(error)
+    else:
+        assert state.outcome is not None or state.viewer >= 0 or state.actions
+
+
+def _damage(plain, rng):
+    node = plain
+    while True:
+        keys = list(node) if isinstance(node, dict) else list(range(len(node)))
+        if not keys:
+            return
+        key = rng.choice(keys)
+        if isinstance(node[key], dict | list) and node[key] and rng.random() < 0.8:
+            node = node[key]
+            continue
+        node[key] = rng.choice([None, -1, 0, 1, 7, 99, "north", "?", "forward", [], {}, True, [1, 2], ["blue"]])
+        return
+
+
+@given(st.text(max_size=40))
+def test_a_text_is_an_action_or_is_refused(text):
+    state = GAMES[(), 5].start(2)
+    try:
+        action = state.parse(text)
+    except MalformedAction:
+        return
+    assert text == str(action)
+
+
+@given(st.sampled_from(sorted(FORMS)), st.data())
+def test_every_form_of_the_notation_can_be_read_back(verb, data):
+    form = data.draw(st.sampled_from(FORMS[verb]))
+    words = {"KEY": "blank-left", "N": "3", "…": ""}
+    text = " ".join([verb, *(part for part in (words.get(w, w.replace("N>…", "3>4")) for w in form.split()) if part)])
+
+    assert text == str(GAMES[(), 5].start(2).parse(text))
+
+
+@pytest.mark.parametrize("names", [(), ("kalender", "pakjes", "plekken", "pietjes")])
+def test_the_sensible_player_sees_only_its_view_and_does_better_than_chance(names):
+    game = GAMES[names, 5]
+    games = 12
+
+    def only_a_view(state, rng):
+        return sensible(state.view(state.to_act), rng)
+
+    served = [playout(game, 3, random.Random(i), only_a_view).outcome.scores["south"] for i in range(games)]
+    by_chance = [playout(game, 3, random.Random(i)).outcome.scores["south"] for i in range(games)]
+    assert sum(served) > 2 * sum(by_chance) + 2
