@@ -12,10 +12,10 @@ __all__ = ["text_to_rules"]
 
 
 def text_to_rules(text: str) -> Mapping[str, Rule]:
-    """
+    r"""
     Every rule of a catalogue by its id, in its order.
 
-    >>> rules = text_to_rules('[M]\\ntitle.en = "Moving"\\n[M.M2]\\nen = "Never onto\\twater."')
+    >>> rules = text_to_rules('[M]\ntitle.en = "Moving"\n[M.M2]\nen = "Never onto\twater."')
     >>> rules["M2"].sentence.en, rules["M2"].section.title.en
     ('Never onto water.', 'Moving')
     """

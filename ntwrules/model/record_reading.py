@@ -13,7 +13,7 @@ from ntwrules.model.errors import RecordError
 from ntwrules.model.protocols import Actor, Game, State
 from ntwrules.model.record_texts import Notice, said
 from ntwrules.model.records import Header, begin, go_on, header_to_text, word_to_name
-from ntwrules.model.seats import PLACES
+from ntwrules.model.seats import PLACES, SEATS_BY_PLAYERS
 
 __all__ = [
     "LARGEST_HEADER",
@@ -168,7 +168,7 @@ def read_header(lines: Lines) -> Header:
         variant=word_to_name(rows["variant"][0])[:200],
         fingerprint=rows["fingerprint"][0],
         ntw=_version(rows),
-        players=_one_of(rows, "players", {str(number): number for number in (1, 2, 3, 4)}),
+        players=_one_of(rows, "players", {str(number): number for number in SEATS_BY_PLAYERS}),
         first=_one_of(rows, "first", {seat: seat for seat in PLACES}),
         date=rows["date"][0] if "date" in rows else "",
         names=tuple((seat, rows[seat][0]) for seat in PLACES if seat in rows and rows[seat][0]),

@@ -28,8 +28,8 @@ SAID: Mapping[str, tuple[str, str]] = MappingProxyType(
         ),
         "first": ("`first` is one of {seats}, not `{found}`", "`first` is een van {seats}, niet `{found}`"),
         "players": (
-            "`players` is a number from 1 to 4, not `{found}`",
-            "`players` is een getal van 1 tot en met 4, niet `{found}`",
+            "`players` is a number from 1 to 8, not `{found}`",
+            "`players` is een getal van 1 tot en met 8, niet `{found}`",
         ),
         "language": (
             "`ntw` is the version of the language, such as 1, not `{found}`",

@@ -5,7 +5,7 @@ import pickle
 import random
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from ntwrules.model.action import Action
 from ntwrules.model.errors import DataError, IllegalAction, MalformedAction
@@ -43,7 +43,6 @@ def test_every_variant_is_played_to_its_end_without_breaking_an_invariant(walk):
 
 
 @given(walks(house_games()))
-@settings(max_examples=15)
 def test_what_is_offered_is_accepted_and_everything_else_is_refused_with_a_rule(walk):
     rng = walk[2]
     seen: list[Action] = [Action("pass"), Action("lay", "forward", (9,)), Action("deliver", "", (1, 2))]
@@ -63,7 +62,6 @@ def test_what_is_offered_is_accepted_and_everything_else_is_refused_with_a_rule(
 
 
 @given(walks(house_games()))
-@settings(max_examples=15)
 def test_a_moment_comes_back_from_json_and_from_a_pickle(walk):
     rng = walk[2]
     for _, _, state in moments(*walk):
@@ -75,7 +73,6 @@ def test_a_moment_comes_back_from_json_and_from_a_pickle(walk):
 
 
 @given(walks())
-@settings(max_examples=15)
 def test_the_same_luck_gives_the_same_game(walk):
     game, players, rng = walk
     seed = rng.random()
@@ -85,7 +82,6 @@ def test_the_same_luck_gives_the_same_game(walk):
 
 @pytest.mark.rule("V5")
 @given(walks(house_games()))
-@settings(max_examples=20)
 def test_a_view_does_not_depend_on_what_the_seat_cannot_see(walk):
     """Cards that somebody else holds or that lie in a pile change places: nobody else's view changes."""
     rng = walk[2]
@@ -138,7 +134,6 @@ def _shuffled(state, viewer, rng):
 
 
 @given(walks(house_games()))
-@settings(max_examples=20)
 def test_a_view_can_be_made_whole_again_in_a_way_that_looks_the_same(walk):
     rng = walk[2]
     for _, _, state in moments(*walk):
@@ -159,7 +154,6 @@ def test_a_view_can_be_made_whole_again_in_a_way_that_looks_the_same(walk):
 
 
 @given(walks(), st.data())
-@settings(max_examples=25)
 def test_plain_data_of_another_shape_is_refused_or_can_be_played(walk, data):
     """Whatever a stranger changes in the exchange form, the answer is a clear error or a state that can be asked."""
     rng = walk[2]

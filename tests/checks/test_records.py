@@ -59,7 +59,7 @@ def test_windows_line_ends_and_remarks_are_understood():
         (HEADER + "roll 1 0 6 5 8\n\nhop 3\n", 8, "", "no action is written as 'hop 3'"),
         (HEADER.replace(BASE.fingerprint, "abc"), 0, "", "other rules"),
         (HEADER.replace("players: 2\n", ""), 0, "", "nothing of `players`"),
-        (HEADER.replace("players: 2", "players: 9"), 3, "", "from 1 to 4"),
+        (HEADER.replace("players: 2", "players: 9"), 3, "", "from 1 to 8"),
         (HEADER.replace("first: south", "first: up"), 4, "", "one of south"),
         (HEADER.replace("first: south", "first: east"), 0, "", "does not play"),
         (HEADER.replace("players: 2", "players: 2\nplayers: 2"), 4, "", "said before"),

@@ -391,7 +391,7 @@ def test_what_a_variant_was_read_from_is_no_part_of_its_data():
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("players: 9", "from 1 to 4"),
+        ("players: 9", "from 1 to 8"),
         ("first: up", "one of south"),
         ("ntw: one", "version of the language"),
         ("texts: base", "how many lines"),

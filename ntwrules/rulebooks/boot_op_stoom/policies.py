@@ -24,7 +24,7 @@ __all__ = ["POLICIES", "sensible"]
 
 def sensible(state: State, rng: random.Random) -> Action:
     """
-    What somebody sensible would do: bring the boat to a house behind the parcels it wishes for, keep parcels in the game.
+    What somebody sensible would do: lay wished parcels in front, sail to the house behind them, set no parcel aside.
 
     It looks at the view of the one to act and at nothing else.
 
@@ -37,8 +37,10 @@ def sensible(state: State, rng: random.Random) -> Action:
     'take'
     """
     whole = cast("BosState", state)
-    assert whole.to_act is not None and whole.to_act != "chance"
-    seen = whole.view(whole.to_act)
+    seat = whole.to_act
+    if seat is None or seat == "chance":
+        raise ValueError("nobody has to decide")
+    seen = whole.view(seat)
     actions = seen.actions
     weigh = _WEIGH.get(seen.phase)
     if weigh is None or len(actions) == 1:
@@ -165,7 +167,7 @@ def _worth_of(weighed: _Weighed, card: int) -> float:
 
 
 def _take(weighed: _Weighed, action: Action) -> float:
-    pile = PILES.index(action.key)  # type: ignore[arg-type]
+    pile = PILES.index(action.key)
     top = weighed.seen.tops[pile]
     if top >= 0:
         return _worth_of(weighed, top)
@@ -232,7 +234,7 @@ def _trade(_: _Weighed, action: Action) -> float:
     return float(action.verb == "pass")
 
 
-def _shrink(weighed: _Weighed, action: Action) -> float:
+def _shrink(_: _Weighed, action: Action) -> float:
     """Rather the right end: what lies on the left has been carried out."""
     return float(action.key == "right")
 

@@ -1,0 +1,55 @@
+"""
+Whole recorded games, kept beside the tests.
+
+``python -m tests.boot_op_stoom.golden`` writes them anew; look at the difference before you keep it.
+"""
+
+import random
+from pathlib import Path
+
+from ntwrules.model.records import Record, record_to_text
+from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from ntwrules.rulebooks.boot_op_stoom.policies import sensible
+from ntwrules.rulebooks.boot_op_stoom.sets import EXPANSIONS, variant_of
+
+FOLDER = Path(__file__).parent / "golden"
+
+#: Name: players, who is the first Sint, tiles along one side, expansions.
+GAMES = {
+    "base": (2, "south", 5, ()),
+    "short": (4, "west", 4, ()),
+    "eight": (8, "northeast", 5, ()),
+    "kalender": (3, "north", 4, ("kalender",)),
+    "all": (4, "south", 5, tuple(EXPANSIONS)),
+}
+
+
+def game_of(name):
+    """The game that is recorded under this name."""
+    _, _, size, expansions = GAMES[name]
+    return BosGame(variant_of(*expansions, size=size))
+
+
+def recorded(name):
+    """One game of sensible players, as the text of a record file, with how it ended on top."""
+    players, first, *_ = GAMES[name]
+    game = game_of(name)
+    rng = random.Random(f"boot op stoom {name}")
+    state, actions = game.start(players, first), []
+    while state.outcome is None:
+        actions.append(state.sample(rng) if state.to_act == "chance" else sensible(state, rng))
+        state = state.apply(actions[-1])
+    outcome = f"{state.outcome.reason}, round {state.round}, {state.outcome.scores[first]} houses"
+    return record_to_text(Record.of(game, players, first, actions), {0: outcome})
+
+
+def write():
+    """Write all of them anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in GAMES:
+        (FOLDER / f"{name}.ntwr").write_text(recorded(name), "utf-8", newline="\n")
+        print(name)
+
+
+if __name__ == "__main__":
+    write()
