@@ -73,6 +73,7 @@ def test_every_alternative_is_a_switch_of_the_variant_that_changes_something(rul
     name = switch.replace("-", "_")
     [field] = [field for field in fields(type(BASE)) if field.name == name]
     read = {"yes": True, "no": False}.get(value, int(value) if value.isdigit() else value)
+    read = (read,) if isinstance(field.default, tuple) else read
 
     assert RULES[rule].ruling or RULES[rule].alternatives
     assert read != field.default

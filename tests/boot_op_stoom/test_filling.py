@@ -84,6 +84,27 @@ def test_who_has_no_card_passes_and_a_row_that_nobody_can_fill_is_carried_out_as
     assert ["reveal 3"] == offered(state.apply("reveal 1"))
 
 
+@pytest.mark.rule("V5")
+def test_others_see_neither_hand_nor_face_down_cards_unless_talk_is_free():
+    state = play(arranged(hands=HANDS), "lay forward 2")
+    south, north = state.view("south"), state.view("north")
+
+    assert ({"left": 1}, {"?": 2}) == tuple(south.to_json()["hands"][seat] for seat in ("south", "north"))
+    assert ("forward", "?") == (south.to_json()["slots"][1]["card"], north.to_json()["slots"][1]["card"])
+    free = play(arranged(evolve(BASE, talk="free"), hands=HANDS), "lay forward 2").view("north")
+    assert ("forward", {"left": 1}) == (free.to_json()["slots"][1]["card"], free.to_json()["hands"]["south"])
+
+
+@pytest.mark.rule("V5")
+def test_a_view_is_to_look_at_and_not_to_play_in():
+    seen = arranged(hands=HANDS).view("south")
+
+    assert ("view", "V5") == refused(seen, "lay forward 2")
+    assert () == arranged(hands=HANDS).view("north").actions
+    with pytest.raises(ValueError, match="nobody else's"):
+        seen.view("north")
+
+
 @pytest.mark.rule("I1")
 @pytest.mark.rule("I2")
 def test_under_a_pepernoot_only_a_parcel_may_be_laid():

@@ -87,6 +87,13 @@ def test_a_variant_may_have_only_added_steamboat_cards_used_up():
     assert ["aside eye-left"] == offered(shortened)
 
 
+@pytest.mark.rule("N2")
+def test_a_variant_may_keep_parcels_from_being_set_aside():
+    assert ["aside forward", "aside left"] == offered(ended(evolve(BASE, aside_piles=("sail",))))
+    none = ended(evolve(BASE, aside_piles=("steamboat",)))
+    assert ("time-goes-on" in told(none), none.days) == (True, 1)
+
+
 @pytest.mark.rule("N1")
 def test_a_round_without_any_card_costs_a_day():
     state = arranged(evolve(BASE, piles="closed"), hands={})

@@ -6,7 +6,7 @@ from attrs import evolve
 from ntwrules.rulebooks.boot_op_stoom.effects import Sail, Turn
 from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import SailCard
-from tests.boot_op_stoom.tables import arranged, boat, offered, play, told
+from tests.boot_op_stoom.tables import arranged, boat, offered, play, refused, told
 
 PAKJES = variant_of("pakjes")
 PLEKKEN = variant_of("plekken")
@@ -141,17 +141,26 @@ def test_the_sint_may_send_the_own_piet_which_enters_at_the_boat():
     state = arranged(PIETJES, row=("blank-left",), hands={"south": ["forward"]})
     state = play(state, "lay forward 1", "reveal 1")
 
-    assert ["helm boat", "helm piet"] == offered(state)
+    assert ["helm boat", "helm south"] == offered(state)
     assert (7, "north") == boat(state.apply("helm boat"))
-    sent = state.apply("helm piet")
+    assert ("other-piet", "J2") == refused(state, "helm north")
+    sent = state.apply("helm south")
     assert ((12, 0), (7, 0), (-1, 0)) == sent.pawns
+
+
+@pytest.mark.rule("J2")
+def test_a_variant_may_let_the_sint_send_any_piet():
+    state = sailed("forward", evolve(PIETJES, piet_helm="any"))
+
+    assert ["helm boat", "helm south", "helm north"] == offered(state)
+    assert ((-1, 0), (7, 0)) == state.apply("helm north").pawns[1:]
 
 
 @pytest.mark.rule("J3")
 def test_a_piet_looks_as_the_boat_does_unless_a_variant_says_otherwise():
     how = {"row": ("blank-left",), "hands": {"south": ["forward"]}, "boat": (12, "east")}
-    turned = play(arranged(PIETJES, **how), "lay forward 1", "reveal 1", "helm piet")
-    north = play(arranged(evolve(PIETJES, piet_heading="north"), **how), "lay forward 1", "reveal 1", "helm piet")
+    turned = play(arranged(PIETJES, **how), "lay forward 1", "reveal 1", "helm south")
+    north = play(arranged(evolve(PIETJES, piet_heading="north"), **how), "lay forward 1", "reveal 1", "helm south")
 
     assert ((13, 1), (7, 0)) == (turned.pawns[1], north.pawns[1])
 
@@ -168,10 +177,10 @@ def test_a_piet_delivers_and_is_damaged_like_the_boat():
     state = arranged(
         PIETJES, wishes={7: ["blue"], 0: ["blue"]}, hands={"south": ["forward", "left"], "north": ["blue"]}
     )
-    state = play(state, "lay forward 2", "lay blue 1", "lay left 3", "reveal 1", "reveal 2", "helm piet")
+    state = play(state, "lay forward 2", "lay blue 1", "lay left 3", "reveal 1", "reveal 2", "helm south")
 
     assert ["deliver 1", "pass"] == offered(state)
     both = variant_of("plekken", "pietjes")
     hurt = sailed("forward", both, ("blank-left", "blank-right"), tiles={7: "rock"}, boat=(12, "north"))
     assert "helm" == hurt.phase
-    assert ["remove left", "remove right"] == offered(hurt.apply("helm piet"))
+    assert ["remove left", "remove right"] == offered(hurt.apply("helm south"))

@@ -2,6 +2,7 @@
 
 from attrs import evolve
 
+from ntwrules.model.seats import PLACES
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import Seating
 from ntwrules.rulebooks.boot_op_stoom.effects import (
@@ -65,6 +66,7 @@ BASE = BosVariant(
     key="boot-op-stoom",
     title=Texts("Boot op Stoom", "Boot op Stoom"),
     seatings=tuple(map(Seating.usual, range(2, 9))),
+    teams=(frozenset(PLACES),),
     tiles=(_WATER, _ROCK, _HOUSE),
     sails=(
         SailCard(key="forward", names=Texts("Forward", "Vooruit"), copies=6, effects=(Sail(1),)),

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 
 from attrs import Attribute, Factory, field, frozen
-from attrs.validators import and_, ge, in_, le, matches_re, max_len, min_len
+from attrs.validators import and_, deep_iterable, ge, in_, le, matches_re, max_len, min_len
 
 from ntwrules.model.cards import Effect
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import Variant
-from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, WHERE, Where
+from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, WHERE, Pile, Where
 
 __all__ = [
     "BosVariant",
@@ -366,6 +366,12 @@ class BosVariant(Variant):
         damage_takes: Which card of the row damage costs (Z7).
 
         piet_heading: Which way a Piet looks that enters (J3).
+
+        piet_helm: Which Piets the Sint may send (J2).
+
+        talk: May players talk about their cards? (V5)
+
+        aside_piles: The piles whose cards may be set aside for the calendar (N2).
     """
 
     effects: ClassVar[tuple[type[Effect], ...]] = EFFECTS
@@ -420,6 +426,9 @@ class BosVariant(Variant):
     swap_from: Literal["pile-and-discard", "pile"] = _switch("pile-and-discard", "pile")
     damage_takes: Literal["choice", "right"] = _switch("choice", "right")
     piet_heading: Literal["boat", "north"] = _switch("boat", "north")
+    piet_helm: Literal["own", "any"] = _switch("own", "any")
+    talk: Literal["forbidden", "free"] = _switch("forbidden", "free")
+    aside_piles: tuple[Pile, ...] = field(default=PILES, validator=and_(min_len(1), deep_iterable(in_(PILES))))
 
     def __attrs_post_init__(self) -> None:
         for what, keys in (

@@ -9,7 +9,7 @@ from attrs import frozen
 from ntwrules.model.action import Action
 from ntwrules.model.cards import Effect
 from ntwrules.model.refusal import Refusal
-from ntwrules.rulebooks.boot_op_stoom.effects import AddSteam, Burst, GiveToOne, Look, RemoveSteam, SitOut
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES, AddSteam, Burst, GiveToOne, Look, RemoveSteam, SitOut
 from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking
 from ntwrules.rulebooks.boot_op_stoom.machine.delivering import enough
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Draft, Moment, plus
@@ -37,6 +37,12 @@ __all__ = [
 def _left(at: Moment) -> list[int]:
     """The positions whose cards are not used up (N2)."""
     return [i for i, slot in enumerate(at.slots) if slot.card >= 0 and slot.fate != USED]
+
+
+def _eligible(at: Moment) -> list[int]:
+    """Those of them that may be set aside (N2)."""
+    cards = at.game.cards
+    return [i for i in _left(at) if PILES[cards[at.slots[i].card].pile] in at.variant.aside_piles]
 
 
 def _clear(draft: Draft) -> None:
@@ -71,7 +77,7 @@ class RoundOver(Frame):
         elif calendar.days:
             _clear(draft)
             draft.push(Dawning(self.seat))
-        elif left:
+        elif _eligible(draft):
             draft.push(Setting(self.seat))
         else:
             draft.days += 1
@@ -98,11 +104,11 @@ class Setting(Frame):
 
     def actions(self, at: Moment) -> Sequence[Action]:
         cards = at.game.cards
-        return [Action("aside", cards[card].key) for card in sorted({at.slots[i].card for i in _left(at)})]
+        return [Action("aside", cards[card].key) for card in sorted({at.slots[i].card for i in _eligible(at)})]
 
     def do(self, draft: Draft, action: Action) -> None:
         card = draft.game.card_index[action.key]
-        draft.slot(next(i for i in _left(draft) if draft.slots[i].card == card), fate=USED)
+        draft.slot(next(i for i in _eligible(draft) if draft.slots[i].card == card), fate=USED)
         draft.aside = plus(draft.aside, card)
         draft.days += 1
         _clear(draft)

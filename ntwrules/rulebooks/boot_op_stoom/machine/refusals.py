@@ -53,6 +53,7 @@ REASONS: dict[str, tuple[str, str, str]] = {
     "not-found": ("Z3", "no {key} to be found in the pile", "er zit geen {key} in de stapel"),
     "not-played": ("N2", "no {key} was played this round that is not used up",
                    "er is deze ronde geen {key} gespeeld die nog niet gebruikt is"),
+    "other-piet": ("J2", "the Sint cannot send {key}", "de Sint kan {key} niet sturen"),
     "not-seated": ("K4", "{key} does not play", "{key} speelt niet mee"),
 }  # fmt: skip
 

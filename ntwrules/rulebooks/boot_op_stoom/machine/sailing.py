@@ -8,6 +8,7 @@ from attrs import frozen
 
 from ntwrules.model.action import Action
 from ntwrules.model.cards import Effect
+from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     MOVES,
     Double,
@@ -27,6 +28,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.ending import check_win, finish
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.game import find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.places import visit_place
+from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 
 __all__ = ["Helming", "Sailing", "arrive", "moves_of", "take_helm"]
 
@@ -78,15 +80,19 @@ def take_helm(draft: Draft) -> None:
 
 @frozen
 class Helming(Frame):
-    """The Sint chooses who carries out a sail card: the boat, or the Sint's own Piet (J2)."""
+    """The Sint chooses who carries out a sail card: the boat, or a Piet by the seat it belongs to (J2)."""
 
     phase = "helm"
 
     def actions(self, at: Moment) -> Sequence[Action]:
-        return [Action("helm", "boat"), Action("helm", "piet")]
+        piets = at.table.seats if at.variant.piet_helm == "any" else (at.table.seats[self.seat],)
+        return [Action("helm", "boat"), *(Action("helm", seat) for seat in piets)]
 
     def do(self, draft: Draft, action: Action) -> None:
-        _set_sail(draft, 0 if action.key == "boat" else 1 + self.seat)
+        _set_sail(draft, ("boat", *draft.table.seats).index(action.key))
+
+    def why(self, at: Moment, action: Action) -> Refusal | None:
+        return refuse("other-piet", key=action.key) if action.verb == "helm" else None
 
 
 def _set_sail(draft: Draft, pawn: int) -> None:

@@ -32,7 +32,7 @@ def view(state: BosState, seat: int) -> BosState:
     draft = state.draft()
     unknown = state.game.unknown
     top = state.pending[-1] if state.pending else None
-    if not state.talk:
+    if not state.talk and state.variant.talk == "forbidden":
         draft.hands = tuple(hand if i == seat else _veiled(hand) for i, hand in enumerate(state.hands))
         draft.slots = tuple(
             slot if slot.card < 0 or slot.up or slot.by == seat else slot._replace(card=unknown) for slot in state.slots
