@@ -184,10 +184,8 @@ class Growing(Frame):
             draft.tops = put(draft.tops, STEAM, -1)
             show_tops(draft, STEAM)
             _attach(draft, self.seat, top)
-        elif seekable(draft):
-            draft.push(Growing(self.seat, self.left - 1), Seeking(self.seat))
         else:
-            draft.tell("no-steam")
+            draft.push(Growing(self.seat, self.left - 1), Seeking(self.seat))
         return False
 
 
@@ -211,6 +209,13 @@ class Seeking(Chance):
     """The next steamboat card of the pile that fits (K3)."""
 
     phase = "seek"
+
+    def settle(self, draft: Draft) -> bool:
+        if seekable(draft):
+            return True
+        draft.pop()
+        draft.tell("no-steam")
+        return False
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         return [(Action("draw", at.game.cards[card].key), at.draw[STEAM][card]) for card in seekable(at)]
