@@ -5,7 +5,7 @@ from attrs import evolve
 
 from ntwrules.rulebooks.boot_op_stoom.machine.row import fits, positions
 from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
-from tests.boot_op_stoom.tables import arranged, boat, held, offered, play, refused, told
+from tests.boot_op_stoom.tables import arranged, boat, chanced, held, offered, play, refused, told
 
 HANDS = {"south": ["forward", "left"], "north": ["backward", "blue"]}
 PAKJES = variant_of("pakjes")
@@ -144,7 +144,7 @@ def test_under_a_letter_other_cards_wait():
 
 @pytest.mark.rule("I7")
 def test_under_a_book_the_hand_is_filled_again_at_once():
-    state = play(arranged(evolve(PAKJES, piles="closed"), row=("blank-left", "book-right"), hands=HANDS), "lay left 3")
+    state = chanced(play(arranged(PAKJES, row=("blank-left", "book-right"), hands=HANDS), "lay left 3"))
 
     assert ("south", "take", 5) == (state.to_act, state.phase, state.pending[-1].upto)
     assert "fill" == play(arranged(PAKJES, row=("blank-left", "book-right"), hands=HANDS), "lay left 2").phase

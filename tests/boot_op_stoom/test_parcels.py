@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
-from tests.boot_op_stoom.tables import arranged, boat, offered, play, refused, told
+from tests.boot_op_stoom.tables import arranged, boat, offered, on, play, refused, told
 
 PAKJES = variant_of("pakjes")
 FAR = {24: ["green"]}
@@ -206,3 +206,12 @@ def test_after_a_phone_all_hands_are_open_until_the_next_card_is_revealed():
     seen = state.view("south")
     assert (state.hands, state.slots) == (seen.hands, seen.slots)
     assert state.hands != state.apply("reveal 3").view("south").hands
+
+
+@pytest.mark.rule("P9")
+def test_after_a_phone_delivered_by_the_last_card_talk_goes_on_into_the_next_round():
+    state = play(ready("phone", wishes=["phone"], variant=PAKJES), "deliver 1", "aside forward")
+    state = on(state, until="reveal")
+
+    assert (2, True) == (state.round, state.talk)
+    assert not state.apply(state.actions[0]).talk

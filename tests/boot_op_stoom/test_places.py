@@ -5,6 +5,7 @@ import random
 import pytest
 from attrs import evolve
 
+from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.sets import variant_of
 from tests.boot_op_stoom.tables import arranged, boat, chanced, held, offered, on, play, refused, told
@@ -121,6 +122,15 @@ def test_the_game_is_won_only_when_every_harbour_was_visited():
     won = state.apply("reveal 3")
     assert "visited" in told(won)
     assert "G1" == won.outcome.reason
+
+
+@pytest.mark.rule("Z4")
+def test_coming_to_a_house_that_has_to_be_visited_does_not_serve_it():
+    house = evolve(PLEKKEN.tiles[2], effects=(MustVisit(),))
+    variant = evolve(PLEKKEN, tiles=(*PLEKKEN.tiles[:2], house, *PLEKKEN.tiles[3:]))
+    state = arranged(variant, wishes={7: ["blue"]}, hands={"south": ["forward"]})
+
+    assert 0 == play(state, "lay forward 1", "reveal 1").done
 
 
 def at_toy_shop(hands, variant=PLEKKEN):

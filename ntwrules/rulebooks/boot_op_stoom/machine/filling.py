@@ -10,7 +10,7 @@ from ntwrules.model.action import Action
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, AtOnce, OnlyPile, OpenPlay, Refill, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, Slot
-from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking
+from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking, show_tops
 from ntwrules.rulebooks.boot_op_stoom.machine.executing import carry_out
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.game import find, has
@@ -129,6 +129,7 @@ def lay(draft: Draft, by: int, card: int, at: int, *, face_up: bool = False) -> 
     effects = draft.icon_effects(draft.slots[at])
     if has(effects, Refill) or draft.variant.draw == "at-once":
         draft.push(Taking(by, draft.table.hand_size))
+        show_tops(draft)
     at_once = find(effects, AtOnce)
     if at_once is not None and at_once.pile == PILES[draft.game.cards[card].pile]:
         carry_out(draft, at)

@@ -10,7 +10,6 @@ from ntwrules.model.action import Action
 from ntwrules.model.cards import Effect
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import (
-    MOVES,
     Double,
     DoubleSail,
     IgnoreRest,
@@ -167,8 +166,9 @@ def arrive(draft: Draft, pawn: int) -> None:
     """A pawn has come onto a tile (P3); all that happens there is for a Piet as for the boat (J4)."""
     cell, _ = draft.pawns[pawn]
     face = draft.board[cell]
+    tile = draft.game.faces[face].tile
     draft.moved = True
-    if has(draft.game.faces[face].tile.effects, MustVisit) and not draft.done >> face & 1:
+    if tile.wishes is None and has(tile.effects, MustVisit) and not draft.done >> face & 1:
         draft.done |= 1 << face
         draft.tell("visited", cell=cell)
         check_win(draft)
@@ -176,6 +176,3 @@ def arrive(draft: Draft, pawn: int) -> None:
             return
     visit_place(draft, pawn)
     visit_house(draft, cell)
-
-
-assert set(MOVES) == {*_REVERSED, *_QUARTERS, "anchor"}
