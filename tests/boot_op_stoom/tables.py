@@ -11,8 +11,6 @@ from ntwrules.rulebooks.boot_op_stoom.machine.setup import opening
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
 from ntwrules.rulebooks.boot_op_stoom.sets import BASE
 
-SEATS = ("south", "north")
-
 
 def arranged(
     variant=BASE, *, players=2, tiles=None, wishes=None, boat=(12, "north"), row=("blank-left", "blank-right"),
@@ -71,11 +69,6 @@ def play(state, *actions):
     for action in actions:
         state = state.apply(action)
     return state
-
-
-def laid(state, *actions):
-    """Lay these cards, each by whoever is to act: the card must be in that hand."""
-    return play(state, *(f"lay {action}" for action in actions))
 
 
 def on(state, rng=None, until=None):

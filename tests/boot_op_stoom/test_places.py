@@ -177,6 +177,11 @@ def test_damage_costs_a_card_of_the_row():
 
 
 @pytest.mark.rule("Z7")
+def test_a_card_alone_has_one_end():
+    assert ("not-this", "X2") == refused(hit(row=("blank-left",)), "remove right")
+
+
+@pytest.mark.rule("Z7")
 def test_damage_that_empties_the_row_loses():
     assert "G3" == hit(row=("blank-left",)).apply("remove left").outcome.reason
 

@@ -49,6 +49,16 @@ def test_every_tile_is_drawn_with_the_chance_of_its_copies():
     assert Fraction(8, 24) == dict(state.apply("tile water").chances())[state.parse("tile water")]
 
 
+@pytest.mark.rule("U1")
+def test_what_is_sampled_comes_as_often_as_its_chance_says():
+    state, rng, tries = _dealing(BASE), random.Random(5), 4000
+    drawn = Counter(state.sample(rng) for _ in range(tries))
+
+    for action, chance in state.chances():
+        assert abs(drawn[action] / tries - chance) < 4 * float(chance * (1 - chance) / tries) ** 0.5
+    assert 1 == sum(chance for _, chance in state.chances())
+
+
 @pytest.mark.rule("U2")
 def test_a_board_with_a_house_out_of_reach_is_dealt_again():
     variant = evolve(BASE, size=2, least_houses=1)
@@ -205,6 +215,19 @@ def test_special_tiles_are_mixed_in_and_twenty_five_of_all_are_used():
         assert 25 == len(state.board)
         assert 4 <= tiles(state)["house"] <= 8
     assert {"castle", "bakery", "harbour", "amerigo", "toy-shop"} <= set(seen)
+
+
+@pytest.mark.rule("H3")
+def test_while_chance_decides_nobody_else_does_and_not_anything_comes_up():
+    state = _dealing(BASE)
+
+    assert ("chance", "H3") == refused(state, "take sail")
+    assert ("no-outcome", "H3") == refused(state, "tile castle")
+    assert ("chance", "H3") == refused(state, "wish blue")
+    with pytest.raises(ValueError, match="but south"):
+        chanced(BosGame(BASE).start(2)).chances()
+    with pytest.raises(ValueError, match="determinize"):
+        state.view("south").sample(random.Random(1))
 
 
 def test_chance_may_be_left_to_itself():

@@ -56,6 +56,11 @@ def test_a_variant_may_insist_on_adding_or_throw_cards_out():
 
 
 @pytest.mark.rule("Y3")
+def test_a_row_is_not_made_shorter_than_a_variant_allows():
+    assert ("row-short", "Y3") == refused(steaming("eye-left", evolve(BASE, row_min=2)), "remove left")
+
+
+@pytest.mark.rule("Y3")
 def test_a_card_that_fits_nowhere_has_to_shorten_the_row():
     row = ("blank-left", "blank-right", "blank-left")
     state = steaming("eye-left", row=row, others=("left", "right", "forward"), count=4)
