@@ -151,6 +151,9 @@ class _Weighed:
         return 12.0
 
 
+#: A row of so many cards is long enough: more cards a round are worth a day each, but they have to come from hands.
+_LONG = 8
+
 _QUARTERS = {"left": 3, "right": 1, "about": 2}
 
 
@@ -161,7 +164,7 @@ def _worth_of(weighed: _Weighed, card: int) -> float:
     if pile == PARCEL:
         return (2.0 - held) if weighed.demand(card) else -1.0
     if pile == STEAM:
-        return 1.2 - sum(weighed.hand[other] for other in weighed.seen.game.piles[STEAM])
+        return 2.2 - sum(weighed.hand[other] for other in weighed.seen.game.piles[STEAM])
     forward = "forward" in moves_of(weighed.seen.game.cards[card].effects)
     return (1.9 if forward else 1.4) - held
 
@@ -181,7 +184,7 @@ def _fill(weighed: _Weighed, action: Action) -> float:
     pile = seen.game.cards[card].pile
     openly = 0.1 * (action.verb == "lay-open")
     if pile == STEAM:
-        return openly + weighed.prospect(at, card) + (1.5 if len(seen.row) < 6 else -2.0) + 0.1 * at
+        return openly + weighed.prospect(at, card) + (4.0 if len(seen.row) < _LONG else -2.0) + 0.1 * at
     worth = weighed.prospect(at, card) + openly
     if pile == PARCEL:
         worth += 1.0 - 0.4 * at if weighed.demand(card) else -2.0
