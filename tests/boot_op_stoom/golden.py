@@ -14,14 +14,18 @@ from ntwrules.rulebooks.boot_op_stoom.sets import EXPANSIONS, variant_of
 
 FOLDER = Path(__file__).parent / "golden"
 
-#: Name: players, who is the first Sint, tiles along one side, expansions.
+#: Name: players, who is the first Sint, tiles along one side, expansions. `won` is a game with the luck to be won.
 GAMES = {
     "base": (2, "south", 5, ()),
-    "short": (4, "west", 4, ()),
+    "won": (4, "west", 4, ()),
     "eight": (8, "northeast", 5, ()),
     "kalender": (3, "north", 4, ("kalender",)),
     "all": (4, "south", 5, tuple(EXPANSIONS)),
 }
+
+
+#: Which luck, where it matters.
+LUCK = {"won": 0}
 
 
 def game_of(name):
@@ -34,7 +38,7 @@ def recorded(name):
     """One game of sensible players, as the text of a record file, with how it ended on top."""
     players, first, *_ = GAMES[name]
     game = game_of(name)
-    rng = random.Random(f"boot op stoom {name}")
+    rng = random.Random(f"boot op stoom {name}{LUCK.get(name, '')}")
     state, actions = game.start(players, first), []
     while state.outcome is None:
         actions.append(state.sample(rng) if state.to_act == "chance" else sensible(state, rng))
