@@ -24,10 +24,6 @@ GAMES = {
 }
 
 
-#: Which luck, where it matters.
-LUCK = {"won": 0}
-
-
 def game_of(name):
     """The game that is recorded under this name."""
     _, _, size, expansions = GAMES[name]
@@ -38,7 +34,7 @@ def recorded(name):
     """One game of sensible players, as the text of a record file, with how it ended on top."""
     players, first, *_ = GAMES[name]
     game = game_of(name)
-    rng = random.Random(f"boot op stoom {name}{LUCK.get(name, '')}")
+    rng = random.Random(f"boot op stoom {name}0")
     state, actions = game.start(players, first), []
     while state.outcome is None:
         actions.append(state.sample(rng) if state.to_act == "chance" else sensible(state, rng))
