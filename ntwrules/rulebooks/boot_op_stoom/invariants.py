@@ -48,16 +48,16 @@ def _pawns_afloat(state: BosState) -> bool:
 
 
 def _all_within_reach(state: BosState) -> bool:
-    """Until tiles move, the boat can reach all that counts."""
+    """Until tiles move, a way leads from each that counts to all others; the boat may be brought off it (Z6)."""
     variant, game = state.variant, state.game
     movable = any(isinstance(effect, MoveTiles) for card in game.cards for effect in card.effects)
     if state.pawns[0][0] < 0 or not variant.redeal or variant.served_house == "rock" or movable:
         return True
-    reached = game.reach(state.board, state.done, state.pawns[0][0])
-    return all(cell in reached for cell, face in enumerate(state.board) if game.counts(face))
+    wanted = {cell for cell, face in enumerate(state.board) if game.counts(face)}
+    return not wanted or wanted <= game.reach(state.board, state.done, min(wanted))
 
 
-def _wishes_met_by_gone(state: BosState) -> bool:
+def _gone_is_delivered(state: BosState) -> bool:
     """Only delivered parcels are out of the game, unless a variant throws steamboat cards out too."""
     cards = state.game.cards
     return state.variant.removed_steam == "gone" or all(
@@ -142,10 +142,10 @@ INVARIANTS: tuple[Invariant, ...] = (
                "Er liggen niet meer tegels op het bord dan er zijn.", "U1", holds=_tiles_kept),
     _invariant("pawns-afloat", "No pawn is on a rock that is in the way.",
                "Geen pion staat op een rots die in de weg ligt.", "E6", holds=_pawns_afloat),
-    _invariant("within-reach", "The boat can reach every house and harbour.",
-               "De boot kan elk huis en elke haven bereiken.", "U2", holds=_all_within_reach),
+    _invariant("within-reach", "From every house and harbour all others can be reached.",
+               "Van elk huis en elke haven zijn alle andere te bereiken.", "U2", holds=_all_within_reach),
     _invariant("gone-is-delivered", "Only delivered parcels leave the game.",
-               "Alleen bezorgde pakjes gaan uit het spel.", "P1", holds=_wishes_met_by_gone),
+               "Alleen bezorgde pakjes gaan uit het spel.", "P1", holds=_gone_is_delivered),
     _invariant("hands-of-size", "No hand is larger than it should be.", "Geen hand is groter dan hij hoort te zijn.",
                "U7", "H1", holds=_hands_of_size),
     _invariant("calendar-counts", "The calendar shows as many cards as days have gone by.",
