@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import Any, TypeVar, get_args, get_origin
 
+from attrs import fields
 from cattrs import BaseValidationError, Converter, transform_error
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 from cattrs.v import format_exception
@@ -94,7 +95,10 @@ def _from_list(converter: Converter, value: Any, kind: Any) -> Any:
 
 
 def _several_kinds(converter: Converter, base: type, kinds: tuple[type, ...]) -> None:
-    """Values of *base* come in several kinds, and say which."""
+    """Values of *base* come in several kinds, and say which; so none of them has an attribute of that name."""
+    for kind in kinds:
+        if any(attribute.name == _KIND for attribute in fields(kind)):
+            raise TypeError(f"{kind.__name__} cannot have an attribute `{_KIND}`")
     by_name = {kind.__name__: kind for kind in kinds}
 
     def structure(data: Any, _: Any) -> Any:

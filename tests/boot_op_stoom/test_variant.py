@@ -3,8 +3,9 @@
 import json
 
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 
+from ntwrules.model.cards import Effect
 from ntwrules.model.errors import DataError
 from ntwrules.model.exchange import data_to_variant, variant_to_data
 from ntwrules.model.texts import Texts
@@ -52,6 +53,18 @@ def test_the_boxes_hold_what_they_hold():
 def test_what_cannot_be_played_is_refused(changes, wrong):
     with pytest.raises(ValueError, match=wrong):
         evolve(BASE, **changes)
+
+
+def test_an_effect_cannot_call_one_of_its_attributes_what_its_kind_is_called():
+    @frozen
+    class Blow(Effect):
+        kind: str = "storm"
+
+    class Windy(BosVariant):
+        effects = (Blow,)
+
+    with pytest.raises(TypeError, match="Blow cannot have"):
+        data_to_variant({}, Windy)
 
 
 def test_a_calendar_needs_cards_enough():
