@@ -9,7 +9,7 @@ from sphinx.application import Sphinx
 from writing import write
 
 from ntwrules.dsl.diagnostics import codes
-from ntwrules.dsl.words import CORE, Word
+from ntwrules.dsl.words import CORE, DECKS, ENDINGS, Word
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.rulebooks import ntw
 from ntwrules.rulebooks.ntw.language.words import WORDS
@@ -60,7 +60,7 @@ def words_page() -> str:
             "for many. Behind it stand the [clauses](clauses.md) it occurs in, four at most."
         ),
         "## Words of every rulebook",
-        "\n".join(_rows(CORE)),
+        "\n".join(_rows(CORE + DECKS + ENDINGS)),
         "## Words of No Time To Waste",
         "\n".join(_rows(WORDS)),
     ]

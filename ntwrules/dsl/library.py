@@ -1,7 +1,7 @@
 """Where variants come from: the shipped ones, the folder of the file at hand, and installed packages."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -78,14 +78,20 @@ def shipped() -> tuple[str, ...]:
     >>> "base" in shipped()
     True
     """
-    return tuple(sorted(path.stem for path in shipped_folder().glob("*.ntw")))
+    return tuple(sorted(_shipped_paths()))
+
+
+@cache
+def _shipped_paths() -> Mapping[str, Path]:
+    """Each shipped file by its key: those of the first rulebook lie in the folder, those of others in one of their own."""
+    folder = shipped_folder()
+    return {path.stem: path for path in (*folder.glob("*.ntw"), *folder.glob("*/*.ntw"))}
 
 
 @cache
 def _shipped_text(key: str) -> Text | None:
-    if key not in shipped():
-        return None
-    return Text(f"{key}.ntw", (shipped_folder() / f"{key}.ntw").read_bytes(), f"shipped:{key}", shipped=True)
+    path = _shipped_paths().get(key)
+    return Text(f"{key}.ntw", path.read_bytes(), f"shipped:{key}", shipped=True) if path else None
 
 
 def _entry_points() -> Iterable["EntryPoint"]:
@@ -158,7 +164,7 @@ def home(text: Text) -> Path | None:
     'base.ntw'
     """
     if text.shipped:
-        return shipped_folder() / text.name
+        return _shipped_paths()[Path(text.name).stem]
     kind, _, path = text.identity.partition(":")
     return Path(path) if kind == "file" else None
 

@@ -2,6 +2,7 @@
 
 from functools import cached_property
 from pathlib import Path
+from typing import Literal
 
 from attrs import define, field, frozen
 
@@ -15,7 +16,13 @@ from ntwrules.dsl.tree import Node
 from ntwrules.dsl.words import Vocabulary
 from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["Grammar", "Parsed"]
+__all__ = ["Grammar", "Parsed", "core_grammar"]
+
+
+def core_grammar(*parts: Literal["decks", "endings"]) -> str:
+    """The grammar that every rulebook shares, with those parts of it that a rulebook may take or leave."""
+    here = Path(__file__)
+    return "".join(here.with_name(f"{part}.lark").read_text("utf-8") for part in ("core", *parts))
 
 
 @frozen

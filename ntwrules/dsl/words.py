@@ -7,7 +7,7 @@ from attrs import define, field, frozen
 
 from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["CORE", "Vocabulary", "Word", "thing", "word"]
+__all__ = ["CORE", "DECKS", "ENDINGS", "Vocabulary", "Word", "thing", "word"]
 
 
 @frozen
@@ -69,6 +69,14 @@ CORE = (
     word("SEAT", "west", "west", "west"),
     word("SEAT", "north", "noord", "north"),
     word("SEAT", "east", "oost", "east"),
+    word("WITHOUT", "without", "zonder"),
+    word("AND", "and", "en"),
+    word("OR", "or", "of"),
+    word("ALLOW", "allow", "sta toe|toegestaan"),
+)
+
+#: Words of decks and of what their cards do.
+DECKS = (
     word("DECK", "deck", "stapel"),
     thing("CARD", "card|cards", "kaart|kaarten"),
     word("PRINTED", "number", "nummer"),
@@ -77,16 +85,16 @@ CORE = (
     word("MAY", "may", "mag"),
     word("THEN", "then", "daarna"),
     word("DRAW", "draw", "trek"),
-    word("WITHOUT", "without", "zonder"),
+)
+
+#: Words of winning and ending.
+ENDINGS = (
     word("WIN", "win", "win"),
     word("END_WORD", "end", "einde"),
     word("ALSO", "also", "ook"),
     word("WHEN", "when", "wanneer"),
     word("PLAYED_OUT", "round played out", "ronde uitgespeeld"),
-    word("AND", "and", "en"),
-    word("OR", "or", "of"),
     word("NOT", "not", "niet"),
-    word("ALLOW", "allow", "sta toe|toegestaan"),
 )
 
 

@@ -35,9 +35,9 @@ __all__ = [
 @cache
 def rulebooks() -> Mapping[str, Rulebook]:
     """Every rulebook there is, by key; files that name none belong to the first."""
-    from ntwrules.rulebooks import ntw
+    from ntwrules.rulebooks import boot_op_stoom, ntw
 
-    return MappingProxyType({book.key: book for book in (ntw.rulebook(),)})
+    return MappingProxyType({book.key: book for book in (ntw.rulebook(), boot_op_stoom.rulebook())})
 
 
 def locate(variant: str | os.PathLike[str]) -> Text:

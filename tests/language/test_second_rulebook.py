@@ -1,7 +1,5 @@
 """Another game brings its own clauses, words and effects, and the core need not know."""
 
-from importlib.resources import files
-
 import pytest
 from attrs import field, frozen
 
@@ -11,9 +9,9 @@ from ntwrules.dsl.compiling import Compiler
 from ntwrules.dsl.formatting import format_text
 from ntwrules.dsl.layout import CORE_COLUMNS
 from ntwrules.dsl.library import Text
-from ntwrules.dsl.parser import Grammar
+from ntwrules.dsl.parser import Grammar, core_grammar
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.words import CORE, Vocabulary, thing, word
+from ntwrules.dsl.words import CORE, DECKS, ENDINGS, Vocabulary, thing, word
 from ntwrules.model.cards import Effect
 from ntwrules.model.invariants import GENERAL
 from ntwrules.model.texts import Texts
@@ -68,11 +66,10 @@ def assemble(it):
 
 @pytest.fixture
 def books():
-    core = files("ntwrules.dsl").joinpath("core.lark").read_text("utf-8")
     marbles = Rulebook(
         key="marbles",
         names=Texts(en="Marbles", nl="Knikkers"),
-        grammar=Grammar(core + GRAMMAR, Vocabulary(CORE + WORDS)),
+        grammar=Grammar(core_grammar("decks", "endings") + GRAMMAR, Vocabulary(CORE + DECKS + ENDINGS + WORDS)),
         columns=CORE_COLUMNS,
         clauses={**CORE_CLAUSES, "bag": bag},
         assemble=assemble,

@@ -5,9 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ntwrules.dsl import automaton
 from ntwrules.dsl.linting import Examined
-from ntwrules.dsl.parser import Grammar
+from ntwrules.dsl.parser import Grammar, core_grammar
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.seats import Seat
@@ -37,12 +36,11 @@ __all__ = ["rulebook"]
 def rulebook() -> Rulebook:
     """The rulebook, made once."""
     language = Path(__file__).with_name("language")
-    core = Path(automaton.__file__).with_name("core.lark").read_text("utf-8")
-    own = (language / "ntw.lark").read_text("utf-8")
+    rules = core_grammar("decks", "endings") + (language / "ntw.lark").read_text("utf-8")
     return Rulebook(
         key="ntw",
         names=Texts(en="No Time To Waste", nl="No Time To Waste"),
-        grammar=Grammar(core + own, vocabulary(), language / "tables.json"),
+        grammar=Grammar(rules, vocabulary(), language / "tables.json"),
         columns=COLUMNS,
         clauses=CLAUSES,
         assemble=assemble,
