@@ -1,4 +1,8 @@
-"""What is wrong, where and why, as values; the words for it are in ``messages/``."""
+"""
+What is wrong, where and why, as values.
+
+The words for it are in ``messages/``; what only one game says is in ``language/messages/`` of its rulebook.
+"""
 
 from collections.abc import Mapping
 from functools import cache
@@ -35,7 +39,15 @@ _MOST_FINDINGS = 100
 def _catalogue(tongue: Tongue) -> dict[str, dict[str, str]]:
     import tomllib  # only files with mistakes need it
 
-    return tomllib.loads(Path(__file__).with_name("messages").joinpath(f"{tongue}.toml").read_text("utf-8"))
+    own = Path(__file__).parent
+    told: dict[str, dict[str, str]] = {"terms": {}}
+    for path in (own, *sorted(own.with_name("rulebooks").glob("*/language"))):
+        file = path / "messages" / f"{tongue}.toml"
+        if file.is_file():
+            tables = tomllib.loads(file.read_text("utf-8"))
+            told["terms"] |= tables.pop("terms", {})
+            told |= tables
+    return told
 
 
 def wording(code: str, tongue: Tongue) -> Mapping[str, str]:
