@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import define
 
@@ -11,9 +11,12 @@ from ntwrules.dsl.overlay import Overlay, Said
 from ntwrules.dsl.source import Place, Source
 from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.model.cards import Card, Deck, Effect, Task, Use
-from ntwrules.model.seats import SEATS, SEATS_BY_PLAYERS, Seat
+from ntwrules.model.seats import SEATS_BY_PLAYERS, Seat
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import End, Seating, Win
+
+if TYPE_CHECKING:
+    from ntwrules.dsl.rulebook import Rulebook
 
 __all__ = ["Assembly", "Effects", "Telling", "nearest"]
 
@@ -72,6 +75,8 @@ class Assembly:
 
         source: The file itself.
 
+        rulebook: The rulebook it belongs to.
+
         parents_read: Were all parents found and read? If not, unknown names are not told: they may be the parents'.
 
         key: The file's own key, when it states none.
@@ -84,6 +89,7 @@ class Assembly:
     overlay: Overlay
     say: Diagnostics
     source: Source
+    rulebook: "Rulebook"
     parents_read: bool
     key: str
     parents: tuple[str, ...]
@@ -159,14 +165,14 @@ class Assembly:
         return Texts(**{tongue: given[slot].value for tongue in ("en", "nl") if (slot := f"{prefix}{tongue}") in given})
 
     def seatings(self) -> tuple[Seating, ...]:
-        """The allowed numbers of players, and who then sits where (B2)."""
-        counts = self.overlay.value((1, 2, 3, 4), "players")
+        """The allowed numbers of players, and who then sits where."""
+        counts = self.overlay.value(self.rulebook.table.players, "players")
         return tuple(Seating(players=n, seats=self.overlay.value(SEATS_BY_PLAYERS[n], "seats", str(n))) for n in counts)
 
     def teams(self) -> tuple[frozenset[Seat], ...]:
-        """Who wins together (B7)."""
+        """Who wins together."""
         teams = self.overlay.value((), "teams")
-        return (frozenset(SEATS),) if teams == "all" else tuple(sorted(teams, key=sorted))
+        return (frozenset(self.rulebook.table.seats),) if teams == "all" else tuple(sorted(teams, key=sorted))
 
     def header(self) -> dict[str, Any]:
         """The fields of `Variant` that have nothing to do with play."""
@@ -182,10 +188,10 @@ class Assembly:
         }
 
     def endings(self) -> dict[str, Any]:
-        """How the game is won and how it ends (W1-W3)."""
+        """How the game is won and how it ends."""
         wins, ends = self.overlay.items("win"), self.overlay.items("end")
         if not wins and not ends and self.whole:
-            self.find("NTW701", self.whole_file(), rule="W1")
+            self.find("NTW701", self.whole_file(), rule=self.rulebook.cite("endings"))
         return {
             "wins": tuple(Win(when=said[""].value[0], played_out=said[""].value[1]) for said in wins.values()),
             "ends": tuple(End(when=said[""].value[0], result=said[""].value[1]) for said in ends.values()),

@@ -39,15 +39,20 @@ def _players(node: Node, file: Statements) -> None:
     if not file.once(node.parts[0], "players"):
         return
     leaves = list(node.leaves("NUMBER"))
-    counts = [file.number(leaf, 1, 4, rule="B2") for leaf in leaves]
+    counts = [_players_at(leaf, file) for leaf in leaves]
     if node.leaf("TO"):
         if counts[0] > counts[1]:
             both = Leaf("NUMBER", "", leaves[0].start, leaves[1].end)
-            file.find("NTW206", both, rule="B2", first=leaves[0].value, last=leaves[1].value)
+            file.find("NTW206", both, rule=file.rulebook.cite("players"), first=leaves[0].value, last=leaves[1].value)
         counts = list(range(min(counts), max(counts) + 1))
     file.set(node, "players", tuple(sorted(set(counts))))
     if node.leaf("ONE_TEAM"):
         file.set(node, "teams", "all")
+
+
+def _players_at(leaf: Leaf, file: Statements) -> int:
+    counts = file.rulebook.table.players
+    return file.number(leaf, counts[0], counts[-1], rule=file.rulebook.cite("players"))
 
 
 def _teams(node: Node, file: Statements) -> None:
@@ -58,13 +63,15 @@ def _teams(node: Node, file: Statements) -> None:
         for seat in team.leaves("SEAT"):
             before = seen.setdefault(seat.value, seat)
             if before is not seat:
-                file.find("NTW223", seat, file.place(before), rule="B7", found=file.place(seat).text)
+                file.find(
+                    "NTW223", seat, file.place(before), rule=file.rulebook.cite("teams"), found=file.place(seat).text
+                )
     file.set(node, "teams", tuple(frozenset(leaf.value for leaf in team.leaves("SEAT")) for team in node.nodes("team")))
 
 
 def _seats(node: Node, file: Statements) -> None:
     number = _first(node, "NUMBER")
-    players = file.number(number, 1, 4, rule="B2")
+    players = _players_at(number, file)
     if not file.once(node.parts[0], "seats", str(players)):
         return
     leaves = list(node.leaves("SEAT"))
@@ -72,9 +79,11 @@ def _seats(node: Node, file: Statements) -> None:
     for seat in leaves:
         before = seen.setdefault(seat.value, seat)
         if before is not seat:
-            file.find("NTW223", seat, file.place(before), rule="B2", found=file.place(seat).text)
+            file.find(
+                "NTW223", seat, file.place(before), rule=file.rulebook.cite("players"), found=file.place(seat).text
+            )
     if len(seen) == len(leaves) != players:
-        file.find("NTW222", number, rule="B2", found=number.value, n_seats=len(seen))
+        file.find("NTW222", number, rule=file.rulebook.cite("players"), found=number.value, n_seats=len(seen))
     elif len(seen) == players:
         file.set(node, "seats", tuple(seen), item=str(players))
 
@@ -108,7 +117,7 @@ def _card(node: Node, file: Statements, deck: str) -> None:
     printed = node.node("printed")
     if printed is not None:
         number = _first(printed, "NUMBER")
-        file.set(number, "card", file.number(number, 0, 99, rule="C7"), key, "number")
+        file.set(number, "card", file.number(number, 0, 99, rule=file.rulebook.cite("numbers")), key, "number")
     tags = [_first(tag, "NAME") for tag in node.nodes("tag")]
     if tags:
         file.set(tags[0], "card", tuple(sorted({file.name(tag) for tag in tags})), key, "tags")

@@ -148,7 +148,9 @@ class Compiler:
             )
             parents = tuple(Path(parent.text.name).stem for parent in file.parents)
             parents_read = file.whole and all(ancestor.sound for ancestor in ancestors if ancestor is not file)
-            it = Assembly(overlay, say, file.source, parents_read, _stem(file), parents, file.parsed.lost)
+            it = Assembly(
+                overlay, say, file.source, file.rulebook, parents_read, _stem(file), parents, file.parsed.lost
+            )
             variant = file.rulebook.assemble(it)
             if variant is not None:
                 variant = evolve(variant, sources=tuple((_stem(one), one.source.text) for one in ancestors))
@@ -196,7 +198,7 @@ class Compiler:
             findings = [finding for finding in parsed.say.found if finding.code.startswith("NTW4")]
             rulebook, parsed = of, of.grammar.parse(source)
             parsed.say.found.extend(findings)
-        statements = Statements(source, parsed.say)
+        statements = Statements(source, parsed.say, rulebook)
         if parsed.tree is not None:
             _language_version(parsed.tree, statements)
             rulebook.lower(parsed.tree, statements)
@@ -258,7 +260,7 @@ class Compiler:
             name = next(node.leaves("NAME"))
             at = Place(parsed.source, name.start, name.end)
             if name.value not in self.rulebooks:
-                parsed.say.say("NTW406", at, found=name.value, some=tuple(self.rulebooks))
+                parsed.say.say("NTW406", at, found=name.value, some=tuple(self.rulebooks), n_usual=usual.names)
             else:
                 of = self.rulebooks[name.value]
         strange = next((parent for parent in parents if parent.rulebook is not of), None)

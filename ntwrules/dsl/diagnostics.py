@@ -12,6 +12,7 @@ from typing import Any, Literal
 from attrs import Factory, frozen
 
 from ntwrules.dsl.source import Place
+from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.texts import Texts, Tongue
 
 __all__ = [
@@ -40,7 +41,7 @@ def _catalogue(tongue: Tongue) -> dict[str, dict[str, str]]:
     import tomllib  # only files with mistakes need it
 
     own = Path(__file__).parent
-    told: dict[str, dict[str, str]] = {"terms": {}}
+    told: dict[str, dict[str, str]] = {"terms": {seat: names.read(tongue) for seat, names in SEAT_NAMES.items()}}
     for path in (own, *sorted(own.with_name("rulebooks").glob("*/language"))):
         file = path / "messages" / f"{tongue}.toml"
         if file.is_file():
@@ -230,7 +231,7 @@ class Diagnostics:
         rule: str = "",
         severity: Severity = "error",
         hint: str = "help",
-        **words: str | int | tuple[str, ...],
+        **words: str | int | tuple[str, ...] | Texts,
     ) -> None:
         """Add a finding, unless the very same thing was said of the very same place, or far too much was."""
         if self.full:
@@ -243,7 +244,9 @@ class Diagnostics:
             notes=tuple(n if isinstance(n, Note) else Note(n) for n in notes if n is not None),
             rule=rule,
             severity=severity,
-            words=tuple((key, value if isinstance(value, tuple) else str(value)) for key, value in words.items()),
+            words=tuple(
+                (key, value if isinstance(value, tuple | Texts) else str(value)) for key, value in words.items()
+            ),
             tongue=self.tongue,
             hint=hint,
         )

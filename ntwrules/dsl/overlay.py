@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define, frozen
 
@@ -10,6 +10,9 @@ from ntwrules.dsl.diagnostics import Diagnostics, Note, Severity
 from ntwrules.dsl.source import Place, Source
 from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.model.variant import Origin
+
+if TYPE_CHECKING:
+    from ntwrules.dsl.rulebook import Rulebook
 
 __all__ = ["Overlay", "Said", "Slot", "Statement", "Statements", "TakenAway"]
 
@@ -73,11 +76,14 @@ class Statements:
 
         say: What is wrong with it.
 
+        rulebook: The rulebook it belongs to.
+
         made: The statements so far, in order.
     """
 
     source: Source
     say: Diagnostics
+    rulebook: "Rulebook"
     made: deque[Statement] = Factory(deque)
     _seen: dict[tuple[str, ...], Place] = Factory(dict)
 

@@ -14,7 +14,7 @@ from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.tree import Node
 from ntwrules.model.picture import Picture, nothing_drawn
 from ntwrules.model.protocols import Game, State
-from ntwrules.model.seats import Seat
+from ntwrules.model.seats import Seat, Table
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
 from ntwrules.model.watching import Watch, nothing_watched
@@ -78,6 +78,8 @@ class Rulebook:
 
         names: What it is called, per tongue.
 
+        table: Which seats it knows, and how many can play.
+
         grammar: Its rules and words.
 
         columns: Which clauses stand in columns when a file is formatted.
@@ -123,10 +125,14 @@ class Rulebook:
         glosses: What each word means, for whoever points at it.
 
         mentions: What the names in each clause are names of.
+
+        cites: The id of its rule about a matter that every game has: ``players``, ``teams``; with decks ``numbers`` of
+            cards, with conditions ``endings``.
     """
 
     key: str
     names: Texts
+    table: Table
     grammar: Grammar = field(repr=False)
     columns: Columns = field(repr=False)
     clauses: Mapping[str, Lowering] = field(repr=False)
@@ -150,6 +156,11 @@ class Rulebook:
     lint: Callable[[Examined], None] = field(default=nothing_foolish, repr=False)
     glosses: "Callable[[], Glosses]" = field(default=_core_glosses, repr=False)
     mentions: Mentions = field(default=CORE_MENTIONS, repr=False)
+    cites: Mapping[str, str] = field(factory=dict, repr=False)
+
+    def cite(self, matter: str) -> str:
+        """The id of its rule about a matter, for a message; empty when it has none."""
+        return self.cites.get(matter, "")
 
     def lower(self, tree: Node, statements: Statements) -> None:
         """Turn a file's tree into statements."""

@@ -207,7 +207,7 @@ def _heading(head: bytes, rulebook: Rulebook) -> Mapping[Slot, str]:
     """The titles in the first lines of a file, and what it is about."""
     source = Source("", "\n".join(head.decode("utf-8-sig", "ignore").splitlines()))
     parsed = rulebook.grammar.parse(source)
-    statements = Statements(source, parsed.say)
+    statements = Statements(source, parsed.say, rulebook)
     if parsed.tree is not None:
         rulebook.lower(parsed.tree, statements)
     said = (one for one in statements.made if isinstance(one, Said))

@@ -5,9 +5,10 @@ from functools import cached_property
 
 from attrs import define, field, frozen
 
+from ntwrules.model.seats import SEAT_NAMES, Seat
 from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["CORE", "DECKS", "ENDINGS", "Vocabulary", "Word", "thing", "word"]
+__all__ = ["CORE", "DECKS", "ENDINGS", "Vocabulary", "Word", "seat_words", "thing", "word"]
 
 
 @frozen
@@ -65,15 +66,22 @@ CORE = (
     word("NONE", "none", "geen"),
     word("NO", "no", "geen"),
     word("SEATS", "seats", "plaatsen"),
-    word("SEAT", "south", "zuid", "south"),
-    word("SEAT", "west", "west", "west"),
-    word("SEAT", "north", "noord", "north"),
-    word("SEAT", "east", "oost", "east"),
     word("WITHOUT", "without", "zonder"),
     word("AND", "and", "en"),
     word("OR", "or", "of"),
     word("ALLOW", "allow", "sta toe|toegestaan"),
 )
+
+
+def seat_words(seats: Iterable[Seat]) -> tuple[Word, ...]:
+    """
+    The words for the seats of a game.
+
+    >>> [word.spell("nl") for word in seat_words(("south", "northeast"))]
+    ['zuid', 'noordoost']
+    """
+    return tuple(word("SEAT", SEAT_NAMES[seat].read("en"), SEAT_NAMES[seat].read("nl"), seat) for seat in seats)
+
 
 #: Words of decks and of what their cards do.
 DECKS = (

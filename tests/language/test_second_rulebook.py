@@ -11,9 +11,10 @@ from ntwrules.dsl.layout import CORE_COLUMNS
 from ntwrules.dsl.library import Text
 from ntwrules.dsl.parser import Grammar, core_grammar
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.words import CORE, DECKS, ENDINGS, Vocabulary, thing, word
+from ntwrules.dsl.words import CORE, DECKS, ENDINGS, Vocabulary, seat_words, thing, word
 from ntwrules.model.cards import Effect
 from ntwrules.model.invariants import GENERAL
+from ntwrules.model.seats import Table
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks
@@ -32,6 +33,7 @@ WORDS = (
     word("QUANTITY", "marbles left", "knikkers over", "left"),
     word("RESULT", "nobody", "niemand", "nobody"),
 )
+TABLE = Table(seats=("south", "southwest", "west", "north", "northeast", "east"), least=2)
 
 
 @frozen
@@ -59,6 +61,7 @@ def assemble(it):
         **it.endings(),
         rulebook="marbles",
         seatings=it.seatings(),
+        teams=it.teams(),
         decks=decks,
         marbles=it.overlay.value(10, "bag"),
     )
@@ -69,7 +72,11 @@ def books():
     marbles = Rulebook(
         key="marbles",
         names=Texts(en="Marbles", nl="Knikkers"),
-        grammar=Grammar(core_grammar("decks", "endings") + GRAMMAR, Vocabulary(CORE + DECKS + ENDINGS + WORDS)),
+        table=TABLE,
+        grammar=Grammar(
+            core_grammar("decks", "endings") + GRAMMAR,
+            Vocabulary(CORE + seat_words(TABLE.seats) + DECKS + ENDINGS + WORDS),
+        ),
         columns=CORE_COLUMNS,
         clauses={**CORE_CLAUSES, "bag": bag},
         assemble=assemble,
@@ -80,6 +87,7 @@ def books():
         play=str,
         graph=str,
         fingerprint=str,
+        cites={"teams": "M4"},
     )
     return {**rulebooks(), "marbles": marbles}
 
@@ -141,6 +149,39 @@ def test_what_it_brings_no_promises_and_players_for_has_those_of_every_game(book
 
     assert (GENERAL, {}) == (marbles.invariants(), marbles.policies())
     assert () == marbles.watch(None).watched == tuple(marbles.watch(None).marks(None, None, None))
+
+
+def test_it_says_who_can_sit_down(books):
+    everyone = compiled(books, FAIR).variant
+    crew = compiled(books, FAIR.replace("bag", "players 5 as one team bag")).variant
+
+    assert (2, 3, 4, 5, 6) == tuple(seating.players for seating in everyone.seatings)
+    assert ("south", "southwest", "west", "north", "east") == crew.seatings[0].seats
+    assert (frozenset(TABLE.seats),) == crew.teams
+
+
+@pytest.mark.parametrize(
+    ("clause", "code", "found", "rule"),
+    [
+        ("players 1", "NTW201", "1", ""),
+        ("players 2 to 7", "NTW201", "7", ""),
+        ("seats 7: south", "NTW201", "7", ""),
+        ("teams south and south", "NTW223", "south", "M4"),
+        ("teams southeast and south", "NTW102", "southeast", ""),
+    ],
+)
+def test_who_cannot_sit_down_is_told_with_its_own_rules(books, clause, code, found, rule):
+    finding = compiled(books, FAIR.replace("bag", f"{clause} bag")).found[0]
+
+    assert (code, found, rule) == (finding.code, finding.at.text, finding.rule)
+
+
+@pytest.mark.parametrize("key", rulebooks())
+def test_every_rulebook_has_words_for_the_seats_of_its_table_and_cites_its_own_rules(key):
+    book = rulebooks()[key]
+
+    assert book.table.seats == tuple(word.key for word in book.grammar.vocabulary.words if word.terminal == "SEAT")
+    assert set(book.cites.values()) <= set(book.rules())
 
 
 def test_its_words_are_completed_and_told_too(books):

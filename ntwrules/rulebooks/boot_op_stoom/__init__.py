@@ -12,8 +12,9 @@ from ntwrules.dsl.clauses import CORE_CLAUSES
 from ntwrules.dsl.layout import CORE_COLUMNS
 from ntwrules.dsl.parser import Grammar, core_grammar
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.words import CORE, Vocabulary
+from ntwrules.dsl.words import CORE, Vocabulary, seat_words
 from ntwrules.model.protocols import Game
+from ntwrules.model.seats import PLACES, Table
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.boot_op_stoom.fingerprint import fingerprint
@@ -36,7 +37,8 @@ def rulebook() -> Rulebook:
     return Rulebook(
         key="boot-op-stoom",
         names=Texts(en="Boot op Stoom", nl="Boot op Stoom"),
-        grammar=Grammar(rules, Vocabulary(CORE), language / "tables.json"),
+        table=Table(seats=PLACES, least=2),
+        grammar=Grammar(rules, Vocabulary(CORE + seat_words(PLACES)), language / "tables.json"),
         columns=CORE_COLUMNS,
         clauses=CORE_CLAUSES,
         assemble=_assemble,

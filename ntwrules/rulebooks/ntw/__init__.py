@@ -9,7 +9,7 @@ from ntwrules.dsl.linting import Examined
 from ntwrules.dsl.parser import Grammar, core_grammar
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.protocols import Game, State
-from ntwrules.model.seats import Seat
+from ntwrules.model.seats import SEATS, Seat, Table
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint
@@ -40,6 +40,7 @@ def rulebook() -> Rulebook:
     return Rulebook(
         key="ntw",
         names=Texts(en="No Time To Waste", nl="No Time To Waste"),
+        table=Table(seats=SEATS),
         grammar=Grammar(rules, vocabulary(), language / "tables.json"),
         columns=COLUMNS,
         clauses=CLAUSES,
@@ -63,6 +64,7 @@ def rulebook() -> Rulebook:
         lint=_lint,
         glosses=_glosses,
         mentions=MENTIONS,
+        cites={"players": "B2", "teams": "B7", "numbers": "C7", "endings": "W1"},
     )
 
 

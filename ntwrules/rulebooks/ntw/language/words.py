@@ -4,7 +4,8 @@ from functools import cache
 
 from ntwrules.dsl.layout import CORE_COLUMNS, Columns
 from ntwrules.dsl.mentions import CORE_MENTIONS, Mentions
-from ntwrules.dsl.words import CORE, DECKS, ENDINGS, Vocabulary, thing, word
+from ntwrules.dsl.words import CORE, DECKS, ENDINGS, Vocabulary, seat_words, thing, word
+from ntwrules.model.seats import SEATS
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.ntw.variant import Option
 
@@ -125,7 +126,7 @@ OPTION_WORDS: dict[Option, str] = {"move": "MOVE", "card": "CARD", "action-die":
 @cache
 def vocabulary() -> Vocabulary:
     """All words of the game's language."""
-    return Vocabulary(CORE + DECKS + ENDINGS + WORDS)
+    return Vocabulary(CORE + seat_words(SEATS) + DECKS + ENDINGS + WORDS)
 
 
 def spelled(tongue: Tongue, *terminals: str) -> tuple[str, ...]:
