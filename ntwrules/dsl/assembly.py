@@ -11,9 +11,10 @@ from ntwrules.dsl.overlay import Overlay, Said
 from ntwrules.dsl.source import Place, Source
 from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.model.cards import Card, Deck, Effect, Task, Use
+from ntwrules.model.endings import End, Win
 from ntwrules.model.seats import SEATS_BY_PLAYERS, Seat
 from ntwrules.model.texts import Texts
-from ntwrules.model.variant import End, Seating, Win
+from ntwrules.model.variant import Seating
 
 if TYPE_CHECKING:
     from ntwrules.dsl.rulebook import Rulebook

@@ -67,9 +67,9 @@ class Card:
 
         copies: How many of it lie in the deck.
 
-        number: The number printed on it. A card with a number is kept in hand, one without is carried out at once (C3).
+        number: The number printed on it. A card with a number is kept in hand, one without is carried out at once.
 
-        tags: Groups it belongs to, for hand limits (C4).
+        tags: Groups it belongs to, for hand limits.
 
         uses: The ways to use it; the holder chooses one.
     """
@@ -103,7 +103,7 @@ class Deck:
 @frozen(kw_only=True)
 class Limit:
     """
-    How many cards of one group a hand may hold (C4).
+    How many cards of one group a hand may hold.
 
     Attributes:
         most: So many at most.

@@ -12,14 +12,14 @@ Place = Literal["hundreds", "tens", "units"]
 
 PLACES: tuple[Place, ...] = ("hundreds", "tens", "units")
 
-#: How the dice of one place become a digit (D2, D4); ``digital`` = one code, uniform over the board.
+#: How the dice of one place become a digit; ``digital`` = one code, uniform over the board.
 Method = Literal["any", "one", "sum", "difference", "digital"]
 
 
 @frozen(kw_only=True)
 class Die:
     """
-    A die with numbers on its faces (D1).
+    A die with numbers on its faces.
 
     Attributes:
         name: Its colour, or whatever tells it apart.

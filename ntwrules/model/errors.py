@@ -57,7 +57,7 @@ class DataError(NtwError, ValueError):
     >>> ntwrules.variant_from_json(["base"])
     Traceback (most recent call last):
     ...
-    ntwrules.model.errors.DataError: the rulebook must be one of ntw @ variant.rulebook
+    ntwrules.model.errors.DataError: the rulebook must be one of ... @ variant.rulebook
     """
 
 

@@ -107,7 +107,7 @@ def bit_at(cells: int, index: int) -> int:
 @frozen
 class Grid:
     """
-    A square board of *size* by *size* cells (B1).
+    A square board of *size* by *size* cells.
 
     Attributes:
         size: Cells along one side.
@@ -157,7 +157,7 @@ class Grid:
 
 class Route:
     """
-    A path on a grid: where a pawn gets that walks along it (M6).
+    A path on a grid: where a pawn gets that walks along it.
 
     >>> from ntwrules.model.paths import Step
     >>> grid = Grid(4)

@@ -9,7 +9,7 @@ __all__ = ["Issue"]
 @frozen(kw_only=True)
 class Issue:
     """
-    A schedule of card-issue rounds (C2).
+    A schedule of card-issue rounds.
 
     Attributes:
         count: Cards each player receives; 0 for none at all.
@@ -28,7 +28,7 @@ class Issue:
     every: int = field(default=0, validator=and_(ge(0), le(9999)))
 
     def due(self, completed: int) -> bool:
-        """Is a card due once *completed* rounds have been played? (C2)"""
+        """Is a card due once *completed* rounds have been played?"""
         if not self.count:
             return False
         last = self.rounds[-1] if self.rounds else 0

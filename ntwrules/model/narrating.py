@@ -37,7 +37,7 @@ class Narrator(Protocol):
     """
     The words of one game, in every tongue.
 
-    Cells are absolute in an action and as their reader sees them in every text (B2).
+    Cells are absolute in an action and as their reader sees them in every text.
     """
 
     @property

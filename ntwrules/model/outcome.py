@@ -66,7 +66,7 @@ class Outcome:
     Attributes:
         winners: Nobody, one seat or several.
 
-        scores: Per seat in play (W4).
+        scores: Per seat in play.
 
         reason: The id of the rule that ended the game, such as ``W1``.
 

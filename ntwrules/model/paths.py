@@ -1,4 +1,4 @@
-"""Several-step moves as patterns over kinds of ground (M6)."""
+"""Several-step moves as patterns over kinds of ground."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""Everyone reads the same numbers from their own side of the board (B2)."""
+"""Everyone reads the same numbers from their own side of the board."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from ntwrules.model.cards import Card, Deck, Draw, Effect, Limit, Task, Use
 from ntwrules.model.conditions import And, Compare, Condition, Number, Operator, Or, Quantity
 from ntwrules.model.dice import PLACES, Die
+from ntwrules.model.endings import End, Win
 from ntwrules.model.issue import Issue
 from ntwrules.model.paths import Ground, Path, Step
 from ntwrules.model.seats import SEATS, Seat
-from ntwrules.model.variant import End, Seating, Win
+from ntwrules.model.variant import Seating
 from ntwrules.model.views import absolute
 from ntwrules.rulebooks.ntw.effects import (
     Confront,

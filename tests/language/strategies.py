@@ -12,11 +12,12 @@ from ntwrules.dsl.tree import Leaf
 from ntwrules.model.cards import Card, Deck, Draw, Limit, Task, Use
 from ntwrules.model.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.model.dice import Die
+from ntwrules.model.endings import End, Win
 from ntwrules.model.issue import Issue
 from ntwrules.model.paths import Path, Step
 from ntwrules.model.seats import SEATS, SEATS_BY_PLAYERS
 from ntwrules.model.texts import Texts
-from ntwrules.model.variant import End, Seating, Win
+from ntwrules.model.variant import Seating
 from ntwrules.model.views import absolute
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.ntw.effects import (

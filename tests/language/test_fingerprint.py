@@ -7,9 +7,10 @@ from ntwrules import load, loads
 from ntwrules.model.cards import Limit, Task, Use
 from ntwrules.model.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.model.dice import Die
+from ntwrules.model.endings import End, Win
 from ntwrules.model.issue import Issue
 from ntwrules.model.texts import Texts
-from ntwrules.model.variant import End, Seating, Win
+from ntwrules.model.variant import Seating
 from ntwrules.rulebooks.ntw.effects import Flood, Skip
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint
 from ntwrules.rulebooks.ntw.variant import Beforehand, Laid

@@ -13,6 +13,8 @@ from ntwrules.dsl.parser import Grammar, core_grammar
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.words import CORE, DECKS, ENDINGS, Vocabulary, seat_words, thing, word
 from ntwrules.model.cards import Effect
+from ntwrules.model.decks import Decks
+from ntwrules.model.endings import Endings
 from ntwrules.model.invariants import GENERAL
 from ntwrules.model.seats import Table
 from ntwrules.model.texts import Texts
@@ -42,7 +44,7 @@ class Shake(Effect):
 
 
 @frozen(kw_only=True)
-class MarbleVariant(Variant):
+class MarbleVariant(Variant, Endings, Decks):
     """Marbles in a bag."""
 
     marbles: int = field()

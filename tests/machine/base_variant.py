@@ -4,9 +4,9 @@ from attrs import evolve
 
 from ntwrules import load
 from ntwrules.model.conditions import Compare, Number, Quantity
+from ntwrules.model.endings import End
 from ntwrules.model.paths import Path, Step
 from ntwrules.model.seats import SEATS
-from ntwrules.model.variant import End
 from ntwrules.model.views import absolute
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.variant import Camp

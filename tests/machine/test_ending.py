@@ -3,8 +3,8 @@
 import pytest
 
 from ntwrules.model.conditions import And, Compare, Not, Number, Or, Quantity
+from ntwrules.model.endings import End, Win
 from ntwrules.model.playing import to_json
-from ntwrules.model.variant import End, Win
 from ntwrules.rulebooks.ntw.machine.quantities import QUANTITIES, blocked
 from tests.machine.base_variant import HOME, STALEMATE, camps, round_limit
 from tests.machine.positions import go, option, place, small

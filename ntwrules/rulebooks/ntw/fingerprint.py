@@ -9,7 +9,8 @@ from attrs import asdict
 
 from ntwrules.model.cards import Card, Use
 from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
-from ntwrules.model.variant import End, Variant
+from ntwrules.model.endings import End
+from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.ntw.effects import Confront
 from ntwrules.rulebooks.ntw.variant import NtwVariant
 

@@ -6,7 +6,9 @@ from attrs import Factory, field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, le, max_len, min_len
 
 from ntwrules.model.cards import Draw, Effect, Limit, Use
+from ntwrules.model.decks import Decks
 from ntwrules.model.dice import Die, Method
+from ntwrules.model.endings import Endings
 from ntwrules.model.issue import Issue
 from ntwrules.model.seats import SEATS, Seat
 from ntwrules.model.texts import Texts
@@ -148,7 +150,7 @@ class Beforehand:
 
 
 @frozen(kw_only=True)
-class NtwVariant(Variant):
+class NtwVariant(Variant, Endings, Decks):
     """
     A variant of No Time To Waste.
 

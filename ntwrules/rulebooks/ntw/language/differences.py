@@ -8,9 +8,9 @@ from attrs import evolve, frozen
 
 from ntwrules.model.cards import Card, Deck
 from ntwrules.model.conditions import Condition, Or
+from ntwrules.model.endings import Win
 from ntwrules.model.seats import SEATS, Seat
 from ntwrules.model.texts import Texts, Tongue
-from ntwrules.model.variant import Win
 from ntwrules.model.views import seen_from
 from ntwrules.rulebooks.ntw.effects import Confront
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint, in_play

@@ -5,7 +5,8 @@ from math import inf
 
 from ntwrules.dsl.linting import Examined
 from ntwrules.model.conditions import Condition, Or, Quantity, Value
-from ntwrules.model.variant import End, Seating, Win
+from ntwrules.model.endings import End, Win
+from ntwrules.model.variant import Seating
 from ntwrules.rulebooks.ntw.language.words import spelled, vocabulary
 from ntwrules.rulebooks.ntw.lint.conditions import PARTS, Ranges, atoms, certain, implies, parts, possible
 from ntwrules.rulebooks.ntw.lint.facts import Facts, told

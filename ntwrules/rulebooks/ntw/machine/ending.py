@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ntwrules.model.endings import End
 from ntwrules.model.outcome import Outcome
-from ntwrules.model.variant import End
 from ntwrules.rulebooks.ntw.machine.changes import drowned
 from ntwrules.rulebooks.ntw.machine.draft import Draft
 from ntwrules.rulebooks.ntw.machine.quantities import by_limit, holds, names_stalemate, personal

@@ -8,11 +8,11 @@ from typing import Any
 
 from ntwrules.model.action import Action
 from ntwrules.model.cards import Card, Effect, Task, Use
+from ntwrules.model.endings import End
 from ntwrules.model.errors import DataError
 from ntwrules.model.grid import Grid, Route
 from ntwrules.model.paths import Path
 from ntwrules.model.seats import Seat
-from ntwrules.model.variant import End
 from ntwrules.rulebooks.ntw.effects import Confront, Rescue, Skip
 from ntwrules.rulebooks.ntw.machine.deeds import deed_of, opening_of
 from ntwrules.rulebooks.ntw.machine.listing import Listing

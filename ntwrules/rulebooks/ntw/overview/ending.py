@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ntwrules.model.conditions import And, Compare, Condition, Not, Or, Quantity
+from ntwrules.model.endings import End, Win
 from ntwrules.model.overview import Entry, Section
-from ntwrules.model.variant import End, Win
 from ntwrules.rulebooks.ntw.effects import Flood, Remove, RollAndFlood
 from ntwrules.rulebooks.ntw.overview.content import Content, listed, rules
 from ntwrules.rulebooks.ntw.overview.wording import capital
