@@ -10,7 +10,7 @@ from attrs import frozen
 
 from ntwrules.model.texts import TONGUES, Texts
 
-__all__ = ["CORE_GLOSSES", "Gloss", "Glosses", "core_glosses", "load_glosses"]
+__all__ = ["CORE_GLOSSES", "DECKS_GLOSSES", "ENDINGS_GLOSSES", "Gloss", "Glosses", "core_glosses", "load_glosses"]
 
 
 @frozen
@@ -52,6 +52,9 @@ def load_glosses(*paths: Path) -> Glosses:
 
 #: The words that any rulebook can use.
 CORE_GLOSSES = Path(__file__).with_suffix(".toml")
+#: Those of rulebooks with decks, and with conditions for winning and ending.
+DECKS_GLOSSES = CORE_GLOSSES.with_name("decks_glosses.toml")
+ENDINGS_GLOSSES = CORE_GLOSSES.with_name("endings_glosses.toml")
 
 
 @cache

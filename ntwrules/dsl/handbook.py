@@ -9,9 +9,21 @@ from attrs import field, frozen
 
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 
-__all__ = ["Clause", "Example", "Handbook", "Section", "core_handbook", "read_handbook"]
+__all__ = [
+    "DECKS_CLAUSES",
+    "ENDINGS_CLAUSES",
+    "Clause",
+    "Example",
+    "Handbook",
+    "Section",
+    "core_handbook",
+    "read_handbook",
+]
 
 _CORE = Path(__file__).with_name("clauses.toml")
+#: What is written for rulebooks with decks, and for those with conditions for winning and ending.
+DECKS_CLAUSES = _CORE.with_name("decks_clauses.toml")
+ENDINGS_CLAUSES = _CORE.with_name("endings_clauses.toml")
 #: Keys of the table that are no section.
 _APART = ("around", "values")
 #: Keys of a section that are no clause.
@@ -113,18 +125,17 @@ class Handbook:
 
 def core_handbook() -> Handbook:
     """What any rulebook can say; its examples need a rulebook to be compiled."""
-    return read_handbook()
+    return read_handbook(_CORE)
 
 
-def read_handbook(*own: Path) -> Handbook:
-    """The table of the core with those of a rulebook laid over it; the rulebook gives the order."""
+def read_handbook(own: Path, *parts: Path) -> Handbook:
+    """The table of the core, with those parts a rulebook takes and its own table laid over it, which gives the order."""
     import tomllib  # only those who ask for help need it
 
-    core, *others = (tomllib.loads(path.read_text("utf-8")) for path in (_CORE, *own))
-    order = dict.fromkeys(key for other in others for key in other) | dict.fromkeys(core)
-    table: dict[str, Any] = {key: core.get(key, {}) for key in order}
-    for other in others:
-        _lay_over(table, other)
+    tables = [tomllib.loads(path.read_text("utf-8")) for path in (_CORE, *parts, own)]
+    table: dict[str, Any] = {key: {} for each in reversed(tables) for key in each}
+    for each in tables:
+        _lay_over(table, each)
     whole = table.get("around", {})
     places = {key: row.get("around", {}) for key, row in table.items() if key not in _APART}
     return Handbook(

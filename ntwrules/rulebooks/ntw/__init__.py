@@ -107,9 +107,10 @@ def _rules() -> "Mapping[str, Rule]":
 
 @cache
 def _handbook() -> "Handbook":
-    from ntwrules.dsl.handbook import read_handbook
+    from ntwrules.dsl.handbook import DECKS_CLAUSES, ENDINGS_CLAUSES, read_handbook
 
-    return read_handbook(Path(__file__).with_name("language") / "clauses.toml")
+    own = Path(__file__).with_name("language") / "clauses.toml"
+    return read_handbook(own, DECKS_CLAUSES, ENDINGS_CLAUSES)
 
 
 def _state_schema() -> dict[str, Any]:
@@ -156,9 +157,10 @@ def _narrate(game: Game) -> "Narrator":
 
 @cache
 def _glosses() -> "Glosses":
-    from ntwrules.dsl.glosses import CORE_GLOSSES, load_glosses
+    from ntwrules.dsl.glosses import CORE_GLOSSES, DECKS_GLOSSES, ENDINGS_GLOSSES, load_glosses
 
-    return load_glosses(CORE_GLOSSES, Path(__file__).with_name("language") / "glosses.toml")
+    own = Path(__file__).with_name("language") / "glosses.toml"
+    return load_glosses(CORE_GLOSSES, DECKS_GLOSSES, ENDINGS_GLOSSES, own)
 
 
 def _overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> "Overview":
