@@ -27,7 +27,8 @@ BESIDE = (
 def tree() -> dict[str, bytes]:
     """Every file that belongs in a wheel, by its path there."""
     found = {path.relative_to(TREE).as_posix(): path for path in (TREE / "ntwrules").rglob("*")}
-    found |= {f"ntwrules/variants/{path.name}": path for path in (TREE / "variants").iterdir()}
+    variants = TREE / "variants"
+    found |= {f"ntwrules/variants/{path.relative_to(variants).as_posix()}": path for path in variants.rglob("*")}
     return {name: path.read_bytes() for name, path in found.items() if path.is_file() and "__pycache__" not in name}
 
 

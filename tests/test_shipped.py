@@ -7,7 +7,7 @@ import pytest
 
 import ntwrules
 from ntwrules.dsl.formatting import format_text
-from ntwrules.dsl.library import shipped, shipped_folder
+from ntwrules.dsl.library import find, home, shipped, shipped_folder
 from ntwrules.dsl.shelves import shelves
 from ntwrules.dsl.source import Source
 from ntwrules.model.texts import TONGUES
@@ -20,7 +20,7 @@ GAMES_BY_KEY = {key: ntwrules.load(key) for key in shipped()}
 
 
 def text_of(key):
-    return (shipped_folder() / f"{key}.ntw").read_text("utf-8")
+    return find(key).content.decode()
 
 
 def tongue_of(key):
@@ -55,6 +55,27 @@ def test_half_of_them_are_written_in_dutch():
     written = Counter(map(tongue_of, shipped()))
 
     assert abs(written["nl"] - written["en"]) <= 1
+
+
+def test_no_two_have_the_same_key_and_each_is_found_where_it_lies():
+    paths = sorted(shipped_folder().rglob("*.ntw"))
+
+    assert {1} == set(Counter(path.stem for path in paths).values())
+    assert paths == sorted(home(find(key)) for key in shipped())
+
+
+def test_a_folder_holds_the_variants_of_the_game_it_is_called_after():
+    folders = {key: home(find(key)).parent for key in shipped()}
+    inside = {key: folder.name for key, folder in folders.items() if folder != shipped_folder()}
+
+    assert inside == {key: GAMES_BY_KEY[key].variant.rulebook for key in inside}
+    assert {next(iter(rulebooks()))} == {GAMES_BY_KEY[key].variant.rulebook for key in folders.keys() - inside.keys()}
+
+
+def test_the_base_of_every_game_is_one_of_them():
+    assert {key: GAMES_BY_KEY[book.base].variant.rulebook for key, book in rulebooks().items()} == {
+        key: key for key in rulebooks()
+    }
 
 
 def test_each_stands_on_one_shelf():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ntwrules.cli.fmt import text_to_layout
+from ntwrules.cli.games import game_or_exit, of_option
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.starter import starter
 from ntwrules.cli.texts import text
@@ -29,7 +30,8 @@ _KEY = re.compile(r"[^\W\d](?:[\w-]{0,62}\w)?")
 @lang_option
 @click.option("--title", metavar="TEXT")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE")
-@click.option("--based-on", default="base", metavar="VARIANT")
+@of_option
+@click.option("--based-on", metavar="VARIANT")
 @click.option("--force", is_flag=True)
 @click.pass_context
 def command(
@@ -39,12 +41,15 @@ def command(
     lang: "Tongue | None",
     title: str | None,
     output: Path | None,
-    based_on: str,
+    of: str | None,
+    based_on: str | None,
     force: bool,
 ) -> None:
     """Begin a variant of your own."""
     tongue = lang or spoken()
     key = key.removesuffix(".ntw")
+    game = game_or_exit(ctx, of, lang) if of is not None else next(iter(rulebooks().values()))
+    based_on = game.base if based_on is None else based_on
     for name in (key, based_on):
         if not _KEY.fullmatch(name):
             raise click.UsageError(text("bad key", lang, found=name[:40]), ctx)
@@ -57,9 +62,12 @@ def command(
     path = output or Path(f"{key}.ntw")
     if path.exists() and not force:
         raise click.UsageError(text("already there", lang, name=path), ctx)
-    _look_for_parent(ctx, based_on, path, lang)
-    content = Text(str(path), starter(key, title, based_on, tongue).encode(), "new:", path.absolute().parent)
     compiler = Compiler(rulebooks())
+    book = compiler.file(_parent(ctx, based_on, path, lang)).rulebook
+    if of is not None and book is not game:
+        names = {"own": book.names.read(tongue), "other": game.names.read(tongue)}
+        raise click.UsageError(text("parent of another game", lang, found=based_on, **names), ctx)
+    content = Text(str(path), starter(book, key, title, based_on, tongue).encode(), "new:", path.absolute().parent)
     result = compiler.compile(content)
     if result.variant is None:
         from ntwrules.dsl.render import as_text
@@ -74,12 +82,13 @@ def command(
     click.echo(text("written", lang, name=path))
 
 
-def _look_for_parent(ctx: click.Context, key: str, path: Path, lang: "Tongue | None") -> None:
+def _parent(ctx: click.Context, key: str, path: Path, lang: "Tongue | None") -> Text:
     """The variant to begin from must be known; otherwise it is told what was perhaps meant."""
     folder = path.absolute().parent
     try:
-        if find(key, folder) is not None:
-            return
+        found = find(key, folder)
+        if found is not None:
+            return found
     except Unreadable:
         pass
     from difflib import get_close_matches

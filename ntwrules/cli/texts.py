@@ -35,6 +35,7 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "TEXT": ("TEXT", "TEKST"),
         "NUMBER": ("NUMBER", "GETAL"),
         "VARIANT": ("VARIANT", "VARIANT"),
+        "GAME": ("GAME", "SPEL"),
         "help": ("Show this text.", "Toon deze tekst."),
         "version": ("Show which version this is.", "Toon welke versie dit is."),
         "lang": (
@@ -275,16 +276,21 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Rules, such as M1 or F5; without one, a list of all.",
             "Regels, zoals M1 of F5; zonder kenmerk een lijst van alle.",
         ),
+        "rules.of": ("Only those of this game.", "Alleen die van dit spel."),
         "rules.as_data": ("As JSON, for programs, in both languages.", "Als JSON, voor programma's, in beide talen."),
         "no such rule": ("there is no rule `{found}`", "er is geen regel `{found}`"),
+        "rule of several": (
+            "several games have a rule {id}; `--of` chooses one of {keys}",
+            "meer spellen hebben een regel {id}; met `--of` kies je uit {keys}",
+        ),
         "list rules": ("`ntwrules rules` names them all", "`ntwrules rules` noemt ze allemaal"),
         "kind text": ("from the rulebook", "uit de spelregels"),
         "kind ruling": ("with a ruling", "met een afspraak"),
         "ruled": ("Ruling, since the rulebook leaves this open", "Afspraak, want de spelregels laten dit open"),
         "alternatives": ("In a variant you can write", "In een variant kun je schrijven"),
         "ruling marked": (
-            "* something was decided that the rulebook leaves open; `ntwrules rules F5` tells all of a rule",
-            "* hier is iets afgesproken dat de spelregels openlaten; `ntwrules rules F5` vertelt een regel helemaal",
+            "* something was decided that the rulebook leaves open; `ntwrules rules {id}` tells all of a rule",
+            "* hier is iets afgesproken dat de spelregels openlaten; `ntwrules rules {id}` vertelt een regel helemaal",
         ),
         # new
         "new.short": ("Begin a variant of your own.", "Begin een eigen variant."),
@@ -302,8 +308,12 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "new.title": ("Its name for people.", "De naam voor mensen."),
         "new.output": ("Which file to write; otherwise NAME.ntw here.", "Welk bestand; anders NAAM.ntw hier."),
         "new.based_on": (
-            "The variant yours begins from; `base` when you say nothing.",
-            "De variant waar de jouwe van uitgaat; `base` als je niets zegt.",
+            "The variant yours begins from; the game as its rules tell it when you say nothing.",
+            "De variant waar de jouwe van uitgaat; het spel volgens de spelregels als je niets zegt.",
+        ),
+        "new.of": (
+            "The game it is a variant of; otherwise that of the variant yours begins from.",
+            "Het spel waarvan het een variant is; anders dat van de variant waar de jouwe van uitgaat.",
         ),
         "new.force": ("Also when the file is already there.", "Ook als het bestand er al is."),
         "bad key": (
@@ -323,6 +333,12 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "`{found}` hoort bij ntwrules, dus niemand kan op die van jou voortbouwen; kies een andere sleutel",
         ),
         "no such parent": ("there is no variant `{found}`", "er is geen variant `{found}`"),
+        "parent of another game": (
+            "`{found}` is a variant of {own}, not of {other}",
+            "`{found}` is een variant van {own}, niet van {other}",
+        ),
+        "no such game": ("there is no game `{found}`", "er is geen spel `{found}`"),
+        "games are": ("there are {names}", "er zijn {names}"),
         "written": (
             "written: {name}; look at it with `ntwrules check {name}`",
             "geschreven: {name}; kijk het na met `ntwrules check {name}`",

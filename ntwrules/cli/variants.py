@@ -68,7 +68,11 @@ def command(
         chosen = [_described(variant, name, measure=measure) for variant, name in read]
         told = "\n\n".join("\n".join(_whole(it, tongue, pen)) for it in chosen)
     else:
-        groups = [(title, [_known(key, compiler, measure=measure) for key in keys]) for title, keys in _groups(tongue)]
+        groups = [
+            (_headed(title, group, tongue), group)
+            for title, keys in _groups(tongue)
+            for group in [[_known(key, compiler, measure=measure) for key in keys]]
+        ]
         chosen = [it for _, group in groups for it in group if not isinstance(it, str)]
         told = "\n".join(_listed(groups, tongue, pen))
     if as_data:
@@ -102,6 +106,12 @@ def _groups(tongue: "Tongue") -> Iterator[tuple[str, Sequence[str]]]:
     others = [key for key in installed() if key not in shipped()]
     if others:
         yield text("variants others", tongue), others
+
+
+def _headed(title: str, group: Sequence["Description | str"], tongue: "Tongue") -> str:
+    """A heading with the game, where all below it are of the same."""
+    games = {it.variant.rulebook for it in group if not isinstance(it, str)}
+    return f"{rulebooks()[games.pop()].names.read(tongue)}: {title}" if len(games) == 1 else title
 
 
 def _known(key: str, compiler: Compiler, *, measure: bool) -> "Description | str":

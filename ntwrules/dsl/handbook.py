@@ -129,7 +129,7 @@ def core_handbook() -> Handbook:
 
 
 def read_handbook(own: Path, *parts: Path) -> Handbook:
-    """The table of the core, with those parts a rulebook takes and its own table laid over it, which gives the order."""
+    """The table of the core with those parts a rulebook takes and its own laid over it; its own gives the order."""
     import tomllib  # only those who ask for help need it
 
     tables = [tomllib.loads(path.read_text("utf-8")) for path in (_CORE, *parts, own)]

@@ -83,9 +83,8 @@ def shipped() -> tuple[str, ...]:
 
 @cache
 def _shipped_paths() -> Mapping[str, Path]:
-    """Each shipped file by its key: those of the first rulebook lie in the folder, those of others in one of their own."""
-    folder = shipped_folder()
-    return {path.stem: path for path in (*folder.glob("*.ntw"), *folder.glob("*/*.ntw"))}
+    """Each shipped file by its key; a game may have a folder of its own, but no two files have the same key."""
+    return {path.stem: path for path in sorted(shipped_folder().glob("**/*.ntw"))}
 
 
 @cache

@@ -78,6 +78,8 @@ class Rulebook:
 
         names: What it is called, per tongue.
 
+        base: The key of the shipped variant that is the game as its rules tell it.
+
         table: Which seats it knows, and how many can play.
 
         grammar: Its rules and words.
@@ -126,12 +128,15 @@ class Rulebook:
 
         mentions: What the names in each clause are names of.
 
+        starter: Clauses with remarks for somebody who begins a variant of it, per tongue.
+
         cites: The id of its rule about a matter that every game has: ``players``, ``teams``; with decks ``numbers`` of
             cards, with conditions ``endings``.
     """
 
     key: str
     names: Texts
+    base: str
     table: Table
     grammar: Grammar = field(repr=False)
     columns: Columns = field(repr=False)
@@ -156,6 +161,7 @@ class Rulebook:
     lint: Callable[[Examined], None] = field(default=nothing_foolish, repr=False)
     glosses: "Callable[[], Glosses]" = field(default=_core_glosses, repr=False)
     mentions: Mentions = field(default=CORE_MENTIONS, repr=False)
+    starter: Callable[[], Texts] = field(default=Texts, repr=False)
     cites: Mapping[str, str] = field(factory=dict, repr=False)
 
     def cite(self, matter: str) -> str:

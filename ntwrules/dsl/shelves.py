@@ -35,5 +35,7 @@ def shelves() -> tuple[Shelf, ...]:
     """
     import tomllib
 
-    rows = tomllib.loads((shipped_folder() / "shelves.toml").read_text("utf-8"))["shelf"]
+    folder = shipped_folder()
+    files = (folder / "shelves.toml", *sorted(folder.glob("*/shelves.toml")))
+    rows = (row for file in files for row in tomllib.loads(file.read_text("utf-8"))["shelf"])
     return tuple(Shelf(Texts(en=row["en"], nl=row["nl"]), tuple(row["variants"])) for row in rows)

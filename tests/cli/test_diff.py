@@ -1,5 +1,7 @@
 """`ntwrules diff`."""
 
+import pytest
+
 from .conftest import DUTCH, GOOD, WRONG
 
 
@@ -51,3 +53,16 @@ def test_names_from_a_file_cannot_steer_the_terminal(run, write):
 
     assert 1 == result.exit_code
     assert "\x1b" not in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "two different games: Boot op Stoom instead of No Time To Waste\n"),
+        ("nl", "twee verschillende spellen: Boot op Stoom in plaats van No Time To Waste\n"),
+    ],
+)
+def test_variants_of_two_games_are_not_compared(run, lang, told):
+    result = run("diff", "base", "boot-op-stoom", "--lang", lang)
+
+    assert (1, told) == (result.exit_code, result.stdout)

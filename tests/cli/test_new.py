@@ -1,9 +1,12 @@
 """`ntwrules new`."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
+
+from ntwrules.rulebooks.loading import rulebooks
 
 from .conftest import GOOD
 
@@ -74,6 +77,34 @@ def test_an_unknown_parent_is_told_with_what_was_perhaps_meant(run):
 
     assert 2 == result.exit_code
     assert "there is no variant `bse`; did you mean `base`?" in result.stderr
+    assert not Path("mine.ntw").exists()
+
+
+@pytest.mark.parametrize("key", rulebooks())
+@pytest.mark.parametrize("lang", ["en", "nl"])
+def test_a_variant_of_any_game_can_be_begun(run, key, lang):
+    book = rulebooks()[key]
+
+    assert 0 == run("new", "mine", "--of", key, "--lang", lang).exit_code
+    assert f" {book.base} {{\n" in Path("mine.ntw").read_text("utf-8")
+    assert [key] == [each["rulebook"] for each in json.loads(run("variants", "mine.ntw", "--json").stdout)]
+
+
+@pytest.mark.parametrize("key", rulebooks())
+def test_the_game_is_that_of_the_parent_when_only_that_is_named(run, key):
+    base = rulebooks()[key].base
+
+    run("new", "one", "--of", key)
+    run("new", "one", "--based-on", base, "-o", "two.ntw")
+
+    assert Path("one.ntw").read_text("utf-8") == Path("two.ntw").read_text("utf-8")
+
+
+def test_a_parent_of_another_game_is_told_of(run):
+    result = run("new", "mine", "--of", "ntw", "--based-on", "volle-zak", "--lang", "nl")
+
+    assert 2 == result.exit_code
+    assert "`volle-zak` is een variant van Boot op Stoom, niet van No Time To Waste" in result.stderr
     assert not Path("mine.ntw").exists()
 
 

@@ -3,18 +3,60 @@
 import json
 
 import pytest
+from attrs import evolve
 
-from ntwrules.rulebooks.ntw.catalogue import rules
+from ntwrules.cli import rules as command
+from ntwrules.rulebooks.loading import rulebooks
+
+KEYS = tuple(rulebooks())
+
+
+def rules(key=KEYS[0]):
+    return rulebooks()[key].rules()
 
 
 @pytest.mark.parametrize("lang", ["en", "nl"])
-def test_every_rule_is_listed_by_section_and_rulings_are_marked(run, lang):
-    lines = run("rules", "--lang", lang).stdout.splitlines()
-    sections = dict.fromkeys(f"{rule.section.key}  {rule.section.title.read(lang)}" for rule in rules().values())
-    heads = [line[2:6].split() for line in lines if line.startswith("  ") and line[2] != " "]
+@pytest.mark.parametrize("key", KEYS)
+def test_every_rule_of_a_game_is_listed_by_section_and_rulings_are_marked(run, key, lang):
+    lines = run("rules", "--of", key, "--lang", lang).stdout.splitlines()
+    sections = dict.fromkeys(f"{rule.section.key}  {rule.section.title.read(lang)}" for rule in rules(key).values())
+    width = max(map(len, rules(key))) + 2
+    heads = [line[2 : 2 + width].split() for line in lines if line.startswith("  ") and line[2] != " "]
 
     assert list(sections) == [line for line in lines if line[1:3] == "  " and line[0].isalpha()]
-    assert [[rule.id, "*"] if rule.kind == "ruling" else [rule.id] for rule in rules().values()] == heads
+    assert [[rule.id, "*"] if rule.kind == "ruling" else [rule.id] for rule in rules(key).values()] == heads
+
+
+def test_without_a_game_those_of_all_are_listed_each_under_its_name(run):
+    every = run("rules", "--lang", "en", COLUMNS="120").stdout
+
+    for key, book in rulebooks().items():
+        *alone, _ = run("rules", "--of", key, "--lang", "en", COLUMNS="120").stdout.splitlines()
+        assert "\n".join([f"{book.names.en} ({key})", "", *alone]) in every
+
+
+def test_a_rule_that_several_games_have_is_told_for_each(run, monkeypatch):
+    first, second = (rulebooks()[key] for key in KEYS[:2])
+    monkeypatch.setattr(command, "rulebooks", lambda: {"a": first, "b": evolve(second, rules=first.rules)})
+
+    lines = run("rules", "M1", "--lang", "en").stdout.splitlines()
+
+    assert [f"M1 · {book.names.en} · Moving · from the rulebook" for book in (first, second)] == [
+        line for line in lines if " · " in line
+    ]
+    assert f"several games have a rule M1; `--of` chooses one of {first.key}, {second.key}" == lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "there is no game `chess`; there are ntw, "), ("nl", "er is geen spel `chess`; er zijn ntw, ")],
+)
+@pytest.mark.parametrize("call", [("rules",), ("new", "mine")])
+def test_an_unknown_game_is_told_with_those_there_are(run, call, lang, told):
+    result = run(*call, "--of", "chess", "--lang", lang)
+
+    assert 2 == result.exit_code
+    assert told in result.stderr
 
 
 @pytest.mark.parametrize("typed", ["M1", "m1", "(M1)", "M1:"])
@@ -59,7 +101,9 @@ def test_programs_get_both_tongues(run):
     assert ("F5", "ruling", "F") == (rule["id"], rule["kind"], rule["section"]["key"])
     assert rules()["F5"].sentence.nl == rule["sentence"]["nl"]
     assert ["turn { drowning at-once }"] == [other["file"]["en"] for other in rule["alternatives"]]
-    assert list(rules()) == [each["id"] for each in json.loads(run("rules", "--json").stdout)]
+    assert [(key, id_) for key in KEYS for id_ in rules(key)] == [
+        (each["rulebook"], each["id"]) for each in json.loads(run("rules", "--json").stdout)
+    ]
 
 
 def test_an_unknown_rule_is_told_with_what_was_perhaps_meant(run):

@@ -10,6 +10,7 @@ from ntwrules.cli.variants import how_many
 from ntwrules.dsl import library
 from ntwrules.dsl.library import shipped
 from ntwrules.dsl.shelves import shelves
+from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.describing import describe
 
 from .conftest import GOOD, WRONG
@@ -43,7 +44,8 @@ def test_every_shipped_variant_is_listed_on_its_shelf_in_the_tongue_of_the_reade
     keys = [key for shelf in shelves() for key in shelf.keys]
 
     assert [(key, load(key).variant.title.read(lang)) for key in keys] == heads(told)
-    assert [shelf.title.read(lang) for shelf in shelves()] == [
+    games = [rulebooks()[load(shelf.keys[0]).variant.rulebook].names.read(lang) for shelf in shelves()]
+    assert [f"{game}: {shelf.title.read(lang)}" for game, shelf in zip(games, shelves(), strict=True)] == [
         line for line in told.splitlines() if line[:1].isalpha() and "`" not in line and "." not in line
     ]
 

@@ -17,7 +17,6 @@ from ntwrules.model.protocols import Game
 from ntwrules.model.seats import PLACES, Table
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
-from ntwrules.rulebooks.boot_op_stoom.fingerprint import fingerprint
 from ntwrules.rulebooks.boot_op_stoom.sets import variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 
@@ -37,6 +36,7 @@ def rulebook() -> Rulebook:
     return Rulebook(
         key="boot-op-stoom",
         names=Texts(en="Boot op Stoom", nl="Boot op Stoom"),
+        base="boot-op-stoom",
         table=Table(seats=PLACES, least=2),
         grammar=Grammar(rules, Vocabulary(CORE + seat_words(PLACES)), language / "tables.json"),
         columns=CORE_COLUMNS,
@@ -86,6 +86,8 @@ def _graph(variant: Variant, form: str) -> str:
 
 
 def _fingerprint(variant: Variant) -> str:
+    from ntwrules.rulebooks.boot_op_stoom.fingerprint import fingerprint
+
     assert isinstance(variant, BosVariant)
     return fingerprint(variant)
 

@@ -40,6 +40,7 @@ def rulebook() -> Rulebook:
     return Rulebook(
         key="ntw",
         names=Texts(en="No Time To Waste", nl="No Time To Waste"),
+        base="base",
         table=Table(seats=SEATS),
         grammar=Grammar(rules, vocabulary(), language / "tables.json"),
         columns=COLUMNS,
@@ -64,6 +65,7 @@ def rulebook() -> Rulebook:
         lint=_lint,
         glosses=_glosses,
         mentions=MENTIONS,
+        starter=_starter,
         cites={"players": "B2", "teams": "B7", "numbers": "C7", "endings": "W1"},
     )
 
@@ -161,6 +163,12 @@ def _glosses() -> "Glosses":
 
     own = Path(__file__).with_name("language") / "glosses.toml"
     return load_glosses(CORE_GLOSSES, DECKS_GLOSSES, ENDINGS_GLOSSES, own)
+
+
+def _starter() -> Texts:
+    from ntwrules.rulebooks.ntw.language.starter import STARTER
+
+    return STARTER
 
 
 def _overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> "Overview":
