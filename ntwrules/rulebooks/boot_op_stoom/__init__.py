@@ -1,23 +1,18 @@
-"""Boot op Stoom: a steamboat, a row of cards played in secret, and parcels that must arrive before the calendar is full."""
+"""Boot op Stoom: a steamboat, a row of cards played in secret, and parcels to bring before the calendar is full."""
 
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from attrs import evolve
-
-from ntwrules.dsl.assembly import Assembly
-from ntwrules.dsl.clauses import CORE_CLAUSES
-from ntwrules.dsl.layout import CORE_COLUMNS
-from ntwrules.dsl.parser import Grammar, core_grammar
+from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.words import CORE, Vocabulary, seat_words
 from ntwrules.model.protocols import Game
-from ntwrules.model.seats import PLACES, Table
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
-from ntwrules.rulebooks.boot_op_stoom.sets import variant_of
+from ntwrules.rulebooks.boot_op_stoom.language.assembly import assemble
+from ntwrules.rulebooks.boot_op_stoom.language.clauses import CLAUSES
+from ntwrules.rulebooks.boot_op_stoom.language.words import COLUMNS, MENTIONS, TABLE, rules, vocabulary
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 
 if TYPE_CHECKING:
@@ -32,17 +27,16 @@ __all__ = ["rulebook"]
 def rulebook() -> Rulebook:
     """The rulebook, made once."""
     language = Path(__file__).with_name("language")
-    rules = core_grammar() + (language / "boot_op_stoom.lark").read_text("utf-8")
     return Rulebook(
         key="boot-op-stoom",
         names=Texts(en="Boot op Stoom", nl="Boot op Stoom"),
         base="boot-op-stoom",
-        table=Table(seats=PLACES, least=2),
-        grammar=Grammar(rules, Vocabulary(CORE + seat_words(PLACES)), language / "tables.json"),
-        columns=CORE_COLUMNS,
-        clauses=CORE_CLAUSES,
-        assemble=_assemble,
-        named_after={},
+        table=TABLE,
+        grammar=Grammar(rules(), vocabulary(), language / "tables.json"),
+        columns=COLUMNS,
+        clauses=CLAUSES,
+        assemble=assemble,
+        named_after={"steam": "icon"},
         variant=BosVariant,
         print=_print,
         compare=_compare,
@@ -52,33 +46,24 @@ def rulebook() -> Rulebook:
         rules=_rules,
         invariants=_invariants,
         policies=_policies,
+        mentions=MENTIONS,
+        cites={"players": "U8", "teams": "G1"},
     )
 
 
-# TEMPORARY until the language is there: the key alone says which expansions are meant.
-_SETS = {
-    "boot-op-stoom": ((), 5),
-    "korte-tocht": ((), 4),
-    "krappe-kalender": (("kalender",), 5),
-    "prachtige-pakjes": (("pakjes",), 5),
-    "pepernoot-plekken": (("plekken",), 5),
-    "rebelse-pietjes": (("pietjes",), 5),
-    "volle-zak": (("kalender", "pakjes", "plekken", "pietjes"), 5),
-}
-
-
-def _assemble(it: Assembly) -> BosVariant | None:
-    header = it.header()
-    expansions, size = _SETS[header["key"]]
-    return evolve(variant_of(*expansions, size=size), **header)
-
-
 def _print(variant: Variant, tongue: Tongue, origins: bool = False) -> str:
-    return f'ntw 1 variant "{variant.title.read(tongue)}" of boot-op-stoom {{ key {variant.key} }}'
+    from ntwrules.rulebooks.boot_op_stoom.language.printing import variant_to_text
+
+    return variant_to_text(variant, tongue, origins=origins)
 
 
 def _compare(a: Variant, b: Variant, tongue: Tongue) -> tuple[bool, tuple[str, ...]]:
-    return a != b, ()
+    from ntwrules.rulebooks.boot_op_stoom.language.differences import differences, no_difference
+
+    assert isinstance(a, BosVariant)
+    assert isinstance(b, BosVariant)
+    found = differences(a, b, tongue)
+    return bool(found), found or (no_difference(a, b, tongue),)
 
 
 def _graph(variant: Variant, form: str) -> str:
