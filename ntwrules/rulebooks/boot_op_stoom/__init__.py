@@ -16,6 +16,8 @@ from ntwrules.rulebooks.boot_op_stoom.language.words import COLUMNS, MENTIONS, T
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 
 if TYPE_CHECKING:
+    from ntwrules.dsl.glosses import Glosses
+    from ntwrules.dsl.handbook import Handbook
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.playing import Policy
     from ntwrules.model.rules import Rule
@@ -46,6 +48,8 @@ def rulebook() -> Rulebook:
         rules=_rules,
         invariants=_invariants,
         policies=_policies,
+        handbook=_handbook,
+        glosses=_glosses,
         mentions=MENTIONS,
         cites={"players": "U8", "teams": "G1"},
     )
@@ -88,6 +92,20 @@ def _rules() -> "Mapping[str, Rule]":
     from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 
     return rules()
+
+
+@cache
+def _handbook() -> "Handbook":
+    from ntwrules.rulebooks.boot_op_stoom.language.handbook import handbook
+
+    return handbook()
+
+
+@cache
+def _glosses() -> "Glosses":
+    from ntwrules.rulebooks.boot_op_stoom.language.handbook import glosses
+
+    return glosses()
 
 
 def _invariants() -> "tuple[Invariant, ...]":

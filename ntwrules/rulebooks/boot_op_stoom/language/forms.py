@@ -10,6 +10,7 @@ from ntwrules.dsl.assembly import Assembly
 from ntwrules.dsl.source import Place, Source
 from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.model.cards import Effect
+from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     AddSteam,
     AtOnce,
@@ -103,6 +104,10 @@ class Form:
         cites: The rule of the catalogue.
 
         parts: Words, and values in their place in the order of the effect's attributes.
+
+        means: What it does, per tongue.
+
+        shown: Examples of it.
     """
 
     rule: str
@@ -110,6 +115,8 @@ class Form:
     on: str
     cites: str
     parts: tuple[str | Part, ...]
+    means: Texts
+    shown: tuple[Effect, ...]
 
 
 def _first(node: Node, terminal: str) -> Leaf:
@@ -169,36 +176,239 @@ _NEAR = _word("NEAR", {"near": True, "straight": False})
 
 #: Every form, in the order of the rulebook.
 FORMS = (
-    Form("sail_on", Sail, "sail", "E1", ("SAIL", _STEPS)),
-    Form("turn_boat", Turn, "sail", "E2", ("TURN", _SIDE)),
-    Form("ignore_rest", IgnoreRest, "sail", "E4", ("IGNORE_REST",)),
-    Form("open_play", OpenPlay, "icon", "V3", ("OPEN_PLAY",)),
-    Form("only_pile", OnlyPile, "icon", "I2", ("ONLY", _PILE)),
-    Form("at_once", AtOnce, "icon", "I3", ("CARRY_OUT", _PILE, "AT_ONCE")),
-    Form("ignored", Ignored, "icon", "I4", ("IGNORED",)),
-    Form("double", Double, "icon", "I5", ("DOUBLE",)),
-    Form("reversed", Reversed, "icon", "I6", ("REVERSED",)),
-    Form("refill", Refill, "icon", "I7", ("REFILL",)),
-    Form("teleport", Teleport, "parcel", "P7", ("TELEPORT",)),
-    Form("move_tiles", MoveTiles, "parcel", "P8", ("MOVE_TILES", _number(2, 3), "TILE")),
-    Form("talking", Talk, "parcel", "P9", ("TALKING",)),
-    Form("parcels_near", ParcelsNear, "tile", "Z2", ("PARCELS_ONLY", _NEAR)),
-    Form("swap_parcel", SwapParcel, "tile", "Z3", ("SWAP", _KIND, "FOR_ANOTHER")),
-    Form("must_visit", MustVisit, "tile", "Z4", ("MUST_VISIT",)),
-    Form("double_sail", DoubleSail, "tile", "Z5", ("DOUBLE_SAIL",)),
-    Form("hand_in", HandIn, "tile", "Z6", ("HAND_IN", _COUNT, "DIFFERENT_SAILS")),
-    Form("add_steam", AddSteam, "day", "K3", ("ADD", _COUNT, "ADDED")),
-    Form("remove_steam", RemoveSteam, "day", "K6", ("REMOVE", _COUNT, "REMOVED")),
-    Form("give_to_one", GiveToOne, "day", "K4", ("ONE_RECEIVES", _COUNT, "FROM_EACH")),
-    Form("burst", Burst, "day", "K5", ("EVERYONE_SWAPS", _PILE, "FOR_OTHERS")),
-    Form("look", Look, "day", "K10", ("LOOK", _COUNT, "DAY")),
-    Form("sits_out", SitOut, "day", "K11", ("WHOEVER_HOLDS", _KIND, "SITS_OUT")),
-    Form("sint_places", SintPlaces, "day", "K7", ("SINT_PLACES",)),
-    Form("lie_elsewhere", WishesLie, "day", "K8", ("WISHES_LIE", _word("WISHES_LIE_RULING"))),
-    Form("no_icons", NoIcons, "day", "K9", ("NO_ICONS",)),
-    Form("only_moves", OnlyMoves, "day", "K12", ("ONLY", _MOVES)),
-    Form("extra_wish", ExtraWish, "day", "K13", ("EVERY_HOUSE_WISHES", _COUNT, "MORE_PARCELS")),
-)
+    Form(
+        "sail_on", Sail, "sail", "E1", ("SAIL", _STEPS),
+        Texts(
+            en="The boat sails so many tiles the way it looks, or against it; each step counts by itself.",
+            nl="De boot vaart zoveel tegels de kant op die hij kijkt, of terug; elke stap telt apart.",
+        ),
+        (Sail(2), Sail(-1),),
+    ),
+    Form(
+        "turn_boat", Turn, "sail", "E2", ("TURN", _SIDE),
+        Texts(
+            en="The boat turns on the spot: a quarter to the left or right, or about.",
+            nl="De boot draait op de plaats: een kwartslag naar links of rechts, of helemaal om.",
+        ),
+        (Turn(-1), Turn(1), Turn(2),),
+    ),
+    Form(
+        "ignore_rest", IgnoreRest, "sail", "E4", ("IGNORE_REST",),
+        Texts(
+            en="All later cards of the row are ignored this round.",
+            nl="Alle latere kaarten van de rij tellen deze ronde niet mee.",
+        ),
+        (IgnoreRest(),),
+    ),
+    Form(
+        "open_play", OpenPlay, "icon", "V3", ("OPEN_PLAY",),
+        Texts(
+            en="A card may be laid face up here.",
+            nl="Hier mag een kaart open worden gelegd.",
+        ),
+        (OpenPlay(),),
+    ),
+    Form(
+        "only_pile", OnlyPile, "icon", "I2", ("ONLY", _PILE),
+        Texts(
+            en="Only cards of this pile may be laid here.",
+            nl="Hier mogen alleen kaarten van deze stapel liggen.",
+        ),
+        (OnlyPile("sail"), OnlyPile("steamboat"), OnlyPile("parcel"),),
+    ),
+    Form(
+        "at_once", AtOnce, "icon", "I3", ("CARRY_OUT", _PILE, "AT_ONCE"),
+        Texts(
+            en="A card of this pile is carried out as soon as it is laid here, and passed over later.",
+            nl="Een kaart van deze stapel wordt uitgevoerd zodra hij hier wordt gelegd, en later overgeslagen.",
+        ),
+        (AtOnce("sail"),),
+    ),
+    Form(
+        "ignored", Ignored, "icon", "I4", ("IGNORED",),
+        Texts(
+            en="The card laid here does nothing.",
+            nl="De kaart die hier ligt, doet niets.",
+        ),
+        (Ignored(),),
+    ),
+    Form(
+        "double", Double, "icon", "I5", ("DOUBLE",),
+        Texts(
+            en="The card laid here counts twice.",
+            nl="De kaart die hier ligt, telt twee keer.",
+        ),
+        (Double(),),
+    ),
+    Form(
+        "reversed", Reversed, "icon", "I6", ("REVERSED",),
+        Texts(
+            en="A sail card laid here is carried out the other way round.",
+            nl="Een vaarkaart die hier ligt, wordt omgekeerd uitgevoerd.",
+        ),
+        (Reversed(),),
+    ),
+    Form(
+        "refill", Refill, "icon", "I7", ("REFILL",),
+        Texts(
+            en="Whoever lays a card here fills the hand again at once.",
+            nl="Wie hier een kaart legt, vult meteen de hand weer aan.",
+        ),
+        (Refill(),),
+    ),
+    Form(
+        "teleport", Teleport, "parcel", "P7", ("TELEPORT",),
+        Texts(
+            en="When it is delivered, the boat goes to another tile.",
+            nl="Wordt het bezorgd, dan gaat de boot naar een andere tegel.",
+        ),
+        (Teleport(),),
+    ),
+    Form(
+        "move_tiles", MoveTiles, "parcel", "P8", ("MOVE_TILES", _number(2, 3), "TILE"),
+        Texts(
+            en="When it is delivered, two or three tiles of the board change places.",
+            nl="Wordt het bezorgd, dan wisselen twee of drie tegels van het bord van plaats.",
+        ),
+        (MoveTiles(3),),
+    ),
+    Form(
+        "talking", Talk, "parcel", "P9", ("TALKING",),
+        Texts(
+            en="When it is delivered, everybody may talk about all cards until the next one is revealed.",
+            nl="Wordt het bezorgd, dan mag iedereen over alle kaarten praten tot de volgende wordt onthuld.",
+        ),
+        (Talk(),),
+    ),
+    Form(
+        "parcels_near", ParcelsNear, "tile", "Z2", ("PARCELS_ONLY", _NEAR),
+        Texts(
+            en="Parcels may be taken only while the boat is on such a tile or next to it; `straight` leaves the corners out.",
+            nl="Pakjes mag je alleen pakken als de boot op zo'n tegel of ernaast ligt; met `recht` tellen de hoeken niet mee.",
+        ),
+        (ParcelsNear(), ParcelsNear(corners=False),),
+    ),
+    Form(
+        "swap_parcel", SwapParcel, "tile", "Z3", ("SWAP", _KIND, "FOR_ANOTHER"),
+        Texts(
+            en="While the boat is here, everybody may swap parcels of this kind in hand for others.",
+            nl="Zolang de boot hier ligt, mag iedereen pakjes van deze soort uit de hand ruilen voor andere.",
+        ),
+        (SwapParcel("pepernoot"),),
+    ),
+    Form(
+        "must_visit", MustVisit, "tile", "Z4", ("MUST_VISIT",),
+        Texts(
+            en="The game is won only when every such tile on the board has been visited.",
+            nl="Het spel is pas gewonnen als elke zo'n tegel op het bord is bezocht.",
+        ),
+        (MustVisit(),),
+    ),
+    Form(
+        "double_sail", DoubleSail, "tile", "Z5", ("DOUBLE_SAIL",),
+        Texts(
+            en="Sail cards that begin here count twice.",
+            nl="Vaarkaarten die hier beginnen, tellen twee keer.",
+        ),
+        (DoubleSail(),),
+    ),
+    Form(
+        "hand_in", HandIn, "tile", "Z6", ("HAND_IN", _COUNT, "DIFFERENT_SAILS"),
+        Texts(
+            en="While the boat is here, so many different sail cards from one hand bring it to another tile.",
+            nl="Zolang de boot hier ligt, brengen zoveel verschillende vaarkaarten uit één hand hem naar een andere tegel.",
+        ),
+        (HandIn(3),),
+    ),
+    Form(
+        "add_steam", AddSteam, "day", "K3", ("ADD", _COUNT, "ADDED"),
+        Texts(
+            en="So many steamboat cards are added to the row for free.",
+            nl="Er komen gratis zoveel stoombootkaarten bij de rij.",
+        ),
+        (AddSteam(2),),
+    ),
+    Form(
+        "remove_steam", RemoveSteam, "day", "K6", ("REMOVE", _COUNT, "REMOVED"),
+        Texts(
+            en="So many steamboat cards leave the row.",
+            nl="Er gaan zoveel stoombootkaarten uit de rij.",
+        ),
+        (RemoveSteam(1),),
+    ),
+    Form(
+        "give_to_one", GiveToOne, "day", "K4", ("ONE_RECEIVES", _COUNT, "FROM_EACH"),
+        Texts(
+            en="One player, whom the Sint chooses, receives so many cards from everybody else.",
+            nl="Eén speler, die de Sint kiest, krijgt van alle anderen zoveel kaarten.",
+        ),
+        (GiveToOne(1),),
+    ),
+    Form(
+        "burst", Burst, "day", "K5", ("EVERYONE_SWAPS", _PILE, "FOR_OTHERS"),
+        Texts(
+            en="Everybody discards all cards of this pile in hand and takes as many from the others.",
+            nl="Iedereen legt alle kaarten van deze stapel uit de hand af en pakt er evenveel van de andere.",
+        ),
+        (Burst("parcel"),),
+    ),
+    Form(
+        "look", Look, "day", "K10", ("LOOK", _COUNT, "DAY"),
+        Texts(
+            en="Everybody looks at the next cards of the calendar.",
+            nl="Iedereen bekijkt de volgende kalenderkaarten.",
+        ),
+        (Look(4),),
+    ),
+    Form(
+        "sits_out", SitOut, "day", "K11", ("WHOEVER_HOLDS", _KIND, "SITS_OUT"),
+        Texts(
+            en="Whoever holds a parcel of this kind does not play next round.",
+            nl="Wie een pakje van deze soort heeft, speelt de volgende ronde niet mee.",
+        ),
+        (SitOut("pepernoot"),),
+    ),
+    Form(
+        "sint_places", SintPlaces, "day", "K7", ("SINT_PLACES",),
+        Texts(
+            en="Next round the Sint decides where each card goes.",
+            nl="De volgende ronde bepaalt de Sint waar elke kaart komt.",
+        ),
+        (SintPlaces(),),
+    ),
+    Form(
+        "lie_elsewhere", WishesLie, "day", "K8", ("WISHES_LIE", _word("WISHES_LIE_RULING")),
+        Texts(
+            en="Next round the wished parcels have to lie earlier, later or anywhere in the row.",
+            nl="De volgende ronde moeten de gewenste pakjes eerder, later of overal in de rij liggen.",
+        ),
+        (WishesLie("later"),),
+    ),
+    Form(
+        "no_icons", NoIcons, "day", "K9", ("NO_ICONS",),
+        Texts(
+            en="Next round the icons of the row do not work.",
+            nl="De volgende ronde werken de icoontjes van de rij niet.",
+        ),
+        (NoIcons(),),
+    ),
+    Form(
+        "only_moves", OnlyMoves, "day", "K12", ("ONLY", _MOVES),
+        Texts(
+            en="Next round only these moves are possible.",
+            nl="De volgende ronde zijn alleen deze zetten mogelijk.",
+        ),
+        (OnlyMoves(("backward", "left")), OnlyMoves(("forward", "right", "about", "anchor")),),
+    ),
+    Form(
+        "extra_wish", ExtraWish, "day", "K13", ("EVERY_HOUSE_WISHES", _COUNT, "MORE_PARCELS"),
+        Texts(
+            en="Next round every house wants so many parcels more, of any kind.",
+            nl="De volgende ronde wil elk huis zoveel pakjes extra, van welke soort ook.",
+        ),
+        (ExtraWish(1),),
+    ),
+)  # fmt: skip
 
 _BY_RULE = MappingProxyType({form.rule: form for form in FORMS})
 _BY_EFFECT = MappingProxyType({form.effect: form for form in FORMS})
