@@ -1,0 +1,171 @@
+"""What is shared by all games knows none of them: they are found by one lookup, and asked through their rulebooks."""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from doctest import DocTestParser, Example
+from pathlib import Path
+
+import pytest
+
+import ntwrules
+from ntwrules.rulebooks.loading import rulebooks
+
+PACKAGE = Path(ntwrules.__file__).parent
+#: `ntw` is the name of the language too, so the game of that key goes by its other names.
+LANGUAGE = "ntw"
+#: The packages of the games, and the one module that knows them.
+GAMES = {path.parent.name for path in PACKAGE.glob("rulebooks/*/__init__.py")}
+LOOKUP = PACKAGE / "rulebooks" / "loading.py"
+SHARED = sorted(
+    path for path in PACKAGE.rglob("*.py") if not {PACKAGE / "rulebooks" / game for game in GAMES} & {*path.parents}
+)
+
+#: What only one of the games has, in both tongues: nothing shared speaks of it.
+OWN = {
+    "ntw": "flood, floods, flooded, flooding, drown, drowns, drowned, drowning, polder, polders, dike, dikes, terp, "
+    "terps, pumping mill, rescue, rescued, duel die, pawns home, overstroom, overstroomt, overstroomd, "
+    "verdrinkt, verdrinken, verdronken, dijk, gemaal, pionnen thuis",
+    "boot_op_stoom": "steamboat, sint, piet, piets, parcel, parcels, pepernoot, calendar, steam, stoomboot, pakje, "
+    "pakjes, kalender",
+}
+NAMES = {
+    *(book.names.en.lower() for book in rulebooks().values()),
+    *(book.variant.__name__.lower() for book in rulebooks().values()),
+    *(key for key in rulebooks() if key != LANGUAGE),
+    *(game for game in GAMES if game != LANGUAGE),
+    *(f"rulebooks.{game}" for game in GAMES),
+}
+WORDS = {word for words in OWN.values() for word in words.split(", ")}
+RULES = {id_ for book in rulebooks().values() for id_ in book.rules() if len(id_) > 1}
+#: A rule is cited in brackets, or as the whole of a text.
+_CITED = re.compile(r"\(([A-Z]\d+(?:(?:, | and |-)[A-Z]\d+)*)\)|\A([A-Z]\d+)\Z")
+#: How something is written, and not said.
+_SHOWN = re.compile(r"``.*?``")
+_ID = re.compile(r"[A-Z]\d+")
+
+
+def said(source: str) -> Iterator[tuple[int, str]]:
+    """Every name, text and remark of a module with its line; examples in docstrings are left out."""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in {tokenize.NAME, tokenize.COMMENT}:
+            yield token.start[0], token.string
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, _without_examples(node.value)
+
+
+def _without_examples(text: str) -> str:
+    if ">>>" not in text:
+        return text
+    return "".join("" if isinstance(part, Example) else part for part in DocTestParser().parse(text))
+
+
+def named(source: str) -> list[tuple[int, str]]:
+    """Where a module speaks of a particular game, by its name, by what only it has, or by the id of a rule."""
+    found = []
+    for line, text in said(source):
+        lower = text.lower()
+        apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text).replace("_", " ").lower()
+        found += [(line, name) for name in NAMES if name in lower]
+        found += [(line, word) for word in WORDS if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", apart)]
+        found += [
+            (line, id_)
+            for cited in _CITED.finditer(_SHOWN.sub("", text))
+            for id_ in _ID.findall(cited[0])
+            if id_ in RULES
+        ]
+    return sorted(set(found))
+
+
+def imported(source: str) -> list[tuple[int, str]]:
+    """The packages of games that a module imports, or says the names of to import them."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names=names):
+                modules = [each.name for each in names]
+            case ast.ImportFrom(module=module, names=names):
+                modules = [f"{module or ''}.{each.name}" for each in names]
+            case _:
+                continue
+        found += [(node.lineno, m) for m in modules for game in GAMES if f"rulebooks.{game}" in f"{m}."]
+    return found
+
+
+def called(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+@pytest.mark.parametrize("path", SHARED, ids=called)
+def test_what_is_shared_names_no_game(path):
+    assert path == LOOKUP or [] == named(path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("path", SHARED, ids=called)
+def test_games_are_imported_at_one_place(path):
+    places = {line for line, _ in imported(path.read_text("utf-8"))}
+
+    assert len(places) == (path == LOOKUP)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_game_imports_another(game):
+    for path in (PACKAGE / "rulebooks" / game).rglob("*.py"):
+        assert {module for _, module in imported(path.read_text("utf-8")) if f"rulebooks.{game}" not in module} == set()
+
+
+def test_no_text_of_what_is_shared_names_a_game():
+    texts = [path for path in PACKAGE.rglob("*.toml") if "rulebooks" not in path.parts]
+
+    assert texts
+    assert {called(path): name for path in texts for name in NAMES if name in path.read_text("utf-8").lower()} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("flood = 1", "flood"),
+        ("def drowning_pawns(): ...", "drowning"),
+        ('Rule(id="W3")', "W3"),
+        ("x = y  # as ruled (T1, T2)", "T2"),
+        ("class NtwVariant: ...", "ntwvariant"),
+        ('kind = "boot-op-stoom"', "boot-op-stoom"),
+        ('"""How parcels arrive."""', "parcels"),
+        ("x = 1  # as in No Time To Waste", "no time to waste"),
+        ('"""Who sits where (B2)."""', "B2"),
+        ('import_module("ntwrules.rulebooks.ntw")', "rulebooks.ntw"),
+        ('f"{x} polder"', "polder"),
+    ],
+)
+def test_a_game_that_is_named_is_found(source, found):
+    assert found in [name for _, name in named(source)]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""\nPlay it.\n\n>>> load("base").start().apply("flood 353")\n\'pawn\'\n"""',
+        "floodgate = ntw = NTW204 = spawn = 'wishlist'",
+        'code = "NTW201"',
+        '"""Its id, such as ``M1``."""',
+    ],
+)
+def test_what_names_no_game_is_not_found(source):
+    assert [] == named(source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import ntwrules.rulebooks.ntw.machine",
+        "from ntwrules.rulebooks import loading, ntw",
+        "from ntwrules.rulebooks.boot_op_stoom.sets import variant_of",
+        "def late():\n    from ntwrules.rulebooks.ntw.variant import NtwVariant",
+    ],
+)
+def test_a_game_that_is_imported_is_found(source):
+    assert imported(source)
+    assert [] == imported("from ntwrules.rulebooks.loading import rulebooks")
