@@ -12,7 +12,7 @@ from attrs import Factory, define, field, frozen
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.action import Action
 from ntwrules.model.invariants import Invariant, broken
-from ntwrules.model.playing import MOST_IN_A_ROUND, Policy, at_random
+from ntwrules.model.playing import MOST_IN_A_ROUND, Policy, at_random, decide
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.watching import Watch
@@ -190,7 +190,7 @@ class Referee:
             before, action = state, None
             try:
                 who = before.to_act
-                action = before.sample(rng) if who == "chance" else minds[who](before, rng)  # type: ignore[index]
+                action = before.sample(rng) if who == "chance" else decide(minds[who], before, rng)  # type: ignore[index]
                 state = before.apply(action)
             except Exception as error:  # noqa: BLE001 - whatever breaks down is told
                 _stop(error, action)

@@ -8,12 +8,12 @@ from ntwrules.model.action import Action
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.seats import Seat
 
-__all__ = ["MOST_IN_A_ROUND", "Policy", "at_random", "from_json", "playout", "to_json"]
+__all__ = ["MOST_IN_A_ROUND", "Policy", "at_random", "decide", "from_json", "playout", "to_json"]
 
 #: So many decisions in one round mean that its turns never end.
 MOST_IN_A_ROUND = 1_000
 
-#: Chooses for a player: the state and a random source give an action.
+#: Chooses for a player: what that player can see and a random source give an action.
 Policy: TypeAlias = Callable[[State, random.Random], Action]
 
 
@@ -49,6 +49,23 @@ def at_random(state: State, rng: random.Random) -> Action:
     return rng.choice(state.actions)
 
 
+def decide(policy: Policy, state: State, rng: random.Random) -> Action:
+    """
+    What *policy* chooses for the seat that is to act. It is shown that seat's view, and never more.
+
+    Raises ValueError when no seat is to act.
+
+    >>> import ntwrules
+    >>> state = ntwrules.load("base").start(players=2).apply("roll 1 0 6 5 8")
+    >>> str(decide(lambda seen, rng: seen.actions[0], state, random.Random(1)))
+    'flood 103'
+    """
+    actor = state.to_act
+    if actor is None or actor == "chance":
+        raise ValueError(f"no seat decides now, but {actor or 'nobody'}")
+    return policy(state.view(actor), rng)
+
+
 def playout(
     game: Game,
     players: int = 4,
@@ -66,13 +83,10 @@ def playout(
     >>> end.to_act, end.outcome.reason
     (None, 'W2')
     """
-    rng = rng or random.Random(0)
+    rng, policy = rng or random.Random(0), policy or at_random
     state = game.start(players, _first(game, players))
     while state.outcome is None and (max_rounds is None or state.round <= max_rounds):
-        if state.to_act == "chance":
-            state = state.apply(state.sample(rng))
-        else:
-            state = state.apply((policy or at_random)(state, rng))
+        state = state.apply(state.sample(rng) if state.to_act == "chance" else decide(policy, state, rng))
     return state
 
 

@@ -25,7 +25,12 @@ S = TypeVar("S", bound="State")
 @runtime_checkable
 class State(Protocol):
     """
-    A moment of a game; it never changes.
+    A moment of a game, or the view that one seat has of it; it never changes.
+
+    Where something is hidden, a view can be asked everything that its seat may know. Its actions are those of its own
+    seat, and none while somebody else or chance decides. It cannot be played on: `apply` and `why_not` refuse, `sample`
+    and `chances` raise ValueError, until `Game.determinize` has filled in what is hidden. Where nothing is hidden, a
+    view is the state itself.
 
     >>> import ntwrules
     >>> state = ntwrules.load("base").start(players=2)
@@ -45,8 +50,12 @@ class State(Protocol):
         """Who plays, in the order of play."""
 
     @property
+    def viewer(self) -> Seat | None:
+        """Whose view it is; None for the whole state, in which nothing is hidden."""
+
+    @property
     def to_act(self) -> Actor:
-        """Who decides next."""
+        """Who decides next; where several may decide at the same time, one of them."""
 
     @property
     def actions(self) -> Sequence[Action]:
@@ -83,10 +92,14 @@ class State(Protocol):
         """The same moment, so much table time later."""
 
     def view(self, seat: Seat) -> Self:
-        """What *seat* can know of it."""
+        """
+        What *seat* can know of it, and no more: states that differ only in what is hidden from it have equal views.
+
+        The view of a view is itself for its own seat; for any other ValueError is raised.
+        """
 
     def to_json(self) -> dict[str, Any]:
-        """Plain JSON data."""
+        """Plain JSON data; of a view, nothing that it does not show."""
 
 
 class Game(Protocol):
@@ -111,4 +124,11 @@ class Game(Protocol):
         """The moment before the first action."""
 
     def from_json(self, data: Any) -> State:
-        """The state that plain JSON data describes."""
+        """The state or view that plain JSON data describes."""
+
+    def determinize(self, view: State, rng: random.Random) -> State:
+        """
+        A whole state that gives this *view*; what is hidden is chosen by *rng*.
+
+        A whole state stays as it is.
+        """

@@ -8,6 +8,7 @@ from attrs import define, field, frozen
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.action import Action
+from ntwrules.model.playing import decide
 from ntwrules.model.protocols import Actor, State
 from ntwrules.model.seats import Seat
 from ntwrules.play.players import Kind, policy_of
@@ -117,7 +118,7 @@ class Session:
         policy = policy_of(self.players[actor], self.book)
         if policy is None:
             raise ValueError(f"{actor} decides, not the program")
-        return policy(self.state, rng)
+        return decide(policy, self.state, rng)
 
     def do(self, action: Action) -> Step:
         """

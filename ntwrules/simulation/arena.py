@@ -9,7 +9,7 @@ from attrs import define, field
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.action import Action
-from ntwrules.model.playing import MOST_IN_A_ROUND, Policy
+from ntwrules.model.playing import MOST_IN_A_ROUND, Policy, decide
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.record_reading import Entry
 from ntwrules.model.seats import Seat
@@ -114,7 +114,7 @@ class Arena:
     def _decision(self, state: State, seat: Seat, luck: Luck) -> Action:
         """What the policy of a seat chooses; whatever is wrong with that is told with its name."""
         try:
-            action = self.minds[seat](state, luck.rng(state.round, seat))
+            action = decide(self.minds[seat], state, luck.rng(state.round, seat))
         except Exception as error:
             raise PolicyFault(seat, f"{type(error).__name__}: {error}") from error
         if action not in state.actions:

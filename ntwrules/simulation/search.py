@@ -10,7 +10,7 @@ from attrs import define, field, frozen
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.action import Action
-from ntwrules.model.playing import Policy, at_random
+from ntwrules.model.playing import Policy, at_random, decide
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.simulation.luck import Luck
@@ -51,6 +51,8 @@ class _Gain:
 class Search:
     """
     Plays the most promising actions on for some rounds, all on the same luck, and takes the one that turns out best.
+
+    What is hidden is guessed anew for every try, the same for every idea.
 
     What the quick player would do is done unless another action is better beyond doubt. How long it thinks is bounded
     by the number of playouts, not by time; so the same random numbers lead to the same action.
@@ -93,15 +95,16 @@ class Search:
             return actions[0]
         assert seat is not None
         assert seat != "chance"
-        state = state.view(seat)
-        usual = self.quick(state, rng)
-        gains = {action: _Gain() for action in self._ideas(state, seat, usual, actions, rng)}
+        usual = decide(self.quick, state, rng)
+        whole = state.game.determinize(state, rng)
+        gains = {action: _Gain() for action in self._ideas(whole, seat, usual, actions, rng)}
         luck, tried, left = rng.getrandbits(64), 0, list(gains)
         while left and tried < self.playouts:
             here = f"{luck}:{tried}"
-            worth = self._worth(state.apply(usual), seat, here)
+            whole = state.game.determinize(state, random.Random(here))
+            worth = self._worth(whole.apply(usual), seat, here)
             for action in left:
-                gains[action].add(self._worth(state.apply(action), seat, here) - worth)
+                gains[action].add(self._worth(whole.apply(action), seat, here) - worth)
             tried += 1 + len(left)
             if gains[left[0]].tried % _BETWEEN == 0:
                 left = sorted((it for it in left if gains[it].total > 0), key=lambda it: -gains[it].total)
@@ -127,7 +130,7 @@ class Search:
             if who == "chance":
                 action = state.sample(luck.rng(state.round, self.purpose(state)))
             else:
-                action = self.quick(state, luck.rng(state.round, who))
+                action = decide(self.quick, state, luck.rng(state.round, who))
             state = state.apply(action)
         return self._lead(state, seat)
 

@@ -72,7 +72,7 @@ class _Weighed:
 
     def __init__(self, seen: BosState) -> None:
         self.seen = seen
-        self.hand = seen.hands[seen.viewer]
+        self.hand = seen.hands[seen.pending[-1].seat]
         game = seen.game
         self.open = [
             cell

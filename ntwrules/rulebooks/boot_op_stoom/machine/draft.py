@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ntwrules.model.cards import Effect
     from ntwrules.model.outcome import Outcome
     from ntwrules.model.protocols import Actor
+    from ntwrules.model.seats import Seat
     from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
     from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame, Table
     from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand
@@ -80,7 +81,7 @@ class Moment:
     Attributes:
         table: Who plays.
 
-        viewer: Whose view of it this is, or -1 for all there is.
+        viewer: Whose view of it this is; None for all there is.
 
         round: From 1.
 
@@ -154,7 +155,7 @@ class Moment:
     """
 
     table: Table
-    viewer: int
+    viewer: Seat | None
     round: int
     sint: int
     last: int

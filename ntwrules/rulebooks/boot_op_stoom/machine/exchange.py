@@ -39,7 +39,7 @@ def to_json(state: BosState) -> dict[str, Any]:
     return {
         "variant": game.variant.key,
         "fingerprint": game.fingerprint,
-        "viewer": _seat(seats, state.viewer),
+        "viewer": state.viewer,
         "round": state.round,
         "turn": seats[state.sint],
         "to_act": state.to_act,
@@ -141,8 +141,8 @@ def _read(game: BosGame, whole: Reader) -> BosState:
         raise fingerprint.fail("this position belongs to another variant")
     table = _table(game, whole.at("hands"))
     seats = table.seats
-    viewer = _maybe(whole.get("viewer", None), seats)
-    cards = _Cards(game, hidden=viewer >= 0)
+    seen_by = _maybe(whole.get("viewer", None), seats)
+    cards = _Cards(game, hidden=seen_by >= 0)
     board = whole.at("board")
     board.table(("size", "tiles", "wishes", "done"))
     size = board.get("size", game.variant.size)
@@ -157,7 +157,7 @@ def _read(game: BosGame, whole: Reader) -> BosState:
     picked = whole.get("picked", None)
     draft = Draft(
         table,
-        viewer=viewer,
+        viewer=_seat(seats, seen_by),
         round=whole.at("round").number(1, _MOST),
         sint=seats.index(whole.at("turn").one_of(seats)),
         last=_maybe(whole.get("last", None), seats),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import frozen
 
 from ntwrules.model.cards import Effect
+from ntwrules.model.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, MustVisit
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand, Tile
@@ -247,10 +249,16 @@ class BosGame:
         return BosState.opening(self.table(seating.seats[at:] + seating.seats[:at]))
 
     def from_json(self, data: Any) -> BosState:
-        """The state that plain JSON data describes."""
+        """The state or view that plain JSON data describes."""
         from ntwrules.rulebooks.boot_op_stoom.machine.exchange import from_json
 
         return from_json(self, data)
+
+    def determinize(self, view: State, rng: random.Random) -> BosState:
+        """A whole state that gives this view; the hidden cards are shared out by lot (V5)."""
+        from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize
+
+        return determinize(cast("BosState", view), rng)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, BosGame):

@@ -122,10 +122,10 @@ def unsound(state: BosState) -> str:
         if problem:
             return f"{frame.phase} {problem}"
     try:
-        asked = state.viewer >= 0 or (frames[-1].settle(draft := state.draft()) and draft.pending == frames)
+        asked = state.viewer or (frames[-1].settle(draft := state.draft()) and draft.pending == frames)
     except (AssertionError, LookupError, ValueError):
         asked = False
-    return "" if asked and (state.viewer >= 0 or state.actions) else "nobody has to decide anything"
+    return "" if asked and (state.viewer or state.actions) else "nobody has to decide anything"
 
 
 def _unsound(state: BosState, frame: Frame) -> str:

@@ -24,7 +24,7 @@ def opening(table: Table) -> Draft:
     seats = len(table.seats)
     days = game.variant.calendar.days
     draft = Draft(
-        table, viewer=-1, round=1, sint=0, last=-1, board=(-1,) * game.cells, wishes=((),) * len(game.homes), done=0,
+        table, viewer=None, round=1, sint=0, last=-1, board=(-1,) * game.cells, wishes=((),) * len(game.homes), done=0,
         pawns=((-1, 0),) * (1 + seats * game.variant.piets), row=(), base=0, slots=(), at=-1, anchor=-1,
         hands=(game.none,) * seats, tops=(-1,) * 3,
         draw=tuple(

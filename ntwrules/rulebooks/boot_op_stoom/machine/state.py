@@ -70,7 +70,7 @@ class BosState(Moment):
         listed = self.listed
         if listed is None:
             listed = ()
-            if self.pending and (self.viewer < 0 or self.to_act == self.table.seats[self.viewer]):
+            if self.pending and self.viewer in (None, self.to_act):
                 listed = tuple(self.pending[-1].actions(self))
             _note_listed(self, listed)
         return listed
@@ -96,7 +96,7 @@ class BosState(Moment):
         """
         if isinstance(action, str):
             action = text_to_action(action)
-        if self.viewer >= 0 or action not in self.actions:
+        if self.viewer or action not in self.actions:
             if not is_action(action):
                 raise MalformedAction(repr(action))
             raise IllegalAction(self._reason(action), str(action))
@@ -111,7 +111,7 @@ class BosState(Moment):
         """Why *action* is not allowed, or None when it is."""
         if isinstance(action, str):
             action = text_to_action(action)
-        if self.viewer < 0 and action in self.actions:
+        if self.viewer is None and action in self.actions:
             return None
         if not is_action(action):
             raise MalformedAction(repr(action))
@@ -120,14 +120,14 @@ class BosState(Moment):
     def _reason(self, action: Action) -> Refusal:
         if self.outcome is not None:
             return refuse("over", because=self.outcome.reason)
-        if self.viewer >= 0:
+        if self.viewer:
             return refuse("view")
         return self.pending[-1].reason(self, action, self.actions)
 
     def _chance(self) -> Chance:
         if self.to_act != "chance":
             raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
-        if self.viewer >= 0:
+        if self.viewer:
             raise ValueError("a view does not know what chance can bring; determinize it first")
         frame = self.pending[-1]
         assert isinstance(frame, Chance)
@@ -153,11 +153,11 @@ class BosState(Moment):
         """What *seat* can see of it now: its own hand, what lies face up, how many of the rest there are (V5)."""
         from ntwrules.rulebooks.boot_op_stoom.machine.views import view
 
-        return view(self, self.table.seats.index(seat))
+        return view(self, seat)
 
     def __repr__(self) -> str:
         seats = self.table.seats
-        seen = f", seen by {seats[self.viewer]}" if self.viewer >= 0 else ""
+        seen = f", seen by {self.viewer}" if self.viewer else ""
         return f"<state of {self.variant.key}: round {self.round}, {seats[self.sint]} is Sint, {self.phase}{seen}>"
 
     def to_json(self) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, OnlyPile, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Counts, Draft, Moment, Slot, plus, put
 from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, find, has
@@ -18,16 +19,17 @@ __all__ = ["determinize", "lying", "view"]
 _TRIES = 20_000
 
 
-def view(state: BosState, seat: int) -> BosState:
+def view(state: BosState, viewer: Seat) -> BosState:
     """
     What a seat can see now: its own hand and the cards it laid, all that lies face up, and how many others there are.
 
     While everybody may talk, hands and row are open to all (P9); who looks through a pile sees it (Z3). Nothing is
     remembered: a card that was seen before and is hidden now cannot be seen (V5).
     """
-    if state.viewer == seat:
+    seat = state.table.seats.index(viewer)
+    if state.viewer == viewer:
         return state
-    if state.viewer >= 0:
+    if state.viewer:
         raise ValueError("a view shows what its own seat can see, and nobody else's")
     draft = state.draft()
     unknown = state.game.unknown
@@ -42,7 +44,7 @@ def view(state: BosState, seat: int) -> BosState:
             draft.picked = (unknown, by)
     searched = PARCEL if isinstance(top, Searching) and top.seat == seat else -1
     draft.draw = tuple(pile if i == searched else _veiled(pile) for i, pile in enumerate(state.draw))
-    draft.viewer = seat
+    draft.viewer = viewer
     return finished(draft)
 
 
@@ -64,10 +66,11 @@ def determinize(seen: BosState, rng: random.Random) -> BosState:
     """
     A whole state that looks like *seen* to its viewer; what is hidden is shared out by lot (V5).
 
-    Every way to share it out is equally likely, among those in which whoever is to act can act.
+    Every way to share it out is equally likely, among those in which whoever is to act can act. A state in which
+    nothing is hidden is whole as it is.
     """
-    if seen.viewer < 0:
-        raise ValueError("this is no view: nothing is hidden")
+    if seen.viewer is None:
+        return seen
     for _ in range(_TRIES):
         draft = _shared_out(seen, rng)
         pending = draft.pending
@@ -87,7 +90,7 @@ def _shared_out(seen: BosState, rng: random.Random) -> Draft:
         rng.shuffle(pool)
         pools.append(pool)
     draft = seen.draft()
-    draft.viewer = -1
+    draft.viewer = None
     for i, slot in enumerate(seen.slots):
         pile = _bound(seen, slot)
         if slot.card == unknown and pile >= 0:

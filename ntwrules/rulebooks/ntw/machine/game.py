@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -12,6 +13,7 @@ from ntwrules.model.endings import End
 from ntwrules.model.errors import DataError
 from ntwrules.model.grid import Grid, Route
 from ntwrules.model.paths import Path
+from ntwrules.model.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.ntw.effects import Confront, Rescue, Skip
 from ntwrules.rulebooks.ntw.machine.deeds import deed_of, opening_of
@@ -206,6 +208,10 @@ class NtwGame:
         from ntwrules.rulebooks.ntw.machine.exchange import from_json
 
         return from_json(self, data)
+
+    def determinize(self, view: State, rng: random.Random) -> State:
+        """The view itself: in this game nothing is hidden (C3)."""
+        return view
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, NtwGame):

@@ -179,6 +179,11 @@ class NtwState(Moment):
         draft.seconds += seconds
         return finished(draft)
 
+    @property
+    def viewer(self) -> Seat | None:
+        """Nobody in particular: there is nothing that not everybody can see (C3)."""
+        return None
+
     def view(self, seat: Seat) -> NtwState:
         """What *seat* can know of it: in this game, everything (C3)."""
         return self
