@@ -110,9 +110,9 @@ def _as_text(state: State, seat: Seat, tongue: Tongue, *, colour: bool, aside: b
 def _line(line: Line, *, colour: bool) -> str:
     if not colour:
         return "".join(part for _, part in line).rstrip()
-    from ntwrules.drawing.styles import STYLES
+    from ntwrules.drawing.styles import read_style
 
-    looks = [(STYLES[style], part) for style, part in line]
+    looks = [(read_style(style), part) for style, part in line]
     return "".join(
         click.style(part, fg=look.front or None, bg=look.back or None, bold=look.bold or None) for look, part in looks
     )

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ntwrules.drawing.icons import inked
 from ntwrules.drawing.words import word
 from ntwrules.model.picture import Picture
-from ntwrules.model.seats import SEATS
+from ntwrules.model.seats import PLACES
 from ntwrules.model.texts import Tongue
 
 __all__ = ["Frame", "millimetres", "numbers_around", "seats_around"]
@@ -69,7 +68,7 @@ def numbers_around(picture: Picture, frame: Frame, *, colour: bool, rows: int = 
 
     Where there is no room for all of them: of every so many *rows* and *columns*.
     """
-    size, ink = millimetres(frame.digits), inked("number", colour=colour).ink
+    size, ink = millimetres(frame.digits), "#555555" if colour else "#000"
     yield f'<g font-size="{size}" fill="{ink}" text-anchor="end">'
     for row in range(0, frame.size, rows):
         y = frame.top + (row + 0.5) * frame.cell + frame.digits * 0.35
@@ -83,24 +82,30 @@ def numbers_around(picture: Picture, frame: Frame, *, colour: bool, rows: int = 
 
 
 def seats_around(picture: Picture, frame: Frame, tongue: Tongue) -> Iterator[str]:
-    """Who sits on which side; the viewer sits below."""
-    seated = {cell.start for row in picture.rows for cell in row} | {picture.viewer}
+    """Who sits where, clockwise from whoever sits below; the viewer in bold."""
+    seated = {*picture.seats, picture.viewer}
     middle, centre = frame.left + frame.span / 2, frame.top + frame.span / 2
     below, left, above, right = frame.aside
+    near, far, end = frame.top + frame.span + below, frame.top - above, frame.left + frame.span
     places = (
-        (middle, frame.top + frame.span + below, 0),
-        (frame.left - left, centre, -90),
-        (middle, frame.top - above, 0),
-        (frame.left + frame.span + right, centre, 90),
+        (middle, near, 0, ""),
+        (frame.left, near, 0, "start"),
+        (frame.left - left, centre, -90, ""),
+        (frame.left, far, 0, "start"),
+        (middle, far, 0, ""),
+        (end, far, 0, "end"),
+        (end + right, centre, 90, ""),
+        (end, near, 0, "end"),
     )
-    viewer = SEATS.index(picture.viewer)
+    first = PLACES.index(picture.near or picture.viewer)
     yield f'<g font-size="{millimetres(frame.names)}" text-anchor="middle">'
-    for step, (x, y, angle) in enumerate(places):
-        seat = SEATS[(viewer + step) % len(SEATS)]
+    for step, (x, y, angle, anchor) in enumerate(places):
+        seat = PLACES[(first + step) % len(PLACES)]
         if seat in seated:
             at = f"{millimetres(x)} {millimetres(y)}"
             turned = f' transform="rotate({angle} {at})"' if angle else ""
             bold = ' font-weight="bold"' if seat == picture.viewer else ""
+            ended = f' text-anchor="{anchor}"' if anchor else ""
             place = f'x="{millimetres(x)}" y="{millimetres(y)}"'
-            yield f"<text {place}{turned}{bold}>{word(seat, tongue)}</text>"
+            yield f"<text {place}{turned}{bold}{ended}>{word(seat, tongue)}</text>"
     yield "</g>"

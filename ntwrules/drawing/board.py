@@ -4,29 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ntwrules.drawing.icons import inked
-from ntwrules.drawing.styles import style_of
-from ntwrules.model.picture import Cell, Picture
+from ntwrules.drawing.icons import inked, key_of
+from ntwrules.model.picture import Cell, Look, Picture, Standing
+from ntwrules.model.seats import PLACES
 
 __all__ = ["board", "labelled", "layers"]
 
-#: Grounds that hide the water they were laid on.
-_DRAINED = frozenset({"polder", "pump"})
+#: How large what lies on a tile is, and where the first of it lies.
+_MARK, _MARK_LEFT, _MARK_TOP = 0.3, 6, 66
+#: So many pawns stand two by two.
+_FOUR = 4
 
 
-def layers(cell: Cell) -> list[str]:
-    """The shapes of a cell, the lowest first; bare land has none."""
-    found: list[str] = []
-    if cell.start is not None:
-        found.append(f"start-{cell.start}")
-    elif cell.finish is not None:
-        found.append(f"finish-{cell.finish}")
-    elif cell.ground != "land":
-        look = style_of(cell.ground)
-        if look == "structure" and cell.wet:
-            found.append("water")
-        found.append(look)
-    return [*found, *(f"{'drowning' if some.drowning else 'pawn'}-{some.seat}" for some in cell.pawns)]
+def layers(cell: Cell, picture: Picture) -> list[str]:
+    """The shapes of a cell, the lowest first; a bare cell has none."""
+    found = [*_ground(cell, picture), *(key_of(mark, picture.looks) for mark in cell.marks)]
+    return [*found, *(name for some in cell.pawns for name in _names(some, picture))]
+
+
+def _ground(cell: Cell, picture: Picture) -> list[str]:
+    if cell.ground == picture.bare:
+        return []
+    below = () if cell.ground in picture.looks else cell.under
+    return [*below, key_of(cell.ground, picture.looks, cell.owner)]
+
+
+def _names(standing: Standing, picture: Picture) -> list[str]:
+    """The shapes of a pawn: what stands still, and what turns with its heading."""
+    name = key_of(standing.kind, picture.looks, standing.seat)
+    look = picture.looks.get(standing.kind)
+    return [name, f"{name}-turned"] if look and look.turned and standing.heading else [name]
 
 
 def board(
@@ -41,18 +48,22 @@ def board(
     cells = [
         (cell, column * 100, row * 100) for row, line in enumerate(picture.rows) for column, cell in enumerate(line)
     ]
-    yield f'<rect width="{span}" height="{span}" fill="{inked("land", colour=colour).paper}"/>'
-    lower = [(name, x, y) for cell, x, y in cells for name in layers(cell) if not _stands(name)]
-    yield from (f'<use href="#{prefix}{name}" x="{x}" y="{y}"/>' for name, x, y in lower)
-    yield _grid(span, colour=colour)
-    yield _coast(picture)
+    paper = inked(picture.looks.get(picture.bare, Look()), colour=colour).paper
+    yield f'<rect width="{span}" height="{span}" fill="{paper}"/>'
+    for cell, x, y in cells:
+        for name in _ground(cell, picture):
+            yield f'<use href="#{prefix}{name}" x="{x}" y="{y}"/>'
+    yield _grid(span, colour=colour, wide=4 if picture.tiles else 1.5)
+    if not picture.tiles:
+        yield _coast(picture)
     for cell, x, y in cells:
         if cell.ground in signs:
             yield labelled(signs[cell.ground], x, y, aside=bool(cell.pawns))
+        yield from _marks(cell, x, y, picture, signs, prefix)
     if numbers:
-        yield _tags(cells)
+        yield _tags(cells, picture)
     for cell, x, y in cells:
-        yield from _pawns(cell, x, y, prefix)
+        yield from _pawns(cell, x, y, picture, prefix)
     if numbers:
         yield from _numbers(cells, colour=colour)
     yield f'<rect width="{span}" height="{span}" fill="none" stroke="#000" stroke-width="9"/>'
@@ -65,19 +76,24 @@ def labelled(sign: str, x: int, y: int, *, aside: bool = False) -> str:
     return f'<text {place} font-weight="bold" text-anchor="middle">{sign}</text>'
 
 
-def _stands(name: str) -> bool:
-    return name.startswith(("pawn-", "drowning-"))
+def _marks(cell: Cell, x: int, y: int, picture: Picture, signs: Mapping[str, str], prefix: str) -> Iterator[str]:
+    """What lies on a tile, along its near side."""
+    size = min(_MARK, 0.9 / max(len(cell.marks), 1))
+    for place, mark in enumerate(cell.marks):
+        at = f"translate({x + _MARK_LEFT + place * size * 100:.4g} {y + _MARK_TOP}) scale({size:.4g})"
+        sign = labelled(signs[mark], 0, 0) if mark in signs else ""
+        yield f'<g transform="{at}"><use href="#{prefix}{key_of(mark, picture.looks)}"/>{sign}</g>'
 
 
-def _grid(span: int, *, colour: bool) -> str:
+def _grid(span: int, *, colour: bool, wide: float) -> str:
     """Thin lines between the cells."""
     lines = " ".join(f"M{at} 0 V{span} M0 {at} H{span}" for at in range(100, span, 100))
-    return f'<path d="{lines}" stroke="{"#8d8674" if colour else "#000"}" stroke-width="1.5"/>'
+    return f'<path d="{lines}" stroke="{"#8d8674" if colour else "#000"}" stroke-width="{wide:g}"/>'
 
 
 def _coast(picture: Picture) -> str:
-    """A line wherever land and water meet."""
-    sea = [[cell.wet and cell.ground not in _DRAINED for cell in row] for row in picture.rows]
+    """A line wherever a ground with a shore ends."""
+    sea = [[_washed(cell, picture.looks) for cell in row] for row in picture.rows]
     size = len(sea)
     down = [(x, y, "v") for y in range(size) for x in range(1, size) if sea[y][x] != sea[y][x - 1]]
     across = [(x, y, "h") for y in range(1, size) for x in range(size) if sea[y][x] != sea[y - 1][x]]
@@ -85,9 +101,14 @@ def _coast(picture: Picture) -> str:
     return f'<path d="{lines}" fill="none" stroke="#000" stroke-width="5" stroke-linecap="round"/>'
 
 
-def _tags(cells: list[tuple[Cell, int, int]]) -> str:
-    """White under the numbers of all that is not bare land."""
-    tagged = [(x + 2, y + 2, 4 + 12 * len(str(cell.number))) for cell, x, y in cells if layers(cell)]
+def _washed(cell: Cell, looks: Mapping[str, Look]) -> bool:
+    covered = cell.ground in looks and looks[cell.ground].covers
+    return not covered and any(key in looks and looks[key].shore for key in (cell.ground, *cell.under))
+
+
+def _tags(cells: list[tuple[Cell, int, int]], picture: Picture) -> str:
+    """White under the numbers of all that is not bare."""
+    tagged = [(x + 2, y + 2, 4 + 12 * len(str(cell.number))) for cell, x, y in cells if layers(cell, picture)]
     return f'<path d="{" ".join(f"M{x} {y} h{wide} v20 h-{wide} z" for x, y, wide in tagged)}" fill="#fff"/>'
 
 
@@ -98,18 +119,31 @@ def _numbers(cells: list[tuple[Cell, int, int]], *, colour: bool) -> Iterator[st
     yield "</g>"
 
 
-def _pawns(cell: Cell, x: int, y: int, prefix: str) -> Iterator[str]:
-    """The pawns on a cell; a number for several, and side by side where they belong to several seats."""
+def _pawns(cell: Cell, x: int, y: int, picture: Picture, prefix: str) -> Iterator[str]:
+    """The pawns on a cell; a number for several, and side by side where they are of several kinds or seats."""
+    several = len(cell.pawns)
     for place, standing in enumerate(cell.pawns):
-        name = f"{prefix}{'drowning' if standing.drowning else 'pawn'}-{standing.seat}"
-        if len(cell.pawns) == 1:
-            yield f'<use href="#{name}" x="{x}" y="{y}"/>'
-        else:
-            left, top = x + place % 2 * 50, y + place // 2 % 2 * 50
-            yield f'<use href="#{name}" transform="translate({left} {top}) scale(0.5)"/>'
+        left, top, size = _stand(place, several, tiles=picture.tiles)
+        moved = f'transform="translate({x + left} {y + top}) scale({size:g})"'
+        still, *turning = _names(standing, picture)
+        at = moved if size < 1 else f'x="{x}" y="{y}"'
+        yield f'<use href="#{prefix}{still}" {at}/>'
+        for name in turning:
+            angle = 45 * ((PLACES.index(standing.heading or "north") + 4) % 8)
+            yield f'<g {moved}><use href="#{prefix}{name}" transform="rotate({angle} 50 50)"/></g>'
     count = sum(standing.count for standing in cell.pawns)
-    if count > len(cell.pawns):
+    if count > several:
         yield (
             f'<circle cx="{x + 82}" cy="{y + 20}" r="17" fill="#fff" stroke="#000" stroke-width="4"/>'
             f'<text x="{x + 82}" y="{y + 30}" font-size="28" font-weight="bold" text-anchor="middle">{count}</text>'
         )
+
+
+def _stand(place: int, several: int, *, tiles: bool) -> tuple[int, int, float]:
+    """Where one of several pawns stands on its cell, and how large; on a tile it leaves room for what lies there."""
+    third, row = place % 3 * 33, place // 3 % 3
+    if tiles:
+        return (20, 4, 0.62) if several == 1 else (third, 2 + row * 32, 0.34)
+    if several == 1:
+        return 0, 0, 1
+    return (place % 2 * 50, place // 2 % 2 * 50, 0.5) if several <= _FOUR else (third, row * 33, 0.34)

@@ -1,4 +1,4 @@
-"""The board as a small drawing among text: where pawns start and finish, and what lies ready."""
+"""The board as a small drawing among text: what lies ready before the pawns are put on it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from attrs import evolve
 
 from ntwrules.drawing.around import Frame, millimetres, numbers_around, seats_around
 from ntwrules.drawing.board import board, layers
-from ntwrules.drawing.icons import icons, inked
+from ntwrules.drawing.icons import seat_inks, shapes
 from ntwrules.drawing.svg import letters_of
 from ntwrules.drawing.words import letter, word
 from ntwrules.model.picture import Cell, Picture
-from ntwrules.model.seats import SEATS
 from ntwrules.model.texts import Tongue
 
 __all__ = ["diagram"]
@@ -86,28 +85,21 @@ def _emptied(picture: Picture) -> Picture:
 
 
 def _shapes(picture: Picture, prefix: str, *, colour: bool) -> Iterator[str]:
-    """Every shape that is used, once; water with bolder waves, that are still seen when they are small."""
-    shapes = icons(dict.fromkeys(SEATS, ""), colour=colour)
-    sea = inked("water", colour=colour)
-    shapes["water"] = (
-        f'<rect width="100" height="100" fill="{sea.paper}"/>'
-        '<path d="M0 36 q12.5 -22 25 0 t25 0 t25 0 t25 0 M0 80 q12.5 -22 25 0 t25 0 t25 0 t25 0" '
-        f'fill="none" stroke="{sea.ink}" stroke-width="11"/>'
-    )
-    used = {name for row in picture.rows for cell in row for name in layers(cell)}
+    """Every shape that is used, once."""
+    found = shapes(picture.looks, {}, colour=colour, tiny=True)
+    used = {name for cell in picture.cells() for name in layers(cell, picture)}
     yield "<defs>"
-    yield from (f'<g id="{prefix}{name}">{shape}</g>' for name, shape in shapes.items() if name in used)
+    yield from (f'<g id="{prefix}{name}">{shape}</g>' for name, shape in found.items() if name in used)
     yield "</defs>"
 
 
 def _signs(picture: Picture, tongue: Tongue, *, large: float, colour: bool) -> Iterator[str]:
-    """The letters of starts, finishes and structures without a shape, larger than on a board that is drawn large."""
+    """The letters of what belongs to a seat or has no shape, larger than on a board that is drawn large."""
     own = letters_of(picture, tongue)
     yield f'<g font-size="{large:.0f}" font-weight="bold" text-anchor="middle" stroke-linejoin="round">'
     for row, cells in enumerate(picture.rows):
         for column, cell in enumerate(cells):
-            seat = cell.start or cell.finish
-            sign = letter(seat, tongue) if seat else own.get(cell.ground)
+            sign = letter(cell.owner, tongue) if cell.owner else own.get(cell.ground)
             if sign:
                 place = f'x="{column * 100 + 50}" y="{row * 100 + 50 + large * 0.36:.0f}"'
                 yield f'<text {place} fill="#fff" stroke="#fff" stroke-width="18" aria-hidden="true">{sign}</text>'
@@ -117,5 +109,4 @@ def _signs(picture: Picture, tongue: Tongue, *, large: float, colour: bool) -> I
 
 def _ink(cell: Cell, *, colour: bool) -> str:
     """The colour of a seat, where it is dark enough for a letter."""
-    seat = cell.start or cell.finish
-    return inked(f"start-{seat}", colour=colour).ink if seat and seat != "west" else "#000"
+    return seat_inks(cell.owner, colour=colour)["dark"] if cell.owner else "#000"

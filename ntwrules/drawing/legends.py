@@ -1,4 +1,4 @@
-"""What there is on a board that a legend has to explain."""
+"""What there is at a table that a legend has to explain."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from attrs import frozen
 
 from ntwrules.drawing.words import WORDS
 from ntwrules.model.picture import Picture
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.seats import PLACES, Seat
 from ntwrules.model.texts import Texts, Tongue
 
 __all__ = ["Entry", "entries"]
@@ -18,11 +18,11 @@ class Entry:
     One kind of thing.
 
     Attributes:
-        kind: A ground, ``start``, ``finish``, ``pawn`` or ``drowning``.
+        kind: What it is.
 
         names: What it is called.
 
-        seat: Whose, or whose is shown for an example; nobody for a ground.
+        seat: Whose, or whose is shown for an example; nobody for what belongs to no seat.
     """
 
     kind: str
@@ -35,31 +35,41 @@ class Entry:
 
 
 def entries(picture: Picture) -> list[Entry]:
-    """Land and water, everything else that can be seen, and the pawns of every seat; nothing without a board."""
-    return [] if not picture.rows else [*_grounds(picture), *_camps(picture), *_pawns(picture)]
+    """Everything that can be seen and what is always explained; pawns without a name go by that of their seat."""
+    if not picture.rows:
+        return []
+    seen = _seen(picture)
+    found: list[Entry] = []
+    for kind in dict.fromkeys((*picture.names, *sorted(seen))):
+        look = picture.looks.get(kind)
+        if look is None or not look.owned:
+            if kind in seen or kind in picture.always:
+                found.append(Entry(kind, picture.names.get(kind) or Texts(kind)))
+        elif picture.names.get(kind, Texts()) == Texts():
+            found += [Entry(kind, WORDS[seat], seat) for seat in _players(picture)]
+        elif kind in seen:
+            found.append(Entry(kind, picture.names[kind], _example(picture, kind)))
+    return found
 
 
-def _grounds(picture: Picture) -> Iterator[Entry]:
-    seen = {cell.ground for row in picture.rows for cell in row}
-    for kind in ("land", "water"):
-        yield Entry(kind, WORDS[kind])
-    for key in dict.fromkeys((*picture.names, *sorted(seen))):
-        if key in seen - {"land", "water"}:
-            yield Entry(key, picture.names.get(key) or Texts(key))
+def _seen(picture: Picture) -> set[str]:
+    found = {cell.ground for cell in picture.cells()}
+    found |= {mark for cell in picture.cells() for mark in cell.marks}
+    found |= {standing.kind for cell in picture.cells() for standing in cell.pawns}
+    places = [place for strip in picture.beside for track in strip.tracks for place in track.places]
+    named = {mark for place in places for mark in (place.look, *place.marks)}
+    return found | (named & picture.names.keys())
 
 
-def _camps(picture: Picture) -> Iterator[Entry]:
-    for kind in ("start", "finish"):
-        whose = {getattr(cell, kind) for row in picture.rows for cell in row} - {None}
-        if whose:
-            yield Entry(kind, WORDS[kind], picture.viewer if picture.viewer in whose else min(whose, key=SEATS.index))
+def _players(picture: Picture) -> Iterator[Seat]:
+    there = {standing.seat for cell in picture.cells() for standing in cell.pawns}
+    return (seat for seat in PLACES if seat in there)
 
 
-def _pawns(picture: Picture) -> Iterator[Entry]:
-    there = {standing.seat: standing for row in picture.rows for cell in row for standing in cell.pawns}
-    for seat in SEATS:
-        if seat in there:
-            yield Entry("pawn", WORDS[seat], seat)
-    drowning = [standing.seat for row in picture.rows for cell in row for standing in cell.pawns if standing.drowning]
-    if drowning:
-        yield Entry("drowning", WORDS["drowning"], drowning[0])
+def _example(picture: Picture, kind: str) -> Seat | None:
+    """Whose is shown: the viewer's if there is one."""
+    standing = [some.seat for cell in picture.cells() for some in cell.pawns if some.kind == kind and some.seat]
+    if standing:
+        return standing[0]
+    whose = {cell.owner for cell in picture.cells() if cell.ground == kind and cell.owner}
+    return picture.viewer if picture.viewer in whose else min(whose, key=PLACES.index, default=None)

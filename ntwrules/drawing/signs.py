@@ -8,73 +8,29 @@ from attrs import frozen
 
 from ntwrules.drawing.styles import style_of
 from ntwrules.drawing.words import letter
-from ntwrules.model.picture import Cell, Picture
+from ntwrules.model.picture import Cell, Look, Picture, Sign
 from ntwrules.model.seats import SEATS
 from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["Fragment", "Sign", "Signs", "signs_for"]
+__all__ = ["Fragment", "Signs", "signs_for"]
 
 #: A stretch of text and the name of its style.
 Fragment = tuple[str, str]
 
 
-@frozen
-class Sign:
-    """
-    A ground in cells of one, two and three characters.
-
-    Attributes:
-        one, two, three: The whole cell.
-
-        beside: What stands beside a pawn on it.
-    """
-
-    one: str
-    two: str
-    three: str
-    beside: str
-
-    @classmethod
-    def filled(cls, sign: str) -> "Sign":
-        """A ground that fills its cells with one sign."""
-        return cls(sign, sign * 2, sign * 3, sign)
-
-
-_ASCII = MappingProxyType(
-    {
-        "land": Sign(".", " .", " . ", " "),
-        "water": Sign.filled("~"),
-        "bridge": Sign.filled("="),
-        "polder": Sign.filled("#"),
-        "pump": Sign("+", "++", "#+#", "+"),
-        "boat": Sign("U", "\\/", "\\_/", "U"),
-        "terp": Sign("^", "/\\", "/^\\", "^"),
-        "start": Sign(">", ">", ">", ">"),
-        "finish": Sign("*", "*", "*", "*"),
-    }
-)
-_UNICODE = MappingProxyType(
-    {
-        "land": Sign("·", " ·", " · ", " "),
-        "water": Sign.filled("≈"),
-        "bridge": Sign.filled("═"),
-        "polder": Sign.filled("▒"),
-        "pump": Sign("╬", "╬╬", "▒╬▒", "╬"),
-        "boat": Sign("▼", "╚╝", "╚═╝", "▼"),
-        "terp": Sign("▲", "▲▲", "▲▲▲", "▲"),
-        "start": Sign("►", "►", "►", "►"),
-        "finish": Sign("⌂", "⌂", "⌂", "⌂"),
-    }
-)
 #: Letters that mean a seat in some tongue.
 _TAKEN = frozenset(letter(seat, tongue).lower() for seat in SEATS for tongue in TONGUES)
 #: For structures of a variant's own, once the letters of their keys are gone.
 _SPARE = (
     *(sign for sign in ascii_lowercase if sign not in _TAKEN),
-    *(sign for sign in ascii_uppercase if sign.lower() not in _TAKEN | {"u"}),
+    *(sign for sign in ascii_uppercase if sign.lower() not in _TAKEN),
     *"@$%!<|:;-_",
 )
 _MANY = "?"
+
+
+#: How things look that have a letter.
+_LETTERED = Look(front="magenta", bold=True)
 
 
 @frozen
@@ -83,16 +39,26 @@ class Signs:
     The signs of one picture.
 
     Attributes:
-        grounds: By ground, start and finish.
+        things: By key.
+
+        looks: How they look.
 
         wide: Characters a cell: 1, 2 or 3.
 
         tongue: Whose letters the seats have.
+
+        unicode: May signs beyond ASCII be used?
     """
 
-    grounds: Mapping[str, Sign]
+    things: Mapping[str, Sign]
+    looks: Mapping[str, Look]
     wide: int
     tongue: Tongue
+    unicode: bool = True
+
+    def look(self, key: str) -> Look:
+        """How a thing looks."""
+        return self.looks.get(key, _LETTERED)
 
     def cell(self, cell: Cell) -> list[Fragment]:
         """One cell."""
@@ -100,43 +66,43 @@ class Signs:
             return self._crowd(cell)
         if cell.pawns:
             return self._pawns(cell)
-        for kind, seat in (("start", cell.start), ("finish", cell.finish)):
-            if seat is not None:
-                return self.camp(kind, seat)
+        if cell.owner is not None:
+            return self.camp(cell.ground, cell.owner)
         return self.ground(cell.ground)
 
     def ground(self, ground: str) -> list[Fragment]:
         """A ground with nothing on it."""
-        sign = self.grounds[ground]
-        return [(style_of(ground), (sign.one, sign.two, sign.three)[self.wide - 1])]
+        sign = self.things[ground]
+        return [(style_of(self.look(ground)), (sign.one, sign.two, sign.three)[self.wide - 1])]
 
     def camp(self, kind: str, seat: str) -> list[Fragment]:
-        """A start or a finish nobody stands on; whose it is, where there is room to say so."""
-        sign, whose = self.grounds[kind].one, letter(seat, self.tongue)
-        return [(f"{kind}-{seat}", (sign, sign + whose, sign + whose + sign)[self.wide - 1])]
+        """A ground of a seat, where nobody stands; whose it is, where there is room to say so."""
+        sign, whose = self.things[kind].one, letter(seat, self.tongue)
+        shown = (sign, sign + whose, sign + whose + sign)[self.wide - 1][: self.wide]
+        return [(style_of(self.look(kind), seat), shown)]
 
     def _pawns(self, cell: Cell) -> list[Fragment]:
         first = cell.pawns[0]
         count = sum(standing.count for standing in cell.pawns)
-        kind = "start" if cell.start else "finish" if cell.finish else cell.ground
-        return self.pawn(kind, first.seat, count, drowning=all(standing.drowning for standing in cell.pawns))
+        kind = first.kind if len({standing.kind for standing in cell.pawns}) == 1 else "pawn"
+        return self.pawn(cell.ground, first.seat, count, kind=kind)
 
-    def pawn(self, kind: str, seat: str, count: int = 1, *, drowning: bool = False) -> list[Fragment]:
+    def pawn(self, ground: str, seat: str | None, count: int = 1, *, kind: str = "pawn") -> list[Fragment]:
         """
-        Pawns of one seat on a ground, a start or a finish: small letters in the water, a number for several.
+        Pawns of one seat on a ground: a number for several.
 
-        On a start or finish the number is always there, since without one nobody is.
+        On some grounds the number is always there, since without one nobody is.
         """
-        who = letter(seat, self.tongue)
-        pawn = (f"drowning-{seat}", who.lower()) if drowning else (f"pawn-{seat}", who)
+        look, under = self.look(kind), self.look(ground)
+        who = letter(seat, self.tongue)[0] if seat else self.things[kind].one
+        pawn = (style_of(look, seat), who.lower() if look.lowered else who)
         number = (pawn[0], str(min(count, 9)))
-        style = f"{kind}-{seat}" if kind in {"start", "finish"} else style_of(kind)
-        beside = (style, self.grounds[kind].beside)
+        beside = (style_of(under, seat), self.things[ground].beside)
         if self.wide == 1:  # whose they are matters more than how many
             return [pawn]
-        several = count > 1 or kind in {"start", "finish"}
+        several = count > 1 or under.counted
         if self.wide == 2:
-            return ([number, pawn] if kind == "finish" else [pawn, number]) if several else [pawn, beside]
+            return ([number, pawn] if under.counted == "first" else [pawn, number]) if several else [pawn, beside]
         return [beside, pawn, number if several else beside]
 
     def _crowd(self, cell: Cell) -> list[Fragment]:
@@ -146,14 +112,15 @@ class Signs:
 
 
 def signs_for(picture: Picture, wide: int, *, unicode: bool, tongue: Tongue) -> Signs:
-    """Signs for everything in a picture; own structures of a variant get a letter of their name that is not taken."""
-    grounds: dict[str, Sign] = dict(_UNICODE if unicode else _ASCII)
-    taken = {*digits, *_TAKEN, *(sign.one for sign in grounds.values())}
-    found = [cell.ground for row in picture.rows for cell in row]
+    """Signs for everything in a picture; what has none gets a letter of its name that is not taken."""
+    signs = {key: look.sign if unicode else look.ascii for key, look in picture.looks.items()}
+    things: dict[str, Sign] = {key: sign for key, sign in signs.items() if sign is not None}
+    taken = {*digits, *_TAKEN, *(sign.one for sign in things.values())}
+    found = [key for cell in picture.cells() for key in (cell.ground, *cell.marks, *(some.kind for some in cell.pawns))]
     for key in dict.fromkeys((*picture.names, *found)):
-        if key not in grounds:
+        if key not in things and not (key in picture.looks and picture.looks[key].owned):
             wished = (*(sign for sign in key.lower() if sign in ascii_lowercase), *_SPARE)
             sign = next((sign for sign in wished if sign not in taken), _MANY)
             taken.add(sign)
-            grounds[key] = Sign.filled(sign)
-    return Signs(MappingProxyType(grounds), wide, tongue)
+            things[key] = Sign.filled(sign)
+    return Signs(MappingProxyType(things), picture.looks, wide, tongue, unicode)

@@ -17,7 +17,7 @@ def picture(state: State, seat: Seat = "south") -> Picture:
     >>> import ntwrules
     >>> seen = picture(ntwrules.load("base").start(), "west")
     >>> cell = seen.rows[18][0]
-    >>> cell.number, cell.absolute, cell.start, cell.pawns[0].count
+    >>> cell.number, cell.absolute, cell.owner, cell.pawns[0].count
     (360, 1, 'west', 4)
     """
     return rulebooks()[state.game.variant.rulebook].picture(state.view(seat), seat)

@@ -1,93 +1,110 @@
-"""How everything on a board looks: one table for the terminal and for print."""
+"""How things look on a terminal, and the colours of the seats in print."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from attrs import frozen
 
-from ntwrules.model.seats import SEATS
+from ntwrules.model.picture import Look
 
-__all__ = ["GROUNDS", "STYLES", "Style", "style_of"]
+__all__ = ["SEAT_INKS", "STYLES", "SeatInk", "Style", "read_style", "style_of"]
 
 
 @frozen
 class Style:
     """
-    How one kind of thing looks. Nothing is told by colour alone: what it is, its sign or shape says too.
+    How letters look on a terminal.
 
     Attributes:
-        ink: The colour of its lines and letters in print.
+        front: Their colour, one of the sixteen; empty for the terminal's own.
 
-        paper: The colour they stand on.
+        back: The colour behind them; empty for the terminal's own.
 
-        front: The colour of its letters on a terminal, one of the sixteen; empty for the terminal's own.
-
-        back: The colour behind them on a terminal; empty for the terminal's own.
-
-        bold: In bold letters?
+        bold: Are they bold?
     """
 
-    ink: str
-    paper: str
     front: str = ""
     back: str = ""
     bold: bool = False
 
 
-_LAND = "#f7f1e1"
+@frozen
+class SeatInk:
+    """
+    The colours of a seat.
 
-#: Grounds that are drawn in a way of their own; any other structure goes by its letter.
-GROUNDS: Mapping[str, Style] = MappingProxyType(
+    Attributes:
+        ink: In print.
+
+        light: Of letters on it.
+
+        front: On a terminal.
+
+        contrast: Of letters on it.
+
+        dark: Can it be read on white?
+    """
+
+    ink: str
+    light: str
+    front: str
+    contrast: str
+    dark: bool = True
+
+
+SEAT_INKS: Mapping[str, SeatInk] = MappingProxyType(
     {
-        "land": Style("#b9ac8b", _LAND, "bright_black"),
-        "water": Style("#3f86b4", "#cde5f2", "bright_white", "blue"),
-        "bridge": Style("#5d3a1a", "#d9a566", "yellow", "", bold=True),
-        "polder": Style("#4d7c2c", "#cbe3a0", "green"),
-        "pump": Style("#3c2f2f", "#cbe3a0", "green", "", bold=True),
-        "boat": Style("#4a2f17", "#b5763a", "bright_yellow", "blue", bold=True),
-        "terp": Style("#7a5a2c", "#dcbf83", "yellow"),
-        "structure": Style("#333333", "#e5dff0", "magenta", "", bold=True),
+        "south": SeatInk("#b3261e", "#ffffff", "red", "bright_white"),
+        "southwest": SeatInk("#9a4d00", "#ffffff", "bright_red", "black"),
+        "west": SeatInk("#e2a400", "#1c1c1c", "yellow", "black", dark=False),
+        "northwest": SeatInk("#1f5fa8", "#ffffff", "bright_blue", "black"),
+        "north": SeatInk("#6a3a9c", "#ffffff", "magenta", "bright_white"),
+        "northeast": SeatInk("#3d7a1f", "#ffffff", "green", "black"),
+        "east": SeatInk("#0b6e66", "#ffffff", "cyan", "black"),
+        "southeast": SeatInk("#b0286e", "#ffffff", "bright_magenta", "black"),
     }
 )
 
-_SEATS: Mapping[str, tuple[str, str, str, str]] = MappingProxyType(
-    {
-        "south": ("#b3261e", "#ffffff", "red", "bright_white"),
-        "west": ("#e2a400", "#1c1c1c", "yellow", "black"),
-        "north": ("#6a3a9c", "#ffffff", "magenta", "bright_white"),
-        "east": ("#0b6e66", "#ffffff", "cyan", "black"),
-    }
-)
-
-
-def _camps_and_pawns() -> dict[str, Style]:
-    found = {}
-    for seat in SEATS:
-        colour, letter, terminal, contrast = _SEATS[seat]
-        found[f"start-{seat}"] = Style(colour, "#ffffff", terminal, "", bold=True)
-        found[f"finish-{seat}"] = Style(colour, "#ffffff", terminal, "", bold=True)
-        found[f"pawn-{seat}"] = Style(letter, colour, contrast, terminal, bold=True)
-        found[f"drowning-{seat}"] = Style(colour, "#ffffff", terminal, "bright_white", bold=True)
-    return found
-
-
-#: By name: a ground, or `start`, `finish`, `pawn` or `drowning` with the seat behind it; and the numbers at the side.
+#: What is no thing of a game.
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
-        "number": Style("#555555", "#ffffff", "bright_black"),
-        "name": Style("#1c1c1c", "#ffffff"),
-        "crowd": Style("#1c1c1c", "#ffffff", "black", "bright_white", bold=True),
-        **GROUNDS,
-        **_camps_and_pawns(),
+        "number": Style("bright_black"),
+        "name": Style(),
+        "title": Style(bold=True),
+        "crowd": Style("black", "bright_white", bold=True),
     }
 )
 
 
-def style_of(ground: str) -> str:
+def style_of(look: Look, seat: str | None = None) -> str:
     """
-    The name of the style of a ground.
+    A name for how a look is shown on a terminal, from which it can be read again.
 
-    >>> style_of("bridge"), style_of("dike")
-    ('bridge', 'structure')
+    >>> style_of(Look(front="white", back="blue", bold=True))
+    'white on blue bold'
+    >>> style_of(Look(front="seat"), "west")
+    'yellow'
     """
-    return ground if ground in GROUNDS else "structure"
+    own = SEAT_INKS[seat or "south"]
+    front, back = (
+        {"seat": own.front, "contrast": own.contrast}.get(colour, colour) for colour in (look.front, look.back)
+    )
+    words = [front or ("default" if back else ""), f"on {back}" if back else "", "bold" if look.bold else ""]
+    return " ".join(filter(None, words)) or "name"
+
+
+def read_style(name: str) -> Style:
+    """
+    How what has this style is shown; what nobody knows is shown plainly.
+
+    >>> read_style("white on blue bold")
+    Style(front='white', back='blue', bold=True)
+    >>> read_style("number").front
+    'bright_black'
+    """
+    if name in STYLES:
+        return STYLES[name]
+    words = name.split()
+    bold = words[-1:] == ["bold"]
+    front, _, back = " ".join(words[: len(words) - bold]).partition(" on ")
+    return Style("" if front == "default" else front, back, bold)

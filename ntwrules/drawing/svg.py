@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 
 from attrs import frozen
 
 from ntwrules.drawing.around import Frame, millimetres, numbers_around, seats_around
 from ntwrules.drawing.board import board, labelled, layers
-from ntwrules.drawing.icons import icons
+from ntwrules.drawing.icons import key_of, shapes
 from ntwrules.drawing.legends import Entry, entries
 from ntwrules.drawing.signs import signs_for
-from ntwrules.drawing.styles import style_of
 from ntwrules.drawing.words import letter, printable, shortened, word
-from ntwrules.model.picture import Picture
-from ntwrules.model.seats import SEATS
+from ntwrules.model.picture import Look, Picture
+from ntwrules.model.seats import PLACES
 from ntwrules.model.texts import Tongue
 
 __all__ = ["letters_of", "svg"]
@@ -53,7 +52,7 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
             f'<g transform="{page.frame.moved}">',
             *board(picture, signs, colour=colour, numbers=numbers),
             "</g>",
-            *_legend(page, signs, tongue),
+            *_legend(page, picture.looks, signs, tongue),
             "</svg>",
             "",
         ]
@@ -62,10 +61,9 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
 
 
 def letters_of(picture: Picture, tongue: Tongue) -> dict[str, str]:
-    """The letters of structures without a shape: as on a terminal, in capitals where they stay different."""
-    signs = signs_for(picture, 1, unicode=False, tongue=tongue).grounds
-    own = {key: sign.one for key, sign in signs.items() if style_of(key) == "structure"}
-    own = {key: sign for key, sign in own.items() if key not in {"start", "finish"}}
+    """The letters of things without a shape: as on a terminal, in capitals where they stay different."""
+    signs = signs_for(picture, 1, unicode=False, tongue=tongue).things
+    own = {key: sign.one for key, sign in signs.items() if key not in picture.looks}
     taken = set(own.values())
     return {key: escape(sign if sign.upper() in taken else sign.upper()) for key, sign in own.items()}
 
@@ -111,19 +109,24 @@ class _Page:
         return self.below + -(-len(self.entries) // self.across) * _ROW + _EDGE
 
 
-def _shape(entry: Entry) -> str:
-    """The name of the shape that shows what an entry speaks of."""
-    return style_of(entry.kind) if entry.seat is None else f"{entry.kind}-{entry.seat}"
-
-
 def _shapes(picture: Picture, page: _Page, tongue: Tongue, *, colour: bool) -> Iterator[str]:
     """Every shape that is used, once."""
-    used = {name for row in picture.rows for cell in row for name in layers(cell)}
-    used |= {_shape(entry) for entry in page.entries} | {"water"}
-    letters: dict[str, str] = {seat: letter(seat, tongue) for seat in SEATS}
+    looks = picture.looks
+    used = {name for cell in picture.cells() for name in layers(cell, picture)}
+    used |= {name for entry in page.entries for name in _sampled(entry, looks)}
+    letters: dict[str, str] = {seat: letter(seat, tongue) for seat in PLACES}
+    drawn = shapes(looks, letters, colour=colour)
     yield "<defs>"
-    yield from (f'<g id="{name}">{drawn}</g>' for name, drawn in icons(letters, colour=colour).items() if name in used)
+    yield from (f'<g id="{name}">{shape}</g>' for name, shape in drawn.items() if name in used)
     yield "</defs>"
+
+
+def _sampled(entry: Entry, looks: Mapping[str, Look]) -> list[str]:
+    """The shapes that show what an entry speaks of, the lowest first."""
+    look = looks.get(entry.kind)
+    under = [look.on] if look and look.on else []
+    name = key_of(entry.kind, looks, entry.seat)
+    return [*under, name, *([f"{name}-turned"] if look and look.turned else [])]
 
 
 def _heading(page: _Page) -> Iterator[str]:
@@ -133,19 +136,18 @@ def _heading(page: _Page) -> Iterator[str]:
         yield f'<text {place} font-size="6" font-weight="bold" text-anchor="middle">{shown}</text>'
 
 
-def _legend(page: _Page, signs: dict[str, str], tongue: Tongue) -> Iterator[str]:
+def _legend(page: _Page, looks: Mapping[str, Look], signs: dict[str, str], tongue: Tongue) -> Iterator[str]:
     """What everything is called, in columns under the board."""
     down = -(-len(page.entries) // page.across)
     first = (page.width - page.across * _COLUMN) / 2
     for place, entry in enumerate(page.entries):
         x, y = first + place // down * _COLUMN, page.below + place % down * _ROW
         sign = labelled(signs[entry.kind], 0, 0) if entry.seat is None and entry.kind in signs else ""
-        under = '<use href="#water"/>' if _shape(entry).startswith("drowning-") else ""
+        shown = "".join(f'<use href="#{name}"/>' for name in _sampled(entry, looks))
         name = escape(shortened(printable(entry.name(tongue)), _NAME))
         yield (
             f'<g transform="translate({millimetres(x)} {millimetres(y)})">'
-            f'<g transform="scale({_SAMPLE / 100:g})">{under}'
-            f'<use href="#{_shape(entry)}"/>{sign}'
+            f'<g transform="scale({_SAMPLE / 100:g})">{shown}{sign}'
             '<rect width="100" height="100" fill="none" stroke="#000" stroke-width="3"/></g>'
             f'<text x="{_SAMPLE + 2.5:g}" y="{_SAMPLE * 0.5 + 1.3:g}" font-size="3.8">{name}</text></g>'
         )

@@ -67,8 +67,10 @@ def _window(picture: Picture, size: int, room: int, *, across: bool) -> range:
         (column if across else row, cell) for row, cells in enumerate(picture.rows) for column, cell in enumerate(cells)
     ]
     own = [(at, cell) for at, cell in there if any(standing.seat == picture.viewer for standing in cell.pawns)]
-    under_way = [at for at, cell in own if cell.start is None and cell.finish is None]
-    wanted = under_way or [at for at, cell in there if cell.start == picture.viewer] or [size - 1]
+    under_way = [at for at, cell in own if cell.owner is None]
+    camps = [(at, cell) for at, cell in there if cell.owner == picture.viewer]
+    home = next((key for key, look in picture.looks.items() if look.owned), "")
+    wanted = under_way or [at for at, cell in camps if cell.ground == home] or [size - 1]
     middle = (min(wanted) + max(wanted)) // 2
     first = min(max(middle - room // 2, 0), size - room)
     return range(first, first + room)
@@ -87,7 +89,9 @@ def legend(
     margin = len(str(picture.rows[-1][-1].number)) + 1
     wide = wide or max(min(max(width - margin, 1) // len(picture.rows[0]), 3), 1)
     signs = signs_for(picture, wide, unicode=unicode, tongue=tongue)
-    told = [(_sample(signs, entry), _name(entry, unicode=unicode, tongue=tongue)) for entry in entries(picture)]
+    told = [
+        (_sample(signs, picture, entry), _name(entry, unicode=unicode, tongue=tongue)) for entry in entries(picture)
+    ]
     longest = max(text_width(name) for _, name in told)
     column = min(wide + 1 + longest + 2, max(width, wide + 2))
     across = max(width // column, 1)
@@ -102,14 +106,13 @@ def legend(
     return drawn
 
 
-def _sample(signs: Signs, entry: Entry) -> Line:
+def _sample(signs: Signs, picture: Picture, entry: Entry) -> Line:
+    look = signs.look(entry.kind)
     if entry.seat is None:
         return signs.ground(entry.kind)
-    if entry.kind in {"start", "finish"}:
+    if entry.kind in signs.things:
         return signs.camp(entry.kind, entry.seat)
-    if entry.kind == "pawn":
-        return signs.pawn("land", entry.seat)
-    return signs.pawn("water", entry.seat, drowning=True)
+    return signs.pawn(look.on or picture.bare, entry.seat, kind=entry.kind)
 
 
 def _name(entry: Entry, *, unicode: bool, tongue: Tongue) -> str:

@@ -16,11 +16,6 @@ _MOST_MARKS = 2
 WORDS: Mapping[str, Texts] = MappingProxyType(
     {
         **{seat: Texts(names.en.title(), names.nl.title()) for seat, names in SEAT_NAMES.items()},
-        "land": Texts("Land", "Land"),
-        "water": Texts("Water", "Water"),
-        "start": Texts("Start", "Start"),
-        "finish": Texts("Finish", "Finish"),
-        "drowning": Texts("Drowning", "Te water"),
         "seen from": Texts("seen from {seat}", "gezien vanuit {seat}"),
     }
 )
@@ -38,12 +33,13 @@ def word(key: str, tongue: Tongue) -> str:
 
 def letter(seat: str, tongue: Tongue) -> str:
     """
-    The letter of a seat.
+    The letter of a seat, or both of them for one at a corner.
 
-    >>> letter("south", "nl")
-    'Z'
+    >>> letter("south", "nl"), letter("northwest", "nl")
+    ('Z', 'NW')
     """
-    return word(seat, tongue)[0]
+    sides = [side for side in ("south", "north", "west", "east") if side in seat]
+    return "".join(word(side, tongue)[0] for side in sides)
 
 
 def printable(text: str) -> str:

@@ -10,11 +10,12 @@ from importlib.resources import files
 from types import MappingProxyType
 
 from ntwrules.drawing.board import labelled
-from ntwrules.drawing.icons import icons
+from ntwrules.drawing.icons import OTHER, shapes
 from ntwrules.drawing.svg import letters_of
 from ntwrules.drawing.words import letter as letter_of, printable
 from ntwrules.model.overview import Diagram, Overview
-from ntwrules.model.seats import SEATS
+from ntwrules.model.picture import Look, Picture
+from ntwrules.model.seats import PLACES
 
 __all__ = ["ICONS", "drawings", "icon"]
 
@@ -33,26 +34,31 @@ _INKS: Mapping[str, str] = MappingProxyType(
 )
 _INK_OF: Mapping[str, str] = MappingProxyType({name: ink for ink, names in _INKS.items() for name in names.split()})
 
-_BOARD = frozenset(icons(dict.fromkeys(SEATS, ""), colour=True))
-ICONS: frozenset[str] = _BOARD | _INK_OF.keys()
+#: Those that every card may have, whatever its board looks like.
+ICONS: frozenset[str] = frozenset(_INK_OF)
 
 _LETTERS = 'font-family="Noto Sans, Helvetica, Arial, sans-serif"'
 _FRAME = '<rect x="1.5" y="1.5" width="97" height="97" fill="none" stroke="#000" stroke-width="3"/>'
 
 
-def icon(name: str, *, colour: bool, letter: str = "") -> str:
+def icon(name: str, *, colour: bool, letter: str = "", picture: Picture | None = None) -> str:
     """
     A picture as a drawing that stands by itself, 100 by 100, in ASCII alone.
 
-    *letter* is the sign of a structure without a shape of its own, or of a seat. A name that is not known gives the
-    picture of a card.
+    *picture* is the board it may come from; *letter* is the sign of something there without a shape of its own, or of
+    a seat. A name that is not known gives the picture of a card.
 
     >>> icon("whale", colour=False).count("#000")
     1
     >>> icon("no such thing", colour=True) == icon("card", colour=True)
     True
     """
-    drawn = _of_board(name, letter, colour=colour) if name in _BOARD else _drawn(name, colour=colour)
+    looks = picture.looks if picture else {}
+    key = name if name in looks else name.rpartition("-")[0]
+    if name == OTHER or (key in looks and (name != key or not looks[key].owned)):
+        drawn = _of_board(name, looks.get(key, Look()), letter, picture, colour=colour)
+    else:
+        drawn = _drawn(name, colour=colour)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" {_LETTERS}>{drawn}</svg>'
 
 
@@ -60,17 +66,15 @@ def drawings(overview: Overview, *, colour: bool) -> dict[str, str]:
     """
     Every picture that an overview names, by that name.
 
-    A structure without a shape of its own has the letter that it has on the board.
+    What has no shape of its own has the letter that it has on the board.
     """
     blocks = [block for section in overview.sections for block in section.blocks]
-    signs: dict[str, str] = {}
-    for block in blocks:
-        if isinstance(block, Diagram):
-            signs |= letters_of(block.picture, overview.tongue)
+    board = next((block.picture for block in blocks if isinstance(block, Diagram)), None)
+    signs = letters_of(board, overview.tongue) if board else {}
     return {
-        name: icon("structure", colour=colour, letter=unescape(signs[name]))
+        name: icon(OTHER, colour=colour, letter=unescape(signs[name]), picture=board)
         if name in signs
-        else icon(name, colour=colour)
+        else icon(name, colour=colour, picture=board)
         for name in sorted({entry.icon for entry in overview.entries()})
     }
 
@@ -88,12 +92,13 @@ def _bodies() -> Mapping[str, str]:
     return MappingProxyType({name: found["body"] for name, found in read.items()})
 
 
-def _of_board(name: str, sign: str, *, colour: bool) -> str:
+def _of_board(name: str, look: Look, sign: str, picture: Picture | None, *, colour: bool) -> str:
     """A cell as the board shows it, or a pawn."""
     shown = escape(printable(sign)).encode("ascii", "xmlcharrefreplace").decode("ascii")
-    shapes = icons({seat: shown or letter_of(seat, "en") for seat in SEATS}, colour=colour)
-    if name.startswith("pawn-"):
-        return shapes[name]
-    under = shapes["water" if name.startswith("drowning-") else "land"]
-    sign_on_it = labelled(shown, 0, 0) if name == "structure" else ""
-    return f'<svg width="100" height="100">{under}{shapes[name]}{sign_on_it}{_FRAME}</svg>'
+    letters: dict[str, str] = {seat: shown or letter_of(seat, "en") for seat in PLACES}
+    drawn = shapes(picture.looks if picture else {}, letters, colour=colour)
+    if look.owned and look.sign is None and not look.on:
+        return drawn[name]
+    under = drawn.get(look.on or (picture.bare if picture else ""), "")
+    sign_on_it = labelled(shown, 0, 0) if name == OTHER else ""
+    return f'<svg width="100" height="100">{under}{drawn[name]}{sign_on_it}{_FRAME}</svg>'

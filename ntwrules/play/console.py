@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
-from ntwrules.drawing.styles import STYLES
+from ntwrules.drawing.styles import read_style
 
 if TYPE_CHECKING:
     from ntwrules.drawing.text import Line
@@ -109,7 +109,7 @@ class Terminal:
         self.unicode = unicode
         self._completing = Completing()
         self._depth = None if color else ColorDepth.DEPTH_1_BIT
-        self._style = Style.from_dict(_STYLES | {name: _terminal_style(name) for name in STYLES})
+        self._style = Style.from_dict(_STYLES)
         self._session: PromptSession[str] = PromptSession(
             input=source,
             output=target,
@@ -133,7 +133,7 @@ class Terminal:
 
         drawn = FormattedText()
         for line in lines:
-            drawn += [*((f"class:{style}" if style else "", text) for style, text in line), ("", "\n")]
+            drawn += [*((_terminal_style(style), text) for style, text in line), ("", "\n")]
         print_formatted_text(self._session.output, drawn, self._style, color_depth=self._depth)
 
     def ask(self, question: str, complete: Completer) -> str:
@@ -143,7 +143,10 @@ class Terminal:
 
 
 def _terminal_style(name: str) -> str:
-    style = STYLES[name]
+    """How prompt_toolkit is told of a style: one of ours by its name, one of a drawing by its colours."""
+    if not name or name in _STYLES:
+        return f"class:{name}" if name else ""
+    style = read_style(name)
     words = ["bold"] if style.bold else []
     if style.front:
         words.append(_colour(style.front))

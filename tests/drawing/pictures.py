@@ -6,6 +6,7 @@ from ntwrules import load, loads, picture
 from ntwrules.model.picture import Cell, Picture, Standing
 from ntwrules.model.seats import SEATS
 from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.rulebooks.ntw.looks import LOOKS, NAMES
 from ntwrules.testing import states
 
 SHIPPED = ("bridge", "polder", "pump", "boat", "terp")
@@ -26,8 +27,11 @@ def of(*cells, names=None, viewer="south"):
     given = [*cells, *({"ground": "land"} for _ in range(size * size - len(cells)))]
     made = [Cell(number=i, absolute=i, **cell) for i, cell in enumerate(given)]
     rows = tuple(tuple(made[i : i + size]) for i in range(0, size * size, size))
-    names = {key: Texts(key.title()) for key in names or SHIPPED}
-    return Picture(viewer=viewer, rows=rows, names=names, walkable=frozenset(names) - {"boat"})
+    own = {key: Texts(key.title()) for key in names or SHIPPED}
+    camps = {key: NAMES[key] for key in ("start", "finish", "pawn", "drowning")}
+    always = ("land", "water")
+    named = {**{key: NAMES[key] for key in always}, **own, **camps}
+    return Picture(viewer=viewer, rows=rows, names=named, looks=LOOKS, always=always, bare="land")
 
 
 def kinds():
@@ -35,16 +39,16 @@ def kinds():
     found = {ground: {"ground": ground} for ground in ("land", "water", *SHIPPED, "dike")}
     for seat in SEATS:
         found |= {
-            f"{seat} start": {"ground": "land", "start": seat},
-            f"{seat} finish": {"ground": "land", "finish": seat},
-            f"{seat} drowning": {"ground": "water", "pawns": (Standing(seat, 1, drowning=True),)},
+            f"{seat} start": {"ground": "start", "owner": seat},
+            f"{seat} finish": {"ground": "finish", "owner": seat},
+            f"{seat} drowning": {"ground": "water", "pawns": (Standing(seat, kind="drowning"),)},
         }
         for ground in ("land", "bridge", "polder", "pump", "terp", "dike"):
             found[f"{seat} on {ground}"] = {"ground": ground, "pawns": (Standing(seat, 1),)}
         for count in range(1, 5):
             for camp in ("start", "finish"):
                 pawns = (Standing(seat, count),)
-                found[f"{seat} {count} on {camp}"] = {"ground": "land", camp: seat, "pawns": pawns}
+                found[f"{seat} {count} on {camp}"] = {"ground": camp, "owner": seat, "pawns": pawns}
     return found
 
 

@@ -34,9 +34,9 @@ def test_a_picture_shows_what_the_exchange_form_says(moment):
     for one in SEATS:
         there = [(cell.absolute, some) for cell in cells for some in cell.pawns if some.seat == one]
         assert told["pawns"].get(one, []) == sorted(at for at, some in there for _ in range(some.count))
-        assert told["drowning"].get(one, []) == sorted(at for at, some in there if some.drowning)
+        assert told["drowning"].get(one, []) == sorted(at for at, some in there if some.kind == "drowning")
     for cell in cells:
-        if cell.ground not in {"land", "water"}:
+        if cell.ground not in {"land", "water", "start", "finish"}:
             assert cell.absolute in told["board"][cell.ground]
 
 
@@ -46,8 +46,8 @@ def test_the_uppermost_structure_is_seen_and_the_water_under_it_is_known():
     state = loads(f'ntw 1 variant "Laid" based on base {{ setup {{ {said} }} }}').start()
     cells = {cell.absolute: cell for row in picture(state, "north").rows for cell in row}
 
-    assert [("pump", True), ("bridge", True), ("terp", False)] == [
-        (cells[i].ground, cells[i].wet) for i in (30, 32, 34)
+    assert [("pump", ("water",)), ("bridge", ("water",)), ("terp", ())] == [
+        (cells[i].ground, cells[i].under) for i in (30, 32, 34)
     ]
 
 
@@ -66,7 +66,7 @@ def test_whoever_looks_from_another_side_sees_the_same_board_turned(moment):
     size = len(south.rows)
 
     def shown(cell):
-        return cell.absolute, cell.ground, cell.wet, cell.start, cell.finish, cell.pawns
+        return cell.absolute, cell.ground, cell.under, cell.owner, cell.pawns
 
     for row in other.rows:
         for cell in row:

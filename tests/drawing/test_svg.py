@@ -7,15 +7,17 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from ntwrules import load, loads, picture, svg
-from ntwrules.drawing.icons import icons
+from ntwrules.drawing.icons import shapes
 from ntwrules.drawing.svg import svg as drawn
+from ntwrules.drawing.words import letter
 from ntwrules.model.picture import Picture
-from ntwrules.model.seats import SEATS
+from ntwrules.model.seats import PLACES, SEATS
 from ntwrules.model.texts import Texts
+from ntwrules.rulebooks.ntw.looks import LOOKS
 
 from .pictures import base, kinds, moments, of, tongues
 
-LETTERS = dict(zip(SEATS, "SWNE", strict=True))
+LETTERS = {seat: letter(seat, "en") for seat in PLACES}
 
 
 def parts(text, tag):
@@ -63,10 +65,10 @@ def test_black_and_white_is_black_and_white(moment):
 
 @pytest.mark.parametrize("colour", [True, False])
 def test_every_kind_of_thing_has_a_shape_of_its_own(colour):
-    shapes = icons(LETTERS, colour=colour)
-    plain = {name: re.sub(r'(fill|stroke)="[^"]*"', "", shape) for name, shape in shapes.items()}
+    drawn = shapes(LOOKS, LETTERS, colour=colour)
+    plain = {name: re.sub(r'(fill|stroke)="[^"]*"', "", shape) for name, shape in drawn.items()}
 
-    assert {"land", "water", "bridge", "polder", "pump", "boat", "terp", "structure"} < set(shapes)
+    assert {"land", "water", "bridge", "polder", "pump", "boat", "terp", "structure"} < set(drawn)
     assert len(plain) == len(set(plain.values()))
 
 

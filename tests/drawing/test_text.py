@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 from ntwrules import picture
 from ntwrules.drawing.signs import signs_for
-from ntwrules.drawing.styles import STYLES
+from ntwrules.drawing.styles import read_style
 from ntwrules.drawing.text import as_plain, legend, lines
 from ntwrules.drawing.words import text_width
 from ntwrules.model.picture import Picture, Standing
@@ -15,6 +15,9 @@ from ntwrules.model.seats import SEATS
 from ntwrules.model.views import absolute
 
 from .pictures import base, forty, kinds, moments, of, tongues
+
+NAMED = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+COLOURS = [bright + name for bright in ("", "bright_") for name in NAMED]
 
 
 def drawn(cell, wide, *, unicode, tongue="en"):
@@ -48,9 +51,9 @@ def test_in_cells_of_one_character_grounds_pawns_and_camps_differ(unicode):
 def test_several_pawns_show_their_number():
     pawns = (Standing("west", 3),)
 
-    assert ">W3" == drawn({"ground": "land", "start": "west", "pawns": pawns}, 3, unicode=False)
-    assert "W3" == drawn({"ground": "land", "start": "west", "pawns": pawns}, 2, unicode=False)
-    assert "3W" == drawn({"ground": "land", "finish": "west", "pawns": pawns}, 2, unicode=False)
+    assert ">W3" == drawn({"ground": "start", "owner": "west", "pawns": pawns}, 3, unicode=False)
+    assert "W3" == drawn({"ground": "start", "owner": "west", "pawns": pawns}, 2, unicode=False)
+    assert "3W" == drawn({"ground": "finish", "owner": "west", "pawns": pawns}, 2, unicode=False)
     crowd = (Standing("west", 1), Standing("east", 1))
     assert "&2&" == drawn({"ground": "land", "pawns": crowd}, 3, unicode=False)
 
@@ -60,7 +63,7 @@ def test_own_structures_get_letters_that_are_not_taken_and_the_legend_tells_whic
     seen = of(*({"ground": key} for key in own), names=own)
     signs = signs_for(seen, 3, unicode=False, tongue="en")
 
-    assert ["d", "a", "b", "r", "c"] == [signs.grounds[key].one for key in own]
+    assert ["d", "a", "b", "r", "c"] == [signs.things[key].one for key in own]
     told = as_plain(legend(seen, unicode=False))
     assert "ddd Dike" in told
     assert "rrr Under" in told
@@ -85,7 +88,8 @@ def test_any_state_can_be_drawn_in_any_width_and_height(moment, width, height, u
     assert width >= max(text_width(line) for line in text.split("\n"))
     assert min(height or 99, len(seen.rows) + 1) == len(board)
     assert unicode or text.isascii()
-    assert {style for line in (*board, *told) for style, _ in line} <= set(STYLES)
+    styles = [read_style(style) for line in (*board, *told) for style, _ in line]
+    assert {part for style in styles for part in (style.front, style.back)} <= {"", *COLOURS}
 
 
 @given(moments(), st.booleans())

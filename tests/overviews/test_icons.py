@@ -5,7 +5,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from ntwrules import load, loads
+from ntwrules import load, loads, picture
+from ntwrules.drawing.icons import shapes
 from ntwrules.drawing.svg import letters_of
 from ntwrules.dsl.library import shipped
 from ntwrules.model.overview import Diagram
@@ -18,25 +19,30 @@ FOLDER = files("ntwrules.overviews")
 TAKEN = json.loads(FOLDER.joinpath("icons.json").read_text("ascii"))
 
 
+BOARD = picture(load("base").start())
+#: Those of a card and of a board.
+EVERY = sorted(ICONS | shapes(BOARD.looks, {}, colour=True).keys())
+
+
 def lettered(overview):
     """The letters of structures without a shape of their own, as the board shows them."""
     [board] = [block for section in overview.sections for block in section.blocks if isinstance(block, Diagram)]
     return letters_of(board.picture, overview.tongue)
 
 
-@pytest.mark.parametrize("name", sorted(ICONS))
+@pytest.mark.parametrize("name", EVERY)
 def test_every_icon_stands_by_itself_in_ascii(name):
-    drawn = icon(name, colour=True)
+    drawn = icon(name, colour=True, picture=BOARD)
     root = ET.fromstring(drawn)
 
     assert (f"{SVG}svg", "0 0 100 100") == (root.tag, root.get("viewBox"))
-    assert drawn.isascii() and drawn == icon(name, colour=True)
+    assert drawn.isascii() and drawn == icon(name, colour=True, picture=BOARD)
     assert "currentColor" not in drawn and "href" not in drawn
 
 
-@pytest.mark.parametrize("name", sorted(ICONS))
+@pytest.mark.parametrize("name", EVERY)
 def test_without_colour_there_is_black_and_white_only(name):
-    colours = set(re.findall(r"#[0-9a-f]+", icon(name, colour=False)))
+    colours = set(re.findall(r"#[0-9a-f]+", icon(name, colour=False, picture=BOARD)))
 
     assert colours <= {"#000", "#fff"}
     assert "#000" in colours
@@ -44,7 +50,9 @@ def test_without_colour_there_is_black_and_white_only(name):
 
 def test_no_two_icons_look_alike():
     # What rescues looks like the buoy that rescues.
-    looks = [icon(name, colour=colour) for name in sorted(ICONS - {"rescue"}) for colour in (True, False)]
+    looks = [
+        icon(name, colour=colour, picture=BOARD) for name in sorted({*EVERY} - {"rescue"}) for colour in (True, False)
+    ]
 
     assert len(looks) == len(set(looks))
 
@@ -55,7 +63,7 @@ def test_a_name_that_is_not_known_gives_a_card():
 
 @pytest.mark.parametrize("sign", ["<", "&", '"', "é", "\U0001f600", "\x00", "\ud800"])
 def test_a_letter_is_a_letter_and_nothing_else(sign):
-    drawn = icon("structure", colour=True, letter=sign)
+    drawn = icon("structure", colour=True, letter=sign, picture=BOARD)
     [shown] = [text.text for text in ET.fromstring(drawn).iter(f"{SVG}text")]
 
     assert (sign if sign.isprintable() else "?") == shown
@@ -77,7 +85,7 @@ def test_everything_in_a_shipped_variant_has_an_icon_or_a_letter(variant, tongue
     overview = compose(load(variant), tongue=tongue)
     named = {entry.icon for entry in overview.entries()} - {""}
 
-    assert named <= ICONS | lettered(overview).keys()
+    assert named <= {*EVERY} | lettered(overview).keys()
     assert icon("card", colour=False) not in {drawings(overview, colour=False)[name] for name in named - {"card"}}
 
 
@@ -93,7 +101,7 @@ def test_a_structure_of_ones_own_has_the_letter_it_has_on_the_board():
     drawn = drawings(overview, colour=True)
 
     assert {"dike", "star"} == letters.keys() and len(set(letters.values())) == 2
-    assert {key: icon("structure", colour=True, letter=sign) for key, sign in letters.items()} == {
+    assert {key: icon("structure", colour=True, letter=sign, picture=BOARD) for key, sign in letters.items()} == {
         key: drawn[key] for key in letters
     }
-    assert icon("bridge", colour=True) == drawn["bridge"]
+    assert icon("bridge", colour=True, picture=BOARD) == drawn["bridge"]

@@ -11,6 +11,7 @@ from ntwrules.model.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.views import absolute
+from ntwrules.rulebooks.ntw.looks import LOOKS, NAMES
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.machine.position import uncovered
 from ntwrules.rulebooks.ntw.machine.state import NtwState
@@ -27,11 +28,11 @@ def picture(state: State, seat: Seat) -> Picture:
     grounds = dict.fromkeys(bit_list(at.water), "water")
     wet = set(grounds)
     for i, structure in enumerate(game.structures):
-        grounds |= dict.fromkeys(bit_list(uncovered(at, i)), structure.key)
+        grounds |= dict.fromkeys(bit_list(uncovered(at, i)), _ground(structure))
         if _afloat(game, i):
             wet |= set(bit_list(at.laid[i]))
-    starts = dict(zip(table.starts, table.seats, strict=True))
-    finishes = dict(zip(table.finishes, table.seats, strict=True))
+    owners = dict(zip((*table.finishes, *table.starts), (*table.seats, *table.seats), strict=True))
+    grounds |= {**dict.fromkeys(table.finishes, "finish"), **dict.fromkeys(table.starts, "start")}
     pawns: dict[int, list[Standing]] = {}
     for cell, standing in _standing(at):
         pawns.setdefault(cell, []).append(standing)
@@ -42,17 +43,23 @@ def picture(state: State, seat: Seat) -> Picture:
             number=number,
             absolute=cell,
             ground=grounds.get(cell, "land"),
-            wet=cell in wet,
-            start=starts.get(cell),
-            finish=finishes.get(cell),
+            under=("water",) if cell in wet and grounds[cell] != "water" else (),
+            owner=owners.get(cell),
             pawns=tuple(pawns.get(cell, ())),
         )
 
     return Picture(
         viewer=seat,
         rows=tuple(tuple(map(seen, range(first, first + size))) for first in range(0, size * size, size)),
-        names={structure.key: _named(structure) for structure in game.structures},
-        walkable=frozenset(structure.key for structure in game.structures if structure.walkable),
+        names={
+            **{key: NAMES[key] for key in ("land", "water")},
+            **{_ground(structure): _named(structure) for structure in game.structures},
+            **{key: NAMES[key] for key in ("start", "finish", "pawn", "drowning")},
+        },
+        looks=LOOKS,
+        always=("land", "water"),
+        seats=table.seats,
+        bare="land",
     )
 
 
@@ -71,9 +78,14 @@ def _standing(at: NtwState) -> Iterator[tuple[int, Standing]]:
             if count:
                 yield cell, Standing(seat, count)
         for cell in bit_list(at.out[i]):
-            yield cell, Standing(seat, 1)
+            yield cell, Standing(seat)
         for cell in bit_list(at.adrift[i]):
-            yield cell, Standing(seat, 1, drowning=True)
+            yield cell, Standing(seat, kind="drowning")
+
+
+def _ground(structure: Structure) -> str:
+    """Its key; what is called like a pawn or a camp is none."""
+    return f"{structure.key}-laid" if structure.key in LOOKS and LOOKS[structure.key].owned else structure.key
 
 
 def _named(structure: Structure) -> Texts:
