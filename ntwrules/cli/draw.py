@@ -12,7 +12,7 @@ from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
 from ntwrules.model.protocols import State
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.seats import PLACES, Seat
 
 if TYPE_CHECKING:
     from ntwrules.drawing.text import Line
@@ -25,8 +25,9 @@ _KINDS = {".ntwr": "record", ".json": "state"}
 
 @click.command("draw", cls=Command)
 @click.argument("what", metavar="WHAT")
-@click.option("--seat", type=click.Choice(SEATS), default="south")
-@click.option("--players", type=click.IntRange(1, 4), metavar="NUMBER")
+@click.option("--seat", type=click.Choice(PLACES))
+@click.option("--players", type=click.IntRange(1, len(PLACES)), metavar="NUMBER")
+@click.option("--seed", type=click.IntRange(0), metavar="NUMBER")
 @click.option("--at", type=click.IntRange(0), metavar="NUMBER")
 @click.option("--variant", metavar="VARIANT")
 @click.option("--text", "as_text", is_flag=True)
@@ -39,8 +40,9 @@ _KINDS = {".ntwr": "record", ".json": "state"}
 def command(
     ctx: click.Context,
     what: str,
-    seat: Seat,
+    seat: Seat | None,
     players: int | None,
+    seed: int | None,
     at: int | None,
     variant: str | None,
     as_text: bool,
@@ -54,6 +56,7 @@ def command(
     kind = _KINDS.get(Path(what).suffix.lower(), "variant")
     for option, given, fits in (
         ("--players", players, "variant"),
+        ("--seed", seed, "variant"),
         ("--at", at, "record"),
         ("--variant", variant, "state"),
     ):
@@ -65,15 +68,20 @@ def command(
         case "state":
             state = described(ctx, what, variant, lang)
         case _:
-            state = opening(ctx, what, players, lang)
+            from ntwrules.drawing.states import laid
+
+            state = laid(opening(ctx, what, players, lang), seed or 0)
+    viewer = _viewer(ctx, state, seat, lang)
     tongue, aside = lang or spoken(), output not in {None, "-"}
     if as_text:
-        drawn = _as_text(state, seat, tongue, colour=not aside and not black_and_white and colored(color), aside=aside)
+        drawn = _as_text(
+            state, viewer, tongue, colour=not aside and not black_and_white and colored(color), aside=aside
+        )
     else:
         from ntwrules.drawing.states import svg
 
         title = _title(state, tongue, begun=kind != "variant")
-        drawn = svg(state, seat, tongue=tongue, colour=not black_and_white, numbers=not no_numbers, title=title)
+        drawn = svg(state, viewer, tongue=tongue, colour=not black_and_white, numbers=not no_numbers, title=title)
     if output is None or not aside:
         click.echo(drawn, nl=False, color=True)
         return
@@ -81,6 +89,16 @@ def command(
         Path(output).write_text(drawn, "utf-8", newline="\n")
     except OSError as error:
         raise click.ClickException(text("cannot write", lang, name=output, why=error.strerror)) from None
+
+
+def _viewer(ctx: click.Context, state: State, seat: Seat | None, lang: Tongue | None) -> Seat:
+    """Who looks: whoever is asked for, if that one can see anything."""
+    from ntwrules.drawing.states import viewers
+
+    able = viewers(state)
+    if seat is not None and seat not in able:
+        raise click.UsageError(text("draw seat", lang, seat=seat, seats=", ".join(able)), ctx)
+    return seat or able[0]
 
 
 def _title(state: State, tongue: Tongue, *, begun: bool) -> str:

@@ -525,6 +525,10 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Of a variant: for so many players; otherwise as many as can play.",
             "Bij een variant: voor zoveel spelers; anders zoveel als er mee kunnen doen.",
         ),
+        "draw.seed": (
+            "Of a variant whose board is laid by lot: another board.",
+            "Bij een variant waarvan het bord door loten wordt gelegd: een ander bord.",
+        ),
         "draw.at": (
             "Of a record: after this action, 0 for the beginning; otherwise after the last.",
             "Bij een partij: na deze actie, 0 voor het begin; anders na de laatste.",
@@ -545,6 +549,10 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "draw only record": ("{option} is for records (.ntwr) only", "{option} is alleen voor partijen (.ntwr)"),
         "draw only state": ("{option} is for states (.json) only", "{option} is alleen voor standen (.json)"),
         "draw players": ("`{name}` is for {counts} players", "`{name}` is voor {counts} spelers"),
+        "draw seat": (
+            "{seat} cannot look here; who can: {seats}",
+            "{seat} kan hier niet kijken; wel: {seats}",
+        ),
         "draw too few": (
             "`{name}` holds {count} actions, and no more",
             "`{name}` bevat {count} acties, en niet meer",

@@ -66,7 +66,7 @@ def board(
         yield from _pawns(cell, x, y, picture, prefix)
     if numbers:
         yield from _numbers(cells, colour=colour)
-    yield f'<rect width="{span}" height="{span}" fill="none" stroke="#000" stroke-width="9"/>'
+    yield f'<rect width="{span}" height="{span}" fill="none" stroke="#000" stroke-width="{5 if picture.tiles else 9}"/>'
 
 
 def labelled(sign: str, x: int, y: int, *, aside: bool = False) -> str:

@@ -97,9 +97,9 @@ class Signs:
         who = letter(seat, self.tongue)[0] if seat else self.things[kind].one
         pawn = (style_of(look, seat), who.lower() if look.lowered else who)
         number = (pawn[0], str(min(count, 9)))
-        beside = (style_of(under, seat), self.things[ground].beside)
         if self.wide == 1:  # whose they are matters more than how many
             return [pawn]
+        beside = (style_of(under, seat), self.things[ground].beside)
         several = count > 1 or under.counted
         if self.wide == 2:
             return ([number, pawn] if under.counted == "first" else [pawn, number]) if several else [pawn, beside]
@@ -117,6 +117,8 @@ def signs_for(picture: Picture, wide: int, *, unicode: bool, tongue: Tongue) -> 
     things: dict[str, Sign] = {key: sign for key, sign in signs.items() if sign is not None}
     taken = {*digits, *_TAKEN, *(sign.one for sign in things.values())}
     found = [key for cell in picture.cells() for key in (cell.ground, *cell.marks, *(some.kind for some in cell.pawns))]
+    places = [place for strip in picture.beside for track in strip.tracks for place in track.places]
+    found += [key for place in places for key in (place.look, *place.marks) if key]
     for key in dict.fromkeys((*picture.names, *found)):
         if key not in things and not (key in picture.looks and picture.looks[key].owned):
             wished = (*(sign for sign in key.lower() if sign in ascii_lowercase), *_SPARE)

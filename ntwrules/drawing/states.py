@@ -1,13 +1,15 @@
 """Draws a moment of any game."""
 
+import random
+
 from ntwrules.drawing.svg import svg as picture_to_svg
 from ntwrules.model.picture import Picture
 from ntwrules.model.protocols import State
-from ntwrules.model.seats import Seat
+from ntwrules.model.seats import PLACES, SEATS, Seat
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.loading import rulebooks
 
-__all__ = ["picture", "svg"]
+__all__ = ["laid", "picture", "svg", "viewers"]
 
 
 def picture(state: State, seat: Seat = "south") -> Picture:
@@ -21,6 +23,42 @@ def picture(state: State, seat: Seat = "south") -> Picture:
     (360, 1, 'west', 4)
     """
     return rulebooks()[state.game.variant.rulebook].picture(state.view(seat), seat)
+
+
+def viewers(state: State) -> tuple[Seat, ...]:
+    """
+    Who can look at a moment: whoever plays and, where nothing is hidden, anyone at a side of the board.
+
+    >>> import ntwrules
+    >>> viewers(ntwrules.load("base").start(2))
+    ('south', 'west', 'north', 'east')
+    >>> viewers(ntwrules.load("boot-op-stoom").start(2))
+    ('south', 'north')
+    """
+    return tuple(seat for seat in PLACES if seat in {*SEATS, *state.seats} and _can_look(state, seat))
+
+
+def _can_look(state: State, seat: Seat) -> bool:
+    try:
+        state.view(seat)
+    except ValueError:
+        return False
+    return True
+
+
+def laid(state: State, seed: int = 0) -> State:
+    """
+    The first moment at which everything lies ready: where chance lays the board, by the luck of *seed*.
+
+    >>> import ntwrules
+    >>> start = ntwrules.load("boot-op-stoom").start(3)
+    >>> {cell.ground for cell in picture(start).cells()}, len(laid(start).row)
+    ({'undealt'}, 2)
+    """
+    rng, seat = random.Random(seed), viewers(state)[0]
+    while state.to_act == "chance" and not picture(state, seat).laid:
+        state = state.apply(state.sample(rng))
+    return state
 
 
 def svg(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ntwrules.drawing.around import Frame, millimetres, numbers_around, seats_around
+from ntwrules.drawing.beside import Block, blocks, shapes_beside
 from ntwrules.drawing.board import board, labelled, layers
 from ntwrules.drawing.icons import key_of, shapes
 from ntwrules.drawing.legends import Entry, entries
@@ -23,6 +24,8 @@ __all__ = ["letters_of", "svg"]
 _BOARD, _LARGEST_CELL = 180.0, 14.0
 _SIDE, _EDGE, _HEAD = 13.0, 6.0, 11.0
 _NARROWEST = 104.0
+#: Tiles are larger, and leave room for what lies beside them on a sheet.
+_TILES, _LARGEST_TILE, _SHEET = 120.0, 24.0, 206.0
 _SAMPLE, _ROW, _COLUMN, _NAME = 7.0, 9.0, 48.0, 22
 _LETTERS = 'font-family="Helvetica, Arial, sans-serif"'
 
@@ -34,9 +37,11 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
     With *colour* off it is black on white; what a thing is, its shape tells either way. *numbers* writes the number
     that the viewer reads into every cell. The same picture gives the same text, in ASCII alone.
     """
-    page = _Page.of(picture, title=printable(title), entries=entries(picture))
-    seen = word("seen from", tongue).format(seat=word(picture.viewer, tongue).lower())
     signs = letters_of(picture, tongue)
+    page = _Page.of(picture, title=printable(title), entries=entries(picture)).with_beside(
+        picture, signs, tongue, colour=colour
+    )
+    seen = word("seen from", tongue).format(seat=word(picture.viewer, tongue).lower())
     width, height = millimetres(page.width), millimetres(page.height)
     size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     drawn = "\n".join(
@@ -52,6 +57,7 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
             f'<g transform="{page.frame.moved}">',
             *board(picture, signs, colour=colour, numbers=numbers),
             "</g>",
+            *(part for x, y, block in page.placed for part in _at(x, y, block)),
             *_legend(page, picture.looks, signs, tongue),
             "</svg>",
             "",
@@ -76,11 +82,14 @@ class _Page:
     width: float
     title: str
     entries: list[Entry]
+    placed: tuple[tuple[float, float, Block], ...] = ()
+    bottom: float = 0.0
 
     @classmethod
     def of(cls, picture: Picture, *, title: str, entries: list[Entry]) -> _Page:
         size = len(picture.rows)
-        cell = min(_LARGEST_CELL, _BOARD / max(size, 1))
+        largest, most = (_LARGEST_TILE, _TILES) if picture.tiles else (_LARGEST_CELL, _BOARD)
+        cell = min(largest, most / max(size, 1))
         width = max(size * cell + 2 * _SIDE, _NARROWEST)
         frame = Frame(
             size=size,
@@ -94,6 +103,33 @@ class _Page:
         )
         return cls(frame=frame, width=width, title=title, entries=entries)
 
+    def with_beside(self, picture: Picture, signs: Mapping[str, str], tongue: Tongue, *, colour: bool) -> _Page:
+        """The same page with what lies beside the board: at its right while there is room, and the rest below."""
+        if not picture.beside:
+            return self
+        frame = evolve(self.frame, left=_SIDE)
+        column = frame.left + frame.span + _SIDE
+        narrow = blocks(picture, signs, tongue, width=_SHEET - _EDGE - column, colour=colour)
+        broad = blocks(picture, signs, tongue, width=_SHEET - 2 * _EDGE, colour=colour)
+        placed: list[tuple[float, float, Block]] = []
+        right, lowest = frame.top, frame.top + frame.span + _EDGE
+        rest: list[Block] = []
+        full = False
+        for strip, small, large in zip(picture.beside, narrow, broad, strict=True):
+            if len(strip.tracks) > 1 or full or right + small.height > lowest:
+                full = full or len(strip.tracks) == 1
+                rest.append(large)
+            else:
+                placed.append((column, right, small))
+                right += small.height
+        x, y, high = _EDGE, frame.top + frame.span + _SIDE, 0.0
+        for block in rest:
+            if x > _EDGE and x + block.width > _SHEET - _EDGE:
+                x, y, high = _EDGE, y + high, 0.0
+            placed.append((x, y, block))
+            x, high = x + block.width + _EDGE, max(high, block.height)
+        return evolve(self, frame=frame, width=_SHEET, placed=tuple(placed), bottom=y + high)
+
     @property
     def across(self) -> int:
         """Columns of the legend."""
@@ -102,7 +138,7 @@ class _Page:
     @property
     def below(self) -> float:
         """Where the legend begins."""
-        return self.frame.top + self.frame.span + _SIDE
+        return self.bottom or self.frame.top + self.frame.span + _SIDE
 
     @property
     def height(self) -> float:
@@ -114,6 +150,7 @@ def _shapes(picture: Picture, page: _Page, tongue: Tongue, *, colour: bool) -> I
     looks = picture.looks
     used = {name for cell in picture.cells() for name in layers(cell, picture)}
     used |= {name for entry in page.entries for name in _sampled(entry, looks)}
+    used |= shapes_beside(picture)
     letters: dict[str, str] = {seat: letter(seat, tongue) for seat in PLACES}
     drawn = shapes(looks, letters, colour=colour)
     yield "<defs>"
@@ -127,6 +164,12 @@ def _sampled(entry: Entry, looks: Mapping[str, Look]) -> list[str]:
     under = [look.on] if look and look.on else []
     name = key_of(entry.kind, looks, entry.seat)
     return [*under, name, *([f"{name}-turned"] if look and look.turned else [])]
+
+
+def _at(x: float, y: float, block: Block) -> Iterator[str]:
+    yield f'<g transform="translate({millimetres(x)} {millimetres(y)})">'
+    yield from block.drawn
+    yield "</g>"
 
 
 def _heading(page: _Page) -> Iterator[str]:

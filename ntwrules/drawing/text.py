@@ -5,6 +5,7 @@ from itertools import groupby
 
 from ntwrules.drawing.legends import Entry, entries
 from ntwrules.drawing.signs import Fragment, Signs, signs_for
+from ntwrules.drawing.tiles import beside_lines, tile_lines
 from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
 from ntwrules.model.picture import Picture
 from ntwrules.model.texts import Tongue
@@ -24,12 +25,23 @@ def lines(
     """
     A picture as lines of at most *width* characters, at most *height* of them where that is said.
 
-    Cells take three characters each, or two, or one, as many as there is room for. Where even that is too much, the
-    part around the viewer's pawns is drawn. The number of a cell is that at the left of its row and that above its
-    column, added.
+    Tiles take as much room as there is, and what lies beside a board follows below it. Other cells take three
+    characters each, or two, or one, as many as there is room for. Where even that is too much, the part around the
+    viewer's pawns is drawn. The number of a cell is that at the left of its row and that above its column, added.
     """
     if not picture.rows:
         return []
+    signs = signs_for(picture, 1, unicode=unicode, tongue=tongue)
+    if picture.tiles:
+        drawn = list(tile_lines(picture, signs, width=width))
+    else:
+        drawn = _flat(picture, width=width, height=height, unicode=unicode, tongue=tongue)
+    drawn += beside_lines(picture, signs, width=width)
+    return [_cut(_joined(line), width) for line in drawn[:height]]
+
+
+def _flat(picture: Picture, *, width: int, height: int | None, unicode: bool, tongue: Tongue) -> list[Line]:
+    """A board of small cells."""
     margin = len(str(picture.rows[-1][-1].number)) + 1
     size = len(picture.rows[0])
     room = max(width - margin, 1)
@@ -82,12 +94,13 @@ def legend(
     """
     What the signs on a board mean, in columns.
 
-    *wide* is how many characters a cell takes; otherwise as `lines` draws the picture in *width*.
+    *wide* is how many characters a cell takes; otherwise as `lines` draws the picture in *width*. Of tiles their sign
+    is shown.
     """
     if not picture.rows:
         return []
     margin = len(str(picture.rows[-1][-1].number)) + 1
-    wide = wide or max(min(max(width - margin, 1) // len(picture.rows[0]), 3), 1)
+    wide = 1 if picture.tiles else wide or max(min(max(width - margin, 1) // len(picture.rows[0]), 3), 1)
     signs = signs_for(picture, wide, unicode=unicode, tongue=tongue)
     told = [
         (_sample(signs, picture, entry), _name(entry, unicode=unicode, tongue=tongue)) for entry in entries(picture)

@@ -3,13 +3,16 @@
 import unicodedata
 from collections.abc import Mapping
 from itertools import groupby, islice
+from textwrap import wrap
 from types import MappingProxyType
 
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.texts import Texts, Tongue
 
-__all__ = ["WORDS", "ascii_only", "letter", "printable", "shortened", "text_width", "word"]
+__all__ = ["WORDS", "ascii_only", "letter", "packed", "printable", "shortened", "text_width", "word"]
 
+#: What stands between the parts of a text.
+_BETWEEN = " · "
 #: More marks on one letter reach into the lines around it.
 _MOST_MARKS = 2
 
@@ -80,3 +83,19 @@ def shortened(text: str, most: int, dots: str = "…") -> str:
     while text and text_width(text + dots) > most:
         text = text[:-1]
     return (text.rstrip() + dots)[: max(most, 0)]
+
+
+def packed(text: str, most: int) -> list[str]:
+    """
+    A text over lines of at most *most* columns, broken between its parts where that will do.
+
+    >>> packed("Round 3 · Sint: North · to act: East", 24)
+    ['Round 3 · Sint: North', 'to act: East']
+    """
+    lines: list[str] = []
+    for part in text.split(_BETWEEN):
+        if lines and text_width(lines[-1] + _BETWEEN + part) <= most:
+            lines[-1] += _BETWEEN + part
+        else:
+            lines += wrap(part, max(most, 1))
+    return lines

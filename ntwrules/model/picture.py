@@ -76,6 +76,8 @@ class Look:
 
         counted: ``first`` or ``last`` for a ground where the number of pawns is always told, and on which side.
 
+        faint: Is it a place rather than a thing, drawn with a broken line?
+
         shore: Does a line run where it ends?
 
         covers: Does it hide the shore of what lies under it?
@@ -95,6 +97,7 @@ class Look:
     lowered: bool = False
     on: str = ""
     counted: str = ""
+    faint: bool = False
     shore: bool = False
     covers: bool = False
 
@@ -162,7 +165,7 @@ class Place:
 
         wide: How wide it is, in parts of its strip.
 
-        number: What the place is called in the notation, where it has a name there.
+        caption: What the place itself is called.
 
         count: How many lie there, where that is told.
 
@@ -171,16 +174,19 @@ class Place:
         marks: Small things on it.
 
         now: Is it the one at hand?
+
+        side: Where its small things stand: ``left`` or ``right``, or wherever there is room.
     """
 
     look: str
     name: Texts = Factory(Texts)
     wide: int = 2
-    number: str = ""
+    caption: Texts = Factory(Texts)
     count: int | None = None
     owner: Seat | None = None
     marks: tuple[str, ...] = ()
     now: bool = False
+    side: str = ""
 
 
 @frozen
@@ -241,6 +247,8 @@ class Picture:
         tiles: Does the board consist of tiles, each large enough for what lies and stands on it?
 
         beside: What lies beside the board.
+
+        laid: Does everything lie ready, or is chance still laying it?
     """
 
     viewer: Seat
@@ -253,6 +261,7 @@ class Picture:
     bare: str = ""
     tiles: bool = False
     beside: tuple[Strip, ...] = ()
+    laid: bool = True
 
     def cells(self) -> tuple[Cell, ...]:
         """All cells, row by row."""

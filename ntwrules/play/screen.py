@@ -23,6 +23,8 @@ __all__ = ["Page", "Panel", "beside", "cell_width", "menu_lines", "pairs", "para
 #: A panel is at least so wide, and beside a board with wide cells so wide.
 _NARROW, _ROOMY = 30, 40
 _GAP = 2
+#: A tile that is narrower tells too little.
+_TILE = 7
 #: Lines longer than this are tiring to read, however wide the terminal.
 _WIDEST = 100
 #: A group of choices is shown by example, on so many lines.
@@ -212,16 +214,28 @@ def cell_width(page: Page, size: int) -> int:
     return next((wide for wide, least in widths if margin + wide * size + _GAP + least <= page.width), 0)
 
 
+def _board_width(page: Page, picture: Picture) -> int:
+    """How wide a picture may be that leaves room for a panel; 0 when none does."""
+    size = len(picture.rows)
+    if not size:
+        return 0
+    margin = len(str(size * size - 1)) + 1
+    if picture.tiles:
+        left = min(page.width - _GAP - _ROOMY, page.width // 2)
+        return left if left >= margin + size * _TILE else 0
+    wide = cell_width(page, size)
+    return wide and margin + wide * size
+
+
 def beside(page: Page, picture: Picture, panel: Panel) -> list[Line]:
     """The board with the panel at its right, or under it where the terminal is too narrow for both."""
-    size = len(picture.rows)
-    wide = cell_width(page, size)
     rows = max(page.height - 3, 8)
-    if not picture.rows or not wide:
-        drawn = drawing.lines(picture, width=page.width, height=rows, unicode=page.unicode, tongue=page.tongue)
+    width = _board_width(page, picture)
+    high = None if picture.tiles else rows
+    if not width:
+        drawn = drawing.lines(picture, width=page.width, height=high, unicode=page.unicode, tongue=page.tongue)
         return [*drawn, [], *panel.lines(page, page.width, rows)]
-    width = len(str(size * size - 1)) + 1 + wide * size
-    board = drawing.lines(picture, width=width, height=rows, unicode=page.unicode, tongue=page.tongue)
+    board = drawing.lines(picture, width=width, height=high, unicode=page.unicode, tongue=page.tongue)
     at = max(text_width("".join(text for _, text in line)) for line in board) + _GAP
     right = panel.lines(page, min(page.width - at - 1, _WIDEST), max(len(board), rows))
     lines: list[Line] = []

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from ntwrules.drawing.states import picture
+from ntwrules.drawing.states import laid, picture, viewers
 from ntwrules.drawing.svg import svg
 from ntwrules.drawing.text import legend, lines
 from ntwrules.model.errors import PositionError, RecordError
 from ntwrules.model.picture import Picture
 from ntwrules.model.protocols import Game, State
-from ntwrules.model.seats import SEAT_NAMES, SEATS, Seat
+from ntwrules.model.seats import PLACES, SEAT_NAMES, Seat
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.recording import Replay
 from ntwrules.sphinx.finding import Showing
@@ -30,7 +30,7 @@ _LARGEST = 16_000_000
 
 def seat_option(argument: str | None) -> str:
     """What `:seat:` can say."""
-    return directives.choice(argument or "", SEATS)
+    return directives.choice(argument or "", PLACES)
 
 
 class BoardDirective(Showing):
@@ -57,6 +57,10 @@ class BoardDirective(Showing):
         """The drawing, with a caption if one is given."""
         state = self._state()
         if state is None or not self.seated(state.game.variant, "board"):
+            return []
+        seat, able = self.options.get("seat"), viewers(state)
+        if seat is not None and seat not in able:
+            self.complain(self.said("no such seat", found=seat, known=", ".join(able)), "board")
             return []
         return [board_of(self, state, self.parse_content_to_nodes() if self.content else [])]
 
@@ -140,18 +144,18 @@ class BoardDirective(Showing):
 
 
 def opening(game: Game, players: int | None = None) -> State:
-    """The moment before the first action, with as many players as there can be unless told otherwise."""
+    """The moment at which everything lies ready, with as many players as there can be unless told otherwise."""
     seating = max(
         (seating for seating in game.variant.seatings if players in {None, seating.players}),
         key=lambda seating: seating.players,
     )
-    return game.start(seating.players, SEATS[0] if SEATS[0] in seating.seats else seating.seats[0])
+    return laid(game.start(seating.players, min(seating.seats, key=PLACES.index)))
 
 
 def board_of(directive: Showing, state: State, caption: Sequence[nodes.Node] = ()) -> nodes.Node:
     """The board at a moment, as the options of a directive want it."""
     options, tongue, variant = directive.options, directive.tongue, state.game.variant
-    seat: Seat = options.get("seat") or variant.seats[0]
+    seat: Seat = options.get("seat") or viewers(state)[0]
     seen = picture(state, seat)
     drawing = svg(
         seen,

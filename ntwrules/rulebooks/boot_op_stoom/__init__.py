@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.protocols import Game
+from ntwrules.model.protocols import Game, State
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.boot_op_stoom.language.assembly import assemble
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from ntwrules.dsl.glosses import Glosses
     from ntwrules.dsl.handbook import Handbook
     from ntwrules.model.invariants import Invariant
+    from ntwrules.model.picture import Picture
     from ntwrules.model.playing import Policy
     from ntwrules.model.rules import Rule
 
@@ -52,6 +54,7 @@ def rulebook() -> Rulebook:
         glosses=_glosses,
         mentions=MENTIONS,
         cites={"players": "U8", "teams": "G1"},
+        picture=_picture,
     )
 
 
@@ -118,3 +121,9 @@ def _policies() -> "Mapping[str, Policy]":
     from ntwrules.rulebooks.boot_op_stoom.policies import POLICIES
 
     return POLICIES
+
+
+def _picture(state: State, seat: Seat) -> "Picture":
+    from ntwrules.rulebooks.boot_op_stoom.picturing import picture
+
+    return picture(state, seat)

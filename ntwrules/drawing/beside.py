@@ -1,0 +1,176 @@
+"""What lies beside a board in print: rows of cards, piles, hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+from textwrap import wrap
+
+from attrs import frozen
+
+from ntwrules.drawing.around import millimetres as mm
+from ntwrules.drawing.board import labelled
+from ntwrules.drawing.icons import inked, key_of, seat_inks
+from ntwrules.drawing.strips import pieces
+from ntwrules.drawing.words import letter, packed, printable, shortened
+from ntwrules.model.picture import Look, Picture, Place, Strip, Track
+from ntwrules.model.texts import Tongue
+
+__all__ = ["Block", "blocks", "shapes_beside"]
+
+#: Millimetres: a part of a strip, across and down; the title above; what is between things.
+_PART, _DOWN, _TITLE, _GAP, _BETWEEN = 8.0, 7.4, 5.0, 0.8, 3.0
+#: Of letters: how large those of titles, captions and names are, how wide one is, and how much wider in bold.
+_TITLES, _CAPTIONS, _NAMES, _WIDE, _BOLD = 3.4, 2.5, 2.4, 0.56, 0.12
+_MOST_LINES = 3
+_MARK = 4.4
+
+
+@frozen
+class Block:
+    """
+    A strip as it is drawn.
+
+    Attributes:
+        width, height: In millimetres.
+
+        drawn: With its upper left corner at 0 0.
+    """
+
+    width: float
+    height: float
+    drawn: tuple[str, ...]
+
+
+def shapes_beside(picture: Picture) -> set[str]:
+    """The shapes that are used beside a board."""
+    places = [place for strip in picture.beside for track in strip.tracks for place in track.places]
+    return {key_of(key, picture.looks) for place in places for key in (place.look, *place.marks) if key}
+
+
+def blocks(picture: Picture, signs: Mapping[str, str], tongue: Tongue, *, width: float, colour: bool) -> list[Block]:
+    """Every strip, at most so wide if it can be cut."""
+    pen = _Pen(picture.looks, signs, tongue, colour)
+    return [pen.block(strip, max(int(width // _PART), 1)) for strip in picture.beside]
+
+
+@frozen
+class _Pen:
+    looks: Mapping[str, Look]
+    signs: Mapping[str, str]
+    tongue: Tongue
+    colour: bool
+
+    def block(self, strip: Strip, parts: int) -> Block:
+        title = printable(strip.title.read(self.tongue))
+        ink = seat_inks(strip.owner, colour=self.colour)["dark"] if strip.owner else "#000"
+        lines = packed(title, max(int(parts * _PART / _TITLES / (_WIDE + _BOLD)), 8))
+        width = max((len(line) for line in lines), default=0) * _TITLES * (_WIDE + _BOLD)
+        drawn = [
+            f'<text y="{mm(3.4 + row * _TITLE)}" font-size="{_TITLES}" font-weight="bold" fill="{ink}">'
+            f"{escape(line)}</text>"
+            for row, line in enumerate(lines)
+        ]
+        y = _TITLE * len(lines)
+        for piece in pieces(strip, parts):
+            for track in piece:
+                drawn += self._track(track, y)
+                y += track.high * _DOWN
+            width = max(width, sum(place.wide for place in piece[0].places) * _PART)
+            y += _GAP
+        return Block(min(width, max(parts * _PART, _PART)), y + _BETWEEN, tuple(drawn))
+
+    def _track(self, track: Track, y: float) -> Iterator[str]:
+        x, high = 0.0, track.high * _DOWN - _GAP
+        for place in track.places:
+            wide = place.wide * _PART
+            if place.look:
+                yield f'<g transform="translate({mm(x + _GAP / 2)} {mm(y + _GAP / 2)})">'
+                yield from self._place(place, wide - _GAP, high)
+                yield "</g>"
+            x += wide
+
+    def _place(self, place: Place, wide: float, high: float) -> Iterator[str]:
+        look = self.looks.get(place.look, Look())
+        inks = inked(look, colour=self.colour)
+        size = f'width="{mm(wide)}" height="{mm(high)}" rx="1"'
+        broken = ' stroke-dasharray="1.4 1"' if look.faint else ""
+        line = f'stroke="{inks.ink if look.faint else "#000"}" stroke-width="{1.1 if place.now else 0.3}"'
+        yield f'<rect {size} fill="{inks.paper}" {line}{broken}/>'
+        lines = self._name(place, wide, flat=high < _DOWN)
+        foot = len(lines) * _NAMES * 1.1
+        head = 3.6 if place.caption.read(self.tongue) or place.owner else 0.8
+        if high < _DOWN:
+            yield from self._flat(place, wide, high)
+        else:
+            yield from self._shape(place, wide, head, high - foot - 0.8)
+        yield from self._written(lines, place, wide, high)
+        if caption := printable(place.caption.read(self.tongue)):
+            room = wide - 1.4 - (5 if place.owner else 0)
+            large = min(_CAPTIONS, room / (len(caption) * (_WIDE + _BOLD)))
+            yield f'<text x="0.7" y="3" font-size="{mm(large)}" font-weight="bold">{escape(caption)}</text>'
+        if place.owner:
+            yield self._badge(place.owner, wide)
+        if place.count is not None:
+            yield (
+                f'<text x="{mm(wide - 0.9)}" y="{mm(high - foot - 1)}" font-size="3" font-weight="bold" '
+                f'text-anchor="end" stroke="#fff" stroke-width="0.9" stroke-linejoin="round">&#215;{place.count}</text>'
+                f'<text x="{mm(wide - 0.9)}" y="{mm(high - foot - 1)}" font-size="3" font-weight="bold" '
+                f'text-anchor="end">&#215;{place.count}</text>'
+            )
+
+    def _name(self, place: Place, wide: float, *, flat: bool) -> list[str]:
+        name = printable(place.name.read(self.tongue))
+        if flat:
+            return []
+        return wrap(name, int((wide - 1) / _NAMES / _WIDE), break_long_words=False)[:_MOST_LINES]
+
+    def _written(self, lines: list[str], place: Place, wide: float, high: float) -> Iterator[str]:
+        """The name, in smaller letters where a word is long; on a flat card beside what stands on it."""
+        if not lines and high < _DOWN and (name := printable(place.name.read(self.tongue))):
+            left = place.side != "left"
+            x, anchor = (1.2, "start") if left else (wide - 1.2, "end")
+            shown = escape(shortened(name, int((wide - _DOWN) / 2.8 / _WIDE)))
+            yield f'<text x="{mm(x)}" y="{mm(high / 2 + 1)}" font-size="2.8" text-anchor="{anchor}">{shown}</text>'
+        for row, line in enumerate(lines):
+            size = min(_NAMES, (wide - 1) / max(len(line) * _WIDE, 1))
+            y = high - 1 - (len(lines) - 1 - row) * _NAMES * 1.1
+            at = f'x="{mm(wide / 2)}" y="{mm(y)}" font-size="{mm(size)}"'
+            yield f'<text {at} text-anchor="middle">{escape(line)}</text>'
+
+    def _shape(self, place: Place, wide: float, top: float, bottom: float) -> Iterator[str]:
+        """What is seen, as large as there is room for, and small things beside it; alone they are large themselves."""
+        marks = list(place.marks)
+        drawn = place.look not in self.looks or bool(self.looks[place.look].shape)
+        room = max(bottom - top, 1)
+        if drawn:
+            side = min(room, wide - 1.6 - (_MARK if marks else 0))
+            x = 0.8 if marks else (wide - side) / 2
+            yield self._drawn(place.look, x, top + (room - side) / 2, side)
+            for i, key in enumerate(marks):
+                yield self._drawn(key, wide - _MARK - 0.5, top + 0.2 + i * (_MARK + 0.3), _MARK)
+        elif marks:
+            side = min(room, (wide - 1.6) / min(len(marks), 2))
+            for i, key in enumerate(marks):
+                yield self._drawn(key, 0.8 + i % 2 * side, top + i // 2 * side, side)
+
+    def _flat(self, place: Place, wide: float, high: float) -> Iterator[str]:
+        """The same where there is no room for anything below it."""
+        drawn = place.look not in self.looks or bool(self.looks[place.look].shape)
+        size = high - 1.4
+        x = {"left": 1.2, "right": wide - 1.2 - size}.get(place.side, (wide - size) / 2)
+        for i, key in enumerate((*([place.look] if drawn else []), *place.marks)):
+            yield self._drawn(key, x + i * size, 0.7, size)
+
+    def _drawn(self, key: str, x: float, y: float, size: float) -> str:
+        sign = labelled(self.signs[key], 0, 0) if key in self.signs else ""
+        at = f"translate({mm(x)} {mm(y)}) scale({size / 100:.4g})"
+        return f'<g transform="{at}"><use href="#{key_of(key, self.looks)}"/>{sign}</g>'
+
+    def _badge(self, seat: str, wide: float) -> str:
+        inks = seat_inks(seat, colour=self.colour)
+        return (
+            f'<rect x="{mm(wide - 5)}" y="0.4" width="4.6" height="3.2" rx="1" fill="{inks["ink"]}"/>'
+            f'<text x="{mm(wide - 2.7)}" y="2.9" font-size="2.5" font-weight="bold" text-anchor="middle" '
+            f'fill="{inks["light"]}">{letter(seat, self.tongue)}</text>'
+        )

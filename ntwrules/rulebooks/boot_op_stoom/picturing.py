@@ -1,0 +1,330 @@
+"""What a table of Boot op Stoom looks like: the tiles, the row with its positions, piles, calendar and hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import cast
+
+from ntwrules.model.cards import Effect
+from ntwrules.model.picture import Cell, Picture, Place, Standing, Strip, Track
+from ntwrules.model.protocols import State
+from ntwrules.model.seats import SEAT_NAMES, Seat
+from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.rulebooks.boot_op_stoom.effects import IgnoreRest, Sail, Turn
+from ntwrules.rulebooks.boot_op_stoom.looks import LOOKS, NAMES
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, Slot
+from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, STEAM
+from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND, positions
+from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
+from ntwrules.rulebooks.boot_op_stoom.variant import Hand
+
+__all__ = ["picture"]
+
+#: What sail cards show, by what they do.
+_SAILS: Mapping[tuple[Effect, ...], str] = MappingProxyType(
+    {
+        (Sail(1),): "forward-card",
+        (Sail(-1),): "backward-card",
+        (Sail(2),): "double-forward-card",
+        (Sail(-2),): "double-backward-card",
+        (Turn(-1),): "left-card",
+        (Turn(1),): "right-card",
+        (Turn(2),): "half-turn-card",
+        (IgnoreRest(),): "anchor-card",
+    }
+)
+_PILES = (Texts("Sail", "Varen"), Texts("Steamboat", "Stoomboot"), Texts("Parcel", "Pakje"))
+_WORDS: Mapping[str, Texts] = MappingProxyType(
+    {
+        "won": Texts("Won: everything has been delivered", "Gewonnen: alles is bezorgd"),
+        "lost": Texts("Lost", "Verloren"),
+        "row": Texts("Row of steamboat cards", "Stoomrij"),
+        "piles": Texts("Piles", "Stapels"),
+        "discard": Texts("Discarded", "Afgelegd"),
+        "gone": Texts("Delivered", "Bezorgd"),
+        "no pile": Texts("empty", "leeg"),
+        "calendar": Texts("Calendar: {days} of {length}", "Kalender: {days} van {length}"),
+        "spell": Texts("this round: {name}", "deze ronde: {name}"),
+        "damage": Texts("Damage: {count} of {most}", "Schade: {count} van {most}"),
+        "placing": Texts("To be placed by the Sint", "Te leggen door de Sint"),
+        "round": Texts("Round {round}", "Ronde {round}"),
+        "sint": Texts("Sint: {seat}", "Sint: {seat}"),
+        "to act": Texts("to act: {seat}", "aan de beurt: {seat}"),
+        "out": Texts("not playing: {seats}", "doet niet mee: {seats}"),
+        "talk": Texts("everybody may talk", "iedereen mag overleggen"),
+        "others": Texts("Hands of the others", "Handen van de anderen"),
+        "no cards": Texts("{seat}: no cards", "{seat}: geen kaarten"),
+        "left": Texts("left", "links"),
+        "right": Texts("right", "rechts"),
+    }
+)
+#: A steamboat card has a whole position of two parts and half a one.
+_WIDE, _WHOLE, _HALF = 3, 2, 1
+
+
+def picture(state: State, seat: Seat) -> Picture:
+    """The table as *seat* sees it; nothing that this seat may not know (V5)."""
+    at = cast("BosState", state.view(seat))
+    return _Table(at, seat).picture()
+
+
+def _said(key: str, **values: object) -> Texts:
+    """A text of the table, filled in; a value may be a text per tongue itself."""
+    return Texts(
+        **{
+            tongue: _WORDS[key]
+            .read(tongue)
+            .format(
+                **{name: value.read(tongue) if isinstance(value, Texts) else value for name, value in values.items()}
+            )
+            for tongue in TONGUES
+        }
+    )
+
+
+def _joined(texts: Iterable[Texts], between: str = " · ") -> Texts:
+    texts = tuple(texts)
+    return Texts(**{tongue: between.join(filter(None, (text.read(tongue) for text in texts))) for tongue in TONGUES})
+
+
+def _plain(text: str) -> Texts:
+    return Texts(**dict.fromkeys(TONGUES, text))
+
+
+class _Table:
+    """One view, as things to draw."""
+
+    def __init__(self, at: BosState, seat: Seat) -> None:
+        self.at, self.seat = at, seat
+        self.game, self.variant = at.game, at.variant
+        self.seats = at.table.seats
+        self.cards = {
+            card.key: card.names for group in (self.variant.sails, self.variant.parcels) for card in group
+        } | {f"{mix.key}-{one}-{other}": mix.names for mix in self.variant.mixed for one, other in mix.pairs()}
+
+    def picture(self) -> Picture:
+        """All of it."""
+        size, variant = self.variant.size, self.variant
+        cells = tuple(map(self._cell, range(size * size)))
+        return Picture(
+            viewer=self.seat,
+            rows=tuple(cells[first : first + size] for first in range(0, size * size, size)),
+            names={
+                "undealt": NAMES["undealt"],
+                **{f"{tile.key}-tile": tile.names for tile in variant.tiles},
+                **{key: NAMES[key] for key in ("served", "visited", "boat", "piet")},
+                **{f"{kind.key}-wish": kind.names for kind in variant.kinds},
+                **{f"{icon.key}-icon": icon.names for icon in variant.icons},
+                **{key: NAMES[key] for key in ("text", "later", "back", "secret", *FATES[1:])},
+            },
+            looks=LOOKS,
+            seats=self.seats,
+            near="south",
+            tiles=True,
+            beside=tuple(self._beside()),
+            laid=self.at.round > 1 or self.at.to_act != "chance" or any(map(sum, self.at.hands)),
+        )
+
+    def _cell(self, cell: int) -> Cell:
+        at, game = self.at, self.game
+        face = at.board[cell]
+        ground = "undealt"
+        marks: tuple[str, ...] = ()
+        if face >= 0:
+            tile, house, done = game.faces[face].tile, game.faces[face].house, at.done >> face & 1
+            ground = f"{tile.key}-tile"
+            if house >= 0 and done:
+                ground = "served"
+            elif house >= 0:
+                marks = tuple(f"{self.variant.kinds[kind].key}-wish" for kind in at.wishes[house])
+            elif done:
+                marks = ("visited",)
+        return Cell(number=cell, absolute=cell, ground=ground, marks=marks, pawns=tuple(self._pawns(cell)))
+
+    def _pawns(self, cell: int) -> Iterator[Standing]:
+        for owner, (there, heading) in zip((None, *self.seats), self.at.pawns, strict=False):
+            if there == cell:
+                kind = "boat" if owner is None else "piet"
+                yield Standing(owner, kind=kind, heading=cast("Seat", HEADINGS[heading]))
+
+    def _beside(self) -> Iterator[Strip]:
+        at = self.at
+        yield Strip(title=self._standing())
+        if at.row or at.slots:
+            yield Strip(title=_said("row"), tracks=self._row())
+        if at.picked[1] >= 0:
+            place = self._face(at.picked[0], owner=self.seats[at.picked[1]])
+            yield Strip(title=_said("placing"), tracks=(Track((place,), 3),))
+        first = self.seats.index(self.seat)
+        order = (*range(first, len(self.seats)), *range(first))
+        shown = [i for i in order if i == first or any(at.hands[i][:-1])]
+        for i in shown:
+            yield self._own(i)
+        hidden = tuple(place for i in order if i not in shown for place in self._hand(i, caption=True))
+        if hidden:
+            yield Strip(title=_said("others"), tracks=(Track(hidden, 3),))
+        yield Strip(title=_said("piles"), tracks=(Track(tuple(self._piles()), 3),))
+        yield self._calendar()
+
+    def _standing(self) -> Texts:
+        """How the game stands, in a line."""
+        at = self.at
+        told = [_said("round", round=at.round), _said("sint", seat=_seat(self.seats[at.sint]))]
+        if at.outcome is not None:
+            told.append(_said("won" if at.outcome.winners else "lost"))
+        if at.to_act in self.seats:
+            told.append(_said("to act", seat=_seat(at.to_act)))
+        resting = [_seat(seat) for i, seat in enumerate(self.seats) if at.out >> i & 1]
+        told += [_said("out", seats=_joined(resting, ", "))] if resting else []
+        told += [_said("talk")] if at.talk else []
+        told += [_said("damage", count=at.damage, most=self.variant.health)] if self.variant.health else []
+        return _joined(told)
+
+    # The row -----------------------------------------------------------------------------------------------------
+
+    def _row(self) -> tuple[Track, Track]:
+        """The cards above, the positions beneath; what is gone leaves a gap, so that nothing moves in a round."""
+        at = self.at
+        first = min([at.base, *(root for slot in at.slots for root in slot.roots)])
+        after = max([at.base + len(at.row), *(root + 1 for slot in at.slots for root in slot.roots)])
+        cards = tuple(
+            self._steam(at.row[root - at.base]) if 0 <= root - at.base < len(at.row) else Place(look="", wide=_WIDE)
+            for root in range(first, after)
+        )
+        laid: dict[int, Place] = {}
+        for i, slot in enumerate(at.slots):
+            laid[self._left(slot.roots) - first * _WIDE] = self._position(i, slot)
+        taken = {slot.roots for slot in at.slots}
+        for number, roots in enumerate(positions(at.hands_of_row()), 1):
+            there = tuple(at.base + root for root in roots)
+            if there not in taken:
+                caption = Texts() if at.slots else _plain(str(number))
+                laid[self._left(there) - first * _WIDE] = Place(look="later" if at.slots else "empty", caption=caption)
+        return Track(cards, 1), Track(self._filled(laid, (after - first) * _WIDE, first), 3)
+
+    def _hand_of(self, root: int) -> Hand:
+        """Which hand the card has, or had, that carries a position: neighbours differ."""
+        at = self.at
+        if at.row:
+            known, hand = at.base, at.hands_of_row()[0]
+        else:
+            joined = next((slot.roots for slot in at.slots if len(slot.roots) > 1), None)
+            known, hand = (joined[0] if joined else root), "left"
+        return hand if (root - known) % 2 == 0 else OTHER_HAND[hand]
+
+    def _left(self, roots: tuple[int, ...]) -> int:
+        """Where a position begins."""
+        whole = len(roots) == 1 and self._hand_of(roots[0]) == "left"
+        return roots[0] * _WIDE + (0 if whole else _WHOLE if len(roots) > 1 else _HALF)
+
+    def _filled(self, laid: Mapping[int, Place], wide: int, first: int) -> tuple[Place, ...]:
+        """The positions, and what is left between them: half a position, or nothing."""
+        found: list[Place] = []
+        at = 0
+        while at < wide:
+            if at in laid:
+                found.append(laid[at])
+                at += laid[at].wide
+                continue
+            root = at // _WIDE + first - self.at.base
+            found.append(Place(look="half" if 0 <= root < len(self.at.row) else "", wide=_HALF))
+            at += _HALF
+        return tuple(found)
+
+    def _steam(self, card: int) -> Place:
+        """A card of the row: its icon stands above its whole position."""
+        face = self.game.cards[card]
+        icon = self.variant.icons[face.icon]
+        return Place(look="steam-row", name=icon.names, wide=_WIDE, marks=(f"{icon.key}-icon",), side=face.hand)
+
+    def _position(self, i: int, slot: Slot) -> Place:
+        caption = _plain(str(i + 1))
+        if slot.card < 0:
+            return Place(look="empty", caption=caption, now=i == self.at.at)
+        marks = ("secret",) if not slot.up and slot.card != self.game.unknown else ()
+        if slot.fate != LAID:
+            marks = (FATES[slot.fate],)
+        return self._face(slot.card, caption=caption, owner=self.seats[slot.by], marks=marks, now=i == self.at.at)
+
+    # Cards ---------------------------------------------------------------------------------------------------------
+
+    def _face(
+        self,
+        card: int,
+        *,
+        count: int | None = None,
+        caption: Texts | None = None,
+        owner: Seat | None = None,
+        marks: tuple[str, ...] = (),
+        now: bool = False,
+    ) -> Place:
+        """A card as it is seen, from the front or the back."""
+        look, name, own = self._printed(card)
+        return Place(
+            look=look, name=name, caption=caption or Texts(), count=count, owner=owner, marks=(*own, *marks), now=now
+        )
+
+    def _printed(self, card: int) -> tuple[str, Texts, tuple[str, ...]]:
+        """What stands on a card: its picture, its name and small signs."""
+        if card == self.game.unknown:
+            return "back", Texts(), ()
+        face = self.game.cards[card]
+        if face.pile == STEAM:
+            icon = self.variant.icons[face.icon]
+            name = _joined((icon.names, _said(face.hand)), ", ")
+            return f"steam-{face.hand}-card", name, (f"{icon.key}-icon",)
+        name = self.cards[face.key]
+        if not face.kinds:
+            return _SAILS.get(face.effects, f"{face.key}-card"), name, ()
+        kinds = tuple(self.variant.kinds[kind].key for kind in sorted(face.kinds))
+        text = ("text",) if face.effects else ()
+        if len(kinds) > 1:
+            return "parcel-card", name, (*(f"{kind}-wish" for kind in kinds), *text)
+        return (f"{kinds[0]}-parcel" if f"{kinds[0]}-parcel" in LOOKS else f"{kinds[0]}-wish"), name, text
+
+    def _piles(self) -> Iterator[Place]:
+        at = self.at
+        for pile, (top, below) in enumerate(zip(at.tops, at.draw, strict=True)):
+            count = sum(below) + (top >= 0)
+            if top >= 0:
+                yield self._face(top, caption=_PILES[pile], count=count)
+            elif count:
+                yield Place(look="back", caption=_PILES[pile], count=count)
+            else:
+                yield Place(look="empty", caption=_PILES[pile], name=_said("no pile"))
+        for key, cards in (("discard", at.discard), ("gone", at.gone)):
+            if sum(cards):
+                yield Place(look="back", caption=_said(key), count=sum(cards))
+
+    def _calendar(self) -> Strip:
+        at, calendar = self.at, self.variant.calendar
+        title = [_said("calendar", days=at.days, length=calendar.length)]
+        if at.spell >= 0:
+            title.append(_said("spell", name=calendar.days[at.spell].names))
+        foreseen = dict(enumerate(at.foreseen, at.days))
+        days = tuple(
+            Place(look="day-past" if day < at.days else "day-known" if day in foreseen else "day", wide=1)
+            for day in range(calendar.length)
+        )
+        known = [calendar.days[day].names for day in at.foreseen]
+        if known:
+            title.append(_joined(known, ", "))
+        return Strip(title=_joined(title), tracks=(Track(days, 1),))
+
+    def _own(self, i: int) -> Strip:
+        seat, hand = self.seats[i], tuple(self._hand(i))
+        if not hand:
+            return Strip(title=_said("no cards", seat=_seat(seat)), owner=seat)
+        return Strip(title=_seat(seat), tracks=(Track(hand, 3),), owner=seat)
+
+    def _hand(self, i: int, *, caption: bool = False) -> Iterator[Place]:
+        """The cards of a hand; of hidden ones only how many."""
+        said, hidden = (_seat(self.seats[i]) if caption else None), self.game.unknown
+        for card, count in enumerate(self.at.hands[i]):
+            if count:
+                yield self._face(card, count=count if count > 1 or card == hidden else None, caption=said)
+
+
+def _seat(seat: Seat) -> Texts:
+    return Texts(**{tongue: SEAT_NAMES[seat].read(tongue).title() for tongue in TONGUES})
