@@ -1,5 +1,8 @@
 """A rulebook's words at the table: what is asked, what was done, how it is typed, and who reads which numbers."""
 
+import re
+from collections.abc import Collection
+from functools import cache
 from typing import Protocol
 
 from attrs import frozen
@@ -12,7 +15,7 @@ from ntwrules.model.refusal import Refusal
 from ntwrules.model.seats import PLACES, SEAT_NAMES, Seat
 from ntwrules.model.texts import Texts, Tongue
 
-__all__ = ["Narrator", "PlainNarrator", "Question", "capital"]
+__all__ = ["Narrator", "PlainNarrator", "Question", "capital", "filled_in"]
 
 
 @frozen
@@ -37,18 +40,26 @@ class Narrator(Protocol):
     """
     The words of one game, in every tongue.
 
-    Cells are absolute in an action and as their reader sees them in every text.
+    Cells are absolute in an action and as their reader sees them in every text. A state may be a view: then nothing
+    is told that its seat cannot know.
     """
 
     @property
     def clocked(self) -> bool:
         """Does the game look at the clock?"""
 
+    @property
+    def quiet(self) -> Collection[str]:
+        """Verbs and codes of events that everybody sees coming; they are in the log all the same."""
+
     def seen(self, action: Action, seat: Seat) -> Action:
         """An action as *seat* reads its cells."""
 
     def meant(self, action: Action, seat: Seat) -> Action:
         """The action that *seat* means: the inverse of `seen`."""
+
+    def numbers(self, seat: Seat, tongue: Tongue) -> str:
+        """How *seat* reads the numbers of the board, in a sentence or two; empty where that needs no word."""
 
     def spell(self, action: Action, tongue: Tongue) -> str:
         """How an action is typed."""
@@ -91,10 +102,27 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def filled_in(template: str, sentence: str) -> dict[str, str] | None:
+    """
+    What was filled in where, when *sentence* was made from *template*; None when it was not.
+
+    >>> filled_in("{seat} does not hold {key}", "west does not hold bridge")
+    {'seat': 'west', 'key': 'bridge'}
+    """
+    found = _pattern(template).fullmatch(sentence)
+    return found.groupdict() if found else None
+
+
+@cache
+def _pattern(template: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.*)", re.escape(template)), re.DOTALL)
+
+
 class PlainNarrator:
     """Words for a rulebook that brings none of its own: the notation."""
 
     clocked = False
+    quiet = frozenset[str]()
 
     def seen(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as every narrator
         """The notation knows one side only."""
@@ -103,6 +131,10 @@ class PlainNarrator:
     def meant(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as above
         """The notation knows one side only."""
         return action
+
+    def numbers(self, seat: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+        """Nothing is known of a board."""
+        return ""
 
     def spell(self, action: Action, tongue: Tongue) -> str:  # noqa: ARG002 - as above
         """The notation."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ntwrules.dsl.glosses import Glosses
     from ntwrules.dsl.handbook import Handbook
     from ntwrules.model.invariants import Invariant
+    from ntwrules.model.narrating import Narrator
     from ntwrules.model.picture import Picture
     from ntwrules.model.playing import Policy
     from ntwrules.model.rules import Rule
@@ -55,6 +56,7 @@ def rulebook() -> Rulebook:
         mentions=MENTIONS,
         cites={"players": "U8", "teams": "G1"},
         picture=_picture,
+        narrate=_narrate,
     )
 
 
@@ -127,3 +129,9 @@ def _picture(state: State, seat: Seat) -> "Picture":
     from ntwrules.rulebooks.boot_op_stoom.picturing import picture
 
     return picture(state, seat)
+
+
+def _narrate(game: Game) -> "Narrator":
+    from ntwrules.rulebooks.boot_op_stoom.narrating.narrator import BosNarrator
+
+    return BosNarrator(game)

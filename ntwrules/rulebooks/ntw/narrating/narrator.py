@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from ntwrules.model.action import Action
 from ntwrules.model.conditions import And, Compare, Condition, Not, Or, Quantity
-from ntwrules.model.narrating import Question, capital
+from ntwrules.model.narrating import Question, capital, filled_in
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.views import seen_from
 from ntwrules.rulebooks.ntw.language.speech import Speech
@@ -16,7 +14,7 @@ from ntwrules.rulebooks.ntw.machine.events import happening
 from ntwrules.rulebooks.ntw.machine.refusals import REASONS
 from ntwrules.rulebooks.ntw.narrating.asking import Asking
 from ntwrules.rulebooks.ntw.narrating.spelling import VERBS, Spelling, turned
-from ntwrules.rulebooks.ntw.narrating.texts import DEEDS, ENDINGS, STANDING
+from ntwrules.rulebooks.ntw.narrating.texts import DEEDS, ENDINGS, NUMBERS, STANDING
 
 if TYPE_CHECKING:
     from ntwrules.model.events import Event
@@ -38,6 +36,8 @@ _FAR = 10_000
 
 class NtwNarrator:
     """The words of one variant."""
+
+    quiet = frozenset({"roll", "throw", "round-over"})
 
     def __init__(self, game: Game) -> None:
         self.game = cast("NtwGame", game)
@@ -61,6 +61,10 @@ class NtwNarrator:
     def meant(self, action: Action, seat: Seat) -> Action:
         """The action that *seat* means."""
         return turned(action, seat, self.size, back=True)
+
+    def numbers(self, seat: Seat, tongue: Tongue) -> str:
+        """From which side the cells are numbered (B2)."""
+        return NUMBERS.read(tongue).format(seat=SEAT_NAMES[seat].read(tongue))
 
     def spell(self, action: Action, tongue: Tongue) -> str:
         """How an action is typed."""
@@ -107,10 +111,10 @@ class NtwNarrator:
     def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:
         """Why not, in a sentence, with the viewer's numbers and words."""
         template = REASONS[refusal.code][1 if tongue == "en" else 2]
-        said = _pattern(template).fullmatch(refusal.sentence(tongue))
+        said = filled_in(template, refusal.sentence(tongue))
         if said is None:
             return refusal.sentence(tongue)
-        words = {name: self._word(name, word, viewer, tongue) for name, word in said.groupdict().items()}
+        words = {name: self._word(name, word, viewer, tongue) for name, word in said.items()}
         return template.format(**words)
 
     def _word(self, name: str, word: str, viewer: Seat, tongue: Tongue) -> str:
@@ -189,12 +193,6 @@ class NtwNarrator:
             f"{ENDINGS[outcome.reason].read(tongue)} ({outcome.reason})",
             ENDINGS["scores"].read(tongue).format(home=home),
         )
-
-
-@cache
-def _pattern(template: str) -> re.Pattern[str]:
-    """Finds again what was filled in."""
-    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.*)", re.escape(template)), re.DOTALL)
 
 
 def _quantities(condition: Condition) -> set[str]:

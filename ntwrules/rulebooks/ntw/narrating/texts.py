@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from ntwrules.model.texts import Texts
 
-__all__ = ["COLOURS", "DEEDS", "ENDINGS", "QUESTIONS", "STANDING"]
+__all__ = ["COLOURS", "DEEDS", "ENDINGS", "NUMBERS", "QUESTIONS", "STANDING"]
 
 #: What somebody did; several cells are {a}, {b}, {c}. `play` is told apart by what follows the card.
 DEEDS: Mapping[str, Texts] = MappingProxyType(
@@ -101,6 +101,14 @@ ENDINGS: Mapping[str, Texts] = MappingProxyType(
         "and": Texts(en="and", nl="en"),
     }
 )  # fmt: skip
+
+#: How numbers are read.
+NUMBERS = Texts(
+    en="All cell numbers, also those you type, are as {seat} reads them from its own side: the number left of "
+    "the row plus the one above the column. In the record they are south's.",
+    nl="Alle celnummers, ook die je typt, zijn zoals {seat} ze leest vanaf de eigen kant: het nummer links "
+    "van de rij plus dat boven de kolom. In het bewaarde spel zijn het die van zuid.",
+)
 
 #: Dice that go by their colour.
 COLOURS: Mapping[str, str] = MappingProxyType(

@@ -1,0 +1,1 @@
+"""The words of Boot op Stoom at the table."""

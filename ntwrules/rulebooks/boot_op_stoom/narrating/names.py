@@ -1,0 +1,106 @@
+"""What everything in a variant is called, and how it is typed."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+from ntwrules.model.seats import PLACES, SEAT_NAMES
+from ntwrules.model.texts import TONGUES, Texts, Tongue
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES
+from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS
+from ntwrules.rulebooks.boot_op_stoom.machine.row import END
+from ntwrules.rulebooks.boot_op_stoom.narrating.texts import WORDS
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
+
+__all__ = ["Kind", "Names"]
+
+#: What a word behind a verb can be.
+Kind = Literal["card", "pile", "tile", "kind", "day", "heading", "end", "seat", "helm"]
+
+_TYPED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+
+
+class Names:
+    """
+    The names in one variant.
+
+    Attributes:
+        called: Per kind and key what it is called.
+
+        typed: Per kind, tongue and key how it is typed; in English that is the key.
+
+        read: Per kind what was typed and the key that is meant.
+    """
+
+    def __init__(self, variant: BosVariant) -> None:
+        kinds = {kind.key: _called(kind.key, kind.names) for kind in variant.kinds}
+        seats = {seat: SEAT_NAMES[seat] for seat in PLACES}
+        self.called: Mapping[Kind, Mapping[str, Texts]] = {
+            "card": _cards(variant, kinds),
+            "pile": {pile: WORDS[pile] for pile in PILES},
+            "tile": {tile.key: _called(tile.key, tile.names) for tile in variant.tiles},
+            "kind": kinds,
+            "day": {day.key: _called(day.key, day.names) for day in variant.calendar.days},
+            "heading": {way: SEAT_NAMES[way] for way in HEADINGS},  # type: ignore[index]
+            "end": {end: WORDS[end] for end in END},
+            "seat": seats,
+            "helm": {"boat": WORDS["boat"]} | seats,
+        }
+        plain = {card.key: kinds[card.kinds[0]] for card in variant.parcels if len(card.kinds) == 1 and not card.effects}
+        self.typed: dict[tuple[Kind, Tongue], dict[str, str]] = {}
+        self.read: dict[Kind, dict[str, str]] = {}
+        for kind, names in self.called.items():
+            words = {key: _words(texts, plain.get(key) if kind == "card" else None) for key, texts in names.items()}
+            taken = Counter([word for known in words.values() for word in set(known)] + list(names))
+            dutch = {
+                key: next((word for word in known if taken[word] - (word == key) == 1 and _TYPED.fullmatch(word)), key)
+                for key, known in words.items()
+            }
+            self.typed[kind, "en"] = {key: key for key in names}
+            self.typed[kind, "nl"] = dutch
+            self.read[kind] = {word: key for key, word in dutch.items()} | {key: key for key in names}
+
+    def name(self, kind: Kind, key: str, tongue: Tongue) -> str:
+        """What something is called."""
+        texts = self.called[kind].get(key)
+        return texts.read(tongue) if texts is not None else key
+
+    def any_name(self, key: str, tongue: Tongue) -> str:
+        """The same where its kind is not told."""
+        return next((names[key].read(tongue) for names in self.called.values() if key in names), key)
+
+
+def _called(key: str, names: Texts) -> Texts:
+    return names or Texts(en=key, nl=key)
+
+
+def _both(word: Callable[[Tongue], str]) -> Texts:
+    return Texts(**{tongue: word(tongue) for tongue in TONGUES})
+
+
+def _cards(variant: BosVariant, kinds: Mapping[str, Texts]) -> dict[str, Texts]:
+    icons = {icon.key: _called(icon.key, icon.names) for icon in variant.icons}
+    found = {card.key: _called(card.key, card.names) for card in (*variant.sails, *variant.parcels)}
+    for steam in variant.steams:
+        icon, hand = icons[steam.icon], WORDS[steam.hand]
+        found[steam.key] = _both(lambda tongue, icon=icon, hand=hand: f"{icon.read(tongue)} {hand.read(tongue)}")  # type: ignore[misc]
+    for mix in variant.mixed:
+        name = _called(mix.key, mix.names)
+        for one, other in mix.pairs():
+            shown = kinds[one], kinds[other]
+            found[f"{mix.key}-{one}-{other}"] = _both(
+                lambda tongue, name=name, shown=shown: " ".join(  # type: ignore[misc]
+                    (name.read(tongue), "/".join(kind.read(tongue).lower() for kind in shown))
+                )
+            )
+    return found
+
+
+def _words(texts: Texts, short: Texts | None) -> tuple[str, ...]:
+    """The ways to type a Dutch name, the shortest first."""
+    return tuple(
+        "-".join(names.read("nl").casefold().replace("/", " ").split()) for names in (short, texts) if names is not None
+    )

@@ -1,0 +1,199 @@
+"""Tells games of Boot op Stoom to the people who play them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from ntwrules.model.action import Action
+from ntwrules.model.narrating import capital, filled_in
+from ntwrules.model.seats import SEAT_NAMES
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES
+from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Giving
+from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Drawing
+from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
+from ntwrules.rulebooks.boot_op_stoom.machine.events import happening
+from ntwrules.rulebooks.boot_op_stoom.machine.refusals import REASONS
+from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Teleporting
+from ntwrules.rulebooks.boot_op_stoom.narrating.asking import Asking
+from ntwrules.rulebooks.boot_op_stoom.narrating.names import Names
+from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS, Spelling
+from ntwrules.rulebooks.boot_op_stoom.narrating.standing import Standing
+from ntwrules.rulebooks.boot_op_stoom.narrating.texts import DEEDS, ENDINGS, NUMBERS, VERBS, WORDS
+from ntwrules.rulebooks.boot_op_stoom.narrating.wording import Wording
+
+if TYPE_CHECKING:
+    from ntwrules.model.events import Event
+    from ntwrules.model.narrating import Question
+    from ntwrules.model.outcome import Outcome
+    from ntwrules.model.protocols import Game, State
+    from ntwrules.model.refusal import Refusal
+    from ntwrules.model.seats import Seat
+    from ntwrules.model.texts import Tongue
+    from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+    from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
+
+__all__ = ["BosNarrator"]
+
+
+class BosNarrator:
+    """The words of one variant. Everybody reads the same numbers (U1)."""
+
+    clocked = False
+    quiet = frozenset({"wish", "mix", "tile", "boat", "row", "turn", "calendar", "reveal"})
+
+    def __init__(self, game: Game) -> None:
+        self.game = cast("BosGame", game)
+        self.variant = self.game.variant
+        self.names = Names(self.variant)
+        self.spelling = Spelling(self.names)
+        self.wording = Wording(self.game, self.names)
+        self._asking = Asking(self.spelling)
+        self._standing = Standing(self._asking, self.wording)
+
+    def seen(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as every narrator
+        """Everybody reads the same numbers."""
+        return action
+
+    def meant(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as above
+        """Everybody reads the same numbers."""
+        return action
+
+    def numbers(self, seat: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+        """How tiles and positions are numbered (U1, V6)."""
+        return NUMBERS.read(tongue).format(last=self.game.cells - 1)
+
+    def spell(self, action: Action, tongue: Tongue) -> str:
+        """How an action is typed."""
+        return self.spelling.spell(action, tongue)
+
+    def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - every tongue is understood
+        """The action that was typed."""
+        return self.spelling.read(text, state.actions, chance=state.to_act == "chance")
+
+    def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
+        """How actions that begin like *text* are typed."""
+        return self.spelling.forms(text, tongue)
+
+    def deed(self, state: State, action: Action, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+        """What was done, in a sentence; of a view as far as its seat may know (V5)."""
+        it = cast("BosState", state)
+        form = action.verb
+        if form == "take" and it.variant.piles == "closed":
+            form += " unseen"
+        elif self._hidden(it, action):
+            form += " unseen"
+        if form not in DEEDS:
+            return str(action)
+        words = self._words(it, action, tongue)
+        return capital(DEEDS[form].read(tongue).format(**words))
+
+    def _hidden(self, it: BosState, action: Action) -> bool:
+        """Is the card not for the one to know who looks?"""
+        if it.viewer < 0 or not it.pending:
+            return False
+        frame = it.pending[-1]
+        privy = {frame.seat, frame.to} if isinstance(frame, Giving) else {frame.seat}
+        if it.viewer in privy or it.talk or it.variant.talk == "free":
+            return False
+        return action.verb in ("lay", "pick", "give", "find") or isinstance(frame, Drawing)
+
+    def _words(self, it: BosState, action: Action, tongue: Tongue) -> dict[str, object]:
+        kind = KINDS.get(action.verb)
+        keys = [self.names.name(kind, key, tongue) for key in action.key.split()] if kind else []
+        frame = it.pending[-1]
+        words: dict[str, object] = {
+            "who": SEAT_NAMES[it.seats[frame.seat]].read(tongue),
+            "key": ", ".join(keys),
+            **dict(zip("abc", action.numbers, strict=False)),
+        }
+        match action.verb:
+            case "wish":
+                words["house"] = self._asking.house(it, tongue)
+            case "tile":
+                words["cell"] = it.board.index(-1)
+                words["key"] = " ".join((*keys, *map(str, action.numbers))).lower()
+            case "boat":
+                words["key"] = self.names.name("heading", action.key, tongue)
+            case "turn" | "draw":
+                pile = self.game.cards[self.game.card_index[action.key]].pile
+                words["pile"] = WORDS[PILES[pile]].read(tongue)
+            case "take":
+                top = it.tops[PILES.index(action.key)]  # type: ignore[arg-type]
+                words["top"] = self._card(top, tongue) if top >= 0 else words["key"]
+            case "deliver":
+                words["cards"] = ", ".join(self._card(it.slots[at - 1].card, tongue) for at in action.numbers)
+            case "helm":
+                words["key"] = self._asking.pawn(it, ("boat", *it.seats).index(action.key), tongue)
+            case "teleport":
+                words["pawn"] = self._asking.pawn(it, frame.pawn if isinstance(frame, Teleporting) else 0, tongue)
+            case "shift":
+                words["ring"] = " → ".join(map(str, (*action.numbers, action.numbers[0])))
+            case "give":
+                words["to"] = SEAT_NAMES[it.seats[frame.to]].read(tongue) if isinstance(frame, Giving) else ""
+        return words
+
+    def _card(self, card: int, tongue: Tongue) -> str:
+        if card >= self.game.unknown:
+            return WORDS["hidden card"].read(tongue)
+        return self.names.name("card", self.game.cards[card].key, tongue)
+
+    def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+        """What happened by itself, in a sentence; a calendar card with what it does."""
+        name = self.names.any_name(event.key, tongue)
+        told = capital(happening(event.code, event.seat, name, event.cell).sentence(tongue))
+        day = self.game.day_index.get(event.key) if event.code == "day" else None
+        if day is None:
+            return told
+        return f"{told} {capital(self.wording.effects(self.variant.calendar.days[day].effects, tongue))}."
+
+    def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+        """Why not, in a sentence, with the reader's words."""
+        template = REASONS[refusal.code][1 if tongue == "en" else 2]
+        said = filled_in(template, refusal.sentence(tongue))
+        if said is None:
+            return refusal.sentence(tongue)
+        return template.format(**{name: self._word(name, word, tongue) for name, word in said.items()})
+
+    def _word(self, name: str, word: str, tongue: Tongue) -> str:
+        match name:
+            case "key":
+                return self.names.any_name(word, tongue)
+            case "verb" | "verbs":
+                return ", ".join(VERBS[verb].read(tongue) if verb in VERBS else verb for verb in word.split(", "))
+            case "action":
+                verb, _, key = word.partition(" ")
+                head, _, number = key.rpartition(" ") if key[-1:].isdigit() else (key, "", "")
+                numbers = tuple(int(one) for one in number.split(">") if one.isdigit())
+                return self.spell(Action(verb, head, numbers), tongue) if verb in VERBS else word
+        return word
+
+    def question(self, state: State, tongue: Tongue) -> Question:
+        """What is to be decided now, and by whom."""
+        return self._asking.question(cast("BosState", state), tongue)
+
+    def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
+        """How the game stands: round, calendar, houses, boat, row, piles and hands."""
+        return self._standing.lines(cast("BosState", state), tongue)
+
+    def hand(self, state: State, seat: Seat, tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        """The cards somebody holds, how many, and what each does; of hidden ones only how many (V5)."""
+        it = cast("BosState", state)
+        *held, hidden = it.hands[it.seats.index(seat)]
+        found = [
+            (self._card(card, tongue) + (f" ×{count}" if count > 1 else ""), self.wording.card(face, tongue))
+            for card, (face, count) in enumerate(zip(self.game.cards, held, strict=True))
+            if count
+        ]
+        if hidden:
+            found.append((f"{hidden} × {WORDS['hidden card'].read(tongue)}", WORDS["hidden does"].read(tongue)))
+        return tuple(found)
+
+    def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
+        """Whether it was won together, and why."""
+        it = cast("BosState", state)
+        words = {"served": served(it), "houses": self._standing.houses(it), "round": it.round}
+        return (
+            ENDINGS["won" if outcome.winners else "lost"].read(tongue),
+            f"{ENDINGS[outcome.reason].read(tongue)} ({outcome.reason})",
+            ENDINGS["scores"].read(tongue).format(**words),
+        )
