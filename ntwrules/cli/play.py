@@ -16,7 +16,7 @@ from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
 from ntwrules.dsl.compiling import Compiler
-from ntwrules.model.seats import SEATS
+from ntwrules.model.seats import PLACES, SEATS_BY_PLAYERS
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
@@ -34,15 +34,15 @@ _KINDS = click.Choice(("human", "greedy", "random"))
 
 def _seat_options(command: Any) -> Any:
     """`--south human` and the like."""
-    for seat in reversed(SEATS):
+    for seat in reversed(PLACES):
         command = click.option(f"--{seat}", type=_KINDS)(command)
     return command
 
 
 @click.command("play", cls=Command)
 @click.argument("name", metavar="[VARIANT]", required=False)
-@click.option("--players", type=click.IntRange(1, 4), metavar="NUMBER")
-@click.option("--first", type=click.Choice(SEATS))
+@click.option("--players", type=click.IntRange(min(SEATS_BY_PLAYERS), max(SEATS_BY_PLAYERS)), metavar="NUMBER")
+@click.option("--first", type=click.Choice(PLACES))
 @_seat_options
 @click.option("--all", "everyone", type=_KINDS)
 @click.option("--table", is_flag=True)
@@ -111,7 +111,7 @@ def _begun(
 
     variant = variant_or_exit(ctx, name, Compiler(rulebooks()), tongue, code=1)
     book = rulebooks()[variant.rulebook]
-    named: dict[Seat, Kind] = {seat: kind for seat in SEATS if (kind := seats[seat]) is not None}
+    named: dict[Seat, Kind] = {seat: kind for seat in PLACES if (kind := seats[seat]) is not None}
     seating = seating_for(variant, players, named)
     if seating is None or first not in {None, *seating.seats}:
         allowed = "; ".join(f"{one.players}: {', '.join(one.seats)}" for one in variant.seatings)
@@ -158,7 +158,7 @@ def _resumed(
         ctx.exit(1)
     ctx.with_resource(recorder)
     seating = Seating(players=len(state.seats), seats=state.seats)
-    named: dict[Seat, Kind] = {seat: kind for seat in SEATS if (kind := how[seat]) is not None}
+    named: dict[Seat, Kind] = {seat: kind for seat in PLACES if (kind := how[seat]) is not None}
     known = {} if everyone else kinds_of(recorder.header.names)
     others = dict(recorder.header.others)
     table = table or others.get("table") == "yes"

@@ -12,10 +12,13 @@ import click
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
+from ntwrules.model.seats import PLACES
 
 if TYPE_CHECKING:
+    from ntwrules.cli.retelling import Retelling
     from ntwrules.model.record_reading import Moment
     from ntwrules.model.record_texts import Notice
+    from ntwrules.model.seats import Seat
     from ntwrules.model.texts import Tongue
     from ntwrules.rulebooks.recording import Replay
 
@@ -47,6 +50,7 @@ def _aim(ctx: click.Context, _: click.Parameter, typed: str | None) -> tuple[str
 @click.option("--until", callback=_aim, metavar="NUMBER")
 @click.option("--check", "look", is_flag=True)
 @click.option("--json", "as_data", is_flag=True)
+@click.option("--seat", type=click.Choice(PLACES))
 @lang_option
 @click.pass_context
 def command(
@@ -56,25 +60,31 @@ def command(
     until: tuple[str, int] | None,
     look: bool,
     as_data: bool,
+    seat: "Seat | None",
     lang: "Tongue | None",
 ) -> None:
     """Go through a recorded game again."""
+    from ntwrules.cli.retelling import Retelling
     from ntwrules.model.errors import RecordError
     from ntwrules.rulebooks.recording import Replay
 
     tongue = lang or spoken()
     try:
         replay = Replay(file)
+        retelling = Retelling.of(replay, tongue, seat)
+        seats = next(iter(replay)).state.seats
+        if seat not in {None, *seats}:
+            raise click.UsageError(text("replay seat", tongue, seat=seat, seats=", ".join(seats)), ctx)
         if as_data:
-            _print_data(replay, until)
+            _print_data(replay, until, retelling)
         elif look:
-            _print_checked(replay, until, tongue)
+            _print_checked(replay, until, retelling)
         elif _looked_at():
             from ntwrules.cli.stepping import Stepping
 
-            Stepping(replay, tongue).run(until)
+            Stepping(replay, retelling).run(until)
         else:
-            _print_game(replay, until, tongue)
+            _print_game(replay, until, retelling)
     except RecordError as error:
         unreadable(file, error, tongue)
         ctx.exit(1)
@@ -124,27 +134,22 @@ def _asked(replay: "Replay", until: tuple[str, int] | None) -> Iterator["Moment"
         yield moment
 
 
-def _print_data(replay: "Replay", until: tuple[str, int] | None) -> None:
+def _print_data(replay: "Replay", until: tuple[str, int] | None, retelling: "Retelling") -> None:
     """One state a line, in the exchange form."""
     import json
 
     for moment in _asked(replay, until):
         if moment.entry.remark is None or moment.action:
-            click.echo(json.dumps(moment.state.to_json()))
+            click.echo(json.dumps(retelling.seen(moment.state).to_json()))
 
 
-def _print_checked(replay: "Replay", until: tuple[str, int] | None, tongue: "Tongue") -> None:
-    from ntwrules.cli.retelling import Retelling
-
+def _print_checked(replay: "Replay", until: tuple[str, int] | None, retelling: "Retelling") -> None:
     [moment] = deque(_asked(replay, until), maxlen=1)
-    click.echo(text("replay checked", tongue, count=moment.number))
-    click.echo(Retelling(replay.header, tongue).standing(moment.state))
+    click.echo(retelling.say("checked", count=moment.number))
+    click.echo(retelling.standing(moment.state))
 
 
-def _print_game(replay: "Replay", until: tuple[str, int] | None, tongue: "Tongue") -> None:
-    from ntwrules.cli.retelling import Retelling
-
-    retelling = Retelling(replay.header, tongue)
+def _print_game(replay: "Replay", until: tuple[str, int] | None, retelling: "Retelling") -> None:
     click.echo(retelling.heading())
     round_ = 0
     for moment in _asked(replay, until):

@@ -1,19 +1,23 @@
 """A recorded game in words, line by line."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from attrs import frozen
 
 from ntwrules.cli.texts import text
 from ntwrules.dsl.snippet import plain
-from ntwrules.model.seats import SEAT_NAMES
+from ntwrules.model.seats import PLACES, SEAT_NAMES
+from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
+    from ntwrules.model.narrating import Narrator
     from ntwrules.model.protocols import Actor, State
     from ntwrules.model.record_reading import Moment
     from ntwrules.model.records import Header
+    from ntwrules.model.seats import Seat
     from ntwrules.model.texts import Tongue
+    from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["Retelling"]
 
@@ -26,11 +30,26 @@ class Retelling:
     Attributes:
         header: What stands above its actions.
 
+        narrator: The words of its game.
+
         tongue: In which language.
+
+        seat: As whom the game is seen; None for all of it.
     """
 
     header: "Header"
+    narrator: "Narrator"
     tongue: "Tongue"
+    seat: "Seat | None" = None
+
+    @classmethod
+    def of(cls, replay: "Replay", tongue: "Tongue", seat: "Seat | None" = None) -> Self:
+        """Of a recorded game."""
+        return cls(replay.header, rulebooks()[replay.game.variant.rulebook].narrate(replay.game), tongue, seat)
+
+    def seen(self, state: "State") -> "State":
+        """As much of a moment as is told."""
+        return state if self.seat is None else state.view(self.seat)
 
     def say(self, key: str, **words: object) -> str:
         """A text of the table."""
@@ -56,11 +75,19 @@ class Retelling:
             yield f"{'':>7}{self.say('clock', seconds=moment.entry.seconds)}"
         if moment.action:
             wide = max(len(self.who(actor)) for actor in (None, *moment.state.seats))
-            yield plain(f"{moment.number:>5}  {self.who(moment.actor):<{wide}}  {moment.action}")
+            yield plain(f"{moment.number:>5}  {self.who(moment.actor):<{wide}}  {self._done(moment)}")
             for event in moment.state.events:
-                yield plain(f"{'':>{wide + 9}}{event.sentence(self.tongue)}")
+                told = self.narrator.event(event, self.seat or PLACES[0], self.tongue)
+                yield plain(f"{'':>{wide + 9}}{told}")
         if moment.entry.remark is not None:
             yield plain(f"{'':>7}# {moment.entry.remark}")
+
+    def _done(self, moment: "Moment") -> str:
+        """What was done: as it stands in the record, or as somebody could know it."""
+        if self.seat is None:
+            return moment.action
+        action = moment.before.parse(moment.action)
+        return self.narrator.deed(self.seen(moment.before), action, self.seat, self.tongue)
 
     def standing(self, state: "State") -> str:
         """How the game stands, or how it ended."""
@@ -72,4 +99,5 @@ class Retelling:
         winners = ", ".join(self.who(seat) for seat in state.seats if seat in outcome.winners)
         scores = ", ".join(f"{self.who(seat)} {outcome.scores[seat]}" for seat in state.seats)
         said = self.say("won", winners=winners) if winners else self.say("nobody won")
-        return self.say("over", round=state.round, said=said, reason=outcome.reason, scores=scores)
+        words = {"said": said, "reason": outcome.reason, "scored": self.narrator.scored(self.tongue), "scores": scores}
+        return self.say("over", round=state.round, **words)

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 import click
 
 from ntwrules.cli.replay import tell, text_to_aim
-from ntwrules.cli.retelling import Retelling
 from ntwrules.cli.texts import text
 from ntwrules.dsl.snippet import plain
 from ntwrules.play.console import knows_unicode
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
+    from ntwrules.cli.retelling import Retelling
     from ntwrules.model.record_reading import Moment
-    from ntwrules.model.texts import Tongue
     from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["Stepping"]
@@ -30,10 +29,10 @@ class Stepping:
         moment: Where they are.
     """
 
-    def __init__(self, replay: "Replay", tongue: "Tongue") -> None:
+    def __init__(self, replay: "Replay", retelling: "Retelling") -> None:
         self.replay = replay
-        self.tongue = tongue
-        self.retelling = Retelling(replay.header, tongue)
+        self.retelling = retelling
+        self.tongue = retelling.tongue
         self._ahead: Iterator[Moment] = iter(replay)
         self.moment = next(self._ahead)
         self._told: set[str] = set()
@@ -103,12 +102,13 @@ class Stepping:
         self._show()
 
     def _show(self) -> None:
-        """The board, from the side of whoever's turn it is, and how the game stands."""
+        """The board, from the side of whoever looks or whose turn it is, and how the game stands."""
         from ntwrules.drawing.text import as_plain, lines
 
         state = self.moment.state
         book = rulebooks()[self.replay.game.variant.rulebook]
-        picture = book.picture(state, book.narrate(self.replay.game).question(state, self.tongue).seat)
+        viewer = self.retelling.seat or self.retelling.narrator.question(state, self.tongue).seat
+        picture = book.picture(self.retelling.seen(state), viewer)
         width, height = shutil.get_terminal_size()
         unicode = knows_unicode()
         drawn = lines(picture, width=width, height=max(height - 3, 1), unicode=unicode, tongue=self.tongue)

@@ -594,6 +594,14 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "As JSON, for programs: one state a line, in the exchange form.",
             "Als JSON, voor programma's: per regel één stand, in de uitwisselvorm.",
         ),
+        "replay.seat": (
+            "In sentences, as one player could know it; with --json that player's views.",
+            "In zinnen, zoals één speler het kon weten; met --json wat die speler zag.",
+        ),
+        "replay seat": (
+            "{seat} does not play in this game; there are: {seats}",
+            "{seat} speelt niet mee in deze partij; wel: {seats}",
+        ),
         "replay game": (
             "{variant}, players: {players}, first: {first}",
             "{variant}, spelers: {players}, eerste: {first}",
@@ -611,8 +619,8 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "nog niet afgelopen: ronde {round}, nu beslist het toeval",
         ),
         "replay over": (
-            "over in round {round}: {said} ({reason}); pawns home: {scores}",
-            "afgelopen in ronde {round}: {said} ({reason}); pionnen thuis: {scores}",
+            "over in round {round}: {said} ({reason}); {scored}: {scores}",
+            "afgelopen in ronde {round}: {said} ({reason}); {scored}: {scores}",
         ),
         "replay won": ("won by {winners}", "gewonnen door {winners}"),
         "replay nobody won": ("nobody has won", "niemand heeft gewonnen"),

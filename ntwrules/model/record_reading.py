@@ -120,6 +120,8 @@ class Moment:
         round: In which round it was done.
 
         state: What came of it.
+
+        before: The moment at which it was done; for the first moment that itself.
     """
 
     entry: Entry
@@ -127,6 +129,7 @@ class Moment:
     actor: Actor
     round: int
     state: State
+    before: State
 
     @property
     def line(self) -> int:
@@ -265,13 +268,13 @@ def moments(header: Header, entries: Iterable[Entry], game: Game, line: int = 0)
     Remarks are moments too, in which nothing changes. Raises `RecordError` as `replay` does.
     """
     state = begin(header, game)
-    yield Moment(Entry(line), 0, None, state.round, state)
+    yield Moment(Entry(line), 0, None, state.round, state, state)
     number = 0
     for entry in entries:
-        actor, round_ = state.to_act, state.round
+        before = state
         if entry.seconds:
             state = state.tick(entry.seconds)
         elif entry.action:
             number += 1
             state = go_on(state, entry.action, entry.line)
-        yield Moment(entry, number, actor if entry.action else None, round_, state)
+        yield Moment(entry, number, before.to_act if entry.action else None, before.round, state, before)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ntwrules.drawing import text as drawing
 from ntwrules.model.errors import MalformedAction
-from ntwrules.model.seats import SEATS
 from ntwrules.model.texts import TONGUES
 from ntwrules.play.commands import COMMANDS, command_words
 from ntwrules.play.keeping import save
@@ -94,15 +93,17 @@ class Answers:
         it.say("help chance" if chance else "help answer", example=example)
         if it.menu is not None and not chance:
             it.lines(menu_lines(it.menu, it.page, 10))
-        it.say("help numbers", seat=it.seat(it.viewer))
+        if numbers := it.narrator.numbers(it.viewer, it.tongue):
+            it.tell(numbers)
         page = it.page
-        picture = it.session.book.picture(it.session.state, it.viewer)
-        it.say("help signs", style="heading")
-        wide = cell_width(page, len(picture.rows)) or None
-        it.lines(drawing.legend(picture, width=page.width, unicode=page.unicode, tongue=it.tongue, wide=wide))
+        picture = it.session.book.picture(it.seen(it.session.state), it.viewer)
+        if picture.rows:
+            it.say("help signs", style="heading")
+            wide = cell_width(page, len(picture.rows)) or None
+            it.lines(drawing.legend(picture, width=page.width, unicode=page.unicode, tongue=it.tongue, wide=wide))
         it.say("help commands", style="heading")
         known = {key: texts for key, texts in COMMANDS.items() if it.clock or key not in {"pause", "go on"}}
-        about = [(texts.read(it.tongue), say(f"about {key}", it.tongue)) for key, texts in known.items()]
+        about = [(texts.read(it.tongue), self._meaning(key)) for key, texts in known.items()]
         it.lines(pairs(page, about))
 
     def _about(self, text: str) -> None:
@@ -110,7 +111,7 @@ class Answers:
         it = self._referee
         key = next((key for key, texts in COMMANDS.items() if text in {texts.read(tongue) for tongue in TONGUES}), None)
         if key is not None:
-            it.tell(f"{text}: {say(f'about {key}', it.tongue)}")
+            it.tell(f"{text}: {self._meaning(key)}")
             return
         try:
             action = it.read(text)
@@ -121,8 +122,13 @@ class Answers:
         if reason is not None:
             self.refused(text, reason)
         else:
-            deed = it.narrator.deed(it.session.state, action, it.viewer, it.tongue)
+            deed = it.narrator.deed(it.seen(it.session.state), action, it.viewer, it.tongue)
             it.say("allowed", action=text[:_SHOWN], deed=deed)
+
+    def _meaning(self, key: str) -> str:
+        """What a command does."""
+        rule = next(iter(self._referee.session.book.rules()), "")
+        return say(f"about {key}", self._referee.tongue, rule=rule)
 
     def _board(self, _: str) -> None:
         self._referee.show_board()
@@ -131,7 +137,7 @@ class Answers:
         it = self._referee
         for seat in it.session.state.seats:
             it.say("hand of", seat=it.seat(seat), style="heading")
-            cards = it.narrator.hand(it.session.state.view(it.viewer), seat, it.tongue)
+            cards = it.narrator.hand(it.seen(it.session.state), seat, it.tongue)
             for name, does in cards:
                 it.tell(f"{name}: {does}", indent=2)
             if not cards:
@@ -139,7 +145,7 @@ class Answers:
 
     def _menu(self, _: str) -> None:
         it = self._referee
-        if it.menu is not None and it.session.state.to_act in SEATS:
+        if it.menu is not None and it.session.state.to_act != "chance":
             it.lines(menu_lines(it.menu, it.page, _ALL, _ALL))
         else:
             self._examples()

@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
@@ -38,6 +39,9 @@ class Console(Protocol):
     def show(self, lines: Iterable[Line]) -> None:
         """Show lines, each in stretches of one style."""
 
+    def clear(self) -> None:
+        """Leave nothing of what was shown or typed to be read by the next one."""
+
     def ask(self, question: str, complete: Completer) -> str:
         """One line; raises EOFError when there is none, KeyboardInterrupt when somebody has had enough."""
 
@@ -65,6 +69,12 @@ class Plain:
         for line in lines:
             self._target.write("".join(text for _, text in line).rstrip() + "\n")
         self._target.flush()
+
+    def clear(self) -> None:
+        """Push what was shown off the screen, where there is one; further back it can still be read."""
+        if self._target.isatty():
+            self._target.write("\n" * self.size[1])
+            self._target.flush()
 
     def ask(self, question: str, complete: Completer) -> str:  # noqa: ARG002 - nobody presses TAB here
         """The next line."""
@@ -110,7 +120,8 @@ class Terminal:
         self._completing = Completing()
         self._depth = None if color else ColorDepth.DEPTH_1_BIT
         self._style = Style.from_dict(_STYLES)
-        self._session: PromptSession[str] = PromptSession(
+        self._prompt: Callable[[], PromptSession[str]] = partial(
+            PromptSession,
             input=source,
             output=target,
             completer=self._completing,
@@ -119,6 +130,7 @@ class Terminal:
             color_depth=self._depth,
             style=self._style,
         )
+        self._session: PromptSession[str] = self._prompt()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -135,6 +147,15 @@ class Terminal:
         for line in lines:
             drawn += [*((_terminal_style(style), text) for style, text in line), ("", "\n")]
         print_formatted_text(self._session.output, drawn, self._style, color_depth=self._depth)
+
+    def clear(self) -> None:
+        """Wipe the screen and what rolled off it, and forget what was typed."""
+        output = self._session.output
+        output.write_raw("\x1b[3J")
+        output.erase_screen()
+        output.cursor_goto(0, 0)
+        output.flush()
+        self._session = self._prompt()
 
     def ask(self, question: str, complete: Completer) -> str:
         """One line, with completion."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ntwrules.model.errors import IllegalAction, MalformedAction
 from ntwrules.model.narrating import Question
-from ntwrules.model.seats import SEAT_NAMES, SEATS
+from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.play.answers import Answers, Left
 from ntwrules.play.clock import Clock, shown
 from ntwrules.play.commands import command_in, command_words
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from ntwrules.drawing.text import Line
     from ntwrules.model.action import Action
     from ntwrules.model.narrating import Narrator
+    from ntwrules.model.protocols import State
     from ntwrules.model.seats import Seat
     from ntwrules.model.texts import Tongue
     from ntwrules.play.console import Console
@@ -28,9 +30,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Referee"]
 
-#: Deeds and events that everybody sees coming; they are in the log all the same.
-_QUIET_VERBS = frozenset({"roll", "throw"})
-_QUIET_EVENTS = frozenset({"round-over"})
+#: What is typed in one line: a whole board of tiles fits.
+_LONGEST = 1000
+#: Names one after another, each with its number.
+_PARTS = re.compile(r"[^\s\d]+(?:\s*\d+)?")
 
 
 class Referee:
@@ -76,7 +79,11 @@ class Referee:
         self.date = date
         self.menu: Menu | None = None
         self.question: Question | None = None
-        self._since = self._told = session.last_decision + 1
+        #: Who holds the keyboard, in a game with secrets that several people play; None when all may read along.
+        self._holder: Seat | None = None
+        self._since = session.last_decision + 1
+        #: Up to where what happened has been told, to everybody (None) or to each of those who read alone.
+        self._told: dict[Seat | None, int] = {None: self._since}
         self._answers = Answers(self)
         #: Was a board shown with the question at hand?
         self._drawn = True
@@ -92,8 +99,21 @@ class Referee:
         """Whose side the board is seen from, and whose numbers are meant."""
         if self.question is not None:
             return self.question.seat
-        people = [seat for seat in self.session.state.seats if self.session.players[seat] == "human"]
-        return (people or list(self.session.state.seats))[0]
+        return (self.people or list(self.session.state.seats))[0]
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats for which somebody at the keyboard decides."""
+        return [seat for seat in self.session.state.seats if self.session.players[seat] == "human"]
+
+    @property
+    def reader(self) -> Seat:
+        """Who reads what is shown, and may know what that seat can see: whoever holds the keyboard."""
+        return self._holder or (self.people or [self.viewer])[0]
+
+    def seen(self, state: State) -> State:
+        """As much of a moment as whoever reads along may know."""
+        return state.view(self.reader)
 
     def say(self, key: str, *, indent: int = 0, style: str = "", **words: object) -> None:
         """Tell something of the table of texts."""
@@ -115,15 +135,15 @@ class Referee:
         """
         for step in steps:
             viewer = self.viewer if self._drawn else self.narrator.question(step.before, self.tongue).seat
-            if not quiet or step.action.verb not in _QUIET_VERBS:
-                yield self.narrator.deed(step.before, step.action, viewer, self.tongue)
+            if not quiet or step.action.verb not in self.narrator.quiet:
+                yield self.narrator.deed(self.seen(step.before), step.action, viewer, self.tongue)
             for event in step.after.events:
-                if not quiet or event.code not in _QUIET_EVENTS:
+                if not quiet or event.code not in self.narrator.quiet:
                     yield self.narrator.event(event, viewer, self.tongue)
 
     def standing(self) -> list[str]:
         """How the game stands, the clock included."""
-        lines = list(self.narrator.standing(self.session.state, self.tongue))
+        lines = list(self.narrator.standing(self.seen(self.session.state), self.tongue))
         if self.clock is not None:
             key = "clock paused" if self.clock.paused else "clock"
             lines.append(say(key, self.tongue, time=shown(self.session.seconds)))
@@ -136,16 +156,16 @@ class Referee:
     def show_board(self) -> None:
         """The board from the side of whoever is asked, and all that belongs beside it."""
         self._drawn = True
-        state, viewer = self.session.state, self.viewer
+        state, viewer = self.seen(self.session.state), self.viewer
         whose = say("hand of", self.tongue, seat=self.seat(viewer))
         panel = Panel(
             standing=self.standing(),
             news=self.news(),
-            hand=(whose, self.narrator.hand(state.view(viewer), viewer, self.tongue)),
+            hand=(whose, self.narrator.hand(state, viewer, self.tongue)),
             hint=self.question.hint if self.question else "",
-            menu=self.menu if state.to_act in SEATS else None,
+            menu=self.menu if state.to_act != "chance" else None,
         )
-        self.console.show(beside(self.page, self.session.book.picture(state.view(viewer), viewer), panel))
+        self.console.show(beside(self.page, self.session.book.picture(state, viewer), panel))
 
     def _show_chance(self) -> None:
         """Before dice or cards are asked for: what happened, and in a new turn how the game stands."""
@@ -173,6 +193,8 @@ class Referee:
                     self.do(self.session.choice())
         except (EOFError, KeyboardInterrupt, Left):
             self._tick()
+            if self._holder is not None:
+                self.console.clear()
             return False
         self._end()
         return True
@@ -203,7 +225,9 @@ class Referee:
     def _ask(self) -> None:
         """Ask until something was done or taken back."""
         self._prepare()
-        self._since, self._told = self._told, len(self.session.steps)
+        self._hand_over()
+        self._since = self._told.get(self._holder, self._own_last())
+        self.forget()
         if self.session.state.to_act == "chance":
             self._show_chance()
         else:
@@ -219,9 +243,31 @@ class Referee:
         self.question = self.narrator.question(state, self.tongue)
         self.menu = menu_of(state, self.narrator, self.question.seat, self.tongue)
 
+    def _hand_over(self) -> None:
+        """Where several people play who may not see the same, the others look away before cards are shown."""
+        state = self.session.state
+        seat = state.to_act
+        if seat is None or seat == "chance" or seat == self._holder:  # noqa: PLR1714 - so that it is known for a seat
+            return
+        if len(self.people) == 1 or state.view(seat) == state:
+            return
+        if self._holder is not None:
+            self.console.clear()
+        typed = self.console.ask(say("hand over", self.tongue, seat=self.seat(seat)), lambda _: ())
+        if (command_in(typed) or ("", ""))[0] == "quit":
+            raise Left
+        self.console.clear()
+        self._holder = seat
+
+    def _own_last(self) -> int:
+        """Behind the last thing that whoever holds the keyboard did."""
+        actors = [step.actor for step in self.session.steps]
+        return next((at + 1 for at in reversed(range(len(actors))) if actors[at] == self._holder), 0)
+
     def forget(self) -> None:
-        """What happened so far is no news any more."""
-        self._told = len(self.session.steps)
+        """What happened so far is no news any more to those who look; to others only what was taken back."""
+        done = len(self.session.steps)
+        self._told = {reader: min(told, done) for reader, told in self._told.items()} | {self._holder: done}
 
     def speak(self, tongue: Tongue) -> None:
         """Go on in another tongue."""
@@ -248,7 +294,7 @@ class Referee:
 
     def answer(self, line: str) -> None:
         """Do what was typed, or tell why not. Whatever was typed, nothing is lost."""
-        line = " ".join(line[:400].split())
+        line = " ".join(line[:_LONGEST].split())
         if not line:
             self.say("help is", style="dim")
             return
@@ -275,25 +321,50 @@ class Referee:
         else:
             self.do(action)
 
-    def read(self, line: str) -> Action:
+    def read(self, line: str, state: State | None = None) -> Action:
         """The action that was typed; raises `MalformedAction`."""
-        action = self.narrator.read(self.session.state, line, self.tongue)
+        action = self.narrator.read(state or self.session.state, line, self.tongue)
         return self.narrator.meant(action, self.viewer)
 
     def _try(self, line: str) -> None:
         try:
             self.do(self.read(line))
         except MalformedAction:
-            self._answers.malformed(line)
+            self._try_several(line)
         except IllegalAction as error:
             self._answers.refused(line, error.reason)
+
+    def _try_several(self, line: str) -> None:
+        """What lies on the table may be told in one line, one thing after another: all of it is done, or nothing."""
+        parts = [part.strip() for part in line.split(",")] if "," in line else _PARTS.findall(line)
+        state = self.session.state
+        actions: list[Action] = []
+        for part in parts if len(parts) > 1 else ():
+            if state.to_act != "chance":
+                actions.clear()
+                break
+            try:
+                action = self.read(part, state)
+                state = state.apply(action)
+            except (IllegalAction, MalformedAction) as error:
+                if not actions:
+                    break
+                self.say("several", part=part)
+                if isinstance(error, IllegalAction):
+                    self._answers.refused(part, error.reason)
+                return
+            actions.append(action)
+        for action in actions:
+            self.do(action)
+        if not actions:
+            self._answers.malformed(line)
 
     def _end(self) -> None:
         """The last board, and who won."""
         state = self.session.state
         assert state.outcome is not None
         self.question = self.menu = None
-        self._since = self._told
+        self._since = self._told.get(self._holder, self._own_last())
         self.show_board()
         self.console.show([[]])
         for told in self.narrator.ending(state, state.outcome, self.tongue):

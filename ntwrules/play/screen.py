@@ -150,8 +150,9 @@ def menu_lines(menu: Menu, page: Page, rows: int, most: int = _EXAMPLES) -> list
     shown = groups if len(groups) <= room else groups[: room - 1]
     spare = room - len(shown) - (len(shown) < len(groups))
     drawn: list[Line] = [[("heading", page.clean(say("choices", page.tongue)))]]
+    bare = all(number < 0 or str(number) == rest for group in groups for number, rest in group.choices)
     for group in shown:
-        lines = _filled(group.head, group.choices, page, min(1 + max(spare, 0), most))
+        lines = _filled(group.head, group.choices, page, min(1 + max(spare, 0), most), bare=bare)
         spare -= len(lines) - 1
         drawn += lines
     if len(shown) < len(groups):
@@ -174,14 +175,14 @@ def _more(page: Page, count: int = 0) -> str:
     return ("…" if page.unicode else "...") + (f" +{count}" if count else "")
 
 
-def _filled(head: str, choices: Sequence[tuple[int, str]], page: Page, rows: int) -> list[Line]:
-    """One group on at most so many lines, and how many of it are left out."""
+def _filled(head: str, choices: Sequence[tuple[int, str]], page: Page, rows: int, *, bare: bool = False) -> list[Line]:
+    """One group on at most so many lines, and how many of it are left out; *bare* where a choice is its own number."""
     head = page.clean(head)
     lines: list[Line] = [[("verb", f" {head}")] if head else []]
     used = text_width(head) + 1 if head else 0
     for at, (number, typed) in enumerate(choices):
         rest = page.clean(typed)
-        label = f"{number})" if number >= 0 and str(number) != rest else ""
+        label = "" if bare or number < 0 else f"{number})"
         wide = 2 + len(label) + text_width(rest) + (1 if label and rest else 0)
         left = len(choices) - at
         reserve = len(_more(page, left)) + 1 if len(lines) == rows and left > 1 else 0

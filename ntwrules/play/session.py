@@ -108,7 +108,7 @@ class Session:
         return next((i for i in reversed(range(len(self.steps))) if self._by_people(self.steps[i].actor)), -1)
 
     def choice(self) -> Action:
-        """What the dice, the draw pile or a player of the program's decides."""
+        """What the dice, the draw pile or a player of the program's decides, who sees no more than that seat can."""
         rng = random.Random(f"{self.seed} {len(self.steps)}")
         actor = self.state.to_act
         if actor is None:

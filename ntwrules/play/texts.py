@@ -35,6 +35,10 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Dit spel is niet bewaard.",
         ),
         "ended": ("The game is in {name}.", "Het spel staat in {name}."),
+        "hand over": (
+            "Hand the keyboard to {seat}; the others look away. Then press Enter. > ",
+            "Geef het toetsenbord aan {seat}; de anderen kijken weg. Druk dan op Enter. > ",
+        ),
         # On the screen.
         "news": ("What happened", "Wat er gebeurde"),
         "hand of": ("Cards of {seat}", "Kaarten van {seat}"),
@@ -46,6 +50,10 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "unknown": (
             "I do not understand `{found}`.",
             "`{found}` begrijp ik niet.",
+        ),
+        "several": (
+            "It fits up to `{part}`; nothing of this line was done yet.",
+            "Het klopt tot aan `{part}`; van deze regel is nog niets gedaan.",
         ),
         "did you mean": ("Did you mean `{near}`?", "Bedoelde je `{near}`?"),
         "written": ("That is written as {forms}.", "Dat schrijf je als {forms}."),
@@ -94,16 +102,6 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Type what lies on the table, such as `{example}`. TAB completes names.",
             "Typ wat er op tafel ligt, zoals `{example}`. TAB vult namen aan.",
         ),
-        "help numbers": (
-            (
-                "All cell numbers, also those you type, are as {seat} reads them from its own side: the number left of "
-                "the row plus the one above the column. In the record they are south's."
-            ),
-            (
-                "Alle celnummers, ook die je typt, zijn zoals {seat} ze leest vanaf de eigen kant: het nummer links "
-                "van de rij plus dat boven de kolom. In het bewaarde spel zijn het die van zuid."
-            ),
-        ),
         "help signs": ("On the board:", "Op het bord:"),
         "help commands": ("You can also type:", "Je kunt ook typen:"),
         "about ?": ("this text; `? ACTION` tells whether and why not", "deze uitleg; `? ACTIE` vertelt of het mag"),
@@ -111,7 +109,7 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "about hand": ("everyone's cards, and what they do", "ieders kaarten, en wat ze doen"),
         "about menu": ("all you can answer", "alles wat je kunt antwoorden"),
         "about log": ("what happened; `log 50` tells more", "wat er gebeurde; `verslag 50` vertelt meer"),
-        "about rules": ("a rule of the game, such as `rules M1`", "een spelregel, zoals `regel M1`"),
+        "about rules": ("a rule of the game, such as `rules {rule}`", "een spelregel, zoals `regel {rule}`"),
         "about undo": ("take back your last decision", "neem je laatste beslissing terug"),
         "about save": ("write a copy, such as `save evening.ntwr`", "schrijf een kopie, zoals `bewaar avond.ntwr`"),
         "about lang": ("`lang nl` goes on in Dutch", "`taal en` gaat verder in het Engels"),

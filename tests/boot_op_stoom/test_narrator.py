@@ -78,8 +78,11 @@ def test_whatever_is_told_to_a_seat_follows_from_its_view_alone(walk, tongue):
             seat = rng.choice(state.seats)
             other = determinize(state.view(seat), rng)
 
-            for tell in (narrator.standing, lambda it, tongue: narrator.hand(it, seat, tongue)):
-                assert tell(state.view(seat), tongue) == tell(other.view(seat), tongue)
+            told = [
+                (narrator.standing(it.view(seat), tongue), narrator.hand(it.view(seat), seat, tongue))
+                for it in (state, other)
+            ]
+            assert told[0] == told[1]
 
 
 @pytest.mark.rule("V5")
@@ -165,7 +168,9 @@ def test_a_card_is_laid_in_many_words(typed):
     assert "lay forward 3" == str(narrator_of(state.game).read(state, typed, "nl"))
 
 
-@pytest.mark.parametrize("typed", ["leg vooruit open op 1", "leg-open vooruit 1", "leg open vooruit 1", "lay-open forward 1"])
+@pytest.mark.parametrize(
+    "typed", ["leg vooruit open op 1", "leg-open vooruit 1", "leg open vooruit 1", "lay-open forward 1"]
+)
 def test_a_card_is_laid_face_up_in_many_words(typed):
     state = arranged(hands=HANDS, row=("eye-left", "blank-right"))
 

@@ -283,11 +283,13 @@ def test_a_record_says_so_when_the_shipped_variant_has_changed(path, monkeypatch
         text = library.find("base").content.decode() if key == "base" else f'ntw 1 variant "S" based on base {{{says}}}'
         (tmp_path / "ship" / f"{key}.ntw").write_text(text, "utf-8")
     monkeypatch.setattr(library, "shipped_folder", lambda: tmp_path / "ship")
+    library._shipped_paths.cache_clear()
     library._shipped_text.cache_clear()
     try:
         assert ["differs"] == [notice.code for notice in Replay(path).notices]
         assert load("springtij").fingerprint != record_game(path).fingerprint
     finally:
+        library._shipped_paths.cache_clear()
         library._shipped_text.cache_clear()
 
 

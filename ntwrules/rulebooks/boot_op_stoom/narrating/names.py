@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
 from ntwrules.model.seats import PLACES, SEAT_NAMES
@@ -13,12 +13,18 @@ from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.row import END
 from ntwrules.rulebooks.boot_op_stoom.narrating.texts import WORDS
-from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, SteamCard
 
 __all__ = ["Kind", "Names"]
 
 #: What a word behind a verb can be.
 Kind = Literal["card", "pile", "tile", "kind", "day", "heading", "end", "seat", "helm"]
+
+#: What people say instead.
+_ALSO: Mapping[Kind, Mapping[str, str]] = {
+    "pile": {"vaar": "sail", "vaarkaart": "sail", "stoombootkaart": "steamboat", "pakjes": "parcel"}
+    | {"sailing": "sail", "steam": "steamboat", "stoom": "steamboat", "parcels": "parcel"}
+}
 
 _TYPED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
@@ -37,7 +43,7 @@ class Names:
 
     def __init__(self, variant: BosVariant) -> None:
         kinds = {kind.key: _called(kind.key, kind.names) for kind in variant.kinds}
-        seats = {seat: SEAT_NAMES[seat] for seat in PLACES}
+        seats: dict[str, Texts] = {seat: SEAT_NAMES[seat] for seat in PLACES}
         self.called: Mapping[Kind, Mapping[str, Texts]] = {
             "card": _cards(variant, kinds),
             "pile": {pile: WORDS[pile] for pile in PILES},
@@ -49,11 +55,14 @@ class Names:
             "seat": seats,
             "helm": {"boat": WORDS["boat"]} | seats,
         }
-        plain = {card.key: kinds[card.kinds[0]] for card in variant.parcels if len(card.kinds) == 1 and not card.effects}
+        short = {
+            card.key: kinds[card.kinds[0]] for card in variant.parcels if len(card.kinds) == 1 and not card.effects
+        }
+        short |= {steam.key: _steam(variant, steam) for steam in variant.steams}
         self.typed: dict[tuple[Kind, Tongue], dict[str, str]] = {}
         self.read: dict[Kind, dict[str, str]] = {}
         for kind, names in self.called.items():
-            words = {key: _words(texts, plain.get(key) if kind == "card" else None) for key, texts in names.items()}
+            words = {key: _words(texts, short.get(key) if kind == "card" else None) for key, texts in names.items()}
             taken = Counter([word for known in words.values() for word in set(known)] + list(names))
             dutch = {
                 key: next((word for word in known if taken[word] - (word == key) == 1 and _TYPED.fullmatch(word)), key)
@@ -61,7 +70,8 @@ class Names:
             }
             self.typed[kind, "en"] = {key: key for key in names}
             self.typed[kind, "nl"] = dutch
-            self.read[kind] = {word: key for key, word in dutch.items()} | {key: key for key in names}
+            spoken = {word: key for key, word in dutch.items()}
+            self.read[kind] = {**_ALSO.get(kind, {}), **spoken, **{key: key for key in names}}
 
     def name(self, kind: Kind, key: str, tongue: Tongue) -> str:
         """What something is called."""
@@ -77,30 +87,30 @@ def _called(key: str, names: Texts) -> Texts:
     return names or Texts(en=key, nl=key)
 
 
-def _both(word: Callable[[Tongue], str]) -> Texts:
-    return Texts(**{tongue: word(tongue) for tongue in TONGUES})
-
-
 def _cards(variant: BosVariant, kinds: Mapping[str, Texts]) -> dict[str, Texts]:
-    icons = {icon.key: _called(icon.key, icon.names) for icon in variant.icons}
-    found = {card.key: _called(card.key, card.names) for card in (*variant.sails, *variant.parcels)}
+    found = {card.key: _called(card.key, card.names) for card in variant.sails}
+    found |= {card.key: _called(card.key, card.names) for card in variant.parcels}
     for steam in variant.steams:
-        icon, hand = icons[steam.icon], WORDS[steam.hand]
-        found[steam.key] = _both(lambda tongue, icon=icon, hand=hand: f"{icon.read(tongue)} {hand.read(tongue)}")  # type: ignore[misc]
+        found[steam.key] = _joined(WORDS["Steamboat"], _steam(variant, steam))
     for mix in variant.mixed:
         name = _called(mix.key, mix.names)
         for one, other in mix.pairs():
-            shown = kinds[one], kinds[other]
-            found[f"{mix.key}-{one}-{other}"] = _both(
-                lambda tongue, name=name, shown=shown: " ".join(  # type: ignore[misc]
-                    (name.read(tongue), "/".join(kind.read(tongue).lower() for kind in shown))
-                )
-            )
+            found[f"{mix.key}-{one}-{other}"] = _joined(name, kinds[one], kinds[other])
     return found
+
+
+def _steam(variant: BosVariant, steam: SteamCard) -> Texts:
+    """A steamboat card by what tells it apart."""
+    [icon] = [icon for icon in variant.icons if icon.key == steam.icon]
+    return _joined(_called(icon.key, icon.names), WORDS[steam.hand])
+
+
+def _joined(first: Texts, *more: Texts) -> Texts:
+    return Texts(
+        **{tongue: " ".join((first.read(tongue), *(one.read(tongue).lower() for one in more))) for tongue in TONGUES}
+    )
 
 
 def _words(texts: Texts, short: Texts | None) -> tuple[str, ...]:
     """The ways to type a Dutch name, the shortest first."""
-    return tuple(
-        "-".join(names.read("nl").casefold().replace("/", " ").split()) for names in (short, texts) if names is not None
-    )
+    return tuple("-".join(names.read("nl").casefold().split()) for names in (short, texts) if names is not None)

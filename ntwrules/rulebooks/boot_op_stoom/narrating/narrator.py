@@ -77,11 +77,8 @@ class BosNarrator:
     def deed(self, state: State, action: Action, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
         """What was done, in a sentence; of a view as far as its seat may know (V5)."""
         it = cast("BosState", state)
-        form = action.verb
-        if form == "take" and it.variant.piles == "closed":
-            form += " unseen"
-        elif self._hidden(it, action):
-            form += " unseen"
+        unseen = action.verb == "take" and it.variant.piles == "closed"
+        form = f"{action.verb} unseen" if unseen or self._hidden(it, action) else action.verb
         if form not in DEEDS:
             return str(action)
         words = self._words(it, action, tongue)
@@ -118,7 +115,7 @@ class BosNarrator:
                 pile = self.game.cards[self.game.card_index[action.key]].pile
                 words["pile"] = WORDS[PILES[pile]].read(tongue)
             case "take":
-                top = it.tops[PILES.index(action.key)]  # type: ignore[arg-type]
+                top = it.tops[PILES.index(action.key)]
                 words["top"] = self._card(top, tongue) if top >= 0 else words["key"]
             case "deliver":
                 words["cards"] = ", ".join(self._card(it.slots[at - 1].card, tongue) for at in action.numbers)
@@ -187,6 +184,10 @@ class BosNarrator:
         if hidden:
             found.append((f"{hidden} × {WORDS['hidden card'].read(tongue)}", WORDS["hidden does"].read(tongue)))
         return tuple(found)
+
+    def scored(self, tongue: Tongue) -> str:
+        """Houses that were served."""
+        return ENDINGS["scored"].read(tongue)
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Whether it was won together, and why."""

@@ -29,9 +29,11 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
 _ALSO = {"play": "lay", "speel": "lay", "neem": "take", "no": "pass", "nee": "pass", "skip": "pass"}
 #: Words that may stand between the others.
 _BETWEEN = frozenset(
-    "a an and at card face-down down from of on position the tile to up with "
-    "aan bij de een en gedekt het kaart met naar op positie van".split()
-)
+    {
+        "a", "an", "and", "at", "card", "down", "face-down", "from", "of", "on", "position", "the", "to", "up", "with",
+        "aan", "bij", "de", "een", "en", "gedekt", "het", "kaart", "met", "naar", "op", "positie", "van",
+    }
+)  # fmt: skip
 _PARTS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d{1,9}|[\s,+>→&-]+|.", re.DOTALL)
 _JOINED = {"deliver": "+"}
 _FORM_WORDS = {"KEY": Texts(en="NAME", nl="NAAM"), "N": Texts(en="NUMBER", nl="NUMMER")}
@@ -43,7 +45,9 @@ class Spelling:
 
     def __init__(self, names: Names) -> None:
         self.names = names
-        self._verbs = {texts.read(tongue): verb for tongue in reversed(TONGUES) for verb, texts in VERBS.items()} | _ALSO
+        self._verbs = {
+            texts.read(tongue): verb for tongue in reversed(TONGUES) for verb, texts in VERBS.items()
+        } | _ALSO
 
     def spell(self, action: Action, tongue: Tongue) -> str:
         """The action as it is typed."""
@@ -75,7 +79,9 @@ class Spelling:
     def _beginnings(self, words: Sequence[str], implied: str) -> Iterator[tuple[str, Sequence[str]]]:
         if words and words[0] in self._verbs:
             verb = self._verbs[words[0]]
-            yield (verb, words[1:]) if verb != "lay" or "open" not in words else ("lay-open", _without(words[1:], "open"))
+            yield (
+                (verb, words[1:]) if verb != "lay" or "open" not in words else ("lay-open", _without(words[1:], "open"))
+            )
         if implied:
             yield implied, words
 

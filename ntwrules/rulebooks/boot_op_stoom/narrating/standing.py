@@ -118,7 +118,7 @@ class Standing:
         return sign + (f"({name})" if gone else name if slot.up else f"{name} ({unseen})")
 
     def _pile(self, it: BosState, pile: int, tongue: Tongue) -> str:
-        name = WORDS[PILES[pile]].read(tongue)
         top = it.tops[pile]
-        lying = self.names.name("card", it.game.cards[top].key, tongue) if top >= 0 else WORDS["empty"].read(tongue)
-        return f"{name} {lying} ({sum(it.draw[pile]) + (top >= 0)})"
+        if top < 0:
+            return f"{WORDS[PILES[pile]].read(tongue)}: {WORDS['empty'].read(tongue)}"
+        return f"{self.names.name('card', it.game.cards[top].key, tongue)} ({1 + sum(it.draw[pile])})"

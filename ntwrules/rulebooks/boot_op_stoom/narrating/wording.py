@@ -103,7 +103,9 @@ class Wording:
             effects = self.game.variant.icons[card.icon].effects
         elif card.pile == PARCEL:
             kinds = [self.game.variant.kinds[kind] for kind in sorted(card.kinds)]
-            shown = f" {WORDS['or'].read(tongue)} ".join(self.names.name("kind", one.key, tongue).lower() for one in kinds)
+            shown = f" {WORDS['or'].read(tongue)} ".join(
+                self.names.name("kind", one.key, tongue).lower() for one in kinds
+            )
             key = "joker" if any(kind.any for kind in kinds) else "counts"
             told.append(EFFECTS[key].read(tongue).format(kinds=shown))
         return "; ".join((*told, *(self.effect(effect, tongue) for effect in effects))) or self.effects((), tongue)

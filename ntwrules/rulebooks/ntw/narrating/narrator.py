@@ -180,6 +180,10 @@ class NtwNarrator:
                 found.append((f"{name}{number}" + (f" ×{held}" if held > 1 else ""), speech.uses(card.uses)))
         return tuple(found)
 
+    def scored(self, tongue: Tongue) -> str:
+        """Pawns that are home."""
+        return ENDINGS["scored"].read(tongue)
+
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, and why."""
         names = {seat: SEAT_NAMES[seat].read(tongue) for seat in state.seats}
