@@ -72,13 +72,13 @@ def test_whoever_looks_sees_their_own_cards_and_nobody_elses(game, tongue, seed)
 
     def script(referee):
         state, narrator, shown = referee.session.state, referee.narrator, referee.console.shown
-        cards = re.findall(r"^(?:Cards of|Kaarten van) (\w+)", shown, re.M)
+        cards = re.findall(r"^(?:Cards of|Kaarten van) (\w+)", shown, re.MULTILINE)
         looked.append(state.to_act)
 
         assert {referee.seat(state.to_act)} == set(cards)
         for event in re.findall(r"(\w+) (?:lays|legt) (?!a card|een kaart)[^\n]*(?:face down|gedekt)", shown):
             assert event.lower() == referee.seat(state.to_act)
-        assert [*narrator.standing(state.view(state.to_act), tongue)][0][:40] in shown.replace("\n", " ")
+        assert narrator.standing(state.view(state.to_act), tongue)[0][:40] in shown.replace("\n", " ")
         return at_random(referee)
 
     ended, console, session = led(game, until(60, script), 3, tongue=tongue, seed=seed)
