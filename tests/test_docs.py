@@ -3,7 +3,8 @@ Every example in the documentation is compiled or run, so that none can grow old
 
 What stands behind the name of the language of a fenced block says how it is read:
 
-* ``ntw``: a whole file when it begins with `ntw 1`; otherwise clauses of a variant based on `base`;
+* ``ntw``: a whole file when it begins with `ntw 1`; otherwise clauses of a variant based on `base`, or on that of
+  another game;
 * ``ntw setup`` (or another key of `PLACES`): lines that stand in such a block;
 * ``ntw mine.ntw``: a whole file, which the commands of the same page can read under that name;
 * ``ntw mine.ntw wrong``: the same, with something wrong in it; ``loose`` instead: not laid out as `ntwrules fmt` would;
@@ -26,14 +27,14 @@ from unittest.mock import patch
 
 import pytest
 from attrs import frozen
+from books import base_of
 from click.testing import CliRunner
 
 from ntwrules.cli.group import ntwrules
 from ntwrules.dsl.diagnostics import codes
 from ntwrules.dsl.formatting import format_text
 from ntwrules.dsl.source import Source
-from ntwrules.rulebooks import ntw
-from ntwrules.rulebooks.loading import compile_text
+from ntwrules.rulebooks.loading import compile_text, rulebooks
 
 ROOT = Path(__file__).parents[1]
 GENERATED = ROOT / "docs" / "reference" / "generated"
@@ -62,7 +63,11 @@ PLACES = {
     ),
     "condition": ("*end also when … : nobody", "*einde ook wanneer … : niemand"),
 }
-AROUND = ('ntw 1\nvariant "Part" based on base {\n…\n}\n', 'ntw 1\nvariant "Deel" op basis van base {\n…\n}\n')
+#: For each game the lines around clauses, in English and in Dutch.
+AROUND = [
+    (f'ntw 1\nvariant "Part" based on {base} {{\n…\n}}\n', f'ntw 1\nvariant "Deel" op basis van {base} {{\n…\n}}\n')
+    for base, _ in map(base_of, rulebooks().values())
+]
 
 
 @frozen
@@ -112,11 +117,11 @@ def whole(text):
 
 
 def in_place(block):
-    """The example as a whole file, once for each tongue it may be in."""
+    """The example as a whole file, once for each game and tongue it may be in."""
     if whole(block.text):
         return [block.text]
     place = PLACES[block.how[0] if block.how else ""]
-    return [around.replace("…", _inside(place[at], block.text)) for at, around in enumerate(AROUND)]
+    return [around.replace("…", _inside(place[at], block.text)) for both in AROUND for at, around in enumerate(both)]
 
 
 def _inside(place, text):
@@ -161,7 +166,8 @@ def test_every_wish_of_a_table_compiles(wish):
     dutch = [f"stapel d{at} {{ kaart c{at} nummer 2 {{ {it} }} }}" for at, it in enumerate(written)]
     tried = [
         compile_text(around.replace("…", "\n".join(it)), str(page))
-        for around in AROUND
+        for both in AROUND
+        for around in both
         for it in (written, effects, dutch)
     ]
 
@@ -169,8 +175,8 @@ def test_every_wish_of_a_table_compiles(wish):
 
 
 @pytest.mark.parametrize("block", [block for block in EXAMPLES if block.is_tidy], ids=str)
-def test_whole_files_are_laid_out_as_the_formatter_does(block):
-    book = ntw.rulebook()
+def test_whole_files_are_laid_out_as_the_formatter_does(block, tmp_path):
+    book = compiled(block, tmp_path).file.rulebook
 
     assert format_text(book.grammar.parse(Source(str(block), block.text)), book) == block.text
 

@@ -10,8 +10,11 @@ from pathlib import Path
 import click
 import pytest
 from attrs import evolve
+from books import base_of, folder
 from clause_pages import clauses_page, examples_wrong, messages_by_clause, with_clauses
-from reference import diagnostics_page
+from exchange_tables import fields_page
+from game_pages import game_page
+from reference import diagnostics_page, words_page
 from rule_pages import rules_page
 from sphinx.errors import ExtensionError
 
@@ -24,22 +27,27 @@ from ntwrules.dsl.handbook import Example
 from ntwrules.dsl.source import Source
 from ntwrules.dsl.syntax import Syntax
 from ntwrules.model.texts import TONGUES, Texts
-from ntwrules.rulebooks import ntw
-from ntwrules.rulebooks.schemas import state_schema
+from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.schemas import state_schema, variant_schema
 from tests.test_docs import blocks, compiled
 
 ROOT = Path(__file__).parents[1]
 REFERENCE = ROOT / "docs" / "reference"
-BOOK = ntw.rulebook()
-HANDBOOK = BOOK.handbook()
-SYNTAX = Syntax(BOOK.grammar, HANDBOOK)
+BOOKS = tuple(rulebooks().values())
+FIRST = BOOKS[0]
+
+every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)
+every_tongue = pytest.mark.parametrize("tongue", TONGUES)
 
 
-def in_grammar():
-    """Every rule that makes a node of the tree, as the files say it."""
-    texts = [path.read_text("utf-8") for path in (ROOT / "ntwrules").rglob("*.lark")]
-    named = {name for text in texts for name in re.findall(r"^([a-z]\w*):|-> (\w+)", text, re.MULTILINE)}
-    return {rule or alias for rule, alias in named} | SYNTAX.transparent & HANDBOOK.values.keys()
+def syntax_of(book):
+    return Syntax(book.grammar, book.handbook())
+
+
+def in_grammar(book):
+    """Every rule that makes a node of the tree, as the grammar says it."""
+    named = re.findall(r"^([a-z]\w*):|-> (\w+)", book.grammar.rules, re.MULTILINE)
+    return {rule or alias for rule, alias in named} | syntax_of(book).transparent & book.handbook().values.keys()
 
 
 def nodes(tree):
@@ -48,121 +56,189 @@ def nodes(tree):
         yield from nodes(part)
 
 
-def trees(tongue):
-    for clause in HANDBOOK.clauses:
+def trees(book, tongue):
+    for clause in book.handbook().clauses:
         for example in clause.examples:
-            yield BOOK.grammar.parse(Source("", example.file.read(tongue))).tree
+            yield book.grammar.parse(Source("", example.file.read(tongue))).tree
 
 
-def test_every_rule_of_the_grammar_is_told_and_nothing_else():
-    told = {rule for clause in HANDBOOK.clauses for rule in SYNTAX.shown(clause)}
+@every_book
+def test_every_rule_of_the_grammar_is_told_and_nothing_else(book):
+    told = {rule for clause in book.handbook().clauses for rule in syntax_of(book).shown(clause)}
 
-    assert in_grammar() - {"start", "_condition", "negated", "effect"} == told
-
-
-def test_every_clause_is_told_once_in_every_section():
-    assert {1} == set(Counter((clause.section, clause.rule) for clause in HANDBOOK.clauses).values())
+    assert in_grammar(book) - {"start", "_condition", "negated", "effect"} == told
 
 
-@pytest.mark.parametrize("tongue", TONGUES)
-def test_every_rule_and_every_word_has_an_example(tongue):
-    shown = list(trees(tongue))
+@every_book
+def test_every_clause_is_told_once_in_every_section(book):
+    assert {1} == set(Counter((clause.section, clause.rule) for clause in book.handbook().clauses).values())
 
-    assert set() == in_grammar() - SYNTAX.transparent - {node.rule for tree in shown for node in nodes(tree)}
-    words = {(word.terminal, word.key) for word in BOOK.grammar.vocabulary.words}
+
+@every_book
+@every_tongue
+def test_every_rule_and_every_word_has_an_example(book, tongue):
+    shown = list(trees(book, tongue))
+
+    assert set() == in_grammar(book) - syntax_of(book).transparent - {
+        node.rule for tree in shown for node in nodes(tree)
+    }
+    words = {(word.terminal, word.key) for word in book.grammar.vocabulary.words}
     assert set() == words - {(leaf.type, leaf.value) for tree in shown for leaf in tree.walk()}
 
 
-def test_examples_compile_show_their_clause_and_mean_the_same_in_every_tongue():
-    assert [] == list(examples_wrong(BOOK))
+@every_book
+def test_examples_compile_show_their_clause_and_mean_the_same_in_every_tongue(book):
+    assert [] == list(examples_wrong(book))
 
 
 def test_an_example_that_does_not_compile_fails_the_page_and_is_named():
     bad = Texts(en='ntw 1 variant "Bad" based on base { setup { board 3 by 3 } }', nl="ntw 1")
+    handbook = FIRST.handbook()
     clauses = tuple(
         evolve(clause, examples=(Example(bad, bad),)) if clause.rule == "board" else clause
-        for clause in HANDBOOK.clauses
+        for clause in handbook.clauses
     )
-    book = evolve(BOOK, handbook=lambda: evolve(HANDBOOK, clauses=clauses))
+    book = evolve(FIRST, handbook=lambda: evolve(handbook, clauses=clauses))
 
     with pytest.raises(ExtensionError, match=r"\[setup\.board\](.|\n)*NTW201(.|\n)*is not written in nl"):
         clauses_page(book, "en", {})
 
 
-@pytest.mark.parametrize("clause", HANDBOOK.clauses, ids=lambda clause: f"{clause.section.key}.{clause.rule}")
-@pytest.mark.parametrize("tongue", TONGUES)
-def test_a_form_has_all_words_of_its_clause_in_the_tongue_of_the_reader(clause, tongue):
-    form = SYNTAX.plain(clause, tongue)
-    values = {**HANDBOOK.values, **clause.values}
+CLAUSES = [
+    pytest.param(book, clause, id=f"{book.key}.{clause.section.key}.{clause.rule}")
+    for book in BOOKS
+    for clause in book.handbook().clauses
+]
+
+
+@pytest.mark.parametrize(("book", "clause"), CLAUSES)
+@every_tongue
+def test_a_form_has_all_words_of_its_clause_in_the_tongue_of_the_reader(book, clause, tongue):
+    syntax = syntax_of(book)
+    form = syntax.plain(clause, tongue)
+    values = {**book.handbook().values, **clause.values}
     expected = {
         word.spellings[tongue]
-        for word in BOOK.grammar.vocabulary.words
-        if word.terminal in SYNTAX.terminals(clause) - values.keys()
+        for word in book.grammar.vocabulary.words
+        if word.terminal in syntax.terminals(clause) - values.keys()
     }
 
     assert clause.meaning.read(tongue)
     assert [] == [ways for ways in expected if not any(way in form for way in ways)]
 
 
-def test_values_stand_for_something_in_the_grammar():
-    everywhere = {name for clause in HANDBOOK.clauses for name in SYNTAX.terminals(clause)}
+@every_book
+def test_values_stand_for_something_in_the_grammar(book):
+    clauses, syntax = book.handbook().clauses, syntax_of(book)
+    everywhere = {name for clause in clauses for name in syntax.terminals(clause)}
 
-    assert set() == HANDBOOK.values.keys() - everywhere - in_grammar()
-    assert [] == [clause for clause in HANDBOOK.clauses if clause.values.keys() - SYNTAX.terminals(clause)]
-
-
-def test_rules_that_are_cited_exist():
-    assert set() == {rule for clause in HANDBOOK.clauses for rule in clause.rules} - BOOK.rules().keys()
+    assert set() == book.handbook().values.keys() - everywhere - in_grammar(book)
+    assert [] == [clause for clause in clauses if clause.values.keys() - syntax.terminals(clause)]
 
 
-def test_a_clause_that_switches_a_rule_cites_it():
+@every_book
+def test_rules_that_are_cited_exist(book):
+    assert set() == {rule for clause in book.handbook().clauses for rule in clause.rules} - book.rules().keys()
+
+
+@every_book
+def test_a_clause_that_switches_a_rule_cites_it(book):
     cited = {}
-    for clause in HANDBOOK.clauses:
-        for rule in SYNTAX.shown(clause):
+    for clause in book.handbook().clauses:
+        for rule in syntax_of(book).shown(clause):
             cited.setdefault(rule, set()).update(clause.rules)
-    for rule in BOOK.rules().values():
+    for rule in book.rules().values():
         for other in rule.alternatives:
-            file = f'ntw 1 variant "V" based on base {{ {other.file.en} }}'
-            tree = BOOK.grammar.parse(Source("", file)).tree
+            file = f'ntw 1 variant "V" based on {base_of(book)[0]} {{ {other.file.en} }}'
+            tree = book.grammar.parse(Source("", file)).tree
             citing = set().union(*(cited.get(node.rule, set()) for node in nodes(tree)))
             assert rule.id in citing, other.file.en
 
 
 @pytest.fixture(scope="module")
 def messages():
-    return messages_by_clause(BOOK, ROOT / "tests" / "corpus")
+    return {book.key: messages_by_clause(book, ROOT / "tests" / "corpus") for book in BOOKS}
 
 
 def test_messages_are_told_where_they_are_met(messages):
-    assert {"NTW202", "NTW211"} <= set(messages["setup", "board"])
-    assert "NTW302" in messages["cards", "without"]
-    assert "NTW303" in messages["deck", "without"]
-    assert set() == {code for found in messages.values() for code in found} - set(codes())
+    met = messages[FIRST.key]
+
+    assert {"NTW202", "NTW211"} <= set(met["setup", "board"])
+    assert "NTW302" in met["cards", "without"]
+    assert "NTW303" in met["deck", "without"]
+    assert set() == {code for it in messages.values() for found in it.values() for code in found} - set(codes())
 
 
-@pytest.mark.parametrize("tongue", TONGUES)
-def test_the_page_of_clauses_has_them_all_and_its_links_lead_somewhere(tongue, messages):
-    page = clauses_page(BOOK, tongue, messages)
+@every_book
+@every_tongue
+def test_the_page_of_clauses_has_them_all_and_its_links_lead_somewhere(book, tongue, messages):
+    page = clauses_page(book, tongue, messages[book.key])
     anchors = re.findall(r"^\((.+)\)=$", page, re.MULTILINE)
 
     assert {1} == set(Counter(anchors).values())
-    assert len(HANDBOOK.clauses) == len(re.findall(r"^### ", page, re.MULTILINE))
+    assert len(book.handbook().clauses) == len(re.findall(r"^### ", page, re.MULTILINE))
     assert set() == set(re.findall(r'href="#([^"]+)"', page)) - set(anchors)
 
 
-@pytest.mark.parametrize("tongue", TONGUES)
+@every_tongue
+def test_no_two_games_have_an_anchor_in_common(tongue, messages):
+    pages = [clauses_page(book, tongue, messages[book.key]) for book in BOOKS] + [fields_page(book) for book in BOOKS]
+    anchors = [anchor for page in pages for anchor in re.findall(r"^\((.+)\)=$", page, re.MULTILINE)]
+
+    assert len(set(anchors)) == len(anchors)
+
+
+@every_tongue
 def test_the_page_of_rules_leads_to_the_clauses(tongue):
-    page = with_clauses(rules_page(tongue), BOOK, tongue)
+    page = with_clauses(rules_page(FIRST, tongue), FIRST, tongue)
     drowning = page.partition("### F5\n")[2].partition("### ")[0]
 
-    assert list(BOOK.rules()) == re.findall(r"^### (\w+)$", page, re.MULTILINE)
     assert {"en": "[`drowning`](#clause-turn-drowning)", "nl": "[`verdrinken`](#clause-turn-drowning-nl)"}[
         tongue
     ] in drowning
     assert "(coverage.md#f5)" in drowning
 
 
-@pytest.mark.parametrize("tongue", TONGUES)
+@every_book
+@every_tongue
+def test_the_page_of_rules_has_those_of_its_game_and_no_other(book, tongue):
+    page = with_clauses(rules_page(book, tongue), book, tongue)
+
+    assert list(book.rules()) == re.findall(r"^### (\w+)$", page, re.MULTILINE)
+    assert len(book.rules()) == page.count(f"```{{ntw:rules}} {book.key}\n")
+
+
+@every_book
+def test_the_words_of_a_game_are_all_told_once(book):
+    page = words_page(book)
+    rows = re.findall(r"^\| (`.*?) \| (`.*?) \|", page, re.MULTILINE)
+
+    assert len(book.grammar.vocabulary.words) == len(rows)
+    assert set() == {
+        word.spell(tongue) for word in book.grammar.vocabulary.words for at, tongue in enumerate(TONGUES)
+    } - {way for row in rows for cell in row for way in re.findall("`([^`]+)`", cell)}
+
+
+@every_book
+def test_every_field_of_a_game_is_told(book):
+    page = fields_page(book)
+    told = set(re.findall(r"^\| `([^`]+)` \|", page, re.MULTILINE))
+
+    assert set() == {*state_schema(book.key).get("properties", ()), *variant_schema(book.key)["properties"]} - told
+
+
+@every_book
+@every_tongue
+def test_the_page_of_a_game_leads_to_all_its_pages_and_to_none_of_another(book, tongue):
+    page = game_page(book, tongue, ROOT / "docs")
+    own = re.findall(r"\(\.\./(\S+?)(?:\.nl)?\.md\)", page)
+
+    assert [f"{folder(book)}{name}" for name in ("variants", "rules", "clauses", "words", "fields", "coverage")] == [
+        name for name in own if not name.startswith("../")
+    ]
+
+
+@every_tongue
 def test_every_code_is_in_the_reference_and_no_other(tongue):
     assert list(codes()) == re.findall(r"^### (\w+)$", diagnostics_page(tongue), re.MULTILINE)
 

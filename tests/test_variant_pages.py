@@ -3,11 +3,13 @@
 import re
 
 import pytest
+from books import shelves_of
 from variant_pages import overview_page, variant_page
 
 from ntwrules import load
 from ntwrules.dsl.library import shipped
 from ntwrules.model.texts import TONGUES
+from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.describing import describe
 
 DESCRIBED = {key: describe(load(key)) for key in shipped()}
@@ -20,17 +22,26 @@ def test_a_page_tells_why_how_long_and_what_differs_and_shows_the_file_the_board
     page = variant_page(it, tongue)
 
     assert page.startswith(f"# {it.variant.title.read(tongue)}\n\n{it.variant.about.read(tongue)}\n")
-    assert len(it.players) == page.count("\n| ") - 1
-    assert len(it.differences(tongue)) == page.count("\n- ") - (2 if it.parent else 1)
+    if it.minutes:
+        assert len(it.players) == page.count("\n| ") - 1
+    assert len(it.differences(tongue)) == page.count("\n- ") - (2 if it.parent else 1) - (it.minutes is None)
     for part in ("variant", "board", "card"):
         assert re.search(rf"^```\{{ntw:{part}\}} {key}\n(:.*\n)*:lang: {tongue}\n", page, re.MULTILINE)
     assert f"\nntwrules play {key}\n" in page
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-def test_the_overview_leads_to_every_page(tongue):
-    page = overview_page(DESCRIBED, tongue)
+@pytest.mark.parametrize("book", rulebooks().values(), ids=lambda book: book.key)
+def test_the_overview_of_a_game_leads_to_every_page_of_it_and_to_no_other(book, tongue):
+    page = overview_page(book, DESCRIBED, tongue)
+    ending = "" if tongue == "en" else f".{tongue}"
 
-    for key in shipped():
-        name = f"variants/{key}" if tongue == "en" else f"variants/{key}.{tongue}"
-        assert 1 == page.count(f"({name}.md)") == page.count(f"\n{name}\n")
+    for key, it in DESCRIBED.items():
+        name, expected = f"variants/{key}{ending}", int(it.variant.rulebook == book.key)
+        assert expected == page.count(f"({name}.md)") == page.count(f"\n{name}\n")
+
+
+def test_every_shipped_variant_stands_on_one_shelf_of_its_game():
+    shelved = [key for book in rulebooks().values() for shelf in shelves_of(book) for key in shelf.keys]
+
+    assert sorted(shipped()) == sorted(shelved)

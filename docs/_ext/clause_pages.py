@@ -8,29 +8,28 @@ from html import escape
 from pathlib import Path
 
 from attrs import frozen
+from books import base_of, ending, folder, home, prefix, shared
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from writing import write
 
 from ntwrules.dsl.formatting import format_text
 from ntwrules.dsl.handbook import Clause, Example
-from ntwrules.dsl.library import find
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.source import Source
 from ntwrules.dsl.syntax import Piece, Syntax, spaced
 from ntwrules.dsl.tree import Node
 from ntwrules.model.texts import TONGUES, Tongue
-from ntwrules.rulebooks import ntw
-from ntwrules.rulebooks.loading import compile_text
+from ntwrules.rulebooks.loading import compile_text, rulebooks
 
 __all__ = ["clauses_page", "examples_wrong", "messages_by_clause", "setup", "with_clauses", "word_links"]
 
 _HEADS: dict[Tongue, dict[str, str]] = {
     "en": {
-        "title": "Clauses",
+        "title": "Clauses of {game}",
         "intro": (
-            "Everything that can stand in a file, clause by clause. [The language](../language.md) tells how it hangs "
-            "together; [Words](words.md) lists the words of both tongues. "
+            "Everything that can stand in a file, clause by clause. [The language]({home}language.md) tells how it "
+            "hangs together; [Words](words.md) lists the words of both tongues. "
             "[Deze pagina in het Nederlands](clauses.nl.md)."
         ),
         "legend": (
@@ -38,7 +37,7 @@ _HEADS: dict[Tongue, dict[str, str]] = {
             "What stands between `[ ]` may be left out, `|` separates choices, and `…` repeats what stands before it. "
             "The page is made from the grammar, and every example on it is compiled when the page is made."
         ),
-        "base": "Base says",
+        "base": "`{base}` says",
         "rules": "Rules",
         "messages": "Messages",
         "see": "See",
@@ -48,9 +47,9 @@ _HEADS: dict[Tongue, dict[str, str]] = {
         "means": "Means",
     },
     "nl": {
-        "title": "Wat er in een bestand kan staan",
+        "title": "Wat er in een bestand van {game} kan staan",
         "intro": (
-            "Alles wat er in een bestand kan staan, stuk voor stuk. [De taal](../language.nl.md) vertelt hoe het "
+            "Alles wat er in een bestand kan staan, stuk voor stuk. [De taal]({home}language.nl.md) vertelt hoe het "
             "samenhangt; [Words](words.md) geeft de woorden van beide talen. [This page in English](clauses.md)."
         ),
         "legend": (
@@ -58,7 +57,7 @@ _HEADS: dict[Tongue, dict[str, str]] = {
             "iets in. Wat tussen `[ ]` staat mag wegblijven, `|` staat tussen keuzes, en `…` herhaalt wat ervoor "
             "staat. Deze pagina is gemaakt uit de grammatica, en elk voorbeeld wordt daarbij nagekeken."
         ),
-        "base": "In base staat",
+        "base": "In `{base}` staat",
         "rules": "Spelregels",
         "messages": "Meldingen",
         "see": "Zie",
@@ -144,8 +143,8 @@ class _Page:
         heads, tongue = _HEADS[self.tongue], self.tongue
         handbook = self.syntax.handbook
         told: set[str] = set()
-        yield f"# {heads['title']}"
-        yield heads["intro"]
+        yield f"# {heads['title'].format(game=self.book.names.read(tongue))}"
+        yield heads["intro"].format(home=home(self.book))
         yield heads["legend"]
         for section in handbook.sections:
             yield f"({self._anchor(section.key)})=\n## {section.heading.read(tongue)}"
@@ -172,7 +171,8 @@ class _Page:
         return f"<small>{heads['see']}: {', '.join(links)}</small>"
 
     def _anchor(self, *keys: str) -> str:
-        return "-".join(["clause", *keys] + [self.tongue] * (self.tongue != "en")).replace("_", "-")
+        whole = "-".join(["clause", prefix(self.book) + keys[0], *keys[1:]] + [self.tongue] * (self.tongue != "en"))
+        return whole.replace("_", "-")
 
     def _clause(self, clause: Clause) -> Iterator[str]:
         heads, tongue = _HEADS[self.tongue], self.tongue
@@ -182,17 +182,20 @@ class _Page:
         yield clause.meaning.read(tongue)
         examples = f"\n{heads['or']}\n".join(example.lines.read(tongue) for example in clause.examples)
         yield f"```ntw\n{examples}\n```"
-        ending = "" if tongue == "en" else f".{tongue}"
+        page = f"{ending(tongue)}.md"
         facts = {
             "base": self._base(clause),
-            "rules": [f"[{rule}](rules{ending}.md#{rule.lower()})" for rule in clause.rules],
+            "rules": [f"[{rule}](rules{page}#{rule.lower()})" for rule in clause.rules],
             "messages": [
-                f"[{code}](diagnostics{ending}.md#{code.lower()})"
+                f"[{code}]({shared(self.book)}diagnostics{page}#{code.lower()})"
                 for code in self.messages.get((clause.section.key, clause.rule), [])
             ],
         }
         if any(facts.values()):
-            yield "\n".join(f"- {heads[fact]}: {', '.join(found)}" for fact, found in facts.items() if found)
+            base, _ = base_of(self.book)
+            yield "\n".join(
+                f"- {heads[fact].format(base=base)}: {', '.join(found)}" for fact, found in facts.items() if found
+            )
 
     def _heading(self, clause: Clause, form: tuple[Piece, ...]) -> str:
         if clause.heading:
@@ -255,11 +258,10 @@ class _Page:
 @cache
 def _said(book: Rulebook, tongue: Tongue) -> tuple[tuple[str, str, str], ...]:
     """What the base game says, in *tongue*: section, rule, and the very text."""
-    found = find("base")
-    assert found is not None
-    parsed = book.grammar.parse(Source("base.ntw", found.content.decode("utf-8")))
+    key, file = base_of(book)
+    parsed = book.grammar.parse(Source(key, file))
     if parsed.tongue != tongue:
-        parsed = book.grammar.parse(Source("base.ntw", format_text(parsed, book, tongue)))
+        parsed = book.grammar.parse(Source(key, format_text(parsed, book, tongue)))
     assert parsed.tree is not None
     return tuple(
         (clause.section.key, clause.rule, parsed.source.text[node.start : node.end])
@@ -285,7 +287,7 @@ def messages_by_clause(book: Rulebook, corpus: Path) -> dict[tuple[str, str], li
         text = path.read_bytes()
         compiled = compile_text(text.decode("utf-8", "replace"), path.name, path.parent, lint=True)
         parsed = compiled.file.parsed
-        if parsed is None or parsed.tree is None:
+        if parsed is None or parsed.tree is None or compiled.file.rulebook.key != book.key:
             continue
         placed = list(_placed(book, parsed.tree))
         for finding in compiled.found:
@@ -302,9 +304,12 @@ def messages_by_clause(book: Rulebook, corpus: Path) -> dict[tuple[str, str], li
 
 
 def _write(app: Sphinx) -> None:
-    book = ntw.rulebook()
-    messages = messages_by_clause(book, Path(app.srcdir).parent / "tests" / "corpus")
-    write(app, {"clauses.md": clauses_page(book, "en", messages), "clauses.nl.md": clauses_page(book, "nl", messages)})
+    for book in rulebooks().values():
+        messages = messages_by_clause(book, Path(app.srcdir).parent / "tests" / "corpus")
+        pages = {
+            f"{folder(book)}clauses{ending(tongue)}.md": clauses_page(book, tongue, messages) for tongue in TONGUES
+        }
+        write(app, pages)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

@@ -4,11 +4,13 @@ import re
 
 from sphinx.application import Sphinx
 
+from ntwrules.checks.coverage import package_of
 from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.sphinx.naming import rule_name
 
 _ATTRIBUTE = re.compile(r"    (\w+): (.*)")
 #: Rules stand in brackets behind what they say.
-_CITED = re.compile(r"\b[A-Z][0-9]\b(?=[^()]*\))")
+_CITED = re.compile(r"\b[A-Z][0-9]+\b(?=[^()]*\))")
 
 
 def _attributes_to_fields(app: Sphinx, what: str, name: str, value: object, options: object, lines: list[str]) -> None:
@@ -25,12 +27,14 @@ def _attributes_to_fields(app: Sphinx, what: str, name: str, value: object, opti
 
 
 def _rules_to_links(app: Sphinx, what: str, name: str, value: object, options: object, lines: list[str]) -> None:
-    """Rewrite *lines* in place; examples are left alone."""
-    del app, what, name, value, options
-    known = {rule for book in rulebooks().values() for rule in book.rules()}
+    """Rewrite *lines* in place, with the rules of the rulebook whose code it is; examples are left alone."""
+    del app, what, value, options
+    books = rulebooks().values()
+    book = next((book for book in books if package_of(book) in name.split(".")), next(iter(books)))
+    names = {id_: f":ntw:rule:`{rule_name(book.key, id_)}`" for id_ in book.rules()}
     for number, line in enumerate(lines):
         if ">>>" not in line:
-            lines[number] = _CITED.sub(lambda id_: f":ntw:rule:`{id_[0]}`" if id_[0] in known else id_[0], line)
+            lines[number] = _CITED.sub(lambda id_: names.get(id_[0], id_[0]), line)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

@@ -1,18 +1,19 @@
-"""Writes the pages that only repeat a table: the words of the language, the codes of its messages, the rules."""
+"""Writes the pages that only repeat a table: the codes of messages, and for each game its words and its rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from books import ending, folder
 from clause_pages import with_clauses, word_links
 from rule_pages import coverage_page, rules_page
 from sphinx.application import Sphinx
 from writing import write
 
 from ntwrules.dsl.diagnostics import codes
-from ntwrules.dsl.words import CORE, DECKS, ENDINGS, Word
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.words import Word
 from ntwrules.model.texts import TONGUES, Tongue
-from ntwrules.rulebooks import ntw
-from ntwrules.rulebooks.ntw.language.words import WORDS
+from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.sphinx.texts import text
 
 __all__ = ["diagnostics_page", "setup", "words_page"]
@@ -50,47 +51,50 @@ def diagnostics_page(tongue: Tongue) -> str:
     return "\n\n".join(page) + "\n"
 
 
-def words_page() -> str:
-    """The table of words."""
+def words_page(book: Rulebook) -> str:
+    """The table of words: first those that other games have as well."""
+    words = book.grammar.vocabulary.words
+    others = [
+        word for other in rulebooks().values() if other.key != book.key for word in other.grammar.vocabulary.words
+    ]
     page = [
-        "# Words",
+        f"# Words of {book.names.en}",
         (
             "Every word and fixed phrase of the language, in English and in Dutch. Where there are several ways to "
             "write a word, the first is the one `ntwrules fmt` writes; a thing that is counted has a form for one and "
             "for many. Behind it stand the [clauses](clauses.md) it occurs in, four at most."
         ),
-        "## Words of every rulebook",
-        "\n".join(_rows(CORE + DECKS + ENDINGS)),
-        "## Words of No Time To Waste",
-        "\n".join(_rows(WORDS)),
+        "## Words of other games too",
+        "\n".join(_rows(book, (word for word in words if word in others))),
+        f"## Words of {book.names.en} alone",
+        "\n".join(_rows(book, (word for word in words if word not in others))),
     ]
     return "\n\n".join(page) + "\n"
 
 
-def _rows(table: tuple[Word, ...]) -> Iterator[str]:
+def _rows(book: Rulebook, table: Iterable[Word]) -> Iterator[str]:
     yield "| English | Nederlands | clauses |\n|---|---|---|"
     for word in table:
         between = " / " if word.counted else ", "
         ways = [dict.fromkeys(word.spellings[tongue]) for tongue in TONGUES]
-        clauses = ", ".join(word_links(ntw.rulebook(), word.terminal, "en")[:4])
+        clauses = ", ".join(word_links(book, word.terminal, "en")[:4])
         yield f"| {' | '.join(between.join(f'`{way}`' for way in each) for each in ways)} | {clauses} |"
 
 
 def _write(app: Sphinx) -> None:
-    pages = {
-        "words.md": words_page(),
-        "diagnostics.md": diagnostics_page("en"),
-        "diagnostics.nl.md": diagnostics_page("nl"),
-        "rules.md": with_clauses(rules_page("en"), ntw.rulebook(), "en"),
-        "rules.nl.md": with_clauses(rules_page("nl"), ntw.rulebook(), "nl"),
-        "coverage.md": coverage_page(Path(app.srcdir).parent),
-    }
-    write(app, pages)
+    root = Path(app.srcdir).parent
+    write(app, {f"diagnostics{ending(tongue)}.md": diagnostics_page(tongue) for tongue in TONGUES})
+    for book in rulebooks().values():
+        pages = {"words.md": words_page(book), "coverage.md": coverage_page(root, book)}
+        for tongue in TONGUES:
+            pages[f"rules{ending(tongue)}.md"] = with_clauses(rules_page(book, tongue), book, tongue)
+        write(app, {f"{folder(book)}{name}": page for name, page in pages.items()})
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Write the pages before Sphinx looks which pages there are."""
     app.setup_extension("clause_pages")
     app.setup_extension("exchange_tables")
+    app.setup_extension("game_pages")
     app.connect("builder-inited", _write)
     return {"parallel_read_safe": True}

@@ -1,61 +1,63 @@
-"""The rules of the game as pages: for players in both tongues, and with the code and tests that hold them."""
+"""The rules of a game as pages: for players in both tongues, and with the code and tests that hold them."""
 
 from itertools import groupby
 from pathlib import Path
 
 from ntwrules.checks.coverage import Citation, coverage
+from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.texts import Tongue
-from ntwrules.rulebooks.ntw.catalogue import rules
+from ntwrules.sphinx.naming import rule_name
 
 __all__ = ["coverage_page", "rules_page"]
 
 _HEADS: dict[Tongue, dict[str, str]] = {
     "en": {
-        "title": "The rules of No Time To Waste",
+        "title": "The rules of {game}",
         "intro": (
-            "Every rule has an id, which messages and refusals cite; `ntwrules rules F5` tells one at the terminal. "
+            "Every rule has an id, which messages and refusals cite; `ntwrules rules {id}` tells one at the terminal. "
             "A ruling was needed where the rulebook is silent, unclear, or at odds with itself. "
             "[Deze pagina in het Nederlands](rules.nl.md)."
         ),
     },
     "nl": {
-        "title": "De spelregels van No Time To Waste",
+        "title": "De spelregels van {game}",
         "intro": (
-            "Elke regel heeft een kenmerk, dat in meldingen staat; `ntwrules rules F5` vertelt er een aan de terminal. "
-            "Een afspraak was nodig waar de spelregels zwijgen, onduidelijk zijn of zichzelf tegenspreken. "
+            "Elke regel heeft een kenmerk, dat in meldingen staat; `ntwrules rules {id}` vertelt er een aan de "
+            "terminal. Een afspraak was nodig waar de spelregels zwijgen, onduidelijk zijn of zichzelf tegenspreken. "
             "[This page in English](rules.md)."
         ),
     },
 }
 
 
-def rules_page(tongue: Tongue) -> str:
+def rules_page(book: Rulebook, tongue: Tongue) -> str:
     """A heading for every rule; what it says, our own extension knows."""
-    heads = _HEADS[tongue]
-    page = [f"# {heads['title']}", heads["intro"]]
-    for section, belonging in groupby(rules().values(), lambda rule: rule.section):
+    told = {"game": book.names.read(tongue), "id": next((id_ for id_ in book.rules() if len(id_) > 1), "")}
+    page = [text.format(**told) for text in (f"# {_HEADS[tongue]['title']}", _HEADS[tongue]["intro"])]
+    for section, belonging in groupby(book.rules().values(), lambda rule: rule.section):
         page.append(f"## {section.title.read(tongue)}")
         for rule in belonging:
-            page += [f"### {rule.id}", f"```{{ntw:rules}}\n:only: {rule.id}\n:lang: {tongue}\n:no-heading:\n```"]
+            options = f":only: {rule.id}\n:lang: {tongue}\n:no-heading:"
+            page += [f"### {rule.id}", f"```{{ntw:rules}} {book.key}\n{options}\n```"]
     return "\n\n".join(page) + "\n"
 
 
-def coverage_page(root: Path) -> str:
+def coverage_page(root: Path, book: Rulebook) -> str:
     """Rule by rule the code of the project at *root* that carries it out, and the tests that show it."""
     page = [
-        "# Rules, code and tests",
+        f"# {book.names.en}: rules, code and tests",
         (
             "Which code carries out a [rule of the game](rules.md), and which tests show that it does. The page is "
             "made from the sources: code cites rules in docstrings, comments and tables, tests with "
             "`@pytest.mark.rule`. A test fails when a rule has no code or no test."
         ),
     ]
-    covered = coverage(root, rules())
-    for section, belonging in groupby(rules().values(), lambda rule: rule.section):
+    covered = coverage(root, book)
+    for section, belonging in groupby(book.rules().values(), lambda rule: rule.section):
         page.append(f"## {section.title.en}")
         for rule in belonging:
             page.append(f"### {rule.id}")
-            page.append(f"{rule.gist('en')} {{ntw:rule}}`{rule.id}`")
+            page.append(f"{rule.gist('en')} {{ntw:rule}}`{rule_name(book.key, rule.id)}`")
             page.append(
                 "Code\n: " + "\n: ".join(f"`{it.name or 'the module'}`{_where(it)}" for it in covered[rule.id].code)
             )

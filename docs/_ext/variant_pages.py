@@ -4,14 +4,16 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from books import ending, folder, shelves_of
 from sphinx.application import Sphinx
 from writing import write
 
 from ntwrules import load
 from ntwrules.cli.texts import text
 from ntwrules.cli.variants import NEXT, how_long, how_many
-from ntwrules.dsl.shelves import shelves
+from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.describing import Description, describe
 from ntwrules.simulation.lengths import GAMES
 from ntwrules.simulation.plan import SECONDS
@@ -20,10 +22,10 @@ __all__ = ["overview_page", "setup", "variant_page"]
 
 _HEADS: dict[Tongue, dict[str, str]] = {
     "en": {
-        "title": "Variants",
+        "title": "Variants of {game}",
         "intro": (
-            "All variants that come with ntwrules, those to begin with first. `ntwrules variants` tells the same at "
-            "the terminal, and names the variants of installed packages too. "
+            "All variants of {game} that come with ntwrules, those to begin with first. `ntwrules variants` tells the "
+            "same at the terminal, and names the variants of installed packages too. "
             "[Deze pagina in het Nederlands](variants.nl.md)."
         ),
         "measured": (
@@ -53,10 +55,10 @@ _HEADS: dict[Tongue, dict[str, str]] = {
         "play": "Play it, print it, change it",
     },
     "nl": {
-        "title": "Varianten",
+        "title": "Varianten van {game}",
         "intro": (
-            "Alle varianten die bij ntwrules zitten, die om mee te beginnen eerst. `ntwrules variants` vertelt "
-            "hetzelfde aan de terminal, en noemt ook de varianten van geïnstalleerde pakketten. "
+            "Alle varianten van {game} die bij ntwrules zitten, die om mee te beginnen eerst. `ntwrules variants` "
+            "vertelt hetzelfde aan de terminal, en noemt ook de varianten van geïnstalleerde pakketten. "
             "[This page in English](variants.md)."
         ),
         "measured": (
@@ -87,18 +89,15 @@ _HEADS: dict[Tongue, dict[str, str]] = {
     },
 }
 
-#: Pages in English have no ending of their own.
-_ENDINGS: Mapping[Tongue, str] = {"en": "", "nl": ".nl"}
 
-
-def overview_page(described: Mapping[str, Description], tongue: Tongue) -> str:
-    """All variants in tables, shelf by shelf."""
-    heads, ending = _HEADS[tongue], _ENDINGS[tongue]
-    page = [f"# {heads['title']}", heads["intro"]]
-    for shelf in shelves():
+def overview_page(book: Rulebook, described: Mapping[str, Description], tongue: Tongue) -> str:
+    """All variants of a game in tables, shelf by shelf."""
+    heads, game = _HEADS[tongue], book.names.read(tongue)
+    page = [f"# {heads['title'].format(game=game)}", heads["intro"].format(game=game)]
+    for shelf in shelves_of(book):
         page.append(f"## {_prose(shelf.title.read(tongue))}")
         page.append("\n".join(_rows([described[key] for key in shelf.keys], tongue)))
-    names = "\n".join(f"variants/{key}{ending}" for shelf in shelves() for key in shelf.keys)
+    names = "\n".join(f"variants/{key}{ending(tongue)}" for shelf in shelves_of(book) for key in shelf.keys)
     page += [heads["measured"], f"```{{toctree}}\n:hidden:\n\n{names}\n```"]
     return "\n\n".join(page) + "\n"
 
@@ -107,7 +106,7 @@ def _rows(group: list[Description], tongue: Tongue) -> Iterator[str]:
     heads = _HEADS[tongue]
     yield f"| {heads['variant']} | {heads['players']} | {heads['minutes']} | {heads['why']} |\n|---|---|---|---|"
     for it in group:
-        page = f"variants/{it.variant.key}{_ENDINGS[tongue]}.md"
+        page = f"variants/{it.variant.key}{ending(tongue)}.md"
         title, why = _prose(it.variant.title.read(tongue)), _prose(it.variant.about.read(tongue))
         yield f"| [{title}]({page}) | {how_many(it.players, tongue)} | {how_long(it, tongue)} | {why} |"
 
@@ -121,7 +120,7 @@ def variant_page(it: Description, tongue: Tongue) -> str:
     page = [
         f"# {title}",
         _prose(it.variant.about.read(tongue)),
-        f"[{heads['other']}]({key}{_ENDINGS[other]}.md)",
+        f"[{heads['other']}]({key}{ending(other)}.md)",
         f"## {heads['facts']}",
         "\n".join(_facts(it, tongue)),
         f"## {heads['different']}",
@@ -149,9 +148,12 @@ def _facts(it: Description, tongue: Tongue) -> Iterator[str]:
     yield f"- {heads['key']}: `{it.variant.key}`"
     if it.parent is not None:
         title = _prose(it.parent.title.read(tongue))
-        yield f"- {heads['parent']}: [{title}]({it.parent.key}{_ENDINGS[tongue]}.md)"
+        yield f"- {heads['parent']}: [{title}]({it.parent.key}{ending(tongue)}.md)"
+    if it.minutes is None:
+        yield f"- {how_many(it.players, tongue)}"
+        return
     yield f"\n| {heads['players']} | {heads['fast']} | {heads['usual']} | {heads['slow']} |\n|---|--:|--:|--:|"
-    for number, minutes in (it.minutes or {}).items():
+    for number, minutes in it.minutes.items():
         yield f"| {how_many((number,), tongue)} | {minutes.low} | {minutes.middle} | {minutes.high} |"
 
 
@@ -171,22 +173,23 @@ def _prose(text: str) -> str:
     return re.sub(r"([<>*_\[\]\\|`#$])", r"\\\1", text)
 
 
-def _files() -> Iterator[tuple[str, str]]:
-    """Every page, with its place below the generated pages."""
-    described = {key: describe(load(key)) for shelf in shelves() for key in shelf.keys}
+def _files(book: Rulebook) -> Iterator[tuple[str, str]]:
+    """Every page of a game, with its place below the generated pages."""
+    described = {key: describe(load(key)) for shelf in shelves_of(book) for key in shelf.keys}
     for tongue in TONGUES:
-        ending = _ENDINGS[tongue]
-        yield f"variants{ending}.md", overview_page(described, tongue)
+        yield f"{folder(book)}variants{ending(tongue)}.md", overview_page(book, described, tongue)
         for key, it in described.items():
-            yield f"variants/{key}{ending}.md", variant_page(it, tongue)
+            yield f"{folder(book)}variants/{key}{ending(tongue)}.md", variant_page(it, tongue)
 
 
 def _write(app: Sphinx) -> None:
-    files = dict(_files())
-    write(app, files)
-    for page in Path(app.srcdir, "reference", "generated", "variants").iterdir():
-        if f"variants/{page.name}" not in files:
-            page.unlink()
+    generated = Path(app.srcdir, "reference", "generated")
+    for book in rulebooks().values():
+        files = dict(_files(book))
+        write(app, files)
+        for page in (generated / folder(book) / "variants").iterdir():
+            if page.relative_to(generated).as_posix() not in files:
+                page.unlink()
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

@@ -15,11 +15,12 @@ from pathlib import Path
 
 from attrs import frozen
 
-__all__ = ["Citation", "Covered", "Ids", "cited_by_code", "cited_by_tests", "coverage"]
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.rulebooks.loading import rulebooks
 
-#: Where the rules are carried out …
-_PLAYING = ("ntwrules/model", "ntwrules/dsl", "ntwrules/rulebooks")
-#: … but for what only looks on: it speaks of rules, and makes nobody play by them.
+__all__ = ["Citation", "Covered", "Ids", "cited_by_code", "cited_by_tests", "coverage", "package_of"]
+
+#: What only looks on speaks of rules, and makes nobody play by them.
 _LOOKING_ON = frozenset({"invariants", "lint", "policies", "watching"})
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -100,13 +101,30 @@ class Ids:
         return self._order[self._order.index(first) : self._order.index(last) + 1]
 
 
-def coverage(root: Path, known: Iterable[str]) -> Mapping[str, Covered]:
-    """Per rule the code and the tests of the project at *root* that cite it, each function once."""
-    ids = Ids(known := tuple(known))
-    cited = [it for folder in _PLAYING for it in cited_by_code(root, root / folder, ids)]
+def coverage(root: Path, book: Rulebook) -> Mapping[str, Covered]:
+    """
+    Per rule of *book* the code and the tests of the project at *root* that cite it, each function once.
+
+    The code is that of its own package. So are the tests, in a folder of the same name; those that lie in the folder of
+    no rulebook speak of the first.
+    """
+    known = tuple(book.rules())
+    ids, package = Ids(known), package_of(book)
+    cited = cited_by_code(root, root / "ntwrules" / "rulebooks" / package, ids)
     code = [it for it in cited if _LOOKING_ON.isdisjoint(Path(it.path).with_suffix("").parts)]
-    tests = list(cited_by_tests(root, root / "tests", ids))
+    tests = [it for it in cited_by_tests(root, root / "tests", ids) if _rulebook_of(it.path) == package]
     return {id_: Covered(_once(id_, code), _once(id_, tests)) for id_ in known}
+
+
+def package_of(book: Rulebook) -> str:
+    """The package of a rulebook, which is called as it is in files."""
+    return book.key.replace("-", "_")
+
+
+def _rulebook_of(test: str) -> str:
+    """The package of the rulebook whose rules a test cites, by the folder it lies in."""
+    packages = [package_of(book) for book in rulebooks().values()]
+    return next((package for package in packages if package in Path(test).parts), packages[0])
 
 
 def cited_by_code(root: Path, folder: Path, ids: Ids) -> Iterator[Citation]:

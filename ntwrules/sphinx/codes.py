@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from docutils import nodes
 
 from ntwrules.dsl.diagnostics import codes, wording
-from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.sphinx.describing import Describing, near, prose, several
+from ntwrules.sphinx.naming import named_rules
 
 if TYPE_CHECKING:
     from sphinx.util.typing import OptionSpec
@@ -56,8 +56,9 @@ class CodesDirective(Describing):
             yield nodes.literal_block(shown, shown, language="ntw" if key == "example" else "text")
 
     def _paragraph(self, said: str) -> nodes.paragraph:
-        rules = {id_ for book in rulebooks().values() for id_ in book.rules()}
-        return nodes.paragraph("", "", *prose(said, rules, self.tongue, self.env.docname))
+        # Where two games have a rule of that id, the first is meant.
+        names = {rule.id: name for name, rule in reversed([*named_rules()])}
+        return nodes.paragraph("", "", *prose(said, names, self.tongue, self.env.docname))
 
 
 def _template(said: str) -> str:

@@ -1,7 +1,7 @@
 """What our directives share: their tongue, their complaints, and how they describe what others refer to."""
 
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -46,12 +46,14 @@ def tongue_here(env: "BuildEnvironment") -> Tongue:
 
 def near(found: str, known: Iterable[str], tongue: Tongue) -> str:
     """
-    What was probably meant, as the end of a complaint.
+    What was probably meant, as the end of a complaint: the same of another game, or something like it.
 
-    >>> near("NTW20", ("NTW204", "NTW801"), "en")
-    '; did you mean NTW204?'
+    >>> near("NTW20", ("NTW204", "NTW801"), "en"), near("U1", ("F1", "boot-op-stoom:U1"), "en")
+    ('; did you mean NTW204?', '; did you mean boot-op-stoom:U1?')
     """
-    close = get_close_matches(found[:40].upper(), tuple(known), 1, 0.6)
+    known = tuple(known)
+    same = [name for name in known if name.endswith(f":{found}")]
+    close = same or get_close_matches(found[:40], known, 1, 0.6)
     return text("did you mean", tongue, near=close[0]) if close else ""
 
 
@@ -70,8 +72,8 @@ def pointing(kind: str, name: str, shown: nodes.Node, tongue: Tongue, docname: s
     )
 
 
-def prose(said: str, rules: Container[str], tongue: Tongue, docname: str) -> list[nodes.Node]:
-    """A text with code between backticks, in which rules are links."""
+def prose(said: str, rules: Mapping[str, str], tongue: Tongue, docname: str) -> list[nodes.Node]:
+    """A text with code between backticks, in which rules are links; *rules* tells what each id is called in docs."""
     made: list[nodes.Node] = []
     for number, part in enumerate(said.strip().split("`")):
         if number % 2:
@@ -81,7 +83,7 @@ def prose(said: str, rules: Container[str], tongue: Tongue, docname: str) -> lis
         for cited in _CITED.finditer(part):
             if cited[0] in rules:
                 made.append(nodes.Text(part[at : cited.start()]))
-                made.append(pointing("rule", cited[0], nodes.inline("", cited[0]), tongue, docname))
+                made.append(pointing("rule", rules[cited[0]], nodes.inline("", cited[0]), tongue, docname))
                 at = cited.end()
         made.append(nodes.Text(part[at:]))
     return made

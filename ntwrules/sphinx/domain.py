@@ -13,12 +13,13 @@ from sphinx.util.nodes import make_refnode
 from ntwrules.dsl.diagnostics import codes, wording
 from ntwrules.dsl.snippet import plain
 from ntwrules.model.texts import TONGUES, Tongue
-from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.sphinx.boards import BoardDirective
 from ntwrules.sphinx.cards import CardDirective
 from ntwrules.sphinx.codes import CodesDirective
 from ntwrules.sphinx.describing import near, tongue_here
 from ntwrules.sphinx.languages import LanguageDirective
+from ntwrules.sphinx.naming import id_in, named_rules, rule_name, rulebook_here
+from ntwrules.sphinx.rulebooks import RulebookDirective
 from ntwrules.sphinx.rules import RulesDirective
 from ntwrules.sphinx.texts import text
 from ntwrules.sphinx.variants import VariantDirective
@@ -42,16 +43,18 @@ class _Known(XRefRole):
         self, env: "BuildEnvironment", refnode: nodes.Element, has_explicit_title: bool, title: str, target: str
     ) -> tuple[str, str]:
         """Write the name as it is in the list, and look whether it is there."""
-        del has_explicit_title
         kind, tongue = str(refnode["reftype"]), tongue_here(env)
-        name = target.strip().upper()
+        id_ = name = target.strip().upper()
+        if kind == "rule":
+            book, id_ = id_in(target, rulebook_here(env))
+            name = rule_name(book, id_)
         refnode["ntw:tongue"] = tongue
         known = _gists(kind, tongue)
         if name not in known:
             said = text(f"no such {kind}", tongue, found=name or "``", near=near(name, known, tongue))
             _LOGGER.warning("%s", plain(said), type="ntw", subtype=kind, location=self.get_location())
             refnode["ntw:optional"] = True
-        return title.strip(), name
+        return title.strip() if has_explicit_title else id_, name
 
 
 class _Variant(XRefRole):
@@ -69,7 +72,7 @@ class _Variant(XRefRole):
 def _gists(kind: str, tongue: Tongue) -> dict[str, str]:
     """What each rule, or each code, is about in one sentence."""
     if kind == "rule":
-        return {rule.id: rule.gist(tongue) for book in rulebooks().values() for rule in book.rules().values()}
+        return {name: rule.gist(tongue) for name, rule in named_rules()}
     return {code: " ".join(wording(code, tongue)["what"].split()) for code in codes()}
 
 
@@ -90,6 +93,7 @@ class NtwDomain(Domain):
         "rules": RulesDirective,
         "codes": CodesDirective,
         "language": LanguageDirective,
+        "rulebook": RulebookDirective,
     }
     roles: ClassVar[dict[str, Any]] = {
         "variant": _Variant(warn_dangling=True),

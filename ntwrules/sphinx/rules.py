@@ -9,6 +9,7 @@ from docutils import nodes
 from ntwrules.model.rules import Rule
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.sphinx.describing import Describing, near, prose, several
+from ntwrules.sphinx.naming import rule_name, rulebook_here
 
 if TYPE_CHECKING:
     from sphinx.util.typing import OptionSpec
@@ -25,18 +26,19 @@ class RulesDirective(Describing):
     def run(self) -> list[nodes.Node]:
         """Section by section, in the order of the book."""
         books = rulebooks()
-        key = self.arguments[0] if self.arguments else next(iter(books))
+        key = self.arguments[0] if self.arguments else rulebook_here(self.env)
         if key not in books:
             self.complain(self.said("no such book", found=key, known=", ".join(books)), "rule")
             return []
         rules = books[key].rules()
+        names = {id_: rule_name(key, id_) for id_ in rules}
         chosen = self._chosen(rules)
         made: list[nodes.Node] = []
         for section, belonging in groupby(chosen, lambda rule: rule.section):
             told = [
                 node
                 for rule in belonging
-                for node in self.described("rule", rule.id, rule.id, list(self._told(rule, rules)))
+                for node in self.described("rule", names[rule.id], rule.id, list(self._told(rule, names)))
             ]
             made += told if "only" in self.options else self.under(section.title.read(self.tongue), told)
         return made
@@ -57,11 +59,11 @@ class RulesDirective(Describing):
             if (not sections or rule.section.key in sections) and (not only or rule.id in only)
         ]
 
-    def _told(self, rule: Rule, rules: Mapping[str, Rule]) -> Iterator[nodes.Node]:
+    def _told(self, rule: Rule, names: Mapping[str, str]) -> Iterator[nodes.Node]:
         """What it says, what was decided, and what a variant can choose."""
 
         def paragraph(said: str) -> nodes.paragraph:
-            return nodes.paragraph("", "", *prose(said, rules, self.tongue, self.env.docname))
+            return nodes.paragraph("", "", *prose(said, names, self.tongue, self.env.docname))
 
         yield paragraph(rule.sentence.read(self.tongue))
         if rule.ruling:

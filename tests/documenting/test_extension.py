@@ -35,10 +35,12 @@ Docs
 .. toctree::
 
    rules
+   other
    markdown
    dutch
 
 Rule :ntw:rule:`F5`, :ntw:rule:`the first <m1>`, code :ntw:code:`NTW204` and :ntw:code:`NTW801`.
+Of another game :ntw:rule:`boot-op-stoom:u1`.
 Variants :ntw:variant:`mine` and :ntw:variant:`yours <mine>`. Anything: :any:`F6`.
 
 .. ntw:variant:: mine.ntw
@@ -76,6 +78,20 @@ Rules
 * .. ntw:rules::
      :sections: F
      :no-index:
+""",
+    "other.rst": """
+Another game
+============
+
+.. ntw:rulebook:: boot-op-stoom
+
+Here :ntw:rule:`U1` and :ntw:rule:`ntw:F5` are told apart.
+
+.. ntw:rules::
+   :sections: U
+
+.. ntw:rules:: boot-op-stoom
+   :only: E1
 """,
     "markdown.md": """
 # Markdown
@@ -153,7 +169,8 @@ def source(tmp_path_factory):
 def html(source):
     docs = made(source)
     docs.pages = {
-        name: (docs.out / f"{name}.html").read_text("utf-8") for name in ("index", "rules", "markdown", "dutch")
+        name: (docs.out / f"{name}.html").read_text("utf-8")
+        for name in ("index", "rules", "other", "markdown", "dutch")
     }
     return docs
 
@@ -166,8 +183,8 @@ def links(page, text):
 CODES = {tongue: {code: wording(code, tongue)["what"].strip() for code in codes()} for tongue in TONGUES}
 
 
-def gist(id_, tongue="en"):
-    return next(book.rules()[id_] for book in rulebooks().values()).gist(tongue)
+def gist(id_, tongue="en", book="ntw"):
+    return rulebooks()[book].rules()[id_].gist(tongue)
 
 
 def test_good_docs_are_made_without_a_word(html):
@@ -183,10 +200,23 @@ def test_a_rule_links_to_where_it_is_told_and_says_what_it_is(html):
 
 
 def test_every_rule_is_told_in_its_section(html):
-    rules = [rule for book in rulebooks().values() for rule in book.rules().values()]
+    rules = rulebooks()["ntw"].rules().values()
 
     assert [f"rule-{rule.id.lower()}" for rule in rules] == re.findall(r'id="(rule-\w+)"', html.pages["rules"])
     assert all(f"<h2>{rule.section.title.en}<" in html.pages["rules"] for rule in rules)
+
+
+def test_rules_of_another_game_go_by_its_name_or_by_that_of_the_page(html):
+    told = [f"rule-boot-op-stoom-{id_.lower()}" for id_ in rulebooks()["boot-op-stoom"].rules() if id_[0] in "UE"]
+    first = ("#rule-boot-op-stoom-u1", gist("U1", book="boot-op-stoom"))
+
+    assert [it for it in told if it[19] == "u" or it.endswith("e1")] == [
+        *re.findall(r'id="(rule-boot-op-stoom-u\d+)"', html.pages["other"]),
+        "rule-boot-op-stoom-e1",
+    ]
+    assert [(f"other.html{first[0]}", first[1])] == links(html.pages["index"], "U1")
+    assert first in links(html.pages["other"], "U1")
+    assert ("rules.html#rule-f5", gist("F5")) in links(html.pages["other"], "F5")
 
 
 def test_rules_in_a_text_are_links_and_its_code_is_code(html):
@@ -250,7 +280,7 @@ def test_other_docs_can_link_here(html):
         found = InventoryFile.load(file, "https://docs", lambda base, path: f"{base}/{path}")
 
     assert {"mine", "base", "springtij", "korte-avond"} == set(found["ntw:variant"])
-    assert "F5" in found["ntw:rule"]
+    assert {"F5", "boot-op-stoom:U1"} <= set(found["ntw:rule"])
     assert "https://docs/markdown.html#code-ntw204" == found["ntw:code"]["NTW204"].uri
 
 
@@ -366,6 +396,10 @@ Wrong
 
 .. ntw:board:: beat-the-limit
    :seat: north
+
+.. ntw:rulebook:: chess
+
+:ntw:rule:`U1` :ntw:rule:`chess:E1`
 """,
 }
 
@@ -388,7 +422,7 @@ COMPLAINTS = (
     ("42", "cannot read `missing.json`: "),
     ("45", "say :record: or :state:, not both [ntw.board]"),
     ("49", "nobody sits at north; there is south [ntw.card]"),
-    ("52", "there is no rulebook chess; there is ntw [ntw.rule]"),
+    ("52", "there is no rulebook chess; there is ntw, boot-op-stoom [ntw.rule]"),
     ("54", "there is no rule F55; did you mean F5? [ntw.rule]"),
     ("58", "there is no section Q [ntw.rule]"),
     ("62", "there is no code NTW20; did you mean NTW"),
@@ -397,6 +431,8 @@ COMPLAINTS = (
     ("67", "no variant 'nobody' is described in these docs [ref.variant]"),
     ("69", "`keyless.json` holds no position in JSON [ntw.board]"),
     ("72", "nobody sits at north; there is south [ntw.board]"),
+    ("77", "there is no rule U1; did you mean boot-op-stoom:U1? [ntw.rule]"),
+    ("77", "there is no rule chess:E1"),
 )
 
 
@@ -409,6 +445,7 @@ def test_everything_wrong_is_said_with_its_place_and_the_docs_are_made(tmp_path)
         assert any(said.startswith(f"index.rst:{line}: WARNING: ") and complaint in said for said in lines), complaint
     assert len(COMPLAINTS) == len(lines), docs.said
     assert '"tlh" unknown' in docs.said
+    assert '"chess" unknown' in docs.said
     assert "Traceback" not in docs.said
     assert (docs.out / "index.html").exists()
 

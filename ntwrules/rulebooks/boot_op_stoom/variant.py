@@ -283,7 +283,17 @@ class BosVariant(Variant):
 
         tiles: All tiles; those that find no place on the board stay out of the game.
 
-        sails, kinds, parcels, mixed, icons, steams: The cards and what stands on them.
+        sails: The cards that sail.
+
+        kinds: The kinds of parcel.
+
+        parcels: The cards with parcels.
+
+        mixed: The cards that show two kinds of parcel.
+
+        icons: What stands on steamboat cards.
+
+        steams: The steamboat cards.
 
         start_row: From how many players on the row begins with how many cards (U6).
 

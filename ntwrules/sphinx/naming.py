@@ -1,0 +1,57 @@
+"""
+What rules are called in docs.
+
+Two games may each have a rule ``B1``. Those of the first rulebook go by their id, those of others by the key of their
+rulebook as well: ``boot-op-stoom:U1``.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ntwrules.model.rules import Rule
+from ntwrules.rulebooks.loading import rulebooks
+
+if TYPE_CHECKING:
+    from sphinx.environment import BuildEnvironment
+
+__all__ = ["first_rulebook", "id_in", "named_rules", "rule_name", "rulebook_here"]
+
+_BETWEEN = ":"
+
+
+def first_rulebook() -> str:
+    """The key of the rulebook that is meant where none is named."""
+    return next(iter(rulebooks()))
+
+
+def rulebook_here(env: "BuildEnvironment") -> str:
+    """The key of the rulebook whose rules a page speaks of: as `ntw:rulebook` said, or else the first."""
+    return str(env.ref_context.get("ntw:rulebook") or first_rulebook())
+
+
+def rule_name(rulebook: str, id_: str) -> str:
+    """
+    What a rule is called in all docs.
+
+    >>> rule_name("ntw", "F5"), rule_name("boot-op-stoom", "U1")
+    ('F5', 'boot-op-stoom:U1')
+    """
+    return id_ if rulebook == first_rulebook() else f"{rulebook}{_BETWEEN}{id_}"
+
+
+def id_in(written: str, rulebook: str) -> tuple[str, str]:
+    """
+    Whose rule is meant, and which; *rulebook* speaks where none is named.
+
+    >>> id_in("boot-op-stoom:u1", "ntw"), id_in(" f5 ", "ntw")
+    (('boot-op-stoom', 'U1'), ('ntw', 'F5'))
+    """
+    book, _, id_ = written.strip().rpartition(_BETWEEN)
+    return book.strip().lower() or rulebook, id_.strip().upper()
+
+
+def named_rules() -> Iterator[tuple[str, Rule]]:
+    """Every rule of every rulebook with what it is called."""
+    for key, book in rulebooks().items():
+        for id_, rule in book.rules().items():
+            yield rule_name(key, id_), rule
