@@ -12,6 +12,9 @@ from ntwrules.model.texts import Texts
 
 __all__ = ["Account", "Count", "Gauge", "Row", "Spots"]
 
+_POINTS = Texts(en="points at the end", nl="punten aan het eind")
+_HANDLING = Texts(en="dice and cards included", nl="met dobbelen en kaarten")
+
 
 @frozen
 class Row:
@@ -58,7 +61,7 @@ class Count:
 @frozen
 class Gauge:
     """
-    A number that is read at the end of every round.
+    A number that is read at the end of every round, or of the game.
 
     Attributes:
         key: For programs.
@@ -109,9 +112,17 @@ class Account:
     What a rulebook counts in one of its games; without any of it, only what every game has is counted.
 
     Attributes:
+        points: What the scores of an outcome count.
+
+        handling: What a decision's time at the table includes.
+
         counts: Tables of marks, those of the watch and those of *notes*.
 
         gauges: What is read at the end of every round.
+
+        finals: What is read when a game is over that all win or lose together.
+
+        shortfalls: The same, only of those that were lost: how far they came.
 
         spots: What is drawn on a board.
 
@@ -126,8 +137,12 @@ class Account:
             that is the same.
     """
 
+    points: Texts = _POINTS
+    handling: Texts = _HANDLING
     counts: tuple[Count, ...] = ()
     gauges: tuple[Gauge, ...] = ()
+    finals: tuple[Gauge, ...] = ()
+    shortfalls: tuple[Gauge, ...] = ()
     spots: tuple[Spots, ...] = ()
     notes: Callable[[State, Action, State], Iterable[str]] = field(default=_nothing_noted, repr=False)
     standing: Callable[[State], tuple[int, ...]] = field(default=_all_alike, repr=False)

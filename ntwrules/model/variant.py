@@ -1,5 +1,6 @@
 """The checked form of a ``.ntw`` file: what was said, frozen."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from attrs import Factory, field, frozen
@@ -101,6 +102,16 @@ class Head:
         """Every seat that plays with some number of players, clockwise."""
         in_play = {seat for seating in self.seatings for seat in seating.seats}
         return tuple(seat for seat in PLACES if seat in in_play)
+
+    def together(self, seats: Iterable[Seat]) -> bool:
+        """
+        Do these seats win or lose all together?
+
+        >>> import ntwrules
+        >>> ntwrules.load("samen-thuis").variant.together({"south", "north"})
+        True
+        """
+        return any(team.issuperset(seats) for team in self.teams)
 
 
 @frozen(kw_only=True)

@@ -141,7 +141,9 @@ class Arena:
         measures["rounds"] = min(state.round, self.rounds)
         measures["minutes"] = round(going.decisions * self.seconds / 60)
         measures["decisions"] = going.decisions
-        measures["lead changes"] = going.changes
+        together = self.game.variant.together(seats)
+        if not together:
+            measures["lead changes"] = going.changes
         for count in self.watch.account.counts:
             if len(count.columns) == 1 and not count.once:
                 for row in count.rows:
@@ -152,6 +154,9 @@ class Arena:
         winners = outcome.winners
         going.played.marks[f"reason {outcome.reason}"] += 1
         measures["winners"] = len(winners)
+        if together:
+            self._together(state, going.played, won=bool(winners))
+            return
         measures["score"] = sum(outcome.scores.values())
         measures.update({f"score {seat}": outcome.scores.get(seat, 0) for seat in seats})
         shares = [WHOLE // len(winners) if seat in winners else 0 for seat in seats]
@@ -159,3 +164,13 @@ class Arena:
         for who, share in (*zip(places, shares, strict=True), *zip(seats, shares, strict=True)):
             measures[f"share {who}"] = share
             measures[f"lead {who}"] = len(seats) * share - sum(shares)
+
+    def _together(self, state: State, played: Played, *, won: bool) -> None:
+        """Measure what matters where all win or lose together: whether they did, and how far they came."""
+        account = self.watch.account
+        played.measures["won"] = int(won)
+        scores = state.outcome.scores if state.outcome else {}
+        played.measures.update({f"score {seat}": scores.get(seat, 0) for seat in state.seats})
+        played.measures.update({f"final {gauge.key}": gauge.read(state) for gauge in account.finals})
+        if not won:
+            played.measures.update({f"short {gauge.key}": gauge.read(state) for gauge in account.shortfalls})

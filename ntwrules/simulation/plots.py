@@ -86,8 +86,14 @@ def _figure(report: Report, tongue: Tongue) -> Figure:
         (length, series), (spots, wins) = part.subplots(2, 2)
         _length(length, report, table, tongue)
         _series(series, report, table, tongue)
-        _spots(part, spots, table, tongue)
-        _wins(wins, table, tongue)
+        if table.account.spots or not table.together:
+            _spots(part, spots, table, tongue)
+        else:
+            _final(spots, table, tongue)
+        if table.together:
+            _won(wins, report, table, tongue)
+        else:
+            _wins(wins, table, tongue)
     return figure
 
 
@@ -173,6 +179,41 @@ def _spots(part: Any, axes: Axes, table: Table, tongue: Tongue) -> None:
         spine.set_visible(False)
     bar = part.colorbar(image, ax=axes, shrink=0.85, pad=0.02, label=say("plot spots", tongue))
     bar.outline.set_visible(False)
+
+
+def _final(axes: Axes, table: Table, tongue: Tongue) -> None:
+    """How many games ended with how much of what is read first at the end."""
+    finals = table.account.finals
+    if not finals or not table.ended:
+        _nothing(axes, tongue)
+        return
+    counts = table.tally.measure(f"final {finals[0].key}")
+    axes.set_title(finals[0].name.read(tongue).capitalize())
+    axes.bar(list(counts), list(counts.values()), width=0.9, color=_OWN, alpha=0.85)
+    axes.set_xlim(-0.6, max(counts) + 0.6)
+    axes.set_xlabel(say("finals", tongue))
+    axes.set_ylabel(say("plot games", tongue))
+    for axis in ("x", "y"):
+        axes.locator_params(axis=axis, integer=True)
+
+
+def _won(axes: Axes, report: Report, table: Table, tongue: Tongue) -> None:
+    """How often it is won together, by number of players, with the interval; the table at hand stands out."""
+    axes.set_title(say("plot won", tongue))
+    told = [it for it in report.tables.values() if it.together and it.ended]
+    for it in told:
+        low, value, high = (100 * bound for bound in (it.won.low, it.won.value, it.won.high))
+        colour = _OWN if it is table else _PARENT
+        axes.plot([it.players] * 2, [low, high], color=colour, linewidth=6, alpha=0.4, solid_capstyle="round")
+        axes.plot([it.players], [value], marker="o", color=colour, markersize=7)
+    if not told:
+        _nothing(axes, tongue)
+        return
+    axes.set_xticks([it.players for it in told], [str(it.players) for it in told])
+    axes.set_xlim(min(it.players for it in told) - 0.7, max(it.players for it in told) + 0.7)
+    axes.set_ylim(0, 100)
+    axes.set_xlabel(say("plot players", tongue))
+    axes.set_ylabel(say("plot won share", tongue))
 
 
 def _wins(axes: Axes, table: Table, tongue: Tongue) -> None:

@@ -18,12 +18,17 @@ from ntwrules.simulation.plan import Plan
 from ntwrules.simulation.statistics import Estimate, mean_of, quantile, share_of, spread
 from ntwrules.simulation.tally import WHOLE, Tally
 
-__all__ = ["FEW", "Difference", "Length", "Report", "Standing", "Table", "Verdict"]
+__all__ = ["EASY", "FEW", "HARD", "Difference", "Difficulty", "Length", "Report", "Standing", "Table", "Verdict"]
 
-#: Fewer games say nothing about who has an advantage.
+#: Fewer games say nothing about who has an advantage, nor how hard it is to win together.
 FEW = 20
 
+#: A game that is won together less often than this is hard, one that is won more often easy.
+HARD, EASY = 0.1, 0.9
+
 Verdict = Literal["alone", "together", "few", "even", "uneven"]
+
+Difficulty = Literal["few", "hard", "easy", "open"]
 
 
 @frozen
@@ -129,6 +134,8 @@ class Table:
         parent: The same for the variant that is compared with.
 
         account: What the rulebook counts.
+
+        together: Do all win or lose together? Then nobody has an advantage, and nobody leads.
     """
 
     players: int
@@ -136,6 +143,7 @@ class Table:
     tally: Tally = field(repr=False)
     parent: Tally | None = field(repr=False)
     account: Account = field(repr=False)
+    together: bool = False
 
     @property
     def games(self) -> int:
@@ -163,13 +171,13 @@ class Table:
 
     @cached_property
     def by_place(self) -> tuple[Standing, ...]:
-        """How whoever begins fares, and those who come after."""
-        return tuple(self._standing(f"place {place}") for place in range(1, self.players + 1))
+        """How whoever begins fares, and those who come after; nothing where all win or lose together."""
+        return () if self.together else tuple(self._standing(f"place {place}") for place in range(1, self.players + 1))
 
     @cached_property
     def by_seat(self) -> tuple[Standing, ...]:
-        """How each seat fares; everybody begins equally often."""
-        return tuple(self._standing(seat) for seat in self.seats)
+        """How each seat fares; everybody begins equally often. Nothing where all win or lose together."""
+        return () if self.together else tuple(self._standing(seat) for seat in self.seats)
 
     def _standing(self, who: str) -> Standing:
         shares = self.tally.measure(f"share {who}")
@@ -186,8 +194,17 @@ class Table:
         winners = self.tally.measure("winners")
         return share_of(winners.total() - winners[0], winners.total())
 
+    @property
+    def difficulty(self) -> Difficulty:
+        """Is it certain that those who win together hardly ever do, or nearly always? `open` when it is not."""
+        if self.ended < FEW:
+            return "few"
+        return "hard" if self.won.high < HARD else "easy" if self.won.low > EASY else "open"
+
     def verdict(self, standings: tuple[Standing, ...]) -> Verdict:
         """Is there a difference between them that luck does not explain?"""
+        if self.together:
+            return "together"
         if self.players == 1:
             return "alone"
         if self.ended < FEW:
@@ -223,7 +240,7 @@ class Table:
             return ()
         found = []
         for measure, counts in self.tally.differences.items():
-            if measure.startswith("lead ") and measure != "lead changes":
+            if measure.startswith(("lead ", "short ")) and measure != "lead changes":
                 continue
             unit = 1 / WHOLE if measure.startswith("share ") else 1.0
             own, parent = self.tally.measure(measure), self.parent.measure(measure)
@@ -240,6 +257,16 @@ class Table:
             "rounds": self.rounds.to_json(),
             "minutes": self.minutes.to_json(),
             "decisionsPerTurn": _finite(spread(self.tally.decisions)[1]),
+            **(self._shared() if self.together else self._contested()),
+            "scores": {seat: _plain(score) for seat, score in self.scores.items()},
+            "differences": {it.measure: it.to_json() for it in self.differences},
+            "tally": self.tally.to_json(),
+            "parentTally": self.parent.to_json() if self.parent else None,
+        }
+
+    def _contested(self) -> dict[str, Any]:
+        """Who has an advantage."""
+        return {
             "leadChanges": self.length("lead changes").to_json(),
             "won": _plain(self.won),
             "places": {
@@ -247,10 +274,17 @@ class Table:
                 **{it.who: it.to_json() for it in self.by_place},
             },
             "seats": {"verdict": self.verdict(self.by_seat), **{it.who: it.to_json() for it in self.by_seat}},
-            "scores": {seat: _plain(score) for seat, score in self.scores.items()},
-            "differences": {it.measure: it.to_json() for it in self.differences},
-            "tally": self.tally.to_json(),
-            "parentTally": self.parent.to_json() if self.parent else None,
+        }
+
+    def _shared(self) -> dict[str, Any]:
+        """How hard it is to win together, and how far those come who do not."""
+        return {
+            "won": _plain(self.won),
+            "together": {
+                "difficulty": self.difficulty,
+                "finals": {it.key: self.length(f"final {it.key}").to_json() for it in self.account.finals},
+                "lost": {it.key: self.length(f"short {it.key}").to_json() for it in self.account.shortfalls},
+            },
         }
 
 
@@ -277,7 +311,14 @@ class Report:
         account = _account(plan.variant)
         seats = {it.players: it.seats for it in plan.variant.seatings}
         tables = {
-            number: Table(number, seats[number], progress.tallies[number], progress.parents.get(number), account)
+            number: Table(
+                number,
+                seats[number],
+                progress.tallies[number],
+                progress.parents.get(number),
+                account,
+                plan.variant.together(seats[number]),
+            )
             for number in players
             if number in progress.tallies
         }

@@ -61,7 +61,7 @@ class _Telling:
         return figure(number, self.tongue, digits, sign=sign)
 
     def text(self) -> str:
-        lines = [*self._head(), *self._wins(), *self._lengths()]
+        lines = [*self._head(), *self._wins(), *self._lengths(), *self._ends()]
         for count in self.table.account.counts:
             lines += self._count(count)
         lines += [*self._series(), *self._against()]
@@ -94,6 +94,9 @@ class _Telling:
     def _wins(self) -> Iterator[str]:
         table = self.table
         yield ""
+        if table.together:
+            yield from self._won()
+            return
         if table.verdict(table.by_seat) not in {"alone", "together"} and table.ended:
             yield f"  {self.say('who wins'):<22}{self.say('alone'):>8}{self.say('shared'):>9}   {self.say('share')}"
             for standings in (table.by_place, table.by_seat):
@@ -102,12 +105,29 @@ class _Telling:
             yield from self._verdict(kind, standings)
             if table.verdict(standings) not in {"even", "uneven"}:
                 break
-        key = f"scores {self.report.plan.variant.rulebook}"
-        scores = "  ".join(
-            f"{who_is(seat, self.tongue)} {self.number(score.value, 2)}" for seat, score in table.scores.items()
-        )
+        yield from self._scores()
+
+    def _won(self) -> Iterator[str]:
+        """How hard it is to win together."""
+        table = self.table
+        if table.players > 1:
+            yield f"  {self.say('together')}"
         if table.ended:
-            yield f"  {self.say(key if key in TEXTS else 'scores')}: {scores}"
+            low, high = (self.number(100 * bound, 0) for bound in (table.won.low, table.won.high))
+            share, won = percent(table.won.value, self.tongue), table.tally.measure("won")[1]
+            told = self.say("won", won=won, games=table.ended, share=share, low=low, high=high)
+            yield from self._wrapped(f"→ {told}")
+        if table.difficulty != "open":
+            yield from self._wrapped("→ " + self.say(f"difficulty {table.difficulty}", few=FEW))
+        if not self._alike():
+            yield from self._scores()
+
+    def _scores(self) -> Iterator[str]:
+        scores = "  ".join(
+            f"{who_is(seat, self.tongue)} {self.number(score.value, 2)}" for seat, score in self.table.scores.items()
+        )
+        if self.table.ended:
+            yield f"  {self.table.account.points.read(self.tongue)}: {scores}"
 
     def _standing(self, it: Standing) -> str:
         ended = max(1, self.table.ended)
@@ -145,14 +165,28 @@ class _Telling:
 
     def _lengths(self) -> Iterator[str]:
         table = self.table
-        yield ""
-        columns = "".join(f"{self.say(key):>8}" for key in ("short", "usual", "long"))
-        yield f"  {self.say('length'):<26}{columns}   {self.say('mean')}"
+        yield from self._lengths_head("length")
         for key in ("rounds", "minutes", "decisions", "lead changes"):
             if key != "lead changes" or table.verdict(table.by_seat) not in {"alone", "together"}:
                 yield self._length(self.say(key), table.length(key))
         yield self._length(self.say("per turn"), Length.of(table.tally.decisions), interval=False)
-        yield from self._wrapped(self.say("time", seconds=self.report.plan.seconds))
+        handling = table.account.handling.read(self.tongue)
+        yield from self._wrapped(self.say("time", seconds=self.report.plan.seconds, handling=handling))
+
+    def _lengths_head(self, title: str) -> Iterator[str]:
+        yield ""
+        columns = "".join(f"{self.say(key):>8}" for key in ("short", "usual", "long"))
+        yield f"  {self.say(title):<26}{columns}   {self.say('mean')}"
+
+    def _ends(self) -> Iterator[str]:
+        """How games end that all win or lose together, and how far those come that are lost."""
+        account = self.table.account
+        for title, kind, gauges in (("finals", "final", account.finals), ("lost", "short", account.shortfalls)):
+            told = [gauge for gauge in gauges if self.table.tally.measure(f"{kind} {gauge.key}")]
+            if told:
+                yield from self._lengths_head(title)
+            for gauge in told:
+                yield self._length(gauge.name.read(self.tongue), self.table.length(f"{kind} {gauge.key}"))
 
     def _length(self, name: str, it: Length, *, interval: bool = True) -> str:
         mean = self._interval(it.mean) if interval else f"{self.number(it.mean.value):>6}"
@@ -215,10 +249,18 @@ class _Telling:
         yield from self._wrapped(self.say("saved"), "    ")
 
     def _told(self, measure: str) -> bool:
+        """The points of one seat say it for all where they always are those of all."""
+        if self.table.together and measure.startswith("score ") and self._alike():
+            return measure == f"score {self.table.seats[0]}"
         return measure != "winners" and not (measure.startswith("score ") and self.table.players == 1)
 
+    def _alike(self) -> bool:
+        """Do all seats have the same points?"""
+        scores = [self.table.tally.measure(f"score {seat}") for seat in self.table.seats]
+        return all(it == scores[0] for it in scores)
+
     def _difference(self, it: Difference) -> str:
-        scale = 100.0 if it.measure.startswith("share ") else 1.0
+        scale = 100.0 if it.measure == "won" or it.measure.startswith("share ") else 1.0
         sure = " " if it.more.holds_zero else "*"
         saving = f"{self._brief(it.saving)}×" if it.saving < float("inf") else ""
         before, now = (f"{self._brief(scale * mean):>7}" for mean in (it.parent, it.own))
@@ -234,6 +276,12 @@ class _Telling:
         match kind:
             case "share":
                 return self.say("share of", who=who_is(who, self.tongue))
+            case "won":
+                return self.say("won of")
+            case "final":
+                return next(it.name.read(self.tongue) for it in self.table.account.finals if it.key == who)
+            case "score" if self.table.together and self._alike():
+                return self.table.account.points.read(self.tongue)
             case "score" if who:
                 return self.say("score of", who=who_is(who, self.tongue))
             case "mark":

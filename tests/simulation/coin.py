@@ -16,7 +16,7 @@ from ntwrules.simulation.arena import Arena
 from ntwrules.simulation.tally import Tally
 
 SEATS = ("south", "north")
-_VARIANT = SimpleNamespace(key="coin", seatings=(Seating(players=2, seats=SEATS),))
+_VARIANT = SimpleNamespace(key="coin", seatings=(Seating(players=2, seats=SEATS),), together=lambda _: False)
 
 
 @frozen

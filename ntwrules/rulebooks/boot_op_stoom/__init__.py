@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ntwrules.model.picture import Picture
     from ntwrules.model.playing import Policy
     from ntwrules.model.rules import Rule
+    from ntwrules.model.watching import Watch
 
 __all__ = ["rulebook"]
 
@@ -57,6 +58,7 @@ def rulebook() -> Rulebook:
         cites={"players": "U8", "teams": "G1"},
         picture=_picture,
         narrate=_narrate,
+        watch=_watch,
     )
 
 
@@ -135,3 +137,9 @@ def _narrate(game: Game) -> "Narrator":
     from ntwrules.rulebooks.boot_op_stoom.narrating.narrator import BosNarrator
 
     return BosNarrator(game)
+
+
+def _watch(game: Game) -> "Watch":
+    from ntwrules.rulebooks.boot_op_stoom.watching import watch
+
+    return watch(game)

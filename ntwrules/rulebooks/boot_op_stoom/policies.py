@@ -19,7 +19,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, SAIL, STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import moves_of
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 
-__all__ = ["POLICIES", "sensible"]
+__all__ = ["POLICIES", "prospects", "sensible"]
 
 
 def sensible(state: State, rng: random.Random) -> Action:
@@ -149,6 +149,17 @@ class _Weighed:
         parcels[:] = left
         served.add(cell)
         return 12.0
+
+
+def prospects(state: State) -> tuple[float, ...]:
+    """How good it looks, for everybody alike: houses served, the way to the next one, and the time that is left."""
+    it = cast("BosState", state)
+    if it.pawns[0][0] < 0:
+        return (0.0,) * len(it.seats)
+    weighed = _Weighed(it)
+    near = weighed.far[it.pawns[0][0]] if weighed.open else 0
+    looks = -4.0 * len(weighed.open) - 0.3 * near - 1.5 * it.days + 0.5 * min(len(it.row), _LONG)
+    return (looks,) * len(it.seats)
 
 
 #: A row of so many cards is long enough: more cards a round are worth a day each, but they have to come from hands.

@@ -45,13 +45,16 @@ _TOLD = frozenset({"turn-lost", "turn-skipped"})
 
 def account(game: NtwGame) -> Account:
     """What is counted when *game* is played."""
+    home = Gauge("home", Texts(en="pawns home", nl="pionnen thuis"), _home)
     return Account(
+        points=home.name,
         counts=tuple(_counts(game)),
         gauges=(
             Gauge("water", Texts(en="cells under water", nl="cellen onder water"), _water),
             Gauge("blocked", Texts(en="blocked players", nl="geblokkeerde spelers"), _blocked),
-            Gauge("home", Texts(en="pawns home", nl="pionnen thuis"), _home),
+            home,
         ),
+        shortfalls=(home, Gauge("away", Texts(en="pawns not home", nl="pionnen niet thuis"), _away)),
         spots=(
             Spots(Texts(en="where pawns drown", nl="waar pionnen in het water vallen"), "drowned", game.variant.size),
         ),
@@ -134,6 +137,11 @@ def _blocked(state: State) -> int:
 
 def _home(state: State) -> int:
     return sum(cast("NtwState", state).home)
+
+
+def _away(state: State) -> int:
+    it = cast("NtwState", state)
+    return sum(it.waiting) + sum(cells.bit_count() for cells in (*it.out, *it.adrift))
 
 
 def _standing(state: State) -> tuple[int, ...]:

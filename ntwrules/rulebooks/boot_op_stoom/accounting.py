@@ -1,0 +1,294 @@
+"""What is counted when Boot op Stoom is played many times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from ntwrules.model.accounting import Account, Count, Gauge, Row
+from ntwrules.model.action import Action
+from ntwrules.model.protocols import State
+from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.rulebooks.boot_op_stoom.effects import (
+    HandIn,
+    Ignored,
+    IgnoreRest,
+    MoveTiles,
+    MustVisit,
+    SitOut,
+    SwapParcel,
+    Talk,
+    Teleport,
+)
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, USED
+from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
+from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, STEAM, BosGame, has
+from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
+from ntwrules.rulebooks.boot_op_stoom.policies import prospects
+
+__all__ = ["account"]
+
+_PER_GAME = Texts(en="a game", nl="per spel")
+
+#: What happens by itself, by the code of its event, and what it is called when it is counted.
+_HAPPENINGS = {
+    "served": Texts(en="house is served", nl="huis krijgt zijn pakjes"),
+    "delivered": Texts(en="parcel is delivered", nl="pakje wordt bezorgd"),
+    "visited": Texts(en="harbour is visited", nl="haven wordt bezocht"),
+    "rock": Texts(en="a rock is in the way", nl="er ligt een rots in de weg"),
+    "edge": Texts(en="the edge is in the way", nl="de rand is in de weg"),
+    "damage": Texts(en="damage", nl="schade"),
+    "ignored": Texts(en="card is ignored", nl="kaart telt niet mee"),
+    "skipped": Texts(en="card loses its position", nl="kaart raakt zijn positie kwijt"),
+    "void": Texts(en="steamboat card does nothing", nl="Stoombootkaart doet niets"),
+    "steam-lost": Texts(en="row becomes shorter", nl="Stoomrij wordt korter"),
+    "steam-added": Texts(en="row becomes longer", nl="Stoomrij wordt langer"),
+    "passes": Texts(en="player has nothing to lay", nl="speler kan niets leggen"),
+    "sits-out": Texts(en="player sits out a round", nl="speler doet een ronde niet mee"),
+    "smaller-hand": Texts(en="piles too small for a hand", nl="stapels te klein voor een hand"),
+    "time-stands-still": Texts(en="time stands still", nl="de tijd staat stil"),
+    "hopeless": Texts(en="too few parcels are left", nl="er zijn te weinig pakjes over"),
+    "teleport": Texts(en="boat is brought elsewhere", nl="boot gaat ergens anders heen"),
+    "shift": Texts(en="tiles change places", nl="tegels wisselen van plaats"),
+    "talk": Texts(en="everybody may talk", nl="iedereen mag praten"),
+    "swap": Texts(en="parcel is swapped", nl="pakje wordt geruild"),
+    "trade": Texts(en="sail cards are handed in", nl="Vaarkaarten worden ingeleverd"),
+}
+
+#: What some of it needs: an effect of a card, a tile, an icon or a calendar card.
+_NEEDED = {
+    "visited": MustVisit,
+    "sits-out": SitOut,
+    "talk": Talk,
+    "shift": MoveTiles,
+    "swap": SwapParcel,
+    "trade": HandIn,
+}
+
+#: How a game is won or lost, by its mark (G1-G4).
+_ENDS = {
+    "won": Texts(en="won: everything is done in time", nl="gewonnen: alles is op tijd gedaan"),
+    "lost calendar": Texts(en="lost: the calendar is full", nl="verloren: de kalender is vol"),
+    "lost row": Texts(en="lost: the row is empty", nl="verloren: de Stoomrij is leeg"),
+    "lost boat": Texts(en="lost: the boat is too damaged", nl="verloren: de boot is te zeer beschadigd"),
+    "lost edge": Texts(en="lost: the boat leaves the board", nl="verloren: de boot vaart van het bord"),
+    "lost hopeless": Texts(en="lost: too few parcels are left", nl="verloren: er zijn te weinig pakjes over"),
+}
+
+
+def account(game: BosGame) -> Account:
+    """What is counted when *game* is played."""
+    houses = Gauge("served", Texts(en="houses served", nl="huizen bediend"), _served)
+    calendar = Gauge("calendar", Texts(en="calendar cards used", nl="kalenderkaarten op"), _days)
+    parcels = Gauge("parcels", Texts(en="parcels delivered", nl="pakjes bezorgd"), _delivered)
+    row = Gauge("row", Texts(en="cards in the row", nl="kaarten in de Stoomrij"), _row)
+    left = Gauge("left", Texts(en="houses not served", nl="huizen niet bediend"), _left)
+    harbours = Gauge("harbours", Texts(en="harbours not visited", nl="havens niet bezocht"), _harbours)
+    damage = Gauge("damage", Texts(en="damage", nl="schade"), _damage)
+    return Account(
+        points=houses.name,
+        handling=Texts(en="taking and turning cards included", nl="met pakken en omdraaien van kaarten"),
+        counts=tuple(_counts(game)),
+        gauges=(houses, calendar, row),
+        finals=(calendar, parcels, row, *([damage] if game.variant.health else [])),
+        shortfalls=(houses, left, *([harbours] if _has_harbours(game) else [])),
+        notes=_notes,
+        standing=lambda state: (_served(state),) * len(state.seats),
+        prospects=prospects,
+        purpose=_purpose,
+    )
+
+
+def _served(state: State) -> int:
+    return served(cast("BosState", state))
+
+
+def _left(state: State) -> int:
+    it = cast("BosState", state)
+    faces = [it.game.faces[face] for face in it.board]
+    return sum(face.house >= 0 and bool(it.wishes[face.house]) for face in faces) - served(it)
+
+
+def _harbours(state: State) -> int:
+    it = cast("BosState", state)
+    return sum(_is_harbour(it.game, face) and not it.done >> face & 1 for face in it.board)
+
+
+def _is_harbour(game: BosGame, face: int) -> bool:
+    return game.faces[face].house < 0 and has(game.faces[face].tile.effects, MustVisit)
+
+
+def _has_harbours(game: BosGame) -> bool:
+    return any(_is_harbour(game, face) for face in range(len(game.faces)))
+
+
+def _days(state: State) -> int:
+    return cast("BosState", state).days
+
+
+def _delivered(state: State) -> int:
+    it = cast("BosState", state)
+    return sum(it.gone[card] for card in it.game.piles[PARCEL])
+
+
+def _row(state: State) -> int:
+    return len(cast("BosState", state).row)
+
+
+def _damage(state: State) -> int:
+    return cast("BosState", state).damage
+
+
+def _purpose(state: State) -> str:
+    """What is decided, for whom and from which pile."""
+    it = cast("BosState", state)
+    frame = it.pending[-1]
+    return f"{frame.phase} {it.table.seats[frame.seat]} {getattr(frame, 'pile', '')}"
+
+
+def ends(game: BosGame) -> Iterator[str]:
+    """The marks of all ways in which a game can end (G1-G4)."""
+    variant = game.variant
+    yield from ("won", "lost calendar")
+    if not variant.row_min:
+        yield "lost row"
+    if variant.health and "damage" in (variant.edge, variant.rocks):
+        yield "lost boat"
+    if variant.edge == "loss":
+        yield "lost edge"
+    if variant.hopeless == "loss":
+        yield "lost hopeless"
+
+
+def _counts(game: BosGame) -> Iterator[Count]:
+    variant = game.variant
+    yield Count(
+        key="ends",
+        title=Texts(en="how it ends", nl="hoe het eindigt"),
+        columns=(Texts(en="of the games", nl="van de spellen"),),
+        rows=tuple(Row(_ENDS[mark], (mark,)) for mark in ends(game)),
+        once=True,
+    )
+    yield Count(
+        key="happenings",
+        title=Texts(en="what happens", nl="wat er gebeurt"),
+        columns=(_PER_GAME,),
+        rows=tuple(Row(name, (f"told {code}",)) for code, name in _HAPPENINGS.items() if _can_happen(game, code)),
+    )
+    yield Count(
+        key="cards",
+        title=Texts(en="cards", nl="kaarten"),
+        columns=(
+            Texts(en="laid", nl="gelegd"),
+            Texts(en="used up", nl="opgebruikt"),
+            Texts(en="set aside", nl="weggelegd"),
+        ),
+        rows=tuple(Row(name, (f"played {key}", f"used {key}", f"aside {key}")) for key, name in _cards(game)),
+    )
+    if any(icon.effects for icon in variant.icons):
+        yield Count(
+            key="icons",
+            title=Texts(en="cards under an icon", nl="kaarten onder een icoon"),
+            columns=(_PER_GAME, Texts(en="face up", nl="open")),
+            rows=tuple(
+                Row(_named(icon.names, icon.key), (f"icon {icon.key}", f"open {icon.key}")) for icon in variant.icons
+            ),
+        )
+    if variant.calendar.days:
+        yield Count(
+            key="days",
+            title=Texts(en="calendar", nl="kalender"),
+            columns=(_PER_GAME,),
+            rows=tuple(Row(_named(day.names, day.key), (f"day {day.key}",)) for day in variant.calendar.days),
+        )
+    if variant.piets:
+        yield Count(
+            key="helm",
+            title=Texts(en="who sails", nl="wie er vaart"),
+            columns=(_PER_GAME,),
+            rows=(
+                Row(Texts(en="the boat", nl="de boot"), ("helm boat",)),
+                Row(Texts(en="a Piet", nl="een Piet"), ("helm piet",)),
+            ),
+            share=True,
+        )
+
+
+def _can_happen(game: BosGame, code: str) -> bool:
+    """What a variant does not know is not counted in it."""
+    variant = game.variant
+    groups = [[it.effects for it in some] for some in (game.cards, variant.tiles, variant.icons, variant.calendar.days)]
+    effects = {type(effect) for group in groups for several in group for effect in several}
+    match code:
+        case "damage":
+            return "damage" in (variant.edge, variant.rocks)
+        case "ignored":
+            return bool(effects & {Ignored, IgnoreRest})
+        case "teleport":
+            return bool(effects & {Teleport, HandIn})
+        case "time-stands-still":
+            return variant.calendar.exempt
+        case "hopeless":
+            return variant.hopeless != "silent" and not variant.calendar.days
+        case "edge":
+            return variant.edge != "wrap"
+        case "rock":
+            return variant.rocks != "pass"
+    return code not in _NEEDED or _NEEDED[code] in effects
+
+
+def _cards(game: BosGame) -> Iterator[tuple[str, Texts]]:
+    """All cards of a game with what they are called; mixed parcels all together."""
+    variant = game.variant
+    icons = {icon.key: _named(icon.names, icon.key) for icon in variant.icons}
+    for group in (variant.sails, variant.parcels, variant.mixed):
+        yield from ((card.key, _named(card.names, card.key)) for card in group)
+    for steam in variant.steams:
+        icon = icons[steam.icon]
+        side = {"left": Texts(en="left", nl="links"), "right": Texts(en="right", nl="rechts")}[steam.hand]
+        yield steam.key, Texts(**{tongue: f"{icon.read(tongue)}, {side.read(tongue)}" for tongue in TONGUES})
+
+
+def _named(names: Texts, key: str) -> Texts:
+    return Texts(**{tongue: names.read(tongue) or key for tongue in TONGUES})
+
+
+def card_key(game: BosGame, card: int) -> str:
+    """The name under which a card is counted: that of the mix for a mixed parcel."""
+    for mix, cards in zip(game.variant.mixed, game.mixes, strict=True):
+        if card in cards:
+            return mix.key
+    return game.cards[card].key
+
+
+def _notes(before: State, action: Action, after: State) -> list[str]:
+    return list(_noted(cast("BosState", before), action, cast("BosState", after)))
+
+
+def _noted(before: BosState, action: Action, after: BosState) -> Iterator[str]:
+    game = before.game
+    for code, *_ in after.told:
+        if code in _HAPPENINGS:
+            yield f"told {code}"
+    if action.verb in {"teleport", "shift", "swap", "trade"}:
+        yield f"told {action.verb}"
+    if action.verb != "row":  # that is how the first row comes about
+        yield from ["told steam-added"] * (len(after.row) - len(before.row) + _lost(after))
+    if action.verb == "aside":
+        yield f"aside {card_key(game, game.card_index[action.key])}"
+    if action.verb == "helm":
+        yield "helm boat" if action.key == "boat" else "helm piet"
+    if action.verb == "lay-open":
+        icon = before.slots[action.numbers[0] - 1].icon
+        yield f"open {game.variant.icons[icon].key}"
+    if action.verb in {"add", "remove", "reveal"} and 0 <= after.at < len(after.slots):
+        slot = after.slots[after.at]
+        used = slot.fate == USED and (after.at != before.at or before.slots[after.at].fate == DONE)
+        if used and game.cards[slot.card].pile == STEAM:
+            yield f"used {card_key(game, slot.card)}"
+    if action.verb == "deliver":
+        yield from (f"used {card_key(game, before.slots[at - 1].card)}" for at in action.numbers)
+
+
+def _lost(after: BosState) -> int:
+    return sum(code == "steam-lost" for code, *_ in after.told)
