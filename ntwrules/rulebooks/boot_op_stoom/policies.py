@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections import Counter, deque
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from math import inf
 from types import MappingProxyType
 from typing import cast
@@ -12,12 +13,13 @@ from typing import cast
 from ntwrules.model.action import Action
 from ntwrules.model.playing import Policy
 from ntwrules.model.protocols import State
-from ntwrules.rulebooks.boot_op_stoom.effects import PILES
-from ntwrules.rulebooks.boot_op_stoom.machine.delivering import suits
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Moment
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, SAIL, STEAM
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES, Double, Ignored, Move, Reversed
+from ntwrules.rulebooks.boot_op_stoom.machine.delivering import lie, suits
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, USED, Moment
+from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, SAIL, STEAM, has
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import moves_of
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
+from ntwrules.rulebooks.boot_op_stoom.planning import FAR, FREE, Plan, plan, sailed, table_of, way_to
 
 __all__ = ["POLICIES", "prospects", "sensible"]
 
@@ -65,90 +67,115 @@ class _Weighed:
 
         hand: That player's cards.
 
+        open: Every tile that is still to be served or visited.
+
         wanted: Every open wish on the board, with how many houses have it.
 
-        far: Per cell how many steps it is to the nearest open house.
+        far: Per cell how many steps it is to the nearest of those tiles.
     """
 
     def __init__(self, seen: BosState) -> None:
         self.seen = seen
-        self.hand = seen.hands[seen.pending[-1].seat]
+        self.hand = seen.hands[seen.pending[-1].seat] if seen.pending else seen.game.none
         game = seen.game
-        self.open = [
-            cell
-            for cell, face in enumerate(seen.board)
-            if game.counts(face) and not seen.done >> face & 1
-        ]  # fmt: skip
+        self.open = tuple(
+            cell for cell, face in enumerate(seen.board) if game.counts(face) and not seen.done >> face & 1
+        )
         self.wanted = Counter(
             wish for cell in self.open if (house := self.house(cell)) >= 0 for wish in seen.wishes[house]
         )
-        self.far = self._far()
+        self.far = way_to(game, seen.board, seen.done, self.open)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """What everybody expects of this round, or of the next while hands are filled."""
+        return plan(table_of(self.seen, self.long))
+
+    @cached_property
+    def long(self) -> int:
+        """How long the row ought to become: longer than hands can fill it is of no use."""
+        held = self.seen.table.hand_size * len(self.seen.seats)
+        return min(_LONG, max(2, int(_FILLED * held)))
 
     def house(self, cell: int) -> int:
         """Which house is there, or -1."""
         return self.seen.game.faces[self.seen.board[cell]].house
-
-    def _far(self) -> list[int]:
-        game, seen = self.seen.game, self.seen
-        far = [99] * game.cells
-        edge = deque(self.open)
-        for cell in self.open:
-            far[cell] = 0
-        while edge:
-            cell = edge.popleft()
-            for near in game.beside[cell]:
-                if far[near] == 99 and game.sailable(seen.board[near], seen.done):
-                    far[near] = far[cell] + 1
-                    edge.append(near)
-        return far
 
     def demand(self, card: int) -> int:
         """How many open wishes this parcel could fulfil."""
         return sum(count for wish, count in self.wanted.items() if suits(self.seen, card, wish))
 
     def prospect(self, at: int, card: int) -> float:
-        """How the round looks with this card laid there, as far as it can be foreseen."""
+        """How the round looks with this card laid there, when all else is as the plan has it."""
         seen, game = self.seen, self.seen.game
-        cell, heading = seen.pawns[0]
+        late = lie(seen) == "later"
+        boat = seen.pawns[0]
         parcels: list[int] = []
+        visited: list[int] = []
         served: set[int] = set()
         worth = 0.0
+        harm = 0.5 + 2 * ("damage" in (seen.variant.edge, seen.variant.rocks))
         for i, slot in enumerate(seen.slots):
-            lies = card if i == at else slot.card
-            if not 0 <= lies < game.unknown:
+            lies = card if i == at else slot.card if 0 <= slot.card < game.unknown else self.plan.cards[i]
+            effects = seen.icon_effects(slot)
+            if lies < 0 or slot.fate != LAID or has(effects, Ignored):
                 continue
             face = game.cards[lies]
+            times = 2 if has(effects, Double) else 1
             if face.pile == PARCEL:
-                parcels.append(lies)
-            if face.pile != SAIL:
-                continue
-            for move in moves_of(face.effects):
-                if move in _QUARTERS:
-                    heading = (heading + _QUARTERS[move]) % 4
-                elif move in ("forward", "backward"):
-                    ahead = game.ahead[cell][heading if move == "forward" else (heading + 2) % 4]
-                    if ahead < 0 or not game.sailable(seen.board[ahead], seen.done):
-                        worth -= 0.5 + 2 * ("damage" in (seen.variant.edge, seen.variant.rocks))
-                        continue
-                    cell = ahead
-                    if cell in self.open and cell not in served:
-                        worth += self._served(cell, parcels, served)
-        facing = game.ahead[cell][heading]
-        on_course = facing >= 0 and game.sailable(seen.board[facing], seen.done) and self.far[facing] < self.far[cell]
-        return worth - self.far[cell] + 0.6 * on_course
+                parcels += [lies] * times
+                if late:
+                    worth += self._delivered(visited, parcels, served)
+            elif face.pile == SAIL:
+                moves = tuple(moves_of(face.effects)) * times
+                if "anchor" in moves:
+                    break
+                if has(effects, Reversed):
+                    moves = tuple(_BACK.get(move, move) for move in moves)
+                boat, came, stopped = sailed(game, seen.board, seen.done, boat, moves)
+                worth -= harm * stopped
+                visited += came
+                if not late:
+                    worth += self._delivered(came, parcels, served)
+        left = [cell for cell in self.open if cell not in served]
+        far = self.far if not served else way_to(game, seen.board, seen.done, tuple(left))
+        facing = game.ahead[boat[0]][boat[1]]
+        on_course = facing >= 0 and game.sailable(seen.board[facing], seen.done) and far[facing] < far[boat[0]]
+        return worth - far[boat[0]] % FAR + 0.6 * on_course
 
-    def _served(self, cell: int, parcels: list[int], served: set[int]) -> float:
-        """What coming onto this tile is worth with these parcels; those it takes are taken."""
-        house = self.house(cell)
-        left = list(parcels)
-        for wish in self.seen.wishes[house] if house >= 0 else ():
-            found = next((card for card in left if suits(self.seen, card, wish)), None)
-            if found is None:
-                return 0.5
-            left.remove(found)
-        parcels[:] = left
-        served.add(cell)
-        return 12.0
+    def _delivered(self, visited: Sequence[int], parcels: list[int], served: set[int]) -> float:
+        """What coming onto these tiles is worth with these parcels; those it takes are taken."""
+        worth = 0.0
+        for cell in visited:
+            if cell not in self.open or cell in served:
+                continue
+            house = self.house(cell)
+            left = list(parcels)
+            for wish in self.seen.wishes[house] if house >= 0 else ():
+                found = next((card for card in left if suits(self.seen, card, wish)), None)
+                if found is None:
+                    break
+                left.remove(found)
+            else:
+                parcels[:] = left
+                served.add(cell)
+                worth += _SERVED
+        return worth
+
+
+#: A row of so many cards is long enough: more cards a round are worth a day each, but they have to come from hands,
+#: and a hand that is laid out whole leaves no choice.
+_LONG = 8
+_FILLED = 0.5
+
+#: What a served house is worth, and doing what everybody expects, and holding what will be needed.
+_SERVED = 12.0
+_AS_PLANNED = 1.0
+_NEEDED = 2.0
+
+_BACK: Mapping[str, Move] = MappingProxyType(
+    {"forward": "backward", "backward": "forward", "left": "right", "right": "left"}
+)
 
 
 def prospects(state: State) -> tuple[float, ...]:
@@ -162,22 +189,18 @@ def prospects(state: State) -> tuple[float, ...]:
     return (looks,) * len(it.seats)
 
 
-#: A row of so many cards is long enough: more cards a round are worth a day each, but they have to come from hands.
-_LONG = 8
-
-_QUARTERS = {"left": 3, "right": 1, "about": 2}
-
-
 def _worth_of(weighed: _Weighed, card: int) -> float:
-    """What it is worth to have this card in hand."""
-    pile = weighed.seen.game.cards[card].pile
+    """What it is worth to have one more of this card in hand."""
+    seen, plan_ = weighed.seen, weighed.plan
+    pile = seen.game.cards[card].pile
     held = weighed.hand[card]
+    worth = _NEEDED + plan_.rarity[card] if plan_.cards.count(card) > held else 0.0
     if pile == PARCEL:
-        return (2.0 - held) if weighed.demand(card) else -1.0
+        return worth + ((1.2 - 0.5 * held) if weighed.demand(card) else -1.0)
     if pile == STEAM:
-        return 2.2 - sum(weighed.hand[other] for other in weighed.seen.game.piles[STEAM])
-    forward = "forward" in moves_of(weighed.seen.game.cards[card].effects)
-    return (1.9 if forward else 1.4) - held
+        ready = sum(weighed.hand[other] for other in seen.game.piles[STEAM])
+        return worth + (2.2 - ready if len(seen.row) + ready < weighed.long else -1.0)
+    return worth + (1.6 if "forward" in moves_of(seen.game.cards[card].effects) else 1.2) - 0.5 * held
 
 
 def _take(weighed: _Weighed, action: Action) -> float:
@@ -193,12 +216,14 @@ def _fill(weighed: _Weighed, action: Action) -> float:
     seen = weighed.seen
     card, at = seen.game.card_index[action.key], action.numbers[0] - 1
     pile = seen.game.cards[card].pile
-    openly = 0.1 * (action.verb == "lay-open")
+    meant = weighed.plan.cards[at] if at < len(weighed.plan.cards) else FREE
+    worth = weighed.prospect(at, card) + 0.1 * (action.verb == "lay-open") + 0.01 * at
+    if card == meant:
+        return worth + _AS_PLANNED + weighed.plan.rarity[card]
     if pile == STEAM:
-        return openly + weighed.prospect(at, card) + (4.0 if len(seen.row) < _LONG else -2.0) + 0.1 * at
-    worth = weighed.prospect(at, card) + openly
+        return worth + (_AS_PLANNED if len(seen.row) < weighed.long else -0.5)
     if pile == PARCEL:
-        worth += 1.0 - 0.4 * at if weighed.demand(card) else -2.0
+        return worth - (0.3 if weighed.demand(card) else -0.3)
     return worth
 
 

@@ -1,0 +1,283 @@
+"""
+What everybody expects of a round, without a word: the plan that follows from what all can see.
+
+Players may not talk about their cards (V5), but they can all look at the same table and come to the same plan: which
+parcels ought to lie under which positions, and which way the boat then sails. A card that lies face down is taken for
+the one that the plan has there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+
+from attrs import frozen
+
+from ntwrules.rulebooks.boot_op_stoom.effects import (
+    AtOnce,
+    Double,
+    Ignored,
+    NoIcons,
+    OnlyMoves,
+    OnlyPile,
+    Reversed,
+)
+from ntwrules.rulebooks.boot_op_stoom.machine.delivering import lie
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Moment, Slot
+from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, SAIL, BosGame, find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
+from ntwrules.rulebooks.boot_op_stoom.machine.sailing import moves_of
+
+__all__ = ["FREE", "Plan", "Table", "plan", "sailed", "table_of", "way_to"]
+
+#: A position for which nothing is planned.
+FREE = -1
+
+#: Nothing is nearer than this to a tile that cannot be reached.
+FAR = 99
+
+#: So much is a served house worth, and so little a step nearer to the next one.
+_SERVED = 10.0
+_STEP = 0.8
+
+#: Places in the row that are worth leaving for steamboat cards, while it is short.
+_GROWTH = 1.5
+
+#: What it costs to need a card that is hard to come by.
+_PRICE = 0.5
+
+#: So many moments are thought about before the search is given up, with the best plan so far.
+_EFFORT = 3_000
+
+_QUARTERS = {"left": 3, "right": 1, "about": 2}
+
+#: Icons that do something to the card laid there: nothing is planned for them.
+_ODD = (AtOnce, Double, Ignored, OnlyPile, Reversed)
+
+
+@frozen
+class Table:
+    """
+    What everybody sees when a round begins, and what a plan depends on.
+
+    Attributes:
+        game: Which game.
+
+        board, done, wishes: The tiles, those that are done with, and what houses still wish for.
+
+        boat: Cell and heading.
+
+        plain: The positions for which something can be planned.
+
+        positions: How many there are.
+
+        supply: Per card how many are in hands, laid or in the piles.
+
+        held: How many cards are in hands, or have been laid.
+
+        late: Do wished parcels have to lie later than the visit?
+
+        moves: The only moves that work, or nothing.
+
+        grow: Is the row still too short?
+    """
+
+    game: BosGame
+    board: tuple[int, ...]
+    done: int
+    wishes: tuple[tuple[int, ...], ...]
+    boat: tuple[int, int]
+    plain: tuple[int, ...]
+    positions: int
+    supply: tuple[int, ...]
+    held: int
+    late: bool
+    moves: tuple[str, ...]
+    grow: bool
+
+
+@frozen
+class Plan:
+    """
+    What is expected of a round.
+
+    Attributes:
+        cards: Per position the card, or `FREE`.
+
+        rarity: Per card how hard it is to come by.
+    """
+
+    cards: tuple[int, ...]
+    rarity: tuple[float, ...]
+
+
+def table_of(at: Moment, long: int) -> Table:
+    """What everybody sees; the row ought to become *long* cards long."""
+    game = at.game
+    slots = at.slots or _coming(at)
+    only = find(at.spells, OnlyMoves)
+    shown = [card for card in (*at.row, *at.tops) if card >= 0]
+    out = [sum(counts) for counts in zip(at.gone, at.aside, at.discard, strict=True)]
+    supply = tuple(
+        at.deck[card] - out[card] - shown.count(card) if at.deck[card] else 0 for card in range(len(game.cards))
+    )
+    return Table(
+        game,
+        at.board,
+        at.done,
+        at.wishes,
+        at.pawns[0],
+        tuple(i for i, slot in enumerate(slots) if not any(has(at.icon_effects(slot), kind) for kind in _ODD)),
+        len(slots),
+        supply,
+        sum(map(sum, at.hands)) + sum(slot.card >= 0 for slot in slots),
+        lie(at) == "later",
+        only.moves if only is not None else (),
+        len(at.row) < long,
+    )
+
+
+def _coming(at: Moment) -> tuple[Slot, ...]:
+    """The positions of the next round, while there are none."""
+    cards, silent = at.game.cards, has(at.spells, NoIcons)
+    return tuple(
+        Slot(roots, cards[at.row[roots[0]]].icon if len(roots) == 1 and not silent else -1)
+        for roots in positions(at.hands_of_row())
+    )
+
+
+def way_to(game: BosGame, board: tuple[int, ...], done: int, cells: tuple[int, ...]) -> list[int]:
+    """Per cell how many steps it is to the nearest of these."""
+    far = [FAR] * game.cells
+    edge = list(cells)
+    for cell in cells:
+        far[cell] = 0
+    for cell in edge:
+        for near in game.beside[cell]:
+            if far[near] == FAR and game.sailable(board[near], done):
+                far[near] = far[cell] + 1
+                edge.append(near)
+    return far
+
+
+def sailed(
+    game: BosGame, board: tuple[int, ...], done: int, boat: tuple[int, int], moves: tuple[str, ...]
+) -> tuple[tuple[int, int], tuple[int, ...], int]:
+    """Where these moves bring the boat, the tiles it comes onto, and how often something is in the way."""
+    cell, heading = boat
+    visited: list[int] = []
+    stopped = 0
+    for move in moves:
+        if move in _QUARTERS:
+            heading = (heading + _QUARTERS[move]) % 4
+        elif move in ("forward", "backward"):
+            ahead = game.ahead[cell][heading if move == "forward" else (heading + 2) % 4]
+            if ahead < 0 or not game.sailable(board[ahead], done):
+                stopped += 1
+            else:
+                cell = ahead
+                visited.append(cell)
+    return (cell, heading), tuple(visited), stopped
+
+
+@lru_cache(maxsize=256)
+def plan(table: Table) -> Plan:
+    """The plan that promises most: houses served first, then a short way to the next, with cards that are likely there."""
+    game = table.game
+    total = sum(table.supply) or 1
+    rarity = tuple(
+        min(4.0, 0.5 / (table.held * count / total)) if count and table.held else 9.0 for count in table.supply
+    )
+    goals = tuple(
+        cell for cell, face in enumerate(table.board) if game.counts(face) and not table.done >> face & 1
+    )
+    needs = {cell: _needs(table, cell, rarity) for cell in goals}
+    sails = [
+        (card, moves)
+        for card, face in enumerate(game.cards)
+        if face.pile == SAIL and table.supply[card] > 0 and (moves := _moves(table, card))
+    ]
+    best, worth = (), -1e9
+    begin = (table.boat, frozenset[int]())
+    queue: list[tuple[float, int, tuple[tuple[int, int], frozenset[int]], tuple[int, ...], tuple[int, ...]]] = []
+    heappush(queue, (0.0, 0, begin, (), ()))
+    known = {begin: 0.0}
+    near: dict[frozenset[int], list[int]] = {}
+    room, tried = len(table.plain), 0
+    while queue and tried < _EFFORT:
+        cost, _, (boat, served), parcels, way = heappop(queue)
+        if cost > known[boat, served]:
+            continue
+        if served not in near:
+            near[served] = way_to(game, table.board, table.done, tuple(goal for goal in goals if goal not in served))
+        growth = _GROWTH * (table.grow and len(parcels) + len(way) < room)
+        looks = _SERVED * len(served) - _STEP * (near[served][boat[0]] % FAR) + growth - _PRICE * cost
+        if looks > worth:
+            best, worth = (parcels, way), looks
+        for card, moves in sails:
+            if len(parcels) + len(way) >= room:
+                break
+            after, visited, stopped = sailed(game, table.board, table.done, boat, moves)
+            if stopped or after == boat:
+                continue
+            for some in _deliveries(visited, served, needs):
+                more = tuple(parcel for cell in some for parcel in needs[cell] or ())
+                if len(parcels) + len(more) + len(way) + 1 > room:
+                    continue
+                then = (after, served.union(some))
+                price = cost + rarity[card] + sum(rarity[parcel] for parcel in more)
+                if price < known.get(then, 1e9):
+                    known[then] = price
+                    tried += 1
+                    heappush(queue, (price, tried, then, parcels + more, (*way, card)))
+    return Plan(_laid_out(table, *best) if best else (FREE,) * table.positions, rarity)
+
+
+def _moves(table: Table, card: int) -> tuple[str, ...]:
+    moves = tuple(moves_of(table.game.cards[card].effects))
+    if "anchor" in moves or (table.moves and any(move not in table.moves for move in moves)):
+        return ()
+    return moves
+
+
+def _needs(table: Table, cell: int, rarity: tuple[float, ...]) -> tuple[int, ...] | None:
+    """The parcels to bring to a tile, the easiest to come by; None when there are none."""
+    game = table.game
+    house = game.faces[table.board[cell]].house
+    found: list[int] = []
+    for wish in table.wishes[house] if house >= 0 else ():
+        fitting = [
+            card
+            for card in game.piles[PARCEL]
+            if table.supply[card] > found.count(card) and _suits(table, card, wish)
+        ]
+        if not fitting:
+            return None
+        found.append(min(fitting, key=lambda card: (len(game.cards[card].kinds & game.jokers), rarity[card], card)))
+    return tuple(found)
+
+
+def _suits(table: Table, card: int, wish: int) -> bool:
+    kinds, jokers = table.game.cards[card].kinds, table.game.jokers
+    return wish in kinds or bool(kinds & jokers) or (wish in jokers and table.game.variant.joker_wish == "any")
+
+
+def _deliveries(
+    visited: tuple[int, ...], served: frozenset[int], needs: dict[int, tuple[int, ...] | None]
+) -> Iterator[tuple[int, ...]]:
+    """What may be delivered on the way: nothing, or everything."""
+    some = tuple(cell for cell in dict.fromkeys(visited) if cell not in served and needs.get(cell) is not None)
+    free = tuple(cell for cell in some if not needs[cell])
+    yield free
+    if some != free:
+        yield some
+
+
+def _laid_out(table: Table, parcels: tuple[int, ...], way: tuple[int, ...]) -> tuple[int, ...]:
+    """Parcels on the left, the way behind them; the other way round where they have to lie later."""
+    cards = [FREE] * table.positions
+    planned = (*way, *parcels) if table.late else (*parcels, *way)
+    for position, card in zip(table.plain, planned, strict=False):
+        cards[position] = card
+    return tuple(cards)
