@@ -55,6 +55,7 @@ def rulebook() -> Rulebook:
         handbook=_handbook,
         glosses=_glosses,
         mentions=MENTIONS,
+        starter=_starter,
         cites={"players": "U8", "teams": "G1"},
         picture=_picture,
         narrate=_narrate,
@@ -113,6 +114,12 @@ def _glosses() -> "Glosses":
     from ntwrules.rulebooks.boot_op_stoom.language.handbook import glosses
 
     return glosses()
+
+
+def _starter() -> Texts:
+    from ntwrules.rulebooks.boot_op_stoom.language.starter import STARTER
+
+    return STARTER
 
 
 def _invariants() -> "tuple[Invariant, ...]":

@@ -182,7 +182,7 @@ FORMS = (
             en="The boat sails so many tiles the way it looks, or against it; each step counts by itself.",
             nl="De boot vaart zoveel tegels de kant op die hij kijkt, of terug; elke stap telt apart.",
         ),
-        (Sail(2), Sail(-1),),
+        (Sail(2), Sail(-1)),
     ),
     Form(
         "turn_boat", Turn, "sail", "E2", ("TURN", _SIDE),
@@ -190,7 +190,7 @@ FORMS = (
             en="The boat turns on the spot: a quarter to the left or right, or about.",
             nl="De boot draait op de plaats: een kwartslag naar links of rechts, of helemaal om.",
         ),
-        (Turn(-1), Turn(1), Turn(2),),
+        (Turn(-1), Turn(1), Turn(2)),
     ),
     Form(
         "ignore_rest", IgnoreRest, "sail", "E4", ("IGNORE_REST",),
@@ -214,7 +214,7 @@ FORMS = (
             en="Only cards of this pile may be laid here.",
             nl="Hier mogen alleen kaarten van deze stapel liggen.",
         ),
-        (OnlyPile("sail"), OnlyPile("steamboat"), OnlyPile("parcel"),),
+        (OnlyPile("sail"), OnlyPile("steamboat"), OnlyPile("parcel")),
     ),
     Form(
         "at_once", AtOnce, "icon", "I3", ("CARRY_OUT", _PILE, "AT_ONCE"),
@@ -283,10 +283,10 @@ FORMS = (
     Form(
         "parcels_near", ParcelsNear, "tile", "Z2", ("PARCELS_ONLY", _NEAR),
         Texts(
-            en="Parcels may be taken only while the boat is on such a tile or next to it; `straight` leaves the corners out.",
-            nl="Pakjes mag je alleen pakken als de boot op zo'n tegel of ernaast ligt; met `recht` tellen de hoeken niet mee.",
+            en="Parcels may be taken only while the boat is on it or next to it; `straight` leaves the corners out.",
+            nl="Pakjes mag je alleen pakken als de boot erop of ernaast ligt; met `recht` tellen de hoeken niet mee.",
         ),
-        (ParcelsNear(), ParcelsNear(corners=False),),
+        (ParcelsNear(), ParcelsNear(corners=False)),
     ),
     Form(
         "swap_parcel", SwapParcel, "tile", "Z3", ("SWAP", _KIND, "FOR_ANOTHER"),
@@ -316,7 +316,7 @@ FORMS = (
         "hand_in", HandIn, "tile", "Z6", ("HAND_IN", _COUNT, "DIFFERENT_SAILS"),
         Texts(
             en="While the boat is here, so many different sail cards from one hand bring it to another tile.",
-            nl="Zolang de boot hier ligt, brengen zoveel verschillende vaarkaarten uit één hand hem naar een andere tegel.",
+            nl="Zolang de boot hier ligt, brengen zoveel verschillende vaarkaarten uit één hand hem ergens anders.",
         ),
         (HandIn(3),),
     ),
@@ -398,7 +398,7 @@ FORMS = (
             en="Next round only these moves are possible.",
             nl="De volgende ronde zijn alleen deze zetten mogelijk.",
         ),
-        (OnlyMoves(("backward", "left")), OnlyMoves(("forward", "right", "about", "anchor")),),
+        (OnlyMoves(("backward", "left")), OnlyMoves(("forward", "right", "about", "anchor"))),
     ),
     Form(
         "extra_wish", ExtraWish, "day", "K13", ("EVERY_HOUSE_WISHES", _COUNT, "MORE_PARCELS"),

@@ -85,7 +85,11 @@ def _clause(section: Section, rule: str, meaning: Texts, examples: tuple[Example
 
 def _example(lines: Mapping[Tongue, str], around: Mapping[Tongue, str]) -> Example:
     files = {tongue: _FILE.read(tongue).format(text) for tongue, text in around.items()}
-    return Example(Texts(**lines), Texts(**files))
+    return Example(_texts(lines), _texts(files))
+
+
+def _texts(said: Mapping[Tongue, str]) -> Texts:
+    return Texts(en=said["en"], nl=said["nl"])
 
 
 def glosses() -> Glosses:
