@@ -62,9 +62,6 @@ CORE = (
     word("PLAYERS", "players", "spelers"),
     word("TO", "to", "tot"),
     word("ONE_TEAM", "as one team", "als één team|als een team"),
-    word("TEAMS", "teams", "teams"),
-    word("NONE", "none", "geen"),
-    word("NO", "no", "geen"),
     word("SEATS", "seats", "plaatsen"),
     word("WITHOUT", "without", "zonder"),
     word("AND", "and", "en"),
@@ -95,8 +92,10 @@ DECKS = (
     word("DRAW", "draw", "trek"),
 )
 
-#: Words of winning and ending.
+#: Words of winning, alone or together, and of ending.
 ENDINGS = (
+    word("TEAMS", "teams", "teams"),
+    word("NONE", "none", "geen"),
     word("WIN", "win", "win"),
     word("END_WORD", "end", "einde"),
     word("ALSO", "also", "ook"),

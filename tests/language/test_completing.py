@@ -28,7 +28,13 @@ somewhere = st.tuples(st.integers(-2, 200), st.integers(-2, 200))
 
 @cache
 def shipped_text(key, tongue):
-    return format_text(compile_variant(key).file.parsed, BOOK, tongue)
+    file = compile_variant(key).file
+    return format_text(file.parsed, file.rulebook, tongue)
+
+
+def book_of(text):
+    """The rulebook a text belongs to."""
+    return point(text, (1, 1), rulebooks(), "text", None).file.rulebook
 
 
 def end_of(text):
@@ -44,7 +50,8 @@ def offered(text, **more):
 def fits(text):
     """Could a file begin so?"""
     marks = text_to_marks(text)
-    grammar, tongue = BOOK.grammar, BOOK.grammar.tongue_of(marks)
+    grammar = book_of(text).grammar
+    tongue = grammar.tongue_of(marks)
     words = [mark for mark in marks if mark.kind != "comment"]
     reading = Mending(grammar.tables, grammar.vocabulary, Source("", text), tongue, words, Diagnostics(tongue))
     reading.read(len(text))
@@ -76,17 +83,18 @@ def test_what_stands_in_a_shipped_variant_is_among_what_is_offered_there(key, to
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-def test_what_the_rules_let_a_variant_say_is_among_what_is_offered_there(tongue):
+@pytest.mark.parametrize("book", rulebooks().values(), ids=rulebooks())
+def test_what_the_rules_let_a_variant_say_is_among_what_is_offered_there(book, tongue):
     based_on = {"en": "based on", "nl": "op basis van"}[tongue]
-    for rule in BOOK.rules().values():
+    for rule in book.rules().values():
         for other in rule.alternatives:
-            text = f'ntw 1 variant "It" {based_on} base {{ {other.file.read(tongue)} }}'
-            assert_offered_itself(format_text(BOOK.grammar.parse(Source("", text)), BOOK))
+            text = f'ntw 1 variant "It" {based_on} {book.base} {{ {other.file.read(tongue)} }}'
+            assert_offered_itself(format_text(book.grammar.parse(Source("", text)), book))
 
 
 def assert_offered_itself(text, name="text"):
-    parsed = BOOK.grammar.parse(Source(name, text))
     there = point(text, (1, 1), rulebooks(), name, None)  # read once for all places
+    parsed = there.file.parsed
     values = {"NUMBER", "STRING", "DECIMAL", "COUNT"}
     missing = []
     for leaf in parsed.tree.walk():
@@ -280,12 +288,13 @@ def test_what_is_offered_is_explained_in_the_tongue_of_the_file():
     )
 
 
-def test_every_word_and_choice_that_can_be_offered_has_its_gloss_in_every_tongue():
-    words = {(row.terminal, row.key) for row in BOOK.grammar.vocabulary.words}
+@pytest.mark.parametrize("book", rulebooks().values(), ids=rulebooks())
+def test_every_word_and_choice_that_can_be_offered_has_its_gloss_in_every_tongue(book):
+    words = {(row.terminal, row.key) for row in book.grammar.vocabulary.words}
 
-    assert words == BOOK.glosses().keys()
-    assert all(gloss.sentence.en and gloss.sentence.nl for gloss in BOOK.glosses().values())
-    assert {rule for gloss in BOOK.glosses().values() for rule in gloss.rules} <= BOOK.rules().keys()
+    assert words <= book.glosses().keys()
+    assert all(gloss.sentence.en and gloss.sentence.nl for gloss in book.glosses().values())
+    assert {rule for gloss in book.glosses().values() for rule in gloss.rules} <= book.rules().keys()
 
 
 @pytest.mark.parametrize("odd", ["\ufeff", "\0", "\ud800", "\r\n", "# \U0001f30a\n"])

@@ -13,8 +13,6 @@ from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.loading import rulebooks
 from tests.language.strategies import mutilated
 
-BOOK = rulebooks()["ntw"]
-
 
 def pointed(text, **more):
     """What is told where `|` stands in a text."""
@@ -41,14 +39,14 @@ def test_a_mutilated_file_is_answered_with_the_word_at_the_place(text, data):
 @pytest.mark.parametrize("key", shipped())
 def test_every_word_of_a_shipped_variant_is_explained(key):
     text = find(key).content.decode()
-    parsed = BOOK.grammar.parse(Source(f"{key}.ntw", text))
-    words = [leaf for leaf in parsed.tree.walk() if (leaf.type, leaf.value) in BOOK.grammar.vocabulary.by_key]
     there = point(text, (1, 1), rulebooks(), f"{key}.ntw", None)  # read once for all places
+    parsed, book = there.file.parsed, there.file.rulebook
+    words = [leaf for leaf in parsed.tree.walk() if (leaf.type, leaf.value) in book.grammar.vocabulary.by_key]
     assert words
 
     for leaf in words:
         told = hovered(Pointer(there.file, leaf.end - 1, there.compiler))
-        gloss = BOOK.glosses()[leaf.type, leaf.value]
+        gloss = book.glosses()[leaf.type, leaf.value]
         assert (gloss.sentence.read(parsed.tongue), gloss.rules) == (
             told.sentence,
             tuple(rule.id for rule in told.rules),

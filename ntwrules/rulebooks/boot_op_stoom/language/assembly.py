@@ -9,7 +9,6 @@ from ntwrules.dsl.overlay import Said
 from ntwrules.dsl.source import Place, Source
 from ntwrules.dsl.tree import Leaf
 from ntwrules.model.cards import Effect
-from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.boot_op_stoom.language.forms import node_to_effect
 from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS
 from ntwrules.rulebooks.boot_op_stoom.variant import (
@@ -64,7 +63,7 @@ def assemble(it: Assembly) -> BosVariant | None:
         **switches,
         "rulebook": "boot-op-stoom",
         "seatings": it.seatings(),
-        "teams": _together(it),
+        "teams": (frozenset(it.rulebook.table.seats),),
         "size": value["size"],
         "least_houses": value["houses"],
         "tiles": things.tiles(),
@@ -90,14 +89,6 @@ def assemble(it: Assembly) -> BosVariant | None:
     if any(finding.severity == "error" for finding in it.say.found):
         return None
     return BosVariant(calendar=Calendar(length=value["length"], exempt=exempt, days=days), **fields)
-
-
-def _together(it: Assembly) -> tuple[frozenset[Seat], ...]:
-    """Everybody is one team (G1)."""
-    said = it.overlay.said("teams")
-    if said is not None and said.value != "all":
-        it.find("NTW225", said.at, rule="G1")
-    return (frozenset(it.rulebook.table.seats),)
 
 
 class _Things:

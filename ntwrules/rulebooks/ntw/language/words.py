@@ -47,6 +47,7 @@ WORDS = (
     word("CARDS", "cards", "kaarten"),
     word("USE", "use", "gebruik"),
     word("ISSUE", "issue", "geef"),
+    word("NO", "no", "geen"),
     word("AFTER", "after", "na"),
     thing("ROUND", "round|rounds", "ronde|rondes"),
     word("AT_MOST", "at most", "hoogstens|maximaal"),
