@@ -83,12 +83,16 @@ def assemble(it: Assembly) -> BosVariant | None:
     }
     days = things.days()
     things.taken_away()
-    if it.whole:
+    if it.whole and not _wrong(it):
         _enough(it, fields, value["length"], days)
         _one_name(it, fields)
-    if any(finding.severity == "error" for finding in it.say.found):
+    if _wrong(it):
         return None
     return BosVariant(calendar=Calendar(length=value["length"], exempt=exempt, days=days), **fields)
+
+
+def _wrong(it: Assembly) -> bool:
+    return any(finding.severity == "error" for finding in it.say.found)
 
 
 class _Things:
@@ -98,9 +102,10 @@ class _Things:
         self.it = it
         for kind in _CODES:
             it.bounded(kind, _MOST_THINGS)
-            for key, said in it.overlay.items(kind).items():
+            for key, said in list(it.overlay.items(kind).items()):
                 if not _KEY.fullmatch(key) or len(key) > _LONGEST_KEY:
-                    it.find("NTW327", _at(said), found=key, n_most=_LONGEST_KEY)
+                    it.find("NTW327", _at(said), found=key)
+                    it.overlay.gone.setdefault(kind, {})[key] = it.overlay.items(kind).pop(key)
 
     def _each(self, kind: str) -> Iterator[tuple[str, dict[str, Said], dict[str, Any]]]:
         """Everything of a kind, with what all things have."""
@@ -188,6 +193,9 @@ class _Things:
                     self.it.find("NTW228", said["kinds"].at, rule="U10", n_most=_MOST_MIXED)
             elif kinds:
                 cards.append(ParcelCard(**common, kinds=kinds, effects=self._effects(said)))
+        if len(mixed) > _MOST_MIXED:
+            at = self.it.overlay.items("parcel")[mixed[_MOST_MIXED].key]["kinds"].at
+            self.it.find("NTW316", at, n_most=_MOST_MIXED, what="<mixed>")
         return tuple(cards), tuple(mixed)
 
     def _kinds_of(self, key: str, said: dict[str, Said]) -> list[str | None]:
@@ -217,6 +225,9 @@ class _Things:
                     for hand in ("left", "right")
                     if hand in said
                 ]
+        if len(made) > _MOST_THINGS:
+            at = _at(self.it.overlay.items("steam")[made[_MOST_THINGS].icon])
+            self.it.find("NTW316", at, n_most=_MOST_THINGS, what="<steams>")
         return tuple(made)
 
     def days(self) -> tuple[CalendarDay, ...]:
@@ -281,7 +292,7 @@ def _enough(it: Assembly, fields: dict[str, Any], length: int, days: tuple[Calen
 
 def _one_name(it: Assembly, fields: dict[str, Any]) -> None:
     """No two cards go by one name, whatever pile they belong to: actions name them."""
-    seen: dict[str, str] = {}
+    seen: dict[str, Place] = {}
     of: tuple[tuple[str, Callable[[Any], list[str]]], ...] = (
         ("sails", lambda card: [card.key]),
         ("parcels", lambda card: [card.key]),
@@ -293,10 +304,10 @@ def _one_name(it: Assembly, fields: dict[str, Any]) -> None:
             kind, item = _SLOTS[group], card.icon if group == "steams" else card.key
             for key in keys(card):
                 if key in seen:
-                    at = _at(it.overlay.items(kind)[item])
-                    first, _, other = seen[key].partition(".")
-                    it.find("NTW329", at, _at(it.overlay.items(first)[other]), found=key)
-                seen.setdefault(key, f"{kind}.{item}")
+                    places = [seen[key], _at(it.overlay.items(kind)[item])]
+                    own, other = sorted(places, key=lambda at: at.source != it.source)
+                    it.find("NTW329", own, other, found=key)
+                seen.setdefault(key, _at(it.overlay.items(kind)[item]))
 
 
 _SLOTS = {"sails": "sail", "parcels": "parcel", "mixed": "parcel", "steams": "steam"}

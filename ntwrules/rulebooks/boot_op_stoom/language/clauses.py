@@ -84,7 +84,7 @@ def _steam(node: Node, file: Statements) -> None:
     name, hand = _first(node, "NAME"), _first(node, "HAND")
     if file.once(name, "steam", name.value, hand.value):
         count = node.leaf("COUNT")
-        file.set(node, "steam", file.number(count, 0, 99) if count else 1, item=name.value, attribute=hand.value)
+        file.set(name, "steam", file.number(count, 0, 99) if count else 1, item=name.value, attribute=hand.value)
 
 
 def _without(*kinds: str) -> Lowering:
