@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
+from itertools import dropwhile, takewhile
 from pathlib import Path
 
 from attrs import define, frozen
@@ -137,8 +138,24 @@ class Scope:
         beside = sorted(path.stem for path in folder.glob("*.ntw")) if folder is not None and folder.is_dir() else ()
         own = Path(self.file.text.name).stem
         for key in dict.fromkeys((*shipped(), *beside, *installed())):
-            if begins(key, begun) and _is_name(key) and (key != own or key in shipped()):
+            if begins(key, begun) and _is_name(key) and (key != own or key in shipped()) and self._fits(key):
                 yield Known(key, self._title(key))
+
+    def _fits(self, key: str) -> bool:
+        """Could a variant be a parent here? Not a shipped one of another game, once it is clear which is meant."""
+        return self._game is None or self._game_of(key) in {None, self._game}
+
+    def _game_of(self, key: str) -> Rulebook | None:
+        text = find(key) if key in shipped() else None
+        return self.compiler.file(text).rulebook if text is not None else None
+
+    @cached_property
+    def _game(self) -> Rulebook | None:
+        """The game that is named behind the title, or that of a parent; the heading need not be finished."""
+        marks = dropwhile(lambda mark: mark.kind != "string", self.file.parsed.marks if self.file.parsed else ())
+        named = [mark.text for mark in takewhile(lambda mark: mark.text != "{", marks) if mark.kind == "word"]
+        books = (self.compiler.rulebooks.get(name) or self._game_of(name) for name in named)
+        return next(filter(None, books), None)
 
     def _title(self, key: str) -> str:
         """What a variant says of itself."""

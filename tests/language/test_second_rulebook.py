@@ -8,7 +8,7 @@ from ntwrules.dsl.clauses import CORE_CLAUSES
 from ntwrules.dsl.compiling import Compiler
 from ntwrules.dsl.formatting import format_text
 from ntwrules.dsl.layout import CORE_COLUMNS
-from ntwrules.dsl.library import Text
+from ntwrules.dsl.library import Text, shipped
 from ntwrules.dsl.parser import Grammar, core_grammar
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.words import CORE, DECKS, ENDINGS, Vocabulary, seat_words, thing, word
@@ -19,7 +19,7 @@ from ntwrules.model.invariants import GENERAL
 from ntwrules.model.seats import Table
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import Variant
-from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.loading import compile_variant, rulebooks
 
 GRAMMAR = """
 %extend clause: bag
@@ -74,6 +74,7 @@ def books():
     marbles = Rulebook(
         key="marbles",
         names=Texts(en="Marbles", nl="Knikkers"),
+        base="fair",
         table=TABLE,
         grammar=Grammar(
             core_grammar("decks", "endings") + GRAMMAR,
@@ -199,3 +200,19 @@ def test_its_files_are_formatted_and_translated_too(books):
 
     assert FAIR == format_text(file.parsed, file.rulebook)
     assert "zak 12 knikkers" in format_text(file.parsed, file.rulebook, "nl")
+
+
+@pytest.mark.parametrize("key", rulebooks())
+@pytest.mark.parametrize("said", ["of {key} based on ", "based on {base}, "])
+def test_only_variants_of_its_game_are_offered_as_parents(key, said):
+    text = 'ntw 1 variant "Mine" ' + said.format(key=key, base=rulebooks()[key].base)
+    offered = {found.text for found in complete(text, (1, len(text) + 1))}
+
+    assert offered
+    assert {key} == {compile_variant(parent).variant.rulebook for parent in offered}
+
+
+def test_any_variant_is_offered_as_a_parent_while_the_game_is_open():
+    text = 'ntw 1 variant "Mine" based on '
+
+    assert set(shipped()) <= {found.text for found in complete(text, (1, len(text) + 1))}
