@@ -18,18 +18,18 @@ _INSIDE = Texts(en='ntw 1 variant "" based on base {{ {} }}', nl='ntw 1 variant 
 _FIELDS = frozenset({"number", "string", "decimal", "count"})
 
 _WHOLE = Texts(
-    en='ntw 1 variant "My variant" based on base { about "What is different, in one sentence." }',
-    nl='ntw 1 variant "Mijn variant" op basis van base { over "Wat er anders is, in één zin." }',
+    en='ntw 1 variant "My variant" based on {base} {{ about "What is different, in one sentence." }}',
+    nl='ntw 1 variant "Mijn variant" op basis van {base} {{ over "Wat er anders is, in één zin." }}',
 )
-_WHOLE_NAME = Texts(en="A new variant", nl="Een nieuwe variant")
+_WHOLE_NAME = Texts(en="A new variant of {game}", nl="Een nieuwe variant van {game}")
 
 
 def snippets(books: Iterable[Rulebook], tongue: Tongue) -> dict[str, Any]:
     """The snippets of all rulebooks in the words of a tongue, as VS Code wants them."""
     made: dict[str, Any] = {}
     for book in books:
-        name = _WHOLE_NAME.read(tongue)
-        made.setdefault(name, _snippet(["ntw"], _laid_out(book, _WHOLE.read(tongue)), name))
+        name = _WHOLE_NAME.read(tongue).format(game=book.names.read(tongue))
+        made[name] = _snippet(["ntw"], _laid_out(book, _WHOLE.read(tongue).format(base=book.base)), name)
         for rule in book.rules().values():
             for other in rule.alternatives:
                 clauses = other.file.read(tongue)

@@ -8,6 +8,7 @@ import zipfile
 import pytest
 
 from editors.extension import FOLDER, files, package
+from editors.snippets import snippets
 from editors.textmate import grammar
 from ntwrules.dsl.formatting import format_text
 from ntwrules.dsl.lexer import text_to_marks
@@ -17,7 +18,7 @@ from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks
 from ntwrules.version import __version__
 
-BOOK = rulebooks()["ntw"]
+BOOKS = tuple(rulebooks().values())
 PATTERNS = [(pattern, re.compile(pattern["match"])) for pattern in grammar(rulebooks().values())["patterns"]]
 
 #: What the scopes of each kind of leaf begin with.
@@ -29,7 +30,13 @@ SCOPES = {
     "DOTS": ("keyword.operator.range",),
     **dict.fromkeys(("LBRACE", "RBRACE", "LPAR", "RPAR", "COMMA", "COLON", "_SEMI"), ("punctuation",)),
 }
-SPELLINGS = {spelling for row in BOOK.grammar.vocabulary.words for some in row.spellings.values() for spelling in some}
+SPELLINGS = {
+    spelling
+    for book in BOOKS
+    for row in book.grammar.vocabulary.words
+    for some in row.spellings.values()
+    for spelling in some
+}
 WORDS = ("keyword", "storage.type", "support.function", "constant.language")
 
 
@@ -57,7 +64,8 @@ def test_the_files_of_the_extension_are_those_the_tables_give(path):
 @pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("key", shipped())
 def test_everything_in_a_shipped_variant_has_its_colour(key, tongue):
-    parsed = BOOK.grammar.parse(Source(key, format_text(compile_variant(key).file.parsed, BOOK, tongue)))
+    file = compile_variant(key).file
+    parsed = file.rulebook.grammar.parse(Source(key, format_text(file.parsed, file.rulebook, tongue)))
     text = parsed.source.text
     coloured = [scope for line in text.split("\n") for scope in (*scopes(line), "")]
 
@@ -73,8 +81,9 @@ def test_everything_in_a_shipped_variant_has_its_colour(key, tongue):
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-def test_every_word_of_the_language_has_a_colour_by_itself(tongue):
-    for row in BOOK.grammar.vocabulary.words:
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)
+def test_every_word_of_the_language_has_a_colour_by_itself(book, tongue):
+    for row in book.grammar.vocabulary.words:
         for phrase in row.spellings[tongue]:
             [scope] = set(scopes(phrase))
             assert scope.startswith(WORDS), phrase
@@ -95,14 +104,20 @@ def expanded(body):
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-def test_every_snippet_makes_a_variant_that_can_be_played(tongue):
-    frame = {"en": 'ntw 1 variant "It" based on base {{ {} }}', "nl": 'ntw 1 variant "It" op basis van base {{ {} }}'}
-    snippets = json.loads(files()[f"snippets/{tongue}.json"])
-    assert len(snippets) == 1 + sum(len(rule.alternatives) for rule in BOOK.rules().values())
+def test_there_are_snippets_for_every_alternative_of_every_game(tongue):
+    alternatives = sum(len(rule.alternatives) for book in BOOKS for rule in book.rules().values())
 
-    for name, snippet in snippets.items():
+    assert len(BOOKS) + alternatives == len(json.loads(files()[f"snippets/{tongue}.json"]))
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)
+def test_every_snippet_makes_a_variant_that_can_be_played(book, tongue):
+    frame = {"en": 'ntw 1 variant "It" based on {} {{ {} }}', "nl": 'ntw 1 variant "It" op basis van {} {{ {} }}'}
+
+    for name, snippet in snippets([book], tongue).items():
         text = expanded(snippet["body"])
-        compiled = compile_text(text if text.startswith("ntw") else frame[tongue].format(text), lint=True)
+        compiled = compile_text(text if text.startswith("ntw") else frame[tongue].format(book.base, text), lint=True)
         assert () == tuple(finding for finding in compiled.found if finding.severity == "error"), name
         assert tongue == compiled.file.parsed.tongue
         assert snippet["description"]
