@@ -29,7 +29,8 @@ somewhere = st.tuples(st.integers(-2, 200), st.integers(-2, 200))
 
 @cache
 def shipped_text(key, tongue):
-    return format_text(compile_variant(key).file.parsed, BOOK, tongue)
+    file = compile_variant(key).file
+    return format_text(file.parsed, file.rulebook, tongue)
 
 
 def end_of(text):
@@ -42,10 +43,10 @@ def offered(text, **more):
     return [found.text for found in complete(before + after, end_of(before), **more)]
 
 
-def fits(text):
+def fits(text, book=BOOK):
     """Could a file begin so?"""
     marks = text_to_marks(text)
-    grammar, tongue = BOOK.grammar, BOOK.grammar.tongue_of(marks)
+    grammar, tongue = book.grammar, book.grammar.tongue_of(marks)
     words = [mark for mark in marks if mark.kind != "comment"]
     reading = Mending(grammar.tables, grammar.vocabulary, Source("", text), tongue, words, Diagnostics(tongue))
     reading.read(len(text))
@@ -73,20 +74,21 @@ def test_a_mutilated_file_is_answered_with_stretches_at_the_place_itself(text, d
 @pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("key", shipped())
 def test_what_stands_in_a_shipped_variant_is_among_what_is_offered_there(key, tongue):
-    assert_offered_itself(shipped_text(key, tongue), f"{key}.ntw")
+    assert_offered_itself(shipped_text(key, tongue), compile_variant(key).file.rulebook, f"{key}.ntw")
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-def test_what_the_rules_let_a_variant_say_is_among_what_is_offered_there(tongue):
+@pytest.mark.parametrize("book", rulebooks().values(), ids=rulebooks())
+def test_what_the_rules_let_a_variant_say_is_among_what_is_offered_there(book, tongue):
     based_on = {"en": "based on", "nl": "op basis van"}[tongue]
-    for rule in BOOK.rules().values():
+    for rule in book.rules().values():
         for other in rule.alternatives:
-            text = f'ntw 1 variant "It" {based_on} base {{ {other.file.read(tongue)} }}'
-            assert_offered_itself(format_text(BOOK.grammar.parse(Source("", text)), BOOK))
+            text = f'ntw 1 variant "It" {based_on} {book.base} {{ {other.file.read(tongue)} }}'
+            assert_offered_itself(format_text(book.grammar.parse(Source("", text)), book), book)
 
 
-def assert_offered_itself(text, name="text"):
-    parsed = BOOK.grammar.parse(Source(name, text))
+def assert_offered_itself(text, book, name="text"):
+    parsed = book.grammar.parse(Source(name, text))
     there = point(text, (1, 1), rulebooks(), name, None)  # read once for all places
     values = {"NUMBER", "STRING", "DECIMAL", "COUNT"}
     missing = []
