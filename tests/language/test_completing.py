@@ -115,7 +115,7 @@ def test_what_is_offered_behind_the_beginning_of_a_variant_fits_there(key, tongu
     text = shipped_text(key, tongue)
     begun = text[: data.draw(st.integers(0, len(text)))]
 
-    assert_all_fit(begun)
+    assert_all_fit(begun, compile_variant(key).file.rulebook)
 
 
 @settings(max_examples=60)
@@ -125,13 +125,13 @@ def test_what_is_offered_behind_the_beginning_of_any_file_fits_there(tree, tongu
     begun = text[: data.draw(st.integers(0, len(text)))]
 
     if fits(begun):  # names that are words of the language can be misread
-        assert_all_fit(begun)
+        assert_all_fit(begun, BOOK)
 
 
-def assert_all_fit(begun):
+def assert_all_fit(begun, book):
     for found in complete(begun, end_of(begun)):
         longer = begun[: found.at.start] + found.text + begun[found.at.end :]
-        assert fits(longer), longer[-60:]
+        assert fits(longer, book), longer[-60:]
 
 
 # What is offered where ---------------------------------------------------------------------------------------------
