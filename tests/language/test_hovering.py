@@ -10,10 +10,8 @@ from ntwrules.dsl.library import find, shipped
 from ntwrules.dsl.pointing import Pointer, point
 from ntwrules.dsl.source import Source
 from ntwrules.model.texts import Texts
-from ntwrules.rulebooks.loading import compile_variant, rulebooks
+from ntwrules.rulebooks.loading import rulebooks
 from tests.language.strategies import mutilated
-
-BOOK = rulebooks()["ntw"]
 
 
 def pointed(text, **more):
@@ -41,10 +39,9 @@ def test_a_mutilated_file_is_answered_with_the_word_at_the_place(text, data):
 @pytest.mark.parametrize("key", shipped())
 def test_every_word_of_a_shipped_variant_is_explained(key):
     text = find(key).content.decode()
-    book = compile_variant(key).file.rulebook
-    parsed = book.grammar.parse(Source(f"{key}.ntw", text))
-    words = [leaf for leaf in parsed.tree.walk() if (leaf.type, leaf.value) in book.grammar.vocabulary.by_key]
     there = point(text, (1, 1), rulebooks(), f"{key}.ntw", None)  # read once for all places
+    parsed, book = there.file.parsed, there.file.rulebook
+    words = [leaf for leaf in parsed.tree.walk() if (leaf.type, leaf.value) in book.grammar.vocabulary.by_key]
     assert words
 
     for leaf in words:

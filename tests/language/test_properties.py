@@ -15,7 +15,7 @@ from ntwrules.dsl.library import Text, shipped
 from ntwrules.dsl.source import Source
 from ntwrules.dsl.tree import Node
 from ntwrules.model.texts import TONGUES
-from ntwrules.rulebooks.loading import compile_text, rulebooks
+from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks
 from tests.language.strategies import mutilated, trees, variants
 
 BOOK = rulebooks()["ntw"]
@@ -137,9 +137,8 @@ def test_a_printed_variant_has_the_layout_the_formatter_gives(variant, tongue):
 @pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("key", shipped())
 def test_a_shipped_variant_is_printed_in_the_layout_the_formatter_gives(key, tongue, origins):
-    variant = load(key).variant
-    book = rulebooks()[variant.rulebook]
-    text = book.print(variant, tongue, origins)
+    book = compile_variant(key).file.rulebook
+    text = book.print(load(key).variant, tongue, origins)
 
     assert text == format_text(book.grammar.parse(Source("it.ntw", text)), book)
 
