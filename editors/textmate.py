@@ -100,9 +100,9 @@ def _phrases(books: tuple[Rulebook, ...]) -> Iterator[dict[str, Any]]:
             for tongue in TONGUES:
                 for phrase in row.spellings[tongue]:
                     scopes[phrase] = min(scopes.get(phrase, ""), _scope(book, row), key=_rank)
-    for several in (True, False):
+    for length in sorted({len(phrase.split()) for phrase in scopes}, reverse=True):
         for scope in dict.fromkeys(scopes.values()):
-            phrases = {phrase for phrase, own in scopes.items() if own == scope and (" " in phrase) == several}
+            phrases = {phrase for phrase, own in scopes.items() if own == scope and len(phrase.split()) == length}
             if phrases:
                 yield {"name": f"{scope}.ntw", "match": f"{_BEFORE}(?:{_alternatives(phrases)}){_BEHIND}"}
 
