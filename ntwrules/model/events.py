@@ -1,11 +1,17 @@
 """What happened by itself, as values an app can show in its own words."""
 
+from collections.abc import Mapping
+from typing import TypeAlias
+
 from attrs import frozen
 
-from ntwrules.model.seats import Seat
+from ntwrules.model.seats import SEAT_NAMES, Seat
 from ntwrules.model.texts import Texts, Tongue
 
-__all__ = ["Event"]
+__all__ = ["Event", "Happenings", "happening"]
+
+#: What can happen by itself: code, rule and sentences; ``{seat}``, ``{key}`` and ``{cell}`` are filled in.
+Happenings: TypeAlias = Mapping[str, tuple[str, Texts]]
 
 
 @frozen
@@ -45,3 +51,23 @@ class Event:
 
     def __str__(self) -> str:
         return self.sentence("en")
+
+
+def happening(
+    happenings: Happenings, code: str, seat: Seat | None = None, key: str = "", cell: int | None = None
+) -> Event:
+    """
+    The event with this code, worded.
+
+    >>> skipped = {"turn-skipped": ("A", Texts(en="{seat} skips this turn.", nl="{seat} slaat deze beurt over."))}
+    >>> happening(skipped, "turn-skipped", "north").sentence("nl")
+    'Noord slaat deze beurt over.'
+    """
+    rule, texts = happenings[code]
+    names = SEAT_NAMES[seat] if seat else Texts()
+    told = (
+        sentence.format(seat=name, key=key, cell=cell)
+        for sentence, name in ((texts.en, names.en), (texts.nl, names.nl))
+    )
+    english, dutch = (sentence[:1].upper() + sentence[1:] for sentence in told)
+    return Event(code, rule, Texts(en=english, nl=dutch), seat, key, cell)

@@ -1,6 +1,6 @@
 """Reading plain JSON data that a stranger may have written: every doubt becomes a clear error."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ntwrules.model.errors import PositionError
@@ -90,6 +90,22 @@ class Reader:
         if not isinstance(self.value, str) or self.value not in names:
             raise self._not(f"one of {', '.join(map(str, names)) or 'nothing'}")
         return self.value
+
+    def place(self, names: Iterable[str]) -> int:
+        """The place of one of these names among them."""
+        return tuple(names).index(self.one_of(names))
+
+    def counts(self, names: Iterable[str], most: int) -> tuple[int, ...]:
+        """An object that says how many of each of these there are; what is left out is none."""
+        self.table(names)
+        return tuple(self.get(name, 0).number(0, most) for name in names)
+
+    def pair(self, wanted: str) -> tuple["Reader", "Reader"]:
+        """A list of two."""
+        found = self.items(2)
+        if len(found) != 2:
+            raise self.fail(f"{wanted} belong here")
+        return found[0], found[1]
 
     def cells(self, size: int) -> int:
         """A list of different cells, as a set."""

@@ -1,11 +1,18 @@
 """Why an action is not allowed, as a value."""
 
+from collections.abc import Mapping
+
 from attrs import frozen
 
+from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Origin
 
-__all__ = ["Refusal"]
+__all__ = ["Refusal", "worded"]
+
+#: The Dutch for words that are filled in, by what they are.
+_DUTCH = {"seat": {str(seat): names.nl for seat, names in SEAT_NAMES.items()}}
+_LONGEST = 80
 
 
 @frozen
@@ -40,3 +47,21 @@ class Refusal:
 
     def __str__(self) -> str:
         return self.sentence("en")
+
+
+def worded(
+    english: str, dutch: str, words: Mapping[str, object], more: Mapping[str, Mapping[str, str]] | None = None
+) -> Texts:
+    """
+    A reason with its words filled in, kept short enough for any reader.
+
+    Seats have Dutch names; so has whatever *more* says.
+
+    >>> worded("the {key} of {seat}", "de {key} van {seat}", {"seat": "north", "key": "orca"}).nl
+    'de orca van noord'
+    """
+    said = {name: str(word) for name, word in words.items()}
+    said = {name: word if len(word) <= _LONGEST else word[: _LONGEST - 3] + "..." for name, word in said.items()}
+    names = {**_DUTCH, **(more or {})}
+    translated = {name: names.get(name, {}).get(word, word) for name, word in said.items()}
+    return Texts(en=english.format(**said), nl=dutch.format(**translated))

@@ -11,11 +11,11 @@ from hypothesis import given, strategies as st
 from ntwrules.model.action import Action
 from ntwrules.model.errors import DataError, IllegalAction, MalformedAction
 from ntwrules.model.invariants import broken
+from ntwrules.model.moments import put
 from ntwrules.model.playing import playout
 from ntwrules.model.protocols import State
 from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.invariants import INVARIANTS
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import put
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
 from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize, lying

@@ -10,12 +10,13 @@ from attrs.exceptions import FrozenInstanceError
 
 from ntwrules.model.action import Action
 from ntwrules.model.errors import IllegalAction, MalformedAction, NtwError, PositionError
+from ntwrules.model.events import happening
 from ntwrules.model.outcome import Outcome
 from ntwrules.model.playing import from_json, playout, to_json
 from ntwrules.model.texts import TONGUES
 from ntwrules.model.variant import Origin
-from ntwrules.rulebooks.ntw.machine.events import HAPPENINGS, happening
-from ntwrules.rulebooks.ntw.machine.notation import FORMS, text_to_action
+from ntwrules.rulebooks.ntw.machine.events import HAPPENINGS
+from ntwrules.rulebooks.ntw.machine.notation import FORMS, NOTATION
 from ntwrules.rulebooks.ntw.machine.refusals import REASONS
 from tests.machine.base_variant import game_of
 from tests.machine.positions import go, notations, option, place, small
@@ -150,7 +151,7 @@ def test_an_action_nobody_could_write_is_malformed_or_refused(action):
      "pass", "accept", "use 2", "confront 4x5", "play swap haul", "play swap"],
 )  # fmt: skip
 def test_notation_is_read_as_it_is_written(text):
-    action = text_to_action(text)
+    action = NOTATION.parse(text)
     assert text == str(action) and action.verb in FORMS
 
 
@@ -176,7 +177,7 @@ def test_every_reason_and_every_event_has_words_in_every_tongue():
     for _, english, dutch, _ in REASONS.values():
         assert english and dutch and english != dutch
     for code, (rule, _) in HAPPENINGS.items():
-        event = happening(code, "north", "bridge", 3)
+        event = happening(HAPPENINGS, code, "north", "bridge", 3)
         assert rule and all(event.sentence(tongue) for tongue in TONGUES)
 
 
@@ -245,7 +246,7 @@ def test_everything_is_open():
 def test_events_tell_what_happened_by_itself():
     state = go(option(place(pawns={"north": [20]}, water=[3], turn="north"), 20), "pass")
     assert ["round-over"] == [event.code for event in state.events]
-    assert "Er is geen kaart meer voor noord." == happening("no-card", "north").sentence("nl")
+    assert "Er is geen kaart meer voor noord." == happening(HAPPENINGS, "no-card", "north").sentence("nl")
     assert notations(state, "roll")
 
 

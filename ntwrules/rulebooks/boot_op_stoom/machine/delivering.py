@@ -8,6 +8,7 @@ from itertools import combinations
 from attrs import frozen
 
 from ntwrules.model.action import Action
+from ntwrules.model.moments import put
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     Double,
@@ -19,7 +20,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
     Where,
     WishesLie,
 )
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, LAID, USED, Draft, Moment, plus, put
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, LAID, USED, Draft, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import check_win
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import PASS, Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, find, has

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
-from attrs import define, field
+from attrs import define
+
+from ntwrules.model import moments
+from ntwrules.model.moments import put
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
-    from ntwrules.model.action import Action
     from ntwrules.model.cards import Effect
-    from ntwrules.model.outcome import Outcome
-    from ntwrules.model.protocols import Actor
     from ntwrules.model.seats import Seat
-    from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
-    from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame, Table
+    from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame  # noqa: F401 - named in a text
+    from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame, Table  # noqa: F401 - named in a text
     from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand
 
 __all__ = [
@@ -29,18 +29,11 @@ __all__ = [
     "Draft",
     "Moment",
     "Slot",
-    "Told",
     "plus",
-    "put",
 ]
-
-T = TypeVar("T")
 
 #: Cards by kind; the last number counts those that cannot be seen.
 Counts = tuple[int, ...]
-
-#: What happened: code, seat or -1, key, cell or -1. Worded only when somebody asks.
-Told = tuple[str, int, str, int]
 
 #: What became of a card in the row.
 FATES = ("laid", "done", "skipped", "ignored", "used")
@@ -74,16 +67,12 @@ class Slot(NamedTuple):
 
 
 @define(eq=False, weakref_slot=False)
-class Moment:
+class Moment(moments.Moment["Table", "Frame"]):
     """
     Everything there is to know of a moment of a game. Per seat means: counted in the order of play.
 
     Attributes:
-        table: Who plays.
-
         viewer: Whose view of it this is; None for all there is.
-
-        round: From 1.
 
         sint: Who is Sint.
 
@@ -140,23 +129,9 @@ class Moment:
         talk: May everybody talk about their cards?
 
         damage: Damage so far, where the boat can bear some.
-
-        seconds: Table time.
-
-        outcome: How it ended, once it has.
-
-        pending: What is still to be done, the next thing last; nothing when it is over.
-
-        told: What happened by itself since the last decision.
-
-        to_act: Who decides next.
-
-        listed: What may be decided, once somebody has asked.
     """
 
-    table: Table
     viewer: Seat | None
-    round: int
     sint: int
     last: int
     board: tuple[int, ...]
@@ -185,12 +160,6 @@ class Moment:
     moved: bool
     talk: bool
     damage: int
-    seconds: int
-    outcome: Outcome | None
-    pending: tuple[Frame, ...]
-    told: tuple[Told, ...] = field(eq=False)
-    to_act: Actor = field(default=None, init=False, eq=False)
-    listed: Sequence[Action] | None = field(default=None, init=False, eq=False)
 
     @property
     def game(self) -> BosGame:
@@ -223,24 +192,8 @@ class Moment:
 
 
 @define(eq=False, weakref_slot=False)
-class Draft(Moment):
-    """
-    A moment that may still change.
-
-    A draft and a state have nothing but the fields of a moment, which lets a finished draft become a state as it is.
-    """
-
-    def push(self, *frames: Frame) -> None:
-        """Have these carried out next, the last one first."""
-        self.pending += frames
-
-    def pop(self) -> None:
-        """The uppermost frame is done."""
-        self.pending = self.pending[:-1]
-
-    def tell(self, code: str, seat: int = -1, key: str = "", cell: int = -1) -> None:
-        """Note what happened by itself."""
-        self.told += ((code, seat, key, cell),)
+class Draft(Moment, moments.Changing["Table", "Frame"]):
+    """A moment that may still change."""
 
     def slot(self, at: int, **changes: int | bool) -> None:
         """Change what lies in a position."""
@@ -249,11 +202,6 @@ class Draft(Moment):
     def give(self, seat: int, card: int, count: int = 1) -> None:
         """Cards come into a hand, or leave it."""
         self.hands = put(self.hands, seat, plus(self.hands[seat], card, count))
-
-
-def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The same tuple with one value replaced."""
-    return (*values[:at], value, *values[at + 1 :])
 
 
 def plus(counts: Counts, card: int, count: int = 1) -> Counts:

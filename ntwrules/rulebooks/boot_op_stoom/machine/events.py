@@ -1,13 +1,11 @@
 """What can happen by itself, and how it is told."""
 
-from ntwrules.model.events import Event
-from ntwrules.model.seats import SEAT_NAMES, Seat
+from ntwrules.model.events import Happenings
 from ntwrules.model.texts import Texts
 
-__all__ = ["HAPPENINGS", "happening"]
+__all__ = ["HAPPENINGS"]
 
-#: Code, rule and sentences; ``{seat}``, ``{key}`` and ``{cell}`` are filled in.
-HAPPENINGS: dict[str, tuple[str, Texts]] = {
+HAPPENINGS: Happenings = {
     "dealt-again": ("U2", Texts(en="Not everything can be reached on this board: it is dealt again.",
                                 nl="Op dit bord is niet alles te bereiken: er wordt opnieuw gelegd.")),
     "round-over": ("N4", Texts(en="A new round begins; {seat} is Sint.",
@@ -57,17 +55,3 @@ HAPPENINGS: dict[str, tuple[str, Texts]] = {
     "nothing-else": ("Z3", Texts(en="There is no other parcel: {seat} takes {key} back.",
                                  nl="Er is geen ander pakje: {seat} neemt {key} terug.")),
 }  # fmt: skip
-
-
-def happening(code: str, seat: Seat | None, key: str, cell: int | None) -> Event:
-    """
-    What happened, worded.
-
-    >>> happening("rock", None, "", 7).sentence("en")
-    'A rock at tile 7 is in the way.'
-    """
-    rule, texts = HAPPENINGS[code]
-    names = SEAT_NAMES[seat] if seat is not None else Texts()
-    words = {"key": key, "cell": "" if cell is None else cell}
-    told = Texts(en=texts.en.format(seat=names.en, **words), nl=texts.nl.format(seat=names.nl, **words))
-    return Event(code, rule, told, seat, key, cell)

@@ -13,7 +13,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, USED, Counts, Draft, Moment, Slot
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
 from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, STEAM, BosGame, Table
-from ntwrules.rulebooks.boot_op_stoom.machine.pending import frame_to_json, frames_from_json, unsound
+from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES, unsound
 from ntwrules.rulebooks.boot_op_stoom.machine.row import alternates
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState, finished
 from ntwrules.rulebooks.boot_op_stoom.machine.views import lying
@@ -84,7 +84,7 @@ def to_json(state: BosState) -> dict[str, Any]:
         "damage": state.damage,
         "seconds": state.seconds,
         "outcome": _told(state),
-        "pending": [frame_to_json(state.table, frame) for frame in state.pending],
+        "pending": FRAMES.to_json(state.table, state.pending),
     }
 
 
@@ -159,7 +159,7 @@ def _read(game: BosGame, whole: Reader) -> BosState:
         table,
         viewer=_seat(seats, seen_by),
         round=whole.at("round").number(1, _MOST),
-        sint=seats.index(whole.at("turn").one_of(seats)),
+        sint=whole.at("turn").place(seats),
         last=_maybe(whole.get("last", None), seats),
         board=_board(game, board.at("tiles")),
         wishes=_wishes(game, board.at("wishes")),
@@ -178,10 +178,10 @@ def _read(game: BosGame, whole: Reader) -> BosState:
         gone=cards.counts(whole.at("gone")),
         deck=cards.counts(whole.at("deck")),
         days=calendar.at("days").number(0, game.variant.calendar.length),
-        turned=_counts(calendar.at("turned"), days),
-        foreseen=tuple(days.index(day.one_of(days)) for day in calendar.at("foreseen").items(99)),
+        turned=calendar.at("turned").counts(days, 999),
+        foreseen=tuple(day.place(days) for day in calendar.at("foreseen").items(99)),
         spell=_maybe(calendar.get("spell", None), days),
-        out=sum(1 << seats.index(entry.one_of(seats)) for entry in _different(whole.get("out", []))),
+        out=sum(1 << entry.place(seats) for entry in _different(whole.get("out", []))),
         picked=(-1, -1) if picked.value is None else _picked(table, cards, picked),
         claims=tuple(_claim(game, len(slots), entry) for entry in whole.get("claims", []).items(99)),
         moved=whole.get("moved", False).flag(),
@@ -193,7 +193,7 @@ def _read(game: BosGame, whole: Reader) -> BosState:
         told=(),
     )
     draft.outcome = _outcome(draft, whole.get("outcome", None))
-    draft.pending = frames_from_json(table, whole.at("pending").items(999))
+    draft.pending = FRAMES.from_json(table, whole.at("pending").items(999))
     state = finished(draft)
     _check(state, whole)
     return state
@@ -212,7 +212,7 @@ def _table(game: BosGame, hands: Reader) -> Table:
 
 
 def _maybe(entry: Reader, names: Sequence[str]) -> int:
-    return -1 if entry.value is None else names.index(entry.one_of(names))
+    return -1 if entry.value is None else entry.place(names)
 
 
 def _different(entry: Reader) -> list[Reader]:
@@ -220,11 +220,6 @@ def _different(entry: Reader) -> list[Reader]:
     if len({str(one.value) for one in found}) != len(found):
         raise entry.fail("the same is named twice")
     return found
-
-
-def _counts(entry: Reader, keys: Sequence[str]) -> tuple[int, ...]:
-    table = entry.table(keys)
-    return tuple(entry.at(key).number(0, 999) if key in table else 0 for key in keys)
 
 
 class _Cards:
@@ -236,14 +231,14 @@ class _Cards:
 
     def one(self, entry: Reader, pile: int = -1) -> int:
         """A card, of that pile if one is given."""
-        card = self.names.index(entry.one_of(self.names))
+        card = entry.place(self.names)
         if pile >= 0 and (card == self.game.unknown or self.game.cards[card].pile != pile):
             raise entry.fail(f"no card of the pile {PILES[pile]}")
         return card
 
     def counts(self, entry: Reader, pile: int = -1) -> Counts:
         """Cards by kind, of that pile if one is given."""
-        found = _counts(entry, self.names)
+        found = entry.counts(self.names, 999)
         if pile >= 0 and any(
             count for card, count in enumerate(found[: self.game.unknown]) if self.game.cards[card].pile != pile
         ):
@@ -278,8 +273,7 @@ def _wishes(game: BosGame, entry: Reader) -> tuple[tuple[int, ...], ...]:
     entry.table([_tile(game, face) for face in game.homes])
     kinds = tuple(game.kind_index)
     return tuple(
-        tuple(sorted(kinds.index(kind.one_of(kinds)) for kind in entry.get(_tile(game, face), []).items(99)))
-        for face in game.homes
+        tuple(sorted(kind.place(kinds) for kind in entry.get(_tile(game, face), []).items(99))) for face in game.homes
     )
 
 
@@ -302,10 +296,8 @@ def _pawns(table: Table, entry: Reader) -> tuple[tuple[int, int], ...]:
         if pawn.value is None:
             found.append((-1, 0))
             continue
-        pair = pawn.items(2)
-        if len(pair) != 2:
-            raise pawn.fail("a tile and a heading belong here")
-        found.append((pair[0].number(0, table.game.cells - 1), HEADINGS.index(pair[1].one_of(HEADINGS))))
+        pair = pawn.pair("a tile and a heading")
+        found.append((pair[0].number(0, table.game.cells - 1), pair[1].place(HEADINGS)))
     return tuple(found)
 
 
@@ -317,22 +309,18 @@ def _read_slot(game: BosGame, table: Table, cards: _Cards, entry: Reader) -> Slo
     icon = _maybe(entry.get("icon", None), tuple(game.icon_index))
     if "card" not in entry.table():
         return Slot(roots, icon)
-    by = table.seats.index(entry.at("by").one_of(table.seats))
-    fate = FATES.index(entry.at("fate").one_of(FATES))
+    by = entry.at("by").place(table.seats)
+    fate = entry.at("fate").place(FATES)
     return Slot(roots, icon, cards.one(entry.at("card")), by, entry.at("up").flag(), fate)
 
 
 def _picked(table: Table, cards: _Cards, entry: Reader) -> tuple[int, int]:
-    pair = entry.items(2)
-    if len(pair) != 2:
-        raise entry.fail("a card and a seat belong here")
-    return cards.one(pair[0]), table.seats.index(pair[1].one_of(table.seats))
+    pair = entry.pair("a card and a seat")
+    return cards.one(pair[0]), pair[1].place(table.seats)
 
 
 def _claim(game: BosGame, slots: int, entry: Reader) -> tuple[int, int]:
-    pair = entry.items(2)
-    if len(pair) != 2:
-        raise entry.fail("a tile and a position belong here")
+    pair = entry.pair("a tile and a position")
     return pair[0].number(0, game.cells - 1), pair[1].number(0, slots - 1)
 
 
@@ -344,7 +332,7 @@ def _outcome(at: Moment, entry: Reader) -> Outcome | None:
     reason = entry.at("reason").one_of(_REASONS)
     if [one.one_of(seats) for one in entry.at("winners").items(8)] != (list(seats) if reason == "G1" else []):
         raise entry.at("winners").fail("everybody wins, or nobody")
-    if _counts(entry.at("scores"), seats) != (served(at),) * len(seats):
+    if entry.at("scores").counts(seats, 999) != (served(at),) * len(seats):
         raise entry.at("scores").fail("a score is the houses that have been served")
     scores: Mapping[Seat, int] = dict.fromkeys(seats, served(at))
     return Outcome(seats if reason == "G1" else (), scores, reason)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import frozen
 
+from ntwrules.model import games
 from ntwrules.model.cards import Effect
 from ntwrules.model.protocols import State
 from ntwrules.model.seats import Seat
@@ -80,13 +81,29 @@ class TileFace:
     house: int
 
 
-class BosGame:
+class Table(games.Table["BosGame"]):
+    """
+    Who plays, the first Sint first.
+
+    Attributes:
+        hand_size: Cards in a hand (U7).
+
+        start_row: Steamboat cards in the first row (U6).
+    """
+
+    __slots__ = ("hand_size", "start_row")
+
+    def __init__(self, game: BosGame, seats: tuple[Seat, ...]) -> None:
+        super().__init__(game, seats)
+        self.hand_size = game.by_players(game.variant.hand_size, len(seats))
+        self.start_row = game.by_players(game.variant.start_row, len(seats))
+
+
+class BosGame(games.TableGame[BosVariant, Table]):
     """
     A game of Boot op Stoom.
 
     Attributes:
-        variant: What was said.
-
         cards: Every kind of card; the number behind the last stands for a card that cannot be seen.
 
         faces: Every tile that can be told apart.
@@ -96,9 +113,10 @@ class BosGame:
         pools: Per tile with wishes its houses.
     """
 
+    seating = Table
+
     def __init__(self, variant: BosVariant) -> None:
-        self.variant = variant
-        self._tables: dict[tuple[Seat, ...], Table] = {}
+        super().__init__(variant)
         self.kind_index = {kind.key: i for i, kind in enumerate(variant.kinds)}
         self.jokers = frozenset(i for i, kind in enumerate(variant.kinds) if kind.any)
         self.icon_index = {icon.key: i for i, icon in enumerate(variant.icons)}
@@ -180,15 +198,11 @@ class BosGame:
                 )
             )
 
-    @property
-    def fingerprint(self) -> str:
-        """A digest that is equal for variants that play the same."""
+    def digest(self) -> str:
+        """The fingerprint, worked out."""
         from ntwrules.rulebooks.boot_op_stoom.fingerprint import fingerprint
 
-        found: str | None = self.__dict__.get("_fingerprint")
-        if found is None:
-            found = self.__dict__["_fingerprint"] = fingerprint(self.variant)
-        return found
+        return fingerprint(self.variant)
 
     def by_players(self, rows: tuple[tuple[int, int], ...], players: int) -> int:
         """What a table by players says for so many."""
@@ -224,13 +238,6 @@ class BosGame:
         tile = self.faces[face].tile
         return tile.wishes is not None or has(tile.effects, MustVisit)
 
-    def table(self, seats: tuple[Seat, ...]) -> Table:
-        """These seats at the table, in the order of play."""
-        found = self._tables.get(seats)
-        if found is None:
-            found = self._tables.setdefault(seats, Table(self, seats))
-        return found
-
     def start(self, players: int = 4, first: Seat = "south") -> BosState:
         """
         The moment before the first action; *first* is the first Sint (U8).
@@ -239,14 +246,7 @@ class BosGame:
         """
         from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 
-        seating = next((seating for seating in self.variant.seatings if seating.players == players), None)
-        if seating is None:
-            allowed = ", ".join(str(seating.players) for seating in self.variant.seatings)
-            raise ValueError(f"{self.variant.key} is played by {allowed}, not {players}")
-        if first not in seating.seats:
-            raise ValueError(f"{first} does not play; with {players} players it is {', '.join(seating.seats)}")
-        at = seating.seats.index(first)
-        return BosState.opening(self.table(seating.seats[at:] + seating.seats[:at]))
+        return BosState.opening(self.seated(players, first))
 
     def from_json(self, data: Any) -> BosState:
         """The state or view that plain JSON data describes."""
@@ -259,73 +259,6 @@ class BosGame:
         from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize
 
         return determinize(cast("BosState", view), rng)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, BosGame):
-            return NotImplemented
-        return self is other or self.variant == other.variant
-
-    def __hash__(self) -> int:
-        return hash((self.variant.key, self.variant.size))
-
-    def __repr__(self) -> str:
-        return f"<game {self.variant.key}>"
-
-    def __copy__(self) -> BosGame:
-        return self
-
-    def __deepcopy__(self, memo: Any) -> BosGame:
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return BosGame, (self.variant,)
-
-
-class Table:
-    """
-    Who plays.
-
-    Attributes:
-        game: Which game.
-
-        seats: In the order of play, the first Sint first.
-
-        hand_size: Cards in a hand (U7).
-
-        start_row: Steamboat cards in the first row (U6).
-    """
-
-    __slots__ = ("game", "hand_size", "seats", "start_row")
-
-    def __init__(self, game: BosGame, seats: tuple[Seat, ...]) -> None:
-        self.game = game
-        self.seats = seats
-        self.hand_size = game.by_players(game.variant.hand_size, len(seats))
-        self.start_row = game.by_players(game.variant.start_row, len(seats))
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Table):
-            return NotImplemented
-        return self is other or (self.seats == other.seats and self.game == other.game)
-
-    def __hash__(self) -> int:
-        return hash((self.seats, self.game))
-
-    def __repr__(self) -> str:
-        return f"<table of {self.game.variant.key}: {', '.join(self.seats)}>"
-
-    def __copy__(self) -> Table:
-        return self
-
-    def __deepcopy__(self, memo: Any) -> Table:
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _table, (self.game, self.seats)
-
-
-def _table(game: BosGame, seats: tuple[Seat, ...]) -> Table:
-    return game.table(seats)
 
 
 def has(effects: Iterable[Effect], kind: type[Effect]) -> bool:

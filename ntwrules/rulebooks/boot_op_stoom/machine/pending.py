@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from attrs import fields
-
-from ntwrules.model.reading import Reader
+from ntwrules.model.pending import CARD, FLAG, SEAT, Frames, Way, number
 from ntwrules.rulebooks.boot_op_stoom.effects import MOVES, PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import (
     Dawning,
@@ -35,76 +31,42 @@ from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Shifting, Teleport
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Attaching, Growing, Seeking, Steaming, Supplying
 
-__all__ = ["FRAMES", "frame_to_json", "frames_from_json", "unsound"]
+__all__ = ["FRAMES", "unsound"]
 
-#: Every phase of the machine by its name.
-FRAMES: dict[str, type[Frame]] = {
-    kind.phase: kind
-    for kind in (
+_COUNT = number(0, 99)
+
+#: Every phase of the machine, and how its frames are written.
+FRAMES: Frames[Table, Frame] = Frames(
+    (
         Wishing, Mixing, Dealing, Launching, Rowing, Handing, Beginning, Turning, Drawing, Taking, Filling, Placing,
         Revealing, Helming, Sailing, Steaming, Supplying, Shrinking, Growing, Seeking, Attaching, Delivering,
         Teleporting, Shifting, Resting, Trading, Swapping, Searching, RoundOver, Setting, Electing, Passing, Dawning,
         Losing, Happening, Foreseeing, Favouring, Giving,
-    )
-}  # fmt: skip
-
-_SEATS = ("seat", "to")
-_PILES = ("pile", "barred")
-_MOST = 99
-
-
-def frame_to_json(table: Table, frame: Frame) -> dict[str, Any]:
-    """One frame as plain data."""
-    found: dict[str, Any] = {"phase": frame.phase}
-    for attribute in fields(type(frame)):
-        name, value = attribute.name, getattr(frame, attribute.name)
-        if name in _SEATS:
-            value = table.seats[value]
-        elif name in _PILES:
-            value = PILES[value] if value >= 0 else None
-        elif name == "card":
-            value = table.game.cards[value].key
-        elif name == "day":
-            value = table.game.variant.calendar.days[value].key
-        elif name == "moves":
-            value = list(value)
-        found[name] = value
-    return found
-
-
-def frames_from_json(table: Table, entries: list[Reader]) -> tuple[Frame, ...]:
-    """The frames written by `frame_to_json`."""
-    return tuple(_frame(table, entry) for entry in entries)
-
-
-def _frame(table: Table, entry: Reader) -> Frame:
-    kind = FRAMES[entry.at("phase").one_of(FRAMES)]
-    names = [attribute.name for attribute in fields(kind)]
-    entry.table(("phase", *names))
-    return kind(*(_value(table, name, entry.at(name)) for name in names))
-
-
-def _value(table: Table, name: str, entry: Reader) -> Any:
-    game = table.game
-    if name in _SEATS:
-        return table.seats.index(entry.one_of(table.seats))
-    if name in _PILES:
-        return -1 if entry.value is None and name == "barred" else PILES.index(entry.one_of(PILES))
-    if name == "card":
-        return game.card_index[entry.one_of(game.card_index)]
-    if name == "day":
-        return game.day_index[entry.one_of(game.day_index)]
-    if name == "moves":
-        return tuple(move.one_of(MOVES) for move in entry.items(_MOST))
-    if name == "free":
-        return entry.flag()
-    if name == "cell":
-        return entry.number(0, game.cells - 1)
-    if name == "pawn":
-        return entry.number(0, len(table.seats) if game.variant.piets else 0)
-    if name == "asked":
-        return entry.number(0, len(table.seats))
-    return entry.number(-1 if name == "visit" else 0, _MOST)
+    ),
+    {
+        "seat": SEAT,
+        "to": SEAT,
+        "pile": Way(lambda _, entry: entry.place(PILES), lambda _, pile: PILES[pile]),
+        "barred": Way(
+            lambda _, entry: -1 if entry.value is None else entry.place(PILES),
+            lambda _, pile: PILES[pile] if pile >= 0 else None,
+        ),
+        "card": CARD,
+        "day": Way(
+            lambda table, entry: entry.place(table.game.day_index),
+            lambda table, day: table.game.variant.calendar.days[day].key,
+        ),
+        "moves": Way(
+            lambda _, entry: tuple(move.one_of(MOVES) for move in entry.items(99)), lambda _, moves: list(moves)
+        ),
+        "cell": Way(lambda table, entry: entry.number(0, table.game.cells - 1)),
+        "pawn": Way(lambda table, entry: entry.number(0, len(table.seats) if table.game.variant.piets else 0)),
+        "asked": Way(lambda table, entry: entry.number(0, len(table.seats))),
+        "free": FLAG,
+        "visit": number(-1, 99),
+        **dict.fromkeys(("count", "left", "step", "taken", "times", "upto"), _COUNT),
+    },
+)  # fmt: skip
 
 
 def unsound(state: BosState) -> str:

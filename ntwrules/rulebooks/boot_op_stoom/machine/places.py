@@ -9,9 +9,10 @@ from attrs import frozen
 
 from ntwrules.model.action import Action
 from ntwrules.model.cards import Effect
+from ntwrules.model.moments import put
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import HandIn, SwapParcel
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, plus, put
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import parcels_allowed, show_tops
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import PASS, Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, SAIL, find

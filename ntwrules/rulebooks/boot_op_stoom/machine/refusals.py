@@ -1,8 +1,8 @@
 """Every reason for which an action can be refused, and how it is worded."""
 
-from ntwrules.model.refusal import Refusal
-from ntwrules.model.seats import SEAT_NAMES
-from ntwrules.model.texts import Texts
+from typing import Any
+
+from ntwrules.model.refusal import Refusal, worded
 
 __all__ = ["REASONS", "refuse"]
 
@@ -57,12 +57,11 @@ REASONS: dict[str, tuple[str, str, str]] = {
     "not-seated": ("K4", "{key} does not play", "{key} speelt niet mee"),
 }  # fmt: skip
 
-#: The Dutch for the words that are filled in.
-_DUTCH: dict[str, str] = {seat: names.nl for seat, names in SEAT_NAMES.items()}
-_DUTCH |= {"left": "links", "right": "rechts"}
+#: The Dutch for the ends of the row.
+_DUTCH = {"end": {"left": "links", "right": "rechts"}}
 
 
-def refuse(code: str, *, because: str = "", **words: object) -> Refusal:
+def refuse(code: str, *, because: str = "", **words: Any) -> Refusal:
     """
     The reason with this code, its words filled in; *because* is another rule than the usual one.
 
@@ -70,6 +69,4 @@ def refuse(code: str, *, because: str = "", **words: object) -> Refusal:
     'de Stoomrij heeft geen positie 9'
     """
     usual, english, dutch = REASONS[code]
-    names = {name: str(word)[:80] for name, word in words.items()}
-    dutch_names = {name: _DUTCH.get(word, word) if name in ("seat", "end") else word for name, word in names.items()}
-    return Refusal(code, because or usual, Texts(en=english.format(**names), nl=dutch.format(**dutch_names)))
+    return Refusal(code, because or usual, worded(english, dutch, words, _DUTCH))

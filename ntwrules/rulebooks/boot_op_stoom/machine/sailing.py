@@ -8,6 +8,7 @@ from attrs import frozen
 
 from ntwrules.model.action import Action
 from ntwrules.model.cards import Effect
+from ntwrules.model.moments import put
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     Double,
@@ -22,7 +23,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
 )
 from ntwrules.rulebooks.boot_op_stoom.machine.damaging import suffer
 from ntwrules.rulebooks.boot_op_stoom.machine.delivering import visit_house
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, put
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import check_win, finish
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.game import find, has

@@ -8,8 +8,9 @@ from itertools import combinations, permutations
 from attrs import frozen
 
 from ntwrules.model.action import Action
+from ntwrules.model.moments import put
 from ntwrules.model.refusal import Refusal
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, put
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from ntwrules.model.action import Action
+from ntwrules.model.moments import put
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import NoIcons
 from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking, removals, shorten
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Draft, Moment, Slot, plus, put
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Draft, Moment, Slot, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import renew, show_tops
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import Chance, Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.game import STEAM, has

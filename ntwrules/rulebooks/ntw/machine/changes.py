@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ntwrules.model.grid import bit_list
-from ntwrules.rulebooks.ntw.machine.draft import Draft, put
+from ntwrules.model.moments import put
+from ntwrules.rulebooks.ntw.machine.draft import Draft
 from ntwrules.rulebooks.ntw.machine.position import survey
 
 __all__ = [

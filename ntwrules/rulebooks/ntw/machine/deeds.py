@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ntwrules.model.cards import Draw, Effect
 from ntwrules.model.grid import bits_of
+from ntwrules.model.moments import put
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
@@ -29,7 +30,7 @@ from ntwrules.rulebooks.ntw.machine.changes import (
     move_pawn,
     remove_structure,
 )
-from ntwrules.rulebooks.ntw.machine.draft import Draft, put
+from ntwrules.rulebooks.ntw.machine.draft import Draft
 from ntwrules.rulebooks.ntw.machine.moving import Reach, movable
 from ntwrules.rulebooks.ntw.machine.plans import Opening, Plan
 from ntwrules.rulebooks.ntw.machine.position import Position, layable, removable

@@ -5,17 +5,18 @@ from __future__ import annotations
 import random
 from bisect import bisect_right
 from collections.abc import Sequence
-from fractions import Fraction
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from ntwrules.model.action import Action
+from ntwrules.model.frames import Chance
+from ntwrules.model.moments import put
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine import reasons
 from ntwrules.rulebooks.ntw.machine.changes import discard_card
-from ntwrules.rulebooks.ntw.machine.draft import Draft, put
+from ntwrules.rulebooks.ntw.machine.draft import Draft
 from ntwrules.rulebooks.ntw.machine.frame import Frame
 from ntwrules.rulebooks.ntw.machine.position import Position
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
@@ -28,7 +29,7 @@ __all__ = ["Drawing", "Limiting"]
 
 
 @frozen
-class Drawing(Frame):
+class Drawing(Chance["Position"], Frame):
     """
     A card is due (C2, F, B8).
 
@@ -37,7 +38,6 @@ class Drawing(Frame):
     """
 
     phase = "draw"
-    chance = True
     asks = False
 
     deck: str = ""
@@ -58,20 +58,14 @@ class Drawing(Frame):
         draft.tell("no-card", self.seat)
         return False
 
-    def actions(self, state: Position) -> Sequence[Action]:
-        draws = state.table.game.draws
-        return [draws[card] for card, count in enumerate(self._pile(state)) if count]
+    def odds(self, at: Position) -> Sequence[tuple[Action, int]]:
+        draws = at.table.game.draws
+        return [(draws[card], count) for card, count in enumerate(self._pile(at)) if count]
 
-    def sample(self, state: NtwState, rng: random.Random) -> Action:
-        pile = self._pile(state)
-        upto = tuple(accumulate(pile))
-        return state.table.game.draws[bisect_right(upto, rng.randrange(upto[-1]))]
-
-    def chances(self, state: NtwState) -> Sequence[tuple[Action, Fraction]]:
-        pile = self._pile(state)
-        total = sum(pile)
-        draws = state.table.game.draws
-        return [(draws[card], Fraction(count, total)) for card, count in enumerate(pile) if count]
+    def sample(self, at: Position, rng: random.Random) -> Action:
+        # The same outcome as from the odds, without naming every card: cards are drawn all the time.
+        upto = tuple(accumulate(self._pile(at)))
+        return at.table.game.draws[bisect_right(upto, rng.randrange(upto[-1]))]
 
     def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game

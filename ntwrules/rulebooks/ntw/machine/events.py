@@ -1,13 +1,11 @@
 """What can happen by itself, and how it is told."""
 
-from ntwrules.model.events import Event
-from ntwrules.model.seats import SEAT_NAMES, Seat
+from ntwrules.model.events import Happenings
 from ntwrules.model.texts import Texts
 
-__all__ = ["HAPPENINGS", "happening"]
+__all__ = ["HAPPENINGS"]
 
-#: Code, rule and sentences; ``{seat}``, ``{key}`` and ``{cell}`` are filled in.
-HAPPENINGS: dict[str, tuple[str, Texts]] = {
+HAPPENINGS: Happenings = {
     "turn-lost": (
         "T3",
         Texts(en="No cell can be flooded with this roll: {seat} loses the turn.",
@@ -51,23 +49,3 @@ HAPPENINGS: dict[str, tuple[str, Texts]] = {
     ),
     "game-over": ("W", Texts(en="The game is over.", nl="Het spel is afgelopen.")),
 }  # fmt: skip
-
-
-def happening(code: str, seat: Seat | None = None, key: str = "", cell: int | None = None) -> Event:
-    """
-    The event with this code.
-
-    >>> happening("turn-skipped", "north").sentence("nl")
-    'Noord slaat deze beurt over.'
-    """
-    rule, texts = HAPPENINGS[code]
-    names = SEAT_NAMES[seat] if seat else Texts()
-    filled = {
-        tongue: _capital(getattr(texts, tongue).format(seat=getattr(names, tongue), key=key, cell=cell))
-        for tongue in ("en", "nl")
-    }
-    return Event(code, rule, Texts(**filled), seat, key, cell)
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

@@ -12,7 +12,7 @@ from ntwrules.model.seats import SEATS, Seat
 from ntwrules.rulebooks.ntw.machine.deeds import SkipDeed
 from ntwrules.rulebooks.ntw.machine.draft import Draft, Owed
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
-from ntwrules.rulebooks.ntw.machine.pending import frame_to_json, frames_from_json, unsound
+from ntwrules.rulebooks.ntw.machine.pending import FRAMES, unsound
 from ntwrules.rulebooks.ntw.machine.position import dry_for
 from ntwrules.rulebooks.ntw.machine.state import NtwState, finished
 from ntwrules.rulebooks.ntw.machine.table import Table
@@ -93,7 +93,7 @@ def _pending(state: NtwState) -> list[dict[str, Any]]:
         }
     found = [{"notes": notes}] if notes else []
     if state.outcome is None and (notes or state.pending != (Rolling(state.turn, True),)):
-        found += [frame_to_json(table, frame) for frame in state.pending]
+        found += FRAMES.to_json(table, state.pending)
     return found
 
 
@@ -142,8 +142,8 @@ def _read(game: NtwGame, whole: Reader) -> NtwState:
     whole.get("drowning", {}).table(seats)
     waiting, home, out = _standing(table, whole.at("pawns"), adrift)
     hands, draw, discard = _piles(table, whole)
-    moves = _counts(whole.get("moves", {}), seats)
-    turns = _counts(whole.get("skips", {}), seats)
+    moves = whole.get("moves", {}).counts(seats, _MOST)
+    turns = whole.get("skips", {}).counts(seats, _MOST)
     outcome = _outcome(table, whole.get("outcome", None), home)
     notes, entries = _notes(whole.get("pending", []))
     skips = _skips(table, hands, turns, notes, whole)
@@ -152,14 +152,14 @@ def _read(game: NtwGame, whole: Reader) -> NtwState:
         new for seat, new in enumerate(fresh) if seat != turn
     ):
         raise notes.fail("`fresh` names pawns that did not fall in during this turn")
-    frames = () if outcome else frames_from_json(table, entries) or (Rolling(turn, True),)
+    frames = () if outcome else FRAMES.from_json(table, entries) or (Rolling(turn, True),)
     if outcome and entries:
         raise whole.fail("the game is over, so nothing is pending")
     won = bits_of(seats.index(entry.one_of(seats)) for entry in notes.get("won", []).items(4))
     draft = Draft(
-        table, whole.at("round").number(1, _MOST), turn, water, laid, waiting, home, out, adrift, fresh, hands, draw,
-        discard, skips, notes.get("owing", False).flag(), moves, whole.get("seconds", 0).number(0, _MOST), won, outcome,
-        frames, (),
+        table, whole.at("round").number(1, _MOST), whole.get("seconds", 0).number(0, _MOST), outcome, frames, (),
+        turn, water, laid, waiting, home, out, adrift, fresh, hands, draw, discard, skips,
+        notes.get("owing", False).flag(), moves, won,
     )  # fmt: skip
     state = finished(draft)
     _check(state, whole)
@@ -241,9 +241,9 @@ def _piles(table: Table, whole: Reader) -> tuple[tuple[tuple[int, ...], ...], tu
     game = table.game
     keys = tuple(game.card_index)
     whole.get("hands", {}).table(table.seats)
-    hands = tuple(_counts(whole.get("hands", {}).get(seat, {}), keys) for seat in table.seats)
-    draw = _counts(whole.get("draw", {}), keys)
-    discard = _counts(whole.get("discard", {}), keys)
+    hands = tuple(whole.get("hands", {}).get(seat, {}).counts(keys, _MOST) for seat in table.seats)
+    draw = whole.get("draw", {}).counts(keys, _MOST)
+    discard = whole.get("discard", {}).counts(keys, _MOST)
     for i, card in enumerate(game.cards):
         # A hand put together for a position made by hand need not be taken from the draw pile.
         if max(sum(hand[i] for hand in hands), draw[i], discard[i]) > card.copies:
@@ -253,17 +253,12 @@ def _piles(table: Table, whole: Reader) -> tuple[tuple[tuple[int, ...], ...], tu
     return hands, draw, discard
 
 
-def _counts(entry: Reader, keys: tuple[str, ...]) -> tuple[int, ...]:
-    entry.table(keys)
-    return tuple(entry.get(key, 0).number(0, _MOST) for key in keys)
-
-
 def _outcome(table: Table, entry: Reader, home: tuple[int, ...]) -> Outcome | None:
     if entry.value is None:
         return None
     entry.table(("winners", "scores", "reason"))
     winners = [one.one_of(table.seats) for one in entry.at("winners").items(4)]
-    if _counts(entry.at("scores"), table.seats) != home:
+    if entry.at("scores").counts(table.seats, _MOST) != home:
         raise entry.at("scores").fail("a score is the pawns on the finish")
     scores = dict(zip(table.seats, home, strict=True))
     return Outcome(winners, scores, entry.at("reason").one_of(("W1", "W2", "W3")))  # type: ignore[arg-type]
@@ -309,9 +304,7 @@ def _skips(
 
 
 def _owed_entry(game: NtwGame, entry: Reader) -> Owed:
-    pair = entry.items(2)
-    if len(pair) != 2:
-        raise entry.fail("a card and a number belong here")
+    pair = entry.pair("a card and a number")
     card = -1
     if pair[0].value is not None:
         lying = tuple(card.key for card, lies in zip(game.cards, game.lying, strict=True) if lies)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 
+from ntwrules.model import frames
 from ntwrules.model.action import Action
+from ntwrules.model.frames import PASS
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine.listing import listed
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
@@ -21,35 +21,16 @@ if TYPE_CHECKING:
 
 __all__ = ["ACCEPT", "PASS", "Frame", "Sending"]
 
-PASS = Action("pass")
 ACCEPT = Action("accept")
 
 
 @frozen
-class Frame:
-    """
-    One thing still to be done.
+class Frame(frames.Frame["Draft", "Position"]):
+    """One thing still to be done."""
 
-    Attributes:
-        seat: By whom, counted in the order of play. At chance: for whom.
-    """
-
-    #: Its name in the exchange form and in drawings.
-    phase: ClassVar[str] = ""
-    #: Does chance decide?
-    chance: ClassVar[bool] = False
+    by_chance = frozenset({"roll", "die", "draw", "duel"})
     #: Is there always something to decide? Otherwise `settle` finds out.
     asks: ClassVar[bool] = True
-
-    seat: int
-
-    def settle(self, draft: Draft) -> bool:
-        """True when a decision is needed; otherwise do what happens by itself and take the frame away."""
-        return True
-
-    def actions(self, state: Position) -> Sequence[Action]:
-        """Everything that may be decided, in a stable order."""
-        raise NotImplementedError
 
     def act(self, draft: Draft, action: Action) -> bool:
         """
@@ -59,32 +40,14 @@ class Frame:
         """
         raise NotImplementedError
 
-    def verbs(self, state: NtwState) -> tuple[str, ...]:
-        """The first words of what may be decided."""
-        return tuple(dict.fromkeys(action.verb for action in state.actions))
-
     def reason(self, state: NtwState, action: Action) -> Refusal:
         """Why an action that is not allowed is refused."""
         return self.not_now(state, action)
 
     def not_now(self, state: NtwState, action: Action) -> Refusal:
         """The reason when such an action does not belong here at all."""
-        game = state.table.game
-        if self.chance:
-            return refuse(game, "chance")
-        if action.verb in ("roll", "die", "draw", "duel"):
-            return refuse(game, "not-chance", seat=state.table.seats[self.seat])
-        if action.verb == "pass":
-            return refuse(game, "must")
-        return refuse(game, "not-now", verb=action.verb, verbs=", ".join(self.verbs(state)))
-
-    def sample(self, state: NtwState, rng: random.Random) -> Action:
-        """One outcome of chance, with its right probability."""
-        raise NotImplementedError
-
-    def chances(self, state: NtwState) -> Sequence[tuple[Action, Fraction]]:
-        """Every outcome of chance and how likely it is."""
-        raise NotImplementedError
+        code, words = self.misplaced(state, action)
+        return refuse(state.table.game, code, **words)
 
 
 class Sending(Frame):

@@ -11,6 +11,7 @@ from ntwrules.model.action import Action
 from ntwrules.model.cards import Card, Effect, Task, Use
 from ntwrules.model.endings import End
 from ntwrules.model.errors import DataError
+from ntwrules.model.games import TableGame
 from ntwrules.model.grid import Grid, Route
 from ntwrules.model.paths import Path
 from ntwrules.model.protocols import State
@@ -29,13 +30,11 @@ from ntwrules.rulebooks.ntw.variant import Face, NtwVariant, Structure
 __all__ = ["NtwGame"]
 
 
-class NtwGame:
+class NtwGame(TableGame[NtwVariant, Table]):
     """
     The rules of one variant, ready to play.
 
     Attributes:
-        variant: What was said.
-
         grid: The board without anything on it.
 
         rolls: The dice.
@@ -61,8 +60,10 @@ class NtwGame:
         card_uses, face_uses: Per card and face, per use, its plans in order.
     """
 
+    seating = Table
+
     def __init__(self, variant: NtwVariant) -> None:
-        self.variant = variant
+        super().__init__(variant)
         self.grid = Grid(variant.size)
         self.rolls = Rolls(variant)
         self.listing = Listing(self.grid)
@@ -82,7 +83,6 @@ class NtwGame:
         #: The end lines, and whether they hold for anybody.
         self.ends: tuple[tuple[Test, End], ...] = tuple((anybody_test(end.when), end) for end in variant.ends)
         self.card_due = lru_cache(maxsize=1024)(variant.issue.due)
-        self._tables: dict[tuple[Seat, ...], Table] = {}
 
     def _lay_out_structures(self, structures: tuple[Structure, ...]) -> None:
         self.structures = structures
@@ -167,26 +167,15 @@ class NtwGame:
             uses.append(tuple(row))
         return tuple(uses)
 
-    @property
-    def fingerprint(self) -> str:
-        """A digest that is equal for variants that play the same."""
+    def digest(self) -> str:
+        """The fingerprint, worked out."""
         from ntwrules.rulebooks.ntw.fingerprint import fingerprint
 
-        found: str | None = self.__dict__.get("_fingerprint")
-        if found is None:
-            found = self.__dict__["_fingerprint"] = fingerprint(self.variant)
-        return found
+        return fingerprint(self.variant)
 
     def route(self, path: Path) -> Route:
         """A path on this board; equal paths are one route."""
         return self._routes.setdefault(path, Route(self.grid, path))
-
-    def table(self, seats: tuple[Seat, ...]) -> Table:
-        """These seats at the table, in the order of play."""
-        found = self._tables.get(seats)
-        if found is None:
-            found = self._tables.setdefault(seats, Table(self, seats))
-        return found
 
     def start(self, players: int = 4, first: Seat = "south") -> NtwState:
         """
@@ -194,14 +183,7 @@ class NtwGame:
 
         Raises ValueError for a number of players the variant does not allow, or a first seat that does not play.
         """
-        seating = next((seating for seating in self.variant.seatings if seating.players == players), None)
-        if seating is None:
-            allowed = ", ".join(str(seating.players) for seating in self.variant.seatings)
-            raise ValueError(f"{self.variant.key} is played by {allowed}, not {players}")
-        if first not in seating.seats:
-            raise ValueError(f"{first} does not play; with {players} players it is {', '.join(seating.seats)}")
-        at = seating.seats.index(first)
-        return NtwState.opening(self.table(seating.seats[at:] + seating.seats[:at]))
+        return NtwState.opening(self.seated(players, first))
 
     def from_json(self, data: Any) -> NtwState:
         """The state that plain JSON data describes (see `ntwrules.from_json`)."""
@@ -212,26 +194,6 @@ class NtwGame:
     def determinize(self, view: State, rng: random.Random) -> State:
         """The view itself: in this game nothing is hidden (C3)."""
         return view
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, NtwGame):
-            return NotImplemented
-        return self is other or self.variant == other.variant
-
-    def __hash__(self) -> int:
-        return hash((self.variant.key, self.variant.size))
-
-    def __repr__(self) -> str:
-        return f"<game {self.variant.key}>"
-
-    def __copy__(self) -> NtwGame:
-        return self
-
-    def __deepcopy__(self, memo: Any) -> NtwGame:
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return NtwGame, (self.variant,)
 
 
 def _has(card: Card, kind: type[Effect]) -> bool:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import fields
-
 from ntwrules.model.grid import bit_list
+from ntwrules.model.pending import CARD, FLAG, SEAT, Frames, Way, number
 from ntwrules.model.reading import Reader
 from ntwrules.rulebooks.ntw.machine.deeds import confronted
 from ntwrules.rulebooks.ntw.machine.drawing import Drawing, Limiting
@@ -18,88 +17,55 @@ from ntwrules.rulebooks.ntw.machine.table import Table
 from ntwrules.rulebooks.ntw.machine.tasks import Choosing, Doing
 from ntwrules.rulebooks.ntw.machine.turn import Acting, Beginning, Flooding, Rolling, Throwing
 
-__all__ = ["FRAMES", "frame_to_json", "frames_from_json", "unsound"]
-
-#: Every phase of the machine by its name.
-FRAMES: dict[str, type[Frame]] = {
-    kind.phase: kind
-    for kind in (
-        Beginning, Rolling, Flooding, Acting, Moving, Boating, Throwing, Drawing, Limiting, Doing, Choosing, Showing,
-        Duelling, Pushing, Following,
-    )
-}  # fmt: skip
-
-_SEATS = ("seat", "rival")
-_SETS = ("moved",)
-_CELLS = ("boat", "start", "end")
-_MOST_DICE, _MOST_FACE = 99, 9999
-
-
-def frame_to_json(table: Table, frame: Frame) -> dict[str, Any]:
-    """One frame as plain data."""
-    game = table.game
-    found: dict[str, Any] = {"phase": frame.phase}
-    for attribute in fields(type(frame)):
-        name, value = attribute.name, getattr(frame, attribute.name)
-        if name in _SEATS:
-            value = table.seats[value]
-        elif name in _SETS:
-            value = bit_list(value)
-        elif name == "roll":
-            value = list(value)
-        elif name == "card":
-            value = game.cards[value].key
-        elif name == "plan":
-            plan = game.plans[value]
-            value = {"card" if plan.card >= 0 else "face": plan.source, "use": plan.use, "task": plan.task}
-        found[name] = value
-    return found
-
-
-def frames_from_json(table: Table, entries: list[Reader]) -> tuple[Frame, ...]:
-    """The frames written by `frame_to_json`."""
-    return tuple(_frame(table, entry) for entry in entries)
-
-
-def _frame(table: Table, entry: Reader) -> Frame:
-    kind = FRAMES[entry.at("phase").one_of(FRAMES)]
-    names = [attribute.name for attribute in fields(kind)]
-    entry.table(("phase", *names))
-    return kind(*(_value(table, name, entry.at(name)) for name in names))
-
-
-def _value(table: Table, name: str, entry: Reader) -> Any:
-    game = table.game
-    size = game.variant.size
-    if name in _SEATS:
-        return table.seats.index(entry.one_of(table.seats))
-    if name in _SETS:
-        return entry.cells(size)
-    if name == "roll":
-        return tuple(die.number(0, _MOST_FACE) for die in entry.items(_MOST_DICE))
-    if name in _CELLS:
-        return entry.number(0, size * size - 1)
-    if name in ("main", "spent"):
-        return entry.flag()
-    if name == "card":
-        return game.card_index[entry.one_of(game.card_index)]
-    if name == "limit":
-        return entry.number(0, len(game.variant.limits) - 1)
-    if name == "deck":
-        return entry.one_of(("", *game.deck_cards))
-    if name == "plan":
-        return _plan(table, entry)
-    return entry.number(1 if name in ("left", "steps") else 0, 99)
+__all__ = ["FRAMES", "unsound"]
 
 
 def _plan(table: Table, entry: Reader) -> int:
     game = table.game
     if "face" in entry.table(("card", "face", "use", "task")):
-        uses = game.face_uses[game.face_index[entry.at("face").one_of(game.face_index)]]
+        uses = game.face_uses[entry.at("face").place(game.face_index)]
     else:
-        uses = game.card_uses[game.card_index[entry.at("card").one_of(game.card_index)]]
+        uses = game.card_uses[entry.at("card").place(game.card_index)]
     use = uses[entry.at("use").number(0, len(uses) - 1)]
     return use[entry.at("task").number(0, len(use) - 1)].index
+
+
+def _plan_told(table: Table, index: int) -> dict[str, Any]:
+    plan = table.game.plans[index]
+    return {"card" if plan.card >= 0 else "face": plan.source, "use": plan.use, "task": plan.task}
+
+
+_MOST_DICE, _MOST_FACE = 99, 9999
+_CELL = Way(lambda table, entry: entry.number(0, table.game.variant.size**2 - 1))
+
+#: Every phase of the machine, and how its frames are written.
+FRAMES: Frames[Table, Frame] = Frames(
+    (
+        Beginning, Rolling, Flooding, Acting, Moving, Boating, Throwing, Drawing, Limiting, Doing, Choosing, Showing,
+        Duelling, Pushing, Following,
+    ),
+    {
+        "seat": SEAT,
+        "rival": SEAT,
+        "boat": _CELL,
+        "start": _CELL,
+        "end": _CELL,
+        "moved": Way(lambda table, entry: entry.cells(table.game.variant.size), lambda _, cells: bit_list(cells)),
+        "roll": Way(
+            lambda _, entry: tuple(die.number(0, _MOST_FACE) for die in entry.items(_MOST_DICE)),
+            lambda _, roll: list(roll),
+        ),
+        "main": FLAG,
+        "spent": FLAG,
+        "card": CARD,
+        "plan": Way(_plan, _plan_told),
+        "deck": Way(lambda table, entry: entry.one_of(("", *table.game.deck_cards))),
+        "limit": Way(lambda table, entry: entry.number(0, len(table.game.variant.limits) - 1)),
+        "number": number(0, 99),
+        "left": number(1, 99),
+        "steps": number(1, 99),
+    },
+)  # fmt: skip
 
 
 def unsound(state: NtwState) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ntwrules.model.refusal import Refusal
-from ntwrules.model.seats import SEAT_NAMES
-from ntwrules.model.texts import Texts
+from ntwrules.model.refusal import Refusal, worded
 
 if TYPE_CHECKING:
     from ntwrules.rulebooks.ntw.machine.game import NtwGame
@@ -100,24 +98,9 @@ REASONS: dict[str, tuple[str, str, str, str]] = {
                    "{key} is niet van de stapel waaruit wordt gedeeld", "{slot}"),
 }  # fmt: skip
 
-#: The Dutch for the words that are filled in.
-_DUTCH: dict[str, str] = {seat: names.nl for seat, names in SEAT_NAMES.items()}
 
-
-def refuse(game: NtwGame, code: str, *, rule: str = "", slot: str = "", **words: object) -> Refusal:
+def refuse(game: NtwGame, code: str, *, rule: str = "", slot: str = "", **words: Any) -> Refusal:
     """The reason with this code, its words filled in, pointing at the variant's line where there is one."""
     usual, english, dutch, where = REASONS[code]
-    names = {name: str(word) for name, word in words.items()}
-    dutch_names = {name: _DUTCH.get(word, word) if name == "seat" else word for name, word in names.items()}
-    where = slot if where in ("", "{slot}") else where.format(**names)
-    return Refusal(
-        code,
-        rule or usual,
-        Texts(en=_text(english, names), nl=_text(dutch, dutch_names)),
-        game.variant.origin(where) if where else None,
-    )
-
-
-def _text(template: str, words: dict[str, str]) -> str:
-    """Fill in the words, kept short enough for any reader."""
-    return template.format(**{name: word if len(word) <= 80 else word[:77] + "..." for name, word in words.items()})
+    where = slot if where in ("", "{slot}") else where.format(**words)
+    return Refusal(code, rule or usual, worded(english, dutch, words), game.variant.origin(where) if where else None)

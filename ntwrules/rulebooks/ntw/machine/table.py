@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ntwrules.model import games
 from ntwrules.model.errors import DataError
 from ntwrules.model.seats import Seat
 from ntwrules.model.views import absolute
@@ -16,15 +17,11 @@ if TYPE_CHECKING:
 __all__ = ["Table"]
 
 
-class Table:
+class Table(games.Table["NtwGame"]):
     """
     The seats in play, first seat first, and the cells that are theirs.
 
     Attributes:
-        game: Where it belongs.
-
-        seats: In the order of play.
-
         last: Whose turn is the last of a round.
 
         starts, finishes: A cell per seat.
@@ -53,19 +50,18 @@ class Table:
     """
 
     __slots__ = (
-        "camps", "finishes", "game", "laid", "last", "nameable", "not_won", "open_cells", "pawns", "rounds",
-        "schedules", "seats", "starts", "team", "teams", "throws", "water",
+        "camps", "finishes", "laid", "last", "nameable", "not_won", "open_cells", "pawns", "rounds", "schedules",
+        "starts", "team", "teams", "throws", "water",
     )  # fmt: skip
 
     def __init__(self, game: NtwGame, seats: tuple[Seat, ...]) -> None:
+        super().__init__(game, seats)
         variant = game.variant
         camps = {camp.seat: camp for camp in variant.camps}
         missing = [seat for seat in seats if seat not in camps]
         if missing:
             raise DataError(f"{missing[0]} has no start and no finish")
         own = [camps[seat] for seat in seats]
-        self.game = game
-        self.seats: tuple[Seat, ...] = seats
         self.starts = tuple(camp.start for camp in own)
         self.finishes = tuple(camp.finish for camp in own)
         self.pawns: tuple[int, ...] = tuple(camp.pawns for camp in own)
@@ -115,29 +111,3 @@ class Table:
         for cells in laid:
             water &= ~cells
         return water, tuple(laid)
-
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if not isinstance(other, Table):
-            return NotImplemented
-        return self.seats == other.seats and self.game.variant == other.game.variant
-
-    def __hash__(self) -> int:
-        return hash((self.seats, self.game.variant.key, self.game.variant.size))
-
-    def __repr__(self) -> str:
-        return f"<table of {self.game.variant.key}: {', '.join(self.seats)}>"
-
-    def __copy__(self) -> Table:
-        return self
-
-    def __deepcopy__(self, memo: Any) -> Table:
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _table, (self.game, self.seats)
-
-
-def _table(game: NtwGame, seats: tuple[Seat, ...]) -> Table:
-    return game.table(seats)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from ntwrules.model.action import Action
+from ntwrules.model.frames import Chance
 from ntwrules.model.grid import bit_list
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine import reasons
@@ -279,28 +280,13 @@ class Acting(Movement):
 
 
 @frozen
-class Throwing(Frame):
+class Throwing(Chance["Position"], Frame):
     """The action die is thrown and its face carried out (T7)."""
 
     phase = "die"
-    chance = True
 
-    def actions(self, state: Position) -> Sequence[Action]:
-        return [Action("die", face.key) for face in state.table.game.variant.faces]
-
-    def sample(self, state: NtwState, rng: random.Random) -> Action:
-        faces = state.table.game.variant.faces
-        left = rng.randrange(sum(face.copies for face in faces))
-        for face in faces:
-            left -= face.copies
-            if left < 0:
-                return Action("die", face.key)
-        raise AssertionError("a die without faces is never thrown")
-
-    def chances(self, state: NtwState) -> Sequence[tuple[Action, Fraction]]:
-        faces = state.table.game.variant.faces
-        total = sum(face.copies for face in faces)
-        return [(Action("die", face.key), Fraction(face.copies, total)) for face in faces]
+    def odds(self, at: Position) -> Sequence[tuple[Action, int]]:
+        return [(Action("die", face.key), face.copies) for face in at.table.game.variant.faces]
 
     def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, cast
 
 from ntwrules.model.action import Action
 from ntwrules.model.conditions import And, Compare, Condition, Not, Or, Quantity
+from ntwrules.model.events import happening
 from ntwrules.model.narrating import Question, capital, filled_in
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.views import seen_from
 from ntwrules.rulebooks.ntw.language.speech import Speech
-from ntwrules.rulebooks.ntw.machine.events import happening
+from ntwrules.rulebooks.ntw.machine.events import HAPPENINGS
 from ntwrules.rulebooks.ntw.machine.refusals import REASONS
 from ntwrules.rulebooks.ntw.narrating.asking import Asking
 from ntwrules.rulebooks.ntw.narrating.spelling import VERBS, Spelling, turned
@@ -106,7 +107,9 @@ class NtwNarrator:
     def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:
         """What happened by itself, in a sentence, with the viewer's numbers."""
         cell = event.cell if event.cell is None else seen_from(event.cell, viewer, self.size)
-        return happening(event.code, event.seat, self.spelling.any_name(event.key, tongue), cell).sentence(tongue)
+        return happening(HAPPENINGS, event.code, event.seat, self.spelling.any_name(event.key, tongue), cell).sentence(
+            tongue
+        )
 
     def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:
         """Why not, in a sentence, with the viewer's numbers and words."""

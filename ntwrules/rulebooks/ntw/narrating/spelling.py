@@ -10,7 +10,7 @@ from ntwrules.model.errors import MalformedAction
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.model.views import absolute, seen_from
-from ntwrules.rulebooks.ntw.machine.notation import FORMS, text_to_action
+from ntwrules.rulebooks.ntw.machine.notation import FORMS, NOTATION
 from ntwrules.rulebooks.ntw.variant import NtwVariant
 
 __all__ = ["VERBS", "Spelling", "turned"]
@@ -161,7 +161,7 @@ class Spelling:
         cells = re.findall(r"\d+", numbers)
         written = " ".join(filter(None, (verb, *keys, mark.join(str(int(cell)) for cell in cells))))
         try:
-            return text_to_action(written)
+            return NOTATION.parse(written)
         except MalformedAction:
             raise MalformedAction(said) from None
 
