@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from attrs import fields, frozen
@@ -42,19 +42,24 @@ CARD = Way(lambda table, entry: entry.place(table.game.card_index), lambda table
 FLAG = Way(lambda _, entry: entry.flag())
 
 
-class Frames(Generic[T, F]):
-    """
-    Every kind of frame of a machine, and how each of their attributes is written.
-
-    Attributes:
-        kinds: By phase.
-    """
+class Frames(Mapping[str, type[F]], Generic[T, F]):
+    """Every kind of frame of a machine by its phase, and how their attributes are written."""
 
     def __init__(self, kinds: Iterable[type[F]], ways: Mapping[str, Way]) -> None:
-        self.kinds = {kind.phase: kind for kind in kinds}
+        self._kinds = {kind.phase: kind for kind in kinds}
         self._ways = {
-            kind: [(attribute.name, ways[attribute.name]) for attribute in fields(kind)] for kind in self.kinds.values()
+            kind: [(attribute.name, ways[attribute.name]) for attribute in fields(kind)]
+            for kind in self._kinds.values()
         }
+
+    def __getitem__(self, phase: str) -> type[F]:
+        return self._kinds[phase]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._kinds)
+
+    def __len__(self) -> int:
+        return len(self._kinds)
 
     def to_json(self, table: T, frames: Iterable[F]) -> list[dict[str, Any]]:
         """Frames as plain data."""
@@ -71,7 +76,7 @@ class Frames(Generic[T, F]):
         return tuple(self._frame(table, entry) for entry in entries)
 
     def _frame(self, table: T, entry: Reader) -> F:
-        kind = self.kinds[entry.at("phase").one_of(self.kinds)]
+        kind = self[entry.at("phase").one_of(self)]
         ways = self._ways[kind]
         entry.table(("phase", *(name for name, _ in ways)))
         return kind(*(way.read(table, entry.at(name)) for name, way in ways))

@@ -46,7 +46,8 @@ GAMES = {
 #: Shipped variants are counted and recorded as they are: key, players, depth of the count. Those that are not named
 #: are played by as many as can play.
 _NAMED = {"base": (2, 2), "beat-the-limit": (1, 3), "springtij": (3, 2)}
-SHIPPED = {key: _NAMED.get(key) or (load(key).variant.seatings[-1].players, 2) for key in shipped()}
+_GAMES = [game for game in map(load, shipped()) if game.variant.rulebook == "ntw"]
+SHIPPED = {game.variant.key: _NAMED.get(game.variant.key) or (game.variant.seatings[-1].players, 2) for game in _GAMES}
 _MOST_ROUNDS = 40
 
 

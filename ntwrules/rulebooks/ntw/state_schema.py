@@ -41,7 +41,7 @@ _STATE = {
     "to_act": _said(
         "Who decides next: a seat, `chance`, or null when the game is over.", {"enum": [*SEATS, "chance", None]}
     ),
-    "phase": _said("What is decided next.", {"enum": [*(phase for phase in FRAMES.kinds if phase != "begin"), "over"]}),
+    "phase": _said("What is decided next.", {"enum": [*(phase for phase in FRAMES if phase != "begin"), "over"]}),
     "board": _said(
         "What lies where. Besides `size` and `water` it has the cells of every structure, by its key; cells that carry "
         "another structure, such as a polder under a pump, are listed too.",

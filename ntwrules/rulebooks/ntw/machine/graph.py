@@ -114,7 +114,7 @@ def phases(edges: tuple[Edge, ...]) -> tuple[str, ...]:
 
 
 def _by_chance(phase: str) -> bool:
-    return phase in FRAMES.kinds and FRAMES.kinds[phase].chance
+    return phase in FRAMES and FRAMES[phase].chance
 
 
 def to_dot(edges: tuple[Edge, ...], title: str = "") -> str:
