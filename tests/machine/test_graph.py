@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 from hypothesis import given, strategies as st
 
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
-from ntwrules.rulebooks.ntw.machine.graph import graph, leads_to, phases, to_dot, to_mermaid, to_svg
+from ntwrules.rulebooks.ntw.machine.graph import graph
 from ntwrules.testing import variants
 from tests.machine.base_variant import base, game_of
 
@@ -23,27 +23,27 @@ def _walk(game, rng, most):
 @given(variants(), st.integers(0, 2**32))
 def test_every_step_of_a_game_is_in_the_drawing(variant, seed):
     game = NtwGame(variant)
-    edges = graph(game)
+    drawn = graph(game)
     rng = random.Random(seed)
     before = "start"
     for phase in _walk(game, rng, 120):
-        assert leads_to(edges, before, phase), (before, phase)
+        assert drawn.leads_to(before, phase), (before, phase)
         before = phase
 
 
 def test_what_a_variant_leaves_out_is_not_drawn():
-    whole = set(phases(graph(game_of())))
+    whole = set(graph(game_of()).phases)
     assert {"roll", "flood", "option", "move", "boat", "die", "draw", "task", "limit", "show", "duel", "push"} <= whole
     assert "choose" not in whole
-    quiet = set(phases(graph(NtwGame(base(options=("move",), use=("tasks",), limits=())))))
+    quiet = set(graph(NtwGame(base(options=("move",), use=("tasks",), limits=()))).phases)
     assert not {"die", "show", "move", "limit"} & quiet
 
 
 def test_the_drawings_name_every_phase():
-    edges = graph(game_of())
-    svg = ET.fromstring(to_svg(edges, "Base & more"))
+    whole = graph(game_of())
+    svg = ET.fromstring(whole.draw("svg", "Base & more"))
     texts = {element.text for element in svg.iter("{http://www.w3.org/2000/svg}text")}
-    assert set(phases(edges)) <= texts
-    for drawn in (to_dot(edges, 'a "title"'), to_mermaid(edges, "a\ntitle")):
-        assert all(phase in drawn for phase in phases(edges))
-        assert all(edge.label in drawn for edge in edges)
+    assert set(whole.phases) <= texts
+    for drawn in (whole.draw("dot", 'a "title"'), whole.draw("mermaid", "a\ntitle")):
+        assert all(phase in drawn for phase in whole.phases)
+        assert all(edge.label in drawn for edge in whole.edges)

@@ -79,7 +79,10 @@ def _compare(a: Variant, b: Variant, tongue: Tongue) -> tuple[bool, tuple[str, .
 
 
 def _graph(variant: Variant, form: str) -> str:
-    return ""
+    from ntwrules.rulebooks.boot_op_stoom.machine.graph import graph
+
+    assert isinstance(variant, BosVariant)
+    return graph(variant).draw(form, variant.title.read("en") or variant.key)
 
 
 def _fingerprint(variant: Variant) -> str:

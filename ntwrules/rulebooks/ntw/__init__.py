@@ -93,12 +93,11 @@ def _play(variant: Variant) -> Game:
 
 
 def _graph(variant: Variant, form: str) -> str:
-    from ntwrules.rulebooks.ntw.machine import graph
     from ntwrules.rulebooks.ntw.machine.game import NtwGame
+    from ntwrules.rulebooks.ntw.machine.graph import graph
 
     assert isinstance(variant, NtwVariant)
-    draw = {"dot": graph.to_dot, "mermaid": graph.to_mermaid, "svg": graph.to_svg}[form]
-    return draw(graph.graph(NtwGame(variant)), variant.title.read("en") or variant.key)
+    return graph(NtwGame(variant)).draw(form, variant.title.read("en") or variant.key)
 
 
 def _rules() -> "Mapping[str, Rule]":

@@ -1,0 +1,168 @@
+"""The phases of a machine, and how one leads to another, as a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from html import escape
+
+from attrs import frozen
+
+__all__ = ["Edge", "Graph"]
+
+
+@frozen
+class Edge:
+    """
+    A way from one phase to another.
+
+    Attributes:
+        start: The phase it leads from.
+
+        label: What is decided or happens, with the rule that says so.
+
+        end: The phase it leads to.
+    """
+
+    start: str
+    label: str
+    end: str
+
+
+@frozen
+class Graph:
+    """
+    Every way from phase to phase that a variant knows.
+
+    Attributes:
+        edges: The ways.
+
+        passing: Moments nobody decides at: they pass by themselves. It begins at ``start``, and ``next`` is whatever
+            lies beneath on the stack.
+
+        chance: Phases at which chance decides.
+
+    >>> graph = Graph.of([("start", "deal (U1)", "next", True), ("next", "roll (D1)", "roll", True),
+    ...     ("next", "fly (X)", "fly", False), ("roll", "done (T1)", "next", True)], ("start", "next"), {"roll"})
+    >>> graph.phases, graph.leads_to("start", "roll"), graph.leads_to("roll", "fly")
+    (('start', 'next', 'roll'), True, False)
+    """
+
+    edges: tuple[Edge, ...]
+    passing: tuple[str, ...]
+    chance: frozenset[str]
+
+    @classmethod
+    def of(cls, wished: Iterable[tuple[str, str, str, bool]], passing: tuple[str, ...], chance: Iterable[str]) -> Graph:
+        """The ways that are there, as far as they can be reached; what is never reached is left out."""
+        edges = [Edge(start, label, end) for start, label, end, there in wished if there]
+        reached = {"start"}
+        while more := {edge.end for edge in edges if edge.start in reached} - reached:
+            reached |= more
+        return cls(tuple(edge for edge in edges if edge.start in reached), passing, frozenset(chance))
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """Every phase, in the order it is first met."""
+        return tuple(dict.fromkeys(name for edge in self.edges for name in (edge.start, edge.end)))
+
+    def leads_to(self, start: str, end: str) -> bool:
+        """Can *end* be the next phase somebody decides at, after *start*?"""
+        reached, todo = set(), [edge.end for edge in self.edges if edge.start == start]
+        while todo:
+            phase = todo.pop()
+            if phase not in reached:
+                reached.add(phase)
+                if phase in self.passing:
+                    todo += [edge.end for edge in self.edges if edge.start == phase]
+        return end in reached
+
+    def draw(self, form: str, title: str = "") -> str:
+        """The graph as ``dot`` for Graphviz, ``mermaid``, or ``svg``."""
+        return _FORMS[form](self, title)
+
+
+def _to_dot(graph: Graph, title: str) -> str:
+    """The graph in the language of Graphviz."""
+    lines = ["digraph phases {", f"  label={_quoted(title)};", "  node [shape=box, style=rounded];"]
+    for phase in graph.phases:
+        shape = "circle" if phase in graph.passing else "diamond" if phase in graph.chance else "box"
+        lines.append(f"  {_quoted(phase)} [shape={shape}];")
+    lines += [f"  {_quoted(edge.start)} -> {_quoted(edge.end)} [label={_quoted(edge.label)}];" for edge in graph.edges]
+    return "\n".join([*lines, "}"]) + "\n"
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _to_mermaid(graph: Graph, title: str) -> str:
+    """The graph in the language of Mermaid."""
+    lines = [f"%% {' '.join(title.split())}", "flowchart TD"]
+    for phase in graph.phases:
+        opened, closed = ("((", "))") if phase in graph.passing else ("{", "}") if phase in graph.chance else ("[", "]")
+        lines.append(f"  p_{phase}{opened}{phase}{closed}")
+    lines += [f'  p_{edge.start} -->|"{edge.label}"| p_{edge.end}' for edge in graph.edges]
+    return "\n".join(lines) + "\n"
+
+
+_COLUMN, _ROW, _HEAD, _MARGIN = 104, 26, 64, 70
+
+
+def _to_svg(graph: Graph, title: str) -> str:
+    """The graph as an SVG drawing: a column for each phase, a row for each way from one to another."""
+    columns = graph.phases
+    across = {phase: _MARGIN + number * _COLUMN for number, phase in enumerate(columns)}
+    rows = sorted(graph.edges, key=lambda edge: columns.index(edge.start))
+    width, height = 2 * _MARGIN + (len(columns) - 1) * _COLUMN, _HEAD + (len(rows) + 1) * _ROW
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {_FONT}>',
+        f"<title>{escape(title or 'phases')}</title>",
+        _TIP,
+        f'<rect width="{width}" height="{height}" fill="white"/>',
+    ]
+    for number, edge in enumerate(rows):
+        if columns.index(edge.start) % 2 == 0:
+            parts.append(f'<rect y="{_HEAD + number * _ROW}" width="{width}" height="{_ROW}" fill="#f4f6f8"/>')
+    parts += [
+        f'<path d="M{x} {_HEAD - 10} V{height - 8}" stroke="#ccd" stroke-dasharray="2 3"/>' for x in across.values()
+    ]
+    for number, edge in enumerate(rows):
+        parts += _arrow(across[edge.start], across[edge.end], _HEAD + number * _ROW + _ROW - 7, edge.label)
+    for phase, x in across.items():
+        parts += _box(graph, phase, x, 30)
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+_FONT = 'font-size="11" font-family="sans-serif"'
+_TIP = (
+    '<defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
+    '<path d="M0 0 L8 4 L0 8 z"/></marker></defs>'
+)
+
+
+def _arrow(start: int, end: int, y: int, label: str) -> list[str]:
+    """A way from one column to another, with what it is called above it where it begins."""
+    onward = end >= start
+    side, aside, tip = ("start", 6, -2) if onward else ("end", -6, 2)
+    halo = 'stroke="white" stroke-width="3" paint-order="stroke"'
+    return [
+        f'<circle cx="{start}" cy="{y}" r="3"/>',
+        f'<path d="M{start} {y} H{end + tip}" stroke="#223" marker-end="url(#tip)"/>',
+        f'<text x="{start + aside}" y="{y - 4}" text-anchor="{side}" {halo}>{escape(label)}</text>',
+    ]
+
+
+def _box(graph: Graph, phase: str, x: int, y: int) -> list[str]:
+    wide, high = 46, 18
+    if phase in graph.passing:
+        shape = f'<ellipse cx="{x}" cy="{y}" rx="{wide}" ry="{high}" fill="#eee" stroke="#333"/>'
+    elif phase in graph.chance:
+        corners = f"{x - wide},{y} {x},{y - high - 4} {x + wide},{y} {x},{y + high + 4}"
+        shape = f'<polygon points="{corners}" fill="#ffe9b0" stroke="#333"/>'
+    else:
+        box = f'x="{x - wide}" y="{y - high}" width="{2 * wide}" height="{2 * high}" rx="6"'
+        shape = f'<rect {box} fill="#cfe8ff" stroke="#333"/>'
+    return [shape, f'<text x="{x}" y="{y + 4}" text-anchor="middle" font-weight="bold">{escape(phase)}</text>']
+
+
+_FORMS: Mapping[str, Callable[[Graph, str], str]] = {"dot": _to_dot, "mermaid": _to_mermaid, "svg": _to_svg}
