@@ -12,8 +12,10 @@ __all__ = ["board", "labelled", "layers"]
 
 #: How large what lies on a tile is, and where the first of it lies.
 _MARK, _MARK_LEFT, _MARK_TOP = 0.3, 6, 66
-#: So many pawns stand two by two.
-_FOUR = 4
+#: How large numbers are, in cells and on tiles.
+_DIGITS = {False: 19, True: 14}
+#: So many pawns stand side by side, and so many two by two.
+_PAIR, _FOUR = 2, 4
 
 
 def layers(cell: Cell, picture: Picture) -> list[str]:
@@ -61,11 +63,11 @@ def board(
             yield labelled(signs[cell.ground], x, y, aside=bool(cell.pawns))
         yield from _marks(cell, x, y, picture, signs, prefix)
     if numbers:
-        yield _tags(cells, picture)
+        yield _tags(cells, picture, _DIGITS[picture.tiles])
     for cell, x, y in cells:
         yield from _pawns(cell, x, y, picture, prefix)
     if numbers:
-        yield from _numbers(cells, colour=colour)
+        yield from _numbers(cells, colour=colour, size=_DIGITS[picture.tiles])
     yield f'<rect width="{span}" height="{span}" fill="none" stroke="#000" stroke-width="{5 if picture.tiles else 9}"/>'
 
 
@@ -106,16 +108,18 @@ def _washed(cell: Cell, looks: Mapping[str, Look]) -> bool:
     return not covered and any(key in looks and looks[key].shore for key in (cell.ground, *cell.under))
 
 
-def _tags(cells: list[tuple[Cell, int, int]], picture: Picture) -> str:
+def _tags(cells: list[tuple[Cell, int, int]], picture: Picture, size: int) -> str:
     """White under the numbers of all that is not bare."""
-    tagged = [(x + 2, y + 2, 4 + 12 * len(str(cell.number))) for cell, x, y in cells if layers(cell, picture)]
-    return f'<path d="{" ".join(f"M{x} {y} h{wide} v20 h-{wide} z" for x, y, wide in tagged)}" fill="#fff"/>'
+    tagged = [
+        (x + 2, y + 2, 4 + size * 12 // 19 * len(str(cell.number))) for cell, x, y in cells if layers(cell, picture)
+    ]
+    return f'<path d="{" ".join(f"M{x} {y} h{wide} v{size + 1} h-{wide} z" for x, y, wide in tagged)}" fill="#fff"/>'
 
 
-def _numbers(cells: list[tuple[Cell, int, int]], *, colour: bool) -> Iterator[str]:
+def _numbers(cells: list[tuple[Cell, int, int]], *, colour: bool, size: int) -> Iterator[str]:
     """What the viewer reads on every cell."""
-    yield f'<g font-size="19" fill="{"#444" if colour else "#000"}">'
-    yield from (f'<text x="{x + 5}" y="{y + 18}">{cell.number}</text>' for cell, x, y in cells)
+    yield f'<g font-size="{size}" fill="{"#444" if colour else "#000"}">'
+    yield from (f'<text x="{x + 5}" y="{y + size - 1}">{cell.number}</text>' for cell, x, y in cells)
     yield "</g>"
 
 
@@ -143,7 +147,8 @@ def _stand(place: int, several: int, *, tiles: bool) -> tuple[int, int, float]:
     """Where one of several pawns stands on its cell, and how large; on a tile it leaves room for what lies there."""
     third, row = place % 3 * 33, place // 3 % 3
     if tiles:
-        return (20, 4, 0.62) if several == 1 else (third, 2 + row * 32, 0.34)
+        alone, pair = (20, 4, 0.62), (place * 50, 16, 0.5)
+        return alone if several == 1 else pair if several == _PAIR else (third, 18 + row * 26, 0.34)
     if several == 1:
         return 0, 0, 1
     return (place % 2 * 50, place // 2 % 2 * 50, 0.5) if several <= _FOUR else (third, row * 33, 0.34)

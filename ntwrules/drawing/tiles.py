@@ -173,5 +173,6 @@ class _Beside:
             room = wide - 3 - text_width(end)
         begin = shortened(begin, max(room, 0), "…" if unicode else "~")
         inside = f"{begin}{' ' * (wide - 2 - text_width(begin) - text_width(end))}{end}"
-        style = style_of(look)
-        return [("number", opening), (style, shortened(inside, wide - 2, "").ljust(wide - 2)), ("number", closing)]
+        before, found, after = shortened(inside, wide - 2, "").ljust(wide - 2).partition(sign or opening)
+        parts = [("number", opening), ("name", before), (style_of(look), found), ("name", after), ("number", closing)]
+        return [(style, text) for style, text in parts if text]

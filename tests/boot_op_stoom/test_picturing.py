@@ -293,7 +293,9 @@ def test_what_somebody_made_up_has_a_letter():
 
     assert 3 == len({signs[key].one for key in ("mill-tile", "toy-wish", "moon-icon")})
     assert {"mill-tile", "toy-wish", "moon-icon"} == letters_of(seen, "nl").keys()
-    assert {"Molen", "Speelgoed", "Maan"} <= {part.text for part in stands_by_itself(svg(seen, tongue="nl")).iter()}
+    assert {"Molen", "Speelgoed", "Plek: Maan"} <= {
+        part.text for part in stands_by_itself(svg(seen, tongue="nl")).iter()
+    }
 
 
 @pytest.mark.parametrize("size", [2, 9])

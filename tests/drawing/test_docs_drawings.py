@@ -13,15 +13,27 @@ import pytest
 from ntwrules import from_json, load, svg
 
 FOLDER = Path(__file__).parents[2] / "docs" / "drawings"
+#: By file: the moment, its variant, and how it is drawn.
 DRAWINGS = {
-    "middle.svg": {"seat": "south", "title": "No Time To Waste, round 68"},
-    "middle-east.nl.svg": {"seat": "east", "tongue": "nl", "colour": False, "title": "No Time To Waste, ronde 68"},
+    "middle.svg": ("middle", "base", {"seat": "south", "title": "No Time To Waste, round 68"}),
+    "middle-east.nl.svg": (
+        "middle",
+        "base",
+        {"seat": "east", "tongue": "nl", "colour": False, "title": "No Time To Waste, ronde 68"},
+    ),
+    "boat.svg": ("boat", "volle-zak", {"seat": "south", "title": "Boot op Stoom, round 8"}),
+    "boat-west.nl.svg": (
+        "boat",
+        "volle-zak",
+        {"seat": "west", "tongue": "nl", "colour": False, "title": "Boot op Stoom, ronde 8"},
+    ),
 }
 
 
 def drawn(name):
-    position = json.loads((FOLDER / "middle.json").read_text("utf-8"))
-    return svg(from_json(load("base"), position), **DRAWINGS[name])
+    moment, variant, how = DRAWINGS[name]
+    position = json.loads((FOLDER / f"{moment}.json").read_text("utf-8"))
+    return svg(from_json(load(variant), position), **how)
 
 
 @pytest.mark.parametrize("name", DRAWINGS)

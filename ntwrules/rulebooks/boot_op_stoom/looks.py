@@ -12,12 +12,12 @@ __all__ = ["LOOKS", "NAMES"]
 NAMES: Mapping[str, Texts] = MappingProxyType(
     {
         "undealt": Texts("Not yet dealt", "Nog niet gelegd"),
-        "served": Texts("House served", "Huis is bediend"),
+        "served": Texts("Served house", "Bediend huis"),
         "visited": Texts("Visited", "Bezocht"),
         "boat": Texts("Boat", "Boot"),
         "piet": Texts(),
         "back": Texts("Card face down", "Dichte kaart"),
-        "secret": Texts("Face down, known to you", "Dicht, maar jij kent hem"),
+        "secret": Texts("You know this one", "Deze ken jij"),
         "later": Texts("For the next round", "Voor de volgende ronde"),
         "done": Texts("Carried out", "Uitgevoerd"),
         "ignored": Texts("Ignored", "Genegeerd"),
@@ -165,7 +165,7 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
         "harbour-tile": Look(
             ink="#12395c",
             paper="#dfe9f1",
-            front="bright_white",
+            front="black",
             back="cyan",
             sign=Sign.single("‡"),
             ascii=Sign.single("J"),
@@ -235,7 +235,7 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
         "joker-wish": Look(
             ink="#8a5a00",
             paper="#ffd94d",
-            front="bright_yellow",
+            front="yellow",
             bold=True,
             sign=Sign.single("★"),
             ascii=Sign.single("*"),
@@ -294,7 +294,7 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
                 ("blue", "■", "b", "bright_blue", "{blue-wish}"),
                 ("green", "△", "g", "green", "{green-wish}"),
                 ("pepernoot", "●", "p", "yellow", "{pepernoot-wish}"),
-                ("joker", "★", "*", "bright_yellow", "{joker-wish}"),
+                ("joker", "★", "*", "yellow", "{joker-wish}"),
                 ("phone", "☎", "t", "", "{phone-wish}"),
             )
         },

@@ -46,6 +46,7 @@ _WORDS: Mapping[str, Texts] = MappingProxyType(
         "no pile": Texts("empty", "leeg"),
         "calendar": Texts("Calendar: {days} of {length}", "Kalender: {days} van {length}"),
         "spell": Texts("this round: {name}", "deze ronde: {name}"),
+        "ahead": Texts("then: {days}", "daarna: {days}"),
         "damage": Texts("Damage: {count} of {most}", "Schade: {count} van {most}"),
         "placing": Texts("To be placed by the Sint", "Te leggen door de Sint"),
         "round": Texts("Round {round}", "Ronde {round}"),
@@ -54,6 +55,7 @@ _WORDS: Mapping[str, Texts] = MappingProxyType(
         "out": Texts("not playing: {seats}", "doet niet mee: {seats}"),
         "talk": Texts("everybody may talk", "iedereen mag overleggen"),
         "others": Texts("Hands of the others", "Handen van de anderen"),
+        "icon": Texts("Icon: {name}", "Plek: {name}"),
         "no cards": Texts("{seat}: no cards", "{seat}: geen kaarten"),
         "left": Texts("left", "links"),
         "right": Texts("right", "rechts"),
@@ -115,7 +117,7 @@ class _Table:
                 **{f"{tile.key}-tile": tile.names for tile in variant.tiles},
                 **{key: NAMES[key] for key in ("served", "visited", "boat", "piet")},
                 **{f"{kind.key}-wish": kind.names for kind in variant.kinds},
-                **{f"{icon.key}-icon": icon.names for icon in variant.icons},
+                **{f"{icon.key}-icon": _said("icon", name=icon.names) for icon in variant.icons},
                 **{key: NAMES[key] for key in ("text", "later", "back", "secret", *FATES[1:])},
             },
             looks=LOOKS,
@@ -309,7 +311,7 @@ class _Table:
         )
         known = [calendar.days[day].names for day in at.foreseen]
         if known:
-            title.append(_joined(known, ", "))
+            title.append(_said("ahead", days=_joined(known, ", ")))
         return Strip(title=_joined(title), tracks=(Track(days, 1),))
 
     def _own(self, i: int) -> Strip:
