@@ -20,6 +20,8 @@ from ntwrules.model.variant import Variant
 from ntwrules.model.watching import Watch, nothing_watched
 
 if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
     from ntwrules.dsl.glosses import Glosses
     from ntwrules.dsl.handbook import Handbook
     from ntwrules.model.invariants import Invariant
@@ -38,6 +40,12 @@ def _general() -> "tuple[Invariant, ...]":
     from ntwrules.model.invariants import GENERAL
 
     return GENERAL
+
+
+def _no_variants(_: int) -> "SearchStrategy[Any]":
+    from hypothesis.strategies import nothing
+
+    return nothing()
 
 
 def _plainly(_: Game) -> "Narrator":
@@ -114,6 +122,9 @@ class Rulebook:
 
         policies: Ways to play it, by name, besides playing at random; `greedy` is how somebody sensible plays.
 
+        strategy: Variants for Hypothesis, of every kind, no game of which takes more than so many rounds. Only
+            `ntwrules.testing` asks: Hypothesis is an extra.
+
         watch: What ought to happen when one of its games is played, and how that is noticed.
 
         picture: What the board looks like from one side, for drawings.
@@ -154,6 +165,7 @@ class Rulebook:
     state_schema: Callable[[], dict[str, Any]] = field(default=_any_object, repr=False)
     invariants: "Callable[[], tuple[Invariant, ...]]" = field(default=_general, repr=False)
     policies: "Callable[[], Mapping[str, Policy]]" = field(default=dict, repr=False)
+    strategy: "Callable[[int], SearchStrategy[Any]]" = field(default=_no_variants, repr=False)
     watch: Callable[[Game], Watch] = field(default=nothing_watched, repr=False)
     picture: Callable[[State, Seat], Picture] = field(default=nothing_drawn, repr=False)
     narrate: "Callable[[Game], Narrator]" = field(default=_plainly, repr=False)

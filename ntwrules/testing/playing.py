@@ -11,7 +11,8 @@ from ntwrules.model.action import Action
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.records import Record, record_to_text
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.ntw.machine.game import NtwGame
+from ntwrules.model.variant import Variant
+from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.testing.strategies import variants
 
 __all__ = ["PlayedGame", "actions", "games", "states"]
@@ -83,15 +84,17 @@ def games(
     draw: st.DrawFn,
     game: Game | None = None,
     *,
+    of: str = "",
     players: int | None = None,
     most_actions: int = 80,
     over: bool = True,
 ) -> PlayedGame:
     """
-    Lines of play of *game*, or of generated variants without one.
+    Lines of play of *game*; without one, of generated variants *of* a rulebook, as `variants` gives them.
 
     Every possible action is about as likely as any other, also at chance. Without *over*, none comes to the end of its
-    game. They shrink towards short games with few players, who pass where they can, and low rolls.
+    game. They shrink towards short games with few players, who pass where they can, and low rolls. The states are
+    whole: what a seat may not know of one is hidden by `state.view(seat)`.
 
     >>> import ntwrules
     >>> from hypothesis import given, settings
@@ -101,7 +104,7 @@ def games(
     ...     assert len(played.states) == len(played.actions) + 1
     >>> test_a_state_follows_every_action()
     """
-    rules = game if game is not None else NtwGame(draw(variants()))
+    rules = game if game is not None else _played(draw(variants(of)))
     seatings = [it for it in rules.variant.seatings if players in {None, it.players}]
     seating = draw(st.sampled_from(sorted(seatings, key=lambda it: it.players)))
     first = seating.seats[draw(_BEGINS) % seating.players]
@@ -127,8 +130,17 @@ def games(
     return PlayedGame(rules, seating.players, first, tuple(done), tuple(states))
 
 
+def _played(variant: Variant) -> Game:
+    return rulebooks()[variant.rulebook].play(variant)
+
+
 def states(
-    game: Game | None = None, *, players: int | None = None, most_actions: int = 80, over: bool = True
+    game: Game | None = None,
+    *,
+    of: str = "",
+    players: int | None = None,
+    most_actions: int = 80,
+    over: bool = True,
 ) -> st.SearchStrategy[State]:
     """
     States somewhere in a game, drawn and shrunk as `games` are; without *over*, something can be done in each.
@@ -143,7 +155,7 @@ def states(
     ...     assert state.actions
     >>> test_somebody_can_always_act()
     """
-    return games(game, players=players, most_actions=most_actions, over=over).map(last_state)
+    return games(game, of=of, players=players, most_actions=most_actions, over=over).map(last_state)
 
 
 def last_state(played: PlayedGame) -> State:

@@ -6,7 +6,7 @@ from attrs import evolve, fields
 from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.invariants import INVARIANTS
 from ntwrules.rulebooks.boot_op_stoom.sets import BASE
-from tests.boot_op_stoom.strategies import SWITCHES
+from ntwrules.rulebooks.boot_op_stoom.strategies import SWITCHES
 
 RULES = rules()
 SWITCHED = [

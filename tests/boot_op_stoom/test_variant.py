@@ -11,8 +11,8 @@ from ntwrules.model.exchange import data_to_variant, variant_to_data
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import COMBINATIONS, SWITCHES
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, SteamCard
-from tests.boot_op_stoom.strategies import COMBINATIONS, SWITCHES
 
 
 @pytest.mark.parametrize("names", COMBINATIONS, ids=lambda names: "+".join(names) or "base")

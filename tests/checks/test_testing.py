@@ -10,9 +10,11 @@ from hypothesis.vendor.pretty import pretty
 
 from ntwrules import load, loads
 from ntwrules.model.records import replay, text_to_record
-from ntwrules.testing import Disagreement, actions, check_importer, games, states
+from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.testing import Disagreement, actions, check_importer, games, states, variants
 
 BASE = load("base")
+BOAT = load("volle-zak")
 
 
 def simplest(strategy, wanted):
@@ -20,10 +22,13 @@ def simplest(strategy, wanted):
     return find(strategy, wanted, settings=search, random=random.Random(1))
 
 
-@given(st.data())
+@pytest.mark.parametrize("of", ["", *rulebooks()])
+@given(data=st.data())
 @settings(max_examples=20)
-def test_games_are_played_by_the_rules_and_states_and_actions_come_from_them(data):
-    played = data.draw(games(players=2, most_actions=30))
+def test_games_are_played_by_the_rules_and_states_and_actions_come_from_them(of, data):
+    played = data.draw(games(of=of, players=2, most_actions=30))
+
+    assert played.game.variant.rulebook == (of or "ntw")
 
     assert 2 == played.players == len(played.last.seats)
     assert len(played.states) == len(played.actions) + 1
@@ -32,6 +37,29 @@ def test_games_are_played_by_the_rules_and_states_and_actions_come_from_them(dat
         assert after == before.apply(action)
     if played.last.outcome is None:
         assert data.draw(actions(played.last)) in played.last.actions
+
+
+@pytest.mark.parametrize("of", ["", *rulebooks()])
+@given(data=st.data())
+@settings(max_examples=10)
+def test_every_rulebook_brings_variants_that_can_be_played(of, data):
+    variant = data.draw(variants(of, most_rounds=5))
+    game = rulebooks()[variant.rulebook].play(variant)
+
+    assert variant.rulebook == (of or next(iter(rulebooks())))
+    assert game.start(variant.seatings[0].players).actions
+
+
+def test_a_rulebook_that_does_not_exist_is_told():
+    with pytest.raises(ValueError, match="there is no rulebook chess; there are ntw"):
+        variants(of="chess")
+
+
+@given(states(BOAT, players=3, most_actions=120))
+@settings(max_examples=10)
+def test_states_of_a_game_with_hidden_hands_are_whole(state):
+    assert state.viewer is None
+    assert state.view("north").viewer == "north"
 
 
 SHORT = loads('ntw 1 variant "Short" based on base { end when round > 1: nobody }')
@@ -158,6 +186,28 @@ def test_an_engine_for_another_variant_is_compared_with_that_variant():
         game = small
 
     check_importer(Small, small, games=2, most_actions=60)
+
+
+class Boat(Honest):
+    game = BOAT
+
+
+class Peeking(Boat):
+    """Shows what the Sint sees in the place of what there is."""
+
+    def state(self):
+        return self.at.view(self.at.seats[self.at.sint]).to_json() if self.at.round > 1 else self.at.to_json()
+
+
+def test_an_engine_for_a_game_with_hidden_hands_is_compared_state_by_state():
+    check_importer(Boat, BOAT, games=1, most_actions=120)
+
+    with pytest.raises(Disagreement) as raised:
+        check_importer(Peeking, BOAT, games=1)
+
+    assert "should be" in raised.value.what
+    *_, last = replay(text_to_record(raised.value.record), BOAT)
+    assert 2 == last.round
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
@@ -19,6 +19,8 @@ from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 if TYPE_CHECKING:
     from ntwrules.dsl.glosses import Glosses
     from ntwrules.dsl.handbook import Handbook
+    from hypothesis.strategies import SearchStrategy
+
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.narrating import Narrator
     from ntwrules.model.picture import Picture
@@ -59,6 +61,7 @@ def rulebook() -> Rulebook:
         cites={"players": "U8", "teams": "G1"},
         picture=_picture,
         narrate=_narrate,
+        strategy=_strategy,
         watch=_watch,
     )
 
@@ -147,6 +150,12 @@ def _narrate(game: Game) -> "Narrator":
     from ntwrules.rulebooks.boot_op_stoom.narrating.narrator import BosNarrator
 
     return BosNarrator(game)
+
+
+def _strategy(most_rounds: int) -> "SearchStrategy[Any]":
+    from ntwrules.rulebooks.boot_op_stoom.strategies import variants
+
+    return variants(most_rounds)
 
 
 def _watch(game: Game) -> "Watch":

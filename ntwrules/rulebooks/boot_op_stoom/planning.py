@@ -183,22 +183,21 @@ def sailed(
 
 @lru_cache(maxsize=256)
 def plan(table: Table) -> Plan:
-    """The plan that promises most: houses served first, then a short way to the next, with cards that are likely there."""
+    """The plan that promises most: houses served, then a short way to the next, with cards that are likely there."""
     game = table.game
     total = sum(table.supply) or 1
     rarity = tuple(
         min(4.0, 0.5 / (table.held * count / total)) if count and table.held else 9.0 for count in table.supply
     )
-    goals = tuple(
-        cell for cell, face in enumerate(table.board) if game.counts(face) and not table.done >> face & 1
-    )
+    goals = tuple(cell for cell, face in enumerate(table.board) if game.counts(face) and not table.done >> face & 1)
     needs = {cell: _needs(table, cell, rarity) for cell in goals}
     sails = [
         (card, moves)
         for card, face in enumerate(game.cards)
         if face.pile == SAIL and table.supply[card] > 0 and (moves := _moves(table, card))
     ]
-    best, worth = (), -1e9
+    best: tuple[tuple[int, ...], tuple[int, ...]] = (), ()
+    worth = -1e9
     begin = (table.boat, frozenset[int]())
     queue: list[tuple[float, int, tuple[tuple[int, int], frozenset[int]], tuple[int, ...], tuple[int, ...]]] = []
     heappush(queue, (0.0, 0, begin, (), ()))
@@ -231,7 +230,7 @@ def plan(table: Table) -> Plan:
                     known[then] = price
                     tried += 1
                     heappush(queue, (price, tried, then, parcels + more, (*way, card)))
-    return Plan(_laid_out(table, *best) if best else (FREE,) * table.positions, rarity)
+    return Plan(_laid_out(table, *best), rarity)
 
 
 def _moves(table: Table, card: int) -> tuple[str, ...]:
@@ -248,9 +247,7 @@ def _needs(table: Table, cell: int, rarity: tuple[float, ...]) -> tuple[int, ...
     found: list[int] = []
     for wish in table.wishes[house] if house >= 0 else ():
         fitting = [
-            card
-            for card in game.piles[PARCEL]
-            if table.supply[card] > found.count(card) and _suits(table, card, wish)
+            card for card in game.piles[PARCEL] if table.supply[card] > found.count(card) and _suits(table, card, wish)
         ]
         if not fitting:
             return None

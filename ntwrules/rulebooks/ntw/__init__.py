@@ -19,6 +19,8 @@ from ntwrules.rulebooks.ntw.language.words import COLUMNS, MENTIONS, vocabulary
 from ntwrules.rulebooks.ntw.variant import NtwVariant
 
 if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
     from ntwrules.dsl.glosses import Glosses
     from ntwrules.dsl.handbook import Handbook
     from ntwrules.model.invariants import Invariant
@@ -58,6 +60,7 @@ def rulebook() -> Rulebook:
         state_schema=_state_schema,
         invariants=_invariants,
         policies=_policies,
+        strategy=_strategy,
         watch=_watch,
         picture=_picture,
         narrate=_narrate,
@@ -136,6 +139,12 @@ def _policies() -> "Mapping[str, Policy]":
     from ntwrules.rulebooks.ntw.policies import POLICIES
 
     return POLICIES
+
+
+def _strategy(most_rounds: int) -> "SearchStrategy[Any]":
+    from ntwrules.rulebooks.ntw.strategies import variants
+
+    return variants(most_rounds)
 
 
 def _watch(game: Game) -> "Watch":

@@ -1,0 +1,113 @@
+"""Hypothesis strategies for variants of Boot op Stoom of every kind; `ntwrules.testing` asks for them."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from attrs import evolve, fields
+from hypothesis import strategies as st
+
+from ntwrules.model.cards import Effect
+from ntwrules.rulebooks.boot_op_stoom.effects import (
+    PILES,
+    AddSteam,
+    AtOnce,
+    Burst,
+    Double,
+    DoubleSail,
+    ExtraWish,
+    GiveToOne,
+    HandIn,
+    Ignored,
+    IgnoreRest,
+    Look,
+    MoveTiles,
+    MustVisit,
+    NoIcons,
+    OnlyMoves,
+    OnlyPile,
+    OpenPlay,
+    ParcelsNear,
+    Refill,
+    RemoveSteam,
+    Reversed,
+    Sail,
+    SintPlaces,
+    SitOut,
+    SwapParcel,
+    Talk,
+    Teleport,
+    Turn,
+    WishesLie,
+)  # fmt: skip
+from ntwrules.rulebooks.boot_op_stoom.sets import BASE, EXPANSIONS, variant_of, with_calendar, with_parcels
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar
+
+__all__ = ["COMBINATIONS", "SWITCHES", "house_variants", "variants"]
+
+#: All ways to put expansions together.
+COMBINATIONS = tuple(names for count in range(len(EXPANSIONS) + 1) for names in combinations(EXPANSIONS, count))
+
+#: Every switch with all its values; the first is the usual one.
+SWITCHES: dict[str, tuple[Any, ...]] = {
+    field.name: tuple(options) for field in fields(BosVariant) if (options := getattr(field.validator, "options", ()))
+} | dict.fromkeys(("redeal", "teleport_visit", "reverse_turns", "castle_at_start"), (True, False))
+
+
+@st.composite
+def house_variants(draw: st.DrawFn) -> BosVariant:
+    """The base game with some expansions, on one of the two boards, and with some switches the other way."""
+    variant = variant_of(*draw(st.sampled_from(COMBINATIONS)), size=draw(st.sampled_from((4, 5))))
+    names = draw(st.lists(st.sampled_from(sorted(SWITCHES)), max_size=6, unique=True))
+    return evolve(variant, **{name: draw(st.sampled_from(SWITCHES[name])) for name in names})
+
+
+def _some(*effects: Effect, most: int = 2) -> st.SearchStrategy[tuple[Effect, ...]]:
+    return st.lists(st.sampled_from(effects), max_size=most).map(tuple)
+
+
+_SAILS = _some(Sail(1), Sail(-1), Sail(3), Turn(1), Turn(-1), Turn(2), IgnoreRest(), most=3)
+_ICONS = _some(OpenPlay(), OnlyPile("parcel"), OnlyPile("sail"), AtOnce("sail"), AtOnce("parcel"), AtOnce("steamboat"),
+               Ignored(), Double(), Reversed(), Refill())  # fmt: skip
+_PARCELS = _some(Teleport(), MoveTiles(2), MoveTiles(3), Talk())
+_TILES = _some(
+    ParcelsNear(corners=False), SwapParcel("blue"), SwapParcel("joker"), MustVisit(), DoubleSail(), HandIn(2)
+)
+_DAYS = _some(AddSteam(3), RemoveSteam(1), GiveToOne(2), Burst("sail"), Burst("steamboat"), Look(3), SitOut("green"),
+              SintPlaces(), WishesLie("anywhere"), WishesLie("later"), NoIcons(), OnlyMoves(("right", "anchor")),
+              ExtraWish(2), most=3)  # fmt: skip
+
+
+@st.composite
+def variants(draw: st.DrawFn, most_rounds: int) -> BosVariant:
+    """
+    Variants with cards, icons, tiles and days of somebody's own, and with every ruling.
+
+    The calendar has at most *most_rounds* cards; where it stands still after a round in which every card was used up, a
+    game may take longer. They shrink towards the base game on a small board.
+    """
+    variant = draw(house_variants())
+    full = with_calendar(with_parcels(BASE))
+    days = tuple(evolve(day, effects=draw(_DAYS)) for day in full.calendar.days) if draw(st.booleans()) else ()
+    return evolve(
+        variant,
+        key="generated",
+        size=draw(st.integers(2, 5)),
+        least_houses=draw(st.integers(0, 3)),
+        tiles=tuple(evolve(tile, effects=tile.effects + draw(_TILES)) for tile in variant.tiles),
+        sails=tuple(evolve(card, effects=draw(_SAILS)) for card in full.sails),
+        kinds=full.kinds,
+        parcels=tuple(evolve(card, effects=draw(_PARCELS)) for card in full.parcels),
+        mixed=full.mixed,
+        icons=tuple(evolve(icon, effects=draw(_ICONS)) for icon in full.icons),
+        steams=full.steams,
+        start_row=((2, draw(st.integers(1, 6))),),
+        hand_size=((2, draw(st.integers(1, 9))),),
+        calendar=Calendar(length=draw(st.integers(1, min(12, most_rounds))), exempt=draw(st.booleans()), days=days),
+        row_min=draw(st.integers(0, 2)),
+        row_max=draw(st.integers(2, 9)),
+        health=draw(st.integers(0, 3)),
+        win_houses=draw(st.integers(0, 3)),
+        aside_piles=draw(st.sampled_from((PILES, ("sail",), ("parcel", "steamboat")))),
+    )
