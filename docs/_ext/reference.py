@@ -96,5 +96,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.setup_extension("clause_pages")
     app.setup_extension("exchange_tables")
     app.setup_extension("game_pages")
+    app.setup_extension("sizes")
     app.connect("builder-inited", _write)
     return {"parallel_read_safe": True}
