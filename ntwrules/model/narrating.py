@@ -40,8 +40,8 @@ class Narrator(Protocol):
     """
     The words of one game, in every tongue.
 
-    Cells are absolute in an action and as their reader sees them in every text. A state may be a view: then nothing
-    is told that its seat cannot know.
+    Cells are absolute in an action and as their reader sees them in every text. A state may be a view: then
+    nothing is told that its seat cannot know.
     """
 
     @property
@@ -87,6 +87,9 @@ class Narrator(Protocol):
 
     def hand(self, state: State, seat: Seat, tongue: Tongue) -> tuple[tuple[str, str], ...]:
         """The cards somebody holds, and what each does."""
+
+    def scored(self, tongue: Tongue) -> str:
+        """What scores count."""
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, and why."""
@@ -175,6 +178,10 @@ class PlainNarrator:
     def hand(self, state: State, seat: Seat, tongue: Tongue) -> tuple[tuple[str, str], ...]:  # noqa: ARG002 - as above
         """Nothing is known of cards."""
         return ()
+
+    def scored(self, tongue: Tongue) -> str:
+        """Nothing is known of what is counted."""
+        return Texts(en="score", nl="score").read(tongue)
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, and the score."""

@@ -17,10 +17,10 @@ from ntwrules.rulebooks.boot_op_stoom.language.words import COLUMNS, MENTIONS, T
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 
 if TYPE_CHECKING:
-    from ntwrules.dsl.glosses import Glosses
-    from ntwrules.dsl.handbook import Handbook
     from hypothesis.strategies import SearchStrategy
 
+    from ntwrules.dsl.glosses import Glosses
+    from ntwrules.dsl.handbook import Handbook
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.narrating import Narrator
     from ntwrules.model.picture import Picture

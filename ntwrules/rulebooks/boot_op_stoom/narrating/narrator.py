@@ -11,7 +11,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Giving
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Drawing
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
-from ntwrules.rulebooks.boot_op_stoom.machine.events import happening
+from ntwrules.rulebooks.boot_op_stoom.machine.events import HAPPENINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import REASONS
 from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Teleporting
 from ntwrules.rulebooks.boot_op_stoom.narrating.asking import Asking
@@ -22,7 +22,7 @@ from ntwrules.rulebooks.boot_op_stoom.narrating.texts import DEEDS, ENDINGS, NUM
 from ntwrules.rulebooks.boot_op_stoom.narrating.wording import Wording
 
 if TYPE_CHECKING:
-    from ntwrules.model.events import Event
+    from ntwrules.model.events import Event, happening
     from ntwrules.model.narrating import Question
     from ntwrules.model.outcome import Outcome
     from ntwrules.model.protocols import Game, State
@@ -86,11 +86,11 @@ class BosNarrator:
 
     def _hidden(self, it: BosState, action: Action) -> bool:
         """Is the card not for the one to know who looks?"""
-        if it.viewer < 0 or not it.pending:
+        if it.viewer is None or not it.pending:
             return False
         frame = it.pending[-1]
         privy = {frame.seat, frame.to} if isinstance(frame, Giving) else {frame.seat}
-        if it.viewer in privy or it.talk or it.variant.talk == "free":
+        if it.seats.index(it.viewer) in privy or it.talk or it.variant.talk == "free":
             return False
         return action.verb in ("lay", "pick", "give", "find") or isinstance(frame, Drawing)
 
@@ -137,7 +137,7 @@ class BosNarrator:
     def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
         """What happened by itself, in a sentence; a calendar card with what it does."""
         name = self.names.any_name(event.key, tongue)
-        told = capital(happening(event.code, event.seat, name, event.cell).sentence(tongue))
+        told = capital(happening(HAPPENINGS, event.code, event.seat, name, event.cell).sentence(tongue))
         day = self.game.day_index.get(event.key) if event.code == "day" else None
         if day is None:
             return told

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from ntwrules.model.action import Action
 from ntwrules.model.errors import MalformedAction
 from ntwrules.model.texts import TONGUES, Texts, Tongue
-from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS, is_action
+from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS, NOTATION
 from ntwrules.rulebooks.boot_op_stoom.narrating.names import Kind, Names
 from ntwrules.rulebooks.boot_op_stoom.narrating.texts import VERBS
 
@@ -69,7 +69,7 @@ class Spelling:
             for strict in (True, False):
                 for verb, rest in self._beginnings(spoken, implied if strict else ""):
                     found = self._whole(verb, rest, numbers, strict=strict)
-                    if found is not None and is_action(found):
+                    if found is not None and NOTATION.holds(found):
                         return found
                 begun = self._begun(spoken, numbers, offered, 1 if chance else 2) if strict else None
                 if begun is not None:
