@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from ntwrules.model.action import Action
+from ntwrules.model.events import happening
 from ntwrules.model.narrating import capital, filled_in
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
@@ -22,7 +23,7 @@ from ntwrules.rulebooks.boot_op_stoom.narrating.texts import DEEDS, ENDINGS, NUM
 from ntwrules.rulebooks.boot_op_stoom.narrating.wording import Wording
 
 if TYPE_CHECKING:
-    from ntwrules.model.events import Event, happening
+    from ntwrules.model.events import Event
     from ntwrules.model.narrating import Question
     from ntwrules.model.outcome import Outcome
     from ntwrules.model.protocols import Game, State
