@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ntwrules.dsl.linting import Examined
 from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.protocols import Game, State
@@ -55,6 +56,7 @@ def rulebook() -> Rulebook:
         invariants=_invariants,
         policies=_policies,
         handbook=_handbook,
+        lint=_lint,
         glosses=_glosses,
         mentions=MENTIONS,
         starter=_starter,
@@ -126,6 +128,12 @@ def _starter() -> Texts:
     from ntwrules.rulebooks.boot_op_stoom.language.starter import STARTER
 
     return STARTER
+
+
+def _lint(it: Examined) -> None:
+    from ntwrules.rulebooks.boot_op_stoom.lint.registry import lint
+
+    lint(it)
 
 
 def _invariants() -> "tuple[Invariant, ...]":

@@ -1,0 +1,1 @@
+"""What can be played but would spoil the evening."""

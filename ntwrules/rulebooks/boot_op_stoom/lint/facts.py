@@ -1,0 +1,71 @@
+"""What the lint asks of a variant, worked out once."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from ntwrules.model.cards import Effect
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, MixedParcel, ParcelCard
+
+__all__ = ["Facts"]
+
+
+@frozen
+class Facts:
+    """
+    A variant, seen by what is really in the game.
+
+    Attributes:
+        variant: The variant.
+    """
+
+    variant: BosVariant
+
+    def effects(self) -> Iterator[Effect]:
+        """Every effect of something of which there is at least one."""
+        variant = self.variant
+        for group in (variant.tiles, variant.sails, variant.parcels, variant.calendar.days):
+            for thing in group:
+                if thing.copies:
+                    yield from thing.effects
+        for icon in variant.icons:
+            if self.bearers(icon.key):
+                yield from icon.effects
+
+    def has(self, *kinds: type[Effect]) -> bool:
+        """Does anything in the game have an effect of each of these kinds?"""
+        found = list(self.effects())
+        return all(any(isinstance(effect, kind) for effect in found) for kind in kinds)
+
+    def bearers(self, icon: str) -> int:
+        """How many steamboat cards have this icon."""
+        return sum(steam.copies for steam in self.variant.steams if steam.icon == icon)
+
+    def brought(self) -> frozenset[str]:
+        """The kinds of parcel that some card counts as."""
+        return frozenset(kind for card in self._parcels() if card.copies for kind in card.kinds)
+
+    def jokers(self) -> frozenset[str]:
+        """The kinds that stand for every kind."""
+        return frozenset(kind.key for kind in self.variant.kinds if kind.any)
+
+    def parcels(self) -> int:
+        """How many parcel cards there are."""
+        return sum(card.copies for card in self._parcels())
+
+    def _parcels(self) -> tuple[ParcelCard | MixedParcel, ...]:
+        return (*self.variant.parcels, *self.variant.mixed)
+
+    def cards(self) -> int:
+        """How many cards there are in all piles together."""
+        variant = self.variant
+        steams = sum(card.copies for card in variant.steams)
+        return self.parcels() + steams + sum(card.copies for card in variant.sails)
+
+    def houses(self) -> int:
+        """How many houses there are, on the board or left out."""
+        return sum(tile.copies for tile in self.variant.tiles if tile.wishes)
+
+    def at_table(self, rows: tuple[tuple[int, int], ...], players: int) -> int:
+        """What a list says for a number of players."""
+        return [value for least, value in rows if least <= players][-1]

@@ -1,0 +1,106 @@
+"""Rows that cannot be laid, hands that cannot be filled, and games that are won or lost beforehand."""
+
+from ntwrules.dsl.linting import Examined
+from ntwrules.rulebooks.boot_op_stoom.effects import Double
+from ntwrules.rulebooks.boot_op_stoom.lint.facts import Facts
+
+__all__ = ["CHECKS"]
+
+
+def nothing_to_deliver(it: Examined, facts: Facts) -> None:
+    """No house wishes for anything (G1)."""
+    if not any(tile.copies and tile.wishes and tile.wishes.count for tile in facts.variant.tiles):
+        it.warn("NTW812", rule="G1")
+
+
+def all_houses_anyway(it: Examined, facts: Facts) -> None:
+    """As many houses have to be served as there are, or more: that is all of them (G1)."""
+    asked = facts.variant.win_houses
+    if asked and asked >= min(facts.houses(), facts.variant.size**2 - 1):
+        it.warn("NTW814", it.at("win-houses"), rule="G1", n_asked=asked, n_houses=facts.houses())
+
+
+def more_wishes_than_parcels(it: Examined, facts: Facts) -> None:
+    """All tiles lie on the board, and all houses together wish for more than there is (U4, P2)."""
+    variant = facts.variant
+    wishes = sum(tile.wishes.count for tile in variant.tiles if tile.wishes and tile.copies)
+    every_tile = sum(tile.copies for tile in variant.tiles) == variant.size**2
+    whole = variant.wish_mapping != "any" and not variant.win_houses and not facts.has(Double)
+    if every_tile and whole and wishes > facts.parcels():
+        cards = [it.at("parcel", card.key, "copies") for card in (*variant.parcels, *variant.mixed)]
+        houses = [it.at("tile", tile.key, "wishes") for tile in variant.tiles if tile.wishes]
+        own = [at for at in (*houses, *cards) if it.own(at)]
+        it.warn("NTW815", *(own[:1] or houses[:1]), rule="U4", n_wishes=wishes, n_parcels=facts.parcels())
+
+
+def row_that_cannot_be_laid(it: Examined, facts: Facts) -> None:
+    """There are too few steamboat cards that fit each other for the first row (U6)."""
+    variant = facts.variant
+    left, right = (sum(steam.copies for steam in variant.steams if steam.hand == hand) for hand in ("left", "right"))
+    longest = 2 * min(left, right) + (left != right)
+    if variant.row_start == "left-first":
+        longest = 2 * right + 1 if left > right else 2 * left
+    for seating in variant.seatings:
+        begins = facts.at_table(variant.start_row, seating.players)
+        if begins > longest:
+            it.warn(
+                "NTW852",
+                it.at("start-row"),
+                rule="U6",
+                n_begins=begins,
+                n_longest=longest,
+                n_players=seating.players,
+            )
+            return
+
+
+def row_beyond_its_bounds(it: Examined, facts: Facts) -> None:
+    """The row begins shorter than it may become, or longer (Y1, Y3)."""
+    variant = facts.variant
+    for seating in variant.seatings:
+        begins = facts.at_table(variant.start_row, seating.players)
+        for slot, bound, foolish, rule in (
+            ("row-min", variant.row_min, begins < variant.row_min, "Y3"),
+            ("row-max", variant.row_max, begins > variant.row_max, "Y1"),
+        ):
+            if foolish:
+                it.warn(
+                    "NTW853",
+                    it.at(slot),
+                    it.at("start-row"),
+                    rule=rule,
+                    hint="help_least" if slot == "row-min" else "help_most",
+                    n_begins=begins,
+                    n_bound=bound,
+                    n_players=seating.players,
+                )
+                return
+
+
+def hands_that_cannot_be_filled(it: Examined, facts: Facts) -> None:
+    """With so many players there are fewer cards than the hands take (U7)."""
+    variant = facts.variant
+    for seating in variant.seatings:
+        hand = facts.at_table(variant.hand_size, seating.players)
+        left = facts.cards() - facts.at_table(variant.start_row, seating.players)
+        if hand * seating.players > left:
+            it.warn(
+                "NTW854",
+                it.at("hand-size"),
+                it.at("players"),
+                rule="U7",
+                n_players=seating.players,
+                n_asked=hand * seating.players,
+                n_cards=max(left, 0),
+            )
+            return
+
+
+CHECKS = {
+    "NTW812": nothing_to_deliver,
+    "NTW814": all_houses_anyway,
+    "NTW815": more_wishes_than_parcels,
+    "NTW852": row_that_cannot_be_laid,
+    "NTW853": row_beyond_its_bounds,
+    "NTW854": hands_that_cannot_be_filled,
+}
