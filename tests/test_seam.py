@@ -162,7 +162,7 @@ def test_what_names_no_game_is_not_found(source):
     [
         "import ntwrules.rulebooks.ntw.machine",
         "from ntwrules.rulebooks import loading, ntw",
-        "from ntwrules.rulebooks.boot_op_stoom.sets import variant_of",
+        "from ntwrules.rulebooks.boot_op_stoom.strategies import variant_of",
         "def late():\n    from ntwrules.rulebooks.ntw.variant import NtwVariant",
     ],
 )

@@ -10,7 +10,7 @@ from pathlib import Path
 from ntwrules.model.records import Record, record_to_text
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.policies import sensible
-from ntwrules.rulebooks.boot_op_stoom.sets import EXPANSIONS, variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import EXPANSIONS, variant_of
 
 FOLDER = Path(__file__).parent / "golden"
 

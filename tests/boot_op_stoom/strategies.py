@@ -5,8 +5,7 @@ import random
 from hypothesis import strategies as st
 
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
-from ntwrules.rulebooks.boot_op_stoom.sets import variant_of
-from ntwrules.rulebooks.boot_op_stoom.strategies import COMBINATIONS, house_variants
+from ntwrules.rulebooks.boot_op_stoom.strategies import COMBINATIONS, house_variants, variant_of
 from ntwrules.testing import variants
 
 GAMES = {(names, size): BosGame(variant_of(*names, size=size)) for names in COMBINATIONS for size in (4, 5)}

@@ -10,7 +10,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning
 from ntwrules.rulebooks.boot_op_stoom.machine.running import settle
 from ntwrules.rulebooks.boot_op_stoom.machine.setup import opening
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE
 
 
 def arranged(

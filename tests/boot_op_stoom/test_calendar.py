@@ -7,7 +7,7 @@ from attrs import evolve
 
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import plus
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from tests.boot_op_stoom.tables import arranged, boat, chanced, held, offered, on, play, refused, told
 
 KALENDER = variant_of("kalender")

@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from ntwrules.rulebooks.boot_op_stoom.machine.row import fits, positions
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from tests.boot_op_stoom.tables import arranged, boat, chanced, held, offered, play, refused, told
 
 HANDS = {"south": ["forward", "left"], "north": ["backward", "blue"]}

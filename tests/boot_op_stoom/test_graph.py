@@ -12,7 +12,7 @@ from ntwrules import load
 from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.machine.graph import graph
 from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from ntwrules.rulebooks.loading import rulebooks
 from tests.boot_op_stoom.strategies import house_games, moments, walks, wild_games
 

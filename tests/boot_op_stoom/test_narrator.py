@@ -18,7 +18,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.refusals import REASONS, refuse
 from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS
 from ntwrules.rulebooks.boot_op_stoom.narrating.texts import DEEDS, ENDINGS, QUESTIONS, STANDING, VERBS, WORDS
 from ntwrules.rulebooks.boot_op_stoom.narrating.wording import EFFECTS as WORDED
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 
 from .strategies import games, moments, walks, wild_games
 from .tables import arranged, chanced, play

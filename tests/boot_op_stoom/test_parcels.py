@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from tests.boot_op_stoom.tables import arranged, boat, offered, on, play, refused, told
 
 PAKJES = variant_of("pakjes")

@@ -23,7 +23,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
 from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize
 from ntwrules.rulebooks.boot_op_stoom.picturing import picture
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import Icon, ParcelKind, SteamCard, Tile, Wishes
 from tests.boot_op_stoom.strategies import COMBINATIONS, GAMES, games, house_games, moments, walks, wild_games
 from tests.boot_op_stoom.tables import arranged, on, play

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
-from ntwrules.rulebooks.boot_op_stoom.sets import variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import variant_of
 from tests.boot_op_stoom.tables import arranged, boat, chanced, held, offered, on, play, refused, told
 
 PLEKKEN = variant_of("plekken")

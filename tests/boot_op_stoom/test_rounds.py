@@ -7,7 +7,7 @@ from attrs import evolve
 
 from ntwrules.model.errors import IllegalAction
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE
 from ntwrules.rulebooks.boot_op_stoom.variant import Calendar
 from tests.boot_op_stoom.tables import arranged, chanced, held, offered, on, play, refused, told
 

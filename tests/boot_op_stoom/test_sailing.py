@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from ntwrules.rulebooks.boot_op_stoom.effects import Sail, Turn
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import SailCard
 from tests.boot_op_stoom.tables import arranged, boat, offered, play, refused, told
 

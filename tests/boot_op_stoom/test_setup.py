@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from tests.boot_op_stoom.tables import chanced, offered, on, play, refused, told
 
 

@@ -10,8 +10,7 @@ from ntwrules.model.errors import DataError
 from ntwrules.model.exchange import data_to_variant, variant_to_data
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
-from ntwrules.rulebooks.boot_op_stoom.strategies import COMBINATIONS, SWITCHES
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, SWITCHES, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, SteamCard
 
 

@@ -12,7 +12,7 @@ from ntwrules.checks.trial import Referee, Setting
 from ntwrules.model.playing import at_random, decide
 from ntwrules.play.session import Session
 from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.search import Search
 from tests.boot_op_stoom.tables import arranged, chanced, held, on, play

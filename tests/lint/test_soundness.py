@@ -12,6 +12,7 @@ from ntwrules.dsl.diagnostics import codes, is_found_by_play, is_warning
 from ntwrules.dsl.render import as_text
 from ntwrules.dsl.superfluous import CHECKS as CORE_CHECKS
 from ntwrules.model.conditions import And, Compare, Not, Number, Or, Quantity
+from ntwrules.rulebooks.boot_op_stoom.lint.registry import CHECKS as BOAT_CHECKS
 from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks
 from ntwrules.rulebooks.ntw.lint.conditions import certain, implies, possible
 from ntwrules.rulebooks.ntw.lint.dice import lost_faces
@@ -23,8 +24,12 @@ from tests.lint.strategies import foolish_variants
 from tests.lint.watching import watch
 
 CORPUS = Path(__file__).parent.parent / "corpus"
-PLAYED = sorted([*(CORPUS / "foolish").glob("*.ntw"), *(CORPUS / "good").glob("*.ntw")])
 BOOK = rulebooks()["ntw"]
+PLAYED = [
+    path
+    for path in sorted([*(CORPUS / "foolish").glob("*.ntw"), *(CORPUS / "good").glob("*.ntw")])
+    if compile_variant(path).file.rulebook is BOOK
+]
 
 
 def linted(variant):
@@ -143,6 +148,7 @@ def test_a_number_on_a_die_is_called_lost_if_and_only_if_no_roll_with_it_names_a
 def test_every_warning_has_its_check():
     assert {code for code in codes() if is_warning(code) and not is_found_by_play(code)} == {
         *CHECKS,
+        *BOAT_CHECKS,
         *CORE_CHECKS,
         "NTW890",
     }

@@ -30,9 +30,8 @@ def sensible(state: State, rng: random.Random) -> Action:
 
     It looks at the view of the one to act and at nothing else.
 
-    >>> from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
-    >>> from ntwrules.rulebooks.boot_op_stoom.sets import BASE
-    >>> rng, state = random.Random(2), BosGame(BASE).start(players=2)
+    >>> import ntwrules
+    >>> rng, state = random.Random(2), ntwrules.load("boot-op-stoom").start(players=2)
     >>> while state.to_act == "chance":
     ...     state = state.apply(state.sample(rng))
     >>> sensible(state, rng).verb

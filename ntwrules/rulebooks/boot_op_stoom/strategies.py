@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
 from attrs import evolve, fields
 from hypothesis import strategies as st
@@ -41,18 +42,43 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
     Turn,
     WishesLie,
 )  # fmt: skip
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE, EXPANSIONS, variant_of, with_calendar, with_parcels
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar
+from ntwrules.rulebooks.loading import load, loads
 
-__all__ = ["COMBINATIONS", "SWITCHES", "house_variants", "variants"]
+__all__ = ["BASE", "COMBINATIONS", "EXPANSIONS", "SWITCHES", "house_variants", "variant_of", "variants"]
+
+#: The expansions by their short names and by the keys of their files, in the order of the rulebook.
+EXPANSIONS = {
+    "kalender": "krappe-kalender",
+    "pakjes": "prachtige-pakjes",
+    "plekken": "pepernoot-plekken",
+    "pietjes": "rebelse-pietjes",
+}
 
 #: All ways to put expansions together.
 COMBINATIONS = tuple(names for count in range(len(EXPANSIONS) + 1) for names in combinations(EXPANSIONS, count))
+
+BASE = cast("BosVariant", load("boot-op-stoom").variant)
 
 #: Every switch with all its values; the first is the usual one.
 SWITCHES: dict[str, tuple[Any, ...]] = {
     field.name: tuple(options) for field in fields(BosVariant) if (options := getattr(field.validator, "options", ()))
 } | dict.fromkeys(("redeal", "teleport_visit", "reverse_turns", "castle_at_start"), (True, False))
+
+
+@cache
+def variant_of(*expansions: str, size: int = 5) -> BosVariant:
+    """
+    The base game with these expansions, on a board of *size* by *size*.
+
+    >>> variant_of("kalender", size=4).key
+    'boot-op-stoom-kalender'
+    """
+    parents = ", ".join(EXPANSIONS[name] for name in expansions) or BASE.key
+    key = "-".join((BASE.key, *expansions))
+    board = f"board {{ tiles {size} by {size} }}" if size != BASE.size else ""
+    text = f'ntw 1 variant "Boot op Stoom" based on {parents} {{ key {key} {board} }}'
+    return cast("BosVariant", loads(text).variant)
 
 
 @st.composite
@@ -88,7 +114,7 @@ def variants(draw: st.DrawFn, most_rounds: int) -> BosVariant:
     game may take longer. They shrink towards the base game on a small board.
     """
     variant = draw(house_variants())
-    full = with_calendar(with_parcels(BASE))
+    full = variant_of("kalender", "pakjes")
     days = tuple(evolve(day, effects=draw(_DAYS)) for day in full.calendar.days) if draw(st.booleans()) else ()
     return evolve(
         variant,

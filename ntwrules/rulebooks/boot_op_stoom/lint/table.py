@@ -27,7 +27,7 @@ def more_wishes_than_parcels(it: Examined, facts: Facts) -> None:
     every_tile = sum(tile.copies for tile in variant.tiles) == variant.size**2
     whole = variant.wish_mapping != "any" and not variant.win_houses and not facts.has(Double)
     if every_tile and whole and wishes > facts.parcels():
-        cards = [it.at("parcel", card.key, "copies") for card in (*variant.parcels, *variant.mixed)]
+        cards = [it.at("parcel", card, "copies") for card in it.overlay.items("parcel")]
         houses = [it.at("tile", tile.key, "wishes") for tile in variant.tiles if tile.wishes]
         own = [at for at in (*houses, *cards) if it.own(at)]
         it.warn("NTW815", *(own[:1] or houses[:1]), rule="U4", n_wishes=wishes, n_parcels=facts.parcels())
