@@ -45,10 +45,10 @@ def test_it_has_a_title_and_says_why_one_would_play_it(key, tongue):
     assert getattr(variant.about, tongue).endswith((".", "?"))
 
 
-@pytest.mark.parametrize("key", sorted(set(shipped()) - {"base"}))
+@pytest.mark.parametrize("key", sorted(set(shipped()) - {book.base for book in rulebooks().values()}))
 def test_it_is_a_few_lines_over_its_parent(key):
     assert GAMES_BY_KEY[key].variant.parents
-    assert len(text_of(key).splitlines()) <= 40
+    assert len(text_of(key).splitlines()) <= 50
 
 
 def test_half_of_them_are_written_in_dutch():

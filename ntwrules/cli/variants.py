@@ -201,7 +201,7 @@ def _whole(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
         parents = plain(", ".join(it.variant.parents))
         differences = it.differences(tongue)
         heading = "variants different" if differences else "variants same"
-        yield pen.draw(text(heading, tongue, parents=parents), "heading")
+        yield pen.draw(_wrapped(text(heading, tongue, parents=parents), 0), "heading")
         for sentence in differences:
             yield _wrapped(plain(sentence), 4).replace("    ", "  - ", 1)
     yield ""
