@@ -155,7 +155,13 @@ class _Finding:
         for why, code in (("rounds", "NTW918"), ("turn", "NTW919")):
             times = report.cut[why]
             if times and times * _TOO_OFTEN >= report.games:
-                self.say(code, rule="W3", n_times=times, n_games=report.games, n_rounds=report.hunt.rounds)
+                self.say(
+                    code,
+                    rule=self.compiled.file.rulebook.cite("length"),
+                    n_times=times,
+                    n_games=report.games,
+                    n_rounds=report.hunt.rounds,
+                )
 
     def never(self, report: Report, watch: Watch) -> None:
         """What ought to happen and never did."""
@@ -187,7 +193,7 @@ class _Finding:
         """Seats that never win."""
         for seat, times in report.part.items():
             if times >= ENOUGH_WON and not report.wins[seat]:
-                self.say("NTW917", rule="B3", seat=f"<{seat}>", n_times=times)
+                self.say("NTW917", rule=self.compiled.file.rulebook.cite("fairness"), seat=f"<{seat}>", n_times=times)
 
 
 def _lineage(file: File) -> Iterable[File]:

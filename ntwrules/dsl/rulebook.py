@@ -141,8 +141,8 @@ class Rulebook:
 
         starter: Clauses with remarks for somebody who begins a variant of it, per tongue.
 
-        cites: The id of its rule about a matter that every game has: ``players``, ``teams``; with decks ``numbers`` of
-            cards, with conditions ``endings``.
+        cites: The id of its rule about a matter that every game has: ``players``, ``teams``, ``length`` of a game,
+            ``fairness`` of the seats; with decks ``numbers`` of cards, with conditions ``endings``.
     """
 
     key: str

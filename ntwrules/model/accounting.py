@@ -84,7 +84,7 @@ class Spots:
     Attributes:
         title: What happens there.
 
-        mark: It is noted as this word with the cell behind it, as South reads it: ``drowned 245``.
+        mark: It is noted as this word with the cell behind it, as South reads it: ``met 245``.
 
         size: Cells in a row.
     """

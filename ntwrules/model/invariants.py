@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Literal
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 from attrs.validators import in_, matches_re
 
 from ntwrules.model.action import Action
 from ntwrules.model.protocols import State
 from ntwrules.model.texts import Texts
 
-__all__ = ["GENERAL", "Invariant", "broken"]
+__all__ = ["GENERAL", "Invariant", "broken", "cited"]
 
 
 @frozen(kw_only=True)
@@ -149,7 +149,6 @@ GENERAL: tuple[Invariant, ...] = (
             en="As long as a game is not over, there is something that can be done.",
             nl="Zolang een spel niet is afgelopen, valt er iets te doen.",
         ),
-        rules=("T4",),
         holds=_somebody_can_act,
     ),
     Invariant(
@@ -158,7 +157,6 @@ GENERAL: tuple[Invariant, ...] = (
             en="Nobody is asked to decide when passing is all there is.",
             nl="Niemand hoeft te kiezen als er niets anders kan dan passen.",
         ),
-        rules=("T4",),
         holds=_more_than_pass,
     ),
     Invariant(
@@ -172,7 +170,6 @@ GENERAL: tuple[Invariant, ...] = (
             en="A game has an outcome exactly when nobody is to act any more.",
             nl="Een spel heeft een uitslag precies wanneer niemand meer aan zet is.",
         ),
-        rules=("W1", "W2", "W3"),
         holds=_over_is_over,
     ),
     Invariant(
@@ -181,13 +178,11 @@ GENERAL: tuple[Invariant, ...] = (
             en="Only those who play win, and each of them has a score.",
             nl="Alleen wie meespeelt wint, en iedereen die meespeelt heeft een score.",
         ),
-        rules=("W4",),
         holds=_winners_play,
     ),
     Invariant(
         id="rounds-go-on",
         texts=Texts(en="The round never goes back.", nl="De ronde loopt nooit terug."),
-        rules=("T1",),
         holds=_rounds_go_on,
         over="step",
     ),
@@ -206,7 +201,6 @@ GENERAL: tuple[Invariant, ...] = (
             en="The chances of all outcomes of a roll or draw sum to one.",
             nl="De kansen van alle uitkomsten van een worp of trekking zijn samen één.",
         ),
-        rules=("D1", "C1"),
         holds=_chances_are_whole,
         costly=True,
     ),
@@ -230,3 +224,14 @@ GENERAL: tuple[Invariant, ...] = (
         costly=True,
     ),
 )
+
+
+def cited(rules: Mapping[str, tuple[str, ...]]) -> tuple[Invariant, ...]:
+    """
+    What holds in every game, each with the rules of one that say so, by the id of the invariant.
+
+    >>> [found] = (it for it in cited({"rounds-go-on": ("T1",)}) if it.rules)
+    >>> found.id, found.rules
+    ('rounds-go-on', ('T1',))
+    """
+    return tuple(evolve(invariant, rules=rules.get(invariant.id, ())) for invariant in GENERAL)

@@ -166,7 +166,7 @@ class Answers:
         if rule is None:
             if rest:
                 it.say("no rule", found=rest[:_SHOWN])
-            it.say("rules which", example=next(iter(known), "M1"), ids=", ".join(known))
+            it.say("rules which", example=next(iter(known), ""), ids=", ".join(known))
             return
         it.tell(f"{rule.id} · {rule.section.title.read(it.tongue)}", style="heading")
         it.tell(rule.sentence.read(it.tongue), indent=2)

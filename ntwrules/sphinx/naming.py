@@ -2,7 +2,7 @@
 What rules are called in docs.
 
 Two games may each have a rule ``B1``. Those of the first rulebook go by their id, those of others by the key of their
-rulebook as well: ``boot-op-stoom:U1``.
+rulebook as well: ``KEY:B1``.
 """
 
 from collections.abc import Iterator

@@ -69,7 +69,7 @@ def rulebook() -> Rulebook:
         glosses=_glosses,
         mentions=MENTIONS,
         starter=_starter,
-        cites={"players": "B2", "teams": "B7", "numbers": "C7", "endings": "W1"},
+        cites={"players": "B2", "teams": "B7", "numbers": "C7", "endings": "W1", "length": "W3", "fairness": "B3"},
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ntwrules.model.action import Action
-from ntwrules.model.invariants import GENERAL, Invariant
+from ntwrules.model.invariants import Invariant, cited
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.ntw.effects import Skip
 from ntwrules.rulebooks.ntw.machine.drawing import Limiting
@@ -150,9 +150,19 @@ def _turns_go_round(before: NtwState, _: Action, after: NtwState) -> bool:
     return (before.round, before.turn) <= (after.round, after.turn)
 
 
+#: The rules that say what holds in every game.
+_RULES = {
+    "somebody-can-act": ("T4",),
+    "more-than-pass": ("T4",),
+    "over-is-over": ("W1", "W2", "W3"),
+    "winners-play": ("W4",),
+    "rounds-go-on": ("T1",),
+    "chances-are-whole": ("D1", "C1"),
+}
+
 #: All of them, those of every game first.
 INVARIANTS: tuple[Invariant, ...] = (
-    *GENERAL,
+    *cited(_RULES),
     Invariant(
         id="pawns-kept",
         rules=("B5",),
