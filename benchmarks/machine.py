@@ -17,7 +17,7 @@ import chess
 
 from benchmarks.measuring import Steps, speeds, table
 from ntwrules import loads
-from ntwrules.model.dice import Die
+from ntwrules.rulebooks.ntw.dice import Die
 from ntwrules.model.protocols import Game
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from tests.machine.base_variant import DICE, base, camps

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from ntwrules import load, loads, picture, to_json
 from ntwrules.model.seats import SEATS
-from ntwrules.model.views import absolute, seen_from
+from ntwrules.rulebooks.ntw.views import absolute, seen_from
 
 from .pictures import moments
 

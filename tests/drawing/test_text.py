@@ -12,7 +12,7 @@ from ntwrules.drawing.text import as_plain, legend, lines
 from ntwrules.drawing.words import text_width
 from ntwrules.model.picture import Picture, Standing
 from ntwrules.model.seats import SEATS
-from ntwrules.model.views import absolute
+from ntwrules.rulebooks.ntw.views import absolute
 
 from .pictures import base, forty, kinds, moments, of, tongues
 

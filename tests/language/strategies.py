@@ -11,15 +11,12 @@ from ntwrules.dsl.tables import grammar_to_tables
 from ntwrules.dsl.tree import Leaf
 from ntwrules.model.cards import Card, Deck, Draw, Limit, Task, Use
 from ntwrules.model.conditions import And, Compare, Not, Number, Or, Quantity
-from ntwrules.model.dice import Die
 from ntwrules.model.endings import End, Win
-from ntwrules.model.issue import Issue
-from ntwrules.model.paths import Path, Step
 from ntwrules.model.seats import SEATS, SEATS_BY_PLAYERS
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import Seating
-from ntwrules.model.views import absolute
 from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.ntw.dice import Die
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
     Drain,
@@ -32,8 +29,11 @@ from ntwrules.rulebooks.ntw.effects import (
     RollAndFlood,
     Skip,
 )
+from ntwrules.rulebooks.ntw.issue import Issue
 from ntwrules.rulebooks.ntw.language.words import vocabulary
+from ntwrules.rulebooks.ntw.paths import Path, Step
 from ntwrules.rulebooks.ntw.variant import OPTIONS, Beforehand, Camp, Face, Laid, NtwVariant, Structure
+from ntwrules.rulebooks.ntw.views import absolute
 
 __all__ = ["mutilated", "trees", "variants"]
 

@@ -6,13 +6,13 @@ from attrs import evolve
 from ntwrules import load, loads
 from ntwrules.model.cards import Limit, Task, Use
 from ntwrules.model.conditions import And, Compare, Not, Number, Or, Quantity
-from ntwrules.model.dice import Die
 from ntwrules.model.endings import End, Win
-from ntwrules.model.issue import Issue
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import Seating
+from ntwrules.rulebooks.ntw.dice import Die
 from ntwrules.rulebooks.ntw.effects import Flood, Skip
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint
+from ntwrules.rulebooks.ntw.issue import Issue
 from ntwrules.rulebooks.ntw.variant import Beforehand, Laid
 
 BASE = load("base").variant

@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from ntwrules.model.conditions import Compare, Number, Quantity
 from ntwrules.model.endings import End
-from ntwrules.model.issue import Issue
 from ntwrules.model.seats import SEATS
 from ntwrules.model.variant import Seating
+from ntwrules.rulebooks.ntw.issue import Issue
 from ntwrules.rulebooks.ntw.variant import OPTIONS, Laid
 from ntwrules.testing import variants
 

@@ -5,11 +5,11 @@ from attrs import evolve
 from ntwrules import load
 from ntwrules.model.conditions import Compare, Number, Quantity
 from ntwrules.model.endings import End
-from ntwrules.model.paths import Path, Step
 from ntwrules.model.seats import SEATS
-from ntwrules.model.views import absolute
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
+from ntwrules.rulebooks.ntw.paths import Path, Step
 from ntwrules.rulebooks.ntw.variant import Camp
+from ntwrules.rulebooks.ntw.views import absolute
 
 __all__ = ["base", "camps", "game_of", "path", "round_limit"]
 

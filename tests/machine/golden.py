@@ -10,8 +10,8 @@ from pathlib import Path
 
 from ntwrules import load
 from ntwrules.dsl.library import shipped
-from ntwrules.model.issue import Issue
 from ntwrules.model.playing import to_json
+from ntwrules.rulebooks.ntw.issue import Issue
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.machine.state import NtwState
 from tests.machine.base_variant import STALEMATE, base, camps, round_limit

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from ntwrules.model.issue import Issue
 from ntwrules.model.playing import from_json
-from ntwrules.model.views import seen_from
+from ntwrules.rulebooks.ntw.issue import Issue
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.machine.state import NtwState
+from ntwrules.rulebooks.ntw.views import seen_from
 from tests.machine.base_variant import base, camps
 
 __all__ = ["FINISH", "START", "go", "notations", "option", "place", "small", "verbs"]

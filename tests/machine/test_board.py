@@ -7,8 +7,8 @@ from ntwrules.model.errors import DataError
 from ntwrules.model.grid import Grid, bit_list
 from ntwrules.model.playing import to_json
 from ntwrules.model.seats import SEATS
-from ntwrules.model.views import absolute, seen_from
 from ntwrules.rulebooks.ntw.variant import Beforehand, Laid
+from ntwrules.rulebooks.ntw.views import absolute, seen_from
 from tests.machine.base_variant import camps, game_of
 from tests.machine.positions import go, notations, option, place, small
 

@@ -3,9 +3,9 @@
 import pytest
 
 from ntwrules.model.cards import Card, Deck, Draw, Limit, Task, Use
-from ntwrules.model.issue import Issue
 from ntwrules.model.playing import from_json, to_json
 from ntwrules.rulebooks.ntw.effects import Drain, Flood, GiveUp, Move, Skip
+from ntwrules.rulebooks.ntw.issue import Issue
 from tests.machine.base_variant import base, game_of, path
 from tests.machine.positions import go, notations, option, place, small
 

@@ -59,7 +59,7 @@ def test_no_floodable_cell_left_ends_the_game_and_the_most_pawns_win():
 
 @pytest.mark.rule("W2")
 def test_only_cells_that_some_roll_can_name_count():
-    from ntwrules.model.dice import Die
+    from ntwrules.rulebooks.ntw.dice import Die
 
     game = small(method="any", dice=(Die(name="one", faces=(9,), place="units"),), ends=(STALEMATE,))
     state = game.start(2)

@@ -10,9 +10,9 @@ from ntwrules.model.action import Action
 from ntwrules.model.errors import IllegalAction
 from ntwrules.model.invariants import broken
 from ntwrules.model.playing import from_json, to_json
-from ntwrules.model.views import absolute
 from ntwrules.rulebooks.ntw.invariants import INVARIANTS
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
+from ntwrules.rulebooks.ntw.views import absolute
 from ntwrules.testing import states, variants
 from tests.machine.base_variant import game_of
 

@@ -5,11 +5,11 @@ from fractions import Fraction
 
 import pytest
 
-from ntwrules.model.dice import Die
 from ntwrules.model.errors import IllegalAction
 from ntwrules.model.grid import bit_list
-from ntwrules.model.issue import Issue
 from ntwrules.model.playing import to_json
+from ntwrules.rulebooks.ntw.dice import Die
+from ntwrules.rulebooks.ntw.issue import Issue
 from ntwrules.rulebooks.ntw.machine.rolls import digits
 from tests.machine.base_variant import DICE, game_of
 from tests.machine.positions import go, notations, option, place, small, verbs

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ntwrules.model.issue import Issue
 from ntwrules.model.playing import to_json
+from ntwrules.rulebooks.ntw.issue import Issue
 from tests.machine.positions import go, notations, option, place, small
 
 

@@ -12,7 +12,6 @@ from hypothesis import assume, given, strategies as st
 import ntwrules
 from ntwrules.model.cards import Draw, Task, Use
 from ntwrules.model.conditions import And, Compare, Not, Number, Or, Quantity
-from ntwrules.model.paths import Path, Step
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
@@ -30,6 +29,7 @@ from ntwrules.rulebooks.ntw.machine.quantities import QUANTITIES
 from ntwrules.rulebooks.ntw.overview import phrases as catalogues
 from ntwrules.rulebooks.ntw.overview.phrases import phrases
 from ntwrules.rulebooks.ntw.overview.wording import Wording
+from ntwrules.rulebooks.ntw.paths import Path, Step
 
 BASE = ntwrules.load("base").variant
 FOLDER = FilePath(catalogues.__file__).parent

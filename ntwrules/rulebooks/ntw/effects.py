@@ -4,7 +4,7 @@ from attrs import field, frozen
 from attrs.validators import and_, ge, le, min_len
 
 from ntwrules.model.cards import Effect
-from ntwrules.model.paths import Path
+from ntwrules.rulebooks.ntw.paths import Path
 
 __all__ = [
     "EFFECTS",

@@ -10,12 +10,12 @@ from ntwrules.model.picture import Cell, Picture, Standing
 from ntwrules.model.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import TONGUES, Texts
-from ntwrules.model.views import absolute
 from ntwrules.rulebooks.ntw.looks import LOOKS, NAMES
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.machine.position import uncovered
 from ntwrules.rulebooks.ntw.machine.state import NtwState
 from ntwrules.rulebooks.ntw.variant import Structure
+from ntwrules.rulebooks.ntw.views import absolute
 
 __all__ = ["picture"]
 

@@ -9,13 +9,10 @@ from hypothesis import strategies as st
 
 from ntwrules.model.cards import Card, Deck, Draw, Effect, Limit, Task, Use
 from ntwrules.model.conditions import And, Compare, Condition, Number, Operator, Or, Quantity
-from ntwrules.model.dice import PLACES, Die
 from ntwrules.model.endings import End, Win
-from ntwrules.model.issue import Issue
-from ntwrules.model.paths import Ground, Path, Step
 from ntwrules.model.seats import SEATS, Seat
 from ntwrules.model.variant import Seating
-from ntwrules.model.views import absolute
+from ntwrules.rulebooks.ntw.dice import PLACES, Die
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
     Drain,
@@ -28,7 +25,9 @@ from ntwrules.rulebooks.ntw.effects import (
     RollAndFlood,
     Skip,
 )
+from ntwrules.rulebooks.ntw.issue import Issue
 from ntwrules.rulebooks.ntw.machine.quantities import QUANTITIES
+from ntwrules.rulebooks.ntw.paths import Ground, Path, Step
 from ntwrules.rulebooks.ntw.variant import (
     OPTIONS,
     Beforehand,
@@ -38,6 +37,7 @@ from ntwrules.rulebooks.ntw.variant import (
     NtwVariant,
     Structure,
 )
+from ntwrules.rulebooks.ntw.views import absolute
 
 __all__ = ["variants"]
 

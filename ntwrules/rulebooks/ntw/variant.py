@@ -7,13 +7,13 @@ from attrs.validators import and_, deep_iterable, ge, in_, le, max_len, min_len
 
 from ntwrules.model.cards import Draw, Effect, Limit, Use
 from ntwrules.model.decks import Decks
-from ntwrules.model.dice import Die, Method
 from ntwrules.model.endings import Endings
-from ntwrules.model.issue import Issue
 from ntwrules.model.seats import SEATS, Seat
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import Variant
+from ntwrules.rulebooks.ntw.dice import Die, Method
 from ntwrules.rulebooks.ntw.effects import EFFECTS
+from ntwrules.rulebooks.ntw.issue import Issue
 
 __all__ = [
     "OPTIONS",

@@ -7,9 +7,9 @@ from ntwrules.dsl.assembly import Assembly, Telling, nearest
 from ntwrules.dsl.source import Place
 from ntwrules.dsl.tree import Leaf
 from ntwrules.model.cards import Deck, Limit, Task, Use
-from ntwrules.model.dice import PLACES, Die
 from ntwrules.model.seats import SEATS
 from ntwrules.model.texts import TONGUES
+from ntwrules.rulebooks.ntw.dice import PLACES, Die
 from ntwrules.rulebooks.ntw.effects import Confront, Lay, Remove, Rescue
 from ntwrules.rulebooks.ntw.language.setup import board
 from ntwrules.rulebooks.ntw.language.telling import EFFECTS

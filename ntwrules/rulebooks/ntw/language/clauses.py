@@ -7,9 +7,9 @@ from ntwrules.dsl.clauses import CORE_CLAUSES, each_seat, naming, without
 from ntwrules.dsl.overlay import Statements
 from ntwrules.dsl.rulebook import Lowering
 from ntwrules.dsl.tree import Leaf, Node
-from ntwrules.model.dice import Die
-from ntwrules.model.issue import Issue
 from ntwrules.model.seats import SEATS
+from ntwrules.rulebooks.ntw.dice import Die
+from ntwrules.rulebooks.ntw.issue import Issue
 from ntwrules.rulebooks.ntw.language.words import OPTION_WORDS
 
 __all__ = ["CLAUSES", "Spot"]

@@ -11,7 +11,6 @@ from ntwrules.model.conditions import Condition, Or
 from ntwrules.model.endings import Win
 from ntwrules.model.seats import SEATS, Seat
 from ntwrules.model.texts import Texts, Tongue
-from ntwrules.model.views import seen_from
 from ntwrules.rulebooks.ntw.effects import Confront
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint, in_play
 from ntwrules.rulebooks.ntw.language.difference_texts import SENTENCES
@@ -19,6 +18,7 @@ from ntwrules.rulebooks.ntw.language.printing import phrase
 from ntwrules.rulebooks.ntw.language.speech import Speech
 from ntwrules.rulebooks.ntw.language.words import OPTION_WORDS
 from ntwrules.rulebooks.ntw.variant import OPTIONS, PROPERTIES, NtwVariant, Structure
+from ntwrules.rulebooks.ntw.views import seen_from
 
 __all__ = ["Difference", "differences", "no_difference"]
 

@@ -7,12 +7,9 @@ from ntwrules.dsl.layout import part_to_text, tree_to_text
 from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.model.cards import Card, Draw, Effect, Task, Use
 from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
-from ntwrules.model.issue import Issue
-from ntwrules.model.paths import Path, Step
 from ntwrules.model.seats import SEATS, SEATS_BY_PLAYERS, Seat
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.model.variant import Variant
-from ntwrules.model.views import runs, seen_from
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
     Drain,
@@ -25,8 +22,11 @@ from ntwrules.rulebooks.ntw.effects import (
     RollAndFlood,
     Skip,
 )
+from ntwrules.rulebooks.ntw.issue import Issue
 from ntwrules.rulebooks.ntw.language.words import COLUMNS, OPTION_WORDS, vocabulary
+from ntwrules.rulebooks.ntw.paths import Path, Step
 from ntwrules.rulebooks.ntw.variant import NtwVariant
+from ntwrules.rulebooks.ntw.views import runs, seen_from
 
 __all__ = ["phrase", "variant_to_text", "variant_to_tree"]
 

@@ -12,9 +12,9 @@ from ntwrules.dsl.tree import Leaf
 from ntwrules.model.seats import SEATS, Seat
 from ntwrules.model.texts import TONGUES
 from ntwrules.model.variant import Seating
-from ntwrules.model.views import absolute
 from ntwrules.rulebooks.ntw.language.words import spelled
 from ntwrules.rulebooks.ntw.variant import Camp, Laid, Structure
+from ntwrules.rulebooks.ntw.views import absolute
 
 __all__ = ["board"]
 

@@ -5,15 +5,15 @@ from collections.abc import Iterable
 from attrs import evolve, frozen
 
 from ntwrules.model.cards import Effect, Use
-from ntwrules.model.issue import Issue
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
-from ntwrules.model.views import runs
 from ntwrules.rulebooks.ntw.effects import GiveUp, Lay, Remove
+from ntwrules.rulebooks.ntw.issue import Issue
 from ntwrules.rulebooks.ntw.language.difference_texts import WORDS
 from ntwrules.rulebooks.ntw.language.printing import phrase
 from ntwrules.rulebooks.ntw.language.words import vocabulary
 from ntwrules.rulebooks.ntw.variant import NtwVariant
+from ntwrules.rulebooks.ntw.views import runs
 
 __all__ = ["Speech"]
 

@@ -7,7 +7,6 @@ from ntwrules.dsl.assembly import Assembly, Effects, Telling
 from ntwrules.dsl.source import Place
 from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.model.cards import Draw, Effect
-from ntwrules.model.paths import MOST_STEPS, Path, Step
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
     Drain,
@@ -20,6 +19,7 @@ from ntwrules.rulebooks.ntw.effects import (
     RollAndFlood,
     Skip,
 )
+from ntwrules.rulebooks.ntw.paths import MOST_STEPS, Path, Step
 
 __all__ = ["EFFECTS"]
 

@@ -3,7 +3,7 @@
 from itertools import product
 
 from ntwrules.dsl.linting import Examined
-from ntwrules.model.dice import PLACES, Place as DicePlace
+from ntwrules.rulebooks.ntw.dice import PLACES, Place as DicePlace
 from ntwrules.rulebooks.ntw.lint.facts import Facts
 from ntwrules.rulebooks.ntw.machine.rolls import digits
 

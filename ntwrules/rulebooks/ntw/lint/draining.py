@@ -6,8 +6,8 @@ from math import log1p
 from typing import Any
 
 from ntwrules.model.cards import Card, Draw, Effect
-from ntwrules.model.dice import PLACES
 from ntwrules.model.variant import Seating
+from ntwrules.rulebooks.ntw.dice import PLACES
 from ntwrules.rulebooks.ntw.effects import Drain, Flood, RollAndFlood, Skip
 from ntwrules.rulebooks.ntw.lint.facts import Facts
 from ntwrules.rulebooks.ntw.machine.rolls import digits

@@ -5,8 +5,8 @@ from collections import Counter
 from ntwrules.dsl.linting import Examined
 from ntwrules.dsl.overlay import Said
 from ntwrules.model.seats import SEATS, Seat
-from ntwrules.model.views import absolute
 from ntwrules.rulebooks.ntw.lint.facts import Facts, steps_apart
+from ntwrules.rulebooks.ntw.views import absolute
 
 __all__ = ["CHECKS"]
 

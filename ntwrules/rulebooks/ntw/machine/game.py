@@ -12,8 +12,7 @@ from ntwrules.model.cards import Card, Effect, Task, Use
 from ntwrules.model.endings import End
 from ntwrules.model.errors import DataError
 from ntwrules.model.games import TableGame
-from ntwrules.model.grid import Grid, Route
-from ntwrules.model.paths import Path
+from ntwrules.model.grid import Grid
 from ntwrules.model.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.ntw.effects import Confront, Rescue, Skip
@@ -25,6 +24,8 @@ from ntwrules.rulebooks.ntw.machine.quantities import Test, anybody_test, by_paw
 from ntwrules.rulebooks.ntw.machine.rolls import Rolls
 from ntwrules.rulebooks.ntw.machine.state import NtwState
 from ntwrules.rulebooks.ntw.machine.table import Table
+from ntwrules.rulebooks.ntw.paths import Path
+from ntwrules.rulebooks.ntw.routes import Route
 from ntwrules.rulebooks.ntw.variant import Face, NtwVariant, Structure
 
 __all__ = ["NtwGame"]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ntwrules.model.grid import BITS, Route, bit_list, few_bits
+from ntwrules.model.grid import BITS, bit_list, few_bits
 from ntwrules.rulebooks.ntw.machine.position import Position, bare_land, uncovered
+from ntwrules.rulebooks.ntw.routes import Route
 
 __all__ = ["Reach", "boat_ends", "movable"]
 

@@ -10,11 +10,11 @@ from itertools import product
 from math import prod
 
 from ntwrules.model.action import Action
-from ntwrules.model.dice import PLACES, Method
 from ntwrules.model.errors import DataError
 from ntwrules.model.seats import Seat
-from ntwrules.model.views import absolute
+from ntwrules.rulebooks.ntw.dice import PLACES, Method
 from ntwrules.rulebooks.ntw.variant import NtwVariant
+from ntwrules.rulebooks.ntw.views import absolute
 
 __all__ = ["MOST_ROLLS", "Rolls", "digits"]
 

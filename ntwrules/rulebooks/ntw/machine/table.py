@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ntwrules.model import games
 from ntwrules.model.errors import DataError
 from ntwrules.model.seats import Seat
-from ntwrules.model.views import absolute
 from ntwrules.rulebooks.ntw.machine.turn import Throws
+from ntwrules.rulebooks.ntw.views import absolute
 
 if TYPE_CHECKING:
     from ntwrules.rulebooks.ntw.machine.frame import Frame

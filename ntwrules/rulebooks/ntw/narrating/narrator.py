@@ -9,13 +9,13 @@ from ntwrules.model.conditions import And, Compare, Condition, Not, Or, Quantity
 from ntwrules.model.events import happening
 from ntwrules.model.narrating import Question, capital, filled_in
 from ntwrules.model.seats import SEAT_NAMES
-from ntwrules.model.views import seen_from
 from ntwrules.rulebooks.ntw.language.speech import Speech
 from ntwrules.rulebooks.ntw.machine.events import HAPPENINGS
 from ntwrules.rulebooks.ntw.machine.refusals import REASONS
 from ntwrules.rulebooks.ntw.narrating.asking import Asking
 from ntwrules.rulebooks.ntw.narrating.spelling import VERBS, Spelling, turned
 from ntwrules.rulebooks.ntw.narrating.texts import DEEDS, ENDINGS, NUMBERS, STANDING
+from ntwrules.rulebooks.ntw.views import seen_from
 
 if TYPE_CHECKING:
     from ntwrules.model.events import Event

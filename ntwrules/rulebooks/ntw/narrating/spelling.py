@@ -9,9 +9,9 @@ from ntwrules.model.action import Action
 from ntwrules.model.errors import MalformedAction
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import TONGUES, Texts, Tongue
-from ntwrules.model.views import absolute, seen_from
 from ntwrules.rulebooks.ntw.machine.notation import FORMS, NOTATION
 from ntwrules.rulebooks.ntw.variant import NtwVariant
+from ntwrules.rulebooks.ntw.views import absolute, seen_from
 
 __all__ = ["VERBS", "Spelling", "turned"]
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from ntwrules.model.cards import Card, Deck, Draw, Effect, Limit, Task, Use
 from ntwrules.model.overview import Entry, Section
-from ntwrules.model.paths import MOST_STEPS, Path, Step
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
     Drain,
@@ -21,6 +20,7 @@ from ntwrules.rulebooks.ntw.effects import (
 )
 from ntwrules.rulebooks.ntw.overview.content import Content, listed, rules
 from ntwrules.rulebooks.ntw.overview.pictures import icon_of
+from ntwrules.rulebooks.ntw.paths import MOST_STEPS, Path, Step
 from ntwrules.rulebooks.ntw.variant import Face
 
 __all__ = ["cards", "decks", "each_player", "moves_instead", "rules_of", "strongest", "walks"]

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import islice, product
 
-from ntwrules.model.dice import PLACES, Die
 from ntwrules.model.overview import Diagram, Entry, Section
 from ntwrules.model.seats import SEATS, Seat
-from ntwrules.model.views import seen_from
+from ntwrules.rulebooks.ntw.dice import PLACES, Die
 from ntwrules.rulebooks.ntw.machine.rolls import digits
 from ntwrules.rulebooks.ntw.narrating.texts import COLOURS
 from ntwrules.rulebooks.ntw.overview.content import Content, listed, rules
 from ntwrules.rulebooks.ntw.overview.wording import capital
 from ntwrules.rulebooks.ntw.picturing import picture
+from ntwrules.rulebooks.ntw.views import seen_from
 
 __all__ = ["board", "dice", "facts"]
 

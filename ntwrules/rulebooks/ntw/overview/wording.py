@@ -9,10 +9,8 @@ from attrs import frozen
 
 from ntwrules.model.cards import Card, Draw, Task, Use
 from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Operator, Or, Quantity, Value
-from ntwrules.model.paths import Path, Step
 from ntwrules.model.seats import SEAT_NAMES, Seat
 from ntwrules.model.texts import Texts, Tongue
-from ntwrules.model.views import runs
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
     Drain,
@@ -26,7 +24,9 @@ from ntwrules.rulebooks.ntw.effects import (
     Skip,
 )
 from ntwrules.rulebooks.ntw.overview.phrases import Phrases, phrases
+from ntwrules.rulebooks.ntw.paths import Path, Step
 from ntwrules.rulebooks.ntw.variant import Face, NtwVariant
+from ntwrules.rulebooks.ntw.views import runs
 
 __all__ = ["Wording", "capital"]
 

@@ -1,0 +1,72 @@
+"""Where a pawn gets that walks along a path."""
+
+from ntwrules.model.grid import BITS, Grid
+from ntwrules.rulebooks.ntw.paths import Path
+
+__all__ = ["Route"]
+
+
+class Route:
+    """
+    A path on a grid: where a pawn gets that walks along it.
+
+    >>> from ntwrules.model.grid import bit_list
+    >>> from ntwrules.rulebooks.ntw.paths import Step
+    >>> grid = Grid(4)
+    >>> water = 0b10
+    >>> route = Route(grid, Path((Step("water"), Step("land"))))
+    >>> bit_list(route.ends(0, dry=grid.all & ~water, water=water))
+    [0, 2, 4, 5, 6]
+    """
+
+    __slots__ = ("_last", "_near", "_steps", "grid")
+
+    def __init__(self, grid: Grid, path: Path) -> None:
+        self.grid = grid
+        self._steps = tuple((step.ground, step.least, step.most - step.least) for step in path.steps)
+        self._near = [0] * grid.size**2
+        #: Per cell the last walk: what was dry and wet around it, and where it led; the ground there seldom changes.
+        self._last = [(-1, 0, 0)] * grid.size**2
+
+    def ends(self, cell: int, dry: int, water: int) -> int:
+        """
+        The last cells of every walk from *cell* along the path.
+
+        *dry* is where the pawn may stand, *water* is bare water. A cell in neither, such as a boat's, fits no step.
+        """
+        near = self._near[cell] or self._window(cell)
+        dry &= near
+        water &= near
+        was_dry, was_water, found = self._last[cell]
+        if was_dry != dry or was_water != water:
+            found = self._walk(cell, dry, water)
+            self._last[cell] = dry, water, found
+        return found
+
+    def _window(self, cell: int) -> int:
+        """Everything that can matter to a walk from *cell*."""
+        near = 1 << cell
+        for _, least, more in self._steps:
+            for _ in range(least + more):
+                near |= self.grid.around(near)
+        self._near[cell] = near
+        return near
+
+    def _walk(self, cell: int, dry: int, water: int) -> int:
+        around = self.grid.around
+        here = BITS[cell]
+        beside = self.grid.beside[cell]
+        for kind, least, more in self._steps:
+            ground = dry if kind == "land" else water if kind == "water" else dry | water
+            for _ in range(least):
+                here = (beside or around(here)) & ground
+                beside = 0
+            reached = here
+            for _ in range(more):
+                here = (beside or around(here)) & ground
+                beside = 0
+                reached |= here
+            here = reached
+            if not here:
+                return 0
+        return here
