@@ -8,18 +8,22 @@ from jsonschema import Draft202012Validator
 
 import ntwrules
 from ntwrules.dsl.library import shipped
+from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.schemas import state_schema, variant_schema
 from ntwrules.testing import games, variants
 
-STATE = Draft202012Validator(state_schema())
-VARIANT = Draft202012Validator(variant_schema())
+STATES = {key: Draft202012Validator(state_schema(key)) for key in rulebooks()}
+VARIANTS = {key: Draft202012Validator(variant_schema(key)) for key in rulebooks()}
+STATE, VARIANT = STATES["ntw"], VARIANTS["ntw"]
 
 
 def problems(validator, data):
     return [f"{error.json_path}: {error.message}" for error in validator.iter_errors(data)]
 
 
-@pytest.mark.parametrize("schema", [STATE.schema, VARIANT.schema], ids=lambda schema: schema["title"])
+@pytest.mark.parametrize(
+    "schema", [it.schema for it in (*STATES.values(), *VARIANTS.values())], ids=lambda schema: schema["title"]
+)
 def test_a_schema_is_one(schema):
     Draft202012Validator.check_schema(schema)
 
@@ -40,9 +44,11 @@ def test_states_of_a_whole_game_of_every_shipped_variant_fit(key):
         return rng.choice(state.actions)
 
     end = ntwrules.playout(game, game.variant.seatings[-1].players, random.Random(3), policy, max_rounds=40)
+    schema = STATES[game.variant.rulebook]
 
-    assert [] == [found for state in (*seen.values(), end) for found in problems(STATE, ntwrules.to_json(state))]
-    assert {"flood", "option"} <= {phase for phase, _ in seen}
+    assert [] == [found for state in (*seen.values(), end) for found in problems(schema, ntwrules.to_json(state))]
+    assert {phase for phase, _ in seen} <= set(schema.schema["properties"]["phase"]["enum"])
+    assert len({phase for phase, _ in seen}) > 1
 
 
 @given(variants())
@@ -52,17 +58,20 @@ def test_every_variant_fits(variant):
 
 @pytest.mark.parametrize("key", shipped())
 def test_every_shipped_variant_fits(key):
-    assert [] == problems(VARIANT, ntwrules.variant_to_json(ntwrules.load(key).variant))
+    variant = ntwrules.load(key).variant
+
+    assert [] == problems(VARIANTS[variant.rulebook], ntwrules.variant_to_json(variant))
 
 
-@given(st.data())
-def test_what_is_missing_or_unknown_does_not_fit(data):
-    state = ntwrules.to_json(ntwrules.load("base").start(2))
+@given(st.sampled_from(["base", "boot-op-stoom"]), st.data())
+def test_what_is_missing_or_unknown_does_not_fit(key, data):
+    game = ntwrules.load(key)
+    schema, state = STATES[game.variant.rulebook], ntwrules.to_json(game.start(2))
     gone = data.draw(st.sampled_from(sorted(state)))
     unknown = data.draw(st.text().filter(lambda key: key not in state))
 
-    assert problems(STATE, {key: value for key, value in state.items() if key != gone})
-    assert problems(STATE, state | {unknown: 0})
+    assert problems(schema, {key: value for key, value in state.items() if key != gone})
+    assert problems(schema, state | {unknown: 0})
 
 
 def test_in_whose_view_dice_are_read_is_told_only_when_they_are_rolled():
@@ -83,8 +92,10 @@ def test_what_does_not_fit_is_refused_as_a_variant_too(variant, data):
         ntwrules.variant_from_json(broken)
 
 
-def test_a_schema_names_exactly_what_is_written():
-    game = ntwrules.load("base")
+@pytest.mark.parametrize("key", ["base", "boot-op-stoom"])
+def test_a_schema_names_exactly_what_is_written(key):
+    game = ntwrules.load(key)
+    book = game.variant.rulebook
 
-    assert list(STATE.schema["properties"]) == list(ntwrules.to_json(game.start(2)))
-    assert list(VARIANT.schema["properties"]) == list(ntwrules.variant_to_json(game.variant))
+    assert list(STATES[book].schema["properties"]) == list(ntwrules.to_json(game.start(2)))
+    assert list(VARIANTS[book].schema["properties"]) == list(ntwrules.variant_to_json(game.variant))

@@ -61,6 +61,11 @@ class Frames(Mapping[str, type[F]], Generic[T, F]):
     def __len__(self) -> int:
         return len(self._kinds)
 
+    @property
+    def asking(self) -> tuple[str, ...]:
+        """The phases at which somebody, or chance, can decide; the others pass by themselves."""
+        return tuple(phase for phase, kind in self.items() if kind.actions is not Frame.actions)
+
     def to_json(self, table: T, frames: Iterable[F]) -> list[dict[str, Any]]:
         """Frames as plain data."""
         return [

@@ -17,7 +17,7 @@ __all__ = ["state_schema", "variant_schema"]
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _PLAIN = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
-_ATTRIBUTE = re.compile(r"^    (\w+): (.*(?:\n      +.*)*)", re.MULTILINE)
+_ATTRIBUTE = re.compile(r"^    (\w+(?:, \w+)*): (.*(?:\n      +.*)*)", re.MULTILINE)
 #: Classes whose values come in several kinds, with these.
 _Several: TypeAlias = Mapping[type, tuple[type, ...]]
 #: What a variant was read from is no part of its exchange form.
@@ -96,8 +96,9 @@ def _gist(kind: type) -> str:
 def _described(kind: type) -> Iterator[tuple[str, str]]:
     """What the docstrings of a class and its parents say of each attribute."""
     for base in reversed(kind.__mro__):
-        for name, text in _ATTRIBUTE.findall(cleandoc(base.__doc__ or "")):
-            yield name, " ".join(text.replace("``", "`").split())
+        for names, text in _ATTRIBUTE.findall(cleandoc(base.__doc__ or "")):
+            for name in names.split(", "):
+                yield name, " ".join(text.replace("``", "`").split())
 
 
 def _type(kind: Any, several: _Several, found: dict[str, Any]) -> dict[str, Any]:

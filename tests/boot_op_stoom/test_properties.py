@@ -7,6 +7,7 @@ from itertools import islice
 
 import pytest
 from hypothesis import given, strategies as st
+from jsonschema import Draft202012Validator
 
 from ntwrules.model.action import Action
 from ntwrules.model.errors import DataError, IllegalAction, MalformedAction
@@ -20,9 +21,11 @@ from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
 from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize, lying
 from ntwrules.rulebooks.boot_op_stoom.policies import sensible
+from ntwrules.rulebooks.boot_op_stoom.state_schema import state_schema
 from tests.boot_op_stoom.strategies import COMBINATIONS, GAMES, house_games, moments, walks, wild_games
 
 RULES = rules()
+SCHEMA = Draft202012Validator(state_schema())
 
 
 @pytest.mark.parametrize("names", COMBINATIONS, ids=lambda names: "+".join(names) or "base")
@@ -78,6 +81,15 @@ def test_a_moment_comes_back_from_json_and_from_a_pickle(walk):
 
             assert (back, hash(back), back.actions) == (state, hash(state), state.actions)
             assert pickle.loads(pickle.dumps(state)) == state
+
+
+@given(walks(house_games()))
+def test_every_state_and_every_view_fits_the_schema(walk):
+    rng = walk[2]
+    for _, _, state in moments(*walk):
+        if rng.random() < 0.05:
+            for shown in (state, state.view(rng.choice(state.seats))):
+                assert [] == [error.message for error in SCHEMA.iter_errors(shown.to_json())]
 
 
 @given(walks())

@@ -53,6 +53,7 @@ def rulebook() -> Rulebook:
         graph=_graph,
         fingerprint=_fingerprint,
         rules=_rules,
+        state_schema=_state_schema,
         invariants=_invariants,
         policies=_policies,
         handbook=_handbook,
@@ -134,6 +135,12 @@ def _lint(it: Examined) -> None:
     from ntwrules.rulebooks.boot_op_stoom.lint.registry import lint
 
     lint(it)
+
+
+def _state_schema() -> dict[str, Any]:
+    from ntwrules.rulebooks.boot_op_stoom.state_schema import state_schema
+
+    return state_schema()
 
 
 def _invariants() -> "tuple[Invariant, ...]":
