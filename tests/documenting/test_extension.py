@@ -517,3 +517,16 @@ def test_every_shipped_variant_can_be_described(tmp_path):
     write(tmp_path, {"conf.py": PAGES["conf.py"], "index.rst": f"All\n===\n\n{shown}"})
 
     assert "" == made(tmp_path, "html").said
+
+
+def test_a_board_is_shown_to_somebody_who_can_look_at_it(tmp_path):
+    boards = "".join(
+        f".. ntw:board:: boot-op-stoom\n   :players: {players}\n   :seat: {seat}\n\n"
+        for players, seat in ((8, "northwest"), (2, "west"))
+    )
+    write(tmp_path, {"conf.py": PAGES["conf.py"], "index.rst": f"Boat\n====\n\n{boards}"})
+    docs = made(tmp_path)
+
+    [drawn] = (docs.out / "_images").iterdir()
+    assert drawn.name.startswith("boot-op-stoom-northwest")
+    assert "nobody sits at west; there is south, north" in docs.said
