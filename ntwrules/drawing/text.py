@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
+from ntwrules.drawing.beside_text import beside_lines
 from ntwrules.drawing.legends import Entry, entries
 from ntwrules.drawing.signs import Fragment, Signs, signs_for
-from ntwrules.drawing.tiles import beside_lines, tile_lines
+from ntwrules.drawing.tiles import tile_lines
 from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
 from ntwrules.model.picture import Picture
 from ntwrules.model.texts import Tongue

@@ -9,10 +9,12 @@ from types import MappingProxyType
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.texts import Texts, Tongue
 
-__all__ = ["WORDS", "ascii_only", "letter", "packed", "printable", "shortened", "text_width", "word"]
+__all__ = ["WORDS", "ascii_only", "letter", "packed", "padded", "printable", "shortened", "shown", "text_width", "word"]
 
 #: What stands between the parts of a text.
 _BETWEEN = " · "
+#: Signs that old terminals lack, and what does instead.
+_ASCII = str.maketrans({"·": "|", "×": "x"})
 #: More marks on one letter reach into the lines around it.
 _MOST_MARKS = 2
 
@@ -99,3 +101,24 @@ def packed(text: str, most: int) -> list[str]:
         else:
             lines += wrap(part, max(most, 1))
     return lines
+
+
+def padded(text: str, wide: int) -> str:
+    """
+    A text with blanks behind it, as many columns wide as told.
+
+    >>> padded("boot", 6) + "|"
+    'boot  |'
+    """
+    return text + " " * (wide - text_width(text))
+
+
+def shown(text: str, *, unicode: bool) -> str:
+    """
+    A text on one line, in signs that can be shown.
+
+    >>> shown("ronde 3 · café ×2", unicode=False)
+    'ronde 3 | cafe x2'
+    """
+    text = printable(text)
+    return text if unicode else ascii_only(text.translate(_ASCII))
