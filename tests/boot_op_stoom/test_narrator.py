@@ -273,12 +273,17 @@ def test_a_calendar_card_is_told_with_what_it_does():
     assert "De kalender zegt: Sneeuwstorm. De icoontjes van de Stoomrij werken niet." == told
 
 
-def test_the_row_is_told_as_it_lies():
-    state = play(arranged(hands=HANDS, row=("eye-left", "blank-right")), "lay forward 2", "lay-open green 1")
+def test_how_a_game_stands_is_told():
+    state = arranged(variant_of("kalender"), hands=HANDS, wishes={3: ["blue", "green"]}, days=2, calendar="lost-book")
     narrator = narrator_of(state.game)
 
-    assert "Stoomrij: 1 [oog] Groen pakje · 2 gedekt (zuid) · 3 leeg" in narrator.standing(state.view("north"), "nl")
-    assert "Row: 1 [eye] Green parcel · 2 Forward (face down) · 3 empty" in narrator.standing(state.view("south"), "en")
+    assert narrator.standing(state.view("north"), "nl") == (
+        "Ronde 1 · zuid is Sint · zuid is aan de beurt",
+        "Huizen klaar: 0 van 1 · kalender: 2 van 10",
+        "Wensen: 3 blauw + groen + een pakje naar keuze",
+        "In de hand: zuid 3 · noord 3",
+        "Deze ronde, Boek kwijt: elk huis wenst er 1 meer, van welke soort ook",
+    )
 
 
 def test_an_action_nobody_knows_is_told_by_its_notation():

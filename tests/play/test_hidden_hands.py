@@ -72,7 +72,7 @@ def test_whoever_looks_sees_their_own_cards_and_nobody_elses(game, tongue, seed)
 
     def script(referee):
         state, narrator, shown = referee.session.state, referee.narrator, referee.console.shown
-        cards = re.findall(r"^(?:Cards of|Kaarten van) (\w+)", shown, re.MULTILINE)
+        cards = re.findall(r"(?:Cards of|Kaarten van) (\w+)", shown)
         looked.append(state.to_act)
 
         assert {referee.seat(state.to_act)} == set(cards)

@@ -1,4 +1,4 @@
-"""How a game stands, in a few lines."""
+"""How a game stands, in a few lines beside its board: what is not drawn there, or only by signs."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ntwrules.model.seats import SEAT_NAMES
-from ntwrules.rulebooks.boot_op_stoom.effects import PILES, MustVisit
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED
+from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
-from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, has
-from ntwrules.rulebooks.boot_op_stoom.narrating.texts import STANDING, WORDS
+from ntwrules.rulebooks.boot_op_stoom.machine.game import has
+from ntwrules.rulebooks.boot_op_stoom.narrating.texts import STANDING
 
 if TYPE_CHECKING:
     from ntwrules.model.texts import Tongue
-    from ntwrules.rulebooks.boot_op_stoom.machine.draft import Slot
     from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
     from ntwrules.rulebooks.boot_op_stoom.narrating.asking import Asking
     from ntwrules.rulebooks.boot_op_stoom.narrating.wording import Wording
@@ -64,16 +62,6 @@ class Standing:
             yield say("harbours", cells=harbours)
         if it.variant.health:
             yield say("damage", damage=it.damage, health=it.variant.health)
-        for pawn, (cell, heading) in enumerate(it.pawns):
-            if cell >= 0:
-                way = self.names.name("heading", HEADINGS[heading], tongue)
-                place = say("place", cell=cell, heading=way)
-                yield say("piet", seat=seats[pawn - 1], place=place) if pawn else say("boat", place=place)
-        if it.slots:
-            slots = " · ".join(f"{at} {self._slot(it, slot, tongue)}" for at, slot in enumerate(it.slots, 1))
-            yield say("row", slots=slots)
-        if it.variant.piles == "open":
-            yield say("piles", piles=" · ".join(self._pile(it, pile, tongue) for pile in range(3)))
         yield say("hands", hands=" · ".join(f"{seat} {sum(hand)}" for seat, hand in zip(seats, it.hands, strict=True)))
         if it.spell >= 0:
             day = it.variant.calendar.days[it.spell]
@@ -104,21 +92,3 @@ class Standing:
             for cell, face, tile in tiles
             if tile.wishes is None and has(tile.effects, MustVisit) and not it.done >> face & 1
         )
-
-    def _slot(self, it: BosState, slot: Slot, tongue: Tongue) -> str:
-        icon = it.variant.icons[slot.icon] if slot.icon >= 0 else None
-        sign = f"[{(icon.names.read(tongue) or icon.key).lower()}] " if icon is not None and icon.effects else ""
-        if slot.card < 0:
-            return sign + WORDS["empty"].read(tongue)
-        unseen = WORDS["unseen"].read(tongue)
-        if slot.card == it.game.unknown:
-            return f"{sign}{unseen} ({SEAT_NAMES[it.seats[slot.by]].read(tongue)})"
-        name = self.names.name("card", it.game.cards[slot.card].key, tongue)
-        gone = slot.fate == USED
-        return sign + (f"({name})" if gone else name if slot.up else f"{name} ({unseen})")
-
-    def _pile(self, it: BosState, pile: int, tongue: Tongue) -> str:
-        top = it.tops[pile]
-        if top < 0:
-            return f"{WORDS[PILES[pile]].read(tongue)}: {WORDS['empty'].read(tongue)}"
-        return f"{self.names.name('card', it.game.cards[top].key, tongue)} ({1 + sum(it.draw[pile])})"
