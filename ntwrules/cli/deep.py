@@ -14,6 +14,7 @@ import click
 from attrs import frozen
 
 from ntwrules.cli.texts import text
+from ntwrules.cli.tongue import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ntwrules.dsl.diagnostics import Diagnostic
     from ntwrules.model.protocols import Game
     from ntwrules.model.texts import Tongue
+    from ntwrules.model.watching import Watch
 
 __all__ = ["Deep", "deep_options", "played_deep"]
 
@@ -133,8 +135,8 @@ def played_deep(
         report = hunt(book, game, asked, _clock(), progress)
     watch = book.watch(game)
     written = _write(game, report, record, taken) if report.violation else ""
-    lines = [(watched.slot, report.marks[watched.mark]) for watched in watch.watched if watched.final]
-    return Deep(name, report, tuple(_in_words(result, lines)), tuple(findings(result, watch, report)), written)
+    lines = tuple(_endings(result, watch, report, tongue))
+    return Deep(name, report, lines, tuple(findings(result, watch, report)), written)
 
 
 def _clock() -> Callable[[], float]:
@@ -179,14 +181,17 @@ def _write(game: Game, report: Report, record: str | None, taken: Collection[str
     return str(path)
 
 
-def _in_words(result: Compiled, lines: list[tuple[str, int]]) -> Iterator[tuple[str, int]]:
-    """The words of the lines that win and end, as their files spell them."""
+def _endings(result: Compiled, watch: Watch, report: Report, tongue: Tongue | None) -> Iterator[tuple[str, int]]:
+    """How often games end in which way: as their files spell it, or as it is called when it is counted."""
     from ntwrules.checks.findings import Places
 
     places = Places(result)
-    for slot, times in lines:
-        at = places.at(slot)
-        yield (" ".join(at.text.split()) if at else slot), times
+    names = {row.marks[0]: row.name for count in watch.account.counts for row in count.rows if count.once}
+    for it in watch.watched:
+        if it.final:
+            at = places.at(it.slot)
+            said = names[it.mark].read(tongue or spoken()) if it.mark in names else it.slot
+            yield (" ".join(at.text.split()) if at else said), report.marks[it.mark]
 
 
 def _told(deep: Deep, tongue: Tongue | None) -> Iterator[str]:

@@ -48,7 +48,7 @@ _GROWTH = 1.5
 _PRICE = 0.5
 
 #: So many moments are thought about before the search is given up, with the best plan so far.
-_EFFORT = 3_000
+_EFFORT = 1_000
 
 _QUARTERS = {"left": 3, "right": 1, "about": 2}
 

@@ -29,8 +29,8 @@ def _watched(game: BosGame) -> Iterator[Watched]:
     for mark in ends(game):
         if mark == "won":
             yield Watched(mark=mark, code="NTW910", slot="win", final=True, rule="G1")
-        elif mark != "lost calendar":  # time is up only for those who have not won
-            yield Watched(mark=mark, code="NTW911", slot="end", final=True, only_own=True, rule="G3")
+        else:
+            yield Watched(mark=mark, code="NTW911", slot="end", final=True, only_own=True, rule="G2")
     for key, slot, copies, pile in _decks(game):
         rare = -(-sum(other[2] for other in _decks(game) if other[3] == pile) // copies)
         yield Watched(
