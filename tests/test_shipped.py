@@ -105,7 +105,8 @@ def measuring(monkeypatch, tmp_path):
     measured = []
     known = {game.fingerprint: kept(game.fingerprint) for game in GAMES_BY_KEY.values()}
 
-    def measure(game):
+    def measure(game, jobs):
+        assert jobs
         measured.append(game.variant.key)
         return known[game.fingerprint]
 

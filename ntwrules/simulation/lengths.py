@@ -8,6 +8,7 @@ measured, and forgets those that are no more; ``--all`` measures all of them ane
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -56,15 +57,15 @@ class Minutes:
 Lengths = Mapping[int, Minutes]
 
 
-def measure(game: Game, games: int = GAMES) -> Lengths:
+def measure(game: Game, games: int = GAMES, jobs: int = 1) -> Lengths:
     """
-    How long *game* takes with each number of players, by playing it.
+    How long *game* takes with each number of players, by playing it in so many processes.
 
     >>> lengths = measure(load("solo-digital"), games=3)
     >>> list(lengths), 10 < lengths[1].middle < 30
     ([1], True)
     """
-    tables = simulate(game, games=games, seed=SEED).tables
+    tables = simulate(game, games=games, seed=SEED, jobs=jobs).tables
     return {number: Minutes(it.low, it.middle, it.high) for number, it in ((n, t.minutes) for n, t in tables.items())}
 
 
@@ -111,7 +112,8 @@ def _written(rows: Iterable[Mapping[str, Any]], policies: Mapping[str, str]) -> 
 
 
 def main(asked: Iterable[str] = ()) -> None:
-    """Write the file anew."""
+    """Write the file anew, on as many cores as there are; what was measured is not lost when it is stopped."""
+    jobs = os.cpu_count() or 1
     known: dict[str, dict[str, Any]] = {} if "--all" in asked else {it["fingerprint"]: it for it in _read()["lengths"]}
     rows: dict[str, dict[str, Any]] = {}
     policies = {}
@@ -121,9 +123,14 @@ def main(asked: Iterable[str] = ()) -> None:
         row = rows.get(game.fingerprint) or known.get(game.fingerprint)
         if row is None:
             sys.stdout.write(f"{key} …\n")
-            figures = {str(n): [it.low, it.middle, it.high] for n, it in measure(game).items()}
+            figures = {str(n): [it.low, it.middle, it.high] for n, it in measure(game, jobs=jobs).items()}
             row = {"variant": key, "fingerprint": game.fingerprint, "minutes": figures}
+            _write({**known, **rows, game.fingerprint: row}, policies)
         rows.setdefault(game.fingerprint, row)
+    _write(rows, policies)
+
+
+def _write(rows: Mapping[str, Mapping[str, Any]], policies: Mapping[str, str]) -> None:
     (shipped_folder() / _NAME).write_text(_written(rows.values(), policies), "utf-8")
 
 

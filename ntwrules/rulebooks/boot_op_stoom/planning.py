@@ -45,7 +45,7 @@ _STEP = 0.8
 _GROWTH = 1.5
 
 #: What it costs to need a card that is hard to come by.
-_PRICE = 0.5
+_PRICE = 1.2
 
 #: So many moments are thought about before the search is given up, with the best plan so far.
 _EFFORT = 1_000
