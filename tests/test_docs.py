@@ -27,7 +27,6 @@ from unittest.mock import patch
 
 import pytest
 from attrs import frozen
-from books import base_of
 from click.testing import CliRunner
 
 from ntwrules.cli.group import ntwrules
@@ -66,7 +65,7 @@ PLACES = {
 #: For each game the lines around clauses, in English and in Dutch.
 AROUND = [
     (f'ntw 1\nvariant "Part" based on {base} {{\n…\n}}\n', f'ntw 1\nvariant "Deel" op basis van {base} {{\n…\n}}\n')
-    for base, _ in map(base_of, rulebooks().values())
+    for base in (book.base for book in rulebooks().values())
 ]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 import pytest
 from attrs import evolve
-from books import base_of, folder
+from books import folder
 from clause_pages import clauses_page, examples_wrong, messages_by_clause, with_clauses
 from exchange_tables import fields_page
 from game_pages import game_page
@@ -151,7 +151,7 @@ def test_a_clause_that_switches_a_rule_cites_it(book):
             cited.setdefault(rule, set()).update(clause.rules)
     for rule in book.rules().values():
         for other in rule.alternatives:
-            file = f'ntw 1 variant "V" based on {base_of(book)[0]} {{ {other.file.en} }}'
+            file = f'ntw 1 variant "V" based on {book.base} {{ {other.file.en} }}'
             tree = book.grammar.parse(Source("", file)).tree
             citing = set().union(*(cited.get(node.rule, set()) for node in nodes(tree)))
             assert rule.id in citing, other.file.en

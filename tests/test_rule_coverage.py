@@ -6,7 +6,6 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from books import base_of
 
 from ntwrules.checks.coverage import Ids, cited_by_code, cited_by_tests, coverage, package_of
 from ntwrules.model.texts import TONGUES
@@ -134,7 +133,7 @@ ALTERNATIVES = [
 
 
 def saying(book, tongue, said, **how):
-    return compile_text(VARIANT[tongue].format(base=base_of(book)[0], said=said), **how)
+    return compile_text(VARIANT[tongue].format(base=book.base, said=said), **how)
 
 
 @pytest.mark.parametrize(("book", "other"), ALTERNATIVES)

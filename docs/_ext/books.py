@@ -5,17 +5,14 @@ The pages of the first rulebook, the one that is meant where none is named, stan
 every other rulebook has a folder there. Nothing else tells games apart.
 """
 
-from collections.abc import Iterator
-from functools import cache
-
 from ntwrules import load
-from ntwrules.dsl.library import find, shipped
+from ntwrules.dsl.library import find
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.shelves import Shelf, shelves
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.loading import rulebooks
 
-__all__ = ["base_of", "ending", "folder", "home", "is_first", "prefix", "shared", "shelves_of"]
+__all__ = ["base_file", "ending", "folder", "home", "is_first", "prefix", "shared", "shelves_of"]
 
 
 def is_first(book: Rulebook) -> bool:
@@ -48,30 +45,13 @@ def ending(tongue: Tongue) -> str:
     return "" if tongue == "en" else f".{tongue}"
 
 
-@cache
-def _keys(book: str) -> frozenset[str]:
-    return frozenset(key for key in shipped() if load(key).variant.rulebook == book)
-
-
 def shelves_of(book: Rulebook) -> tuple[Shelf, ...]:
-    """The shelves with its shipped variants; those that stand on none come last, under its name."""
-    return tuple(_shelves(book, _keys(book.key)))
+    """The shelves with its shipped variants."""
+    return tuple(shelf for shelf in shelves() if load(shelf.keys[0]).variant.rulebook == book.key)
 
 
-def _shelves(book: Rulebook, known: frozenset[str]) -> Iterator[Shelf]:
-    left = set(known)
-    for shelf in shelves():
-        keys = tuple(key for key in shelf.keys if key in known)
-        left -= set(keys)
-        if keys:
-            yield Shelf(shelf.title, keys)
-    if left:
-        yield Shelf(book.names, tuple(sorted(left, key=lambda key: (bool(load(key).variant.parents), key))))
-
-
-def base_of(book: Rulebook) -> tuple[str, str]:
-    """The variant to begin with: its key and its file."""
-    [key, *_] = shelves_of(book)[0].keys
-    found = find(key)
+def base_file(book: Rulebook) -> str:
+    """The file of the game as its rules tell it."""
+    found = find(book.base)
     assert found is not None
-    return key, found.content.decode("utf-8")
+    return found.content.decode("utf-8")

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 
 from attrs import frozen
-from books import base_of, ending, folder, home, prefix, shared
+from books import base_file, ending, folder, home, prefix, shared
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from writing import write
@@ -192,9 +192,10 @@ class _Page:
             ],
         }
         if any(facts.values()):
-            base, _ = base_of(self.book)
             yield "\n".join(
-                f"- {heads[fact].format(base=base)}: {', '.join(found)}" for fact, found in facts.items() if found
+                f"- {heads[fact].format(base=self.book.base)}: {', '.join(found)}"
+                for fact, found in facts.items()
+                if found
             )
 
     def _heading(self, clause: Clause, form: tuple[Piece, ...]) -> str:
@@ -258,10 +259,9 @@ class _Page:
 @cache
 def _said(book: Rulebook, tongue: Tongue) -> tuple[tuple[str, str, str], ...]:
     """What the base game says, in *tongue*: section, rule, and the very text."""
-    key, file = base_of(book)
-    parsed = book.grammar.parse(Source(key, file))
+    parsed = book.grammar.parse(Source(book.base, base_file(book)))
     if parsed.tongue != tongue:
-        parsed = book.grammar.parse(Source(key, format_text(parsed, book, tongue)))
+        parsed = book.grammar.parse(Source(book.base, format_text(parsed, book, tongue)))
     assert parsed.tree is not None
     return tuple(
         (clause.section.key, clause.rule, parsed.source.text[node.start : node.end])

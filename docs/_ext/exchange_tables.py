@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from books import base_of, folder, home, prefix
+from books import folder, home, prefix
 from sphinx.application import Sphinx
 from writing import write
 
@@ -32,7 +32,7 @@ def exchange_files(book: Rulebook) -> dict[str, str]:
 def fields_page(book: Rulebook) -> str:
     """What a state and a variant of a game consist of."""
     state, variant = state_schema(book.key), variant_schema(book.key)
-    game = load(base_of(book)[0])
+    game = load(book.base)
     opening = to_json(game.start(game.variant.seatings[0].players))
     page = [
         f"# {book.names.en} as JSON, field by field",

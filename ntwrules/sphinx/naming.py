@@ -1,8 +1,8 @@
 """
 What rules are called in docs.
 
-Two games may each have a rule ``B1``. Those of the first rulebook go by their id, those of others by the key of their
-rulebook as well: ``KEY:B1``.
+Two games may each have a rule of the same id. Those of the first rulebook go by their id alone, those of others have
+the key of their rulebook before it, with a colon between.
 """
 
 from collections.abc import Iterator
