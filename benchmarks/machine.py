@@ -17,8 +17,8 @@ import chess
 
 from benchmarks.measuring import Steps, speeds, table
 from ntwrules import loads
-from ntwrules.rulebooks.ntw.dice import Die
 from ntwrules.model.protocols import Game
+from ntwrules.rulebooks.ntw.dice import Die
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from tests.machine.base_variant import DICE, base, camps
 

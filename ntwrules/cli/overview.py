@@ -13,7 +13,7 @@ from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
 from ntwrules.dsl.compiling import Compiler
-from ntwrules.model.seats import SEAT_NAMES, SEATS, Seat
+from ntwrules.model.seats import PLACES, SEAT_NAMES, Seat
 from ntwrules.overviews.faces import SheetTooLarge
 from ntwrules.overviews.legible import lacking_signs
 from ntwrules.overviews.making import SHEETS, Form, Sheet, compose, overview
@@ -37,7 +37,7 @@ _PAGED: tuple[Form, ...] = ("svg", "pdf")
 @click.option("--paper", type=click.Choice(PAPERS))
 @click.option("--bleed", is_flag=True)
 @click.option("--black-and-white", is_flag=True)
-@click.option("--seat", type=click.Choice(SEATS))
+@click.option("--seat", type=click.Choice(PLACES))
 @click.option("--sheet", type=click.Choice(tuple(SHEETS)), default="overview")
 @click.option("--only-new", is_flag=True)
 @lang_option
@@ -66,7 +66,7 @@ def command(
         raise click.UsageError(text("cards seat", lang), ctx)
     variant = variant_or_exit(ctx, name, Compiler(rulebooks()), lang, code=1)
     if seat is not None and seat not in variant.seats:
-        names = {each: SEAT_NAMES[each].read(lang or spoken()) for each in SEATS}
+        names = {each: SEAT_NAMES[each].read(lang or spoken()) for each in PLACES}
         seats = ", ".join(names[each] for each in variant.seats)
         raise click.UsageError(text("overview seat", lang, seat=names[seat], seats=seats), ctx)
     game, tongue = rulebooks()[variant.rulebook].play(variant), lang or spoken()
@@ -100,8 +100,8 @@ def command(
 
 
 def _anything_new(game: Game) -> bool:
-    """Has it a card, structure or die face that its parent does not have so?"""
-    to_cut_out = (section for section in compose(game).sections if section.look != "plain")
+    """Has it a card or anything else to cut out that its parent does not have so?"""
+    to_cut_out = (section for section in compose(game).cut_out if section.look != "plain")
     return any(entry.changed for section in to_cut_out for entry in section.entries())
 
 

@@ -11,18 +11,52 @@ from ntwrules.model.picture import Picture
 from ntwrules.model.protocols import Game
 from ntwrules.model.texts import Tongue
 
-__all__ = ["Block", "Diagram", "Entry", "Grid", "Kind", "Listed", "Look", "Overview", "Section", "title_only"]
+__all__ = [
+    "Art",
+    "Block",
+    "Diagram",
+    "Entry",
+    "Figure",
+    "Grid",
+    "Kind",
+    "Listed",
+    "Look",
+    "Overview",
+    "Section",
+    "title_only",
+]
 
 #: How entries stand together: sentences, named things with what they mean, playing cards, the steps of a turn, or
 #: rulings with their ids.
 Kind = Literal["text", "list", "cards", "steps", "notes"]
 
 #: What a section is beside a part of the card: a deck of playing cards, or things to cut out, as tiles for a board or
-#: as stickers for a die.
+#: as stickers with their names.
 Look = Literal["plain", "deck", "tiles", "stickers"]
 
 #: How many signs of a fingerprint stand on a card.
 _SHORT = 12
+
+
+@frozen(kw_only=True)
+class Art:
+    """
+    A drawing that a rulebook brings along: what stands inside an SVG, in ASCII, without ids and nothing from elsewhere.
+
+    Attributes:
+        wide: How wide it is; of a figure, in millimetres of a card of A5.
+
+        high: How high.
+
+        colour: What is drawn in colour.
+
+        plain: The same in black on white.
+    """
+
+    wide: float = 100.0
+    high: float = 100.0
+    colour: str
+    plain: str
 
 
 @frozen(kw_only=True)
@@ -45,6 +79,9 @@ class Entry:
 
         copies: How many there are of it.
 
+        edge: The name of the picture along the lower edge of a playing card that lies on its side; nothing for one that
+            stands upright.
+
         choices: What can be chosen at this step, for a step of a turn.
 
         about: What of the variant it tells: slots such as ``card.A`` and ``win.0``, and rules such as ``rule.T3``.
@@ -59,6 +96,7 @@ class Entry:
     number: int | None = None
     sign: str = ""
     copies: int | None = None
+    edge: str = ""
     choices: tuple[Entry, ...] = ()
     about: tuple[str, ...] = ()
     changed: bool = False
@@ -86,7 +124,8 @@ class Entry:
 
     def printed(self) -> tuple[object, ...]:
         """All that can be seen of it."""
-        return self.name, self.text, self.also, self.icon, self.number, self.copies, tuple(c.name for c in self.choices)
+        choices = tuple(choice.name for choice in self.choices)
+        return self.name, self.text, self.also, self.icon, self.number, self.copies, self.edge, choices
 
     def marked(self, before: AbstractSet[tuple[object, ...]]) -> Entry:
         """The same, marked where nothing of *before* was printed like it."""
@@ -135,15 +174,44 @@ class Diagram:
 
         caption: How to read it.
 
+        signs: What its signs mean, where they are not explained beside it as on a terminal.
+
         about: As for an entry.
     """
 
     picture: Picture
     caption: str
+    signs: str = ""
+    about: tuple[str, ...] = ()
+
+    @property
+    def explained(self) -> str:
+        """The caption, and what the signs mean."""
+        return f"{self.caption} {self.signs}".rstrip()
+
+
+@frozen(kw_only=True)
+class Figure:
+    """
+    A drawing of how something works.
+
+    Attributes:
+        art: The drawing.
+
+        lines: The same in letters, for a terminal.
+
+        caption: What it shows.
+
+        about: As for an entry.
+    """
+
+    art: Art
+    lines: tuple[str, ...]
+    caption: str
     about: tuple[str, ...] = ()
 
 
-Block = Listed | Grid | Diagram
+Block = Listed | Grid | Diagram | Figure
 
 
 @frozen(kw_only=True)
@@ -158,12 +226,15 @@ class Section:
 
         look: What it is beside that.
 
+        side: How many millimetres wide and high each tile or sticker is; 0 for as usual.
+
         blocks: What stands in it.
     """
 
     key: str
     title: str
     look: Look = "plain"
+    side: float = 0.0
     blocks: tuple[Block, ...]
 
     def entries(self) -> Iterator[Entry]:
@@ -176,6 +247,19 @@ class Section:
                         yield from entry.choices
                 case Grid(rows=rows):
                     yield from (entry for entry, _ in rows)
+
+    def marked(self, before: AbstractSet[tuple[object, ...]]) -> Section:
+        """The same with a mark on every entry where nothing of *before* was printed like it."""
+        return evolve(self, blocks=tuple(_marked(block, before) for block in self.blocks))
+
+
+def _marked(block: Block, before: AbstractSet[tuple[object, ...]]) -> Block:
+    match block:
+        case Listed(entries=entries):
+            return evolve(block, entries=tuple(entry.marked(before) for entry in entries))
+        case Grid(rows=rows):
+            return evolve(block, rows=tuple((entry.marked(before), facts) for entry, facts in rows))
+    return block
 
 
 @frozen(kw_only=True)
@@ -204,6 +288,12 @@ class Overview:
 
         sections: In reading order.
 
+        pieces: What there is to cut out, where that is not just what the sections show.
+
+        art: The pictures that entries name. The one without a name stands for whatever has no other.
+
+        inks: Colours of its own, each in colour and in black and white, by the names that a layout knows.
+
         left_out: What of the variant is not on the card, and why, by slot or rule as in `Entry.about`.
     """
 
@@ -217,6 +307,9 @@ class Overview:
     parent: str = ""
     mark: str = ""
     sections: tuple[Section, ...]
+    pieces: tuple[Section, ...] = ()
+    art: Mapping[str, Art] = field(default=Factory(dict), eq=False, repr=False)
+    inks: Mapping[str, tuple[str, str]] = field(default=Factory(dict), eq=False)
     left_out: Mapping[str, str] = field(default=Factory(dict), eq=False)
 
     @property
@@ -229,12 +322,23 @@ class Overview:
         for section in self.sections:
             yield from section.entries()
 
+    @property
+    def cut_out(self) -> tuple[Section, ...]:
+        """The sections with what there is to cut out."""
+        return self.pieces or self.sections
+
     def told(self) -> frozenset[str]:
         """Everything of the variant that the card tells."""
-        diagrams = (block for section in self.sections for block in section.blocks if isinstance(block, Diagram))
-        return frozenset(
-            (*(slot for entry in self.entries() for slot in entry.told()), *(s for d in diagrams for s in d.about))
-        )
+        blocks = (block for section in self.sections for block in section.blocks)
+        drawn = (slot for block in blocks if isinstance(block, Diagram | Figure) for slot in block.about)
+        return frozenset((*(slot for entry in self.entries() for slot in entry.told()), *drawn))
+
+    def marked(self, before: Overview, mark: str) -> Overview:
+        """The same with a mark on every entry that is not on the card of its parent, and what the *mark* means."""
+        known = {entry.printed() for section in (*before.sections, *before.pieces) for entry in section.entries()}
+        sections, pieces = (tuple(section.marked(known) for section in some) for some in (self.sections, self.pieces))
+        marks = any(entry.changed for section in sections for entry in section.entries())
+        return evolve(self, parent=before.title, mark=mark if marks else "", sections=sections, pieces=pieces)
 
 
 def title_only(game: Game, tongue: Tongue) -> Overview:

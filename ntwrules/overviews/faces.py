@@ -1,4 +1,4 @@
-"""What there is of a variant to hold: playing cards, tiles for the board, and stickers for the action die."""
+"""What there is of a variant to hold: playing cards, tiles for the board, and stickers."""
 
 from __future__ import annotations
 
@@ -70,6 +70,8 @@ class Face:
 
         corner: What stands in its corners: its number or its letter, if it has one.
 
+        edge: The name of the picture along the lower edge of a card that lies on its side; nothing for one that stands.
+
         copies: How many there are.
     """
 
@@ -81,6 +83,7 @@ class Face:
     also: str
     icon: str
     corner: str
+    edge: str
     copies: int
 
 
@@ -131,7 +134,7 @@ def to_cut(overview: Overview, written: Written, *, colour: bool, only_changed: 
 def _faces(overview: Overview, written: Written, *, colour: bool, only_changed: bool) -> list[Face]:
     """Every playing card once, deck by deck; with *only_changed* those that the parent does not have so."""
     found: list[Face] = []
-    decks = [(section, entries) for section in overview.sections if (entries := _entries(section, "cards"))]
+    decks = [(section, entries) for section in overview.cut_out if (entries := _entries(section, "cards"))]
     for place, (section, entries) in enumerate(decks):
         dark, light = DECKS[place % len(DECKS)] if colour else _PLAIN
         found += [
@@ -144,6 +147,7 @@ def _faces(overview: Overview, written: Written, *, colour: bool, only_changed: 
                 also=written(entry.also),
                 icon=entry.icon,
                 corner=written(entry.sign if entry.number is None else str(entry.number)),
+                edge=entry.edge,
                 copies=_copies(entry),
             )
             for entry in entries
@@ -153,9 +157,9 @@ def _faces(overview: Overview, written: Written, *, colour: bool, only_changed: 
 
 
 def _tokens(overview: Overview, written: Written, *, only_changed: bool) -> list[Token]:
-    """Every structure and every face of the action die once."""
+    """Every tile and every sticker once."""
     found = []
-    for section in overview.sections:
+    for section in overview.cut_out:
         for entry in _entries(section, "list") if section.look in {"tiles", "stickers"} else ():
             tile = section.look == "tiles"
             if entry.changed or not only_changed:
@@ -164,7 +168,7 @@ def _tokens(overview: Overview, written: Written, *, only_changed: bool) -> list
                         group=written(f"{section.title}: {entry.counted}" if tile else section.title),
                         name=written(entry.name),
                         icon=entry.icon,
-                        size=_TILE if tile else _STICKER,
+                        size=section.side or (_TILE if tile else _STICKER),
                         named=not tile,
                         copies=_copies(entry),
                     )

@@ -10,7 +10,7 @@ from ntwrules.overviews.faces import Face
 from ntwrules.overviews.layout import Span, lined
 from ntwrules.overviews.metrics import text_width
 
-__all__ = ["LINE", "UNBROKEN", "Fitted", "fit", "fitted", "height"]
+__all__ = ["EDGE", "LINE", "UNBROKEN", "Fitted", "fit", "fitted", "height"]
 
 #: From one line to the next, in parts of the size of the letters.
 LINE = 1.2
@@ -28,6 +28,8 @@ _WIDE, _HIGH = 51.0, 68.0
 _AIR = 2.0 + 2.0 + 1.5 + 2.5
 _PICTURES = (38.0, 35.0, 32.0, 29.0, 26.0, 23.0, 20.0, 17.0, 14.0)
 _SMALLEST_PICTURE = 12.0
+#: A card on its side: its picture, how wide its words are, how high its name and its text; and its lower edge.
+_LYING, EDGE = (22.0, 51.0, 8.0, 15.0), 16.0
 #: Text that would become smaller than this makes the picture smaller first.
 _EASY = 8.0
 
@@ -58,6 +60,8 @@ class Fitted:
 
 def fitted(card: Face) -> Fitted:
     """How a card is laid out: the picture makes way for words, and only then the words become smaller."""
+    if card.edge:
+        return _lying(card)
     name = fit(card.name, _WIDE, 12, 14, bold=True)
     also = fit(card.also, _WIDE, 14, 7)
     left = _HIGH - _AIR - height(card.name, name, _WIDE, bold=True) - height(card.also, also, _WIDE)
@@ -69,6 +73,17 @@ def fitted(card: Face) -> Fitted:
         name=name,
         text=fit(card.text, _WIDE, left - picture, 9.5),
         also=also,
+    )
+
+
+def _lying(card: Face) -> Fitted:
+    picture, wide, named, told = _LYING
+    return Fitted(
+        deck=fit(card.deck, 66, 6, 9, bold=True),
+        picture=picture,
+        name=fit(card.name, wide, named, 13, bold=True),
+        text=fit(card.text, wide, told, 9.5),
+        also=0.0,
     )
 
 

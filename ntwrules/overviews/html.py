@@ -11,9 +11,9 @@ from attrs import field, frozen
 
 from ntwrules.drawing.diagram import diagram
 from ntwrules.drawing.words import printable
-from ntwrules.model.overview import Block, Diagram, Entry, Grid, Listed, Overview, Section
-from ntwrules.overviews.icons import drawings
-from ntwrules.overviews.inks import DECKS, INKS
+from ntwrules.model.overview import Block, Diagram, Entry, Figure, Grid, Listed, Overview, Section
+from ntwrules.overviews.icons import drawings, drawn
+from ntwrules.overviews.inks import DECKS, inks_of
 from ntwrules.overviews.svg import symbol
 from ntwrules.overviews.words import word
 
@@ -43,7 +43,7 @@ def as_html(overview: Overview, *, colour: bool = True) -> str:
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             """<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">""",
             f"<title>{_text(overview.title)}</title>",
-            f"<style>\n{_inks(colour=colour)}{_style()}</style>",
+            f"<style>\n{_inks(overview, colour=colour)}{_style()}</style>",
             "</head>",
             "<body>",
             f'<svg class="heard" aria-hidden="true">{symbols}</svg>',
@@ -67,9 +67,9 @@ def _cell(text: str) -> str:
     return " ".join("<wbr>".join(map(escape, parts)) for parts in cut)
 
 
-def _inks(*, colour: bool) -> str:
+def _inks(overview: Overview, *, colour: bool) -> str:
     """The colours that the style names."""
-    inks = {name: pair[not colour] for name, pair in INKS.items()}
+    inks = {name: pair[not colour] for name, pair in inks_of(overview).items()}
     band = {"band": inks["sea"], "on-band": "#fff", "on-deck": "#fff"}
     plain = {"band": "#fff", "on-band": "#000", "deck": "#fff", "on-deck": "#000"}
     return (
@@ -122,11 +122,12 @@ class _Page:
     def block(self, block: Block, prefix: str) -> Iterator[str]:
         """What stands under a heading, each kind in its own way."""
         match block:
-            case Diagram(picture=picture, caption=caption):
-                tongue = self.overview.tongue
-                board = diagram(picture, tongue=tongue, colour=self.colour, prefix=prefix)
-                told = _text(f"{caption} {word('camps', tongue)}")
-                yield f"<figure>\n{board}<figcaption>{told}</figcaption>\n</figure>"
+            case Diagram(picture=picture):
+                board = diagram(picture, tongue=self.overview.tongue, colour=self.colour, prefix=prefix)
+                yield f"<figure>\n{board}<figcaption>{_text(block.explained)}</figcaption>\n</figure>"
+            case Figure(art=art, caption=caption):
+                shown = drawn(art, colour=self.colour).replace("<svg ", '<svg role="img" ', 1)
+                yield f"<figure>\n{shown}\n<figcaption>{_text(caption)}</figcaption>\n</figure>"
             case Grid():
                 yield from self.grid(block)
             case Listed(kind="text", entries=[entry]):

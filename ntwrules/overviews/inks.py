@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["DECKS", "INKS"]
+from ntwrules.model.overview import Overview
+
+__all__ = ["DECKS", "INKS", "inks_of"]
 
 #: In colour, and in black and white.
 INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -26,3 +28,8 @@ DECKS = (
     ("#1f6672", "#dcebf5"),
     ("#5b4a86", "#e9e2f3"),
 )
+
+
+def inks_of(overview: Overview) -> dict[str, tuple[str, str]]:
+    """The colours of a card: its own where it brings some along."""
+    return {**INKS, **overview.inks}

@@ -6,7 +6,7 @@ from typing import Literal, get_args, overload
 
 from ntwrules.model.overview import Overview
 from ntwrules.model.protocols import Game
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.overviews.papers import PAPERS, Paper
 from ntwrules.rulebooks.loading import parent_of, rulebooks
@@ -95,7 +95,7 @@ def overview(
     only_changed: bool = False,
 ) -> str | bytes:
     """
-    The overview card of *game*: what its dice, cards, structures and endings are, in words made from its rules.
+    The overview card of *game*: how it is set up, played and won and what its cards do, in words made from its rules.
 
     Args:
         game: Whose card.
@@ -128,7 +128,6 @@ def overview(
         ("form", form, SHEETS.get(sheet, FORMS)),
         ("paper", paper or "a5", PAPERS),
         ("tongue", tongue, TONGUES),
-        ("seat", seat or "south", SEATS),
     ):
         if value not in known:
             raise ValueError(f"{what} is one of {', '.join(known)}, not {value!r}")

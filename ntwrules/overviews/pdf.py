@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Any
 
 from ntwrules.drawing.diagram import diagram
-from ntwrules.model.overview import Block, Diagram, Entry, Grid, Listed, Overview, Section
-from ntwrules.overviews.icons import drawings
-from ntwrules.overviews.inks import DECKS, INKS
+from ntwrules.model.overview import Block, Diagram, Entry, Figure, Grid, Listed, Overview, Section
+from ntwrules.overviews.icons import drawings, drawn
+from ntwrules.overviews.inks import DECKS, inks_of
 from ntwrules.overviews.legible import legible
 from ntwrules.overviews.papers import SIZES, Paper
 from ntwrules.overviews.typesetting import typeset
@@ -19,6 +19,8 @@ __all__ = ["as_pdf"]
 
 #: Points at each side of a sheet that the picture does not reach, where the crop marks stand: 7 millimetres.
 _SLUG = 7 / 25.4 * 72
+#: How many millimetres wide a board is, unless it has more rows: then it is as wide as can be.
+_BOARD, _MOST_ROWS = 54.0, 24
 #: A space beside a sign that holds on to its neighbours.
 _STUCK = re.compile(r"(?<=[^\w\s.,;:!?)]) | (?=[^\w\s(“‘])")
 #: An object of a PDF that is there, in the table of places; and a page, up to the size of its sheet.
@@ -49,7 +51,7 @@ def as_pdf(overview: Overview, *, paper: Paper = "a5", bleed: bool = False, colo
             "page": word("page", overview.tongue, page="{page}", pages="{pages}"),
             "credit": word("credit", overview.tongue),
         },
-        "inks": {name: [in_colour, plain] for name, (in_colour, plain) in INKS.items()},
+        "inks": {name: [in_colour, plain] for name, (in_colour, plain) in inks_of(overview).items()},
         "decks": [dark for dark, _ in DECKS],
         "icons": drawings(overview, colour=colour),
         **_told(overview, colour=colour),
@@ -84,10 +86,13 @@ def _block(block: Block, overview: Overview, *, colour: bool) -> dict[str, Any]:
         case Grid(head=head, rows=rows):
             told = [{**_entry(entry), "facts": [_text(fact) for fact in facts]} for entry, facts in rows]
             return {"form": "grid", "head": [_text(name) for name in head], "rows": told}
-        case Diagram(picture=picture, caption=caption):
-            said = f"{caption} {word('camps', overview.tongue)}"
-            drawn = diagram(picture, tongue=overview.tongue, colour=colour)
-            return {"form": "diagram", "drawing": drawn, "across": len(picture.rows), "caption": _text(said)}
+        case Diagram(picture=picture):
+            board = diagram(picture, tongue=overview.tongue, colour=colour)
+            wide = None if len(picture.rows) > _MOST_ROWS else _BOARD
+            return {"form": "diagram", "drawing": board, "wide": wide, "caption": _text(block.explained)}
+        case Figure(art=art, caption=caption):
+            shown = drawn(art, colour=colour)
+            return {"form": "diagram", "drawing": shown, "wide": art.wide, "caption": _text(caption)}
 
 
 def _text(text: str) -> str:

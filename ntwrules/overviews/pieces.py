@@ -11,12 +11,12 @@ from attrs import evolve, field, frozen
 from ntwrules.drawing.around import millimetres as mm
 from ntwrules.drawing.diagram import diagram
 from ntwrules.drawing.words import printable
-from ntwrules.model.overview import Block, Diagram, Entry, Grid, Listed, Section
+from ntwrules.model.overview import Block, Diagram, Entry, Figure, Grid, Listed, Section
 from ntwrules.model.texts import Tongue
+from ntwrules.overviews.icons import drawn as drawn_alone
 from ntwrules.overviews.inks import INKS
 from ntwrules.overviews.layout import Piece, Span, column_widths, lined
 from ntwrules.overviews.metrics import text_width
-from ntwrules.overviews.words import word
 
 __all__ = ["Pen", "entry_to_pieces", "section_to_pieces", "written"]
 
@@ -46,6 +46,8 @@ class Pen:
 
         icons: The id of every icon in the drawing, by its name.
 
+        inks: The colours of the card, each in colour and in black and white.
+
         tint: The ink of names and lines here.
 
         prefix: What the ids of a board begin with here.
@@ -56,12 +58,13 @@ class Pen:
     tongue: Tongue
     colour: bool
     icons: Mapping[str, str] = field(factory=dict)
+    inks: Mapping[str, tuple[str, str]] = INKS
     tint: str = "sea"
     prefix: str = "board-"
 
     def ink(self, name: str) -> str:
         """An ink by its name in the table, or a colour where there is colour."""
-        return INKS[name][not self.colour] if name in INKS else name if self.colour else "#000"
+        return self.inks[name][not self.colour] if name in self.inks else name if self.colour else "#000"
 
 
 def written(lines: Sequence[Sequence[Span]], size: float, x: float = 0.0, y: float = 0.0, *, bold: str = "") -> str:
@@ -103,8 +106,11 @@ def section_to_pieces(section: Section, pen: Pen, *, band: bool = False) -> Iter
 
 def _block_to_pieces(block: Block, pen: Pen) -> Iterator[Piece]:
     match block:
-        case Diagram():
-            yield from _diagram(block, pen)
+        case Diagram(picture=picture):
+            board = diagram(picture, tongue=pen.tongue, colour=pen.colour, prefix=pen.prefix)
+            yield from _pictured(board, block.explained, pen)
+        case Figure(art=art, caption=caption):
+            yield from _pictured(drawn_alone(art, colour=pen.colour), caption, pen)
         case Grid():
             yield from _grid(block, pen)
         case Listed(kind="cards", entries=entries):
@@ -293,15 +299,15 @@ def _longest(cell: Span, pen: Pen) -> float:
     return max((text_width(part, pen.em, bold=cell.bold) for part in cell.text.split()), default=0.0)
 
 
-def _diagram(block: Diagram, pen: Pen) -> Iterator[Piece]:
-    """The board, and how to read it."""
-    drawn = diagram(block.picture, tongue=pen.tongue, colour=pen.colour, prefix=pen.prefix)
+def _pictured(drawn: str, caption: str, pen: Pen) -> Iterator[Piece]:
+    """A board or a figure, and how to read it."""
     _, _, wide, high = map(float, re.findall(r'viewBox="([^"]*)"', drawn)[0].split())
     across = min(pen.width, wide)
     height = high * across / wide
     place = f'x="{mm((pen.width - across) / 2)}" width="{mm(across)}" height="{mm(height)}"'
     placed = drawn.replace("<svg ", f"<svg {place} ", 1)
-    yield Piece(height=height, drawn=placed, above=_AIR * pen.em, stays=True)
+    yield Piece(height=height, drawn=placed, above=_AIR * pen.em, stays=bool(caption))
+    if not caption:
+        return
     small = evolve(pen, em=_NOTES * pen.em)
-    caption = f"{block.caption} {word('camps', pen.tongue)}"
     yield from _split(lined([Span(printable(caption))], small.em, pen.width), small, x=0.0)

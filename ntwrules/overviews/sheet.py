@@ -9,7 +9,7 @@ from attrs import asdict
 from ntwrules.model.overview import Overview
 from ntwrules.overviews.cutting import CARD, SPILL, Group, card_pages, empty_page, token_pages
 from ntwrules.overviews.faces import Token, foot_of, to_cut
-from ntwrules.overviews.fitting import LINE, UNBROKEN, fit, fitted
+from ntwrules.overviews.fitting import EDGE, LINE, UNBROKEN, fit, fitted
 from ntwrules.overviews.icons import drawings
 from ntwrules.overviews.legible import legible
 from ntwrules.overviews.papers import SIZES, Paper
@@ -49,9 +49,10 @@ def cards_pdf(
             "paper": SIZES[paper],
             "spill": SPILL if bleed else 0.0,
             "card": CARD,
+            "edge": EDGE,
             "line": LINE,
             "unbroken": UNBROKEN,
-            "icons": drawings(overview, colour=colour),
+            "icons": drawings(overview, colour=colour, cut_out=True),
             "cards": [{**asdict(card), "sizes": asdict(fitted(card))} for card in cards],
             "tokens": [{**asdict(token), "sized": _sized(token.name, token.size - 1.6, 4, 6)} for token in pieces],
             "foot": _sized(foot, 44, 4, 4.5),

@@ -8,7 +8,7 @@ from html import escape
 from ntwrules.drawing.words import printable
 from ntwrules.model.overview import Overview
 from ntwrules.overviews.faces import Face, Token, foot_of, to_cut
-from ntwrules.overviews.fitting import fit, fitted
+from ntwrules.overviews.fitting import EDGE, fit, fitted
 from ntwrules.overviews.icons import drawings
 from ntwrules.overviews.words import word
 
@@ -51,6 +51,17 @@ h1, h2, p, section { margin: 0; overflow-wrap: anywhere }
 .credit { margin-top: 1mm; font-size: 5pt }
 """
 
+#: Those that lie on their side, where there are any.
+_LYING = """.lying .panel { inset: auto; left: 60mm; top: 3mm; width: 82mm; height: 57mm; transform: rotate(90deg);
+  transform-origin: top left; text-align: left }
+.lying .picture { position: absolute; left: 3mm; top: 9mm; margin: 0 }
+.lying .words { position: absolute; left: 27mm; right: 3mm; top: 9mm }
+.lying .words > p { padding: 0 }
+.lying .edge { position: absolute; left: 0; right: 0; bottom: 0 }
+.lying .edge > svg { display: block; width: 100% }
+.lying .foot { bottom: 17mm }
+"""
+
 
 def cards_html(overview: Overview, *, colour: bool = True, only_changed: bool = False) -> str:
     """
@@ -62,7 +73,7 @@ def cards_html(overview: Overview, *, colour: bool = True, only_changed: bool = 
         SheetTooLarge: There are more of them than are printed at once.
     """
     cards, pieces = to_cut(overview, printable, colour=colour, only_changed=only_changed)
-    drawn, foot = drawings(overview, colour=colour), foot_of(overview, printable)
+    drawn, foot = drawings(overview, colour=colour, cut_out=True), foot_of(overview, printable)
     shown = [some for card in cards for some in [_card(card, foot, drawn)] * card.copies]
     sheets = [f'<div class="cards">{"".join(shown[i : i + 9])}</div>' for i in range(0, len(shown), 9)]
     if pieces:
@@ -72,18 +83,21 @@ def cards_html(overview: Overview, *, colour: bool = True, only_changed: bool = 
         )
     sheets = sheets or [f"<p>{escape(word('no cards', overview.tongue))}</p>"]
     credit = f'<p class="credit">{escape(foot)} · {escape(word("credit", overview.tongue))}</p>'
+    style = _STYLE + (_LYING if any(card.edge for card in cards) else "")
     body = "\n".join(f'<section class="sheet">{sheet}{credit}</section>' for sheet in sheets)
     return (
         f'<!doctype html>\n<html lang="{overview.tongue}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         """<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n"""
-        f"<title>{escape(printable(overview.title))}</title>\n<style>{_STYLE}</style>\n</head>\n"
+        f"<title>{escape(printable(overview.title))}</title>\n<style>{style}</style>\n</head>\n"
         f"<body>\n{body}\n</body>\n</html>\n"
     )
 
 
 def _card(card: Face, foot: str, drawn: Mapping[str, str]) -> str:
     sizes = fitted(card)
+    if card.edge:
+        return _lying(card, foot, drawn)
     turned = " turned" if set(card.corner) & set("69") else ""
     large = f"font-size: {min(10, 15 / max(len(card.corner), 1)):g}pt"
     corners = [f'<b class="corner {at}{turned}" style="{large}">{escape(card.corner)}</b>' for at in ("upper", "lower")]
@@ -97,6 +111,23 @@ def _card(card: Face, foot: str, drawn: Mapping[str, str]) -> str:
             _words("also", card.also, sizes.also) if card.also else "",
             _words("foot", foot, fit(foot, 44, 4, 4.5)),
             *(corners if card.corner else ()),
+            "</div></article>",
+        ]
+    )
+
+
+def _lying(card: Face, foot: str, drawn: Mapping[str, str]) -> str:
+    """A card on its side: its picture beside its words, and below them what stands along its edge."""
+    sizes = fitted(card)
+    said = _words("name", card.name, sizes.name) + _words("text", card.text, sizes.text)
+    return "".join(
+        [
+            f'<article class="card lying" style="--dark: {card.dark}; --light: {card.light}"><div class="panel">',
+            _words("deck", card.deck, sizes.deck),
+            _picture(drawn[card.icon], sizes.picture),
+            f'<div class="words">{said}</div>',
+            _words("foot", foot, fit(foot, 44, 4, 4.5)),
+            f'<div class="edge" style="height: {EDGE:g}mm">{drawn[card.edge]}</div>',
             "</div></article>",
         ]
     )

@@ -14,7 +14,7 @@ from ntwrules.drawing.around import millimetres as mm
 from ntwrules.drawing.words import printable
 from ntwrules.model.overview import Entry, Overview
 from ntwrules.overviews.icons import drawings
-from ntwrules.overviews.inks import DECKS
+from ntwrules.overviews.inks import DECKS, inks_of
 from ntwrules.overviews.layout import Piece, Span, columned, lined
 from ntwrules.overviews.metrics import text_width
 from ntwrules.overviews.papers import SIZES, Paper
@@ -75,7 +75,7 @@ def _drawings(overview: Overview, paper: Paper, *, bleed: bool, colour: bool, ap
     ids = {name: f"icon-{i}" for i, name in enumerate(icons)}
     symbols = "".join(symbol(ids[name], icon) for name, icon in icons.items())
     column = (width / scale - 2 * _SIDE - _GUTTER * (_COLUMNS - 1)) / _COLUMNS
-    pen = Pen(em=0, width=column, tongue=overview.tongue, colour=colour, icons=ids)
+    pen = Pen(em=0, width=column, tongue=overview.tongue, colour=colour, icons=ids, inks=inks_of(overview))
     pages = list(enumerate(_pages(overview, width / scale, height / scale, pen)))
     around = _BLEED + _CROP if bleed else _BETWEEN / 2
     out = _BLEED if bleed else 0.0

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from ntwrules.drawing.text import as_plain, legend, lines
 from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
-from ntwrules.model.overview import Block, Diagram, Entry, Grid, Listed, Overview
+from ntwrules.model.overview import Block, Diagram, Entry, Figure, Grid, Listed, Overview
 from ntwrules.overviews.words import word
 
 __all__ = ["as_markdown", "as_text"]
@@ -59,6 +59,9 @@ def _block(block: Block, overview: Overview, width: int, *, unicode: bool) -> It
             signs = legend(picture, width=min(width, 80), unicode=unicode, tongue=overview.tongue)
             yield from as_plain([*board, [], *signs]).split("\n")
             yield ""
+            yield from _wrapped(caption, width)
+        case Figure(lines=shown, caption=caption):
+            yield from (*shown, "")
             yield from _wrapped(caption, width)
         case Grid():
             yield from _grid(block, width)
@@ -154,6 +157,8 @@ def _markdown_block(block: Block, overview: Overview) -> Iterator[str]:
         case Diagram(picture=picture, caption=caption):
             drawn = as_plain([*lines(picture, tongue=overview.tongue), [], *legend(picture, tongue=overview.tongue)])
             yield from ("```text", *(line.rstrip() for line in drawn.split("\n")), "```", "", _plain(caption))
+        case Figure(lines=shown, caption=caption):
+            yield from ("```text", *shown, "```", "", _plain(caption))
         case Grid(head=head, rows=rows):
             yield _row(head)
             yield _row(["---"] * len(head), raw=True)

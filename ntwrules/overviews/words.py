@@ -14,18 +14,14 @@ WORDS: Mapping[str, Texts] = MappingProxyType(
             "Iconen: Lorc, Delapouite en anderen, game-icons.net, CC BY 3.0. Letters: Noto Sans, OFL 1.1.",
         ),
         "page": Texts("{page} of {pages}", "{page} van {pages}"),
-        "camps": Texts(
-            "A letter in a frame is a start, on checks a finish.",
-            "Een letter in een lijst is een start, op blokjes een finish.",
-        ),
         "made": Texts("Made from the rules of {name} by ntwrules.", "Gemaakt uit de regels van {name} door ntwrules."),
         "too many": Texts(
             "{count} cards, tiles and stickers are more than the {most} that are printed at once",
             "{count} kaarten, tegels en stickers zijn er meer dan de {most} die in één keer worden afgedrukt",
         ),
         "no cards": Texts(
-            "There is nothing to cut out: this variant has no cards, structures or die faces of its own.",
-            "Er is niets om uit te knippen: deze variant heeft geen eigen kaarten, bouwwerken of dobbelsteenvlakken.",
+            "There is nothing to cut out: this variant has no cards or pieces of its own.",
+            "Er is niets om uit te knippen: deze variant heeft geen eigen kaarten of stukken.",
         ),
         "changed": Texts("Changed:", "Gewijzigd:"),
         "number": Texts("number", "getal"),

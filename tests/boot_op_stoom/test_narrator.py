@@ -21,7 +21,7 @@ from ntwrules.rulebooks.boot_op_stoom.narrating.wording import EFFECTS as WORDED
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 
 from .strategies import games, moments, walks, wild_games
-from .tables import arranged, chanced, play
+from .tables import arranged, chanced
 
 HANDS = {"south": ["forward", "left", "blue"], "north": ["right", "green", "pepernoot"]}
 

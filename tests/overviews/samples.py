@@ -9,8 +9,13 @@ from ntwrules.overviews.making import compose
 
 SHIPPED = shipped()
 
+#: Those of the rulebook whose card is looked at word by word here; other rulebooks have tests of their own.
+OF_NTW = tuple(key for key in SHIPPED if load(key).variant.rulebook == "ntw")
+
 #: Different enough from one another for what takes long to look at.
-SOME = ("base", "springtij", "samen-thuis", "beat-the-limit", "kruiend-ijs", "delta-works")
+SOME = (
+    "base", "springtij", "samen-thuis", "beat-the-limit", "kruiend-ijs", "delta-works", "boot-op-stoom", "volle-zak",
+)  # fmt: skip
 
 #: Every text of a variant may be as long as this, without a space.
 LONG = "Vliegendestormvloedwaterkeringsbesturingsinstallatie" * 40

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 
 import ntwrules
-from ntwrules.dsl.library import shipped
 from ntwrules.model.overview import Diagram, Grid, Listed
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.making import compose
@@ -17,8 +16,9 @@ from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.ntw.catalogue import rules
 from ntwrules.rulebooks.ntw.variant import NtwVariant
 from ntwrules.testing import variants
+from tests.overviews.samples import OF_NTW
 
-GAMES = {key: ntwrules.load(key) for key in shipped()}
+GAMES = {key: ntwrules.load(key) for key in OF_NTW}
 
 #: What each field of a variant brings along that a player has to know; titles and texts are checked by themselves.
 SLOTS = {

@@ -13,7 +13,13 @@ from ntwrules.overviews.html import as_html
 
 from .samples import HOSTILE, SOME, card, crowded, hostile, told
 
-CARDS = {"base": card(), "springtij": card("springtij", "en"), "crowded": crowded(), "hostile": hostile()}
+CARDS = {
+    "base": card(),
+    "springtij": card("springtij", "en"),
+    "volle-zak": card("volle-zak"),
+    "crowded": crowded(),
+    "hostile": hostile(),
+}
 VOID = {"meta", "wbr"}
 
 

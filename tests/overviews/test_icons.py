@@ -9,73 +9,89 @@ from ntwrules import load, loads, picture
 from ntwrules.drawing.icons import shapes
 from ntwrules.drawing.svg import letters_of
 from ntwrules.dsl.library import shipped
-from ntwrules.model.overview import Diagram
+from ntwrules.model.overview import Art, Diagram
 from ntwrules.model.texts import TONGUES
-from ntwrules.overviews.icons import ICONS, drawings, icon
+from ntwrules.overviews.icons import drawings, icon
 from ntwrules.overviews.making import compose
+from ntwrules.rulebooks.boot_op_stoom.overview.pictures import art as boat_art
+from ntwrules.rulebooks.ntw.overview.pictures import art as ntw_art
 
 SVG = "{http://www.w3.org/2000/svg}"
-FOLDER = files("ntwrules.overviews")
-TAKEN = json.loads(FOLDER.joinpath("icons.json").read_text("ascii"))
-
-
+ART = {"ntw": ntw_art(), "boot_op_stoom": boat_art()}
 BOARD = picture(load("base").start())
-#: Those of a card and of a board.
-EVERY = sorted(ICONS | shapes(BOARD.looks, {}, colour=True).keys())
+SHAPES = sorted(shapes(BOARD.looks, {}, colour=True))
+ICONS = sorted({(book, name) for book, art in ART.items() for name in (*art, *(SHAPES if book == "ntw" else ()))})
+
+
+def of_book(book, name, *, colour):
+    return icon(name, ART[book], colour=colour, picture=BOARD if book == "ntw" else None)
+
+
+def taken(book):
+    """The pictures of a rulebook that others drew."""
+    return json.loads(files("ntwrules.rulebooks").joinpath(book, "overview", "icons.json").read_text("ascii"))
 
 
 def lettered(overview):
     """The letters of structures without a shape of their own, as the board shows them."""
-    [board] = [block for section in overview.sections for block in section.blocks if isinstance(block, Diagram)]
-    return letters_of(board.picture, overview.tongue)
+    boards = [block for section in overview.sections for block in section.blocks if isinstance(block, Diagram)]
+    return {key: sign for board in boards for key, sign in letters_of(board.picture, overview.tongue).items()}
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_every_icon_stands_by_itself_in_ascii(name):
-    drawn = icon(name, colour=True, picture=BOARD)
+@pytest.mark.parametrize(("book", "name"), ICONS)
+def test_every_icon_stands_by_itself_in_ascii(book, name):
+    drawn = of_book(book, name, colour=True)
     root = ET.fromstring(drawn)
 
-    assert (f"{SVG}svg", "0 0 100 100") == (root.tag, root.get("viewBox"))
-    assert drawn.isascii() and drawn == icon(name, colour=True, picture=BOARD)
-    assert "currentColor" not in drawn and "href" not in drawn
+    art = ART[book].get(name, Art(colour="", plain=""))
+    assert (f"{SVG}svg", f"0 0 {art.wide:g} {art.high:g}") == (root.tag, root.get("viewBox"))
+    assert drawn.isascii() and drawn == of_book(book, name, colour=True)
+    assert "currentColor" not in drawn and "href" not in drawn and " id=" not in drawn
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_without_colour_there_is_black_and_white_only(name):
-    colours = set(re.findall(r"#[0-9a-f]+", icon(name, colour=False, picture=BOARD)))
+@pytest.mark.parametrize(("book", "name"), ICONS)
+def test_without_colour_there_is_black_and_white_only(book, name):
+    colours = set(re.findall(r"#[0-9a-f]+", of_book(book, name, colour=False)))
 
     assert colours <= {"#000", "#fff"}
     assert "#000" in colours
 
 
-def test_no_two_icons_look_alike():
-    # What rescues looks like the buoy that rescues.
-    looks = [
-        icon(name, colour=colour, picture=BOARD) for name in sorted({*EVERY} - {"rescue"}) for colour in (True, False)
-    ]
+@pytest.mark.parametrize("book", ART)
+def test_no_two_icons_look_alike(book):
+    # What rescues looks like the buoy that rescues, and what has no picture like one that has.
+    names = sorted({name for of, name in ICONS if of == book} - {"rescue", ""})
+    looks = [of_book(book, name, colour=colour) for name in names for colour in (True, False)]
 
     assert len(looks) == len(set(looks))
 
 
-def test_a_name_that_is_not_known_gives_a_card():
-    assert icon("card", colour=True) == icon("<script>", colour=True) == icon("", colour=True)
+@pytest.mark.parametrize("book", ART)
+def test_a_name_that_is_not_known_gives_the_picture_without_a_name(book):
+    assert icon("", ART[book], colour=True) == icon("<script>", ART[book], colour=True)
+
+
+def test_where_no_picture_is_offered_there_is_an_empty_one():
+    assert [] == list(ET.fromstring(icon("whale", {}, colour=True)))
 
 
 @pytest.mark.parametrize("sign", ["<", "&", '"', "é", "\U0001f600", "\x00", "\ud800"])
 def test_a_letter_is_a_letter_and_nothing_else(sign):
-    drawn = icon("structure", colour=True, letter=sign, picture=BOARD)
+    drawn = icon("structure", {}, colour=True, letter=sign, picture=BOARD)
     [shown] = [text.text for text in ET.fromstring(drawn).iter(f"{SVG}text")]
 
     assert (sign if sign.isprintable() else "?") == shown
     assert drawn.isascii()
 
 
-def test_the_credits_name_every_picture_and_where_it_is_from():
-    said = FOLDER.joinpath("ICONS.md").read_text("utf-8")
-    rows = dict(re.findall(r"^\| `([a-z-]+)` \| ([a-z-]+) \|", said, re.MULTILINE))
+@pytest.mark.parametrize("book", ART)
+def test_the_credits_name_every_picture_and_where_it_is_from(book):
+    said = files("ntwrules.overviews").joinpath("ICONS.md").read_text("utf-8")
+    part = said.split(f"`rulebooks/{book}/overview/icons.json`")[1].split("`rulebooks/")[0]
+    rows = dict(re.findall(r"^\| `([a-z-]+)` \| ([a-z-]+) \|", part, re.MULTILINE))
 
-    assert {name: taken["from"] for name, taken in TAKEN.items()} == rows
-    assert TAKEN.keys() <= ICONS
+    assert {name: each["from"] for name, each in taken(book).items()} == rows
+    assert taken(book).keys() <= ART[book].keys()
     assert "CC BY 3.0" in said and "Lorc, Delapouite and contributors" in said
 
 
@@ -83,10 +99,10 @@ def test_the_credits_name_every_picture_and_where_it_is_from():
 @pytest.mark.parametrize("variant", shipped())
 def test_everything_in_a_shipped_variant_has_an_icon_or_a_letter(variant, tongue):
     overview = compose(load(variant), tongue=tongue)
-    named = {entry.icon for entry in overview.entries()} - {""}
+    named = {entry.icon for section in overview.cut_out for entry in section.entries()}
+    named = (named | {entry.icon for entry in overview.entries()}) - {""}
 
-    assert named <= {*EVERY} | lettered(overview).keys()
-    assert icon("card", colour=False) not in {drawings(overview, colour=False)[name] for name in named - {"card"}}
+    assert named <= overview.art.keys() | set(SHAPES) | lettered(overview).keys()
 
 
 def test_a_structure_of_ones_own_has_the_letter_it_has_on_the_board():
@@ -101,7 +117,8 @@ def test_a_structure_of_ones_own_has_the_letter_it_has_on_the_board():
     drawn = drawings(overview, colour=True)
 
     assert {"dike", "star"} == letters.keys() and len(set(letters.values())) == 2
-    assert {key: icon("structure", colour=True, letter=sign, picture=BOARD) for key, sign in letters.items()} == {
-        key: drawn[key] for key in letters
+    shown = {
+        key: icon("structure", overview.art, colour=True, letter=sign, picture=BOARD) for key, sign in letters.items()
     }
-    assert icon("bridge", colour=True, picture=BOARD) == drawn["bridge"]
+    assert shown == {key: drawn[key] for key in letters}
+    assert icon("bridge", overview.art, colour=True, picture=BOARD) == drawn["bridge"]

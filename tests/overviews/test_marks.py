@@ -3,9 +3,9 @@
 import pytest
 
 import ntwrules
-from ntwrules.dsl.library import shipped
 from ntwrules.overviews.making import compose
 from ntwrules.rulebooks.loading import parent_of
+from tests.overviews.samples import OF_NTW
 
 
 def card(text, tongue="en", **where):
@@ -75,7 +75,7 @@ def test_several_parents_are_compared_with_together(tmp_path):
     assert not any("pawns" in text or "at once" in text for text in texts)
 
 
-@pytest.mark.parametrize("key", sorted(set(shipped()) - {"base"}))
+@pytest.mark.parametrize("key", sorted(set(OF_NTW) - {"base"}))
 def test_the_parent_of_a_game_is_read_from_the_texts_it_keeps(key):
     game = ntwrules.load(key)
     [named] = game.variant.parents

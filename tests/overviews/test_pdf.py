@@ -41,6 +41,11 @@ def base(tongue="nl"):
 
 
 @cache
+def boat(tongue="nl"):
+    return compose(load("boot-op-stoom"), tongue=tongue)
+
+
+@cache
 def crowded():
     """Forty own cards, a board of forty by forty, and a start of their own for everybody."""
     cards = "\n".join(f'card own{n} "Own card {n}" x4 number {n % 6 + 1} {{ place 1 bridge }}' for n in range(40))
@@ -85,7 +90,15 @@ def hostile():
     )
 
 
-CARDS = {"base-nl": base, "base-en": lambda: base("en"), "crowded": crowded, "hostile": hostile, "short": short}
+CARDS = {
+    "base-nl": base,
+    "base-en": lambda: base("en"),
+    "boat-nl": boat,
+    "boat-en": lambda: boat("en"),
+    "crowded": crowded,
+    "hostile": hostile,
+    "short": short,
+}
 cards = pytest.mark.parametrize("name", CARDS)
 
 
@@ -161,11 +174,11 @@ def headings(name):
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-def test_the_base_game_takes_two_sides_of_a5(tongue):
-    assert 2 == len(PdfReader(BytesIO(printed(f"base-{tongue}"))).pages)
+def test_the_base_games_take_two_sides_of_a5(tongue):
+    assert [2, 2] == [len(PdfReader(BytesIO(printed(f"{name}-{tongue}"))).pages) for name in ("base", "boat")]
 
 
-@pytest.mark.parametrize("name", ["base-nl", "base-en", "crowded", "hostile"])
+@pytest.mark.parametrize("name", ["base-nl", "base-en", "boat-nl", "boat-en", "crowded", "hostile"])
 def test_most_letters_are_large_enough_to_be_read(name):
     assert usual(name) >= 6.599
 
@@ -234,7 +247,7 @@ def _covers(a, b):
     return wide > 0 and high > 0 and wide * high > 0.2 * least
 
 
-@pytest.mark.parametrize("name", ["base-nl", "base-en", "crowded"])
+@pytest.mark.parametrize("name", ["base-nl", "base-en", "boat-nl", "boat-en", "crowded"])
 def test_the_text_is_read_in_order_and_nothing_is_split(name):
     sections = CARDS[name]().sections
 

@@ -3,7 +3,6 @@
 import string
 from gettext import GNUTranslations
 from io import BytesIO
-from pathlib import Path as FilePath
 
 import pytest
 from babel.messages.pofile import read_po
@@ -26,13 +25,12 @@ from ntwrules.rulebooks.ntw.effects import (
     Skip,
 )
 from ntwrules.rulebooks.ntw.machine.quantities import QUANTITIES
-from ntwrules.rulebooks.ntw.overview import phrases as catalogues
-from ntwrules.rulebooks.ntw.overview.phrases import phrases
+from ntwrules.rulebooks.ntw.overview.phrases import FOLDER, phrases
 from ntwrules.rulebooks.ntw.overview.wording import Wording
 from ntwrules.rulebooks.ntw.paths import Path, Step
+from ntwrules.rulebooks.phrasebook import catalogue
 
 BASE = ntwrules.load("base").variant
-FOLDER = FilePath(catalogues.__file__).parent
 EN, NL = Wording(BASE, "en"), Wording(BASE, "nl")
 
 counts = st.integers(1, 99)
@@ -203,7 +201,7 @@ def rows(tongue):
 def test_the_compiled_catalogues_are_current(tongue):
     shipped, made = (
         GNUTranslations(BytesIO(compiled))
-        for compiled in ((FOLDER / f"{tongue}.mo").read_bytes(), catalogues.catalogue(tongue))
+        for compiled in ((FOLDER / f"{tongue}.mo").read_bytes(), catalogue(FOLDER, tongue))
     )
 
     for key in rows(tongue):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ntwrules.dsl.handbook import Handbook
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.narrating import Narrator
+    from ntwrules.model.overview import Overview
     from ntwrules.model.picture import Picture
     from ntwrules.model.playing import Policy
     from ntwrules.model.rules import Rule
@@ -66,6 +67,7 @@ def rulebook() -> Rulebook:
         narrate=_narrate,
         strategy=_strategy,
         watch=_watch,
+        overview=_overview,
     )
 
 
@@ -177,3 +179,10 @@ def _watch(game: Game) -> "Watch":
     from ntwrules.rulebooks.boot_op_stoom.watching import watch
 
     return watch(game)
+
+
+def _overview(game: Game, parent: Game | None, tongue: Tongue, _seat: Seat) -> "Overview":
+    from ntwrules.rulebooks.boot_op_stoom.overview.composing import overview
+
+    _, told = _compare(parent.variant, game.variant, tongue) if parent is not None else (False, ())
+    return overview(game, parent, tongue, told)

@@ -18,10 +18,11 @@ from ntwrules.rulebooks.ntw.effects import (
     RollAndFlood,
     Skip,
 )
-from ntwrules.rulebooks.ntw.overview.content import Content, listed, rules
+from ntwrules.rulebooks.ntw.overview.content import Content
 from ntwrules.rulebooks.ntw.overview.pictures import icon_of
 from ntwrules.rulebooks.ntw.paths import MOST_STEPS, Path, Step
 from ntwrules.rulebooks.ntw.variant import Face
+from ntwrules.rulebooks.telling import listed, rules
 
 __all__ = ["cards", "decks", "each_player", "moves_instead", "rules_of", "strongest", "walks"]
 

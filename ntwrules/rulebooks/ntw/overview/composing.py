@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
 from typing import cast
 
 from attrs import evolve
 
-from ntwrules.model.overview import Block, Entry, Grid, Listed, Overview, Section
+from ntwrules.model.overview import Entry, Overview, Section
 from ntwrules.model.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.ntw.language.differences import differences
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.overview.cards import cards, decks, strongest
-from ntwrules.rulebooks.ntw.overview.content import Content, listed
+from ntwrules.rulebooks.ntw.overview.content import Content
 from ntwrules.rulebooks.ntw.overview.ending import end, rulings
 from ntwrules.rulebooks.ntw.overview.ground import drowning, structures
 from ntwrules.rulebooks.ntw.overview.left_out import left_out
-from ntwrules.rulebooks.ntw.overview.setup import board, dice, facts
+from ntwrules.rulebooks.ntw.overview.pictures import art
+from ntwrules.rulebooks.ntw.overview.setup import board, dice
 from ntwrules.rulebooks.ntw.overview.turn import faces, options, turn
-from ntwrules.rulebooks.ntw.overview.wording import capital
+from ntwrules.rulebooks.telling import capital, facts, listed
 
 __all__ = ["overview"]
 
@@ -31,21 +31,24 @@ _ON_THE_CARD = frozenset({"card added", "number card added"})
 def overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
     it = Content(cast("NtwGame", game), tongue, seat, solo=len(game.variant.seats) == 1)
-    sections = _sections(it)
-    variant = game.variant
-    title = variant.title.read(tongue) or variant.key
-    made = Overview(
-        title=title,
+    made = _card(it)
+    made = evolve(made, left_out=left_out(it, made.told()))
+    return made if parent is None else _marked(made, it, evolve(it, game=cast("NtwGame", parent)))
+
+
+def _card(it: Content) -> Overview:
+    variant, tongue = it.variant, it.tongue
+    return Overview(
+        title=variant.title.read(tongue) or variant.key,
         about=variant.about.read(tongue),
-        facts=facts(it),
+        facts=facts(variant, it.words.say),
         author=variant.author,
         tongue=tongue,
         key=variant.key,
-        fingerprint=game.fingerprint,
-        sections=sections,
+        fingerprint=it.game.fingerprint,
+        sections=_sections(it),
+        art=art(),
     )
-    made = evolve(made, left_out=left_out(it, made.told()))
-    return made if parent is None else _marked(made, it, evolve(it, game=cast("NtwGame", parent)))
 
 
 def _sections(it: Content) -> tuple[Section, ...]:
@@ -68,28 +71,12 @@ def _sections(it: Content) -> tuple[Section, ...]:
 
 def _marked(made: Overview, it: Content, parent: Content) -> Overview:
     """With a mark on every entry that is not on the parent's card, and the differences told at the end."""
-    name = parent.variant.title.read(it.tongue) or parent.variant.key
-    before = {entry.printed() for section in _sections(parent) for entry in section.entries()}
-    sections = [
-        evolve(section, blocks=tuple(_block(block, before) for block in section.blocks)) for section in made.sections
-    ]
+    before = _card(parent)
+    made = made.marked(before, it.words.say("mark", parent=before.title))
     found = differences(parent.variant, it.variant, it.tongue)
     told = [Entry(text=capital(str(one))) for one in found if one.kind not in _ON_THE_CARD]
-    marks = any(entry.changed for section in sections for entry in section.entries())
-    if told:
-        sections.append(it.section("differences", listed("text", *told), parent=name))
+    if not told:
+        return made
     return evolve(
-        made,
-        parent=name,
-        mark=it.words.say("mark", parent=name) if marks else "",
-        sections=tuple(sections),
+        made, sections=(*made.sections, it.section("differences", listed("text", *told), parent=before.title))
     )
-
-
-def _block(block: Block, before: AbstractSet[tuple[object, ...]]) -> Block:
-    match block:
-        case Listed(entries=entries):
-            return evolve(block, entries=tuple(entry.marked(before) for entry in entries))
-        case Grid(rows=rows):
-            return evolve(block, rows=tuple((entry.marked(before), facts) for entry, facts in rows))
-    return block

@@ -8,25 +8,16 @@ from typing import Any
 from attrs import frozen
 
 from ntwrules.model.cards import Card, Deck, Effect, Limit, Use
-from ntwrules.model.overview import Block, Entry, Kind, Listed, Look, Section
+from ntwrules.model.overview import Block, Entry, Look, Section
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.ntw.effects import Confront
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.overview.wording import Wording
 from ntwrules.rulebooks.ntw.variant import Face, NtwVariant, Structure
+from ntwrules.rulebooks.telling import filled
 
-__all__ = ["Content", "does", "listed", "rules"]
-
-
-def rules(*ids: str) -> tuple[str, ...]:
-    """Rules of the catalogue as an entry cites them."""
-    return tuple(f"rule.{rule}" for rule in ids)
-
-
-def listed(kind: Kind, *entries: Entry | None) -> Listed:
-    """The entries there are, under one another."""
-    return Listed(kind=kind, entries=tuple(entry for entry in entries if entry is not None))
+__all__ = ["Content", "does"]
 
 
 @frozen
@@ -68,8 +59,8 @@ class Content:
 
     def section(self, key: str, *blocks: Block, title: str = "", look: Look = "plain", **words: object) -> Section:
         """A part of the card, under its heading; blocks without entries are left out."""
-        kept = tuple(block for block in blocks if not isinstance(block, Listed) or block.entries)
-        return Section(key=key, title=title or self.words.say(f"section.{key}", **words), look=look, blocks=kept)
+        heading = title or self.words.say(f"section.{key}", **words)
+        return Section(key=key, title=heading, look=look, blocks=filled(blocks))
 
     @property
     def decks(self) -> list[Deck]:

@@ -8,8 +8,8 @@ from ntwrules.model.conditions import And, Compare, Condition, Not, Or, Quantity
 from ntwrules.model.endings import End, Win
 from ntwrules.model.overview import Entry, Section
 from ntwrules.rulebooks.ntw.effects import Flood, Remove, RollAndFlood
-from ntwrules.rulebooks.ntw.overview.content import Content, listed, rules
-from ntwrules.rulebooks.ntw.overview.wording import capital
+from ntwrules.rulebooks.ntw.overview.content import Content
+from ntwrules.rulebooks.telling import capital, listed, rules
 
 __all__ = ["end", "rulings"]
 

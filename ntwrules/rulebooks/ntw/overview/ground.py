@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ntwrules.model.overview import Entry, Grid, Section
 from ntwrules.rulebooks.ntw.effects import Drain, Rescue
-from ntwrules.rulebooks.ntw.overview.content import Content, does, listed, rules
-from ntwrules.rulebooks.ntw.overview.wording import capital
+from ntwrules.rulebooks.ntw.overview.content import Content, does
 from ntwrules.rulebooks.ntw.variant import Face, Structure
+from ntwrules.rulebooks.telling import capital, listed, rules
 
 __all__ = ["drowning", "structures"]
 

@@ -1,9 +1,13 @@
 """Which icon shows a card or a face: that of the base game where it is the same thing, else that of its effect."""
 
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 
 from ntwrules.model.cards import Card, Draw, Effect
+from ntwrules.model.overview import Art
+from ntwrules.rulebooks.artwork import read_art
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
     Drain,
@@ -18,7 +22,18 @@ from ntwrules.rulebooks.ntw.effects import (
 )
 from ntwrules.rulebooks.ntw.variant import Face
 
-__all__ = ["icon_of"]
+__all__ = ["art", "icon_of"]
+
+#: The ink of each kind of picture, dark enough to read without its colour.
+_INKS: Mapping[str, str] = MappingProxyType(
+    {
+        "#1d5a86": "dinghy drain flood frost glide ice-shelf sail seal whale",
+        "#86341c": "axe breach emission failed-accord hurricane quicksand remove storm whirlwind",
+        "#3b6626": "accord boots lay move",
+        "#a3470c": "buoy nino rescue vest",
+        "#333a45": "card clock confront die draw give-up orca pawn roll skip star",
+    }
+)
 
 #: The pictures of the base game, by name and by what comes first on the card: a card A that floods is no quicksand.
 _NAMED: Mapping[tuple[str, type[Effect]], str] = MappingProxyType(
@@ -71,3 +86,10 @@ def icon_of(thing: Card | Face) -> str:
         case Move(path) if not named:
             return "sail" if any(step.ground == "water" for step in path.steps) else "move"
     return named or _EFFECTS[type(effect)]
+
+
+@cache
+def art() -> Mapping[str, Art]:
+    """Every picture but those of what lies on the board; that of a card stands for whatever has no other."""
+    found = read_art(Path(__file__).with_name("icons.json"), _INKS)
+    return MappingProxyType({**found, "": found["card"]})

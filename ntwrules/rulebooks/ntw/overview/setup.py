@@ -11,28 +11,15 @@ from ntwrules.model.seats import SEATS, Seat
 from ntwrules.rulebooks.ntw.dice import PLACES, Die
 from ntwrules.rulebooks.ntw.machine.rolls import digits
 from ntwrules.rulebooks.ntw.narrating.texts import COLOURS
-from ntwrules.rulebooks.ntw.overview.content import Content, listed, rules
-from ntwrules.rulebooks.ntw.overview.wording import capital
+from ntwrules.rulebooks.ntw.overview.content import Content
 from ntwrules.rulebooks.ntw.picturing import picture
 from ntwrules.rulebooks.ntw.views import seen_from
+from ntwrules.rulebooks.telling import capital, listed, rules
 
-__all__ = ["board", "dice", "facts"]
+__all__ = ["board", "dice"]
 
 #: So many throws are looked at for the one that shows most.
 _THROWS = 4096
-
-
-def facts(it: Content) -> tuple[str, ...]:
-    """What stands under the title."""
-    variant, say = it.variant, it.words.say
-    counts = sorted(seating.players for seating in variant.seatings)
-    many = len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1
-    players = say("range.players", a=counts[0], b=counts[-1]) if many else it.words.listed(counts, "or")
-    return (
-        say("fact.players", counts[-1], players=players),
-        *([say("fact.version", version=variant.version)] if variant.version else []),
-        *([say("fact.author", author=variant.author)] if variant.author else []),
-    )
 
 
 def board(it: Content) -> Section:
@@ -44,6 +31,7 @@ def board(it: Content) -> Section:
     diagram = Diagram(
         picture=shown,
         caption=it.said("board.caption", seat=it.words.seat(seat)).text,
+        signs=it.words.say("board.signs"),
         about=("board", *rules("B1", "B2", "B3")),
     )
     size = it.said("board.size", size=variant.size, last=variant.size**2 - 1, about=("board", *rules("B1")))

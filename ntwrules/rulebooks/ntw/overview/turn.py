@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from ntwrules.model.overview import Entry, Section
 from ntwrules.rulebooks.ntw.effects import Lay, Move, Remove, Rescue, Skip
 from ntwrules.rulebooks.ntw.overview.cards import each_player, rules_of
-from ntwrules.rulebooks.ntw.overview.content import Content, does, listed, rules
+from ntwrules.rulebooks.ntw.overview.content import Content, does
 from ntwrules.rulebooks.ntw.overview.pictures import icon_of
 from ntwrules.rulebooks.ntw.variant import Face, Option
+from ntwrules.rulebooks.telling import listed, rules
 
 __all__ = ["faces", "options", "turn"]
 

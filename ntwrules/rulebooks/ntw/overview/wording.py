@@ -27,21 +27,12 @@ from ntwrules.rulebooks.ntw.overview.phrases import Phrases, phrases
 from ntwrules.rulebooks.ntw.paths import Path, Step
 from ntwrules.rulebooks.ntw.variant import Face, NtwVariant
 from ntwrules.rulebooks.ntw.views import runs
+from ntwrules.rulebooks.telling import capital, named, row_of_words
 
-__all__ = ["Wording", "capital"]
+__all__ = ["Wording"]
 
 _FLIPPED: dict[Operator, Operator] = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 _OPPOSITE: dict[Operator, Operator] = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
-
-
-def capital(text: str) -> str:
-    """
-    A text that begins with a capital.
-
-    >>> capital("elke speler trekt 1 kaart")
-    'Elke speler trekt 1 kaart'
-    """
-    return text[:1].upper() + text[1:]
 
 
 @frozen
@@ -70,8 +61,7 @@ class Wording:
 
     def title(self, key: str, names: Texts) -> str:
         """What something is called; a thing without a name in this tongue goes by its key."""
-        own: str = getattr(names, self.tongue)
-        return own or capital(key.replace("-", " "))
+        return named(key, names, self.tongue)
 
     def noun(self, key: str, names: Texts) -> str:
         """The same inside a sentence."""
@@ -100,8 +90,7 @@ class Wording:
 
     def listed(self, words: Iterable[object], joint: str = "and") -> str:
         """Words in a row."""
-        *most, last = [*dict.fromkeys(map(str, words))] or [""]
-        return self.say(f"list.{joint}", most=", ".join(most), last=last) if most else last
+        return row_of_words(self.say, words, joint)
 
     def cells(self, cells: Iterable[int]) -> str:
         """Cells in a row, neighbours as a range."""

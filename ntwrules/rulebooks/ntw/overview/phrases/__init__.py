@@ -1,73 +1,19 @@
 """
-The phrases of the overview card: one catalogue a tongue, `en.po` and `nl.po`, read in the compiled form beside it.
+The phrases of the overview card.
 
 After a change: ``python -m ntwrules.rulebooks.ntw.overview.phrases`` (needs Babel).
 """
 
-from __future__ import annotations
-
-from functools import cache
-from gettext import GNUTranslations
 from pathlib import Path
 
-from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.model.texts import Tongue
+from ntwrules.rulebooks.phrasebook import Phrases, read_phrases
 
-__all__ = ["Phrases", "catalogue", "phrases"]
+__all__ = ["FOLDER", "Phrases", "phrases"]
 
-_FOLDER = Path(__file__).parent
-
-
-class Phrases:
-    """
-    The phrases of one tongue, by key.
-
-    >>> say = phrases("nl")
-    >>> say("drain.each", 1), say("drain.each", 2)
-    ('elke speler legt 1 watercel droog', 'elke speler legt 2 watercellen droog')
-    """
-
-    def __init__(self, tongue: Tongue, catalogue: GNUTranslations) -> None:
-        self.tongue = tongue
-        self._catalogue = catalogue
-
-    def __contains__(self, key: str) -> bool:
-        return self._catalogue.gettext(key) != key or self._catalogue.ngettext(key, "", 1) != key
-
-    def __call__(self, key: str, n: int | None = None, /, **words: object) -> str:
-        """The phrase with a key, in the form for *n* of whatever it counts, its words filled in."""
-        if key not in self:
-            raise KeyError(key)
-        plain = self._catalogue.gettext(key)
-        if n is None:
-            return plain.format(**words)
-        counted = self._catalogue.ngettext(key, key, n)
-        return (plain if counted == key else counted).format(n=n, **words)
+FOLDER = Path(__file__).parent
 
 
-@cache
 def phrases(tongue: Tongue) -> Phrases:
-    """The phrases of a tongue, read once."""
-    with (_FOLDER / f"{tongue}.mo").open("rb") as file:
-        return Phrases(tongue, GNUTranslations(file))
-
-
-def catalogue(tongue: Tongue) -> bytes:
-    """The compiled form of a catalogue."""
-    from datetime import UTC, datetime
-    from io import BytesIO
-
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    with (_FOLDER / f"{tongue}.po").open("rb") as file:
-        messages = read_po(file, locale=tongue)
-    messages.creation_date = messages.revision_date = datetime.fromtimestamp(0, UTC)
-    made = BytesIO()
-    write_mo(made, messages)
-    return made.getvalue()
-
-
-def compile_all() -> None:
-    """Write the compiled form of every catalogue."""
-    for tongue in TONGUES:
-        (_FOLDER / f"{tongue}.mo").write_bytes(catalogue(tongue))
+    """The phrases of a tongue."""
+    return read_phrases(FOLDER, tongue)

@@ -1,6 +1,7 @@
 """Compiles the catalogues."""
 
-from ntwrules.rulebooks.ntw.overview.phrases import compile_all
+from ntwrules.rulebooks.ntw.overview.phrases import FOLDER
+from ntwrules.rulebooks.phrasebook import compile_all
 
 if __name__ == "__main__":
-    compile_all()
+    compile_all(FOLDER)

@@ -1,0 +1,1 @@
+"""What the overview card of Boot op Stoom says: words made from the compiled rules themselves."""

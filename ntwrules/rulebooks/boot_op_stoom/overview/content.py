@@ -1,0 +1,115 @@
+"""What every part of the card is made with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import frozen
+
+from ntwrules.model.cards import Effect
+from ntwrules.model.overview import Block, Entry, Look, Section
+from ntwrules.model.texts import Tongue
+from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, CalendarDay, Icon, ParcelCard, SailCard, Tile
+from ntwrules.rulebooks.telling import filled
+
+__all__ = ["Content"]
+
+
+@frozen
+class Content:
+    """
+    What every part asks about the game.
+
+    Attributes:
+        game: What is told.
+
+        tongue: In which tongue.
+    """
+
+    game: BosGame
+    tongue: Tongue
+
+    @property
+    def variant(self) -> BosVariant:
+        """What was said."""
+        return self.game.variant
+
+    @property
+    def words(self) -> Wording:
+        """Puts values into words."""
+        return Wording(self.variant, self.tongue)
+
+    def said(self, key: str, n: int | None = None, /, about: tuple[str, ...] = (), **words: Any) -> Entry:
+        """An entry that is one phrase."""
+        return Entry(text=self.words.say(key, n, **words), about=about)
+
+    def switched(self, switch: str, *about: str, **words: Any) -> Entry:
+        """An entry that says what was chosen for a switch."""
+        value = getattr(self.variant, switch)
+        chosen = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
+        return self.said(f"{switch.replace('_', '-')}.{chosen}", about=(switch, *about), **words)
+
+    def section(self, key: str, *blocks: Block, look: Look = "plain", side: float = 0.0, **words: object) -> Section:
+        """A part of the card, under its heading; blocks without entries are left out."""
+        title = self.words.say(f"section.{key}", **words)
+        return Section(key=key, title=title, look=look, side=side, blocks=filled(blocks))
+
+    # What there is ---------------------------------------------------------------------------------------------------
+
+    @property
+    def tiles(self) -> list[Tile]:
+        """The tiles there are any of."""
+        return [tile for tile in self.variant.tiles if tile.copies]
+
+    @property
+    def houses(self) -> list[Tile]:
+        """Those that wish for something."""
+        return [tile for tile in self.tiles if tile.wishes is not None]
+
+    @property
+    def icons(self) -> list[Icon]:
+        """The icons that stand on a card."""
+        used = {card.icon for card in self.variant.steams if card.copies}
+        return [icon for icon in self.variant.icons if icon.key in used]
+
+    @property
+    def most_players(self) -> int:
+        """With how many it can be played."""
+        return max(seating.players for seating in self.variant.seatings)
+
+    @property
+    def spare_tiles(self) -> bool:
+        """Do some tiles find no place on the board? (Z1)"""
+        return sum(tile.copies for tile in self.tiles) > self.variant.size**2
+
+    @property
+    def damaging(self) -> bool:
+        """Can anything cost damage? (Z7)"""
+        rocks = any(tile.ground == "rock" for tile in self.tiles) or self.variant.served_house == "rock"
+        return self.variant.edge == "damage" or (self.variant.rocks == "damage" and rocks)
+
+    @property
+    def rocks(self) -> bool:
+        """Is there anything like a rock? (E6)"""
+        return any(tile.ground == "rock" for tile in self.tiles)
+
+    def effects(self) -> Iterator[Effect]:
+        """Everything that cards, icons, tiles and days can do."""
+        variant = self.variant
+        counted: tuple[SailCard | ParcelCard | Tile | CalendarDay, ...] = (
+            *variant.sails,
+            *variant.parcels,
+            *self.tiles,
+            *variant.calendar.days,
+        )
+        for thing in counted:
+            yield from thing.effects if thing.copies else ()
+        for icon in self.icons:
+            yield from icon.effects
+
+    def has(self, *kinds: type[Effect]) -> bool:
+        """Is there something that does such a thing?"""
+        return any(isinstance(effect, kinds) for effect in self.effects())

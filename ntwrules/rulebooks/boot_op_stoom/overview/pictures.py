@@ -1,0 +1,148 @@
+"""Which picture shows a card, an icon, a tile or a day: that of the game as it is sold where it is the same thing."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from ntwrules.model.cards import Effect
+from ntwrules.model.overview import Art
+from ntwrules.rulebooks.artwork import read_art, shape
+from ntwrules.rulebooks.boot_op_stoom.effects import (
+    AddSteam,
+    AtOnce,
+    Burst,
+    Double,
+    DoubleSail,
+    ExtraWish,
+    GiveToOne,
+    HandIn,
+    Ignored,
+    IgnoreRest,
+    Look,
+    MoveTiles,
+    MustVisit,
+    NoIcons,
+    OnlyMoves,
+    OnlyPile,
+    OpenPlay,
+    ParcelsNear,
+    Refill,
+    RemoveSteam,
+    Reversed,
+    Sail,
+    SintPlaces,
+    SitOut,
+    SwapParcel,
+    Talk,
+    Teleport,
+    Turn,
+    WishesLie,
+)
+from ntwrules.rulebooks.boot_op_stoom.variant import CalendarDay, Icon, SailCard, Tile
+
+__all__ = ["INKS", "art", "picture_of", "picture_of_kinds"]
+
+#: The card of Sinterklaas: red instead of the sea, and blue where something is not as in the parent.
+INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "letters": ("#2a1b1d", "#000"),
+        "sea": ("#8a1f2d", "#000"),
+        "pale": ("#f9ebe4", "#fff"),
+        "sand": ("#fcf5e4", "#fff"),
+        "line": ("#b98a80", "#000"),
+        "accent": ("#1d4f86", "#000"),
+    }
+)
+
+#: The ink of each picture, dark enough to read without its colour.
+_PICTURES: Mapping[str, str] = MappingProxyType(
+    {
+        "#1d4f86": "anchor backward backward-far compass forward forward-far harbour left present right snow water",
+        "#8a1f2d": "castle explosion horse house joker large-house sinking steamer",
+        "#2f6427": "feather hat top",
+        "#7a4a12": "bakery gingerbread letter pepernoot sack shoe staff",
+        "#3d3450": "book calendar envelope eye news night phone presents rock secret-book",
+    }
+)
+#: Drawn for this game: turning about, and nothing at all.
+_ABOUT = "M96 472V224a160 160 0 0 1 320 0v88h64L376 456 272 312h64v-88a80 80 0 0 0-160 0v248z"
+_BLANK = 'fill="none" stroke="currentColor" stroke-width="28" stroke-dasharray="60 40" d="M256 76a180 180 0 1 0 1 0z"'
+
+#: Pictures of the game as it is sold that say more than those of what is done, by name and by what is done first.
+_NAMED: Mapping[tuple[str, type[Effect]], str] = MappingProxyType(
+    {("lost-book", ExtraWish): "secret-book", ("pepernoot", OnlyPile): "pepernoot"}
+)
+_EFFECTS: Mapping[type[Effect], str] = MappingProxyType(
+    {
+        AddSteam: "steamer",
+        AtOnce: "letter",
+        Burst: "explosion",
+        Double: "horse",
+        DoubleSail: "horse",
+        ExtraWish: "present",
+        GiveToOne: "shoe",
+        HandIn: "top",
+        IgnoreRest: "anchor",
+        Ignored: "sack",
+        Look: "news",
+        MoveTiles: "compass",
+        MustVisit: "harbour",
+        NoIcons: "snow",
+        OnlyMoves: "compass",
+        OnlyPile: "present",
+        OpenPlay: "eye",
+        ParcelsNear: "castle",
+        Refill: "book",
+        RemoveSteam: "sinking",
+        Reversed: "staff",
+        SintPlaces: "feather",
+        SitOut: "gingerbread",
+        SwapParcel: "bakery",
+        Talk: "phone",
+        Teleport: "steamer",
+        WishesLie: "envelope",
+    }
+)
+_TURNS = {-1: "left", 1: "right", 2: "about"}
+_KINDS = {"blue": "present", "green": "hat", "pepernoot": "pepernoot", "joker": "joker", "phone": "phone"}
+
+
+def picture_of(thing: SailCard | Icon | Tile | CalendarDay) -> str:
+    """The name of the picture of a thing, by what it does first; one that does nothing goes by what it is."""
+    if not thing.effects:
+        return _doing_nothing(thing)
+    effect = thing.effects[0]
+    match effect:
+        case Sail(steps):
+            return ("forward" if steps > 0 else "backward") + ("-far" if abs(steps) > 1 else "")
+        case Turn(quarters):
+            return _TURNS[quarters]
+    if isinstance(thing, Tile) and thing.wishes is not None:
+        return _doing_nothing(thing)
+    return _NAMED.get((thing.key, type(effect))) or _EFFECTS[type(effect)]
+
+
+def _doing_nothing(thing: SailCard | Icon | Tile | CalendarDay) -> str:
+    match thing:
+        case Tile(wishes=wishes) if wishes is not None:
+            return "large-house" if thing.key.endswith("-house") else "house"
+        case Tile(ground=ground):
+            return {"land": "blank"}.get(ground, ground)
+        case CalendarDay():
+            return "night"
+    return "blank"
+
+
+def picture_of_kinds(kinds: tuple[str, ...]) -> str:
+    """The name of the picture of a parcel: two presents where it shows more kinds than one."""
+    return "presents" if len(kinds) > 1 else _KINDS.get(kinds[0], "present")
+
+
+@cache
+def art() -> Mapping[str, Art]:
+    """Every picture by name."""
+    found = read_art(Path(__file__).with_name("icons.json"), _PICTURES)
+    about = shape(f'<path fill="currentColor" d="{_ABOUT}"/>', "#1d4f86")
+    blank = shape(f"<path {_BLANK}/>", "#3d3450")
+    return MappingProxyType({**found, "about": about, "blank": blank, "": blank})

@@ -1,0 +1,81 @@
+"""What was agreed where the rulebook leaves room, as far as it matters in this variant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from attrs import evolve
+
+from ntwrules.model.overview import Entry, Section
+from ntwrules.rulebooks.boot_op_stoom.effects import (
+    AddSteam,
+    AtOnce,
+    Burst,
+    Double,
+    DoubleSail,
+    GiveToOne,
+    HandIn,
+    OnlyMoves,
+    ParcelsNear,
+    RemoveSteam,
+    Reversed,
+    Sail,
+    SintPlaces,
+    SitOut,
+    SwapParcel,
+    Teleport,
+    WishesLie,
+)
+from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
+from ntwrules.rulebooks.telling import listed, rules
+
+__all__ = ["SWITCHES", "matters", "rulings"]
+
+Holds = Callable[[Content], bool]
+
+
+def _far(it: Content) -> bool:
+    """Does a card sail further than one tile? (E3)"""
+    effects = [card.effects for card in it.variant.sails if card.copies]
+    return any(isinstance(e, Sail) and abs(e.steps) > 1 for some in effects for e in some)
+
+
+def matters(switch: str) -> Holds:
+    """When a switch of the table makes a difference."""
+    return next(holds for _, key, holds in SWITCHES if key == switch)
+
+
+#: What is told: the rule it belongs to, the switch or, without one, the phrase, and when it matters.
+SWITCHES: tuple[tuple[str, str, Holds], ...] = (
+    ("E3", "ruling.steps", _far),
+    ("I3", "ruling.at-once", lambda it: it.has(AtOnce)),
+    ("I5", "ruling.double", lambda it: it.has(Double)),
+    ("I5", "double_cap", lambda it: it.has(Double) and it.has(DoubleSail)),
+    ("I6", "reverse_turns", lambda it: it.has(Reversed)),
+    ("P7", "teleport_visit", lambda it: it.has(Teleport, HandIn)),
+    ("Z2", "castle_at_start", lambda it: it.has(ParcelsNear)),
+    ("Z3", "swap_from", lambda it: it.has(SwapParcel)),
+    ("Z6", "ruling.hand-in", lambda it: it.has(HandIn)),
+    ("K3", "unfit_steam", lambda it: it.has(AddSteam)),
+    ("K4", "ruling.give", lambda it: it.has(GiveToOne)),
+    ("K5", "ruling.burst", lambda it: it.has(Burst)),
+    ("K6", "ruling.remove", lambda it: it.has(RemoveSteam)),
+    ("K7", "ruling.places", lambda it: it.has(SintPlaces)),
+    ("K8", "ruling.lie", lambda it: it.has(WishesLie)),
+    ("K11", "sit_out", lambda it: it.has(SitOut)),
+    ("K12", "compass", lambda it: it.has(OnlyMoves)),
+    ("J2", "ruling.anchor", lambda it: it.variant.piets),
+)
+
+
+def rulings(it: Content) -> Section | None:
+    """The rulings behind their ids."""
+    told = list(_rulings(it))
+    return it.section("rulings", listed("notes", *told)) if told else None
+
+
+def _rulings(it: Content) -> Iterator[Entry]:
+    for rule, key, holds in SWITCHES:
+        if holds(it):
+            entry = it.said(key, about=rules(rule)) if "." in key else it.switched(key, *rules(rule))
+            yield evolve(entry, name=rule)
