@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 from pypdf import PdfReader
 
 from ntwrules import load, loads
-from ntwrules.model.overview import Diagram, Entry, Grid, Listed, Overview, Section
+from ntwrules.model.overview import Diagram, Entry, Figure, Grid, Listed, Overview, Section
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.papers import PAPERS, SIZES
@@ -263,10 +263,12 @@ def _told(section):
     found = []
     for block in section.blocks:
         match block:
-            case Diagram(caption=caption):
+            case Diagram(caption=caption) | Figure(caption=caption):
                 found.append(caption)
             case Grid(rows=rows):
                 found += [row.name + "".join(facts) for row, facts in rows]
+            case Listed(kind="list", entries=entries):
+                found += [entry.counted + entry.text for entry in entries]
             case Listed(entries=entries):
                 found += [entry.name + entry.text for entry in entries]
                 found += [choice.name + choice.text for entry in entries for choice in entry.choices]

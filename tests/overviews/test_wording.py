@@ -12,6 +12,7 @@ import ntwrules
 from ntwrules.model.cards import Draw, Task, Use
 from ntwrules.model.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.model.texts import TONGUES
+from ntwrules.rulebooks.boot_op_stoom.overview.phrases import FOLDER as OF_BOAT
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
     Drain,
@@ -25,7 +26,7 @@ from ntwrules.rulebooks.ntw.effects import (
     Skip,
 )
 from ntwrules.rulebooks.ntw.machine.quantities import QUANTITIES
-from ntwrules.rulebooks.ntw.overview.phrases import FOLDER, phrases
+from ntwrules.rulebooks.ntw.overview.phrases import FOLDER as OF_NTW, phrases
 from ntwrules.rulebooks.ntw.overview.wording import Wording
 from ntwrules.rulebooks.ntw.paths import Path, Step
 from ntwrules.rulebooks.phrasebook import catalogue
@@ -190,29 +191,31 @@ def test_conditions_are_said_as_people_say_them(text, english, dutch):
     assert NL.condition(when, anybody=True) == dutch
 
 
-def rows(tongue):
+def rows(folder, tongue):
     """Every message of a catalogue as it is written, by key."""
-    with (FOLDER / f"{tongue}.po").open("rb") as file:
+    with (folder / f"{tongue}.po").open("rb") as file:
         messages = [message for message in read_po(file) if message.id]
     return {message.id[0] if message.pluralizable else message.id: message for message in messages}
 
 
+@pytest.mark.parametrize("folder", [OF_NTW, OF_BOAT])
 @pytest.mark.parametrize("tongue", TONGUES)
-def test_the_compiled_catalogues_are_current(tongue):
+def test_the_compiled_catalogues_are_current(folder, tongue):
     shipped, made = (
         GNUTranslations(BytesIO(compiled))
-        for compiled in ((FOLDER / f"{tongue}.mo").read_bytes(), catalogue(FOLDER, tongue))
+        for compiled in ((folder / f"{tongue}.mo").read_bytes(), catalogue(folder, tongue))
     )
 
-    for key in rows(tongue):
+    for key in rows(folder, tongue):
         for n in (1, 2):
-            advice = "run python -m ntwrules.rulebooks.ntw.overview.phrases"
+            advice = f"run python -m ntwrules.rulebooks.{folder.parts[-3]}.overview.phrases"
             assert shipped.ngettext(key, key, n) == made.ngettext(key, key, n), advice
         assert shipped.gettext(key) == made.gettext(key), advice
 
 
-def test_both_tongues_have_the_same_phrases_with_the_same_words_filled_in():
-    english, dutch = rows("en"), rows("nl")
+@pytest.mark.parametrize("folder", [OF_NTW, OF_BOAT])
+def test_both_tongues_have_the_same_phrases_with_the_same_words_filled_in(folder):
+    english, dutch = rows(folder, "en"), rows(folder, "nl")
 
     assert english.keys() == dutch.keys()
     for key, message in english.items():

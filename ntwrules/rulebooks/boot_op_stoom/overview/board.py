@@ -20,7 +20,7 @@ __all__ = ["dealt_board", "tile_art"]
 #: Millimetres: a board is so wide, however many tiles it has.
 _WIDE = 62.0
 #: Where hardly any board will do, so many draws are enough: then none is shown.
-_MOST = 5000
+_MOST = 2000
 
 #: Paper of each ground, in colour.
 _GROUNDS = {"water": "#dcebf5", "rock": "#e4e1de", "land": "#fcf5e4"}

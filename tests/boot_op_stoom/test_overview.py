@@ -1,0 +1,449 @@
+"""Everything of a variant is on its card, in words that follow from its rules, or in the list of what was left out."""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from xml.etree import ElementTree as ET
+
+import attrs
+import pytest
+from attrs import evolve
+from hypothesis import given, settings, strategies as st
+
+from ntwrules.model.overview import Figure, Grid, Listed
+from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.overviews.faces import to_cut
+from ntwrules.overviews.html import as_html
+from ntwrules.overviews.inks import DECKS, inks_of
+from ntwrules.overviews.making import compose
+from ntwrules.overviews.pdf import as_pdf
+from ntwrules.overviews.sheet import cards_pdf
+from ntwrules.overviews.sheet_html import cards_html
+from ntwrules.overviews.svg import as_svg
+from ntwrules.overviews.text import as_markdown, as_text
+from ntwrules.rulebooks.boot_op_stoom import effects as all_effects
+from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
+from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, MustVisit, Sail, Teleport, Turn
+from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
+from ntwrules.rulebooks.boot_op_stoom.overview.cards import RULES
+from ntwrules.rulebooks.boot_op_stoom.overview.composing import overview
+from ntwrules.rulebooks.boot_op_stoom.overview.pictures import art, picture_of
+from ntwrules.rulebooks.boot_op_stoom.overview.row import drawn_row, row_in_letters
+from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
+from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, Icon, SailCard, SteamCard
+from tests.boot_op_stoom.strategies import COMBINATIONS, SWITCHES, house_games, wild_games
+
+FULL = variant_of("kalender", "pakjes", "plekken", "pietjes")
+#: A part of a variant whose things are told one by one, by what their names begin with.
+THINGS = {
+    "tiles": "tile", "sails": "sail", "kinds": "kind", "parcels": "parcel", "mixed": "mixed", "icons": "icon",
+    "steams": "steam",
+}  # fmt: skip
+#: Fields that say what a variant is called and where it came from, or are another rulebook's.
+HEADING = {
+    "rulebook", "key", "title", "version", "author", "about", "parents", "origins", "sources",
+    "decks", "use", "wins", "ends",
+}  # fmt: skip
+#: Who plays stands under the title.
+FACTS = {"seatings"}
+#: Other values for what is no switch.
+OTHERWISE = {
+    "size": 4,
+    "least_houses": 5,
+    "start_row": ((2, 3),),
+    "hand_size": ((2, 3), (4, 7)),
+    "row_min": 2,
+    "row_max": 6,
+    "health": 3,
+    "piets": False,
+    "win_houses": 2,
+    "aside_piles": ("sail",),
+}
+
+
+def card(variant, tongue="nl", parent=None):
+    return overview(BosGame(variant), parent and BosGame(parent), tongue)
+
+
+def slots(variant: BosVariant) -> Iterator[str]:
+    """Everything that has to be told or left out for a reason: a new field is one of them by itself."""
+    for name in attrs.fields_dict(BosVariant):
+        if name in THINGS:
+            yield from (f"{THINGS[name]}.{thing.key}" for thing in getattr(variant, name))
+        elif name == "calendar":
+            yield from (f"calendar.{field}" for field in attrs.fields_dict(Calendar))
+            yield from (f"day.{day.key}" for day in variant.calendar.days)
+        elif name not in HEADING | FACTS:
+            yield name
+    yield from (f"wishes.{tile.key}" for tile in variant.tiles if tile.wishes is not None)
+    yield from (f"rule.{rule}" for rule in rules())
+
+
+def assert_complete(variant, made):
+    told, left = made.told(), made.left_out.keys()
+
+    assert {*slots(variant)} - told - left == set()
+    assert told & left == set()
+    assert all(made.left_out.values())
+    assert {slot for slot in told if slot.startswith("rule.")} <= {f"rule.{rule}" for rule in rules()}
+
+
+def texts(made):
+    for section in made.sections:
+        yield section.title
+        for block in section.blocks:
+            match block:
+                case Listed(entries=entries):
+                    yield from (part for entry in entries for part in (entry.name, entry.text))
+                case Figure(caption=caption):
+                    yield caption
+                case Grid():
+                    raise AssertionError("no table is expected")
+
+
+def assert_readable(made):
+    """Sentences that are whole, with everything filled in; and all of them can be read in the text form."""
+    plain = " ".join(as_text(made, width=10_000).replace("●", " ").split())
+    for section in made.sections:
+        for entry in section.entries():
+            assert entry.text == "" or entry.text[-1] in ".!?"
+            assert entry.text[:1] == entry.text[:1].upper()
+            assert ".." not in entry.text and "  " not in entry.text
+    for text in texts(made):
+        assert not set(text) & set("{}")
+        assert " ".join(text.split()) in plain
+
+
+# Everything is told --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("names", COMBINATIONS, ids="-".join)
+def test_the_card_of_every_combination_is_complete(names, tongue):
+    variant = variant_of(*names)
+    made = card(variant, tongue)
+
+    assert_complete(variant, made)
+    assert_readable(made)
+
+
+@given(house_games() | wild_games(), st.sampled_from(TONGUES))
+def test_the_card_of_any_variant_is_complete(game, tongue):
+    made = overview(game, None, tongue)
+
+    assert_complete(game.variant, made)
+    assert_readable(made)
+
+
+def test_under_the_title_stands_who_can_play():
+    assert "2 tot 8 spelers" in card(BASE).facts
+    assert "2 to 4 players" in card(FULL, "en").facts
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("kind", EFFECTS)
+def test_every_attribute_of_every_effect_is_heard(kind, tongue):
+    words = Wording(FULL, tongue)
+    values = {
+        "count": (2, 3), "steps": (1, -2), "quarters": (-1, 2), "pile": PILES, "parcel": ("blue", "green"),
+        "corners": (True, False), "where": all_effects.WHERE, "moves": (("left",), ("left", "forward")),
+    }  # fmt: skip
+    usual = {field.name: values[field.name][0] for field in attrs.fields(kind)}
+
+    assert words.effect(kind(**usual))
+    assert RULES[kind] and set(RULES[kind]) <= set(rules())
+    for name in usual:
+        said = {words.effect(kind(**usual | {name: value})) for value in values[name]}
+        assert len(said) == len(values[name])
+
+
+def test_every_effect_is_worded_differently():
+    usual = {"quarters": 1, "parcel": "blue", "pile": "sail", "moves": ("left",)}
+    made = [
+        kind(**{f.name: usual[f.name] for f in attrs.fields(kind) if f.default is attrs.NOTHING}) for kind in EFFECTS
+    ]
+
+    for tongue in TONGUES:
+        assert len(EFFECTS) == len({Wording(FULL, tongue).effect(effect) for effect in made})
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("name", [*SWITCHES, *OTHERWISE])
+def test_what_a_variant_says_otherwise_its_card_says_otherwise(name, tongue):
+    values = (
+        [value for value in SWITCHES[name] if value != getattr(BASE, name)] if name in SWITCHES else [OTHERWISE[name]]
+    )
+    heard = 0
+    for names in (("kalender", "pakjes", "plekken", "pietjes"), ("pakjes", "plekken"), ()):
+        variant = variant_of(*names)
+        before = card(variant, tongue)
+        for value in values:
+            other = evolve(variant, **{name: value})
+            made = card(other, tongue)
+            told = list(texts(before)) != list(texts(made))
+            assert told or other == variant or name in before.left_out.keys() & made.left_out.keys()
+            heard += told
+
+    assert heard >= len(values)
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("changed", [{"length": 7}, {"exempt": False}])
+def test_what_a_calendar_says_otherwise_its_card_says_otherwise(changed, tongue):
+    other = evolve(BASE, calendar=evolve(BASE.calendar, **changed))
+
+    assert list(texts(card(BASE, tongue))) != list(texts(card(other, tongue)))
+
+
+# What the words say --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("names", "changed", "said"),
+    [
+        ((), {}, "Begin the row with 2 steamboat cards (3 positions); with 5 players or more 4 (6 positions)."),
+        ((), {}, "of 12 parcels (4 blue, 4 green and 4 pepernoot) 11 are drawn at random"),
+        (("pakjes",), {}, "of 8 parcels (2 green, 2 pepernoot, 2 joker and 2 phone) 7 are drawn at random"),
+        ((), {}, "Everybody takes cards from piles of their own choice: 5 cards; with 5 players or more 4."),
+        (("pietjes",), {}, "Everybody takes cards from piles of their own choice: 5 cards."),
+        ((), {}, "Everybody wins together as soon as every house on the board has been served."),
+        ((), {"win_houses": 3, "win_check": "round"}, "if at the end of a round 3 houses have been served."),
+        (("plekken",), {}, "every house on the board has been served and every tile “harbour” on it has been visited."),
+        (("plekken",), {}, "Everybody loses at once if the row is empty."),
+        (("plekken",), {"health": 5}, "The boat sinks at 5 damage: everybody loses."),
+        ((), {}, "Everybody loses as soon as the calendar has 10 cards."),
+        (("kalender",), {}, "Everybody loses with the last of the 10 calendar cards; it does nothing any more."),
+        (("kalender",), {"last_day": "done"}, "once it has done what it says."),
+        (
+            (),
+            {"aside_piles": ("sail", "parcel")},
+            "Only sail cards or parcels may go there; without",
+        ),
+        ((), {"size": 4}, "Shuffle all 25 tiles and lay 16 of them face up, 4 by 4. The rest is not used."),
+        ((), {"size": 4}, "Lay the board anew if it has fewer than 4 houses."),
+        (("pakjes",), {"tile_moves": "swaps"}, "3 times two tiles without a pawn change places"),
+        (("kalender",), {}, "Next round only this is possible: backward and left."),
+    ],
+)
+def test_a_card_says_how_the_variant_plays(names, changed, said):
+    assert said in " ".join(texts(card(evolve(variant_of(*names), **changed), "en")))
+
+
+@pytest.mark.parametrize(
+    ("names", "sections"),
+    [
+        ((), {"damage", "piets", "deck.calendar", "rulings"}),
+        (("plekken",), {"piets", "deck.calendar"}),
+        (("pietjes",), {"damage", "deck.calendar"}),
+        (("kalender",), {"damage", "piets"}),
+        (("kalender", "pakjes", "plekken", "pietjes"), set()),
+    ],
+)
+def test_only_what_the_variant_has_is_a_section(names, sections):
+    every = {section.key for section in card(FULL).sections}
+
+    assert sections == every - {section.key for section in card(variant_of(*names)).sections}
+
+
+def test_a_house_that_must_be_visited_must_be_served():
+    house = evolve(BASE.tiles[2], effects=(MustVisit(),))
+    made = card(evolve(BASE, tiles=(*BASE.tiles[:2], house)), "en")
+
+    [entry] = [entry for entry in made.entries() if "tile.house" in entry.about]
+    assert "Wishes for parcels. Must have been served to win." == entry.text
+
+
+# Own things, and what differs from the parent ------------------------------------------------------------------------
+
+OWN = evolve(
+    BASE,
+    title=Texts("Own", "Eigen"),
+    sails=(*BASE.sails, SailCard(key="sway", copies=3, effects=(Turn(1), Sail(3)))),
+    icons=(*BASE.icons, Icon(key="wave", names=Texts(nl="Golf"), effects=(Teleport(),))),
+    steams=(*BASE.steams, SteamCard(icon="wave", hand="left", copies=1)),
+    edge="wrap",
+)
+
+
+def test_own_cards_appear_by_themselves():
+    made = card(OWN, "en")
+    told = {entry.name: entry for entry in made.entries()}
+
+    assert "Turn a quarter to the right; sail 3 tiles forward." == told["Sway"].text
+    assert "Bring the boat to another tile. Whole on the left." == told["Wave"].text
+    assert ("×3", "right") == (told["Sway"].times, told["Sway"].icon)
+
+
+def test_what_differs_from_the_parent_is_marked():
+    made = card(OWN, "nl", BASE)
+    changed = {entry.name or entry.text for entry in made.entries() if entry.changed}
+
+    assert {"Sway", "Golf", "Van het bord af: de boot komt aan de overkant weer terug."} <= changed
+    assert not {"Vooruit", "Oog", "Blauw pakje", "Vullen"} & changed
+    assert ("Boot op Stoom", "anders dan Boot op Stoom") == (made.parent, made.mark)
+
+
+def test_nothing_is_marked_on_a_card_like_that_of_its_parent():
+    made = card(evolve(BASE, key="same"), "nl", BASE)
+
+    assert "" == made.mark
+    assert not any(entry.changed for section in (*made.sections, *made.pieces) for entry in section.entries())
+
+
+def test_differences_that_are_told_stand_at_the_end():
+    made = overview(BosGame(OWN), BosGame(BASE), "en", ("sway is new",))
+
+    assert ("differences", "Different from Boot op Stoom") == (made.sections[-1].key, made.sections[-1].title)
+    assert ["Sway is new"] == [entry.text for entry in made.sections[-1].entries()]
+
+
+# Pictures ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+@pytest.mark.parametrize("first", ["left", "right"])
+def test_a_drawn_row_numbers_its_positions_and_strikes_out_half_ones_at_its_ends(first, count):
+    other = {"left": "right", "right": "left"}
+    hands = [first if i % 2 == 0 else other[first] for i in range(count)]
+    last = len(positions(hands))
+    ends = (hands[0] == "right") + (hands[-1] == "left")
+    drawn = drawn_row(hands)
+    written = [text.text for text in ET.fromstring(f"<svg>{drawn.plain}</svg>").iter("text")]
+    *_, below = row_in_letters(hands)
+
+    assert [str(number) for number in range(1, last + 1)] == [text for text in written if text.isdigit()]
+    assert ["L" if hand == "left" else "R" for hand in hands] == [text for text in written if text in "LR"]
+    assert ends == drawn.plain.count("l3 3")
+    assert [str(number) for number in range(1, last + 1)] == re.findall(r"\[\s*(\d+)\s*\]", below)
+    assert ends == below.count("x")
+
+
+@pytest.mark.parametrize("names", COMBINATIONS, ids="-".join)
+def test_the_picture_of_the_board_is_a_board_that_may_lie_so(names):
+    variant = variant_of(*names)
+    [board] = [block for block in card(variant).sections[0].blocks if isinstance(block, Figure)]
+    rows = [line.split() for line in islice(board.lines, variant.size)]
+    shown = [sign.lstrip("^>v<") for row in rows for sign in row]
+    legend = dict(line.split(maxsplit=1) for line in board.lines[variant.size + 1 :])
+    tiles = {tile.names.read("nl").lower(): tile for tile in variant.tiles}
+
+    assert variant.size**2 == len(shown)
+    assert all(shown.count(sign) <= tiles[name].copies for sign, name in legend.items() if name in tiles)
+    houses = [sign for sign in shown if tiles[legend[sign]].wishes is not None]
+    assert len(houses) >= variant.least_houses
+    [boat] = [sign for row in rows for sign in row if sign[0] in "^>v<"]
+    assert tiles[legend[boat[1:]]].ground == "water"
+
+
+@given(wild_games())
+def test_everything_on_the_card_and_on_the_sheet_has_a_picture(game):
+    made = overview(game, None, "en")
+    named = {entry.icon for section in (*made.sections, *made.pieces) for entry in section.entries()}
+
+    assert named - {""} <= made.art.keys()
+
+
+def test_every_picture_is_used_by_something_that_can_be():
+    shown = {entry.icon for entry in card(FULL).entries()} | {"calendar"}
+
+    assert art().keys() - {"", "calendar"} <= shown | {"presents"}
+
+
+def test_things_of_the_same_look_by_another_name_keep_their_look():
+    forward = BASE.sails[0]
+
+    assert picture_of(forward) == picture_of(evolve(forward, key="ahead"))
+
+
+def luminance(colour):
+    if len(colour) == 4:
+        colour = "#" + "".join(2 * sign for sign in colour[1:])
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_words_and_pictures_stand_out_from_their_paper():
+    inks = {name: pair[0] for name, pair in inks_of(card(BASE)).items()}
+
+    for ink, paper in (
+        ("letters", "paper"),
+        ("letters", "pale"),
+        ("sea", "paper"),
+        ("sea", "pale"),
+        ("accent", "paper"),
+    ):
+        assert contrast(inks[ink], inks[paper]) >= 4.5
+    for dark, _ in DECKS:
+        assert contrast(dark, "#ffffff") >= 4.5
+    for picture in art().values():
+        assert all(contrast(ink, inks["sand"]) >= 4.5 for ink in re.findall(r"#[0-9a-f]{6}", picture.colour))
+
+
+# Every form ----------------------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=3)
+@given(wild_games(), st.sampled_from(TONGUES))
+def test_any_card_can_be_had_in_every_form_that_needs_nothing_else(game, tongue):
+    made = overview(game, None, tongue)
+    drawn = as_svg(made, colour=False)
+
+    ET.fromstring(drawn)
+    assert set(re.findall(r'"(#[0-9a-f]+)"', drawn)) <= {"#000", "#fff"}
+    assert len(made.sections) == as_html(made).count("<h2>") == as_markdown(made).count("\n## ")
+    assert sum(face.copies for face in to_cut(made, str, colour=True, only_changed=False)[0]) == cards_html(made).count(
+        "<article "
+    )
+
+
+@settings(max_examples=3)
+@given(wild_games())
+def test_any_card_and_its_sheet_can_be_printed(game):
+    made = overview(game, None, "nl")
+
+    assert as_pdf(made).startswith(b"%PDF")
+    assert cards_pdf(made, bleed=True).startswith(b"%PDF")
+
+
+@given(wild_games(), st.sampled_from(TONGUES))
+def test_the_sheet_has_every_card_tile_wish_and_pawn_of_the_game(game, tongue):
+    variant = game.variant
+    cards, tokens = to_cut(overview(game, None, tongue), str, colour=True, only_changed=False)
+    groups = (variant.sails, variant.parcels, variant.steams, variant.calendar.days)
+    pairs = sum(mix.copies * len(list(mix.pairs())) for mix in variant.mixed)
+    wished = sum(count for tile in variant.tiles if tile.wishes and tile.copies for _, count in tile.wishes.parcels)
+    pawns = 1 + variant.piets * max(seating.players for seating in variant.seatings)
+
+    assert sum(card.copies for card in cards) == pairs + sum(thing.copies for some in groups for thing in some)
+    assert sum(token.copies for token in tokens) == sum(tile.copies for tile in variant.tiles) + wished + pawns
+
+
+def test_steamboat_cards_lie_on_their_side_with_their_positions_below():
+    cards, _ = to_cut(card(FULL), str, colour=True, only_changed=False)
+    lying = [face for face in cards if face.edge]
+
+    assert {("Stoomboot", "edge-left"), ("Stoomboot", "edge-right")} == {(face.deck, face.edge) for face in lying}
+    assert sum(steam.copies for steam in FULL.steams) == sum(face.copies for face in lying)
+
+
+def test_of_a_variant_only_what_is_new_can_be_cut_out():
+    cards, tokens = to_cut(card(OWN, "nl", BASE), str, colour=True, only_changed=True)
+
+    assert [("Sway", 3), ("Golf", 1)] == [(face.name, face.copies) for face in cards]
+    assert [] == tokens
+
+
+def test_the_card_of_a_loaded_variant_is_that_of_its_rulebook():
+    import ntwrules
+
+    game = ntwrules.load("boot-op-stoom")
+
+    assert compose(game, tongue="nl").sections == overview(game, None, "nl").sections
