@@ -350,8 +350,11 @@ def _check(state: BosState, whole: Reader) -> None:
     ):
         raise whole.at("deck").fail("those are not the cards of this game")
     found = lying(state)
-    if sum(found) != sum(state.deck) or any(found[card] > state.deck[card] for card in range(game.unknown)):
-        raise whole.fail("there are cards too many or too few")
+    for card, face in enumerate(game.cards):
+        if found[card] > state.deck[card] or (found[card] < state.deck[card] and not state.viewer):
+            raise whole.fail(f"there are {found[card]} cards {face.key}, not {state.deck[card]}")
+    if sum(found) != sum(state.deck):
+        raise whole.fail(f"there are {sum(found)} cards in all, not {sum(state.deck)}")
     if any(count > day.copies for count, day in zip(state.turned, game.variant.calendar.days, strict=True)):
         raise whole.at("calendar").fail("there are not so many of those cards")
     if any(slot.card < 0 and slot.fate == USED for slot in state.slots):

@@ -18,6 +18,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.calendar import (
 )
 from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking
 from ntwrules.rulebooks.boot_op_stoom.machine.delivering import Delivering
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Drawing, Taking, Turning
 from ntwrules.rulebooks.boot_op_stoom.machine.executing import Revealing
 from ntwrules.rulebooks.boot_op_stoom.machine.filling import Filling, Placing
@@ -69,33 +70,70 @@ FRAMES: Frames[Table, Frame] = Frames(
 )  # fmt: skip
 
 
+#: What is set up, in the order in which it lies on the stack.
+_SETTING_UP = (Beginning, Handing, Rowing, Launching, Dealing, Mixing, Wishing)
+#: What is decided before anything else happens, so that it lies on top.
+_ON_TOP = (
+    Helming, Placing, Steaming, Drawing, Seeking, Attaching, Searching, Setting, Dawning, Foreseeing, Favouring,
+)  # fmt: skip
+#: What a round has once, and the order in which it lies on the stack.
+_ONCE = (Beginning, RoundOver, Revealing, Filling)
+#: What closes a round, one after the other.
+_CLOSING = (RoundOver, Electing, Passing)
+
+
 def unsound(state: BosState) -> str:
     """What is wrong with the frames of a state from outside, or nothing."""
     frames = state.pending
     if state.outcome is not None:
         return "the game is over, so nothing is pending" if frames else ""
-    if not frames or not isinstance(frames[0], Beginning):
-        return "the beginning of a round lies beneath everything else"
-    setting_up = [frame for frame in frames if isinstance(frame, Wishing | Mixing | Dealing | Launching)]
-    if not setting_up and (-1 in state.board or state.pawns[0][0] < 0):
-        return "the board is not dealt, and nobody is dealing it"
-    for frame in frames[1:]:
-        problem = _unsound(state, frame)
-        if problem:
-            return f"{frame.phase} {problem}"
+    problem = _unordered(state) or next(
+        (f"{frame.phase} {problem}" for frame in frames if (problem := _unsound(state, frame))), ""
+    )
+    if problem:
+        return problem
+    return "" if _asks(state) else "nobody has to decide anything"
+
+
+def _asks(state: BosState) -> bool:
+    """Is there something to decide? Of a view that is known when its own seat decides."""
+    frames = state.pending
+    if type(frames[-1]).actions is Frame.actions:
+        return False
     try:
-        asked = state.viewer or (frames[-1].settle(draft := state.draft()) and draft.pending == frames)
+        if not state.viewer:
+            draft = state.draft()
+            return frames[-1].settle(draft) and draft.pending == frames and bool(state.actions)
+        return state.viewer != state.to_act or bool(state.actions)
     except (AssertionError, LookupError, ValueError):
-        asked = False
-    return "" if asked and (state.viewer or state.actions) else "nobody has to decide anything"
+        return False
+
+
+def _unordered(state: BosState) -> str:
+    """What is wrong with the order of the frames."""
+    kinds = [type(frame) for frame in state.pending]
+    if not kinds or kinds[0] is not Beginning:
+        return "the beginning of a round lies beneath everything else"
+    setting_up = any(kind in kinds for kind in _SETTING_UP[1:])
+    if setting_up and tuple(kinds) != _SETTING_UP[: len(kinds)]:
+        return "nothing else happens before all is set up"
+    if (-1 in state.board) > (Dealing in kinds) or (state.pawns[0][0] < 0) > (Launching in kinds):
+        return "the board is not dealt, and nobody is dealing it"
+    if any(kind in _ON_TOP for kind in kinds[:-1]):
+        return "something is to be decided before what lies on top"
+    once = [_ONCE.index(kind) for kind in kinds if kind in _ONCE]
+    if once != sorted(set(once)):
+        return "a round happens once, and in order"
+    closing = sum(kind in _CLOSING for kind in kinds)
+    if closing > 1 or closing < bool(state.slots) or (len(once) > 1 and RoundOver not in kinds):
+        return "a round is closed once, and what was laid is cleared away"
+    return "" if (Placing in kinds) == (state.picked[1] >= 0) else "a card that was picked is placed next"
 
 
 def _unsound(state: BosState, frame: Frame) -> str:
     pile = state.game.cards[state.slots[state.at].card].pile if _at_hand(state) else -1
     match frame:
-        case Beginning():
-            return "lies beneath everything else"
-        case Steaming() if pile != STEAM:
+        case Steaming() if pile != STEAM or state.slots[state.at].fate != DONE:
             return "needs a steamboat card at hand"
         case Helming() if pile != SAIL or not state.variant.piets:
             return "needs a sail card at hand, and a Piet"
@@ -105,8 +143,6 @@ def _unsound(state: BosState, frame: Frame) -> str:
             return "needs a house"
         case Happening(_, day) if day >= len(state.variant.calendar.days):
             return "needs a calendar card"
-        case Placing() if state.picked[0] < 0:
-            return "needs a card that was picked"
         case Attaching(_, card) if state.game.cards[card].pile != STEAM:
             return "needs a steamboat card"
         case Searching(_, _, _, card) if not state.discard[card]:
