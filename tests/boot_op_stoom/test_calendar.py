@@ -217,6 +217,26 @@ def test_with_a_lost_book_every_house_wants_one_more():
     assert not any(action.startswith("deliver") for action in visited("blue", "forward"))
 
 
+@pytest.mark.rule("K13", "P2")
+def test_with_a_lost_book_wishes_that_come_one_by_one_end_with_one_more():
+    """The last wish is fulfilled together with what the house wants besides; those before it come alone."""
+    one_by_one = evolve(KALENDER, wish_mapping="partial")
+
+    def visited(wishes, *cards):
+        hands = {"south": cards[::2], "north": cards[1::2]}
+        state = arranged(one_by_one, calendar="lost-book", wishes={7: wishes, **FAR}, hands=hands)
+        state = play(state, *(f"lay {card} {i + 1}" for i, card in enumerate(cards)))
+        return play(state, *(f"reveal {i + 1}" for i in range(len(cards))))
+
+    assert not any(action.startswith("deliver") for action in offered(visited(["blue"], "blue", "forward")))
+    assert ["deliver 1>2", "pass"] == offered(visited(["blue"], "green", "blue", "forward"))
+    state = visited(["blue", "green"], "blue", "forward")
+    assert ["deliver 1", "pass"] == offered(state)
+    state = play(state, "deliver 1")
+    assert (state.game.kind_index["green"],) == state.wishes[0]
+    assert "served" not in told(state)
+
+
 def test_a_spell_lasts_for_one_round():
     state = spelled("blizzard", row=("eye-left",), hands={"south": ["left"]})
     state = play(state, "lay left 1", "reveal 1", "calendar quiet-evening")

@@ -102,6 +102,7 @@ def test_one_registry_holds_all_promises_each_under_its_own_name():
 
     assert INVARIANTS is ntw.rulebook().invariants() is rulebooks()["ntw"].invariants()
     assert [it.id for it in INVARIANTS[: len(GENERAL)]] == [it.id for it in GENERAL]
+    assert not any(it.rules for it in GENERAL)
     assert len(set(ids)) == len(ids)
     assert FAULTS.keys() == set(ids)
 

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 from ntwrules.model.action import Action
-from ntwrules.model.invariants import GENERAL, Invariant
+from ntwrules.model.invariants import Invariant, cited
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.boot_op_stoom.effects import GiveToOne, MoveTiles
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, USED
@@ -130,7 +130,16 @@ def _invariant(
 
 
 INVARIANTS: tuple[Invariant, ...] = (
-    *GENERAL,
+    *cited(
+        {
+            "somebody-can-act": ("V4",),
+            "more-than-pass": ("X2",),
+            "over-is-over": ("G1", "G2", "G3", "G4"),
+            "winners-play": ("G1",),
+            "rounds-go-on": ("N4",),
+            "chances-are-whole": ("H3",),
+        }
+    ),
     _invariant("cards-kept", "No card is lost and none is added.", "Er raakt geen kaart weg en er komt geen bij.",
                "U5", "P1", holds=_cards_kept),
     _invariant("piles-sorted", "Every card lies in the pile of its kind.",

@@ -116,8 +116,17 @@ class Delivering(Frame):
 
     def _wishes(self, at: Moment) -> tuple[int, ...]:
         extra = find(at.spells, ExtraWish)
-        more = extra.count if extra is not None and at.variant.wish_mapping != "partial" else 0
-        return at.wishes[self._house(at)] + (_ANY,) * more
+        return at.wishes[self._house(at)] + (_ANY,) * (extra.count if extra is not None else 0)
+
+    def _rest(self, at: Moment, slots: Sequence[int]) -> tuple[int, ...] | None:
+        """What the house wishes for once it has these parcels; None if they cannot be delivered (P2, K13)."""
+        left = _left(at, slots, self._wishes(at))
+        if not left or at.variant.wish_mapping == "any":
+            return left and ()
+        if at.variant.wish_mapping == "all":
+            return None
+        # The last wish of its own cannot be fulfilled without what it wants besides.
+        return _left(at, slots, at.wishes[self._house(at)]) or None
 
     def _ways(self, at: Moment) -> Iterator[tuple[int, ...]]:
         """The sets of positions whose parcels can be delivered together."""
@@ -130,8 +139,7 @@ class Delivering(Frame):
         sizes = range(1, len(wishes) + 1) if mapping != "any" else (1 + len(wishes) - own,)
         for size in sizes:
             for slots in combinations(lying, size):
-                left = _left(at, slots, wishes)
-                if left is not None and (mapping != "all" or not left):
+                if self._rest(at, slots) is not None:
                     yield slots
 
     def settle(self, draft: Draft) -> bool:
@@ -147,14 +155,14 @@ class Delivering(Frame):
         if action == PASS:
             return
         slots = tuple(number - 1 for number in action.numbers)
-        left = _left(draft, slots, self._wishes(draft))
+        rest = self._rest(draft, slots)
         cards = [draft.slots[i].card for i in slots]
         for i, card in zip(slots, cards, strict=True):
             draft.gone = plus(draft.gone, card)
             draft.slot(i, fate=USED)
             draft.tell("delivered", key=draft.game.cards[card].key, cell=self.cell)
-        if left and draft.variant.wish_mapping == "partial":
-            draft.wishes = put(draft.wishes, self._house(draft), left)
+        if rest:
+            draft.wishes = put(draft.wishes, self._house(draft), rest)
         else:
             draft.done |= 1 << draft.board[self.cell]
             draft.claims = tuple(claim for claim in draft.claims if claim[0] != self.cell)
