@@ -96,10 +96,11 @@ class Referee:
 
     @property
     def viewer(self) -> Seat:
-        """Whose side the board is seen from, and whose numbers are meant."""
-        if self.question is not None:
-            return self.question.seat
-        return (self.people or list(self.session.state.seats))[0]
+        """Whose side the board is seen from, and whose numbers are meant; where there are secrets, the reader's."""
+        state, reader = self.session.state, self.reader
+        if self.question is None or state.view(reader) != state:
+            return reader
+        return self.question.seat
 
     @property
     def people(self) -> list[Seat]:
@@ -109,7 +110,7 @@ class Referee:
     @property
     def reader(self) -> Seat:
         """Who reads what is shown, and may know what that seat can see: whoever holds the keyboard."""
-        return self._holder or (self.people or [self.viewer])[0]
+        return self._holder or (self.people or list(self.session.state.seats))[0]
 
     def seen(self, state: State) -> State:
         """As much of a moment as whoever reads along may know."""
