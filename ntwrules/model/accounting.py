@@ -133,6 +133,8 @@ class Account:
 
         prospects: The same with more thought, for players that search: how good it looks for each seat.
 
+        ahead: How many rounds ahead such players look; fewer where a round is long.
+
         purpose: What chance decides about, and for whom, such as ``roll south``: two variants share their luck where
             that is the same.
     """
@@ -147,4 +149,5 @@ class Account:
     notes: Callable[[State, Action, State], Iterable[str]] = field(default=_nothing_noted, repr=False)
     standing: Callable[[State], tuple[int, ...]] = field(default=_all_alike, repr=False)
     prospects: Callable[[State], tuple[float, ...]] = field(default=_all_alike, repr=False)
+    ahead: int = 30
     purpose: Callable[[State], str] = field(default=_whatever, repr=False)

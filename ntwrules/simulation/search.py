@@ -86,7 +86,7 @@ class Search:
         """One that tries ideas out with the rulebook's own quick player."""
         account = book.watch(game).account
         quick = book.policies().get("greedy", at_random)
-        return cls(quick=quick, prospects=account.prospects, purpose=account.purpose)
+        return cls(quick=quick, prospects=account.prospects, purpose=account.purpose, rounds=account.ahead)
 
     def __call__(self, state: State, rng: random.Random) -> Action:
         """What it chooses."""

@@ -95,6 +95,7 @@ def account(game: BosGame) -> Account:
         notes=_notes,
         standing=lambda state: (_served(state),) * len(state.seats),
         prospects=prospects,
+        ahead=1,
         purpose=_purpose,
     )
 
