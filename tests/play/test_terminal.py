@@ -169,3 +169,21 @@ def test_a_pipe_plays_in_plain_lines_and_its_end_loses_nothing(tmp_path):
     assert b"\x1b" not in done.stdout
     [record] = tmp_path.glob("base-*.ntwr")
     assert 7 == sum(1 for moment in ntwrules.Replay(record) if moment.action)
+
+
+def test_nothing_of_a_hand_is_left_when_the_keyboard_is_handed_over(terminal):
+    at = terminal("boot-op-stoom", "--players", "2", "--all", "human", "--seed", "3", LANG="C.UTF-8", NO_COLOR="1")
+    at.until("Hand the keyboard to south; the others look away. Then press Enter. >")
+    at.type("")
+    for _ in range(5):
+        at.until("South, from which pile do you take a card? >")
+        at.type("take sail")
+    at.until("Hand the keyboard to north")
+    wiped = at.raw.rfind("\x1b[2J")
+
+    assert at.raw.rfind("Cards of south") < wiped < at.raw.rfind("Hand the keyboard to north")
+    assert "\x1b[3J" in at.raw
+    at.type("")
+    at.until("North, from which pile do you take a card? >")
+    os.write(at.master, b"\x1b[A\r")  # what south typed cannot be called back
+    assert "take sail" not in at.until("`?` tells what can be answered.")
