@@ -170,7 +170,7 @@ class BosNarrator:
         return self._asking.question(cast("BosState", state), tongue)
 
     def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
-        """How the game stands: round, calendar, houses, boat, row, piles and hands."""
+        """How the game stands: round, calendar, houses, and what works this round."""
         return self._standing.lines(cast("BosState", state), tongue)
 
     def hand(self, state: State, seat: Seat, tongue: Tongue) -> tuple[tuple[str, str], ...]:

@@ -62,7 +62,6 @@ class Standing:
             yield say("harbours", cells=harbours)
         if it.variant.health:
             yield say("damage", damage=it.damage, health=it.variant.health)
-        yield say("hands", hands=" · ".join(f"{seat} {sum(hand)}" for seat, hand in zip(seats, it.hands, strict=True)))
         if it.spell >= 0:
             day = it.variant.calendar.days[it.spell]
             does = self._wording.effects(day.effects, tongue)

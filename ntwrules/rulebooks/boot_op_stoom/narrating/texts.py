@@ -163,7 +163,6 @@ STANDING: Mapping[str, Texts] = MappingProxyType(
         "harbours": Texts(en="Still to be visited: {cells}", nl="Nog te bezoeken: {cells}"),
         "damage": Texts(en="Damage: {damage} of {health}", nl="Schade: {damage} van {health}"),
         "wishes": Texts(en="Wishes: {wishes}", nl="Wensen: {wishes}"),
-        "hands": Texts(en="In hand: {hands}", nl="In de hand: {hands}"),
         "spell": Texts(en="This round, {day}: {does}", nl="Deze ronde, {day}: {does}"),
         "out": Texts(en="Not playing this round: {seats}", nl="Deze ronde niet mee: {seats}"),
         "ahead": Texts(en="Coming up on the calendar: {days}", nl="Komt op de kalender: {days}"),
