@@ -37,7 +37,7 @@ _PAGED: tuple[Form, ...] = ("svg", "pdf")
 @click.option("--paper", type=click.Choice(PAPERS))
 @click.option("--bleed", is_flag=True)
 @click.option("--black-and-white", is_flag=True)
-@click.option("--seat", type=click.Choice(PLACES))
+@click.option("--seat", type=click.Choice(PLACES), metavar="[south|west|…]")
 @click.option("--sheet", type=click.Choice(tuple(SHEETS)), default="overview")
 @click.option("--only-new", is_flag=True)
 @lang_option

@@ -480,8 +480,8 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "--only-new is voor speelkaarten: zet er --sheet cards bij",
         ),
         "cards nothing new": (
-            "`{name}` has no card, structure or die face that a parent does not have",
-            "`{name}` heeft geen kaart, bouwwerk of dobbelsteenkant die een ouder niet heeft",
+            "`{name}` has nothing to cut out that a parent does not have",
+            "`{name}` heeft niets om uit te knippen dat een ouder niet heeft",
         ),
         "cards seat": (
             "--seat is for the board on the overview: playing cards have none",

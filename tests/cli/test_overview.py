@@ -73,7 +73,7 @@ def test_the_playing_cards_can_be_cut_out(folder, form):
         (["base", "--sheet", "cards", "-o", "c.html", "--seat", "west"], "--seat is for the board on the overview"),
         (
             ["base", "--sheet", "cards", "--only-new", "-o", "c.html"],
-            "`base` has no card, structure or die face that a parent does not have",
+            "`base` has nothing to cut out that a parent does not have",
         ),
         (["base", "--only-new"], "--only-new is for playing cards: add --sheet cards"),
         (["base", "--paper", "a3"], "choose one of a5, a4, letter for `--paper`"),

@@ -12,7 +12,7 @@ from ntwrules.model.overview import Block, Entry, Look, Section
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
-from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, CalendarDay, Icon, ParcelCard, SailCard, Tile
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Icon, Tile
 from ntwrules.rulebooks.telling import filled
 
 __all__ = ["Content"]
@@ -99,14 +99,9 @@ class Content:
     def effects(self) -> Iterator[Effect]:
         """Everything that cards, icons, tiles and days can do."""
         variant = self.variant
-        counted: tuple[SailCard | ParcelCard | Tile | CalendarDay, ...] = (
-            *variant.sails,
-            *variant.parcels,
-            *self.tiles,
-            *variant.calendar.days,
-        )
-        for thing in counted:
-            yield from thing.effects if thing.copies else ()
+        for group in (variant.sails, variant.parcels, variant.tiles, variant.calendar.days):
+            for thing in group:
+                yield from thing.effects if thing.copies else ()
         for icon in self.icons:
             yield from icon.effects
 
