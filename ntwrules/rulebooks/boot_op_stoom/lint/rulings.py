@@ -20,7 +20,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
 from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS
 from ntwrules.rulebooks.boot_op_stoom.lint.facts import Facts
 
-__all__ = ["CHECKS"]
+__all__ = ["CHECKS", "NEEDED"]
 
 
 def _wished_joker(facts: Facts) -> bool:
@@ -33,7 +33,7 @@ def _damage(facts: Facts) -> bool:
 
 
 #: What has to be in the game for a ruling to matter.
-_NEEDED: Mapping[str, Callable[[Facts], bool]] = MappingProxyType(
+NEEDED: Mapping[str, Callable[[Facts], bool]] = MappingProxyType(
     {
         "teleport_visit": lambda facts: facts.has(Teleport) or facts.has(HandIn),
         "tile_moves": lambda facts: facts.has(MoveTiles),
@@ -58,7 +58,7 @@ def ruling_about_nothing(it: Examined, facts: Facts) -> None:
     """A ruling is changed that decides nothing here."""
     for said in it.own_statements():
         kind, name, _ = said.slot
-        if kind == "ruling" and name in _NEEDED and said.value != RULINGS[name].usual and not _NEEDED[name](facts):
+        if kind == "ruling" and name in NEEDED and said.value != RULINGS[name].usual and not NEEDED[name](facts):
             it.warn("NTW872", said.at, rule=RULINGS[name].rule, found=said.at.text)
 
 

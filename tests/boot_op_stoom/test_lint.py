@@ -1,0 +1,88 @@
+"""What the lint says of Boot op Stoom is true in play."""
+
+import random
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings, strategies as st
+
+from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS
+from ntwrules.rulebooks.boot_op_stoom.lint.facts import Facts
+from ntwrules.rulebooks.boot_op_stoom.lint.rulings import NEEDED
+from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from ntwrules.rulebooks.boot_op_stoom.sets import BASE
+from ntwrules.rulebooks.loading import check, compile_text, load
+from tests.boot_op_stoom.strategies import wild_games
+
+
+def warned(clauses, parent="boot-op-stoom"):
+    text = f'ntw 1 variant "Other" based on {parent} {{ {clauses} }}'
+    return [finding.code for finding in compile_text(text, lint=True).found]
+
+
+def assert_same_play(one, other, players, seed, most=150):
+    """Two games offer the same at every moment of a game at random."""
+    rng = random.Random(seed)
+    left, right = one.start(players), other.start(players)
+    for _ in range(most):
+        assert (left.to_act, left.outcome) == (right.to_act, right.outcome)
+        if left.outcome is not None:
+            return
+        if left.to_act == "chance":
+            action = left.sample(rng)
+        else:
+            assert left.actions == right.actions
+            action = rng.choice(left.actions)
+        left, right = left.apply(action), right.apply(action)
+
+
+@settings(max_examples=60)
+@given(wild_games(), st.integers(0, 2**32), st.data())
+def test_a_ruling_about_what_is_not_in_the_game_changes_nothing(game, seed, data):
+    idle = sorted(name for name, needed in NEEDED.items() if not needed(Facts(game.variant)))
+    if not idle:
+        return
+    changed = {name: data.draw(st.sampled_from([it.value for it in RULINGS[name].choices])) for name in idle}
+    players = data.draw(st.sampled_from([seating.players for seating in game.variant.seatings]))
+
+    assert_same_play(game, BosGame(evolve(game.variant, **changed)), players, seed)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_more_houses_than_there_are_is_all_of_them(seed):
+    assert ["NTW814"] == warned("winning { winning needs 8 houses }")
+    assert [] == warned("winning { winning needs 7 houses }")
+    assert_same_play(BosGame(BASE), BosGame(evolve(BASE, win_houses=8)), 2, seed, most=400)
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_hands_that_are_not_warned_of_can_be_filled(players):
+    state, rng = load("boot-op-stoom").start(players), random.Random(players)
+    while state.phase != "fill" and state.outcome is None:
+        state = state.apply(state.sample(rng) if state.to_act == "chance" else rng.choice(state.actions))
+
+    assert {5 if players < 5 else 4} == {sum(hand) for hand in state.hands[:players]}
+
+
+@pytest.mark.parametrize(
+    "clauses",
+    [
+        "row { begins with 8 cards } table { everyone holds 3 cards }",
+        "parcels { kind purple; card purple x3 } board { tile house x8 wishes 4 blue, 4 green, 3 purple }",
+        "board { tile shop x1 { hand in 4 different sail cards to travel } }",
+        "steamboats { card eye left x0 }",
+        "players 2 to 4 piets { the piets sail along; the sint sends any piet }",
+    ],
+)
+def test_what_can_well_be_played_is_not_warned_of(clauses):
+    assert [] == warned(clauses)
+
+
+def test_a_warning_can_be_allowed_for_a_reason(tmp_path):
+    file = tmp_path / "vol.ntw"
+    file.write_text(
+        'ntw 1 variant "Vol" op basis van boot-op-stoom '
+        '{ tafel { iedereen heeft 9 kaarten } sta toe NTW854 "de laatsten nemen wat er is" }'
+    )
+
+    assert [] == check(file)
