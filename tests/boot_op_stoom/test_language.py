@@ -101,6 +101,25 @@ def test_a_mutilated_file_is_answered(text):
     assert all(finding.message(tongue) and finding.help(tongue) for finding in compiled.found for tongue in TONGUES)
 
 
+@pytest.mark.parametrize(
+    ("clauses", "codes"),
+    [
+        ("parcels { without " + ", ".join(f"k{n}" for n in range(8000)) + " }", {"NTW303", "NTW013"}),
+        ("board { tile house wishes " + ", ".join(f"1 k{n}" for n in range(4000)) + " }", {"NTW323", "NTW013"}),
+        ("sailing { card z { " + " then ".join(["turn left"] * 4000) + " } }", {"NTW316"}),
+        ("board { " + "rocks stop the boat " * 3000 + "}", {"NTW120", "NTW013"}),
+        ("sailing { card " + "a" * 60_000 + " { turn left } }", {"NTW310", "NTW327"}),
+        ("parcels { " + " ".join(f"card {c}{d} shows two of blue, green" for c in "abcd" for d in "abcd") + " }",
+         {"NTW316"}),
+    ],
+    ids=["without", "wishes", "effects", "rulings", "name", "mixed"],
+)  # fmt: skip
+def test_far_too_much_of_something_is_answered(clauses, codes):
+    found = compile_text(f'ntw 1 variant "x" based on boot-op-stoom {{ {clauses} }}', lint=True).found
+
+    assert codes == {finding.code for finding in found}
+
+
 # What a file can say -------------------------------------------------------------------------------------------------
 
 

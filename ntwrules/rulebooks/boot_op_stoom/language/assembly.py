@@ -240,13 +240,12 @@ class _Things:
 
     def taken_away(self) -> None:
         """`without` something that is not there is a slip of the pen."""
-        missing = list(self.it.overlay.missing)
-        for taken in missing:
-            # Both a kind of parcel and a card can be meant by a name.
-            partner = {"kind": "parcel", "parcel": "kind"}.get(taken.kind)
-            gone = any(other.kind == partner and other.at == taken.at for other in missing)
-            if partner is None or (gone and taken.kind == "parcel"):
-                self.it.known(taken.kind, taken.item, taken.at, _CODES[taken.kind])
+        no_kinds = {taken.at.start for taken in self.it.overlay.missing if taken.kind == "kind"}
+        for taken in self.it.overlay.missing:
+            # A kind of parcel, a card or both can be meant by a name.
+            if taken.kind == "kind" or (taken.kind == "parcel" and taken.at.start not in no_kinds):
+                continue
+            self.it.known(taken.kind, taken.item, taken.at, _CODES[taken.kind])
 
 
 def _at(said: dict[str, Said]) -> Place:
