@@ -10,7 +10,7 @@ from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS
 from ntwrules.rulebooks.boot_op_stoom.lint.facts import Facts
 from ntwrules.rulebooks.boot_op_stoom.lint.rulings import NEEDED
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE
 from ntwrules.rulebooks.loading import check, compile_text, load
 from tests.boot_op_stoom.strategies import wild_games
 

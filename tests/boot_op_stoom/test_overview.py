@@ -9,7 +9,6 @@ import attrs
 import pytest
 from attrs import evolve
 from hypothesis import given, settings, strategies as st
-from ntwrules.rulebooks.boot_op_stoom.sets import BASE, variant_of
 
 from ntwrules.model.overview import Figure, Grid, Listed
 from ntwrules.model.texts import TONGUES, Texts
@@ -32,6 +31,7 @@ from ntwrules.rulebooks.boot_op_stoom.overview.composing import overview
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import art, picture_of
 from ntwrules.rulebooks.boot_op_stoom.overview.row import drawn_row, row_in_letters
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, Icon, SailCard, SteamCard
 from tests.boot_op_stoom.strategies import COMBINATIONS, SWITCHES, house_games, wild_games
 

@@ -127,7 +127,7 @@ class Wording:
         """
         What something does, as a sentence.
 
-        >>> from ntwrules.rulebooks.boot_op_stoom.sets import BASE
+        >>> from ntwrules.rulebooks.boot_op_stoom.strategies import BASE
         >>> Wording(BASE, "nl").sentence((Turn(1), Sail(-2)))
         'Draai een kwartslag naar rechts; vaar 2 tegels achteruit.'
         """
