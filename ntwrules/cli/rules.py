@@ -117,7 +117,8 @@ def _whole(rule: "Rule", tongue: "Tongue", pen: Pen, game: str) -> Iterator[str]
         yield f"\n{pen.draw(text('ruled', tongue), 'heading')}:"
         yield _wrapped(rule.ruling.read(tongue), 2)
     if rule.alternatives:
-        yield f"\n{pen.draw(text('alternatives', tongue), 'heading')}:"
+        head = text("alternatives within", tongue, key=rule.within) if rule.within else text("alternatives", tongue)
+        yield f"\n{pen.draw(head, 'heading')}:"
         for other in rule.alternatives:
             yield f"  {other.file.read(tongue)}"
             yield _wrapped(other.sentence.read(tongue), 4)

@@ -288,6 +288,10 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "kind ruling": ("with a ruling", "met een afspraak"),
         "ruled": ("Ruling, since the rulebook leaves this open", "Afspraak, want de spelregels laten dit open"),
         "alternatives": ("In a variant you can write", "In een variant kun je schrijven"),
+        "alternatives within": (
+            "In a variant based on {key} you can write",
+            "In een variant op basis van {key} kun je schrijven",
+        ),
         "ruling marked": (
             "* something was decided that the rulebook leaves open; `ntwrules rules {id}` tells all of a rule",
             "* hier is iets afgesproken dat de spelregels openlaten; `ntwrules rules {id}` vertelt een regel helemaal",

@@ -35,6 +35,7 @@ def _section(key: str, table: dict[str, Any]) -> Iterator[Rule]:
                 alternatives=tuple(
                     Alternative(_texts(other["file"]), _texts(other)) for other in row.get("alternatives", ())
                 ),
+                within=row.get("within", ""),
             )
 
 

@@ -54,6 +54,8 @@ class Rule:
         ruling: What was decided where the rulebook is silent, unclear or at odds with itself; often nothing.
 
         alternatives: What a variant can choose instead.
+
+        within: The key of a shipped variant in which it is at work, where the base game does not know it.
     """
 
     id: str
@@ -61,6 +63,7 @@ class Rule:
     sentence: Texts
     ruling: Texts = field(factory=Texts)
     alternatives: tuple[Alternative, ...] = ()
+    within: str = ""
 
     @property
     def kind(self) -> Literal["text", "ruling"]:
