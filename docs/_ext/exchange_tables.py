@@ -76,7 +76,8 @@ def _table(book: Rulebook, schema: dict[str, Any]) -> Iterator[str]:
 
 def _rows(book: Rulebook, schema: dict[str, Any], before: str) -> Iterator[str]:
     for name, field in schema["properties"].items():
-        yield f"| `{before}{name}` | {field['description']}<br><small>{_value(book, field)}</small> |"
+        said = f"{field['description']}<br>" if "description" in field else ""
+        yield f"| `{before}{name}` | {said}<small>{_value(book, field)}</small> |"
         inner = next((one for one in field.get("anyOf", [field]) if "properties" in one), None)
         if inner:
             yield from _rows(book, inner, f"{before}{name}.")
