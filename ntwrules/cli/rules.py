@@ -117,7 +117,7 @@ def _whole(rule: "Rule", tongue: "Tongue", pen: Pen, game: str) -> Iterator[str]
         yield f"\n{pen.draw(text('ruled', tongue), 'heading')}:"
         yield _wrapped(rule.ruling.read(tongue), 2)
     if rule.alternatives:
-        head = text("alternatives within", tongue, key=rule.within) if rule.within else text("alternatives", tongue)
+        head = text("alternatives within", tongue, variant=rule.within) if rule.within else text("alternatives", tongue)
         yield f"\n{pen.draw(head, 'heading')}:"
         for other in rule.alternatives:
             yield f"  {other.file.read(tongue)}"

@@ -289,8 +289,8 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "ruled": ("Ruling, since the rulebook leaves this open", "Afspraak, want de spelregels laten dit open"),
         "alternatives": ("In a variant you can write", "In een variant kun je schrijven"),
         "alternatives within": (
-            "In a variant based on {key} you can write",
-            "In een variant op basis van {key} kun je schrijven",
+            "In a variant based on {variant} you can write",
+            "In een variant op basis van {variant} kun je schrijven",
         ),
         "ruling marked": (
             "* something was decided that the rulebook leaves open; `ntwrules rules {id}` tells all of a rule",

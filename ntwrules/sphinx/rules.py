@@ -70,7 +70,7 @@ class RulesDirective(Describing):
             name, body = nodes.field_name("", self.said("ruling")), paragraph(rule.ruling.read(self.tongue))
             yield nodes.field_list("", nodes.field("", name, nodes.field_body("", body)))
         if rule.alternatives:
-            head = self.said("alternatives within", key=rule.within) if rule.within else self.said("alternatives")
+            head = self.said("alternatives within", variant=rule.within) if rule.within else self.said("alternatives")
             yield nodes.paragraph("", f"{head}:")
         for other in rule.alternatives:
             file = other.file.read(self.tongue)

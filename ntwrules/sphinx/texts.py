@@ -20,7 +20,7 @@ TEXTS: Mapping[str, Texts] = MappingProxyType(
         "ruling": Texts("Ruling", "Afspraak"),
         "alternatives": Texts("In a variant you can write", "In een variant kun je schrijven"),
         "alternatives within": Texts(
-            "In a variant based on {key} you can write", "In een variant op basis van {key} kun je schrijven"
+            "In a variant based on {variant} you can write", "In een variant op basis van {variant} kun je schrijven"
         ),
         "message": Texts("Message", "Melding"),
         "help": Texts("Help", "Hulp"),
