@@ -91,7 +91,7 @@ Here :ntw:rule:`U1` and :ntw:rule:`ntw:F5` are told apart.
    :sections: U
 
 .. ntw:rules:: boot-op-stoom
-   :only: E1
+   :only: E1, Z2
 """,
     "markdown.md": """
 # Markdown
