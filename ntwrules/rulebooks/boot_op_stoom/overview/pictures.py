@@ -60,14 +60,33 @@ _PICTURES: Mapping[str, str] = MappingProxyType(
     {
         "#1d4f86": "anchor backward backward-far compass forward forward-far harbour left present right snow water",
         "#8a1f2d": "castle explosion horse house joker large-house sinking steamer",
-        "#2f6427": "feather hat top",
+        "#2f6427": "feather top",
         "#7a4a12": "bakery gingerbread letter pepernoot sack shoe staff",
-        "#3d3450": "book calendar envelope eye news night phone presents rock secret-book",
+        "#3d3450": "book calendar envelope news night phone presents rock secret-book",
     }
 )
-#: Drawn for this game: turning about, and nothing at all.
-_ABOUT = "M96 472V224a160 160 0 0 1 320 0v88h64L376 456 272 312h64v-88a80 80 0 0 0-160 0v248z"
-_BLANK = 'fill="none" stroke="currentColor" stroke-width="28" stroke-dasharray="60 40" d="M256 76a180 180 0 1 0 1 0z"'
+_LINE = 'fill="none" stroke="currentColor" stroke-linejoin="round" stroke-width'
+#: Drawn for this game, with the ink of each.
+_DRAWN: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "about": (
+            "#1d4f86",
+            (
+                '<path fill="currentColor" d="M96 472V224a160 160 0 0 1 320 0v88h64'
+                'L376 456 272 312h64v-88a80 80 0 0 0-160 0v248z"/>'
+            ),
+        ),
+        "blank": ("#3d3450", f'<path {_LINE}="28" stroke-dasharray="60 40" d="M256 76a180 180 0 1 0 1 0z"/>'),
+        "cone": ("#2f6427", f'<path {_LINE}="36" d="M256 48L464 454H48z M176 206L362 262 M122 312L414 400"/>'),
+        "eye": (
+            "#3d3450",
+            (
+                f'<path {_LINE}="40" d="M24 256Q256 16 488 256Q256 496 24 256z"/>'
+                '<circle fill="currentColor" cx="256" cy="256" r="84"/>'
+            ),
+        ),
+    }
+)
 
 #: Pictures of the game as it is sold that say more than those of what is done, by name and by what is done first.
 _NAMED: Mapping[tuple[str, type[Effect]], str] = MappingProxyType(
@@ -105,7 +124,7 @@ _EFFECTS: Mapping[type[Effect], str] = MappingProxyType(
     }
 )
 _TURNS = {-1: "left", 1: "right", 2: "about"}
-_KINDS = {"blue": "present", "green": "hat", "pepernoot": "pepernoot", "joker": "joker", "phone": "phone"}
+_KINDS = {"blue": "present", "green": "cone", "pepernoot": "pepernoot", "joker": "joker", "phone": "phone"}
 
 
 def picture_of(thing: SailCard | Icon | Tile | CalendarDay) -> str:
@@ -143,6 +162,5 @@ def picture_of_kinds(kinds: tuple[str, ...]) -> str:
 def art() -> Mapping[str, Art]:
     """Every picture by name."""
     found = read_art(Path(__file__).with_name("icons.json"), _PICTURES)
-    about = shape(f'<path fill="currentColor" d="{_ABOUT}"/>', "#1d4f86")
-    blank = shape(f"<path {_BLANK}/>", "#3d3450")
-    return MappingProxyType({**found, "about": about, "blank": blank, "": blank})
+    drawn = {name: shape(body, ink) for name, (ink, body) in _DRAWN.items()}
+    return MappingProxyType({**found, **drawn, "": drawn["blank"]})
