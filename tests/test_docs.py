@@ -35,6 +35,8 @@ from ntwrules.dsl.formatting import format_text
 from ntwrules.dsl.source import Source
 from ntwrules.rulebooks.loading import compile_text, rulebooks
 
+pytestmark = pytest.mark.docs
+
 ROOT = Path(__file__).parents[1]
 GENERATED = ROOT / "docs" / "reference" / "generated"
 PAGES = sorted(

@@ -12,6 +12,8 @@ from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.describing import describe
 
+pytestmark = pytest.mark.docs
+
 DESCRIBED = {key: describe(load(key)) for key in shipped()}
 
 

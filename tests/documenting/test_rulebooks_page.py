@@ -4,8 +4,11 @@ import re
 from pathlib import Path
 
 import attrs
+import pytest
 
 from ntwrules.dsl.rulebook import Rulebook
+
+pytestmark = pytest.mark.docs
 
 PAGE = (Path(__file__).parents[2] / "docs" / "explanation" / "rulebooks.md").read_text("utf-8")
 
