@@ -31,9 +31,9 @@ from ntwrules.rulebooks.boot_op_stoom.overview.composing import overview
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import art, picture_of
 from ntwrules.rulebooks.boot_op_stoom.overview.row import drawn_row, row_in_letters
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
-from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, SWITCHES, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, Icon, SailCard, SteamCard
-from tests.boot_op_stoom.strategies import COMBINATIONS, SWITCHES, house_games, wild_games
+from tests.boot_op_stoom.strategies import house_games, wild_games
 
 FULL = variant_of("kalender", "pakjes", "plekken", "pietjes")
 #: A part of a variant whose things are told one by one, by what their names begin with.
