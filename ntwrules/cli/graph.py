@@ -30,7 +30,8 @@ def command(ctx: click.Context, name: str, form: str | None, output: str | None,
     if form is None:
         ending = next((ending for ending in _ENDINGS if (output or "").lower().endswith(ending)), ".mmd")
         form = _ENDINGS[ending]
-    drawing = rulebooks()[variant.rulebook].graph(variant, form).rstrip() + "\n"
+    graph = rulebooks()[variant.rulebook].graph(variant)
+    drawing = graph.draw(form, variant.title.read("en") or variant.key).rstrip() + "\n"
     if output is None:
         click.echo(drawing, nl=False)
         return

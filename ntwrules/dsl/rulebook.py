@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from ntwrules.dsl.glosses import Glosses
     from ntwrules.dsl.handbook import Handbook
+    from ntwrules.model.graph import Graph
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.narrating import Narrator
     from ntwrules.model.overview import Overview
@@ -108,7 +109,7 @@ class Rulebook:
 
         play: Makes a variant playable.
 
-        graph: The phases of a variant's machine as a drawing: ``dot``, ``mermaid`` or ``svg``.
+        graph: The phases of a variant's machine, and how one leads to another.
 
         fingerprint: A digest of all that matters in play.
 
@@ -158,7 +159,7 @@ class Rulebook:
     print: Callable[[Variant, Tongue, bool], str] = field(repr=False)
     compare: Callable[[Variant, Variant, Tongue], tuple[bool, tuple[str, ...]]] = field(repr=False)
     play: Callable[[Variant], Game] = field(repr=False)
-    graph: Callable[[Variant, str], str] = field(repr=False)
+    graph: "Callable[[Variant], Graph]" = field(repr=False)
     fingerprint: Callable[[Variant], str] = field(repr=False)
     rules: "Callable[[], Mapping[str, Rule]]" = field(default=dict, repr=False)
     handbook: "Callable[[], Handbook]" = field(default=_core, repr=False)

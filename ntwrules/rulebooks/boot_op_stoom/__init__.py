@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from ntwrules.dsl.glosses import Glosses
     from ntwrules.dsl.handbook import Handbook
+    from ntwrules.model.graph import Graph
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.narrating import Narrator
     from ntwrules.model.overview import Overview
@@ -54,20 +55,20 @@ def rulebook() -> Rulebook:
         graph=_graph,
         fingerprint=_fingerprint,
         rules=_rules,
+        handbook=_handbook,
         state_schema=_state_schema,
         invariants=_invariants,
         policies=_policies,
-        handbook=_handbook,
+        strategy=_strategy,
+        watch=_watch,
+        picture=_picture,
+        narrate=_narrate,
+        overview=_overview,
         lint=_lint,
         glosses=_glosses,
         mentions=MENTIONS,
         starter=_starter,
         cites={"players": "U8", "teams": "G1"},
-        picture=_picture,
-        narrate=_narrate,
-        strategy=_strategy,
-        watch=_watch,
-        overview=_overview,
     )
 
 
@@ -86,11 +87,18 @@ def _compare(a: Variant, b: Variant, tongue: Tongue) -> tuple[bool, tuple[str, .
     return bool(found), found or (no_difference(a, b, tongue),)
 
 
-def _graph(variant: Variant, form: str) -> str:
+def _play(variant: Variant) -> Game:
+    from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+
+    assert isinstance(variant, BosVariant)
+    return BosGame(variant)
+
+
+def _graph(variant: Variant) -> "Graph":
     from ntwrules.rulebooks.boot_op_stoom.machine.graph import graph
 
     assert isinstance(variant, BosVariant)
-    return graph(variant).draw(form, variant.title.read("en") or variant.key)
+    return graph(variant)
 
 
 def _fingerprint(variant: Variant) -> str:
@@ -98,13 +106,6 @@ def _fingerprint(variant: Variant) -> str:
 
     assert isinstance(variant, BosVariant)
     return fingerprint(variant)
-
-
-def _play(variant: Variant) -> Game:
-    from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
-
-    assert isinstance(variant, BosVariant)
-    return BosGame(variant)
 
 
 def _rules() -> "Mapping[str, Rule]":
@@ -118,25 +119,6 @@ def _handbook() -> "Handbook":
     from ntwrules.rulebooks.boot_op_stoom.language.handbook import handbook
 
     return handbook()
-
-
-@cache
-def _glosses() -> "Glosses":
-    from ntwrules.rulebooks.boot_op_stoom.language.handbook import glosses
-
-    return glosses()
-
-
-def _starter() -> Texts:
-    from ntwrules.rulebooks.boot_op_stoom.language.starter import STARTER
-
-    return STARTER
-
-
-def _lint(it: Examined) -> None:
-    from ntwrules.rulebooks.boot_op_stoom.lint.registry import lint
-
-    lint(it)
 
 
 def _state_schema() -> dict[str, Any]:
@@ -157,18 +139,6 @@ def _policies() -> "Mapping[str, Policy]":
     return POLICIES
 
 
-def _picture(state: State, seat: Seat) -> "Picture":
-    from ntwrules.rulebooks.boot_op_stoom.picturing import picture
-
-    return picture(state, seat)
-
-
-def _narrate(game: Game) -> "Narrator":
-    from ntwrules.rulebooks.boot_op_stoom.narrating.narrator import BosNarrator
-
-    return BosNarrator(game)
-
-
 def _strategy(most_rounds: int) -> "SearchStrategy[Any]":
     from ntwrules.rulebooks.boot_op_stoom.strategies import variants
 
@@ -181,8 +151,39 @@ def _watch(game: Game) -> "Watch":
     return watch(game)
 
 
+def _picture(state: State, seat: Seat) -> "Picture":
+    from ntwrules.rulebooks.boot_op_stoom.picturing import picture
+
+    return picture(state, seat)
+
+
+def _narrate(game: Game) -> "Narrator":
+    from ntwrules.rulebooks.boot_op_stoom.narrating.narrator import BosNarrator
+
+    return BosNarrator(game)
+
+
 def _overview(game: Game, parent: Game | None, tongue: Tongue, _seat: Seat) -> "Overview":
     from ntwrules.rulebooks.boot_op_stoom.overview.composing import overview
 
     _, told = _compare(parent.variant, game.variant, tongue) if parent is not None else (False, ())
     return overview(game, parent, tongue, told)
+
+
+def _lint(it: Examined) -> None:
+    from ntwrules.rulebooks.boot_op_stoom.lint.registry import lint
+
+    lint(it)
+
+
+@cache
+def _glosses() -> "Glosses":
+    from ntwrules.rulebooks.boot_op_stoom.language.handbook import glosses
+
+    return glosses()
+
+
+def _starter() -> Texts:
+    from ntwrules.rulebooks.boot_op_stoom.language.starter import STARTER
+
+    return STARTER

@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ntwrules.dsl.linting import Examined
-from ntwrules.dsl.parser import Grammar, core_grammar
+from ntwrules.dsl.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.protocols import Game, State
-from ntwrules.model.seats import SEATS, Seat, Table
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variant import Variant
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint
 from ntwrules.rulebooks.ntw.language.assembly import assemble
 from ntwrules.rulebooks.ntw.language.clauses import CLAUSES
-from ntwrules.rulebooks.ntw.language.words import COLUMNS, MENTIONS, vocabulary
+from ntwrules.rulebooks.ntw.language.words import COLUMNS, MENTIONS, TABLE, rules, vocabulary
 from ntwrules.rulebooks.ntw.variant import NtwVariant
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from ntwrules.dsl.glosses import Glosses
     from ntwrules.dsl.handbook import Handbook
+    from ntwrules.model.graph import Graph
     from ntwrules.model.invariants import Invariant
     from ntwrules.model.narrating import Narrator
     from ntwrules.model.overview import Overview
@@ -38,13 +39,12 @@ __all__ = ["rulebook"]
 def rulebook() -> Rulebook:
     """The rulebook, made once."""
     language = Path(__file__).with_name("language")
-    rules = core_grammar("decks", "endings") + (language / "ntw.lark").read_text("utf-8")
     return Rulebook(
         key="ntw",
         names=Texts(en="No Time To Waste", nl="No Time To Waste"),
         base="base",
-        table=Table(seats=SEATS),
-        grammar=Grammar(rules, vocabulary(), language / "tables.json"),
+        table=TABLE,
+        grammar=Grammar(rules(), vocabulary(), language / "tables.json"),
         columns=COLUMNS,
         clauses=CLAUSES,
         assemble=assemble,
@@ -95,12 +95,12 @@ def _play(variant: Variant) -> Game:
     return NtwGame(variant)
 
 
-def _graph(variant: Variant, form: str) -> str:
+def _graph(variant: Variant) -> "Graph":
     from ntwrules.rulebooks.ntw.machine.game import NtwGame
     from ntwrules.rulebooks.ntw.machine.graph import graph
 
     assert isinstance(variant, NtwVariant)
-    return graph(NtwGame(variant)).draw(form, variant.title.read("en") or variant.key)
+    return graph(NtwGame(variant))
 
 
 def _rules() -> "Mapping[str, Rule]":
@@ -121,12 +121,6 @@ def _state_schema() -> dict[str, Any]:
     from ntwrules.rulebooks.ntw.state_schema import state_schema
 
     return state_schema()
-
-
-def _lint(it: Examined) -> None:
-    from ntwrules.rulebooks.ntw.lint.registry import lint
-
-    lint(it)
 
 
 def _invariants() -> "tuple[Invariant, ...]":
@@ -165,6 +159,18 @@ def _narrate(game: Game) -> "Narrator":
     return NtwNarrator(game)
 
 
+def _overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> "Overview":
+    from ntwrules.rulebooks.ntw.overview.composing import overview
+
+    return overview(game, parent, tongue, seat)
+
+
+def _lint(it: Examined) -> None:
+    from ntwrules.rulebooks.ntw.lint.registry import lint
+
+    lint(it)
+
+
 @cache
 def _glosses() -> "Glosses":
     from ntwrules.dsl.glosses import CORE_GLOSSES, DECKS_GLOSSES, ENDINGS_GLOSSES, load_glosses
@@ -177,9 +183,3 @@ def _starter() -> Texts:
     from ntwrules.rulebooks.ntw.language.starter import STARTER
 
     return STARTER
-
-
-def _overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> "Overview":
-    from ntwrules.rulebooks.ntw.overview.composing import overview
-
-    return overview(game, parent, tongue, seat)

@@ -1,15 +1,20 @@
 """The words No Time To Waste adds to the language."""
 
 from functools import cache
+from pathlib import Path
 
 from ntwrules.dsl.layout import CORE_COLUMNS, Columns
 from ntwrules.dsl.mentions import CORE_MENTIONS, Mentions
+from ntwrules.dsl.parser import core_grammar
 from ntwrules.dsl.words import CORE, DECKS, ENDINGS, Vocabulary, seat_words, thing, word
-from ntwrules.model.seats import SEATS
+from ntwrules.model.seats import SEATS, Table
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.ntw.variant import Option
 
-__all__ = ["COLUMNS", "MENTIONS", "OPTION_WORDS", "WORDS", "spelled", "vocabulary"]
+__all__ = ["COLUMNS", "MENTIONS", "OPTION_WORDS", "TABLE", "WORDS", "rules", "spelled", "vocabulary"]
+
+#: Who can sit at the table.
+TABLE = Table(seats=SEATS)
 
 WORDS = (
     word("SETUP", "setup", "opstelling"),
@@ -127,7 +132,12 @@ OPTION_WORDS: dict[Option, str] = {"move": "MOVE", "card": "CARD", "action-die":
 @cache
 def vocabulary() -> Vocabulary:
     """All words of the game's language."""
-    return Vocabulary(CORE + seat_words(SEATS) + DECKS + ENDINGS + WORDS)
+    return Vocabulary(CORE + seat_words(TABLE.seats) + DECKS + ENDINGS + WORDS)
+
+
+def rules() -> str:
+    """The whole grammar of the game's language."""
+    return core_grammar("decks", "endings") + Path(__file__).with_name("ntw.lark").read_text("utf-8")
 
 
 def spelled(tongue: Tongue, *terminals: str) -> tuple[str, ...]:
