@@ -1,7 +1,8 @@
 """
 The phrases a rulebook speaks in: one catalogue a tongue, `en.po` and `nl.po`, read in the compiled form beside it.
 
-Whoever translates sees whole sentences, with words in braces that are filled in.
+Whoever translates sees whole sentences, with words in braces that are filled in. After a change:
+``python -m ntwrules.rulebooks.phrasebook`` (needs Babel).
 """
 
 from __future__ import annotations
@@ -65,7 +66,12 @@ def catalogue(folder: Path, tongue: Tongue) -> bytes:
     return made.getvalue()
 
 
-def compile_all(folder: Path) -> None:
-    """Write the compiled form of every catalogue."""
-    for tongue in TONGUES:
-        (folder / f"{tongue}.mo").write_bytes(catalogue(folder, tongue))
+def compile_all() -> None:
+    """Write the compiled form of every catalogue of every rulebook."""
+    for folder in Path(__file__).parent.glob("*/overview/phrases"):
+        for tongue in TONGUES:
+            (folder / f"{tongue}.mo").write_bytes(catalogue(folder, tongue))
+
+
+if __name__ == "__main__":
+    compile_all()

@@ -166,8 +166,7 @@ def _narrate(game: Game) -> "Narrator":
 def _overview(game: Game, parent: Game | None, tongue: Tongue, _seat: Seat) -> "Overview":
     from ntwrules.rulebooks.boot_op_stoom.overview.composing import overview
 
-    _, told = _compare(parent.variant, game.variant, tongue) if parent is not None else (False, ())
-    return overview(game, parent, tongue, told)
+    return overview(game, parent, tongue)
 
 
 def _lint(it: Examined) -> None:

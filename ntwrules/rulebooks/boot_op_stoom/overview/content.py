@@ -8,29 +8,18 @@ from typing import Any
 from attrs import frozen
 
 from ntwrules.model.cards import Effect
-from ntwrules.model.overview import Block, Entry, Look, Section
-from ntwrules.model.texts import Tongue
+from ntwrules.model.overview import Entry
+from ntwrules.rulebooks import telling
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Icon, Tile
-from ntwrules.rulebooks.telling import filled
 
 __all__ = ["Content"]
 
 
 @frozen
-class Content:
-    """
-    What every part asks about the game.
-
-    Attributes:
-        game: What is told.
-
-        tongue: In which tongue.
-    """
-
-    game: BosGame
-    tongue: Tongue
+class Content(telling.Content[BosGame, Wording]):
+    """What every part asks about the game."""
 
     @property
     def variant(self) -> BosVariant:
@@ -42,20 +31,11 @@ class Content:
         """Puts values into words."""
         return Wording(self.variant, self.tongue)
 
-    def said(self, key: str, n: int | None = None, /, about: tuple[str, ...] = (), **words: Any) -> Entry:
-        """An entry that is one phrase."""
-        return Entry(text=self.words.say(key, n, **words), about=about)
-
     def switched(self, switch: str, *about: str, **words: Any) -> Entry:
         """An entry that says what was chosen for a switch."""
         value = getattr(self.variant, switch)
         chosen = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
         return self.said(f"{switch.replace('_', '-')}.{chosen}", about=(switch, *about), **words)
-
-    def section(self, key: str, *blocks: Block, look: Look = "plain", side: float = 0.0, **words: object) -> Section:
-        """A part of the card, under its heading; blocks without entries are left out."""
-        title = self.words.say(f"section.{key}", **words)
-        return Section(key=key, title=title, look=look, side=side, blocks=filled(blocks))
 
     # What there is ---------------------------------------------------------------------------------------------------
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from attrs import frozen
 
 from ntwrules.model.cards import Effect
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import Texts
+from ntwrules.rulebooks import telling
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     AddSteam,
     AtOnce,
@@ -39,9 +41,8 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
     Turn,
     WishesLie,
 )
-from ntwrules.rulebooks.boot_op_stoom.overview.phrases import Phrases, phrases
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
-from ntwrules.rulebooks.telling import capital, named, row_of_words
+from ntwrules.rulebooks.telling import capital
 
 __all__ = ["Wording"]
 
@@ -64,43 +65,17 @@ _TURNS = {-1: "left", 1: "right", 2: "about"}
 
 
 @frozen
-class Wording:
-    """
-    Puts the values of a variant into the words of a tongue.
+class Wording(telling.Wording[BosVariant]):
+    """Puts the values of a variant into the words of a tongue."""
 
-    Attributes:
-        variant: Whose names are used.
-
-        tongue: In which it speaks.
-    """
-
-    variant: BosVariant
-    tongue: Tongue
-
-    @property
-    def say(self) -> Phrases:
-        """The phrases of the tongue."""
-        return phrases(self.tongue)
+    phrases = Path(__file__).with_name("phrases")
 
     # Names and rows of words -----------------------------------------------------------------------------------------
-
-    def title(self, key: str, names: Texts) -> str:
-        """What something is called; a thing without a name in this tongue goes by its key."""
-        return named(key, names, self.tongue)
-
-    def noun(self, key: str, names: Texts) -> str:
-        """The same inside a sentence."""
-        name = self.title(key, names)
-        return name[:1].lower() + name[1:] if name[1:].islower() else name
 
     def kind(self, key: str) -> str:
         """What a kind of parcel is called inside a sentence."""
         names = {kind.key: kind.names for kind in self.variant.kinds}
         return self.noun(key, names.get(key, Texts()))
-
-    def listed(self, words: Iterable[object], joint: str = "and") -> str:
-        """Words in a row."""
-        return row_of_words(self.say, words, joint)
 
     def by_players(self, key: str, rows: tuple[tuple[int, int], ...]) -> str:
         """How much, and from how many players on how much else; only as far as so many can play."""

@@ -8,35 +8,28 @@ from typing import Any
 from attrs import frozen
 
 from ntwrules.model.cards import Card, Deck, Effect, Limit, Use
-from ntwrules.model.overview import Block, Entry, Look, Section
+from ntwrules.model.overview import Entry
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import Tongue
+from ntwrules.rulebooks import telling
 from ntwrules.rulebooks.ntw.effects import Confront
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
 from ntwrules.rulebooks.ntw.overview.wording import Wording
 from ntwrules.rulebooks.ntw.variant import Face, NtwVariant, Structure
-from ntwrules.rulebooks.telling import filled
 
 __all__ = ["Content", "does"]
 
 
 @frozen
-class Content:
+class Content(telling.Content[NtwGame, Wording]):
     """
     What every part asks about the game.
 
     Attributes:
-        game: What is told.
-
-        tongue: In which tongue.
-
         seat: Who reads the board.
 
         solo: Is it spoken as to somebody who plays alone?
     """
 
-    game: NtwGame
-    tongue: Tongue
     seat: Seat
     solo: bool
 
@@ -53,14 +46,7 @@ class Content:
     def said(self, key: str, n: int | None = None, /, about: tuple[str, ...] = (), **words: Any) -> Entry:
         """An entry that is one phrase; whoever plays alone is spoken to as such."""
         alone = f"{key}.alone"
-        return Entry(
-            text=self.words.say(alone if self.solo and alone in self.words.say else key, n, **words), about=about
-        )
-
-    def section(self, key: str, *blocks: Block, title: str = "", look: Look = "plain", **words: object) -> Section:
-        """A part of the card, under its heading; blocks without entries are left out."""
-        heading = title or self.words.say(f"section.{key}", **words)
-        return Section(key=key, title=heading, look=look, blocks=filled(blocks))
+        return super().said(alone if self.solo and alone in self.words.say else key, n, about, **words)
 
     @property
     def decks(self) -> list[Deck]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Iterable
 from functools import reduce
 
@@ -10,7 +11,8 @@ from attrs import frozen
 from ntwrules.model.cards import Card, Draw, Task, Use
 from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Operator, Or, Quantity, Value
 from ntwrules.model.seats import SEAT_NAMES, Seat
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import Texts
+from ntwrules.rulebooks import telling
 from ntwrules.rulebooks.ntw.effects import (
     Confront,
     Drain,
@@ -23,11 +25,10 @@ from ntwrules.rulebooks.ntw.effects import (
     RollAndFlood,
     Skip,
 )
-from ntwrules.rulebooks.ntw.overview.phrases import Phrases, phrases
 from ntwrules.rulebooks.ntw.paths import Path, Step
 from ntwrules.rulebooks.ntw.variant import Face, NtwVariant
 from ntwrules.rulebooks.ntw.views import runs
-from ntwrules.rulebooks.telling import capital, named, row_of_words
+from ntwrules.rulebooks.telling import capital
 
 __all__ = ["Wording"]
 
@@ -36,37 +37,19 @@ _OPPOSITE: dict[Operator, Operator] = {"=": "!=", "!=": "=", "<": ">=", "<=": ">
 
 
 @frozen
-class Wording:
+class Wording(telling.Wording[NtwVariant]):
     """
     Puts the values of a variant into the words of a tongue.
 
     Attributes:
-        variant: Whose names are used.
-
-        tongue: In which it speaks.
-
         solo: Does it speak to somebody who plays alone?
     """
 
-    variant: NtwVariant
-    tongue: Tongue
+    phrases = pathlib.Path(__file__).with_name("phrases")
+
     solo: bool = False
 
-    @property
-    def say(self) -> Phrases:
-        """The phrases of the tongue."""
-        return phrases(self.tongue)
-
     # Names and rows of words -----------------------------------------------------------------------------------------
-
-    def title(self, key: str, names: Texts) -> str:
-        """What something is called; a thing without a name in this tongue goes by its key."""
-        return named(key, names, self.tongue)
-
-    def noun(self, key: str, names: Texts) -> str:
-        """The same inside a sentence."""
-        name = self.title(key, names)
-        return name[:1].lower() + name[1:] if name[1:].islower() else name
 
     def structure(self, key: str) -> str:
         """What a structure, or bare ground, is called inside a sentence."""
@@ -87,10 +70,6 @@ class Wording:
     def seat(self, seat: Seat) -> str:
         """What a seat is called."""
         return SEAT_NAMES[seat].read(self.tongue)
-
-    def listed(self, words: Iterable[object], joint: str = "and") -> str:
-        """Words in a row."""
-        return row_of_words(self.say, words, joint)
 
     def cells(self, cells: Iterable[int]) -> str:
         """Cells in a row, neighbours as a range."""

@@ -1,7 +1,0 @@
-"""Compiles the catalogues."""
-
-from ntwrules.rulebooks.ntw.overview.phrases import FOLDER
-from ntwrules.rulebooks.phrasebook import compile_all
-
-if __name__ == "__main__":
-    compile_all(FOLDER)
