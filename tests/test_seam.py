@@ -4,6 +4,7 @@ import ast
 import io
 import re
 import tokenize
+import tomllib
 from collections.abc import Iterator
 from doctest import DocTestParser, Example
 from pathlib import Path
@@ -19,8 +20,19 @@ LANGUAGE = "ntw"
 #: The packages of the games, and the one module that knows them.
 GAMES = {path.parent.name for path in PACKAGE.glob("rulebooks/*/__init__.py")}
 LOOKUP = PACKAGE / "rulebooks" / "loading.py"
+OF_GAMES = {PACKAGE / "rulebooks" / game for game in GAMES} | {PACKAGE / "variants"}
 SHARED = sorted(
-    path for path in PACKAGE.rglob("*.py") if not {PACKAGE / "rulebooks" / game for game in GAMES} & {*path.parents}
+    path
+    for folder in ("ntwrules", "editors", "docs/_ext")
+    for path in (PACKAGE.parent / folder).rglob("*.py")
+    if not OF_GAMES & {*path.parents}
+)
+#: What is no code: words, grammars, forms of cards.
+TEXTS = sorted(
+    path
+    for kind in ("toml", "lark", "typ", "css", "json")
+    for path in PACKAGE.rglob(f"*.{kind}")
+    if not OF_GAMES & {*path.parents}
 )
 
 #: What only one of the games has, in both tongues: nothing shared speaks of it.
@@ -38,7 +50,7 @@ NAMES = {
     *(game for game in GAMES if game != LANGUAGE),
     *(f"rulebooks.{game}" for game in GAMES),
 }
-WORDS = {word for words in OWN.values() for word in words.split(", ")}
+WORDS = re.compile(rf"(?<![\w-])(?:{'|'.join(', '.join(OWN.values()).split(', '))})(?![\w-])")
 RULES = {id_ for book in rulebooks().values() for id_ in book.rules() if len(id_) > 1}
 #: A rule is cited in brackets, or as the whole of a text.
 _CITED = re.compile(r"\(([A-Z]\d+(?:(?:, | and |-)[A-Z]\d+)*)\)|\A([A-Z]\d+)\Z")
@@ -67,10 +79,7 @@ def named(source: str) -> list[tuple[int, str]]:
     """Where a module speaks of a particular game, by its name, by what only it has, or by the id of a rule."""
     found = []
     for line, text in said(source):
-        lower = text.lower()
-        apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text).replace("_", " ").lower()
-        found += [(line, name) for name in NAMES if name in lower]
-        found += [(line, word) for word in WORDS if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", apart)]
+        found += [(line, name) for name in spoken(text)]
         found += [
             (line, id_)
             for cited in _CITED.finditer(_SHOWN.sub("", text))
@@ -78,6 +87,30 @@ def named(source: str) -> list[tuple[int, str]]:
             if id_ in RULES
         ]
     return sorted(set(found))
+
+
+def spoken(text: str) -> list[str]:
+    """The names of games in a text, and the words for what only one of them has."""
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text).replace("_", " ").lower()
+    return [name for name in NAMES if name in text.lower()] + WORDS.findall(apart)
+
+
+def picked(source: str) -> list[int]:
+    """Where a module picks the game whose key is also the name of the language."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Compare(left=left, comparators=others):
+                sides = [ast.unparse(side) for side in (left, *others)]
+                game = any(side.endswith((".key", ".rulebook")) for side in sides)
+            case (
+                ast.Subscript(value=of, slice=key) | ast.Call(func=ast.Attribute(value=of, attr="get"), args=[key, *_])
+            ):
+                sides, game = [ast.unparse(key)], "rulebooks" in ast.unparse(of)
+            case _:
+                continue
+        found += [node.lineno] if game and any(repr(LANGUAGE) in side for side in sides) else []
+    return found
 
 
 def imported(source: str) -> list[tuple[int, str]]:
@@ -96,12 +129,13 @@ def imported(source: str) -> list[tuple[int, str]]:
 
 
 def called(path: Path) -> str:
-    return path.relative_to(PACKAGE).as_posix()
+    return path.relative_to(PACKAGE.parent).as_posix()
 
 
 @pytest.mark.parametrize("path", SHARED, ids=called)
 def test_what_is_shared_names_no_game(path):
     assert path == LOOKUP or [] == named(path.read_text("utf-8"))
+    assert [] == picked(path.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("path", SHARED, ids=called)
@@ -117,11 +151,21 @@ def test_no_game_imports_another(game):
         assert {module for _, module in imported(path.read_text("utf-8")) if f"rulebooks.{game}" not in module} == set()
 
 
-def test_no_text_of_what_is_shared_names_a_game():
-    texts = [path for path in PACKAGE.rglob("*.toml") if "rulebooks" not in path.parts]
+def written(path: Path) -> str:
+    """A text that is no code; examples of files are left out."""
+    text = path.read_text("utf-8")
+    return str(_unshown(tomllib.loads(text))) if path.suffix == ".toml" else text
 
-    assert texts
-    assert {called(path): name for path in texts for name in NAMES if name in path.read_text("utf-8").lower()} == {}
+
+def _unshown(table: object) -> object:
+    if isinstance(table, dict):
+        return {key: _unshown(value) for key, value in table.items() if key not in {"example", "mending"}}
+    return [_unshown(value) for value in table] if isinstance(table, list) else table
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=called)
+def test_no_text_of_what_is_shared_names_a_game(path):
+    assert [] == spoken(written(path))
 
 
 @pytest.mark.parametrize(
@@ -155,6 +199,20 @@ def test_a_game_that_is_named_is_found(source, found):
 )
 def test_what_names_no_game_is_not_found(source):
     assert [] == named(source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'rulebooks()["ntw"]',
+        'x = rulebooks().get("ntw")',
+        'if variant.rulebook == "ntw": ...',
+        'book.key in {"ntw", "x"}',
+    ],
+)
+def test_a_game_that_is_picked_is_found(source):
+    assert picked(source)
+    assert [] == picked(source.replace("ntw", "other"))
 
 
 @pytest.mark.parametrize(

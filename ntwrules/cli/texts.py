@@ -431,14 +431,14 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "overview.short": ("Print the overview card.", "Druk de overzichtskaart af."),
         "overview": (
             (
-                "Print the overview card of a variant: its board, dice, turn, structures, cards, win and end, in words "
-                "made from the rules themselves, with what differs from its parent marked. With --sheet cards it is "
-                "the playing cards, to cut out."
+                "Print the overview card of a variant: how it is set up, played, won and lost, in words made from the "
+                "rules themselves, with what differs from its parent marked. With --sheet cards it is the playing "
+                "cards, to cut out."
             ),
             (
-                "Druk de overzichtskaart van een variant af: bord, dobbelstenen, beurt, bouwwerken, kaarten, winst en "
-                "einde, in woorden die uit de regels zelf gemaakt zijn, met een teken bij wat anders is dan in de "
-                "ouder. Met --sheet cards zijn het de speelkaarten, om uit te knippen."
+                "Druk de overzichtskaart van een variant af: hoe je hem klaarzet, speelt, wint en verliest, in woorden "
+                "die uit de regels zelf gemaakt zijn, met een teken bij wat anders is dan in de ouder. Met --sheet "
+                "cards zijn het de speelkaarten, om uit te knippen."
             ),
         ),
         "overview.name": (

@@ -44,7 +44,7 @@ def board(
     """
     The board, its upper left corner at 0 0.
 
-    *signs* are the letters of structures that have no shape of their own; *prefix* stands before the names of shapes.
+    *signs* are the letters of things that have no shape of their own; *prefix* stands before the names of shapes.
     """
     span = len(picture.rows) * 100
     cells = [
@@ -72,7 +72,7 @@ def board(
 
 
 def labelled(sign: str, x: int, y: int, *, aside: bool = False) -> str:
-    """The letter of a structure: in the middle, or in a corner where pawns stand."""
+    """The letter of a thing without a shape: in the middle, or in a corner where pawns stand."""
     across, down, size = (84, 92, 26) if aside else (50, 67, 48)
     place = f'x="{x + across}" y="{y + down}" font-size="{size}"'
     return f'<text {place} font-weight="bold" text-anchor="middle">{sign}</text>'

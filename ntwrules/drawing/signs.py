@@ -20,7 +20,7 @@ Fragment = tuple[str, str]
 
 #: Letters that mean a seat in some tongue.
 _TAKEN = frozenset(letter(seat, tongue).lower() for seat in SEATS for tongue in TONGUES)
-#: For structures of a variant's own, once the letters of their keys are gone.
+#: For things of a variant's own, once the letters of their keys are gone.
 _SPARE = (
     *(sign for sign in ascii_lowercase if sign not in _TAKEN),
     *(sign for sign in ascii_uppercase if sign.lower() not in _TAKEN),

@@ -19,7 +19,7 @@ __all__ = ["Overlay", "Said", "Slot", "Statement", "Statements", "TakenAway"]
 #: Where a value belongs: kind, item, attribute, such as ``("card", "bridge", "copies")``.
 Slot = tuple[str, str, str]
 
-#: Longest name of a card, deck, structure …
+#: Longest name of a card, a deck or anything else.
 _LONGEST_NAME = 64
 _LONGEST_TEXT = 2000
 

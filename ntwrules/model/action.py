@@ -14,9 +14,9 @@ class Action(NamedTuple):
     Attributes:
         verb: The first word.
 
-        key: The card, structure or face it is about; empty for none.
+        key: The card or other thing it is about; empty for none.
 
-        numbers: Cells or dice, in order.
+        numbers: Cells, dice or whatever is counted, in order.
 
         mark: What stands between the numbers.
 

@@ -28,7 +28,7 @@ class Event:
 
         seat: Whom it happened to, or None for the whole table.
 
-        key: The card or structure it is about, or empty.
+        key: The card or other thing it is about, or empty.
 
         cell: The absolute cell it is about, or None.
 
