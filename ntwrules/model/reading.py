@@ -67,6 +67,13 @@ class Reader:
             raise self.fail(f"more than {most} entries")
         return [Reader(value, f"{self.where}[{i}]") for i, value in enumerate(self.value)]
 
+    def different(self, most: int = 10_000) -> list["Reader"]:
+        """The same, with nothing in it twice."""
+        found = self.items(most)
+        if len({str(one.value) for one in found}) != len(found):
+            raise self.fail("the same is named twice")
+        return found
+
     def number(self, least: int, most: int) -> int:
         """A whole number within bounds."""
         if type(self.value) is not int or not least <= self.value <= most:

@@ -49,7 +49,7 @@ def test_what_was_written_is_read():
         (lambda plain: plain["slots"][0].update(roots=[]), "slots[0]", "carried by one card or two"),
         (lambda plain: plain["calendar"]["turned"].update({"arrival": 9}), "calendar", "not so many"),
         (lambda plain: plain.update(fingerprint="0" * 64), "fingerprint", "another variant"),
-        (lambda plain: plain.update(to_act="north"), "to_act", "south is what follows"),
+        (lambda plain: plain.update(to_act="north"), "to_act", "south decides here"),
         (lambda plain: plain.update(pending=[]), "pending", "beneath everything else"),
         (lambda plain: plain["pending"].pop(1), "pending", "closed once"),
         (lambda plain: plain["pending"].append(plain["pending"][-1]), "pending", "once, and in order"),

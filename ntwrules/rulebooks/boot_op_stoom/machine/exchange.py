@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from ntwrules.model.errors import PositionError
 from ntwrules.model.outcome import Outcome
+from ntwrules.model.positions import MOST, check_moment, check_whole, outcome_to_json, read_outcome, read_position
 from ntwrules.model.reading import Reader
 from ntwrules.model.seats import PLACES, Seat
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
@@ -20,7 +21,6 @@ from ntwrules.rulebooks.boot_op_stoom.machine.views import lying
 
 __all__ = ["from_json", "to_json"]
 
-_MOST = 10**9
 #: A card that cannot be seen.
 _HIDDEN = "?"
 _REASONS = ("G1", "G2", "G3", "G4")
@@ -83,7 +83,7 @@ def to_json(state: BosState) -> dict[str, Any]:
         "talk": state.talk,
         "damage": state.damage,
         "seconds": state.seconds,
-        "outcome": _told(state),
+        "outcome": outcome_to_json(state.outcome, seats),
         "pending": FRAMES.to_json(state.table, state.pending),
     }
 
@@ -114,31 +114,17 @@ def _slot(state: Moment, slot: Slot) -> dict[str, Any]:
     return found
 
 
-def _told(state: Moment) -> dict[str, Any] | None:
-    outcome = state.outcome
-    if outcome is None:
-        return None
-    winners = [seat for seat in state.table.seats if seat in outcome.winners]
-    return {"winners": winners, "scores": dict(outcome.scores), "reason": outcome.reason}
-
-
 def from_json(game: BosGame, data: Any) -> BosState:
     """
     The state or view that *data* describes, as `to_json` writes it.
 
     Raises PositionError, an NtwError and ValueError, for anything else.
     """
-    try:
-        return _read(game, Reader(data))
-    except (RecursionError, OverflowError) as problem:
-        raise PositionError("position", "too large or too deep") from problem
+    return read_position(partial(_read, game), data)
 
 
 def _read(game: BosGame, whole: Reader) -> BosState:
-    whole.table(_KEYS)
-    fingerprint = whole.get("fingerprint", game.fingerprint)
-    if fingerprint.text() != game.fingerprint:
-        raise fingerprint.fail("this position belongs to another variant")
+    check_whole(whole, _KEYS, game.fingerprint)
     table = _table(game, whole.at("hands"))
     seats = table.seats
     seen_by = _maybe(whole.get("viewer", None), seats)
@@ -158,7 +144,7 @@ def _read(game: BosGame, whole: Reader) -> BosState:
     draft = Draft(
         table,
         viewer=_seat(seats, seen_by),
-        round=whole.at("round").number(1, _MOST),
+        round=whole.at("round").number(1, MOST),
         sint=whole.at("turn").place(seats),
         last=_maybe(whole.get("last", None), seats),
         board=_board(game, board.at("tiles")),
@@ -181,13 +167,13 @@ def _read(game: BosGame, whole: Reader) -> BosState:
         turned=calendar.at("turned").counts(days, 999),
         foreseen=tuple(day.place(days) for day in calendar.at("foreseen").items(99)),
         spell=_maybe(calendar.get("spell", None), days),
-        out=sum(1 << entry.place(seats) for entry in _different(whole.get("out", []))),
+        out=sum(1 << entry.place(seats) for entry in whole.get("out", []).different(99)),
         picked=(-1, -1) if picked.value is None else _picked(table, cards, picked),
         claims=tuple(_claim(game, len(slots), entry) for entry in whole.get("claims", []).items(99)),
         moved=whole.get("moved", False).flag(),
         talk=whole.get("talk", False).flag(),
         damage=whole.get("damage", 0).number(0, 99),
-        seconds=whole.get("seconds", 0).number(0, _MOST),
+        seconds=whole.get("seconds", 0).number(0, MOST),
         outcome=None,
         pending=(),
         told=(),
@@ -213,13 +199,6 @@ def _table(game: BosGame, hands: Reader) -> Table:
 
 def _maybe(entry: Reader, names: Sequence[str]) -> int:
     return -1 if entry.value is None else entry.place(names)
-
-
-def _different(entry: Reader) -> list[Reader]:
-    found = entry.items(99)
-    if len({str(one.value) for one in found}) != len(found):
-        raise entry.fail("the same is named twice")
-    return found
 
 
 class _Cards:
@@ -279,7 +258,7 @@ def _wishes(game: BosGame, entry: Reader) -> tuple[tuple[int, ...], ...]:
 
 def _done(game: BosGame, entry: Reader) -> int:
     found = 0
-    for one in _different(entry):
+    for one in entry.different(99):
         face = _face(game, one)
         if not game.counts(face):
             raise one.fail("there is nothing to be done")
@@ -325,17 +304,12 @@ def _claim(game: BosGame, slots: int, entry: Reader) -> tuple[int, int]:
 
 
 def _outcome(at: Moment, entry: Reader) -> Outcome | None:
-    if entry.value is None:
-        return None
-    entry.table(("winners", "scores", "reason"))
     seats = at.table.seats
-    reason = entry.at("reason").one_of(_REASONS)
-    if [one.one_of(seats) for one in entry.at("winners").items(8)] != (list(seats) if reason == "G1" else []):
+    scores = (served(at),) * len(seats)
+    outcome = read_outcome(entry, seats, scores, _REASONS, "a score is the houses that have been served")
+    if outcome is not None and outcome.winners != frozenset(seats if outcome.reason == "G1" else ()):
         raise entry.at("winners").fail("everybody wins, or nobody")
-    if entry.at("scores").counts(seats, 999) != (served(at),) * len(seats):
-        raise entry.at("scores").fail("a score is the houses that have been served")
-    scores: Mapping[Seat, int] = dict.fromkeys(seats, served(at))
-    return Outcome(seats if reason == "G1" else (), scores, reason)
+    return outcome
 
 
 def _check(state: BosState, whole: Reader) -> None:
@@ -362,6 +336,4 @@ def _check(state: BosState, whole: Reader) -> None:
     problem = unsound(state)
     if problem:
         raise whole.at("pending").fail(problem)
-    for key, value in (("to_act", state.to_act), ("phase", state.phase)):
-        if whole.get(key, value).value != value:
-            raise whole.at(key).fail(f"{value} is what follows from the rest")
+    check_moment(whole, state)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ntwrules.model.errors import PositionError
 from ntwrules.model.grid import bit_list, bits_of
-from ntwrules.model.outcome import Outcome
+from ntwrules.model.positions import MOST, check_moment, check_whole, outcome_to_json, read_outcome, read_position
 from ntwrules.model.reading import Reader
 from ntwrules.model.seats import SEATS, Seat
 from ntwrules.rulebooks.ntw.machine.deeds import SkipDeed
@@ -24,7 +25,6 @@ _KEYS = (
     "variant", "fingerprint", "round", "turn", "to_act", "phase", "board", "pawns", "drowning", "hands", "draw",
     "discard", "skips", "moves", "seconds", "outcome", "pending", "roller",
 )  # fmt: skip
-_MOST = 10**9
 
 
 def to_json(state: NtwState) -> dict[str, Any]:
@@ -53,13 +53,10 @@ def to_json(state: NtwState) -> dict[str, Any]:
         "skips": {seat: sum(left for _, left in state.skips[i]) for i, seat in enumerate(seats)},
         "moves": dict(zip(seats, state.moves, strict=True)),
         "seconds": state.seconds,
-        "outcome": None,
+        "outcome": outcome_to_json(state.outcome, seats),
         "pending": _pending(state),
     }
-    if state.outcome is not None:
-        winners = [seat for seat in seats if seat in state.outcome.winners]
-        found["outcome"] = {"winners": winners, "scores": dict(state.outcome.scores), "reason": state.outcome.reason}
-    elif state.phase == "roll":
+    if state.phase == "roll":
         found["roller"] = seats[state.pending[-1].seat]
     return found
 
@@ -123,17 +120,11 @@ def from_json(game: NtwGame, data: Any) -> NtwState:
     Besides everything that `to_json` writes, a hand-made position at the roll of a turn will do, with nothing pending.
     Raises PositionError, an NtwError and ValueError, for anything else.
     """
-    try:
-        return _read(game, Reader(data))
-    except (RecursionError, OverflowError) as problem:
-        raise PositionError("position", "too large or too deep") from problem
+    return read_position(partial(_read, game), data)
 
 
 def _read(game: NtwGame, whole: Reader) -> NtwState:
-    whole.table(_KEYS)
-    fingerprint = whole.get("fingerprint", game.fingerprint)
-    if fingerprint.text() != game.fingerprint:
-        raise fingerprint.fail("this position belongs to another variant")
+    check_whole(whole, _KEYS, game.fingerprint)
     table = _table(game, whole.at("pawns"))
     seats = table.seats
     turn = seats.index(whole.at("turn").one_of(seats))
@@ -142,9 +133,10 @@ def _read(game: NtwGame, whole: Reader) -> NtwState:
     whole.get("drowning", {}).table(seats)
     waiting, home, out = _standing(table, whole.at("pawns"), adrift)
     hands, draw, discard = _piles(table, whole)
-    moves = whole.get("moves", {}).counts(seats, _MOST)
-    turns = whole.get("skips", {}).counts(seats, _MOST)
-    outcome = _outcome(table, whole.get("outcome", None), home)
+    moves = whole.get("moves", {}).counts(seats, MOST)
+    turns = whole.get("skips", {}).counts(seats, MOST)
+    reasons = ("W1", "W2", "W3")
+    outcome = read_outcome(whole.get("outcome", None), seats, home, reasons, "a score is the pawns on the finish")
     notes, entries = _notes(whole.get("pending", []))
     skips = _skips(table, hands, turns, notes, whole)
     fresh = tuple(notes.get("fresh", {}).get(seat, []).cells(game.variant.size) for seat in seats)
@@ -157,7 +149,7 @@ def _read(game: NtwGame, whole: Reader) -> NtwState:
         raise whole.fail("the game is over, so nothing is pending")
     won = bits_of(seats.index(entry.one_of(seats)) for entry in notes.get("won", []).items(4))
     draft = Draft(
-        table, whole.at("round").number(1, _MOST), whole.get("seconds", 0).number(0, _MOST), outcome, frames, (),
+        table, whole.at("round").number(1, MOST), whole.get("seconds", 0).number(0, MOST), outcome, frames, (),
         turn, water, laid, waiting, home, out, adrift, fresh, hands, draw, discard, skips,
         notes.get("owing", False).flag(), moves, won,
     )  # fmt: skip
@@ -241,9 +233,9 @@ def _piles(table: Table, whole: Reader) -> tuple[tuple[tuple[int, ...], ...], tu
     game = table.game
     keys = tuple(game.card_index)
     whole.get("hands", {}).table(table.seats)
-    hands = tuple(whole.get("hands", {}).get(seat, {}).counts(keys, _MOST) for seat in table.seats)
-    draw = whole.get("draw", {}).counts(keys, _MOST)
-    discard = whole.get("discard", {}).counts(keys, _MOST)
+    hands = tuple(whole.get("hands", {}).get(seat, {}).counts(keys, MOST) for seat in table.seats)
+    draw = whole.get("draw", {}).counts(keys, MOST)
+    discard = whole.get("discard", {}).counts(keys, MOST)
     for i, card in enumerate(game.cards):
         # A hand put together for a position made by hand need not be taken from the draw pile.
         if max(sum(hand[i] for hand in hands), draw[i], discard[i]) > card.copies:
@@ -251,17 +243,6 @@ def _piles(table: Table, whole: Reader) -> tuple[tuple[tuple[int, ...], ...], tu
         if card.number is None and not game.lying[i] and any(hand[i] for hand in hands):
             raise whole.get("hands", {}).fail(f"{card.key} is carried out at once and never held")
     return hands, draw, discard
-
-
-def _outcome(table: Table, entry: Reader, home: tuple[int, ...]) -> Outcome | None:
-    if entry.value is None:
-        return None
-    entry.table(("winners", "scores", "reason"))
-    winners = [one.one_of(table.seats) for one in entry.at("winners").items(4)]
-    if entry.at("scores").counts(table.seats, _MOST) != home:
-        raise entry.at("scores").fail("a score is the pawns on the finish")
-    scores = dict(zip(table.seats, home, strict=True))
-    return Outcome(winners, scores, entry.at("reason").one_of(("W1", "W2", "W3")))  # type: ignore[arg-type]
 
 
 def _notes(pending: Reader) -> tuple[Reader, list[Reader]]:
@@ -327,10 +308,7 @@ def _check(state: NtwState, whole: Reader) -> None:
         taken |= state.out[i] | state.adrift[i]
     if state.outcome is None and (problem := unsound(state)):
         raise whole.get("pending", []).fail(problem)
-    if whole.at("to_act").value != state.to_act:
-        raise whole.at("to_act").fail(f"{state.to_act or 'nobody'} decides here")
-    if whole.get("phase", state.phase).value != state.phase:
-        raise whole.at("phase").fail(f"this is the phase {state.phase!r}")
+    check_moment(whole, state)
     roller = whole.get("roller", None)
     if roller.value is not None and (state.phase != "roll" or roller.value != table.seats[state.pending[-1].seat]):
         raise roller.fail("somebody else rolls, or nobody")
