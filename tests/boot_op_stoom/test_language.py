@@ -207,26 +207,26 @@ def test_a_ruling_that_differs_is_told_as_a_file_says_it(name, tongue):
         else:
             other = evolve(base, **{name: choice.value})
         [told] = differences(base, other, tongue)
-        assert told.startswith(f"{ruling.subject.read(tongue)} {choice.says.read(tongue)}, ")
+        assert str(told).startswith(f"{ruling.subject.read(tongue)} {choice.says.read(tongue)}, ")
 
 
 def test_differences_are_told_in_sentences():
-    assert (
+    other = variant(
+        "players 2 to 4 seats 3: south, north, east board { tiles 4 by 4; tile water x12 } "
+        "sailing { without backward } table { everyone holds 6 cards } calendar { lost after 12 days } "
+        "winning { winning needs 6 houses }"
+    )
+
+    assert [
         "players: 2 to 4 instead of 2 to 8",
+        "with 3 at the table south, north and east take part instead of south, west and north",
         "the board is 4 by 4 tiles instead of 5 by 5",
         "tile Water: x12 instead of x9",
         "sail card out of the game: Backward",
         "a hand has 6 cards instead of 5, 4 from 5 players",
         "the game is lost after 12 days instead of 10",
         "6 served houses win the game",
-    ) == differences(
-        BASE,
-        variant(
-            "players 2 to 4 board { tiles 4 by 4; tile water x12 } sailing { without backward } "
-            "table { everyone holds 6 cards } calendar { lost after 12 days } winning { winning needs 6 houses }"
-        ),
-        "en",
-    )
+    ] == [str(one) for one in differences(BASE, other, "en")]
 
 
 @settings(max_examples=25)
@@ -235,5 +235,5 @@ def test_something_is_told_exactly_when_two_variants_play_differently(one, other
     told = differences(one.variant, other.variant, tongue)
 
     assert (one.fingerprint != other.fingerprint) == bool(told)
-    assert not any("cannot tell" in sentence or "niet te zeggen" in sentence for sentence in told)
+    assert "other" not in {one.kind for one in told}
     assert no_difference(one.variant, one.variant, tongue)

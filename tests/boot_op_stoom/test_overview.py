@@ -34,6 +34,7 @@ from ntwrules.rulebooks.boot_op_stoom.overview.row import drawn_row, row_in_lett
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, SWITCHES, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, Icon, SailCard, SteamCard
+from ntwrules.rulebooks.telling import capital
 from tests.boot_op_stoom.strategies import house_games, wild_games
 
 FULL = variant_of("kalender", "pakjes", "plekken", "pietjes")
@@ -297,9 +298,7 @@ def test_what_plays_differently_is_told_at_the_end():
     last = card(OWN, "en", BASE).sections[-1]
 
     assert ("differences", "Different from Boot op Stoom") == (last.key, last.title)
-    assert [told[:1].upper() + told[1:] for told in differences(BASE, OWN, "en")] == [
-        entry.text for entry in last.entries()
-    ]
+    assert [capital(str(one)) for one in differences(BASE, OWN, "en")] == [entry.text for entry in last.entries()]
 
 
 def test_a_card_that_differs_in_names_alone_tells_no_differences():

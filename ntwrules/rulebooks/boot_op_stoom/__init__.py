@@ -84,7 +84,7 @@ def _compare(a: Variant, b: Variant, tongue: Tongue) -> tuple[bool, tuple[str, .
     assert isinstance(a, BosVariant)
     assert isinstance(b, BosVariant)
     found = differences(a, b, tongue)
-    return bool(found), found or (no_difference(a, b, tongue),)
+    return bool(found), tuple(map(str, found or [no_difference(a, b, tongue)]))
 
 
 def _play(variant: Variant) -> Game:

@@ -1,15 +1,8 @@
 """The sentences in which two variants are told apart, one row for each kind of difference."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
-from ntwrules.model.texts import Texts
+from ntwrules.dsl.comparing import table
 
 __all__ = ["SENTENCES", "WORDS"]
-
-
-def _table(rows: dict[str, tuple[str, str]]) -> Mapping[str, Texts]:
-    return MappingProxyType({kind: Texts(en=en, nl=nl) for kind, (en, nl) in rows.items()})
 
 
 def _things(kind: str, en: str, nl: str) -> dict[str, tuple[str, str]]:
@@ -26,9 +19,8 @@ def _things(kind: str, en: str, nl: str) -> dict[str, tuple[str, str]]:
 
 
 #: `{a}` is what holds in the first variant, `{b}` what holds in the second; `{what}` says of what.
-SENTENCES = _table(
+SENTENCES = table(
     {
-        "players": ("players: {b} instead of {a}", "spelers: {b} in plaats van {a}"),
         "size": (
             "the board is {b} by {b} tiles instead of {a} by {a}",
             "het bord is {b} bij {b} tegels in plaats van {a} bij {a}",
@@ -74,24 +66,12 @@ SENTENCES = _table(
         "win houses": ("{b} served houses win the game", "{b} bediende huizen is gewonnen"),
         "win all": ("all houses have to be served to win", "alle huizen moeten bediend zijn om te winnen"),
         "ruling": ("{b}, instead of: {a}", "{b}, in plaats van: {a}"),
-        "other": (
-            "something else, which these words cannot tell",
-            "nog iets anders, dat in deze woorden niet te zeggen is",
-        ),
-        "same": ("no difference in play", "geen verschil in het spel"),
-        "names": (
-            "no difference in play: only names and texts differ",
-            "geen verschil in het spel: alleen namen en teksten verschillen",
-        ),
     }
 )
 
 #: Words that stand inside the sentences.
-WORDS = _table(
+WORDS = table(
     {
-        "and": ("and", "en"),
-        "or": ("or", "of"),
-        "to": ("to", "tot"),
         "from": ("{n} from {players} players", "{n} vanaf {players} spelers"),
         "two of": ("two of {}", "twee van {}"),
         "no wishes": ("wishes nothing", "wenst niets"),

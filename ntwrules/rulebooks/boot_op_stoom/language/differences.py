@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from ntwrules.dsl.comparing import Comparison, Difference, Found
 from ntwrules.model.cards import Effect
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.rulebooks.boot_op_stoom.effects import SitOut, SwapParcel
@@ -12,74 +13,34 @@ from ntwrules.rulebooks.boot_op_stoom.fingerprint import fingerprint
 from ntwrules.rulebooks.boot_op_stoom.language.difference_texts import SENTENCES, WORDS
 from ntwrules.rulebooks.boot_op_stoom.language.printing import effects_phrase, ruling_phrase, wishes_phrase
 from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS
-from ntwrules.rulebooks.boot_op_stoom.language.words import spell
+from ntwrules.rulebooks.boot_op_stoom.language.words import vocabulary
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, MixedParcel, ParcelCard, Tile, Wishes
 
 __all__ = ["differences", "no_difference"]
-
-#: A difference before it is put into words: its kind and what its sentence mentions.
-_Found = tuple[str, dict[str, Any]]
 
 #: Numbers of the variant that have a sentence of their own.
 _NUMBERS = ("size", "least_houses", "row_min", "row_max")
 
 
-def differences(a: BosVariant, b: BosVariant, tongue: Tongue) -> tuple[str, ...]:
+def differences(a: BosVariant, b: BosVariant, tongue: Tongue) -> list[Difference]:
     """What plays differently in *b* from *a*; empty when both play the same."""
-    if fingerprint(a) == fingerprint(b):
-        return ()
-    found = _Comparison(a, b, tongue)
-    told = tuple(found.told(kind, **words) for kind, words in _grouped(found.all()))
-    return told or (SENTENCES["other"].read(tongue),)
+    return _Comparison(a, b, tongue).differences() if fingerprint(a) != fingerprint(b) else []
 
 
-def no_difference(a: BosVariant, b: BosVariant, tongue: Tongue) -> str:
+def no_difference(a: BosVariant, b: BosVariant, tongue: Tongue) -> Difference:
     """What to say of two variants that play the same."""
-    alike = evolve(a, key=b.key, version=b.version, author=b.author) == b
-    return SENTENCES["same" if alike else "names"].read(tongue)
-
-
-def _grouped(found: Iterable[_Found]) -> Iterator[_Found]:
-    """The same thing said of several cards or tiles is said once."""
-    groups: dict[tuple[Any, ...], _Found] = {}
-    for kind, words in found:
-        rest = tuple(sorted((key, str(value)) for key, value in words.items() if key != "what"))
-        _, first = groups.setdefault((kind, rest if isinstance(words.get("what"), list) else id(words)), (kind, words))
-        if first is not words:
-            first["what"] = first["what"] + words["what"]
-    yield from groups.values()
+    return _Comparison(a, b, tongue).no_difference()
 
 
 @frozen
-class _Comparison:
-    """
-    Finds what differs, kind by kind.
+class _Comparison(Comparison[BosVariant]):
+    """Finds what differs, kind by kind."""
 
-    Attributes:
-        a: The variant compared with.
-
-        b: The one whose differences are told.
-
-        tongue: In which.
-    """
-
-    a: BosVariant
-    b: BosVariant
-    tongue: Tongue
+    sentences = SENTENCES
+    words = WORDS
+    vocabulary = vocabulary()
 
     # Words -------------------------------------------------------------------------------------------------------
-
-    def told(self, kind: str, **words: Any) -> str:
-        """A difference in words."""
-        said = {key: self._listed(value) if isinstance(value, list) else value for key, value in words.items()}
-        return SENTENCES[kind].read(self.tongue).format(**said)
-
-    def _word(self, key: str) -> str:
-        return WORDS[key].read(self.tongue)
-
-    def _listed(self, words: Iterable[str], joint: str = "and") -> str:
-        *most, last = dict.fromkeys(words)
-        return f"{', '.join(most)} {self._word(joint)} {last}" if most else last
 
     def _name(self, key: str, *names: Texts) -> str:
         return next((own for texts in names if (own := getattr(texts, self.tongue))), key)
@@ -98,35 +59,28 @@ class _Comparison:
 
     def _wishes(self, wishes: Wishes | None) -> str:
         if wishes is None:
-            return self._word("no wishes")
+            return self.word("no wishes")
         named = tuple((self._kind(kind), count) for kind, count in wishes.parcels)
         return wishes_phrase(evolve(wishes, parcels=named), self.tongue)
 
     def _counts(self, card: ParcelCard | MixedParcel) -> str:
         kinds = [self._kind(kind) for kind in card.kinds]
         return (
-            self._word("two of").format(self._listed(kinds))
+            self.word("two of").format(self.listed(kinds))
             if isinstance(card, MixedParcel)
-            else self._listed(kinds, "or")
+            else self.listed(kinds, "or")
         )
-
-    def _numbers(self, numbers: list[int]) -> str:
-        if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
-            return f"{numbers[0]} {self._word('to')} {numbers[-1]}"
-        return self._listed(map(str, numbers), "or")
 
     def _by_players(self, rows: tuple[tuple[int, int], ...]) -> str:
         (_, first), *larger = rows
-        return ", ".join([str(first), *(self._word("from").format(n=n, players=players) for players, n in larger)])
+        return ", ".join([str(first), *(self.word("from").format(n=n, players=players) for players, n in larger)])
 
     # What differs ------------------------------------------------------------------------------------------------
 
-    def all(self) -> Iterator[_Found]:
+    def all(self) -> Iterator[Found]:
         """Every difference, in the order of a file."""
         a, b = self.a, self.b
-        players = [[seating.players for seating in variant.seatings] for variant in (a, b)]
-        if players[0] != players[1]:
-            yield "players", dict(zip("ab", map(self._numbers, players), strict=True))
+        yield from self.players()
         for name in _NUMBERS:
             yield from self._changed(name, getattr(a, name), getattr(b, name))
         yield from self._things("tile", a.tiles, b.tiles)
@@ -144,23 +98,23 @@ class _Comparison:
         yield from self._things("day", a.calendar.days, b.calendar.days)
         piles = [frozenset(variant.aside_piles) for variant in (a, b)]
         if piles[0] != piles[1]:
-            yield "aside", {"what": [spell(self.tongue, "PILE", pile) for pile in b.aside_piles]}
+            yield "aside", {"what": [self.spell("PILE", pile) for pile in b.aside_piles]}
         if a.win_houses != b.win_houses:
             yield ("win houses" if b.win_houses else "win all"), {"b": b.win_houses}
         yield from self._rulings()
 
-    def _changed(self, kind: str, a: Any, b: Any) -> Iterator[_Found]:
+    def _changed(self, kind: str, a: Any, b: Any) -> Iterator[Found]:
         if a != b:
             yield kind, {"a": a, "b": b}
 
-    def _rulings(self) -> Iterator[_Found]:
+    def _rulings(self) -> Iterator[Found]:
         for name in RULINGS:
             values = [getattr(variant.calendar if name == "exempt" else variant, name) for variant in (self.a, self.b)]
             if values[0] != values[1]:
                 said = [ruling_phrase(name, value, self.tongue) for value in values]
                 yield "ruling", dict(zip("ab", said, strict=True))
 
-    def _kinds(self) -> Iterator[_Found]:
+    def _kinds(self) -> Iterator[Found]:
         a, b = ({kind.key: kind for kind in variant.kinds} for variant in (self.a, self.b))
         for kind in b.values():
             if kind.any and not (kind.key in a and a[kind.key].any):
@@ -168,7 +122,7 @@ class _Comparison:
             elif not kind.any and kind.key in a and a[kind.key].any:
                 yield "own kind", {"what": [self._kind(kind.key)]}
 
-    def _steams(self) -> Iterator[_Found]:
+    def _steams(self) -> Iterator[Found]:
         a, b = ({steam.key: steam for steam in variant.steams} for variant in (self.a, self.b))
         icons = {icon.key: icon.names for variant in (self.a, self.b) for icon in variant.icons}
         for key in dict.fromkeys([*b, *a]):
@@ -176,10 +130,10 @@ class _Comparison:
             if before != after:
                 card = b.get(key) or a[key]
                 name = self._name(card.icon, icons.get(card.icon, Texts())).lower()
-                words = {"what": f"{name} {spell(self.tongue, 'HAND', card.hand)}", "a": before, "b": after}
+                words = {"what": f"{name} {self.spell('HAND', card.hand)}", "a": before, "b": after}
                 yield ("steam copies" if before and after else "steam added" if after else "steam removed"), words
 
-    def _things(self, kind: str, before: Iterable[Any], after: Iterable[Any]) -> Iterator[_Found]:
+    def _things(self, kind: str, before: Iterable[Any], after: Iterable[Any]) -> Iterator[Found]:
         """Things of one kind that came, went or changed."""
         a, b = ({thing.key: thing for thing in things} for things in (before, after))
         for key, thing in b.items():
@@ -199,7 +153,7 @@ class _Comparison:
 
     def _aspects(self, thing: Any) -> Iterator[tuple[str, Any]]:
         if isinstance(thing, Tile):
-            yield "ground", lambda tile: spell(self.tongue, "GROUND", tile.ground)
+            yield "ground", lambda tile: self.spell("GROUND", tile.ground)
             yield "wishes", lambda tile: self._wishes(tile.wishes)
         if isinstance(thing, ParcelCard | MixedParcel):
             yield "counts", self._counts
@@ -209,10 +163,10 @@ class _Comparison:
         """A new thing in full."""
         said = []
         if isinstance(thing, Tile):
-            said = [spell(self.tongue, "GROUND", thing.ground)] if thing.ground != "land" else []
+            said = [self.spell("GROUND", thing.ground)] if thing.ground != "land" else []
             said += [self._wishes(thing.wishes)] if thing.wishes else []
         elif isinstance(thing, ParcelCard | MixedParcel):
-            said = [f"{spell(self.tongue, 'COUNTS_AS')} {self._counts(thing)}"]
+            said = [f"{self.spell('COUNTS_AS')} {self._counts(thing)}"]
         effects = getattr(thing, "effects", ())
         said += [self._does(effects)] if effects or not said else []
         return {"n": getattr(thing, "copies", 0), "does": ", ".join(said)}

@@ -34,7 +34,7 @@ def overview(game: Game, parent: Game | None, tongue: Tongue) -> Overview:
     if parent is None:
         return made
     before = evolve(it, game=cast("BosGame", parent))
-    return it.marked(made, _card(before), differences(before.variant, it.variant, tongue))
+    return it.marked(made, _card(before), map(str, differences(before.variant, it.variant, tongue)))
 
 
 def _card(it: Content) -> Overview:

@@ -1,25 +1,13 @@
 """The sentences in which two variants are told apart, one row for each kind of difference."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
-from ntwrules.model.texts import Texts
+from ntwrules.dsl.comparing import table
 
 __all__ = ["SENTENCES", "WORDS"]
 
 
-def _table(rows: dict[str, tuple[str, str]]) -> Mapping[str, Texts]:
-    return MappingProxyType({kind: Texts(en=en, nl=nl) for kind, (en, nl) in rows.items()})
-
-
 #: `{a}` is what holds in the first variant, `{b}` what holds in the second; `{who}` and `{what}` say of whom and what.
-SENTENCES = _table(
+SENTENCES = table(
     {
-        "players": ("players: {b} instead of {a}", "spelers: {b} in plaats van {a}"),
-        "seats": (
-            "with {n} at the table {b} take part instead of {a}",
-            "met {n} aan tafel spelen {b} in plaats van {a}",
-        ),
         "teams": ("teams: {b}, instead of {a}", "teams: {b}, in plaats van {a}"),
         "board": (
             "the board is {b} by {b} cells instead of {a} by {a}",
@@ -143,24 +131,12 @@ SENTENCES = _table(
             "the ways for the game to end are looked at in another order",
             "naar de manieren waarop het spel eindigt wordt in een andere volgorde gekeken",
         ),
-        "other": (
-            "something else, which these words cannot tell",
-            "nog iets anders, dat in deze woorden niet te zeggen is",
-        ),
-        "same": ("no difference in play", "geen verschil in het spel"),
-        "names": (
-            "no difference in play: only names and texts differ",
-            "geen verschil in het spel: alleen namen en teksten verschillen",
-        ),
     }
 )
 
 #: Single words and values that stand inside the sentences.
-WORDS = _table(
+WORDS = table(
     {
-        "and": ("and", "en"),
-        "or": ("or", "of"),
-        "to": ("to", "tot"),
         "everyone": ("everyone", "iedereen"),
         "alone": ("everyone alone", "ieder voor zich"),
         "one team": ("everyone together", "iedereen samen"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from ntwrules.dsl.comparing import Difference, Found
 from ntwrules.model.cards import Card, Deck
 from ntwrules.model.conditions import Condition, Or
 from ntwrules.model.endings import Win
@@ -13,64 +14,23 @@ from ntwrules.model.seats import SEATS, Seat
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.rulebooks.ntw.effects import Confront
 from ntwrules.rulebooks.ntw.fingerprint import fingerprint, in_play
-from ntwrules.rulebooks.ntw.language.difference_texts import SENTENCES
 from ntwrules.rulebooks.ntw.language.printing import phrase
 from ntwrules.rulebooks.ntw.language.speech import Speech
 from ntwrules.rulebooks.ntw.language.words import OPTION_WORDS
 from ntwrules.rulebooks.ntw.variant import OPTIONS, PROPERTIES, NtwVariant, Structure
 from ntwrules.rulebooks.ntw.views import seen_from
 
-__all__ = ["Difference", "differences", "no_difference"]
-
-
-@frozen
-class Difference:
-    """
-    One thing that plays differently.
-
-    Attributes:
-        kind: Which kind of difference it is, a key of the table of sentences.
-
-        sentence: How a player would say it.
-    """
-
-    kind: str
-    sentence: str
-
-    def __str__(self) -> str:
-        return self.sentence
+__all__ = ["differences", "no_difference"]
 
 
 def differences(a: NtwVariant, b: NtwVariant, tongue: Tongue) -> list[Difference]:
     """What plays differently in *b* from *a*; empty when both play the same."""
-    if fingerprint(a) == fingerprint(b):
-        return []
-    found = _Comparison(a, b, tongue)
-    made = [found.told(kind, **words) for kind, words in _grouped(found.all())]
-    return made or [found.told("other")]
+    return _Comparison(a, b, tongue).differences() if fingerprint(a) != fingerprint(b) else []
 
 
 def no_difference(a: NtwVariant, b: NtwVariant, tongue: Tongue) -> Difference:
     """What to say of two variants that play the same."""
-    alike = evolve(a, key=b.key, parents=b.parents, version=b.version, author=b.author) == b
-    kind = "same" if alike else "names"
-    return Difference(kind, SENTENCES[kind].read(tongue))
-
-
-#: A difference before it is put into words: its kind and what its sentence mentions.
-_Found = tuple[str, dict[str, Any]]
-
-
-def _grouped(found: Iterable[_Found]) -> Iterator[_Found]:
-    """The same thing said of several cards, structures or seats is said once."""
-    groups: dict[tuple[Any, ...], _Found] = {}
-    for kind, words in found:
-        plural = next((word for word in ("what", "who") if isinstance(words.get(word), list)), None)
-        rest = tuple(sorted((key, str(value)) for key, value in words.items() if key != plural))
-        _, first = groups.setdefault((kind, plural, rest), (kind, words))
-        if plural and first is not words:
-            first[plural] = first[plural] + words[plural]
-    yield from groups.values()
+    return _Comparison(a, b, tongue).no_difference()
 
 
 @frozen
@@ -82,12 +42,7 @@ class _Comparison(Speech):
         """The seats that play in both."""
         return tuple(seat for seat in SEATS if seat in self.a.seats and seat in self.b.seats)
 
-    def told(self, kind: str, **words: Any) -> Difference:
-        """A difference in words."""
-        said = {key: self.listed(value) if isinstance(value, list) else value for key, value in words.items()}
-        return Difference(kind, SENTENCES[kind].read(self.tongue).format(**said))
-
-    def all(self) -> Iterator[_Found]:
+    def all(self) -> Iterator[Found]:
         """Every difference, in the order of a file."""
         yield from self._players()
         yield from self._board()
@@ -103,14 +58,8 @@ class _Comparison(Speech):
 
     # Players and board -------------------------------------------------------------------------------------------
 
-    def _players(self) -> Iterator[_Found]:
-        a, b = ({seating.players: seating.seats for seating in variant.seatings} for variant in (self.a, self.b))
-        if a.keys() != b.keys():
-            yield "players", {"a": self.numbers(a), "b": self.numbers(b)}
-        for n in sorted(a.keys() & b.keys()):
-            if a[n] != b[n]:
-                seats = ([self.spell("SEAT", seat) for seat in seating[n]] for seating in (a, b))
-                yield "seats", dict(zip("ab", map(self.listed, seats), strict=True)) | {"n": n}
+    def _players(self) -> Iterator[Found]:
+        yield from self.players()
         teams = [self._teams(variant) for variant in (self.a, self.b)]
         if teams[0] != teams[1]:
             yield "teams", dict(zip("ab", teams, strict=True))
@@ -124,7 +73,7 @@ class _Comparison(Speech):
             return self.word("one team")
         return ", ".join(self.listed(self.spell("SEAT", seat) for seat in team) for team in teams)
 
-    def _board(self) -> Iterator[_Found]:
+    def _board(self) -> Iterator[Found]:
         if self.a.size != self.b.size:
             yield "board", {"a": self.a.size, "b": self.b.size}
         a, b = ({camp.seat: camp for camp in variant.camps} for variant in (self.a, self.b))
@@ -139,7 +88,7 @@ class _Comparison(Speech):
             for code in sorted(set(new.values()) - set(codes_a.values())):
                 yield f"{what} added", {"who": self.who(s for s in new if new[s] == code), "b": code}
 
-    def _by_seat(self, kind: str, a: Mapping[Seat, int], b: Mapping[Seat, int], **words: Any) -> Iterator[_Found]:
+    def _by_seat(self, kind: str, a: Mapping[Seat, int], b: Mapping[Seat, int], **words: Any) -> Iterator[Found]:
         """The seats for which a number differs, those with the same numbers together."""
         changes: dict[tuple[int, int], list[Seat]] = {}
         for seat in self.seats:
@@ -149,7 +98,7 @@ class _Comparison(Speech):
         for (before, after), seats in changes.items():
             yield kind, {"who": self.who(seats), "a": before, "b": after, **words}
 
-    def _laid(self) -> Iterator[_Found]:
+    def _laid(self) -> Iterator[Found]:
         a, b = (self._cells(variant) for variant in (self.a, self.b))
         for what, mirrored in dict.fromkeys([*a, *b]):
             before, after = (cells.get((what, mirrored), set()) for cells in (a, b))
@@ -166,7 +115,7 @@ class _Comparison(Speech):
 
     # Dice and structures -----------------------------------------------------------------------------------------
 
-    def _dice(self) -> Iterator[_Found]:
+    def _dice(self) -> Iterator[Found]:
         if self.a.method != self.b.method:
             yield "method", {"a": self.word(self.a.method), "b": self.word(self.b.method)}
         if "digital" not in {self.a.method, self.b.method}:
@@ -180,7 +129,7 @@ class _Comparison(Speech):
         if self.a.duel != self.b.duel and _confronts(self.a) and _confronts(self.b):
             yield "duel", dict(zip("ab", (", ".join(map(str, v.duel)) for v in (self.a, self.b)), strict=True))
 
-    def _faces(self) -> Iterator[_Found]:
+    def _faces(self) -> Iterator[Found]:
         if "action-die" not in self.b.options:
             return
         a, b = ({face.key: face for face in variant.faces} for variant in (self.a, self.b))
@@ -202,7 +151,7 @@ class _Comparison(Speech):
             if key not in b:
                 yield "face removed", {"what": name(key, a[key].names)}
 
-    def _structures(self) -> Iterator[_Found]:
+    def _structures(self) -> Iterator[Found]:
         a, b = ({structure.key: structure for structure in variant.structures} for variant in (self.a, self.b))
         for key, structure in b.items():
             what = [self.name(key, structure.names)]
@@ -226,14 +175,14 @@ class _Comparison(Speech):
 
     # Cards -------------------------------------------------------------------------------------------------------
 
-    def _decks(self) -> Iterator[_Found]:
+    def _decks(self) -> Iterator[Found]:
         """Decks that come in or go out; one that only got another key is none (C1)."""
         for kind, here, there in (("deck added", self.b, self.a), ("deck removed", self.a, self.b)):
             for deck in _used(here):
                 if _whole_deck(deck, there):
                     yield kind, {"what": [self.name(deck.key, deck.names)]}
 
-    def _cards(self) -> Iterator[_Found]:
+    def _cards(self) -> Iterator[Found]:
         a, b = (_cards_in_play(variant) for variant in (self.a, self.b))
         known = {card.key: card for deck in self.a.decks for card in deck.cards} | a
         tags = {limit.tag for variant in (self.a, self.b) for limit in variant.limits} - {""}
@@ -249,11 +198,11 @@ class _Comparison(Speech):
             if key not in b and key not in gone:
                 yield "card removed", {"what": [self.name(key, card.names)]}
 
-    def _new_card(self, card: Card) -> _Found:
+    def _new_card(self, card: Card) -> Found:
         words = {"what": self.name(card.key, card.names), "n": card.copies, "does": self.uses(card.uses)}
         return ("card added", words) if card.number is None else ("number card added", {**words, "number": card.number})
 
-    def _changed(self, a: Card, b: Card, limited: set[str]) -> Iterator[_Found]:
+    def _changed(self, a: Card, b: Card, limited: set[str]) -> Iterator[Found]:
         what = [self.name(b.key, b.names if getattr(b.names, self.tongue) else a.names)]
         if a.copies != b.copies:
             yield "copies", {"what": what, "a": a.copies, "b": b.copies}
@@ -275,7 +224,7 @@ class _Comparison(Speech):
                 if use not in others:
                     yield kind, {"what": what, "does": self.use(use)}
 
-    def _hands(self) -> Iterator[_Found]:
+    def _hands(self) -> Iterator[Found]:
         if self.a.issue != self.b.issue and (self.a.issue.count or self.b.issue.count):
             yield "issue", {"a": self.issue(self.a.issue), "b": self.issue(self.b.issue)}
         a, b = ({limit.tag: limit.most for limit in variant.limits} for variant in (self.a, self.b))
@@ -295,7 +244,7 @@ class _Comparison(Speech):
 
     # Turn and endings --------------------------------------------------------------------------------------------
 
-    def _turn(self) -> Iterator[_Found]:
+    def _turn(self) -> Iterator[Found]:
         for option in OPTIONS:
             if (option in self.a.options) != (option in self.b.options):
                 kind = "option added" if option in self.b.options else "option removed"
@@ -305,7 +254,7 @@ class _Comparison(Speech):
             if a != b:
                 yield kind, {"a": self.word(a), "b": self.word(b)}
 
-    def _endings(self) -> Iterator[_Found]:
+    def _endings(self) -> Iterator[Found]:
         a, b = (self._by_meaning(variant.wins) for variant in (self.a, self.b))
         for meaning, win in b.items():
             when = {"when": phrase(win.when, self.tongue)}
@@ -316,7 +265,7 @@ class _Comparison(Speech):
         yield from (("win removed", {"when": phrase(a[m].when, self.tongue)}) for m in a if m not in b)
         yield from self._ends()
 
-    def _ends(self) -> Iterator[_Found]:
+    def _ends(self) -> Iterator[Found]:
         a, b = (self._by_meaning(variant.ends) for variant in (self.a, self.b))
         for meaning, end in b.items():
             words = {"when": phrase(end.when, self.tongue)}

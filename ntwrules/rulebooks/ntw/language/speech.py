@@ -4,12 +4,13 @@ from collections.abc import Iterable
 
 from attrs import evolve, frozen
 
+from ntwrules.dsl.comparing import Comparison
 from ntwrules.model.cards import Effect, Use
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.ntw.effects import GiveUp, Lay, Remove
 from ntwrules.rulebooks.ntw.issue import Issue
-from ntwrules.rulebooks.ntw.language.difference_texts import WORDS
+from ntwrules.rulebooks.ntw.language.difference_texts import SENTENCES, WORDS
 from ntwrules.rulebooks.ntw.language.printing import phrase
 from ntwrules.rulebooks.ntw.language.words import vocabulary
 from ntwrules.rulebooks.ntw.variant import NtwVariant
@@ -19,41 +20,12 @@ __all__ = ["Speech"]
 
 
 @frozen
-class Speech:
-    """
-    Names things in two variants that stand side by side.
+class Speech(Comparison[NtwVariant]):
+    """Names things in two variants that stand side by side."""
 
-    Attributes:
-        a: The one compared with.
-
-        b: The one whose differences are told.
-
-        tongue: In which they are told.
-    """
-
-    a: NtwVariant
-    b: NtwVariant
-    tongue: Tongue
-
-    def word(self, key: str) -> str:
-        """A word of the table."""
-        return WORDS[key].read(self.tongue)
-
-    def spell(self, terminal: str, key: str) -> str:
-        """A word of the language."""
-        return vocabulary().by_key[terminal, key].spell(self.tongue)
-
-    def listed(self, words: Iterable[str], joint: str = "and") -> str:
-        """Words in a row, as people say them."""
-        *most, last = dict.fromkeys(words)
-        return f"{', '.join(most)} {self.word(joint)} {last}" if most else last
-
-    def numbers(self, numbers: Iterable[int]) -> str:
-        """Numbers of which one holds."""
-        numbers = sorted(numbers)
-        if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
-            return f"{numbers[0]} {self.word('to')} {numbers[-1]}"
-        return self.listed(map(str, numbers), "or")
+    sentences = SENTENCES
+    words = WORDS
+    vocabulary = vocabulary()
 
     def name(self, key: str, names: Texts) -> str:
         """A name in the tongue where there is one; a letter card keeps its letter."""
