@@ -1,14 +1,15 @@
 """What can be done with any game, whatever its rulebook."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any, TypeAlias
 
 from ntwrules.model.action import Action
 from ntwrules.model.protocols import Game, State
 from ntwrules.model.seats import Seat
 
-__all__ = ["MOST_IN_A_ROUND", "Policy", "at_random", "decide", "from_json", "playout", "to_json"]
+__all__ = ["MOST_IN_A_ROUND", "Policy", "at_random", "best", "decide", "from_json", "playout", "to_json"]
 
 #: So many decisions in one round mean that its turns never end.
 MOST_IN_A_ROUND = 1_000
@@ -32,8 +33,8 @@ def from_json(game: Game, data: Any) -> State:
     """
     The state of *game* that *data* describes.
 
-    Besides everything that `to_json` writes, a hand-made position at the roll of a turn will do, with nothing pending.
-    Raises `PositionError` for anything else.
+    Besides everything that `to_json` writes, a position made by hand will do, as far as the rulebook can tell from it
+    what is to be decided. Raises `PositionError` for anything else.
 
     >>> import ntwrules
     >>> game = ntwrules.load("base")
@@ -47,6 +48,23 @@ def from_json(game: Game, data: Any) -> State:
 def at_random(state: State, rng: random.Random) -> Action:
     """The policy of those who do not care: anything that is allowed, all equally likely."""
     return rng.choice(state.actions)
+
+
+def best(actions: Sequence[Action], weigh: Callable[[Action], float], rng: random.Random) -> Action:
+    """
+    The action that weighs most; one of them at random when several do.
+
+    >>> best([Action("pass"), Action("flood", "", (9,))], lambda action: len(action.numbers), random.Random(1)).verb
+    'flood'
+    """
+    found, most = list(actions), -inf
+    for action in actions:
+        worth = weigh(action)
+        if worth > most:
+            found, most = [action], worth
+        elif worth == most:
+            found.append(action)
+    return found[0] if len(found) == 1 else rng.choice(found)
 
 
 def decide(policy: Policy, state: State, rng: random.Random) -> Action:

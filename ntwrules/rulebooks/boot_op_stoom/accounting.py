@@ -218,8 +218,7 @@ def _counts(game: BosGame) -> Iterator[Count]:
 def _can_happen(game: BosGame, code: str) -> bool:
     """What a variant does not know is not counted in it."""
     variant = game.variant
-    groups = [[it.effects for it in some] for some in (game.cards, variant.tiles, variant.icons, variant.calendar.days)]
-    effects = {type(effect) for group in groups for several in group for effect in several}
+    effects = {type(effect) for effect in variant.at_work()}
     match code:
         case "damage":
             return "damage" in (variant.edge, variant.rocks)

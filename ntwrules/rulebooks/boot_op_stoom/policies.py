@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
-from math import inf
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import cast
 
 from ntwrules.model.action import Action
-from ntwrules.model.playing import Policy
+from ntwrules.model.playing import Policy, best
 from ntwrules.model.protocols import State
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, Double, Ignored, Move, Reversed
 from ntwrules.rulebooks.boot_op_stoom.machine.delivering import lie, suits
@@ -47,14 +46,7 @@ def sensible(state: State, rng: random.Random) -> Action:
     if weigh is None or len(actions) == 1:
         return rng.choice(actions)
     weighed = _Weighed(seen)
-    best, most = list(actions), -inf
-    for action in actions:
-        worth = weigh(weighed, action)
-        if worth > most:
-            best, most = [action], worth
-        elif worth == most:
-            best.append(action)
-    return best[0] if len(best) == 1 else rng.choice(best)
+    return best(actions, partial(weigh, weighed), rng)
 
 
 class _Weighed:

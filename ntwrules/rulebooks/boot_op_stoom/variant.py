@@ -462,6 +462,20 @@ class BosVariant(Variant):
         if self.piets and any(seating.players > 4 for seating in self.seatings):
             raise ValueError("there are four Piets, so no more than four can play")
 
+    @property
+    def icons_used(self) -> tuple[Icon, ...]:
+        """The icons that stand on a card of which there is at least one."""
+        used = {steam.icon for steam in self.steams if steam.copies}
+        return tuple(icon for icon in self.icons if icon.key in used)
+
+    def at_work(self) -> Iterator[Effect]:
+        """Every effect of something of which there is at least one."""
+        for group in (self.sails, self.parcels, self.tiles, self.calendar.days):
+            for thing in group:
+                yield from thing.effects if thing.copies else ()
+        for icon in self.icons_used:
+            yield from icon.effects
+
     def _card_keys(self) -> Iterator[str]:
         yield from (card.key for group in (self.sails, self.parcels, self.steams) for card in group)
         yield from (f"{mix.key}-{one}-{other}" for mix in self.mixed for one, other in mix.pairs())

@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from math import inf
 from types import MappingProxyType
 from typing import cast
 
 from ntwrules.model.action import Action
 from ntwrules.model.grid import bit_list, bits_of
-from ntwrules.model.playing import Policy
+from ntwrules.model.playing import Policy, best
 from ntwrules.model.protocols import State
 from ntwrules.rulebooks.ntw.machine.deeds import CellDeed, Deed, DrawDeed, SkipDeed, confronted
 from ntwrules.rulebooks.ntw.machine.position import dry_for
@@ -40,15 +39,7 @@ def sensible(state: State, rng: random.Random) -> Action:
     actions = state.actions
     if len(actions) == 1:
         return actions[0]
-    weigh = _Weighing(cast("NtwState", state))
-    best, most = list(actions), -inf
-    for action in actions:
-        worth = weigh(action)
-        if worth > most:
-            best, most = [action], worth
-        elif worth == most:
-            best.append(action)
-    return best[0] if len(best) == 1 else rng.choice(best)
+    return best(actions, _Weighing(cast("NtwState", state)), rng)
 
 
 class _Way:

@@ -1,7 +1,5 @@
 """What the lint asks of a variant, worked out once."""
 
-from collections.abc import Iterator
-
 from attrs import frozen
 
 from ntwrules.model.cards import Effect
@@ -21,25 +19,10 @@ class Facts:
 
     variant: BosVariant
 
-    def effects(self) -> Iterator[Effect]:
-        """Every effect of something of which there is at least one."""
-        variant = self.variant
-        for group in (variant.tiles, variant.sails, variant.parcels, variant.calendar.days):
-            for thing in group:
-                if thing.copies:
-                    yield from thing.effects
-        for icon in variant.icons:
-            if self.bearers(icon.key):
-                yield from icon.effects
-
     def has(self, *kinds: type[Effect]) -> bool:
         """Does anything in the game have an effect of each of these kinds?"""
-        found = list(self.effects())
+        found = list(self.variant.at_work())
         return all(any(isinstance(effect, kind) for effect in found) for kind in kinds)
-
-    def bearers(self, icon: str) -> int:
-        """How many steamboat cards have this icon."""
-        return sum(steam.copies for steam in self.variant.steams if steam.icon == icon)
 
     def brought(self) -> frozenset[str]:
         """The kinds of parcel that some card counts as."""

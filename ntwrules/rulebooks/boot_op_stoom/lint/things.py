@@ -18,7 +18,7 @@ def none_of_it(it: Examined, _: Facts) -> None:
 def icon_of_nothing(it: Examined, facts: Facts) -> None:
     """No steamboat card bears an icon (I1)."""
     for icon in facts.variant.icons:
-        if not facts.bearers(icon.key):
+        if icon not in facts.variant.icons_used:
             it.warn("NTW863", it.at("icon", icon.key, "key"), rule="I1", found=it.called("icon", icon.key))
 
 

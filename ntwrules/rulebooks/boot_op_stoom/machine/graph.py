@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ntwrules.model.graph import Graph
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     AddSteam,
@@ -30,8 +28,7 @@ __all__ = ["graph"]
 def graph(variant: BosVariant) -> Graph:
     """Every way from phase to phase that this variant knows; phases it never reaches are left out."""
     days = variant.calendar.days
-    things: tuple[Any, ...] = (*variant.sails, *variant.parcels, *variant.icons, *variant.tiles, *days)
-    kinds = {type(effect) for thing in things for effect in thing.effects}
+    kinds = {type(effect) for effect in variant.at_work()}
     opened, piets = variant.piles == "open", variant.piets
     wishes = any(tile.wishes is not None and tile.copies for tile in variant.tiles)
     late = WishesLie in kinds or variant.wishes_lie != "earlier"

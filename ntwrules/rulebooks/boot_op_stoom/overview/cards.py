@@ -190,7 +190,7 @@ def parcel_text(it: Content, card: ParcelCard) -> str:
 def steams(it: Content) -> Section:
     """What the icons on steamboat cards do, and how many of each hand there are (I1-I7)."""
     words, told = it.words, []
-    for icon in it.icons:
+    for icon in it.variant.icons_used:
         count = {
             hand: sum(card.copies for card in it.variant.steams if (card.icon, card.hand) == (icon.key, hand))
             for hand in ("left", "right")

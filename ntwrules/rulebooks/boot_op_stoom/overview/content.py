@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from attrs import frozen
@@ -12,7 +11,7 @@ from ntwrules.model.overview import Entry
 from ntwrules.rulebooks import telling
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
-from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Icon, Tile
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Tile
 
 __all__ = ["Content"]
 
@@ -50,12 +49,6 @@ class Content(telling.Content[BosGame, Wording]):
         return [tile for tile in self.tiles if tile.wishes is not None]
 
     @property
-    def icons(self) -> list[Icon]:
-        """The icons that stand on a card."""
-        used = {card.icon for card in self.variant.steams if card.copies}
-        return [icon for icon in self.variant.icons if icon.key in used]
-
-    @property
     def most_players(self) -> int:
         """With how many it can be played."""
         return max(seating.players for seating in self.variant.seatings)
@@ -76,15 +69,6 @@ class Content(telling.Content[BosGame, Wording]):
         """Is there anything like a rock? (E6)"""
         return any(tile.ground == "rock" for tile in self.tiles)
 
-    def effects(self) -> Iterator[Effect]:
-        """Everything that cards, icons, tiles and days can do."""
-        variant = self.variant
-        for group in (variant.sails, variant.parcels, variant.tiles, variant.calendar.days):
-            for thing in group:
-                yield from thing.effects if thing.copies else ()
-        for icon in self.icons:
-            yield from icon.effects
-
     def has(self, *kinds: type[Effect]) -> bool:
         """Is there something that does such a thing?"""
-        return any(isinstance(effect, kinds) for effect in self.effects())
+        return any(isinstance(effect, kinds) for effect in self.variant.at_work())

@@ -84,7 +84,7 @@ def _missing(it: Content) -> Iterator[tuple[str, str, bool]]:
     for tile in variant.tiles:
         yield f"wishes.{tile.key}", "no-copies", not tile.copies
     for icon in variant.icons:
-        yield f"icon.{icon.key}", "icon-unused", icon not in it.icons
+        yield f"icon.{icon.key}", "icon-unused", icon not in variant.icons_used
     for kind in variant.kinds:
         yield f"kind.{kind.key}", "kind-unused", True
 
