@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
-from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, BosGame
 from ntwrules.rulebooks.boot_op_stoom.strategies import variant_of
 from tests.boot_op_stoom.tables import arranged, boat, chanced, held, offered, on, play, refused, told
 
@@ -199,3 +199,69 @@ def test_trying_to_leave_the_board_is_damage_too():
     state = arranged(PLEKKEN, hands={"south": ["forward"]}, boat=(2, "north"))
 
     assert "damage" in told(play(state, "lay forward 1", "reveal 1"))
+
+
+def with_piet(tiles, hands):
+    """Left, forward and right lie under the row; the first was for a Piet, which enters where the boat is."""
+    state = arranged(variant_of("plekken", "pietjes"), tiles=tiles, hands=hands)
+    state = play(state, "lay left 1", "lay forward 2", "lay right 3", "reveal 1", "helm south")
+    return state.apply("pass") if state.phase in ("swap", "trade") else state
+
+
+@pytest.mark.rule("Z3", "J4")
+@pytest.mark.parametrize("away", ["boat", "south"])
+def test_when_one_pawn_sails_away_from_a_bakery_the_other_is_still_there(away):
+    hands = {"south": ["left", "right", "pepernoot"], "north": ["forward"]}
+    state = play(with_piet({12: "bakery"}, hands), "reveal 2", f"helm {away}")
+
+    assert ["swap pepernoot", "pass"] == offered(state)
+    assert 12 == state.pawns[state.pending[-1].pawn][0]
+    assert "reveal" == state.apply("pass").phase
+
+
+@pytest.mark.rule("Z6", "J4")
+def test_when_a_piet_sails_away_from_a_toy_shop_the_boat_may_still_travel():
+    hands = {"south": ["left", "right", *FOUR], "north": ["forward"]}
+    state = play(with_piet({12: "toy-shop"}, hands).apply("pass"), "reveal 2", "helm south")
+    state = play(state, "trade forward left right backward", "teleport 20")
+
+    assert (20, 11) == (state.pawns[0][0], state.pawns[1][0])
+
+
+@pytest.mark.rule("Z3", "J4")
+def test_with_two_pawns_at_a_bakery_everybody_is_asked_once():
+    hands = {"south": ["left", "right", "pepernoot"], "north": ["forward"]}
+    state = play(with_piet({7: "bakery"}, hands), "reveal 2", "helm boat", "pass", "reveal 3", "helm boat")
+
+    assert ["swap pepernoot", "pass"] == offered(state)
+    assert "aside" == state.apply("pass").phase
+    both = play(with_piet({12: "bakery"}, hands), "reveal 2", "helm boat", "pass")
+    assert "reveal" == both.phase
+
+
+@pytest.mark.rule("Z4", "J4")
+def test_a_piet_visits_a_harbour_and_sails_double_from_amerigo():
+    hands = {"south": ["left", "right"], "north": ["forward"]}
+    state = play(with_piet({11: "harbour"}, hands), "reveal 2", "helm south")
+    double = play(with_piet({12: "amerigo"}, hands), "reveal 2", "helm south")
+
+    assert "visited" in told(state)
+    assert "west" == HEADINGS[state.pawns[1][1]]
+    assert (22, "south") == (double.pawns[1][0], HEADINGS[double.pawns[1][1]])
+
+
+@pytest.mark.rule("Z2", "J4")
+def test_a_castle_looks_at_the_boat_and_not_at_a_piet():
+    hands = {"south": ["left", "right"], "north": ["forward"]}
+    state = play(with_piet({10: "castle"}, hands), "reveal 2", "helm south", "reveal 3", "helm boat")
+
+    assert (12, 11) == (state.pawns[0][0], state.pawns[1][0])
+    assert "take parcel" not in offered(chanced(state.apply("aside left")))
+
+
+@pytest.mark.rule("Z3", "I4")
+def test_at_a_bakery_swapping_goes_on_after_a_card_that_is_ignored():
+    hands = {"south": ["forward", "pepernoot"]}
+    state = arranged(variant_of("pakjes", "plekken"), row=("sack-left",), tiles={12: "bakery"}, hands=hands)
+
+    assert ["swap pepernoot", "pass"] == offered(play(state, "lay forward 1", "reveal 1"))

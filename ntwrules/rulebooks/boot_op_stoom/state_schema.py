@@ -12,6 +12,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES
 __all__ = ["state_schema"]
 
 _SEAT = {"enum": list(PLACES)}
+_PAWN = {"enum": ["boat", *PLACES]}
 _KEY = {"type": "string"}
 _FLAG = {"type": "boolean"}
 _PLACE = {"type": "integer", "minimum": -1, "maximum": 98}
@@ -64,7 +65,7 @@ _STATE = {
         "Tile and heading of the boat, and of the Piet of every seat where there are Piets; null before it is there.",
         {
             "type": "object",
-            "propertyNames": {"enum": ["boat", *PLACES]},
+            "propertyNames": _PAWN,
             "required": ["boat"],
             "additionalProperties": or_null(_pair(_CELL, {"enum": list(HEADINGS)})),
         },
@@ -97,7 +98,7 @@ _STATE = {
         "Houses visited this round that may still be served: tile and position of the visit.",
         _several(_pair(_CELL, COUNT)),
     ),
-    "moved": said("Has a pawn come onto a tile by the card at hand?", _FLAG),
+    "moved": said("Pawns that came where they are by the card at hand.", _several(_PAWN, uniqueItems=True)),
     "talk": said("May everybody talk about their cards?", _FLAG),
     "damage": said("Damage so far, where the boat can bear some.", COUNT),
     "seconds": _SHARED["seconds"],

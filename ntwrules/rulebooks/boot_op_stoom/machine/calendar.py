@@ -52,7 +52,7 @@ def _clear(draft: Draft) -> None:
     draft.slots = ()
     draft.at = draft.anchor = -1
     draft.claims = ()
-    draft.moved = False
+    draft.moved = 0
 
 
 @frozen

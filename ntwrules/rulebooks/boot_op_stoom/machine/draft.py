@@ -124,7 +124,7 @@ class Moment(moments.Moment["Table", "Frame"]):
 
         claims: Houses visited this round that may still be served: cell and position of the visit.
 
-        moved: Has a pawn come onto a tile by the card at hand?
+        moved: Pawns that came where they are by the card at hand, as a set.
 
         talk: May everybody talk about their cards?
 
@@ -157,7 +157,7 @@ class Moment(moments.Moment["Table", "Frame"]):
     out: int
     picked: tuple[int, int]
     claims: tuple[tuple[int, int], ...]
-    moved: bool
+    moved: int
     talk: bool
     damage: int
 

@@ -79,7 +79,7 @@ def to_json(state: BosState) -> dict[str, Any]:
         "out": [seat for i, seat in enumerate(seats) if state.out >> i & 1],
         "picked": [names[state.picked[0]], seats[state.picked[1]]] if state.picked[1] >= 0 else None,
         "claims": [list(claim) for claim in state.claims],
-        "moved": state.moved,
+        "moved": [name for i, name in enumerate(("boat", *seats)) if state.moved >> i & 1],
         "talk": state.talk,
         "damage": state.damage,
         "seconds": state.seconds,
@@ -170,7 +170,7 @@ def _read(game: BosGame, whole: Reader) -> BosState:
         out=sum(1 << entry.place(seats) for entry in whole.get("out", []).different(99)),
         picked=(-1, -1) if picked.value is None else _picked(table, cards, picked),
         claims=tuple(_claim(game, len(slots), entry) for entry in whole.get("claims", []).items(99)),
-        moved=whole.get("moved", False).flag(),
+        moved=sum(1 << entry.place(_pawn_names(table)) for entry in _different(whole.get("moved", []))),
         talk=whole.get("talk", False).flag(),
         damage=whole.get("damage", 0).number(0, 99),
         seconds=whole.get("seconds", 0).number(0, MOST),
@@ -266,8 +266,12 @@ def _done(game: BosGame, entry: Reader) -> int:
     return found
 
 
+def _pawn_names(table: Table) -> tuple[str, ...]:
+    return ("boat", *table.seats) if table.game.variant.piets else ("boat",)
+
+
 def _pawns(table: Table, entry: Reader) -> tuple[tuple[int, int], ...]:
-    names = ("boat", *table.seats) if table.game.variant.piets else ("boat",)
+    names = _pawn_names(table)
     entry.table(names)
     found = []
     for name in names:

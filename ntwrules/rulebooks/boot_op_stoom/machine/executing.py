@@ -56,16 +56,17 @@ def carry_out(draft: Draft, at: int) -> None:
     """Turn a card up and do what it says (X1)."""
     draft.slot(at, up=True, fate=DONE)
     draft.at = at
-    draft.talk = draft.moved = False
+    draft.talk = False
+    draft.moved = 0
     slot = draft.slots[at]
     card = draft.game.cards[slot.card]
     effects = draft.icon_effects(slot)
     draft.tell("revealed", slot.by, card.key)
+    draft.push(Resting(draft.sint))
     if has(effects, Ignored):
         draft.slot(at, fate=IGNORED)  # I4
         draft.tell("ignored", slot.by, card.key)
         return
-    draft.push(Resting(draft.sint))
     if card.pile == SAIL:
         take_helm(draft)
     elif card.pile == PARCEL:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, compress
 
 from attrs import frozen
 
@@ -22,12 +22,12 @@ from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Teleporting
 __all__ = ["Resting", "Searching", "Swapping", "Trading", "visit_place"]
 
 
-def visit_place(draft: Draft, pawn: int) -> None:
+def visit_place(draft: Draft, pawn: int, *, swap: bool = True) -> None:
     """A pawn is on this tile: everybody is asked, from the Sint on (Z3, Z6)."""
     for effect in reversed(_effects(draft, pawn)):
         if isinstance(effect, HandIn):
             draft.push(Trading(draft.sint, pawn, 0))
-        elif isinstance(effect, SwapParcel):
+        elif isinstance(effect, SwapParcel) and swap:
             draft.push(Swapping(draft.sint, pawn, 0))
 
 
@@ -38,15 +38,21 @@ def _effects(at: Moment, pawn: int) -> tuple[Effect, ...]:
 
 @frozen
 class Resting(Frame):
-    """A card has been carried out: where no pawn came onto a tile by it, those on special tiles use them (Z3, Z6)."""
+    """
+    A card has been carried out: pawns that were on a special tile already use it now (Z3, Z6).
+
+    Those that came there by this card did so when they arrived. Hands are swapped once, however many pawns are there.
+    """
 
     phase = "rest"
 
     def settle(self, draft: Draft) -> bool:
         draft.pop()
-        if not draft.moved:
-            for pawn in reversed(range(len(draft.pawns))):
-                visit_place(draft, pawn)
+        cells = [cell for cell, _ in draft.pawns]
+        came = [bool(draft.moved >> pawn & 1) for pawn in range(len(cells))]
+        for pawn in reversed(range(len(cells))):
+            if not came[pawn]:
+                visit_place(draft, pawn, swap=cells[pawn] not in [*cells[:pawn], *compress(cells, came)])
         return False
 
 

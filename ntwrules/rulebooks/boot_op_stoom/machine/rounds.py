@@ -32,7 +32,7 @@ class Beginning(Frame):
         )
         draft.at = draft.anchor = draft.last = -1
         draft.claims = ()
-        draft.moved = False
+        draft.moved = 0
         sint = draft.sint
         draft.push(RoundOver(sint), Revealing(sint), Filling(sint))
         return False

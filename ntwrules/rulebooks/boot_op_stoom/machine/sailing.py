@@ -160,7 +160,7 @@ class Sailing(Frame):
             if not (passing and variant.visit == "end"):
                 arrive(draft, self.pawn)
             else:
-                draft.moved = True
+                draft.moved |= 1 << self.pawn
 
 
 def arrive(draft: Draft, pawn: int) -> None:
@@ -168,7 +168,7 @@ def arrive(draft: Draft, pawn: int) -> None:
     cell, _ = draft.pawns[pawn]
     face = draft.board[cell]
     tile = draft.game.faces[face].tile
-    draft.moved = True
+    draft.moved |= 1 << pawn
     if tile.wishes is None and has(tile.effects, MustVisit) and not draft.done >> face & 1:
         draft.done |= 1 << face
         draft.tell("visited", cell=cell)

@@ -32,7 +32,7 @@ def opening(table: Table) -> Draft:
             tuple(count if i in pile else 0 for i, count in enumerate(game.copies)) for pile in map(set, game.piles)
         ),
         discard=game.none, aside=game.none, gone=game.none, deck=game.copies, days=0, turned=(0,) * len(days),
-        foreseen=(), spell=-1, out=0, picked=(-1, -1), claims=(), moved=False, talk=False, damage=0, seconds=0,
+        foreseen=(), spell=-1, out=0, picked=(-1, -1), claims=(), moved=0, talk=False, damage=0, seconds=0,
         outcome=None, pending=(), told=(),
     )  # fmt: skip
     draft.push(Beginning(0), Handing(0), Rowing(0), Launching(0), Dealing(0), Mixing(0), Wishing(0))

@@ -48,9 +48,10 @@ class Teleporting(Frame):
         from ntwrules.rulebooks.boot_op_stoom.machine.sailing import arrive
 
         draft.pawns = put(draft.pawns, self.pawn, (action.numbers[0], draft.pawns[self.pawn][1]))
-        draft.moved = True
         if draft.variant.teleport_visit:
             arrive(draft, self.pawn)
+        else:
+            draft.moved &= ~(1 << self.pawn)
 
     def why(self, at: Moment, action: Action) -> Refusal | None:
         if action.verb != "teleport":
