@@ -155,3 +155,32 @@ def test_a_variant_may_fill_hands_during_the_round():
     state = play(arranged(evolve(BASE, draw="at-once", piles="closed"), hands=HANDS), "lay left 3")
 
     assert ("south", "take") == (state.to_act, state.phase)
+
+
+@pytest.mark.rule("X3", "I3", "Z7")
+@pytest.mark.parametrize("hanging", ["skipped", "executed"])
+def test_nothing_is_laid_under_a_position_that_disappeared_while_the_row_was_filled(hanging):
+    """A sail card under a letter hits a rock; the damage takes the other card of the row, and both its positions."""
+    variant = evolve(variant_of("pakjes", "plekken"), hanging=hanging)
+    state = arranged(variant, row=("blank-left", "letter-right", "eye-left"), tiles={7: "rock"}, hands=HANDS)
+    state = play(state, "lay forward 3", "remove left")
+
+    assert ("north", ["lay backward 4", "lay-open backward 4", "lay blue 4", "lay-open blue 4"]) == (
+        state.to_act,
+        offered(state),
+    )
+    assert ("no-position", "V6") == refused(state, "lay blue 1")
+    assert {"roots": [0], "icon": "blank", "fate": "skipped"} == state.to_json()["slots"][0]
+    assert ["reveal 4"] == offered(state.apply("lay blue 4"))
+
+
+@pytest.mark.rule("E4", "I3")
+def test_behind_an_anchor_nothing_is_carried_out_at_once():
+    letter = evolve(PAKJES.steams[-1], icon="letter", hand="left")
+    variant = evolve(PAKJES, steams=(*PAKJES.steams, letter))
+    hands = {"south": ["anchor", "left"], "north": ["forward"]}
+    state = arranged(variant, row=("blank-left", "letter-right", "letter-left"), hands=hands)
+    state = play(state, "lay anchor 3", "lay forward 4")
+
+    assert (12, "north") == boat(state)
+    assert not state.slots[3].up

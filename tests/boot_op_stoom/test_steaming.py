@@ -132,7 +132,7 @@ def test_new_positions_stay_empty_until_the_next_round_or_are_filled_at_once():
     state = arranged(evolve(BASE, new_slots="fill"), hands=hands)
     state = play(state, "lay eye-left 1", "lay left 2", "lay right 3", "reveal 1", "add right")
 
-    assert ("south", ["lay forward 4"]) == (state.to_act, offered(state))
+    assert ("south", ["lay forward 4", "lay-open forward 4"]) == (state.to_act, offered(state))
     assert ("filled", "V2") == refused(state, "lay forward 2")
     state = play(state, "lay forward 4", "reveal 2", "reveal 3", "reveal 4")
     assert (7, "north") == boat(state)
@@ -146,6 +146,18 @@ def test_positions_filled_on_the_left_are_not_carried_out_any_more():
 
     assert ["reveal 3"] == offered(state)
     assert (12, "north") == boat(play(state, "reveal 3", "reveal 4"))
+
+
+@pytest.mark.rule("X3", "I2")
+def test_a_new_position_with_a_pepernoot_is_filled_with_a_parcel_or_stays_empty():
+    def filling(*held):
+        hands = {"south": ["pepernoot-left", "right", *held], "north": ["left"]}
+        state = arranged(evolve(variant_of("pakjes"), new_slots="fill"), hands=hands)
+        return play(state, "lay pepernoot-left 1", "lay left 2", "lay right 3", "reveal 1", "add right")
+
+    assert ["reveal 2"] == offered(filling("forward"))
+    assert ["lay blue 4"] == offered(filling("forward", "blue"))
+    assert ("only-pile", "I2") == refused(filling("forward", "blue"), "lay forward 4")
 
 
 @pytest.mark.rule("I5")

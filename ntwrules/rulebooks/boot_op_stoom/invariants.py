@@ -9,7 +9,7 @@ from ntwrules.model.action import Action
 from ntwrules.model.invariants import Invariant, cited
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.boot_op_stoom.effects import GiveToOne, MoveTiles
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, USED
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, SKIPPED, USED
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served, won
 from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL
 from ntwrules.rulebooks.boot_op_stoom.machine.row import alternates
@@ -78,7 +78,7 @@ def _calendar_counts(state: BosState) -> bool:
 
 
 def _slots_are_sound(state: BosState) -> bool:
-    return all(slot.card >= 0 or (slot.fate == LAID and not slot.up) for slot in state.slots) and all(
+    return all(slot.card >= 0 or (slot.fate in (LAID, SKIPPED) and not slot.up) for slot in state.slots) and all(
         slot.up for slot in state.slots if slot.card >= 0 and slot.fate == USED
     )
 

@@ -243,7 +243,7 @@ class _Table:
     def _position(self, i: int, slot: Slot) -> Place:
         caption = _plain(str(i + 1))
         if slot.card < 0:
-            return Place(look="empty", caption=caption, now=i == self.at.at)
+            return Place(look="empty", caption=caption, now=i == self.at.at) if slot.empty else Place(look="")
         marks = ("secret",) if not slot.up and slot.card != self.game.unknown else ()
         if slot.fate != LAID:
             marks = (FATES[slot.fate],)

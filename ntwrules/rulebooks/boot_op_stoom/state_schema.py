@@ -43,7 +43,10 @@ _SLOT = {
     "card": said("The card that was laid there; `?` for one that cannot be seen.", _KEY),
     "by": said("Who laid it.", _SEAT),
     "up": said("Does it lie face up?", _FLAG),
-    "fate": said("What became of it; a card that is used up lies elsewhere by now.", {"enum": list(FATES)}),
+    "fate": said(
+        "What became of it; a card that is used up lies elsewhere by now. A position that disappears empty is skipped.",
+        {"enum": list(FATES)},
+    ),
 }
 _CALENDAR = {
     "days": said("How far the calendar is.", COUNT),

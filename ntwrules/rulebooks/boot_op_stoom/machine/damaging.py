@@ -42,7 +42,7 @@ def shorten(draft: Draft, end: Hand) -> None:
     """
     Take a card from an end of the row (Y2, G3).
 
-    What lies under it and was not carried out yet loses its position (X3).
+    What lies under it and was not carried out yet loses its position, and nothing can be laid there any more (X3).
     """
     game, variant = draft.game, draft.variant
     place = 0 if end == "left" else len(draft.row) - 1
@@ -55,11 +55,14 @@ def shorten(draft: Draft, end: Hand) -> None:
     else:
         draft.discard = plus(draft.discard, card)
     draft.tell("steam-lost", key=game.cards[card].key)
-    if variant.hanging == "skipped":
-        for i, slot in enumerate(draft.slots):
-            if root in slot.roots and slot.card >= 0 and slot.fate == LAID:
-                draft.slot(i, fate=SKIPPED)
-                draft.tell("skipped", slot.by)
+    for i, slot in enumerate(draft.slots):
+        if root not in slot.roots or slot.fate != LAID:
+            continue
+        if slot.empty:
+            draft.slot(i, fate=SKIPPED)
+        elif variant.hanging == "skipped":
+            draft.slot(i, fate=SKIPPED)
+            draft.tell("skipped", slot.by)
     if not draft.row:
         finish(draft, "G3")
 

@@ -55,7 +55,8 @@ class Slot(NamedTuple):
 
         up: Does it lie face up?
 
-        fate: What became of it; a card that is used up lies elsewhere by now.
+        fate: What became of it; a card that is used up lies elsewhere by now. A position that disappears empty is
+            skipped.
     """
 
     roots: tuple[int, ...]
@@ -64,6 +65,11 @@ class Slot(NamedTuple):
     by: int = -1
     up: bool = False
     fate: int = LAID
+
+    @property
+    def empty(self) -> bool:
+        """May a card still be laid here? (V2, X3)"""
+        return self.card < 0 and self.fate == LAID
 
 
 @define(eq=False, weakref_slot=False)

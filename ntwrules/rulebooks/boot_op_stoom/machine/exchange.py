@@ -11,7 +11,7 @@ from ntwrules.model.positions import MOST, check_moment, check_whole, outcome_to
 from ntwrules.model.reading import Reader
 from ntwrules.model.seats import PLACES, Seat
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, USED, Counts, Draft, Moment, Slot
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, SKIPPED, Counts, Draft, Moment, Slot
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
 from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, STEAM, BosGame, Table
 from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES, unsound
@@ -111,6 +111,8 @@ def _slot(state: Moment, slot: Slot) -> dict[str, Any]:
     if slot.card >= 0:
         found["card"] = _names(state.game)[slot.card]
         found |= {"by": state.table.seats[slot.by], "up": slot.up, "fate": FATES[slot.fate]}
+    elif not slot.empty:
+        found["fate"] = FATES[slot.fate]
     return found
 
 
@@ -291,7 +293,7 @@ def _read_slot(game: BosGame, table: Table, cards: _Cards, entry: Reader) -> Slo
         raise entry.fail("a position is carried by one card or two")
     icon = _maybe(entry.get("icon", None), tuple(game.icon_index))
     if "card" not in entry.table():
-        return Slot(roots, icon)
+        return Slot(roots, icon, fate=entry.get("fate", FATES[LAID]).place(FATES))
     by = entry.at("by").place(table.seats)
     fate = entry.at("fate").place(FATES)
     return Slot(roots, icon, cards.one(entry.at("card")), by, entry.at("up").flag(), fate)
@@ -335,8 +337,8 @@ def _check(state: BosState, whole: Reader) -> None:
         raise whole.fail(f"there are {sum(found)} cards in all, not {sum(state.deck)}")
     if any(count > day.copies for count, day in zip(state.turned, game.variant.calendar.days, strict=True)):
         raise whole.at("calendar").fail("there are not so many of those cards")
-    if any(slot.card < 0 and slot.fate == USED for slot in state.slots):
-        raise whole.at("slots").fail("where no card lies, none is used up")
+    if any(slot.card < 0 and slot.fate not in (LAID, SKIPPED) for slot in state.slots):
+        raise whole.at("slots").fail("where no card lies, none is carried out")
     problem = unsound(state)
     if problem:
         raise whole.at("pending").fail(problem)

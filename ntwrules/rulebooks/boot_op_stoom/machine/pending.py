@@ -65,6 +65,7 @@ FRAMES: Frames[Table, Frame] = Frames(
         "asked": Way(lambda table, entry: entry.number(0, len(table.seats))),
         "free": FLAG,
         "visit": number(-1, 99),
+        "slot": number(0, 98),
         **dict.fromkeys(("count", "left", "step", "taken", "times", "upto"), _COUNT),
     },
 )  # fmt: skip
@@ -137,6 +138,8 @@ def _unsound(state: BosState, frame: Frame) -> str:
             return "needs a steamboat card at hand"
         case Helming() if pile != SAIL or not state.variant.piets:
             return "needs a sail card at hand, and a Piet"
+        case Supplying(_, slot) if slot >= len(state.slots) or not state.slots[slot].empty:
+            return "needs an empty position"
         case Sailing(_, pawn, moves) if not moves or state.pawns[pawn][0] < 0:
             return "needs a pawn and a move"
         case Delivering(_, cell) if state.game.faces[state.board[cell]].house < 0:

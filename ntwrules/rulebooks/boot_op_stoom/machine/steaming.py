@@ -15,6 +15,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Draft, Moment, 
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import renew, show_tops
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import Chance, Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.game import STEAM, has
+from ntwrules.rulebooks.boot_op_stoom.machine.laying import lays, no_lay
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.row import END, fits, positions
 from ntwrules.rulebooks.boot_op_stoom.variant import Hand
@@ -97,7 +98,8 @@ class Steaming(Frame):
             count = lengthen(draft, card, end)
             if draft.variant.new_slots == "fill":
                 _open_slots(draft, end, count)
-                draft.push(*(Supplying(by),) * count)
+                first = 0 if end == "left" else len(draft.slots) - count
+                draft.push(*(Supplying(by, slot) for slot in reversed(range(first, first + count))))
             return
         self._spend(draft, card)
         draft.push(Shrinking(self.seat, self.times - 1))
@@ -124,41 +126,34 @@ class Steaming(Frame):
 
 @frozen
 class Supplying(Frame):
-    """A new position is filled at once by the one who played the steamboat card, in a variant that has it so (X3)."""
+    """
+    A new position is filled at once by the one who played the steamboat card, in a variant that has it so (X3).
+
+    Attributes:
+        slot: Which position.
+    """
 
     phase = "supply"
 
-    def _empty(self, at: Moment) -> list[int]:
-        return [i for i, slot in enumerate(at.slots) if slot.card < 0]
+    slot: int
 
     def settle(self, draft: Draft) -> bool:
-        if any(draft.hands[self.seat]) and self._empty(draft):
+        if self.actions(draft):
             return True
         draft.pop()
         return False
 
     def actions(self, at: Moment) -> Sequence[Action]:
-        cards = at.game.cards
-        held = [card for card in range(len(cards)) if at.hands[self.seat][card]]
-        return [Action("lay", cards[card].key, (i + 1,)) for card in held for i in self._empty(at)]
+        return [*lays(at, self.seat, [self.slot])]
 
     def do(self, draft: Draft, action: Action) -> None:
         card = draft.game.card_index[action.key]
         draft.give(self.seat, card, -1)
-        draft.slot(action.numbers[0] - 1, card=card, by=self.seat)
+        draft.slot(self.slot, card=card, by=self.seat, up=action.verb == "lay-open")
         draft.last = self.seat
 
     def why(self, at: Moment, action: Action) -> Refusal | None:
-        card = at.game.card_index.get(action.key)
-        if action.verb != "lay":
-            return None
-        if card is None:
-            return refuse("unknown-card", key=action.key)
-        if not at.hands[self.seat][card]:
-            return refuse("no-card", seat=at.table.seats[self.seat], key=action.key)
-        if not 1 <= action.numbers[0] <= len(at.slots):
-            return refuse("no-position", position=action.numbers[0])
-        return refuse("filled", position=action.numbers[0])
+        return no_lay(at, self.seat, action) if action.verb in ("lay", "lay-open") else None
 
 
 @frozen

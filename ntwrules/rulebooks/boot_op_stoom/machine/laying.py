@@ -1,0 +1,66 @@
+"""Which cards may be laid under which positions."""
+
+from collections.abc import Iterator
+
+from ntwrules.model.action import Action
+from ntwrules.model.refusal import Refusal
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES, OnlyPile, OpenPlay
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Moment, Slot
+from ntwrules.rulebooks.boot_op_stoom.machine.game import find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
+
+__all__ = ["empty", "lays", "no_lay", "no_place", "shut"]
+
+
+def empty(at: Moment) -> list[int]:
+    """The positions under which a card may come to lie (V2)."""
+    return [i for i, slot in enumerate(at.slots) if slot.empty]
+
+
+def shut(at: Moment, slot: Slot, card: int) -> bool:
+    """Does the icon keep this card out? (I2)"""
+    only = find(at.icon_effects(slot), OnlyPile)
+    return only is not None and only.pile != PILES[at.game.cards[card].pile]
+
+
+def lays(at: Moment, seat: int, positions: list[int]) -> Iterator[Action]:
+    """The ways to lay a card from this hand under one of these positions, face down or face up (V2, V3, I2)."""
+    cards, hand = at.game.cards, at.hands[seat]
+    for card, face in enumerate(cards):
+        for i in positions if hand[card] else ():
+            slot = at.slots[i]
+            if not shut(at, slot, card):
+                yield Action("lay", face.key, (i + 1,))
+                if has(at.icon_effects(slot), OpenPlay):
+                    yield Action("lay-open", face.key, (i + 1,))
+
+
+def no_lay(at: Moment, seat: int, action: Action) -> Refusal | None:
+    """Why this card cannot be laid there; None when something else is in the way."""
+    card = at.game.card_index.get(action.key)
+    if card is None:
+        return refuse("unknown-card", key=action.key)
+    if not at.hands[seat][card]:
+        return refuse("no-card", seat=at.table.seats[seat], key=action.key)
+    if not action.numbers:
+        return None
+    [position] = action.numbers
+    if (found := no_place(at, action)) is not None:
+        return found
+    slot = at.slots[position - 1]
+    if shut(at, slot, card):
+        return refuse("only-pile", position=position, key=action.key)
+    if action.verb == "lay-open" and not has(at.icon_effects(slot), OpenPlay):
+        return refuse("not-open", position=position)
+    return None
+
+
+def no_place(at: Moment, action: Action) -> Refusal | None:
+    """Why there is no room under this position."""
+    [position] = action.numbers
+    if not 1 <= position <= len(at.slots):
+        return refuse("no-position", position=position)
+    slot = at.slots[position - 1]
+    if slot.card >= 0:
+        return refuse("filled", position=position)
+    return None if slot.empty else refuse("no-position", position=position)
