@@ -85,6 +85,16 @@ def test_each_step_of_a_double_move_is_a_visit_unless_only_its_end_counts():
     assert "deliver" != ready("blue", variant=evolve(PAKJES, visit="end"), **how).phase
 
 
+@pytest.mark.rule("P3")
+def test_where_only_the_end_counts_a_card_may_end_before_its_last_step():
+    variant = evolve(variant_of("pakjes", "plekken"), visit="end")
+    hit = ready("blue", variant=variant, wishes=["blue"], sail="double-forward", tiles={2: "rock"})
+
+    assert ["remove left", "remove right"] == offered(hit)
+    assert ["deliver 1", "pass"] == offered(hit.apply("remove right"))
+    assert "deliver" != ready("blue", variant=variant, wishes=["blue"], sail="left").phase
+
+
 @pytest.mark.rule("P4")
 def test_parcels_count_only_further_to_the_left():
     state = arranged(wishes={7: ["blue"], **FAR}, hands={"south": ["forward", "left"], "north": ["blue"]})

@@ -140,8 +140,8 @@ def _unsound(state: BosState, frame: Frame) -> str:
             return "needs a sail card at hand, and a Piet"
         case Supplying(_, slot) if slot >= len(state.slots) or not state.slots[slot].empty:
             return "needs an empty position"
-        case Sailing(_, pawn, moves) if not moves or state.pawns[pawn][0] < 0:
-            return "needs a pawn and a move"
+        case Sailing(_, pawn) if state.pawns[pawn][0] < 0:
+            return "needs a pawn"
         case Delivering(_, cell) if state.game.faces[state.board[cell]].house < 0:
             return "needs a house"
         case Happening(_, day) if day >= len(state.variant.calendar.days):

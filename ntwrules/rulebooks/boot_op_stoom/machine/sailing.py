@@ -105,6 +105,8 @@ def _set_sail(draft: Draft, pawn: int) -> None:
     times = 2 if has(draft.icon_effects(draft.slots[draft.at]), Double) else 1  # I5
     if has(draft.game.faces[draft.board[cell]].tile.effects, DoubleSail):
         times = min(2 * times, draft.variant.double_cap)  # Z5
+    if draft.variant.visit == "end":
+        draft.push(Sailing(draft.sint, pawn, ()))
     draft.push(Sailing(draft.sint, pawn, tuple(_moves(draft)) * times))
 
 
@@ -116,7 +118,7 @@ class Sailing(Frame):
     Attributes:
         pawn: The boat (0) or a Piet.
 
-        moves: In order.
+        moves: In order; none when all have been made, where only the end of a card is a visit (P3).
     """
 
     phase = "sail"
@@ -126,6 +128,10 @@ class Sailing(Frame):
 
     def settle(self, draft: Draft) -> bool:
         draft.pop()
+        if not self.moves:
+            if draft.moved >> self.pawn & 1:
+                arrive(draft, self.pawn)
+            return False
         move, *rest = self.moves
         if rest:
             draft.push(Sailing(self.seat, self.pawn, tuple(rest)))
@@ -138,10 +144,10 @@ class Sailing(Frame):
             if draft.variant.visit == "turn":
                 arrive(draft, self.pawn)
         else:
-            self._step(draft, move, passing=any(other in ("forward", "backward") for other in rest))
+            self._step(draft, move)
         return False
 
-    def _step(self, draft: Draft, move: Move, *, passing: bool) -> None:
+    def _step(self, draft: Draft, move: Move) -> None:
         game, variant = draft.game, draft.variant
         cell, heading = draft.pawns[self.pawn]
         ahead = game.ahead[cell][heading if move == "forward" else (heading + 2) % 4]
@@ -157,10 +163,10 @@ class Sailing(Frame):
                 suffer(draft)
         else:
             draft.pawns = put(draft.pawns, self.pawn, (ahead, heading))
-            if not (passing and variant.visit == "end"):
-                arrive(draft, self.pawn)
-            else:
+            if variant.visit == "end":
                 draft.moved |= 1 << self.pawn
+            else:
+                arrive(draft, self.pawn)
 
 
 def arrive(draft: Draft, pawn: int) -> None:
