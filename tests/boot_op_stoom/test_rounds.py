@@ -7,7 +7,7 @@ from attrs import evolve
 
 from ntwrules.model.errors import IllegalAction
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
-from ntwrules.rulebooks.boot_op_stoom.strategies import BASE
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import Calendar
 from tests.boot_op_stoom.tables import arranged, chanced, held, offered, on, play, refused, told
 
@@ -112,6 +112,19 @@ def test_a_parcel_set_aside_may_make_the_game_hopeless():
     assert "hopeless" not in told(hopeless("silent"))
     assert "G4" == hopeless("loss").outcome.reason
     assert "hopeless" not in told(ended(wishes={24: ["blue"]}).apply("aside blue"))
+
+
+@pytest.mark.rule("N3", "I5")
+def test_a_game_is_not_hopeless_while_a_parcel_may_count_double():
+    """One blue parcel is left for two wishes: under Amerigo it does for both."""
+
+    def hopeless(variant):
+        state = ended(variant, wishes={24: ["blue", "blue"]}, out_of_game=["blue", "blue", "joker", "joker"])
+        return "hopeless" in told(state.apply("aside blue"))
+
+    pakjes = variant_of("pakjes")
+    assert not hopeless(pakjes)
+    assert hopeless(evolve(pakjes, steams=tuple(card for card in pakjes.steams if card.icon != "amerigo")))
 
 
 @pytest.mark.rule("N4")

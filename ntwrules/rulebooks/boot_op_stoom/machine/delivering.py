@@ -23,7 +23,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, LAID, USED, Draft, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import check_win
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import PASS, Frame
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, STEAM, find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Shifting, Teleporting
 
@@ -194,7 +194,7 @@ class Delivering(Frame):
 
 
 def enough(at: Moment) -> bool:
-    """Could the parcels still in the game fulfil all open wishes? (N3)"""
+    """Could the parcels still in the game fulfil all open wishes? One that may count double may do for two (N3, I5)."""
     if at.variant.win_houses or at.variant.wish_mapping == "any":
         return True
     game = at.game
@@ -204,7 +204,9 @@ def enough(at: Moment) -> bool:
         if game.faces[face].house >= 0 and not at.done >> face & 1
         for wish in at.wishes[game.faces[face].house]
     ]
-    supply = [card for card in game.piles[PARCEL] for _ in range(at.deck[card] - at.gone[card] - at.aside[card])]
+    times = 2 if any(has(at.variant.icons[game.cards[card].icon].effects, Double) for card in game.piles[STEAM]) else 1
+    left = {card: at.deck[card] - at.gone[card] - at.aside[card] for card in game.piles[PARCEL]}
+    supply = [card for card, count in left.items() for _ in range(count * times)]
     taken: dict[int, int] = {}
 
     def find_place(wish: int, seen: set[int]) -> bool:
