@@ -18,6 +18,7 @@ from ntwrules.model.playing import playout
 from ntwrules.model.protocols import State
 from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.invariants import INVARIANTS
+from ntwrules.rulebooks.boot_op_stoom.machine.game import STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
 from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize, lying
@@ -31,6 +32,7 @@ SCHEMA = Draft202012Validator(state_schema())
 
 @pytest.mark.parametrize("names", COMBINATIONS, ids=lambda names: "+".join(names) or "base")
 def test_every_combination_of_expansions_is_played_to_its_end_without_breaking_an_invariant(names):
+    """At random, a day goes by sooner or later; players who want to can keep it from doing so, see below."""
     assert 16 == len(COMBINATIONS)
     for size in (4, 5):
         game = GAMES[names, size]
@@ -52,6 +54,55 @@ def test_whatever_a_variant_says_no_invariant_breaks(walk):
     """Such a game may go on for ever: time can be made to stand still. So it is only played for a while."""
     for number, (before, action, state) in enumerate(islice(moments(*walk), 600)):
         assert () == broken(INVARIANTS, state, before, action, costly=number % 40 == 0)
+
+
+@pytest.mark.rule("N1", "N2", "G2")
+@given(walks(wild_games()))
+def test_every_round_costs_a_day_or_time_stands_still(walk):
+    """So where nothing exempts a round, no game has more rounds than its calendar has cards, whatever is played."""
+    calendar = walk[0].variant.calendar
+    stood = 0
+    for _, _, state in islice(moments(*walk), 600):
+        stood += [event.code for event in state.events].count("time-stands-still")
+        closed = state.days + stood
+
+        assert state.round - 1 <= closed <= state.round
+        assert calendar.exempt or (stood == 0 and state.round <= calendar.length)
+
+
+def _stalling(state):
+    """Takes and lays steamboat cards only, and has the row grow and shrink in turn, so that each is used up."""
+    game, row = state.game, state.hands_of_row()
+
+    def likes(action):
+        match action.verb:
+            case "take":
+                return action.key == "steamboat"
+            case "lay":
+                card = game.cards[game.card_index[action.key]]
+                return card.pile == STEAM and row != (card.hand,)
+            case "add":
+                return state.at < 2 and len(row) < 3 and (len(row) > 1 or action.key != row[0])
+            case "remove" if len(row) > 2:
+                return (action.key == "left") == (state.base < 0)
+            case "remove":
+                kept = row[action.key == "left"]
+                hand = state.hands[state.sint]
+                return state.at == 2 and any(hand[card] and game.cards[card].hand != kept for card in game.piles[STEAM])
+        return False
+
+    return max(state.actions, key=likes)
+
+
+@pytest.mark.rule("N2")
+def test_players_who_use_up_every_card_can_make_time_stand_still_for_as_long_as_they_like():
+    """No bound holds for all games with the exemption: this one is in its sixtieth round, and no day has gone by."""
+    rng = random.Random(0)
+    state = GAMES[(), 5].start(2)
+    while state.outcome is None and state.round < 60:
+        state = state.apply(state.sample(rng) if state.to_act == "chance" else _stalling(state))
+
+    assert (60, 0) == (state.round, state.days)
 
 
 @given(walks(house_games()))
