@@ -75,7 +75,8 @@ def test_arrival_adds_two_steamboat_cards():
     assert ["add left", "add right"] == offered(state)
     state = play(state, "add left", "draw eye-left")
     assert ["add left"] == offered(state)
-    assert ("left", "right", "left") == state.apply("add left").hands_of_row()
+    grown = state.apply("add left")
+    assert (("left", "right", "left"), 2) == (grown.hands_of_row(), grown.round)
 
 
 @pytest.mark.rule("K3")

@@ -83,6 +83,15 @@ def _dealing(variant):
     return state
 
 
+@pytest.mark.rule("U2", "Z4")
+def test_a_board_with_a_harbour_out_of_reach_is_dealt_again():
+    state = _dealing(evolve(variant_of("plekken"), size=2, least_houses=0))
+    shut_in = play(state, "tile water", "tile rock", "tile rock", "tile harbour 1")
+
+    assert ("deal", ["dealt-again"]) == (shut_in.phase, told(shut_in))
+    assert "launch" == play(state, "tile water", "tile rock", "tile rock", "tile bakery").phase
+
+
 @pytest.mark.rule("U2")
 @pytest.mark.parametrize(("size", "share"), [(5, 0.47), (4, 0.62)])
 def test_about_half_of_all_deals_let_one_water_tile_reach_every_house(size, share):

@@ -9,6 +9,7 @@ from ntwrules.model.cards import Effect
 from ntwrules.model.errors import DataError
 from ntwrules.model.exchange import data_to_variant, variant_to_data
 from ntwrules.model.texts import Texts
+from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, SWITCHES, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, SteamCard
@@ -34,12 +35,56 @@ def test_the_boxes_hold_what_they_hold():
     assert hands.count("left") == hands.count("right") == 7
 
 
+#: Per expansion what its box adds, by key.
+BOXES = {
+    (): {
+        "tiles": {"water": 9, "rock": 8, "house": 8},
+        "sails": {"forward": 6, "left": 5, "right": 5, "backward": 2},
+        "parcels": {"blue": 4, "green": 4, "pepernoot": 4},
+        "steams": {"blank-left": 2, "blank-right": 2, "eye-left": 2, "eye-right": 2},
+    },
+    ("kalender",): {
+        "days": {
+            "quiet-evening": 3, "arrival": 1, "set-your-shoe": 1, "exploding-parcels": 1, "sunken-boat": 1,
+            "lost-piet": 1, "wrong-names": 1, "blizzard": 1, "news": 1, "greedy-piet": 1, "broken-compass": 1,
+            "lost-book": 1,
+        },
+    },
+    ("pakjes",): {
+        "tiles": {"special-house": 5},
+        "sails": {"double-forward": 2, "half-turn": 2, "double-backward": 2, "anchor": 2},
+        "parcels": {"green-text": 2, "pepernoot-text": 2, "joker": 2, "phone": 2},
+        "mixed": {"duo": 2},
+        "steams": {
+            "pepernoot-left": 1, "letter-right": 1, "sack-left": 1, "amerigo-right": 1, "staff-left": 1,
+            "book-right": 1,
+        },
+    },
+    ("plekken",): {"tiles": {"castle": 2, "bakery": 2, "harbour": 4, "amerigo": 2, "toy-shop": 2}},
+    ("pietjes",): {},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("names", BOXES, ids=lambda names: "+".join(names) or "base")
+def test_every_box_holds_so_many_of_each(names):
+    def held(variant):
+        groups = {name: getattr(variant, name) for name in ("tiles", "sails", "parcels", "mixed", "steams")}
+        groups["days"] = variant.calendar.days
+        return {name: {thing.key: thing.copies for thing in things} for name, things in groups.items()}
+
+    full, base = held(variant_of(*names)), held(BASE) if names else {}
+    added = {name: dict(things.items() - base.get(name, {}).items()) for name, things in full.items()}
+
+    assert BOXES[names] == {name: things for name, things in added.items() if things}
+
+
 @pytest.mark.parametrize(
     ("changes", "wrong"),
     [
         ({"tiles": BASE.tiles[:1]}, "tiles are needed"),
         ({"least_houses": 9}, "too few houses"),
         ({"tiles": (evolve(BASE.tiles[0], ground="land"), *BASE.tiles[1:])}, "water to begin on"),
+        ({"tiles": (*BASE.tiles[:1], evolve(BASE.tiles[1], effects=(MustVisit(),)), *BASE.tiles[2:])}, "out of reach"),
         ({"sails": (*BASE.sails, BASE.sails[0])}, "card forward"),
         ({"kinds": BASE.kinds[:2]}, "no kind of parcel pepernoot"),
         ({"steams": (SteamCard(icon="moon", hand="left", copies=1),)}, "no icon moon"),

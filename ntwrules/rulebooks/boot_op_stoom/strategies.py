@@ -42,7 +42,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
     Turn,
     WishesLie,
 )  # fmt: skip
-from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, Tile
 from ntwrules.rulebooks.loading import load, loads
 
 __all__ = ["BASE", "COMBINATIONS", "EXPANSIONS", "SWITCHES", "house_variants", "variant_of", "variants"]
@@ -93,6 +93,11 @@ def _some(*effects: Effect, most: int = 2) -> st.SearchStrategy[tuple[Effect, ..
     return st.lists(st.sampled_from(effects), max_size=most).map(tuple)
 
 
+def _reachable(tile: Tile) -> Tile:
+    """A rock that has to be visited cannot be."""
+    return evolve(tile, effects=()) if tile.out_of_reach else tile
+
+
 _SAILS = _some(Sail(1), Sail(-1), Sail(3), Turn(1), Turn(-1), Turn(2), IgnoreRest(), most=3)
 _ICONS = _some(OpenPlay(), OnlyPile("parcel"), OnlyPile("sail"), AtOnce("sail"), AtOnce("parcel"), AtOnce("steamboat"),
                Ignored(), Double(), Reversed(), Refill())  # fmt: skip
@@ -121,7 +126,7 @@ def variants(draw: st.DrawFn, most_rounds: int) -> BosVariant:
         key="generated",
         size=draw(st.integers(2, 5)),
         least_houses=draw(st.integers(0, 3)),
-        tiles=tuple(evolve(tile, effects=tile.effects + draw(_TILES)) for tile in variant.tiles),
+        tiles=tuple(_reachable(evolve(tile, effects=tile.effects + draw(_TILES))) for tile in variant.tiles),
         sails=tuple(evolve(card, effects=draw(_SAILS)) for card in full.sails),
         kinds=full.kinds,
         parcels=tuple(evolve(card, effects=draw(_PARCELS)) for card in full.parcels),

@@ -10,7 +10,7 @@ from attrs.validators import and_, deep_iterable, ge, in_, le, matches_re, max_l
 from ntwrules.model.cards import Effect
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import Variant
-from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, WHERE, Pile, Where
+from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, WHERE, MustVisit, Pile, Where
 
 __all__ = [
     "BosVariant",
@@ -226,6 +226,12 @@ class Tile:
     ground: Literal["water", "rock", "land"] = field(default="land", validator=in_(("water", "rock", "land")))
     wishes: Wishes | None = None
     effects: tuple[Effect, ...] = ()
+
+    @property
+    def out_of_reach(self) -> bool:
+        """Is it a rock that the boat would have to serve or visit? (U2)"""
+        wanted = self.wishes is not None or any(isinstance(effect, MustVisit) for effect in self.effects)
+        return self.ground == "rock" and self.copies > 0 and wanted
 
 
 @frozen(kw_only=True)
@@ -459,6 +465,8 @@ class BosVariant(Variant):
             raise ValueError("there are too few houses, or there is no room for water")
         if not any(tile.copies and tile.ground == "water" for tile in self.tiles):
             raise ValueError("the boat needs water to begin on")
+        if self.redeal and self.rocks != "pass" and any(tile.out_of_reach for tile in self.tiles):
+            raise ValueError("a rock is out of reach, so it has nothing to serve or to visit")
         if self.piets and any(seating.players > 4 for seating in self.seatings):
             raise ValueError("there are four Piets, so no more than four can play")
 

@@ -272,6 +272,9 @@ def _enough(it: Assembly, fields: dict[str, Any], length: int, days: tuple[Calen
         it.find("NTW215", at, rule="U1", n_needed=cells, n_found=count)
     elif not any(tile.copies and tile.ground == "water" for tile in tiles):
         it.find("NTW216", at, rule="U3")
+    for tile in tiles:
+        if tile.out_of_reach and fields["redeal"] and fields["rocks"] != "pass":
+            it.find("NTW229", _at(it.overlay.items("tile")[tile.key]), rule="U2", found=tile.key)
     if houses < fields["least_houses"]:
         it.find("NTW217", _last_word(it, "houses", "size"), rule="U9", n_needed=fields["least_houses"], n_found=houses)
     elif fields["least_houses"] >= cells:
