@@ -148,6 +148,8 @@ def test_under_a_book_the_hand_is_filled_again_at_once():
 
     assert ("south", "take", 5) == (state.to_act, state.phase, state.pending[-1].upto)
     assert "fill" == play(arranged(PAKJES, row=("blank-left", "book-right"), hands=HANDS), "lay left 2").phase
+    many = chanced(play(arranged(PAKJES, row=("blank-left", "book-right"), hands=HANDS, players=5), "lay left 3"))
+    assert ("take", 4) == (many.phase, many.pending[-1].upto)
 
 
 @pytest.mark.rule("H1")

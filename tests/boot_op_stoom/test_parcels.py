@@ -105,6 +105,15 @@ def test_parcels_count_only_further_to_the_left():
 
 
 @pytest.mark.rule("P4")
+def test_a_parcel_that_lies_open_further_to_the_right_does_not_count_yet():
+    hands = {"south": ["forward"], "north": ["blue"]}
+    state = arranged(wishes={7: ["blue"], **FAR}, row=("blank-left", "eye-right"), hands=hands)
+    state = play(state, "lay forward 1", "lay-open blue 3", "reveal 1")
+
+    assert ((7, "north"), ["reveal 3"]) == (boat(state), offered(state))
+
+
+@pytest.mark.rule("P4")
 @pytest.mark.parametrize("where", ["later", "anywhere"])
 def test_a_variant_may_have_them_lie_later(where):
     variant = evolve(BASE, wishes_lie=where)
@@ -225,3 +234,21 @@ def test_after_a_phone_delivered_by_the_last_card_talk_goes_on_into_the_next_rou
 
     assert (2, True) == (state.round, state.talk)
     assert not state.apply(state.actions[0]).talk
+
+
+@pytest.mark.rule("P4", "X3")
+def test_a_parcel_that_lies_open_but_lost_its_position_does_not_count():
+    """While the row is filled, a card under a letter hits a rock, and the damage takes the eye with the parcel."""
+    hands = {"south": ["blue", "backward"], "north": ["forward"]}
+    row = ("eye-left", "letter-right", "blank-left")
+
+    def damaged(end):
+        state = arranged(variant_of("pakjes", "plekken"), row=row, hands=hands, tiles={7: "rock"},
+                         wishes={17: ["blue"], **FAR})  # fmt: skip
+        return play(state, "lay-open blue 1", "lay forward 3", f"remove {end}")
+
+    skipped = play(damaged("left"), "lay backward 4", "reveal 4")
+    assert (17, "north") == boat(skipped)
+    assert "deliver" != skipped.phase
+    kept = play(damaged("right"), "lay backward 2", "reveal 1", "reveal 2")
+    assert ["deliver 1", "pass"] == offered(kept)
