@@ -51,8 +51,9 @@ def test_the_calendar_goes_on_even_when_every_card_was_used_up():
 @pytest.mark.rule("K1")
 @pytest.mark.rule("G2")
 def test_the_last_card_loses_without_doing_anything():
-    assert "G2" == dawn("sunken-boat", days=9).outcome.reason
     row, hands = ("blank-left", "blank-right", "eye-left"), {"south": ["forward"]}
+    lost = dawn("sunken-boat", days=9, row=row, hands=hands)
+    assert ("G2", 3) == (lost.outcome.reason, len(lost.row))
     done = dawn("sunken-boat", evolve(KALENDER, last_day="done"), days=9, row=row, hands=hands)
     assert "shrink" == done.phase
     assert "G2" == play(done, "remove left", "remove left").outcome.reason
@@ -97,6 +98,17 @@ def test_set_your_shoe():
     assert ("north", ["give left", "give pepernoot"]) == (state.to_act, offered(state))
     assert ("no-card", "V2") == refused(state, "give blue")
     assert ["blue", "pepernoot", "right"] == held(state.apply("give pepernoot"), "south")
+
+
+@pytest.mark.rule("K4")
+def test_set_your_shoe_takes_a_card_from_every_other_player():
+    hands = {"south": ["forward", "blue"], "west": ["left"], "north": ["green"]}
+    state = play(dawn("set-your-shoe", hands=hands, players=3), "favour west")
+
+    assert ("south", ["give blue"]) == (state.to_act, offered(state))
+    state = state.apply("give blue")
+    assert ("north", ["give green"]) == (state.to_act, offered(state))
+    assert ["blue", "green", "left"] == held(state.apply("give green"), "west")
 
 
 @pytest.mark.rule("K5")
