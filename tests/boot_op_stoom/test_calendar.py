@@ -191,6 +191,8 @@ def test_a_greedy_piet_keeps_out_who_holds_a_pepernoot():
         lays += 1
         state = state.apply(state.actions[0])
     assert (len(state.slots), 0b10) == (lays, state.out)
+    state = on(state, until="calendar").apply("calendar quiet-evening")
+    assert 0 == state.out
 
 
 @pytest.mark.rule("K11")

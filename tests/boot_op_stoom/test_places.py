@@ -149,6 +149,7 @@ def test_four_different_sail_cards_bring_the_boat_to_another_tile():
     assert ("not-different", "Z6") == refused(state, "trade forward left")
     traded = state.apply("trade forward left right backward")
     assert ("teleport", []) == (traded.phase, held(traded, "south"))
+    assert [1, 1, 1, 1] == [traded.discard[traded.game.card_index[key]] for key in FOUR]
     assert (20, "north") == boat(traded.apply("teleport 20"))
     assert "north" == state.apply("pass").to_act
 
