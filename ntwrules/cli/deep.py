@@ -15,6 +15,7 @@ from attrs import frozen
 
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
+from ntwrules.model.seats import PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +52,7 @@ def deep_options(command: Any) -> Any:
     for option in (
         click.option("--record", metavar="FILE"),
         click.option("--rounds", type=click.IntRange(1), metavar="NUMBER", default=_ROUNDS),
-        click.option("--players", type=click.IntRange(1, 4), metavar="NUMBER", multiple=True),
+        click.option("--players", type=click.IntRange(1, len(PLACES)), metavar="NUMBER", multiple=True),
         click.option("--seed", type=int, metavar="NUMBER", default=0),
         click.option("--seconds", type=_Seconds(0), metavar="NUMBER"),
         click.option("--games", type=click.IntRange(1), metavar="NUMBER"),

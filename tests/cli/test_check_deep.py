@@ -186,6 +186,12 @@ def test_a_number_of_players_that_no_file_allows_is_told_in_the_asked_tongue(run
     assert "spellen gespeeld" not in result.stdout
 
 
+def test_as_many_players_as_any_game_seats_can_be_asked_for(run):
+    result = run("check", "--deep", "--players", 8, "--games", 1, "--format", "json", "boot-op-stoom")
+
+    assert (0, [8]) == (result.exit_code, json.loads(result.stdout)["deep"][0]["players"])
+
+
 def test_a_file_for_another_number_of_players_is_passed_over_and_the_others_are_played(run, write):
     write(small=SMALL, alone=ALONE)
     command = ("check", "--deep", "--players", 3, "--games", 2, "small.ntw", "alone.ntw", "--format")
@@ -205,7 +211,7 @@ def test_a_file_for_another_number_of_players_is_passed_over_and_the_others_are_
 @pytest.mark.parametrize(
     ("option", "value"),
     [
-        *(("--games", "0"), ("--players", "5"), ("--rounds", "x")),
+        *(("--games", "0"), ("--players", "9"), ("--rounds", "x")),
         *(("--seconds", value) for value in ("-1", "nan", "inf", "1e999")),
     ],
 )
