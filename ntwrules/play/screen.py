@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ntwrules.drawing import text as drawing
 from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
@@ -231,6 +231,9 @@ def _board_width(page: Page, picture: Picture) -> int:
 def beside(page: Page, picture: Picture, panel: Panel) -> list[Line]:
     """The board with the panel at its right, or under it where the terminal is too narrow for both."""
     rows = max(page.height - 3, 8)
+    # The panel tells how the game stands and what the viewer holds: no strip says it again.
+    untold = tuple(strip for strip in picture.beside if strip.tracks and strip.owner != picture.viewer)
+    picture = evolve(picture, beside=untold)
     width = _board_width(page, picture)
     high = None if picture.tiles else rows
     if not width:

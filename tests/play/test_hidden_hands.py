@@ -276,6 +276,24 @@ def test_a_line_that_does_not_fit_is_not_done_by_half(line, told):
     assert not session.steps
 
 
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_the_first_board_fits_on_a_small_terminal_and_tells_nothing_twice(players, tongue):
+    session = session_of(ntwrules.load("boot-op-stoom"), players, "greedy", seed=4)
+    while not str(session.choice()).startswith("lay"):
+        session.do(session.choice())
+    console = Piped(80, 24)
+    referee = referee_of(session, console, None, tongue)
+    referee._prepare()
+
+    referee.show_board()
+
+    shown = console.output.getvalue()
+    assert shown.count("\n") <= 23
+    assert 1 == len(re.findall("Round 1 |Ronde 1 ", shown)) == len(re.findall("Cards of|Kaarten van", shown))
+    assert not re.search(r"^(?:South|Zuid): ", shown, re.MULTILINE)
+
+
 def test_what_is_typed_for_chance_stays_strict_in_other_games():
     console = Watched(80, 24)
     session = session_of(small(), 2, "human", table=True)
