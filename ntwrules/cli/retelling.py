@@ -97,7 +97,7 @@ class Retelling:
         if outcome is None:
             return self.say("not over", round=state.round, who=self.who(state.to_act))
         winners = ", ".join(self.who(seat) for seat in state.seats if seat in outcome.winners)
-        scores = ", ".join(f"{self.who(seat)} {outcome.scores[seat]}" for seat in state.seats)
+        names = {seat: self.who(seat) for seat in state.seats}
         said = self.say("won", winners=winners) if winners else self.say("nobody won")
-        words = {"said": said, "reason": outcome.reason, "scored": self.narrator.scored(self.tongue), "scores": scores}
-        return self.say("over", round=state.round, **words)
+        scored = self.narrator.scored(state, outcome, names, self.tongue)
+        return self.say("over", round=state.round, said=said, reason=outcome.reason, scored=scored)

@@ -118,7 +118,8 @@ def _games(ctx: click.Context, name: str, against: str | None, tongue: Tongue) -
         return book, book.play(variant), None
     parent = variant_or_exit(ctx, against, compiler, tongue, code=1)
     if parent.rulebook != variant.rulebook:
-        raise click.UsageError(text("other game", tongue, a=parent.rulebook, b=variant.rulebook), ctx)
+        names = {"a": rulebooks()[parent.rulebook].names.read(tongue), "b": book.names.read(tongue)}
+        raise click.UsageError(text("other game", tongue, **names), ctx)
     return book, book.play(variant), book.play(parent)
 
 

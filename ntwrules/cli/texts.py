@@ -623,8 +623,8 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "nog niet afgelopen: ronde {round}, nu beslist het toeval",
         ),
         "replay over": (
-            "over in round {round}: {said} ({reason}); {scored}: {scores}",
-            "afgelopen in ronde {round}: {said} ({reason}); {scored}: {scores}",
+            "over in round {round}: {said} ({reason}); {scored}",
+            "afgelopen in ronde {round}: {said} ({reason}); {scored}",
         ),
         "replay won": ("won by {winners}", "gewonnen door {winners}"),
         "replay nobody won": ("nobody has won", "niemand heeft gewonnen"),

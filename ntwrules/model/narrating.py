@@ -1,7 +1,7 @@
 """A rulebook's words at the table: what is asked, what was done, how it is typed, and who reads which numbers."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Protocol
 
@@ -88,8 +88,8 @@ class Narrator(Protocol):
     def hand(self, state: State, seat: Seat, tongue: Tongue) -> tuple[tuple[str, str], ...]:
         """The cards somebody holds, and what each does."""
 
-    def scored(self, tongue: Tongue) -> str:
-        """What scores count."""
+    def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:
+        """What was reached, in few words: by each of *names*, or by all together."""
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, and why."""
@@ -179,14 +179,15 @@ class PlainNarrator:
         """Nothing is known of cards."""
         return ()
 
-    def scored(self, tongue: Tongue) -> str:
+    def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:
         """Nothing is known of what is counted."""
-        return Texts(en="score", nl="score").read(tongue)
+        scores = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
+        return Texts(en=f"score: {scores}", nl=f"score: {scores}").read(tongue)
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, and the score."""
         names = {seat: SEAT_NAMES[seat].read(tongue) for seat in state.seats}
-        scores = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
+        scores = capital(self.scored(state, outcome, names, tongue))
         winners = ", ".join(names[seat] for seat in state.seats if seat in outcome.winners)
         won = Texts(en=f"Won by {winners}.", nl=f"Gewonnen door {winners}.")
         nobody = Texts(en="Nobody has won.", nl="Niemand heeft gewonnen.")

@@ -7,8 +7,10 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
+import ntwrules
 from ntwrules.model.action import Action
 from ntwrules.model.errors import MalformedAction
+from ntwrules.model.outcome import Outcome
 from ntwrules.model.refusal import Refusal
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.boot_op_stoom import rulebook
@@ -28,6 +30,17 @@ HANDS = {"south": ["forward", "left", "blue"], "north": ["right", "green", "pepe
 
 def narrator_of(game):
     return rulebook().narrate(game)
+
+
+@pytest.mark.parametrize(("key", "told"), [("korte-tocht", "Alle huizen hebben"), ("pakjesavond", "dat is genoeg")])
+def test_a_victory_is_told_by_what_it_took(key, told):
+    game = ntwrules.load(key)
+    state, rng = game.start(2), random.Random(4)
+    while state.to_act == "chance":
+        state = state.apply(state.sample(rng))
+    outcome = Outcome(state.seats, dict.fromkeys(state.seats, 6), "G1")
+
+    assert told in narrator_of(game).ending(state, outcome, "nl")[1]
 
 
 @settings(max_examples=20)
@@ -61,6 +74,7 @@ def test_at_every_moment_something_is_asked_and_all_can_be_told_to_everybody(wal
             told.append(narrator.deed(before.view(seat), action, seat, tongue))
         if state.outcome is not None:
             told += narrator.ending(state, state.outcome, tongue)
+            told.append(narrator.scored(state, state.outcome, dict.fromkeys(state.seats, ""), tongue))
 
         assert question.seat in state.seats
         assert not [one for one in told if "{" in one or "None" in one]

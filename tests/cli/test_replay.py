@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import select
 import subprocess
 import sys
@@ -69,6 +70,15 @@ def test_the_end_of_a_game_is_told(run, folder):
     assert (0, f"{len(actions)} actions, and every one fits") == (told.exit_code, told.stdout.splitlines()[0])
     assert f"over in round {state.round}: " in told.stdout.splitlines()[1]
     assert f"({state.outcome.reason}); pawns home: south 0, north 0" in told.stdout
+
+
+def test_what_all_reached_together_is_told_once(run, folder):
+    run("simulate", "korte-tocht", "--games", 1, "--players", 3, "--jobs", 1, "--records", folder / "kept")
+    [kept] = (folder / "kept").iterdir()
+
+    last = run("replay", kept, "--check", "--lang", "nl").stdout.splitlines()[-1]
+
+    assert re.search(r"; huizen klaar: \d van \d$", last)
 
 
 @pytest.mark.parametrize(("until", "expected"), [("1", "round 1"), ("a2", "    2"), ("A0", "base"), ("99", "round 2")])

@@ -219,6 +219,7 @@ def test_a_package_that_breaks_down_is_told(run, monkeypatch):
         (("--records", "small.ntw"), "cannot write `small.ntw`: File exists"),
         (("--checkpoint", "small.ntw"), "cannot go on from `small.ntw`: it is no checkpoint"),
         (("--against", "beat-the-limit", "--players", "2"), "`2` is not with how many it can be played; there are 1"),
+        (("--against", "korte-tocht"), "two different games: No Time To Waste instead of Boot op Stoom"),
         (("--jobs", "0"), "`--jobs` takes a number from 1 to 1024"),
         (("--cluster", "nonsense"), "no cluster answers at `nonsense`"),
     ],

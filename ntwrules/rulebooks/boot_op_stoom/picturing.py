@@ -37,8 +37,8 @@ _SAILS: Mapping[tuple[Effect, ...], str] = MappingProxyType(
 _PILES = (Texts("Sail", "Varen"), Texts("Steamboat", "Stoomboot"), Texts("Parcel", "Pakje"))
 _WORDS: Mapping[str, Texts] = MappingProxyType(
     {
-        "won": Texts("Won: everything has been delivered", "Gewonnen: alles is bezorgd"),
-        "lost": Texts("Lost", "Verloren"),
+        "won": Texts("Won together", "Samen gewonnen"),
+        "lost": Texts("Lost together", "Samen verloren"),
         "row": Texts("Row of steamboat cards", "Stoomrij"),
         "piles": Texts("Piles", "Stapels"),
         "discard": Texts("Discarded", "Afgelegd"),

@@ -23,6 +23,8 @@ from ntwrules.rulebooks.boot_op_stoom.narrating.texts import DEEDS, ENDINGS, NUM
 from ntwrules.rulebooks.boot_op_stoom.narrating.wording import Wording
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ntwrules.model.events import Event
     from ntwrules.model.narrating import Question
     from ntwrules.model.outcome import Outcome
@@ -186,16 +188,18 @@ class BosNarrator:
             found.append((f"{hidden} × {WORDS['hidden card'].read(tongue)}", WORDS["hidden does"].read(tongue)))
         return tuple(found)
 
-    def scored(self, tongue: Tongue) -> str:
-        """Houses that were served."""
-        return ENDINGS["scored"].read(tongue)
+    def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:  # noqa: ARG002
+        """Houses that were served, which nobody does alone."""
+        it = cast("BosState", state)
+        return ENDINGS["scored"].read(tongue).format(served=served(it), houses=self._standing.houses(it))
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Whether it was won together, and why."""
         it = cast("BosState", state)
+        why = "enough" if outcome.winners and it.variant.win_houses else outcome.reason
         words = {"served": served(it), "houses": self._standing.houses(it), "round": it.round}
         return (
             ENDINGS["won" if outcome.winners else "lost"].read(tongue),
-            f"{ENDINGS[outcome.reason].read(tongue)} ({outcome.reason})",
+            f"{ENDINGS[why].read(tongue).format(**words)} ({outcome.reason})",
             ENDINGS["scores"].read(tongue).format(**words),
         )

@@ -173,14 +173,15 @@ STANDING: Mapping[str, Texts] = MappingProxyType(
 #: How it ended.
 ENDINGS: Mapping[str, Texts] = MappingProxyType(
     {
-        "won": Texts(en="Won together! Every parcel is delivered in time.",
-                     nl="Samen gewonnen! Alle pakjes zijn op tijd bezorgd."),
+        "won": Texts(en="Won together, and in time!", nl="Samen gewonnen, en op tijd!"),
         "lost": Texts(en="Lost together.", nl="Samen verloren."),
         "G1": Texts(en="All houses have what they wished for.", nl="Alle huizen hebben wat ze wensten."),
+        "enough": Texts(en="{served} houses have what they wished for, and that is enough.",
+                        nl="{served} huizen hebben wat ze wensten, en dat is genoeg."),
         "G2": Texts(en="The calendar is full: the evening is over.", nl="De kalender is vol: pakjesavond is voorbij."),
         "G3": Texts(en="The boat cannot go on.", nl="De boot kan niet meer verder."),
         "G4": Texts(en="There are not enough parcels left.", nl="Er zijn niet genoeg pakjes meer."),
-        "scored": Texts(en="houses served", nl="huizen klaar"),
+        "scored": Texts(en="houses served: {served} of {houses}", nl="huizen klaar: {served} van {houses}"),
         "scores": Texts(en="Houses served: {served} of {houses}, in {round} rounds.",
                         nl="Huizen klaar: {served} van {houses}, in {round} rondes."),
     }

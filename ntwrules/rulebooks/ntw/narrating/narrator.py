@@ -18,6 +18,8 @@ from ntwrules.rulebooks.ntw.narrating.texts import DEEDS, ENDINGS, NUMBERS, STAN
 from ntwrules.rulebooks.ntw.views import seen_from
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ntwrules.model.events import Event
     from ntwrules.model.outcome import Outcome
     from ntwrules.model.protocols import Game, State
@@ -183,9 +185,10 @@ class NtwNarrator:
                 found.append((f"{name}{number}" + (f" ×{held}" if held > 1 else ""), speech.uses(card.uses)))
         return tuple(found)
 
-    def scored(self, tongue: Tongue) -> str:
+    def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:
         """Pawns that are home."""
-        return ENDINGS["scored"].read(tongue)
+        home = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
+        return ENDINGS["scored"].read(tongue).format(home=home)
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, and why."""

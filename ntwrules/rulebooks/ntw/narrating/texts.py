@@ -97,7 +97,7 @@ ENDINGS: Mapping[str, Texts] = MappingProxyType(
         "W2": Texts(en="Nothing can be flooded any more, or nobody gets home.",
                     nl="Er kan niets meer onderlopen, of niemand komt er nog."),
         "W3": Texts(en="The limit of this variant is reached.", nl="De limiet van deze variant is bereikt."),
-        "scored": Texts(en="pawns home", nl="pionnen thuis"),
+        "scored": Texts(en="pawns home: {home}", nl="pionnen thuis: {home}"),
         "scores": Texts(en="Pawns home: {home}", nl="Pionnen binnen: {home}"),
         "and": Texts(en="and", nl="en"),
     }
