@@ -5,11 +5,13 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from attrs import evolve
+
+from ntwrules.cli.tongue import spoken
 from ntwrules.dsl.compiling import Compiled, Compiler
-from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
+from ntwrules.dsl.diagnostics import Diagnostic
 from ntwrules.dsl.library import LARGEST_FILE, Text, Unreadable, read
-from ntwrules.dsl.source import Place, Source
-from ntwrules.rulebooks.loading import compile_variant
+from ntwrules.rulebooks.loading import compile_variant, unreadable
 
 __all__ = ["STDIN", "chosen", "compiled", "opened", "stdin"]
 
@@ -64,11 +66,10 @@ def opened(name: str | Path) -> Text | Diagnostic:
     try:
         return stdin() if name == STDIN else read(Path(name))
     except Unreadable as error:
-        say = Diagnostics()
-        say.say("NTW004", Place(Source(str(name), ""), 0, 0), found=str(name), hint=f"help_{error}")
-        return say.found[0]
+        return evolve(unreadable(str(name), error), tongue=spoken())
 
 
 def compiled(name: str | Path, compiler: Compiler, *, lint: bool = False) -> Compiled | Diagnostic:
     """What became of a file, of a known variant or of what comes in; a finding when it cannot even be read."""
-    return compiler.compile(stdin(), lint=lint) if name == STDIN else compile_variant(name, compiler, lint=lint)
+    found = compiler.compile(stdin(), lint=lint) if name == STDIN else compile_variant(name, compiler, lint=lint)
+    return evolve(found, tongue=spoken()) if isinstance(found, Diagnostic) else found

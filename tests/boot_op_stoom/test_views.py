@@ -100,6 +100,8 @@ def test_a_view_is_asked_but_not_played_on():
         own.apply(own.actions[0])
     with pytest.raises(ValueError, match="nobody else"):
         own.view("north")
+    with pytest.raises(ValueError, match="southeast does not play here; there are south, west, north"):
+        state.view("southeast")
     assert own is own.view("south")
 
 

@@ -27,7 +27,9 @@ def view(state: BosState, viewer: Seat) -> BosState:
     While everybody may talk, hands and row are open to all (P9); who looks through a pile sees it (Z3). Nothing is
     remembered: a card that was seen before and is hidden now cannot be seen (V5).
     """
-    seat = state.table.seats.index(viewer)
+    if viewer not in state.seats:
+        raise ValueError(f"{viewer} does not play here; there are {', '.join(state.seats)}")
+    seat = state.seats.index(viewer)
     if state.viewer == viewer:
         return state
     if state.viewer:
