@@ -134,6 +134,14 @@ class Linking(Whereabouts):
         fitting = [row for row in self._words(accepted - starts) if self._fits_after(at, row.terminal)]
         return fitting[0] if len(fitting) == 1 else None
 
+    def _goes_on(self, at: int, terminal: str) -> bool:
+        """Would also what follows a mark on its line fit, if *terminal* stood before that mark?"""
+        leaf, width = self.leaf(at, self._accepted_after(terminal))
+        further = at + width
+        if leaf is None or further >= len(self.marks) or self.marks[further].first:
+            return leaf is not None
+        return self._fits(further, self.parser.accepted(terminal, leaf.type))
+
     # Menders -------------------------------------------------------------------------------------------------------
 
     def _wrong_sign(self, at: int, accepted: set[str]) -> int | None:
@@ -227,12 +235,13 @@ class Linking(Whereabouts):
         return at
 
     def _wrong_word(self, at: int, accepted: set[str]) -> int | None:
-        """Another word where only one can stand: `win if` for `win when`."""
+        """Another word where only one can stand: `win if` for `win when`. Of several, it must fit what follows that."""
         mark = self.marks[at]
         if mark.kind != "word" or mark.first or self._between_clauses(accepted) or accepted & TERMS.keys():
             return None
-        fitting = [row for row in self._words(accepted) if self._fits_after(at + 1, row.terminal)]
-        if len(fitting) != 1:
+        words = self._words(accepted)
+        fitting = [row for row in words if self._fits_after(at + 1, row.terminal)]
+        if len(fitting) != 1 or (len(words) > 1 and not self._goes_on(at + 1, fitting[0].terminal)):
             return None
         expected = fitting[0].spell(self.tongue)
         self.find("NTW115", mark, found=mark.text, expected=expected, words=expected)
