@@ -132,7 +132,8 @@ class Assembly:
             return key
         own = [*further, *self.names(kind)]
         every = [*own, *self.overlay.items(kind), *self.overlay.aliases.get(kind, {})]
-        near = nearest(name, own) or nearest(name, every)
+        called = dict(zip(self.overlay.items(kind), self.names(kind), strict=True))
+        near = nearest(name, own) or tuple(called.get(self.overlay.key(kind, it), it) for it in nearest(name, every))
         some = tuple(own[:_MOST_NAMED]) + (("<more>",) if len(own) > _MOST_NAMED else ())
         self.find(
             code, at, rule=rule, found=name, near=near, some=some or ("<none>",), hint="help_near" if near else "help"

@@ -202,8 +202,8 @@ class Compiler:
         if parsed.tree is not None:
             _language_version(parsed.tree, statements)
             rulebook.lower(parsed.tree, statements)
-        unknown = any(finding.code == "NTW406" for finding in parsed.say.found)
-        sound = parsed.tree is not None and whole and not parsed.headless and not unknown
+        of_one_game = not any(finding.code in {"NTW406", "NTW407"} for finding in parsed.say.found)
+        sound = parsed.tree is not None and whole and not parsed.headless and of_one_game
         return File(text, source, rulebook, parsed, tuple(statements.made), parents, tuple(parsed.say.found), sound)
 
     def _parents(self, text: Text, parsed: Parsed, children: tuple[Text, ...]) -> tuple[tuple[File, ...], bool]:

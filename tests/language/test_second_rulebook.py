@@ -19,7 +19,7 @@ from ntwrules.model.invariants import GENERAL
 from ntwrules.model.seats import Table
 from ntwrules.model.texts import Texts
 from ntwrules.model.variant import Variant
-from ntwrules.rulebooks.loading import compile_variant, rulebooks
+from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks
 
 GRAMMAR = """
 %extend clause: bag
@@ -139,6 +139,15 @@ def test_parents_of_another_rulebook_are_refused(books):
     found = compiled(books, 'ntw 1 variant "Mixed" of marbles based on base {}').found
 
     assert "NTW407" in [finding.code for finding in found]
+
+
+@pytest.mark.parametrize(
+    ("game", "parent"), [("ntw", "boot-op-stoom"), ("boot-op-stoom", "base"), ("ntw", "base, volle-zak")]
+)
+def test_a_parent_of_another_game_is_all_that_is_told(game, parent):
+    found = compile_text(f'ntw 1 variant "Mixed" of {game} based on {parent} {{}}').found
+
+    assert ["NTW407"] == [finding.code for finding in found]
 
 
 def test_an_unknown_rulebook_is_told(books):
