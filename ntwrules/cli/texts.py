@@ -431,14 +431,14 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "overview.short": ("Print the overview card.", "Druk de overzichtskaart af."),
         "overview": (
             (
-                "Print the overview card of a variant: how it is set up, played, won and lost, in words made from the "
-                "rules themselves, with what differs from its parent marked. With --sheet cards it is the playing "
-                "cards, to cut out."
+                "Print the overview card of a variant: how it is set up, how a turn goes, what everything does and "
+                "how it ends, in words made from the rules themselves, with what differs from its parent marked. With "
+                "--sheet cards it is the playing cards, to cut out."
             ),
             (
-                "Druk de overzichtskaart van een variant af: hoe je hem klaarzet, speelt, wint en verliest, in woorden "
-                "die uit de regels zelf gemaakt zijn, met een teken bij wat anders is dan in de ouder. Met --sheet "
-                "cards zijn het de speelkaarten, om uit te knippen."
+                "Druk de overzichtskaart van een variant af: hoe je haar klaarzet, hoe een beurt gaat, wat alles doet "
+                "en hoe het eindigt, in woorden die uit de regels zelf gemaakt zijn, met een teken bij wat anders is "
+                "dan in de ouder. Met --sheet cards zijn het de speelkaarten, om uit te knippen."
             ),
         ),
         "overview.name": (
@@ -662,14 +662,14 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "play.short": ("Play a game, or have one refereed.", "Speel een spel, of laat er een bijhouden."),
         "play": (
             (
-                "Play a game in the terminal, against simple opponents or one another; or, with --table, with the real "
-                "board, dice and cards, while the program referees and remembers. Every decision is kept at once, so a "
-                "game can be gone on with whatever happens."
+                "Play a game in the terminal, with simple players of the program or one another; or, with --table, "
+                "with the real board, dice and cards, while the program referees and remembers. Every decision is "
+                "kept at once, so a game can be gone on with whatever happens."
             ),
             (
-                "Speel een spel in de terminal, tegen eenvoudige tegenstanders of tegen elkaar; of, met --table, met "
-                "het echte bord en echte dobbelstenen en kaarten, terwijl het programma oplet en alles onthoudt. Elke "
-                "beslissing wordt meteen bewaard, dus je kunt altijd verder, wat er ook gebeurt."
+                "Speel een spel in de terminal, met elkaar of met eenvoudige spelers van het programma; of, met "
+                "--table, met het echte bord en echte dobbelstenen en kaarten, terwijl het programma oplet en alles "
+                "onthoudt. Elke beslissing wordt meteen bewaard, dus je kunt altijd verder, wat er ook gebeurt."
             ),
         ),
         "play.name": (

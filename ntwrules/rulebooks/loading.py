@@ -7,6 +7,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from attrs import evolve
+
 from ntwrules.dsl.compiling import Compiled, Compiler
 from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.library import LARGEST_FILE, Text, Unreadable, find, read
@@ -14,7 +16,7 @@ from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.source import Place, Source
 from ntwrules.model.errors import DataError, VariantError
 from ntwrules.model.protocols import Game
-from ntwrules.model.texts import TONGUES
+from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variant import Variant
 
 __all__ = [
@@ -112,14 +114,23 @@ def parent_of(game: Game) -> Game | None:
     texts = dict(variant.sources[:-1])
     if not variant.parents or not texts.keys() >= set(variant.parents):
         return None
-    if len(variant.parents) == 1:
-        [key] = variant.parents
-        own = (key, texts.pop(key))
-    else:
-        title = " + ".join(variant.parents)
-        own = (variant.key, f'ntw 1 variant "{title}" based on {", ".join(variant.parents)} {{ }}')
-    compiled = compile_texts((*texts.items(), own))
-    return _game(compiled) if compiled.variant is not None else None
+    each = [_compiled_among(texts, key) for key in variant.parents]
+    if any(one.variant is None for one in each):
+        return None
+    if len(each) == 1:
+        return _game(each[0])
+    together = f'ntw 1 variant "{variant.key}" based on {", ".join(variant.parents)} {{ }}'
+    compiled = compile_texts((*texts.items(), (variant.key, together)))
+    if compiled.variant is None:
+        return None
+    named = [one.variant for one in each if one.variant is not None]
+    titles = {tongue: " + ".join(one.title.read(tongue) or one.key for one in named) for tongue in TONGUES}
+    return _game(evolve(compiled, variant=evolve(compiled.variant, title=Texts(**titles))))
+
+
+def _compiled_among(texts: Mapping[str, str], key: str) -> Compiled:
+    """One of these texts; its parents are among the others."""
+    return compile_texts((*((name, text) for name, text in texts.items() if name != key), (key, texts[key])))
 
 
 def load(variant: str | os.PathLike[str]) -> Game:

@@ -70,7 +70,7 @@ def test_several_parents_are_compared_with_together(tmp_path):
     (tmp_path / "few.ntw").write_text('ntw 1 variant "Few" based on base { setup { pawns 2 } }')
     made = card('variant "Both" based on dry, few { turn { without action die } }', folder=tmp_path)
 
-    assert made.parent == "dry + few"
+    assert made.parent == "Dry + Few"
     texts = [entry.text for entry in made.entries() if entry.changed]
     assert not any("pawns" in text or "at once" in text for text in texts)
 
