@@ -227,6 +227,7 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "variants and more": ("and {count} more", "en nog {count}"),
         "variants count": ("{count} things are different", "{count} dingen zijn anders"),
         "variants same": ("It plays as {parents} does.", "Speelt net als {parents}."),
+        "variants same together": ("It plays as these together: {parents}.", "Speelt als deze samen: {parents}."),
         "variants length": ("How long it takes", "Hoe lang het duurt"),
         "variants minutes": (
             "usually {middle} minutes ({low} to {high})",
@@ -677,8 +678,8 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Een bestand, of de sleutel van een bekende variant zoals `base`.",
         ),
         "play.players": (
-            "How many play; otherwise those named below, or as many as the variant allows.",
-            "Hoeveel er meespelen; anders wie hieronder genoemd is, of zoveel als de variant toelaat.",
+            "How many play; otherwise those named below, or as many as the variant allows, up to four.",
+            "Hoeveel er meespelen; anders wie hieronder genoemd is, of zoveel als de variant toelaat, tot vier.",
         ),
         "play.first": ("Who begins.", "Wie begint."),
         **{

@@ -166,12 +166,17 @@ def _head(it: "Description", tongue: "Tongue", pen: Pen) -> str:
     return f"  {pen.draw(plain(it.name), 'note')} · {title}{package}"
 
 
+def _same(variant: "Variant") -> str:
+    """Which text says that a variant plays as its parents do."""
+    return "variants same" if len(variant.parents) == 1 else "variants same together"
+
+
 def _unlike(it: "Description", tongue: "Tongue") -> str:
     """What is different, as far as it fits."""
     sentences = [plain(sentence) for sentence in it.differences(tongue)]
     parents = plain(", ".join(it.variant.parents))
     if not sentences:
-        return _wrapped(text("variants same", tongue, parents=parents), 4)
+        return _wrapped(text(_same(it.variant), tongue, parents=parents), 4)
     fits = text("variants count", tongue, count=len(sentences))
     for shown in range(1, len(sentences) + 1):
         rest = len(sentences) - shown
@@ -200,7 +205,7 @@ def _whole(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
         yield ""
         parents = plain(", ".join(it.variant.parents))
         differences = it.differences(tongue)
-        heading = "variants different" if differences else "variants same"
+        heading = "variants different" if differences else _same(it.variant)
         yield pen.draw(_wrapped(text(heading, tongue, parents=parents), 0), "heading")
         for sentence in differences:
             yield _wrapped(plain(sentence), 4).replace("    ", "  - ", 1)

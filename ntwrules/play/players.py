@@ -15,6 +15,9 @@ Kind = Literal["human", "random", "greedy"]
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
+#: With more at the table a person among the program's players hardly gets a turn.
+_USUAL = 4
+
 
 def policy_of(kind: Kind, book: Rulebook) -> Policy | None:
     """How a seat of this kind chooses; None for a person. Without a sensible way to play, chance will do."""
@@ -25,7 +28,7 @@ def policy_of(kind: Kind, book: Rulebook) -> Policy | None:
 
 def seating_for(variant: Variant, players: int | None, named: Mapping[Seat, Kind]) -> Seating | None:
     """
-    Who plays: so many, or else the fewest that hold everyone who was named, or else as many as may.
+    Who plays: so many, or else the fewest that hold everyone who was named, or else as many as may, up to four.
 
     None when the variant is never played like that.
     """
@@ -36,7 +39,8 @@ def seating_for(variant: Variant, players: int | None, named: Mapping[Seat, Kind
     ]
     if not fitting:
         return None
-    return fitting[0] if len(named) > 1 else fitting[-1]
+    usual = [] if len(named) > 1 else [seating for seating in fitting if seating.players <= _USUAL]
+    return usual[-1] if usual else fitting[0]
 
 
 def seated(seating: Seating, named: Mapping[Seat, Kind], everyone: Kind | None = None) -> dict[Seat, Kind]:

@@ -94,7 +94,8 @@ def _arena(task: Task, variant: Variant) -> Arena:
 @lru_cache(maxsize=16)
 def _header(task: Task, players: int, first: Seat) -> Header:
     game = _arenas(task)[0].game
-    return header_of(game, players, first, names=dict(task.plan.minds))
+    seats = game.start(players, first).seats
+    return header_of(game, players, first, names={seat: mind for seat, mind in task.plan.minds if seat in seats})
 
 
 def _record(task: Task, players: int, first: Seat, luck: str, entries: list[Entry]) -> str:

@@ -94,7 +94,9 @@ def test_games_are_kept_as_records(run, folder):
     assert 0 == simulate(run, "--games", 2, "--players", 2, "--records", "kept/here").exit_code
 
     names = sorted(path.name for path in (folder / "kept" / "here").iterdir())
+    kept = (folder / "kept" / "here" / names[0]).read_text()
     assert ["small-2-000000.ntwr", "small-2-000001.ntwr"] == names
+    assert ("\nnorth: " in kept, "\nwest: " in kept) == (True, False)
     assert 0 == run("replay", f"kept/here/{names[1]}", "--check").exit_code
 
 

@@ -126,6 +126,7 @@ def test_variants_are_told_in_the_order_asked_for(run):
 def test_one_that_plays_as_its_parent_says_so(run):
     assert "    It plays as base does.\n" in run("variants").stdout
     assert "\nSpeelt net als base.\n" in run("variants", "full-game", "--lang", "nl").stdout
+    assert "\nSpeelt als deze samen: krappe-kalender, " in run("variants", "volle-zak", "--lang", "nl").stdout
 
 
 def test_programs_get_both_tongues(run):

@@ -71,6 +71,11 @@ def test_a_seat_that_does_not_play_cannot_be_named():
     assert seating_for(ntwrules.load("base").variant, 2, {"west": "human"}) is None
 
 
+@pytest.mark.parametrize(("players", "named", "count"), [(None, {}, 4), (8, {}, 8), (None, {"southeast": "human"}, 8)])
+def test_a_large_table_is_laid_only_when_asked_for(players, named, count):
+    assert count == seating_for(ntwrules.load("boot-op-stoom").variant, players, named).players
+
+
 def test_people_decide_for_their_seats_and_the_program_for_the_rest():
     session = session_of(small())
 
