@@ -1,7 +1,7 @@
 """Rows that cannot be laid, hands that cannot be filled, and games that are won or lost beforehand."""
 
 from ntwrules.dsl.linting import Examined
-from ntwrules.rulebooks.boot_op_stoom.effects import Double
+from ntwrules.rulebooks.boot_op_stoom.effects import Double, HandIn, Sail
 from ntwrules.rulebooks.boot_op_stoom.lint.facts import Facts
 
 __all__ = ["CHECKS"]
@@ -31,6 +31,12 @@ def more_wishes_than_parcels(it: Examined, facts: Facts) -> None:
         houses = [it.at("tile", tile.key, "wishes") for tile in variant.tiles if tile.wishes]
         own = [at for at in (*houses, *cards) if it.own(at)]
         it.warn("NTW815", *(own[:1] or houses[:1]), rule="U4", n_wishes=wishes, n_parcels=facts.parcels())
+
+
+def boat_that_stays(it: Examined, facts: Facts) -> None:
+    """No card sails, and no tile lets the boat travel: it never comes anywhere (E1)."""
+    if not facts.has(Sail) and not facts.has(HandIn):
+        it.warn("NTW816", rule="E1")
 
 
 def row_that_cannot_be_laid(it: Examined, facts: Facts) -> None:
@@ -100,6 +106,7 @@ CHECKS = {
     "NTW812": nothing_to_deliver,
     "NTW814": all_houses_anyway,
     "NTW815": more_wishes_than_parcels,
+    "NTW816": boat_that_stays,
     "NTW852": row_that_cannot_be_laid,
     "NTW853": row_beyond_its_bounds,
     "NTW854": hands_that_cannot_be_filled,
