@@ -24,7 +24,6 @@ from ntwrules.overviews.text import as_markdown, as_text
 from ntwrules.rulebooks.boot_op_stoom import effects as all_effects
 from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, MustVisit, Sail, Teleport, Turn
-from ntwrules.rulebooks.boot_op_stoom.language.differences import differences
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
 from ntwrules.rulebooks.boot_op_stoom.overview.cards import RULES
@@ -34,7 +33,6 @@ from ntwrules.rulebooks.boot_op_stoom.overview.row import drawn_row, row_in_lett
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, SWITCHES, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, Icon, SailCard, SteamCard
-from ntwrules.rulebooks.telling import capital
 from tests.boot_op_stoom.strategies import house_games, wild_games
 
 FULL = variant_of("kalender", "pakjes", "plekken", "pietjes")
@@ -294,15 +292,11 @@ def test_nothing_is_marked_on_a_card_like_that_of_its_parent():
     assert not any(entry.changed for section in (*made.sections, *made.pieces) for entry in section.entries())
 
 
-def test_what_plays_differently_is_told_at_the_end():
-    last = card(OWN, "en", BASE).sections[-1]
+def test_differences_that_are_told_stand_at_the_end():
+    made = overview(BosGame(OWN), BosGame(BASE), "en", ("sway is new",))
 
-    assert ("differences", "Different from Boot op Stoom") == (last.key, last.title)
-    assert [capital(str(one)) for one in differences(BASE, OWN, "en")] == [entry.text for entry in last.entries()]
-
-
-def test_a_card_that_differs_in_names_alone_tells_no_differences():
-    assert "differences" not in {section.key for section in card(evolve(BASE, title=OWN.title), "nl", BASE).sections}
+    assert ("differences", "Different from Boot op Stoom") == (made.sections[-1].key, made.sections[-1].title)
+    assert ["Sway is new"] == [entry.text for entry in made.sections[-1].entries()]
 
 
 # Pictures ------------------------------------------------------------------------------------------------------------
