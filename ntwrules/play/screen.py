@@ -135,10 +135,16 @@ class Panel:
         return brief, [heading, *([("", line)] for line in short)], [heading, *full]
 
     def _news(self, page: Page, rows: int) -> list[Line]:
-        lines = [line for told in self.news for line in paragraph(page, told, 1)]
-        if rows < 2 or not lines:
+        """The last things that happened, as many as fit whole."""
+        if rows < 2 or not self.news:
             return []
-        return [[("heading", page.clean(say("news", page.tongue)))], *lines[-(rows - 1) :]]
+        lines: list[Line] = []
+        for told in reversed(self.news):
+            sentence = paragraph(page, told, 1)
+            if lines and len(lines) + len(sentence) >= rows:
+                break
+            lines = [*sentence, *lines]
+        return [[("heading", page.clean(say("news", page.tongue)))], *lines[: rows - 1]]
 
 
 def menu_lines(menu: Menu, page: Page, rows: int, most: int = _EXAMPLES) -> list[Line]:

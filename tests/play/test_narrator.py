@@ -13,6 +13,7 @@ from ntwrules.model.picture import nothing_drawn
 from ntwrules.model.refusal import Refusal
 from ntwrules.model.seats import SEATS
 from ntwrules.model.texts import TONGUES
+from ntwrules.play.screen import Page, Panel
 from ntwrules.rulebooks.ntw.machine.refusals import REASONS, refuse
 from ntwrules.rulebooks.ntw.narrating.spelling import VERBS
 from ntwrules.rulebooks.ntw.narrating.texts import DEEDS, QUESTIONS
@@ -172,3 +173,17 @@ def test_a_screen_of_any_size_is_filled_and_not_overfilled(width, height, unicod
     assert unicode or console.output.getvalue().isascii()
     if width >= 80 and height >= 24:
         assert len(lines) <= height - 2
+
+
+def test_news_begins_with_a_whole_sentence():
+    told = [f"South lays card {number} on a position that is far away." for number in range(9)]
+    page = Page(40, 24, unicode=True, tongue="en")
+
+    for rows in range(8, 20):
+        lines = [
+            "".join(text for _, text in line) for line in Panel(standing=["Round 1"], news=told).lines(page, 40, rows)
+        ]
+        news = lines[lines.index("What happened") + 1 :]
+
+        assert news[0].startswith(" South lays card ")
+        assert " South lays card 8" in "".join(news)
