@@ -691,8 +691,8 @@ TEXTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         },
         "play.everyone": ("The same for everyone not named.", "Hetzelfde voor wie niet genoemd is."),
         "play.table": (
-            "You roll real dice and draw real cards, and type them in.",
-            "Jullie gooien echte dobbelstenen en trekken echte kaarten, en typen die in.",
+            "You use the real board, dice and cards, and type in what they show.",
+            "Jullie spelen met het echte bord en echte dobbelstenen en kaarten, en typen in wat die laten zien.",
         ),
         "play.seed": (
             "Other luck; the same number gives the same dice.",
