@@ -172,7 +172,7 @@ def _read(game: BosGame, whole: Reader) -> BosState:
         out=sum(1 << entry.place(seats) for entry in whole.get("out", []).different(99)),
         picked=(-1, -1) if picked.value is None else _picked(table, cards, picked),
         claims=tuple(_claim(game, len(slots), entry) for entry in whole.get("claims", []).items(99)),
-        moved=sum(1 << entry.place(_pawn_names(table)) for entry in _different(whole.get("moved", []))),
+        moved=sum(1 << entry.place(_pawn_names(table)) for entry in whole.get("moved", []).different(99)),
         talk=whole.get("talk", False).flag(),
         damage=whole.get("damage", 0).number(0, 99),
         seconds=whole.get("seconds", 0).number(0, MOST),
