@@ -252,3 +252,11 @@ def test_a_parcel_that_lies_open_but_lost_its_position_does_not_count():
     assert "deliver" != skipped.phase
     kept = play(damaged("right"), "lay backward 2", "reveal 1", "reveal 2")
     assert ["deliver 1", "pass"] == offered(kept)
+
+
+@pytest.mark.rule("P7", "J4")
+def test_a_green_parcel_with_text_moves_the_boat_also_when_a_piet_delivers_it():
+    state = ready("green-text", wishes=["green"], variant=variant_of("pakjes", "pietjes"))
+    state = play(state, "helm south", "deliver 1", "teleport 20")
+
+    assert (20, 7) == (state.pawns[0][0], state.pawns[1][0])

@@ -236,3 +236,15 @@ def test_table_time_goes_on():
     with pytest.raises(ValueError, match="whole seconds"):
         state.tick(-1)
     assert ["forward"] == [key for key in held(state, "south") if key == "forward"]
+
+
+@pytest.mark.rule("X2")
+def test_the_sint_decides_whoever_laid_the_card():
+    hands = {"south": ["blue", "left"], "north": ["forward"]}
+    state = arranged(hands=hands, wishes={7: ["blue"], 24: ["green"]})
+    state = play(state, "lay blue 1", "lay forward 2", "lay left 3", "reveal 1", "reveal 2")
+    assert ("south", "deliver") == (state.to_act, state.phase)
+
+    state = arranged(hands={"south": ["left", "right"], "north": ["eye-left"]})
+    state = play(state, "lay left 2", "lay eye-left 1", "lay right 3", "reveal 1")
+    assert ("south", "steam") == (state.to_act, state.phase)
