@@ -38,12 +38,12 @@ def machine(rule: str, what: str, file: str, right: str, wrong: str) -> Fault:
     return Fault(rule, what, f"ntwrules/rulebooks/ntw/machine/{file}.py", right, wrong)
 
 
-def model(rule: str, what: str, file: str, right: str, wrong: str) -> Fault:
-    return Fault(rule, what, f"ntwrules/model/{file}.py", right, wrong)
+def game(rule: str, what: str, file: str, right: str, wrong: str) -> Fault:
+    return Fault(rule, what, f"ntwrules/rulebooks/ntw/{file}.py", right, wrong)
 
 
 FAULTS = (
-    model("B2", "west reads the board mirrored", "views",
+    game("B2", "west reads the board mirrored", "views",
           'column, last - row\n    elif seat == "north":', 'column, row\n    elif seat == "north":'),
     machine("B4", "what is laid beforehand is not mirrored", "table",
             "for seat in self.seats if entry.mirrored else", "for seat in self.seats if not entry.mirrored else"),
@@ -88,7 +88,7 @@ FAULTS = (
     machine("M4", "a boat can be laid over land", "moving",
             "game.grid.connected(bit, ground & game.grid.beside[beside_cell])",
             "game.grid.connected(bit, game.grid.beside[beside_cell])"),
-    model("M6", "a path stops one step early", "grid", "            for _ in range(least):\n                here",
+    game("M6", "a path stops one step early", "routes", "            for _ in range(least):\n                here",
           "            for _ in range(least - 1):\n                here"),
     machine("S1", "a structure may be laid without end", "position",
             "if at.laid[structure].bit_count() >= game.structures[structure].supply:\n        return 0",
@@ -99,7 +99,7 @@ FAULTS = (
             "return uncovered(at, structure) & ~at.occupied", "return uncovered(at, structure)"),
     machine("S4", "a structure under another one may be removed", "position",
             "        found &= ~at.laid[above]\n", "        found &= at.laid[structure]\n"),
-    model("C2", "cards come a round late", "issue", "return completed in self.rounds",
+    game("C2", "cards come a round late", "issue", "return completed in self.rounds",
           "return completed - 1 in self.rounds"),
     machine("C4", "one card more than the limit may be held", "drawing",
             "- game.variant.limits[self.limit].most, kinds", "- game.variant.limits[self.limit].most - 1, kinds"),

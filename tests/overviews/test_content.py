@@ -187,7 +187,8 @@ def test_the_board_is_numbered_as_its_reader_sees_it(seat):
     [board] = [block for section in card.sections for block in section.blocks if isinstance(block, Diagram)]
 
     assert (seat, 0, 399) == (board.picture.viewer, board.picture.rows[0][0].number, board.picture.rows[-1][-1].number)
-    assert board.picture.rows[18][0].start == seat
+    camp = board.picture.rows[18][0]
+    assert ("start", seat) == (camp.ground, camp.owner)
     assert board.caption.startswith(f"As {seat} sees it")
 
 
