@@ -35,7 +35,7 @@ from ntwrules.dsl.formatting import format_text
 from ntwrules.dsl.source import Source
 from ntwrules.rulebooks.loading import compile_text, rulebooks
 
-pytestmark = pytest.mark.docs
+pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).parents[1]
 GENERATED = ROOT / "docs" / "reference" / "generated"

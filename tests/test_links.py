@@ -15,7 +15,7 @@ from ntwrules.model.texts import TONGUES
 from ntwrules.sphinx.naming import named_rules
 from tests.test_docs import PAGES, ROOT
 
-pytestmark = pytest.mark.docs
+pytestmark = pytest.mark.long
 
 CODE = re.compile(r"^(`{3,}|~{3,})[^\n]*\n.*?^\1`*\s*?$|(`+)(?!`).+?(?<!`)\2(?!`)", re.MULTILINE | re.DOTALL)
 LINK = re.compile(

@@ -31,7 +31,7 @@ from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.schemas import state_schema, variant_schema
 from tests.test_docs import blocks, compiled
 
-pytestmark = pytest.mark.docs
+pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).parents[1]
 REFERENCE = ROOT / "docs" / "reference"

@@ -11,6 +11,8 @@ from ntwrules.checks.coverage import Ids, cited_by_code, cited_by_tests, coverag
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_text, rulebooks
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[1]
 BOOKS = tuple(rulebooks().values())
 RULES = [pytest.param(book, rule, id=f"{book.key}-{rule.id}") for book in BOOKS for rule in book.rules().values()]

@@ -12,7 +12,7 @@ from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.describing import describe
 
-pytestmark = pytest.mark.docs
+pytestmark = pytest.mark.long
 
 DESCRIBED = {key: describe(load(key)) for key in shipped()}
 

@@ -19,6 +19,8 @@ from ntwrules.dsl.library import read
 from ntwrules.dsl.render import as_text
 from ntwrules.rulebooks.loading import rulebooks
 
+pytestmark = pytest.mark.long
+
 FOOLISH = sorted((Path(__file__).parents[1] / "corpus" / "deep").glob("*.ntw"))
 HUNT = Hunt(games=120, rounds=100)
 

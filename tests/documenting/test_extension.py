@@ -17,7 +17,7 @@ from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.sphinx.texts import TEXTS
 
 #: MyST asks Sphinx in a way that a later Sphinx will not answer.
-pytestmark = [pytest.mark.docs, pytest.mark.filterwarnings("ignore:'myst_parser")]
+pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("ignore:'myst_parser")]
 
 MINE = 'ntw 1\n\nvariant "Mine" based on base {\n  setup { pawns 2 }\n}\n'
 

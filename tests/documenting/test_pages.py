@@ -10,7 +10,7 @@ from ntwrules.sphinx.variants import PARTS
 from tests.documenting.test_extension import made, write
 from tests.test_docs import FENCE, ROOT
 
-pytestmark = pytest.mark.docs
+pytestmark = pytest.mark.long
 
 HOW_TO = Path(ROOT, "docs", "how-to", "sphinx.md").read_text("utf-8")
 REFERENCE = Path(ROOT, "docs", "reference", "sphinx.md").read_text("utf-8")

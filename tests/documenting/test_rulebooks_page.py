@@ -8,7 +8,7 @@ import pytest
 
 from ntwrules.dsl.rulebook import Rulebook
 
-pytestmark = pytest.mark.docs
+pytestmark = pytest.mark.long
 
 PAGE = (Path(__file__).parents[2] / "docs" / "explanation" / "rulebooks.md").read_text("utf-8")
 

@@ -8,7 +8,7 @@ from sizes import AREAS, Lines, area_of, lines_of, sizes_table
 from ntwrules.checks.coverage import package_of
 from ntwrules.rulebooks.loading import rulebooks
 
-pytestmark = pytest.mark.docs
+pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).parents[2]
 

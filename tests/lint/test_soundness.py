@@ -23,6 +23,8 @@ from tests.language import strategies
 from tests.lint.strategies import foolish_variants
 from tests.lint.watching import watch
 
+pytestmark = pytest.mark.long
+
 CORPUS = Path(__file__).parent.parent / "corpus"
 BOOK = rulebooks()["ntw"]
 PLAYED = [

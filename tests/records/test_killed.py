@@ -18,7 +18,7 @@ KILLS = 200
 #: Then a new file is begun, so that most of the time goes into killing.
 MOST_ACTIONS = 50
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")]
 
 
 class Writer:

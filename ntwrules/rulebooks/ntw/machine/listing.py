@@ -26,14 +26,26 @@ _BITS = bytes(1 if byte == ord("1") else 0 for byte in range(256))
 Row = tuple[str, str, int, str, int]
 
 
+class Moves(dict[int, Action]):
+    """The steps from one cell, by where they end; each is made once, when it is first looked for."""
+
+    __slots__ = ("_start",)
+
+    def __init__(self, start: int) -> None:
+        self._start = start
+
+    def __missing__(self, end: int) -> Action:
+        found = self[end] = Action("move", "", (self._start, end))
+        return found
+
+
 class Steps(dict[int, tuple[Action, ...]]):
     """The steps from one cell, by the set of cells where they end."""
 
     __slots__ = ("_moves",)
 
-    def __init__(self, start: int, beside: int) -> None:
-        #: Each of them, by where it ends; made once, for they come back again and again.
-        self._moves = {end: Action("move", "", (start, end)) for end in bit_list(beside)}
+    def __init__(self, start: int) -> None:
+        self._moves = Moves(start)
 
     def __missing__(self, ends: int) -> tuple[Action, ...]:
         if len(self) >= _MOST_ROWS:
@@ -51,7 +63,7 @@ class Listing:
         self.grid = grid
         self._everywhere: dict[tuple[str, str], tuple[Action, ...]] = {}
         #: Per cell, ``move cell>end`` for every end of a set, lowest first.
-        self.steps = tuple(map(Steps, grid, grid.beside))
+        self.steps = tuple(map(Steps, grid))
 
     def everywhere(self, verb: str, key: str) -> tuple[Action, ...]:
         """``verb key cell`` for every cell of the board."""
