@@ -302,6 +302,7 @@ def test_every_form_of_the_notation_can_be_read_back(verb, data):
     assert text == str(GAMES[(), 5].start(2).parse(text))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("names", [(), ("kalender", "pakjes", "plekken", "pietjes")])
 def test_the_sensible_player_sees_only_its_view_and_does_better_than_chance(names):
     game = GAMES[names, 5]

@@ -73,6 +73,7 @@ def test_no_character_is_lost_or_moved(lexer, text):
     assert all(said == text[at : at + len(said)] and said for at, _, said in found)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lexer", LEXERS)
 @pytest.mark.parametrize(
     "part",

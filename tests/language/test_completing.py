@@ -76,6 +76,7 @@ def test_a_mutilated_file_is_answered_with_stretches_at_the_place_itself(text, d
         assert found.at.position <= position <= found.at.end_position
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("key", shipped())
 def test_what_stands_in_a_shipped_variant_is_among_what_is_offered_there(key, tongue):

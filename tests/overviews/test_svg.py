@@ -94,6 +94,7 @@ def squeezed(text):
     return "".join(printable(text).split())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("tongue", ["nl", "en"])
 @pytest.mark.parametrize("name", [*OF_NTW, "boot-op-stoom", "korte-tocht"])
 def test_a_shipped_variant_fits_on_two_sides_of_a5_in_letters_that_can_be_read(name, tongue):

@@ -212,6 +212,7 @@ def test_the_programs_players_see_no_more_than_their_seat():
         views[-1].view(next(seat for seat in views[-1].seats if seat != views[-1].to_act))
 
 
+@pytest.mark.long
 @settings(max_examples=6)
 @given(st.sampled_from((*BOATS, "volle-zak")), st.sampled_from(TONGUES), st.integers(0, 10**6), st.booleans())
 def test_whole_games_are_played_whatever_is_typed_in_between(game, tongue, seed, table):

@@ -53,6 +53,7 @@ def test_a_whole_game_at_the_table_is_refereed_in_plain_lines(tongue, players):
     assert reshuffled or players < 4
 
 
+@pytest.mark.long
 def test_every_variant_can_be_played_at_the_table():
     for key in shipped():
         game = ntwrules.load(key)
