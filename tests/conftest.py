@@ -10,6 +10,6 @@ import os
 from hypothesis import HealthCheck, settings
 
 _slow = list(HealthCheck)
-settings.register_profile("everyday", max_examples=14, derandomize=True, deadline=None, suppress_health_check=_slow)
+settings.register_profile("everyday", max_examples=20, derandomize=True, deadline=None, suppress_health_check=_slow)
 settings.register_profile("thorough", max_examples=1000, deadline=None, suppress_health_check=_slow)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "everyday"))
