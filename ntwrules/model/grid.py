@@ -1,16 +1,21 @@
 """A square board whose sets of cells are whole numbers, one bit a cell."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from attrs import field, frozen
 from attrs.validators import and_, ge, le
 
-__all__ = ["BITS", "Grid", "bit_at", "bit_list", "bits_of", "few_bits"]
+__all__ = ["BITS", "CELLS", "Grid", "bit_at", "bit_list", "bits_of", "few_bits", "picked"]
 
+V = TypeVar("V")
 
 #: The set of each cell alone, for boards of every size.
 BITS = tuple(1 << cell for cell in range(40 * 40))
+
+#: Every cell of the largest board.
+CELLS = tuple(range(40 * 40))
 
 #: Up to so many cells, picking them one by one is faster.
 _FEW = 36
@@ -47,17 +52,28 @@ def bit_list(cells: int) -> list[int]:
     >>> bit_list(0b101001)
     [0, 3, 5]
     """
-    found: list[int] = []
     if cells.bit_count() < _FEW:
-        while cells:
-            top = cells.bit_length() - 1
-            found.append(top)
-            cells ^= BITS[top]
-        found.reverse()
-    else:
-        for octet, byte in zip(_OCTETS, cells.to_bytes(cells.bit_length() + 7 >> 3, "little"), strict=False):
-            if byte:
-                found += octet[byte]
+        return picked(CELLS, cells)
+    found: list[int] = []
+    for octet, byte in zip(_OCTETS, cells.to_bytes(cells.bit_length() + 7 >> 3, "little"), strict=False):
+        if byte:
+            found += octet[byte]
+    return found
+
+
+def picked(values: Sequence[V], cells: int) -> list[V]:
+    """
+    What belongs to each cell of a small set, lowest first.
+
+    >>> picked("abcdef", 0b101001)
+    ['a', 'd', 'f']
+    """
+    found: list[V] = []
+    while cells:
+        top = cells.bit_length() - 1
+        found.append(values[top])
+        cells ^= BITS[top]
+    found.reverse()
     return found
 
 
@@ -69,7 +85,7 @@ def few_bits(cells: int) -> tuple[int, ...]:
     >>> few_bits(0b101001)
     (0, 3, 5)
     """
-    return tuple(bit_list(cells))
+    return tuple(picked(CELLS, cells))
 
 
 def bit_at(cells: int, index: int) -> int:

@@ -95,7 +95,7 @@ class Lasting(Moment[T, F]):
     __slots__ = ()
 
     #: How actions are written.
-    notation: ClassVar[Notation]
+    notation: ClassVar[Notation[Any]]
     #: What can happen by itself.
     happenings: ClassVar[Happenings]
 
@@ -133,7 +133,8 @@ class Lasting(Moment[T, F]):
 
     def parse(self, text: str) -> Action:
         """The action written as *text*; raises MalformedAction when no action is written like that."""
-        return self.notation.parse(text)
+        found: Action = self.notation.parse(text)
+        return found
 
     def apply(self, action: Action | str) -> Self:
         """

@@ -1,12 +1,15 @@
 """How the actions of a game are written: a table of forms, and reading what is written like that."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from typing import Generic, TypeVar
 
 from ntwrules.model.action import Action
 from ntwrules.model.errors import MalformedAction
 
 __all__ = ["Notation"]
+
+A = TypeVar("A", bound=Action)
 
 _NUMBER = "(?:0|[1-9][0-9]{0,8})"
 _KEY = r"\S{1,64}"
@@ -16,17 +19,15 @@ _OTHER = r"[^\s0-9]\S{0,63}"
 _MOST = 99
 
 
-class Notation:
+class Notation(Generic[A]):
     """
     The ways to write the actions of a game.
 
     Per verb it is given the ways to write the rest: `KEY` for a word of the variant, `N` for a number, `N>N`, `NxN` or
-    `N N` for several with what stands between them, and `…` for any number more.
+    `N N` for several with what stands between them, and `…` for any number more. What it reads are actions of a *kind*
+    that a rulebook may choose, so that its machine knows those in the right form when it sees them.
 
-    Attributes:
-        shapes: What actions are made of: the verb, is there no key, how many numbers, and what stands between them.
-
-    >>> notation = Notation({"play": ("KEY NxN", "KEY"), "roll": ("N N …",)})
+    >>> notation = Notation({"play": ("KEY NxN", "KEY"), "roll": ("N N …",)}, Action)
     >>> notation.parse("play orca 45x46")
     Action(verb='play', key='orca', numbers=(45, 46), mark='x')
     >>> notation.parse("roll 1 2 3").numbers
@@ -37,18 +38,16 @@ class Notation:
     ntwrules.model.errors.MalformedAction: no action is written as 'play  orca'
     """
 
-    __slots__ = ("_patterns", "shapes")
+    __slots__ = ("_kind", "_patterns")
 
-    def __init__(self, forms: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(self, forms: Mapping[str, tuple[str, ...]], kind: type[A]) -> None:
+        self._kind = kind
         self._patterns = {
             verb: tuple((re.compile(verb + _pattern(form)), _mark(form)) for form in written)
             for verb, written in forms.items()
         }
-        self.shapes = frozenset(
-            shape for verb, written in forms.items() for form in written for shape in _shapes(verb, form)
-        )
 
-    def parse(self, text: str) -> Action:
+    def parse(self, text: str) -> A:
         """
         The action written as *text*: single spaces, nothing before or after.
 
@@ -60,23 +59,42 @@ class Notation:
             if found is not None:
                 parts = found.groupdict()
                 numbers = parts.get("numbers")
-                return Action(
+                return self._kind(
                     verb, parts.get("key") or "", tuple(map(int, numbers.split(mark))) if numbers else (), mark
                 )
         raise MalformedAction(text)
 
-    def holds(self, action: Action) -> bool:
+    def known(self, action: Action | str) -> A:
         """
-        Can it be written at all? One that somebody put together by hand may not be.
+        What somebody gave as an action, or its text, in the right form; one put together by hand may not have it.
 
-        >>> notation = Notation({"move": ("N>N",)})
-        >>> notation.holds(Action("move", "", (360, 341))), notation.holds(Action("move", "bridge"))
-        (True, False)
+        Raises MalformedAction when no action is written like that.
+
+        >>> notation = Notation({"move": ("N>N",)}, Action)
+        >>> notation.known(Action("move", "", (360, 341))) == notation.known("move 360>341")
+        True
+        >>> notation.known(Action("move", "bridge"))
+        Traceback (most recent call last):
+        ...
+        ntwrules.model.errors.MalformedAction: no action is written as "Action(verb='move', key='bridge', ...
         """
+        if isinstance(action, str):
+            return self.parse(action)
         try:
-            return self.parse(str(action)) == action
-        except (AttributeError, TypeError, ValueError):
+            found = self.parse(str(action))
+        except (AttributeError, TypeError, ValueError) as problem:
+            raise MalformedAction(repr(action)) from problem
+        if found != action:
+            raise MalformedAction(repr(action))
+        return found
+
+    def holds(self, action: Action) -> bool:
+        """Can it be written at all?"""
+        try:
+            self.known(action)
+        except MalformedAction:
             return False
+        return True
 
 
 def _mark(form: str) -> str:
@@ -96,9 +114,3 @@ def _pattern(form: str) -> str:
         found += f" (?P<numbers>{_NUMBER}(?:{mark}{_NUMBER}){many})"
         return f"(?:{found})?" if mark == " " else found
     return found + (f" (?P<numbers>{_mark(form).join([_NUMBER] * numbers)})" if numbers else "")
-
-
-def _shapes(verb: str, form: str) -> Iterator[tuple[str, bool, int, str]]:
-    numbers, mark = form.count("N"), _mark(form)
-    counts = range(mark != " ", _MOST + 1) if numbers and "…" in form else (numbers,)
-    yield from ((verb, "KEY" not in form, count, mark) for count in counts)

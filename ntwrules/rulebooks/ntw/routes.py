@@ -5,6 +5,8 @@ from ntwrules.rulebooks.ntw.paths import Path
 
 __all__ = ["Route"]
 
+_GROUNDS = ("land", "water", "any")
+
 
 class Route:
     """
@@ -19,11 +21,14 @@ class Route:
     [0, 2, 4, 5, 6]
     """
 
-    __slots__ = ("_last", "_near", "_steps", "grid")
+    __slots__ = ("_last", "_legs", "_near", "grid")
 
     def __init__(self, grid: Grid, path: Path) -> None:
         self.grid = grid
-        self._steps = tuple((step.ground, step.least, step.most - step.least) for step in path.steps)
+        #: Per leg its ground, the steps that have to be taken, and those that may be.
+        self._legs = tuple(
+            (_GROUNDS.index(step.ground), range(step.least), range(step.most - step.least)) for step in path.steps
+        )
         self._near = [0] * grid.size**2
         #: Per cell the last walk: what was dry and wet around it, and where it led; the ground there seldom changes.
         self._last = [(-1, 0, 0)] * grid.size**2
@@ -46,27 +51,28 @@ class Route:
     def _window(self, cell: int) -> int:
         """Everything that can matter to a walk from *cell*."""
         near = 1 << cell
-        for _, least, more in self._steps:
-            for _ in range(least + more):
+        for _, least, more in self._legs:
+            for _ in (*least, *more):
                 near |= self.grid.around(near)
         self._near[cell] = near
         return near
 
     def _walk(self, cell: int, dry: int, water: int) -> int:
         around = self.grid.around
+        grounds = dry, water, dry | water
         here = BITS[cell]
         beside = self.grid.beside[cell]
-        for kind, least, more in self._steps:
-            ground = dry if kind == "land" else water if kind == "water" else dry | water
-            for _ in range(least):
+        for kind, least, more in self._legs:
+            ground = grounds[kind]
+            for _ in least:
                 here = (beside or around(here)) & ground
                 beside = 0
             reached = here
-            for _ in range(more):
+            for _ in more:
                 here = (beside or around(here)) & ground
                 beside = 0
                 reached |= here
-            here = reached
-            if not here:
+            if not reached:
                 return 0
+            here = reached
         return here

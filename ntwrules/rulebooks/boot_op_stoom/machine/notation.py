@@ -1,5 +1,6 @@
 """How each action is written, and which of them only chance takes."""
 
+from ntwrules.model.action import Action
 from ntwrules.model.notation import Notation
 
 __all__ = ["BY_CHANCE", "FORMS", "NOTATION"]
@@ -40,4 +41,4 @@ FORMS: dict[str, tuple[str, ...]] = {
 #: What only chance does.
 BY_CHANCE = frozenset({"wish", "mix", "tile", "boat", "row", "turn", "draw", "calendar", "ahead", "sint"})
 
-NOTATION = Notation(FORMS)
+NOTATION = Notation(FORMS, Action)

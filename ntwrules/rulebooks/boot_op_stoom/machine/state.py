@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from ntwrules.model.action import Action
-from ntwrules.model.errors import IllegalAction, MalformedAction
+from ntwrules.model.errors import IllegalAction
 from ntwrules.model.moments import Lasting, copied, freezing
 from ntwrules.model.refusal import Refusal
 from ntwrules.model.seats import Seat
@@ -56,8 +56,7 @@ class BosState(Moment, Lasting["Table", "Frame"]):
         if isinstance(action, str):
             action = NOTATION.parse(action)
         if self.viewer or action not in self.actions:
-            if not NOTATION.holds(action):
-                raise MalformedAction(repr(action))
+            action = NOTATION.known(action)
             raise IllegalAction(self._reason(action), str(action))
         draft = self.draft()
         draft.told = ()

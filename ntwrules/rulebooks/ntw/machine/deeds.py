@@ -389,9 +389,7 @@ class DrawDeed(PlainDeed):
         return any(at.draw) or any(at.discard)
 
     def do(self, draft: Draft, seat: int, plan: Plan) -> None:
-        from ntwrules.rulebooks.ntw.machine.drawing import Drawing
-
-        draft.push(*(Drawing(seat),) * self.cards)
+        draft.pending += draft.table.drawing[seat] * self.cards
 
 
 class RollDeed(PlainDeed):
@@ -404,9 +402,7 @@ class RollDeed(PlainDeed):
         return True
 
     def do(self, draft: Draft, seat: int, plan: Plan) -> None:
-        from ntwrules.rulebooks.ntw.machine.turn import Rolling
-
-        draft.push(*(Rolling(seat, False),) * self.times)
+        draft.pending += draft.table.rolling[seat] * self.times
 
 
 #: What each effect lets its holder do.

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
 from ntwrules.model.frames import Chance
 from ntwrules.model.moments import put
 from ntwrules.model.refusal import Refusal
@@ -18,6 +17,7 @@ from ntwrules.rulebooks.ntw.machine import reasons
 from ntwrules.rulebooks.ntw.machine.changes import discard_card
 from ntwrules.rulebooks.ntw.machine.draft import Draft
 from ntwrules.rulebooks.ntw.machine.frame import Frame
+from ntwrules.rulebooks.ntw.machine.notation import Action
 from ntwrules.rulebooks.ntw.machine.position import Position
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 from ntwrules.rulebooks.ntw.machine.tasks import begin_uses

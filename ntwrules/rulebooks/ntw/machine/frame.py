@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import frozen
 
 from ntwrules.model import frames
-from ntwrules.model.action import Action
-from ntwrules.model.frames import PASS
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine.listing import listed
+from ntwrules.rulebooks.ntw.machine.notation import PASS, Action
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 
 if TYPE_CHECKING:
@@ -19,9 +18,7 @@ if TYPE_CHECKING:
     from ntwrules.rulebooks.ntw.machine.position import Position
     from ntwrules.rulebooks.ntw.machine.state import NtwState
 
-__all__ = ["ACCEPT", "PASS", "Frame", "Sending"]
-
-ACCEPT = Action("accept")
+__all__ = ["Frame", "Sending"]
 
 
 @frozen

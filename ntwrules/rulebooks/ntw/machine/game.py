@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from ntwrules.model.action import Action
 from ntwrules.model.cards import Card, Effect, Task, Use
 from ntwrules.model.endings import End
 from ntwrules.model.errors import DataError
@@ -18,6 +17,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.ntw.effects import Confront, Rescue, Skip
 from ntwrules.rulebooks.ntw.machine.deeds import deed_of, opening_of
 from ntwrules.rulebooks.ntw.machine.listing import Listing
+from ntwrules.rulebooks.ntw.machine.notation import Action
 from ntwrules.rulebooks.ntw.machine.plans import Plan
 from ntwrules.rulebooks.ntw.machine.position import Structures
 from ntwrules.rulebooks.ntw.machine.quantities import Test, anybody_test, by_pawns, condition_to_test
@@ -155,6 +155,8 @@ class NtwGame(TableGame[NtwVariant, Table]):
             for uses, number in zip(self.card_uses, self.numbers, strict=True)
         )
         self.draws = tuple(Action("draw", card.key) for card in self.cards)
+        #: What the action die can show, each face with its weight (T7).
+        self.faces = tuple((Action("die", face.key), face.copies) for face in variant.faces)
 
     def _plans(self, plans: list[Plan], source: Card | Face, card: int) -> tuple[tuple[Plan, ...], ...]:
         uses = []

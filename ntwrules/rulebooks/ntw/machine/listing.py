@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, compress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain, combinations, compress
+from operator import itemgetter
 from typing import overload
 
-from ntwrules.model.action import Action
-from ntwrules.model.grid import Grid, bit_at, bit_list
+from ntwrules.model.grid import CELLS, Grid, bit_at, bits_of, picked
+from ntwrules.rulebooks.ntw.machine.notation import Action
 
 __all__ = ["Listed", "Listing", "Row", "listed"]
-
-#: Rows of steps kept per cell before they are forgotten, so that the notebook never grows without bound.
-_MOST_ROWS = 64
 
 #: Makes an action without the detour over its constructor.
 _new = tuple.__new__
@@ -26,44 +25,49 @@ _BITS = bytes(1 if byte == ord("1") else 0 for byte in range(256))
 Row = tuple[str, str, int, str, int]
 
 
-class Moves(dict[int, Action]):
-    """The steps from one cell, by where they end; each is made once, when it is first looked for."""
-
-    __slots__ = ("_start",)
-
-    def __init__(self, start: int) -> None:
-        self._start = start
-
-    def __missing__(self, end: int) -> Action:
-        found = self[end] = Action("move", "", (self._start, end))
-        return found
+#: By a set of cells around a pawn, what picks the steps there out of its eight.
+Picks = dict[int, Callable[[tuple[Action, ...]], tuple[Action, ...]]]
 
 
-class Steps(dict[int, tuple[Action, ...]]):
-    """The steps from one cell, by the set of cells where they end."""
+@lru_cache(maxsize=8)
+def _steps(size: int) -> tuple[tuple[int, ...], Picks, tuple[tuple[Action, ...], ...]]:
+    """
+    Per cell of a board the cells around it; how to pick steps; and per cell the eight steps, on the board or not.
 
-    __slots__ = ("_moves",)
-
-    def __init__(self, start: int) -> None:
-        self._moves = Moves(start)
-
-    def __missing__(self, ends: int) -> tuple[Action, ...]:
-        if len(self) >= _MOST_ROWS:
-            self.clear()
-        found = self[ends] = tuple(map(self._moves.__getitem__, bit_list(ends)))
-        return found
+    Sets are moved up by a row and a cell, for a pawn on the first cell to have something before it. Moved down again by
+    the number of its cell, the set of cells around a pawn is one of 256, the same all over the board.
+    """
+    grid, up = Grid(size), size + 1
+    around = [row + column for row in (-size, 0, size) for column in (-1, 0, 1) if row or column]
+    picks: Picks = {0: itemgetter(slice(0))}
+    picks |= {1 << by + up: itemgetter(slice(i, i + 1)) for i, by in enumerate(around)}
+    for count in range(2, 9):
+        for chosen in combinations(range(8), count):
+            picks[bits_of(around[i] + up for i in chosen)] = itemgetter(*chosen)
+    near = tuple(cells << up for cells in grid.beside)
+    return near, picks, tuple(tuple(Action("move", "", (start, start + by)) for by in around) for start in grid)
 
 
 class Listing:
     """A notebook of actions for one game, so that writing out the same row again is cheap."""
 
-    __slots__ = ("_everywhere", "grid", "steps")
+    __slots__ = ("_everywhere", "_steps", "grid")
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self._everywhere: dict[tuple[str, str], tuple[Action, ...]] = {}
-        #: Per cell, ``move cell>end`` for every end of a set, lowest first.
-        self.steps = tuple(map(Steps, grid))
+        self._steps: tuple[tuple[int, ...], Picks, tuple[tuple[Action, ...], ...]] | None = None
+
+    def steps(self, starts: Iterable[int], goal: int) -> list[Action]:
+        """``move start>end`` for every start and every end beside it that is in *goal*, lowest first."""
+        if self._steps is None:
+            self._steps = _steps(self.grid.size)
+        near, picks, steps = self._steps
+        goal <<= self.grid.size + 1
+        found: list[Action] = []
+        for start in starts:
+            found += picks[(goal & near[start]) >> start](steps[start])
+        return found
 
     def everywhere(self, verb: str, key: str) -> tuple[Action, ...]:
         """``verb key cell`` for every cell of the board."""
@@ -77,10 +81,10 @@ class Listing:
         """Every action of a row, lowest cell first."""
         verb, key, start, mark, cells = row
         if start >= 0:
-            return [_new(Action, (verb, key, (start, end), mark)) for end in bit_list(cells)]
+            return [_new(Action, (verb, key, (start, end), mark)) for end in picked(CELLS, cells)]
         whole = self.everywhere(verb, key)
         if cells.bit_count() < _MANY:
-            return map(whole.__getitem__, bit_list(cells))
+            return picked(whole, cells)
         return compress(whole, bin(cells)[:1:-1].encode().translate(_BITS))
 
 
@@ -139,7 +143,10 @@ class Listed(Sequence[Action]):
     def __iter__(self) -> Iterator[Action]:
         if self._whole is not None:
             return iter(self._whole)
-        return chain(chain.from_iterable(map(self._listing.write, self._rows)), self._single)
+        write = self._listing.write
+        if len(self._rows) == 1 and not self._single:
+            return iter(write(self._rows[0]))
+        return chain.from_iterable((*[write(row) for row in self._rows], self._single))
 
     def _written(self) -> tuple[Action, ...]:
         if self._whole is None:

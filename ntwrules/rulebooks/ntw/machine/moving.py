@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ntwrules.model.grid import BITS, bit_list, few_bits
+from collections.abc import Iterable
+
+from ntwrules.model.grid import BITS, Grid, bit_list, few_bits
 from ntwrules.rulebooks.ntw.machine.position import Position, bare_land, uncovered
 from ntwrules.rulebooks.ntw.routes import Route
 
@@ -13,6 +15,18 @@ def movable(at: Position, seat: int) -> tuple[int, ...]:
     """Cells of the pawns that can move by themselves: not home, not drowning (B6, F7)."""
     cells = few_bits(at.out[seat])
     return (*cells, at.table.starts[seat]) if at.waiting[seat] else cells
+
+
+def sails(grid: Grid, pawns: Iterable[int], boats: int, goal: int) -> list[tuple[int, int, int]]:
+    """Every pawn that can board one of these boats, over which cell, and to which part of the *goal* (M4)."""
+    beside = grid.beside
+    return [
+        (cell, boat, ends)
+        for cell in pawns
+        if beside[cell] & boats
+        for boat in bit_list(beside[cell] & boats)
+        if (ends := beside[boat] & goal & ~BITS[cell])
+    ]
 
 
 class Reach:
@@ -39,20 +53,6 @@ class Reach:
         self.goal = dry & ~at.occupied
         self.pawns = movable(at, seat)
         self._found: dict[Route, list[tuple[int, int]]] = {}
-
-    def sails(self) -> list[tuple[int, int, int]]:
-        """Every pawn that can board, over which cell, and where to (M4)."""
-        boats = self.at.boats & ~self.at.occupied
-        if not boats:
-            return []
-        beside, goal = self.grid.beside, self.goal
-        return [
-            (cell, boat, ends)
-            for cell in self.pawns
-            if beside[cell] & boats
-            for boat in bit_list(beside[cell] & boats)
-            if (ends := beside[boat] & goal & ~(1 << cell))
-        ]
 
     def along(self, route: Route) -> list[tuple[int, int]]:
         """Every pawn that can move along *route*, and where to (M3, M6)."""

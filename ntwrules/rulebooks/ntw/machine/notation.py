@@ -1,8 +1,9 @@
 """How each action is written."""
 
+from ntwrules.model import action
 from ntwrules.model.notation import Notation
 
-__all__ = ["FORMS", "NOTATION"]
+__all__ = ["ACCEPT", "FORMS", "NOTATION", "PASS", "Action"]
 
 #: Per verb the ways to write the rest; see `Notation`.
 FORMS: dict[str, tuple[str, ...]] = {
@@ -30,4 +31,14 @@ FORMS: dict[str, tuple[str, ...]] = {
     "pass": ("",),
 }
 
-NOTATION = Notation(FORMS)
+
+class Action(action.Action):
+    """An action of this game in the right form: the machine made it, or read it, so nobody has to look again."""
+
+    __slots__ = ()
+
+
+NOTATION = Notation(FORMS, Action)
+
+ACCEPT = Action("accept")
+PASS = Action("pass")

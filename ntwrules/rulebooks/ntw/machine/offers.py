@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ntwrules.model.action import Action
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine import reasons
 from ntwrules.rulebooks.ntw.machine.deeds import CellDeed, DrawDeed, KeyDeed, PairDeed, PlainDeed
-from ntwrules.rulebooks.ntw.machine.frame import ACCEPT
 from ntwrules.rulebooks.ntw.machine.listing import Row
 from ntwrules.rulebooks.ntw.machine.moving import Reach
+from ntwrules.rulebooks.ntw.machine.notation import ACCEPT, Action
 from ntwrules.rulebooks.ntw.machine.position import Position
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 
@@ -103,7 +102,10 @@ def fits(at: Position, seat: int, plan: Plan, action: Action, *, played: bool, m
         if len(numbers) != 1 or (played and " " in action.key):
             return False
         cell = numbers[0]
-        return any(cells >> cell & 1 for key, cells in deed.choices(at, seat) if played or key == action.key)
+        for key, cells in deed.choices(at, seat):  # noqa: SIM110 - a generator takes its time
+            if cells >> cell & 1 and (played or key == action.key):
+                return True
+        return False
     if isinstance(deed, PairDeed):
         if len(numbers) != 2 or action.mark != deed.mark or moved >> numbers[0] & 1:
             return False

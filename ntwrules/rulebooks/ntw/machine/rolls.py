@@ -9,10 +9,10 @@ from functools import cached_property
 from itertools import product
 from math import prod
 
-from ntwrules.model.action import Action
 from ntwrules.model.errors import DataError
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.ntw.dice import PLACES, Method
+from ntwrules.rulebooks.ntw.machine.notation import Action
 from ntwrules.rulebooks.ntw.variant import NtwVariant
 from ntwrules.rulebooks.ntw.views import absolute
 

@@ -13,14 +13,19 @@ _ROUND_OVER = (("round-over", -1, "", -1),)
 
 
 def settle(draft: Draft) -> None:
-    """Do everything that happens by itself."""
+    """Do everything that happens by itself, until somebody has to decide or it is over."""
     while True:
         pending = draft.pending
         if pending:
             frame = pending[-1]
             if frame.asks or frame.settle(draft):
+                draft.to_act = "chance" if frame.chance else draft.table.seats[frame.seat]
                 return
-        elif end_turn(draft) or begin_turn(draft):
+        elif end_turn(draft):
+            draft.to_act = None
+            return
+        elif begin_turn(draft):
+            draft.to_act = "chance"
             return
 
 
@@ -38,9 +43,9 @@ def begin_turn(draft: Draft) -> bool:
         draft.round += 1
         draft.told += _ROUND_OVER
     draft.turn = seat
-    owing = draft.owing = bool(draft.skips[seat])
+    owing = draft.owing = draft.skips[seat] != ()
     if game.card_due(draft.round - 1):
-        draft.push(Beginning(seat), *(Drawing(seat),) * game.variant.issue.count)
+        draft.pending = (Beginning(seat), *table.drawing[seat] * game.variant.issue.count)
     elif owing:
         skip_or_roll(draft, seat)
     else:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
-from ntwrules.model.errors import IllegalAction, MalformedAction
+from ntwrules.model import action as model
+from ntwrules.model.errors import IllegalAction
 from ntwrules.model.moments import Lasting, copied, freezing
 from ntwrules.model.refusal import Refusal
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.ntw.machine.draft import Draft, Moment
 from ntwrules.rulebooks.ntw.machine.events import HAPPENINGS
-from ntwrules.rulebooks.ntw.machine.notation import NOTATION
+from ntwrules.rulebooks.ntw.machine.notation import NOTATION, Action
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 from ntwrules.rulebooks.ntw.machine.running import begin_game, settle
 
@@ -27,7 +27,6 @@ __all__ = ["NtwState", "finished"]
 
 #: Makes a draft without the detour over its constructor.
 _new = object.__new__
-_SHAPES = NOTATION.shapes
 
 
 @frozen(init=False, repr=False, weakref_slot=False)
@@ -59,10 +58,10 @@ class NtwState(Moment, Lasting["Table", "Frame"]):
         """The game it belongs to."""
         return self.table.game
 
-    def apply(self, action: Action | str) -> NtwState:
+    def apply(self, action: model.Action | str) -> NtwState:
         """The state after *action*, which may be given by its notation."""
-        if isinstance(action, str):
-            action = NOTATION.parse(action)
+        if type(action) is not Action:
+            action = NOTATION.known(action)
         # Every decision makes a draft, so its copying is written out here.
         pending = self.pending
         draft = _new(Draft)
@@ -91,22 +90,12 @@ class NtwState(Moment, Lasting["Table", "Frame"]):
         draft.outcome = self.outcome
         draft.told = ()
         draft.listed = None
-        draft.pending = pending[:-1]
-        try:
-            verb, key, numbers, mark = action
-            done = (verb, not key, len(numbers), mark) in _SHAPES and pending and pending[-1].act(draft, action)
-        except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
-            if NOTATION.holds(action):
-                raise
-            done = False
-        if not done:
-            if not NOTATION.holds(action):
-                raise MalformedAction(repr(action))
+        draft.pending = pending[:-1] if len(pending) > 1 else ()
+        if not pending or not pending[-1].act(draft, action):
             raise IllegalAction(self._reason(action), str(action))
-        pending = draft.pending
-        if not pending or not pending[-1].asks:
-            settle(draft)
-        return finished(draft)
+        settle(draft)
+        draft.__class__ = NtwState  # type: ignore[assignment] # as `finished` does
+        return draft  # type: ignore[return-value]
 
     def _reason(self, action: Action) -> Refusal:
         if self.outcome is not None:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
 from ntwrules.model.grid import bit_list, few_bits
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine import reasons
 from ntwrules.rulebooks.ntw.machine.changes import lay_structure, move_pawn, remove_structure
 from ntwrules.rulebooks.ntw.machine.draft import Draft
-from ntwrules.rulebooks.ntw.machine.frame import PASS, Frame, Sending
-from ntwrules.rulebooks.ntw.machine.moving import Reach, boat_ends
+from ntwrules.rulebooks.ntw.machine.frame import Frame, Sending
+from ntwrules.rulebooks.ntw.machine.moving import Reach, boat_ends, sails
+from ntwrules.rulebooks.ntw.machine.notation import PASS, Action
 from ntwrules.rulebooks.ntw.machine.position import Position, uncovered
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 
@@ -32,36 +32,39 @@ class Movement(Frame):
     def _moves(self, at: Position) -> list[Action]:
         """Every step and every sail of a pawn of the seat."""
         table, seat = at.table, self.seat
-        steps, beside = table.game.listing.steps, table.game.grid.beside
-        goal = (at.dry | table.camps[seat]) & ~at.occupied
-        found: list[Action] = []
-        for start in few_bits(at.out[seat]):
-            found += steps[start][goal & beside[start]]
+        free = ~at.occupied
+        goal = (at.dry | table.camps[seat]) & free
+        pawns = few_bits(at.out[seat])
         if at.waiting[seat]:
-            start = table.starts[seat]
-            found += steps[start][goal & beside[start]]
-        if at.boats & ~at.occupied:
-            for start, over, ends in Reach(at, seat).sails():
+            pawns += (table.starts[seat],)
+        found = table.game.listing.steps(pawns, goal)
+        if boats := at.boats & free:
+            for start, over, ends in sails(table.game.grid, pawns, boats, goal):
                 found += [Action("sail", "", (start, over, end)) for end in bit_list(ends)]
         return found
 
-    def _move(self, draft: Draft, action: Action) -> bool:
-        """One step, or by boat (M1, M4); False when that is not possible."""
+    def _step(self, draft: Draft, action: Action) -> bool:
+        """One step (M1); False when that is not possible."""
         table, seat = draft.table, self.seat
-        numbers = action.numbers
-        start, end = numbers[0], numbers[-1]
+        start, end = action.numbers
         if not (draft.out[seat] >> start & 1 or (start == table.starts[seat] and draft.waiting[seat])):
             return False
-        beside = table.game.grid.beside
-        near = beside[start]
-        over = numbers[1] if action.verb == "sail" else -1
-        if over >= 0:
-            near = beside[over] & ~(1 << start) if (near & draft.boats & ~draft.occupied) >> over & 1 else 0
-        if not (near & (draft.dry | table.camps[seat]) & ~draft.occupied) >> end & 1:
+        if not (table.game.grid.beside[start] & (draft.dry | table.camps[seat]) & ~draft.occupied) >> end & 1:
             return False
         move_pawn(draft, seat, start, end)
-        if over >= 0:
-            draft.push(Boating(seat, over, end))
+        return True
+
+    def _sail(self, draft: Draft, action: Action) -> bool:
+        """By boat (M4); False when that is not possible."""
+        start, over, end = action.numbers
+        reach = Reach(draft, self.seat)
+        if not reach.stands(start) or not any(
+            (at, boat) == (start, over) and ends >> end & 1
+            for at, boat, ends in sails(reach.grid, (start,), draft.boats & ~draft.occupied, reach.goal)
+        ):
+            return False
+        move_pawn(draft, self.seat, start, end)
+        draft.push(Boating(self.seat, over, end))
         return True
 
     def _why_no_move(self, state: NtwState, action: Action) -> Refusal | None:
@@ -116,7 +119,12 @@ class Moving(Movement):
         return (*self._moves(state), PASS)
 
     def act(self, draft: Draft, action: Action) -> bool:
-        return action.verb == "pass" or (action.verb in ("move", "sail") and self._move(draft, action))
+        match action.verb:
+            case "move":
+                return self._step(draft, action)
+            case "sail":
+                return self._sail(draft, action)
+        return action.verb == "pass"
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
         game = state.table.game

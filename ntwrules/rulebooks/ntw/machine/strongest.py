@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine import reasons
 from ntwrules.rulebooks.ntw.machine.changes import (
@@ -24,6 +23,7 @@ from ntwrules.rulebooks.ntw.machine.changes import (
 from ntwrules.rulebooks.ntw.machine.deeds import confronted
 from ntwrules.rulebooks.ntw.machine.draft import Draft
 from ntwrules.rulebooks.ntw.machine.frame import Frame, Sending
+from ntwrules.rulebooks.ntw.machine.notation import Action
 from ntwrules.rulebooks.ntw.machine.position import Position, dry_for
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
 

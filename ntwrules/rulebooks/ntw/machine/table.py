@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ntwrules.model import games
 from ntwrules.model.errors import DataError
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.ntw.machine.turn import Throws
+from ntwrules.rulebooks.ntw.machine.drawing import Drawing
+from ntwrules.rulebooks.ntw.machine.turn import Rolling, Throws
 from ntwrules.rulebooks.ntw.views import absolute
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ class Table(games.Table["NtwGame"]):
 
         throws: Per seat, what each throw of the dice means.
 
+        drawing, rolling: Per seat, what lies on the stack for a card to be drawn, and for another roll (F, B).
+
         schedules: Frames for a task once they have been asked for: by holder and plan.
 
         rounds: Per seat, every seat clockwise, beginning with it.
@@ -50,8 +53,8 @@ class Table(games.Table["NtwGame"]):
     """
 
     __slots__ = (
-        "camps", "finishes", "laid", "last", "nameable", "not_won", "open_cells", "pawns", "rounds", "schedules",
-        "starts", "team", "teams", "throws", "water",
+        "camps", "drawing", "finishes", "laid", "last", "nameable", "not_won", "open_cells", "pawns", "rolling",
+        "rounds", "schedules", "starts", "team", "teams", "throws", "water",
     )  # fmt: skip
 
     def __init__(self, game: NtwGame, seats: tuple[Seat, ...]) -> None:
@@ -89,6 +92,8 @@ class Table(games.Table["NtwGame"]):
         self.rounds = tuple(tuple((seat + i) % count for i in range(count)) for seat in range(count))
         self.not_won: set[tuple[int, ...]] = set()
         self.throws = tuple(Throws(self, seat) for seat in range(count))
+        self.drawing: tuple[tuple[Frame, ...], ...] = tuple((Drawing(seat),) for seat in range(count))
+        self.rolling: tuple[tuple[Frame, ...], ...] = tuple((Rolling(seat, False),) for seat in range(count))
         self.schedules: dict[tuple[int, int], tuple[Frame, ...]] = {}
 
     def _board(self) -> tuple[int, tuple[int, ...]]:

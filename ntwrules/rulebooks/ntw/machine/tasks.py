@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine.deeds import ConfrontDeed, PlainDeed
-from ntwrules.rulebooks.ntw.machine.frame import PASS, Frame
+from ntwrules.rulebooks.ntw.machine.frame import Frame
 from ntwrules.rulebooks.ntw.machine.listing import listed
+from ntwrules.rulebooks.ntw.machine.notation import PASS, Action
 from ntwrules.rulebooks.ntw.machine.offers import anybody, carry_out, fits, offers, why_unfit
 from ntwrules.rulebooks.ntw.machine.position import Position
 from ntwrules.rulebooks.ntw.machine.refusals import refuse

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
 from ntwrules.model.frames import Chance
-from ntwrules.model.grid import bit_list
+from ntwrules.model.grid import picked
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine import reasons
 from ntwrules.rulebooks.ntw.machine.changes import (
@@ -22,9 +21,10 @@ from ntwrules.rulebooks.ntw.machine.changes import (
 )
 from ntwrules.rulebooks.ntw.machine.deeds import ConfrontDeed
 from ntwrules.rulebooks.ntw.machine.draft import Draft
-from ntwrules.rulebooks.ntw.machine.frame import PASS, Frame
+from ntwrules.rulebooks.ntw.machine.frame import Frame
 from ntwrules.rulebooks.ntw.machine.listing import Row, listed
 from ntwrules.rulebooks.ntw.machine.moving import Reach
+from ntwrules.rulebooks.ntw.machine.notation import PASS, Action
 from ntwrules.rulebooks.ntw.machine.offers import carry_out, fits, plays, why_unfit
 from ntwrules.rulebooks.ntw.machine.plans import Plan
 from ntwrules.rulebooks.ntw.machine.position import Position
@@ -140,7 +140,7 @@ class Flooding(Frame):
     def actions(self, state: Position) -> Sequence[Action]:
         throw = state.table.throws[self.seat][self.roll]
         cells = throw.cells & state.floodable if throw else 0
-        return tuple(map(state.table.game.floods.__getitem__, bit_list(cells)))
+        return tuple(picked(state.table.game.floods, cells))
 
     def act(self, draft: Draft, action: Action) -> bool:
         if action.verb != "flood":
@@ -215,8 +215,10 @@ class Acting(Movement):
     def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game
         match action.verb:
-            case "move" | "sail":
-                return game.may_move and self._move(draft, action)
+            case "move":
+                return game.may_move and self._step(draft, action)
+            case "sail":
+                return game.may_move and self._sail(draft, action)
             case "pass":
                 return True
             case "throw":
@@ -286,7 +288,7 @@ class Throwing(Chance["Position"], Frame):
     phase = "die"
 
     def odds(self, at: Position) -> Sequence[tuple[Action, int]]:
-        return [(Action("die", face.key), face.copies) for face in at.table.game.variant.faces]
+        return at.table.game.faces
 
     def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game
