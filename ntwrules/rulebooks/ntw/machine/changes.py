@@ -5,7 +5,7 @@ from __future__ import annotations
 from ntwrules.model.grid import bit_list
 from ntwrules.model.moments import put
 from ntwrules.rulebooks.ntw.machine.draft import Draft
-from ntwrules.rulebooks.ntw.machine.position import survey
+from ntwrules.rulebooks.ntw.variant import Structure
 
 __all__ = [
     "bring_pawn",
@@ -22,6 +22,12 @@ __all__ = [
     "sink_pawn",
     "skip_turn",
 ]
+
+#: Ground with nothing on it, as if it were a structure; water is safe from being flooded again.
+_BARE = {
+    "land": Structure(key="land", supply=0, on="land", walkable=True),
+    "water": Structure(key="water", supply=0, on="water", dry=True),
+}
 
 
 def flood_cell(draft: Draft, cell: int) -> None:
@@ -128,16 +134,25 @@ def lay_structure(draft: Draft, structure: int, cell: int) -> None:
     bit = 1 << cell
     draft.laid = put(draft.laid, structure, draft.laid[structure] | bit)
     draft.water &= ~bit
-    survey(draft)
+    _come_to_light(draft, bit, draft.table.game.structures[structure])
 
 
 def remove_structure(draft: Draft, structure: int, cell: int) -> None:
     """Take a structure back; what it lay on comes to light (S1)."""
     bit = 1 << cell
+    game = draft.table.game
     draft.laid = put(draft.laid, structure, draft.laid[structure] & ~bit)
-    if draft.table.game.structures[structure].on == "water":
+    ground = game.structures[structure].on
+    if ground == "water":
         draft.water |= bit
-    survey(draft)
+    _come_to_light(draft, bit, _BARE.get(ground) or game.structures[game.below[structure]])
+
+
+def _come_to_light(draft: Draft, bit: int, top: Structure) -> None:
+    """What lies uppermost on a cell now tells who can stand there (S3), what can be flooded (F2), and boats (M4)."""
+    draft.dry = draft.dry | bit if top.walkable else draft.dry & ~bit
+    draft.floodable = draft.floodable & ~bit if top.dry else draft.floodable | bit
+    draft.boats = draft.boats | bit if top.sails else draft.boats & ~bit
 
 
 def discard_card(draft: Draft, seat: int, card: int) -> None:

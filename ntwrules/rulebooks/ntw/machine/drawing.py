@@ -52,7 +52,7 @@ class Drawing(Chance["Position"], Frame):
         if not any(draft.draw) and any(draft.discard):
             draft.draw, draft.discard = draft.discard, draft.table.game.none
             draft.tell("reshuffled")
-        if any(self._pile(draft)):
+        if any(self._pile(draft) if self.deck else draft.draw):
             return True
         draft.pending = draft.pending[:-1]
         draft.tell("no-card", self.seat)
@@ -123,7 +123,7 @@ class Limiting(Frame):
         """How many must go, the kinds that may, and how many of those there are."""
         game = at.table.game
         hand = at.hands[self.seat]
-        group = [card for card, limits in enumerate(game.card_limits) if self.limit in limits and hand[card]]
+        group = [card for card in game.limited[self.limit] if hand[card]]
         held = {card: hand[card] - (card == self.card) for card in group}
         kinds = [card for card, count in held.items() if count]
         total = sum(held.values())

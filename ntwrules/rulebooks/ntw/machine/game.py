@@ -145,6 +145,11 @@ class NtwGame(TableGame[NtwVariant, Table]):
             else ()
             for card in self.cards
         )
+        #: Per hand limit the cards that it counts.
+        self.limited = tuple(
+            tuple(card for card, limits in enumerate(self.card_limits) if i in limits)
+            for i in range(len(variant.limits))
+        )
         plans: list[Plan] = []
         self.card_uses = tuple(self._plans(plans, card, i) for i, card in enumerate(self.cards))
         self.face_uses = tuple(self._plans(plans, face, -1) for face in variant.faces)
@@ -157,6 +162,7 @@ class NtwGame(TableGame[NtwVariant, Table]):
         self.draws = tuple(Action("draw", card.key) for card in self.cards)
         #: What the action die can show, each face with its weight (T7).
         self.faces = tuple((Action("die", face.key), face.copies) for face in variant.faces)
+        self.sides = tuple(face for face, copies in self.faces for _ in range(copies))
 
     def _plans(self, plans: list[Plan], source: Card | Face, card: int) -> tuple[tuple[Plan, ...], ...]:
         uses = []

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from math import prod
 
@@ -22,6 +23,7 @@ __all__ = ["MOST_ROLLS", "Rolls", "digits"]
 MOST_ROLLS = 200_000
 
 
+@lru_cache(maxsize=1024)
 def digits(method: Method, faces: tuple[int, ...], most: int = 9) -> frozenset[int]:
     """
     What dice of one place can stand for (D2, D4): one die alone, all added, or one minus the others.
@@ -66,6 +68,8 @@ class Rolls:
         if prod(len(set(faces)) for faces in self.faces) > MOST_ROLLS:
             raise DataError(f"the dice have more than {MOST_ROLLS} different throws")
         self._nameable: dict[Seat, int] = {}
+        #: Per seat, the cell of every code as a set, once one has been asked for.
+        self._bits_of: dict[Seat, tuple[int, ...]] = {}
         #: Every throw and the bits of its number, once one has been made.
         self._throws: tuple[Action, ...] = ()
         self._bits = 0
@@ -108,11 +112,13 @@ class Rolls:
         """The absolute cells that *seat* may name with this throw, floodable or not (D3)."""
         if self.digital:
             return 1 << absolute(numbers[0], seat, self.size)
-        sets = [
-            set(digits(self.method, tuple(numbers[i] for i in dice), 99 if place == "hundreds" else 9))
-            for place, dice in zip(PLACES, self._places, strict=True)
-        ]
-        return self._mask(seat, sets)
+        return self._mask(
+            seat,
+            [
+                digits(self.method, tuple([numbers[i] for i in dice]), 99 if place == "hundreds" else 9)
+                for place, dice in zip(PLACES, self._places, strict=True)
+            ],
+        )
 
     def nameable(self, seat: Seat) -> int:
         """The cells that some throw lets *seat* name (W2)."""
@@ -132,10 +138,15 @@ class Rolls:
             found.append(set().union(*(digits(self.method, throw, most) for throw in throws)))
         return found
 
-    def _mask(self, seat: Seat, sets: list[set[int]]) -> int:
+    def _mask(self, seat: Seat, sets: Iterable[Iterable[int]]) -> int:
+        bits = self._bits_of.get(seat) or self._lay_out(seat)
         found = 0
         for hundreds, tens, units in product(*sets):
             code = 100 * hundreds + 10 * tens + units
-            if code < self.size**2:
-                found |= 1 << absolute(code, seat, self.size)
+            if code < len(bits):
+                found |= bits[code]
         return found
+
+    def _lay_out(self, seat: Seat) -> tuple[int, ...]:
+        bits = tuple(1 << absolute(code, seat, self.size) for code in range(self.size**2))
+        return self._bits_of.setdefault(seat, bits)

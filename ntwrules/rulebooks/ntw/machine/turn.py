@@ -238,7 +238,8 @@ class Acting(Movement):
         discard_card(draft, self.seat, plan.card)
         if not isinstance(deed, ConfrontDeed):
             draft.push(Moving(self.seat, plan.card, deed.moves and not plan.each))
-        schedule(draft, self.seat, game.card_uses[plan.card][plan.use][1:])
+        if rest := game.card_uses[plan.card][plan.use][1:]:
+            schedule(draft, self.seat, rest)
         if plan.each or (not action.numbers and " " not in action.key):
             schedule(draft, self.seat, (plan,))
             return
@@ -289,6 +290,11 @@ class Throwing(Chance["Position"], Frame):
 
     def odds(self, at: Position) -> Sequence[tuple[Action, int]]:
         return at.table.game.faces
+
+    def sample(self, at: Position, rng: random.Random) -> Action:
+        # The same outcome as from the odds, without adding them up each time.
+        sides = at.table.game.sides
+        return sides[rng.randrange(len(sides))]
 
     def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game
