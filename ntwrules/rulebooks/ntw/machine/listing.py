@@ -8,10 +8,12 @@ from itertools import chain, combinations, compress
 from operator import itemgetter
 from typing import overload
 
+from attrs import frozen
+
 from ntwrules.model.grid import CELLS, Grid, bit_at, bits_of, picked
 from ntwrules.rulebooks.ntw.machine.notation import Action
 
-__all__ = ["Listed", "Listing", "Row", "listed"]
+__all__ = ["Listed", "Listing", "Row", "Steps", "listed"]
 
 #: Makes an action without the detour over its constructor.
 _new = tuple.__new__
@@ -25,49 +27,61 @@ _BITS = bytes(1 if byte == ord("1") else 0 for byte in range(256))
 Row = tuple[str, str, int, str, int]
 
 
-#: By a set of cells around a pawn, what picks the steps there out of its eight.
-Picks = dict[int, Callable[[tuple[Action, ...]], tuple[Action, ...]]]
-
-
-@lru_cache(maxsize=8)
-def _steps(size: int) -> tuple[tuple[int, ...], Picks, tuple[tuple[Action, ...], ...]]:
+@frozen(eq=False)
+class Steps:
     """
-    Per cell of a board the cells around it; how to pick steps; and per cell the eight steps, on the board or not.
+    Every step on a board, and how to pick those that lead to a set of cells.
 
     Sets are moved up by a row and a cell, for a pawn on the first cell to have something before it. Moved down again by
     the number of its cell, the set of cells around a pawn is one of 256, the same all over the board.
+
+    Attributes:
+        up: So far sets are moved up.
+
+        near: Per cell the cells around it, moved up.
+
+        picks: By a set of cells around a pawn, what picks the steps there out of its eight.
+
+        steps: Per cell the eight steps, lowest end first, on the board or not.
     """
-    grid, up = Grid(size), size + 1
-    around = [row + column for row in (-size, 0, size) for column in (-1, 0, 1) if row or column]
-    picks: Picks = {0: itemgetter(slice(0))}
-    picks |= {1 << by + up: itemgetter(slice(i, i + 1)) for i, by in enumerate(around)}
-    for count in range(2, 9):
-        for chosen in combinations(range(8), count):
-            picks[bits_of(around[i] + up for i in chosen)] = itemgetter(*chosen)
-    near = tuple(cells << up for cells in grid.beside)
-    return near, picks, tuple(tuple(Action("move", "", (start, start + by)) for by in around) for start in grid)
+
+    up: int
+    near: tuple[int, ...]
+    picks: dict[int, Callable[[tuple[Action, ...]], tuple[Action, ...]]]
+    steps: tuple[tuple[Action, ...], ...]
+
+    @classmethod
+    @lru_cache(maxsize=8)
+    def on(cls, size: int) -> Steps:
+        """Those of a board of this size; made once."""
+        grid, up = Grid(size), size + 1
+        around = [row + column for row in (-size, 0, size) for column in (-1, 0, 1) if row or column]
+        picks: dict[int, Callable[[tuple[Action, ...]], tuple[Action, ...]]] = {0: itemgetter(slice(0))}
+        picks |= {1 << by + up: itemgetter(slice(i, i + 1)) for i, by in enumerate(around)}
+        for count in range(2, 9):
+            for chosen in combinations(range(8), count):
+                picks[bits_of(around[i] + up for i in chosen)] = itemgetter(*chosen)
+        near = tuple(cells << up for cells in grid.beside)
+        return cls(up, near, picks, tuple(tuple(Action("move", "", (at, at + by)) for by in around) for at in grid))
+
+    def to(self, goal: int, starts: Iterable[int]) -> list[Action]:
+        """``move start>end`` for every start and every end beside it that is in *goal*, lowest first."""
+        near, picks, steps = self.near, self.picks, self.steps
+        goal <<= self.up
+        found: list[Action] = []
+        for start in starts:
+            found += picks[(goal & near[start]) >> start](steps[start])
+        return found
 
 
 class Listing:
     """A notebook of actions for one game, so that writing out the same row again is cheap."""
 
-    __slots__ = ("_everywhere", "_steps", "grid")
+    __slots__ = ("_everywhere", "grid")
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self._everywhere: dict[tuple[str, str], tuple[Action, ...]] = {}
-        self._steps: tuple[tuple[int, ...], Picks, tuple[tuple[Action, ...], ...]] | None = None
-
-    def steps(self, starts: Iterable[int], goal: int) -> list[Action]:
-        """``move start>end`` for every start and every end beside it that is in *goal*, lowest first."""
-        if self._steps is None:
-            self._steps = _steps(self.grid.size)
-        near, picks, steps = self._steps
-        goal <<= self.grid.size + 1
-        found: list[Action] = []
-        for start in starts:
-            found += picks[(goal & near[start]) >> start](steps[start])
-        return found
 
     def everywhere(self, verb: str, key: str) -> tuple[Action, ...]:
         """``verb key cell`` for every cell of the board."""

@@ -37,7 +37,7 @@ class Movement(Frame):
         pawns = few_bits(at.out[seat])
         if at.waiting[seat]:
             pawns += (table.starts[seat],)
-        found = table.game.listing.steps(pawns, goal)
+        found = table.steps.to(goal, pawns)
         if boats := at.boats & free:
             for start, over, ends in sails(table.game.grid, pawns, boats, goal):
                 found += [Action("sail", "", (start, over, end)) for end in bit_list(ends)]

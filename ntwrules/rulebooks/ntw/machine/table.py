@@ -8,6 +8,7 @@ from ntwrules.model import games
 from ntwrules.model.errors import DataError
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.ntw.machine.drawing import Drawing
+from ntwrules.rulebooks.ntw.machine.listing import Steps
 from ntwrules.rulebooks.ntw.machine.turn import Rolling, Throws
 from ntwrules.rulebooks.ntw.views import absolute
 
@@ -45,6 +46,8 @@ class Table(games.Table["NtwGame"]):
 
         drawing, rolling: Per seat, what lies on the stack for a card to be drawn, and for another roll (F, B).
 
+        steps: Every step on its board.
+
         schedules: Frames for a task once they have been asked for: by holder and plan.
 
         rounds: Per seat, every seat clockwise, beginning with it.
@@ -54,7 +57,7 @@ class Table(games.Table["NtwGame"]):
 
     __slots__ = (
         "camps", "drawing", "finishes", "laid", "last", "nameable", "not_won", "open_cells", "pawns", "rolling",
-        "rounds", "schedules", "starts", "team", "teams", "throws", "water",
+        "rounds", "schedules", "starts", "steps", "team", "teams", "throws", "water",
     )  # fmt: skip
 
     def __init__(self, game: NtwGame, seats: tuple[Seat, ...]) -> None:
@@ -91,6 +94,7 @@ class Table(games.Table["NtwGame"]):
         self.last = count - 1
         self.rounds = tuple(tuple((seat + i) % count for i in range(count)) for seat in range(count))
         self.not_won: set[tuple[int, ...]] = set()
+        self.steps = Steps.on(variant.size)
         self.throws = tuple(Throws(self, seat) for seat in range(count))
         self.drawing: tuple[tuple[Frame, ...], ...] = tuple((Drawing(seat),) for seat in range(count))
         self.rolling: tuple[tuple[Frame, ...], ...] = tuple((Rolling(seat, False),) for seat in range(count))

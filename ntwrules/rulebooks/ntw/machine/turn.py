@@ -109,10 +109,12 @@ class Rolling(Frame):
         throw = draft.table.throws[self.seat][action.numbers]
         if throw is None or action.verb != "roll":
             return False
-        if not throw.cells & draft.floodable:
+        cells = throw.cells & draft.floodable
+        if not cells:
             draft.told = ((_LOST if self.main else _LAPSED)[self.seat],)  # T3
         elif self.main:
             draft.pending = throw.flooding
+            draft.listed = tuple(picked(draft.table.game.floods, cells))
         else:
             draft.pending += (Flooding(self.seat, action.numbers, False),)
         return True
