@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ntwrules.model.action import Action
 
-__all__ = ["PASS", "Chance", "Frame"]
+__all__ = ["PASS", "Chance", "Frame", "below"]
 
 PASS = Action("pass")
 
@@ -67,6 +67,15 @@ class Frame(Generic[D, M]):
         return "not-now", {"verb": action.verb, "verbs": ", ".join(self.verbs(state))}
 
 
+def below(rng: random.Random, most: int) -> int:
+    """What ``rng.randrange(most)`` gives, sooner."""
+    bits = most.bit_length()
+    found = rng.getrandbits(bits)
+    while found >= most:
+        found = rng.getrandbits(bits)
+    return found
+
+
 class Chance(Generic[M]):
     """A frame about which chance decides; goes before `Frame` among the bases of a class."""
 
@@ -85,7 +94,7 @@ class Chance(Generic[M]):
     def sample(self, at: M, rng: random.Random) -> Action:
         """One outcome, with its right probability."""
         odds = self.odds(at)
-        left = rng.randrange(sum(weight for _, weight in odds))
+        left = below(rng, sum(weight for _, weight in odds))
         for action, weight in odds:
             left -= weight
             if left < 0:

@@ -1,5 +1,7 @@
 """Where a pawn gets that walks along a path."""
 
+from collections.abc import Iterable
+
 from ntwrules.model.grid import BITS, Grid
 from ntwrules.rulebooks.ntw.paths import Path
 
@@ -17,8 +19,9 @@ class Route:
     >>> grid = Grid(4)
     >>> water = 0b10
     >>> route = Route(grid, Path((Step("water"), Step("land"))))
-    >>> bit_list(route.ends(0, dry=grid.all & ~water, water=water))
-    [0, 2, 4, 5, 6]
+    >>> [(cell, bit_list(ends))] = route.ends([0], dry=grid.all & ~water, water=water, goal=grid.all)
+    >>> cell, ends
+    (0, [2, 4, 5, 6])
     """
 
     __slots__ = ("_last", "_legs", "_near", "grid")
@@ -33,19 +36,22 @@ class Route:
         #: Per cell the last walk: what was dry and wet around it, and where it led; the ground there seldom changes.
         self._last = [(-1, 0, 0)] * grid.size**2
 
-    def ends(self, cell: int, dry: int, water: int) -> int:
+    def ends(self, cells: Iterable[int], dry: int, water: int, goal: int) -> list[tuple[int, int]]:
         """
-        The last cells of every walk from *cell* along the path.
+        Each of *cells* from which a walk along the path ends somewhere else in *goal*, and where.
 
         *dry* is where the pawn may stand, *water* is bare water. A cell in neither, such as a boat's, fits no step.
         """
-        near = self._near[cell] or self._window(cell)
-        dry &= near
-        water &= near
-        was_dry, was_water, found = self._last[cell]
-        if was_dry != dry or was_water != water:
-            found = self._walk(cell, dry, water)
-            self._last[cell] = dry, water, found
+        found = []
+        for cell in cells:
+            near = self._near[cell] or self._window(cell)
+            land, sea = dry & near, water & near
+            was_land, was_sea, ends = self._last[cell]
+            if was_land != land or was_sea != sea:
+                ends = self._walk(cell, land, sea) & ~BITS[cell]
+                self._last[cell] = land, sea, ends
+            if ends := ends & goal:
+                found.append((cell, ends))
         return found
 
     def _window(self, cell: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ntwrules.model.grid import bit_list
+from ntwrules.model.grid import BITS, bit_list
 from ntwrules.model.moments import put
 from ntwrules.rulebooks.ntw.machine.draft import Draft
 from ntwrules.rulebooks.ntw.variant import Structure
@@ -32,7 +32,7 @@ _BARE = {
 
 def flood_cell(draft: Draft, cell: int) -> None:
     """Put a cell under water, and whoever and whatever was on it (F3, F4)."""
-    bit = 1 << cell
+    bit = BITS[cell]
     for structure in draft.table.game.washable:
         if draft.laid[structure] & bit:
             _wash_away(draft, cell)
@@ -100,7 +100,7 @@ def move_pawn(draft: Draft, seat: int, start: int, end: int) -> None:
 
 def bring_pawn(draft: Draft, seat: int, start: int, end: int) -> None:
     """A pawn gets to a dry cell, by itself or by another player."""
-    moved = 1 << start | 1 << end
+    moved = BITS[start] | BITS[end]
     if draft.out[seat] >> start & 1 and not moved & draft.table.camps[seat]:
         draft.out = put(draft.out, seat, draft.out[seat] ^ moved)
         draft.occupied ^= moved
@@ -111,8 +111,8 @@ def bring_pawn(draft: Draft, seat: int, start: int, end: int) -> None:
     elif end == draft.table.starts[seat]:
         draft.waiting = put(draft.waiting, seat, draft.waiting[seat] + 1)
     else:
-        draft.out = put(draft.out, seat, draft.out[seat] | 1 << end)
-        draft.occupied |= 1 << end
+        draft.out = put(draft.out, seat, draft.out[seat] | BITS[end])
+        draft.occupied |= BITS[end]
 
 
 def drain_cell(draft: Draft, cell: int) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from ntwrules.model.frames import Chance
+from ntwrules.model.frames import Chance, below
 from ntwrules.model.moments import put
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine import reasons
@@ -65,7 +65,7 @@ class Drawing(Chance["Position"], Frame):
     def sample(self, at: Position, rng: random.Random) -> Action:
         # The same outcome as from the odds, without naming every card: cards are drawn all the time.
         upto = tuple(accumulate(self._pile(at)))
-        return at.table.game.draws[bisect_right(upto, rng.randrange(upto[-1]))]
+        return at.table.game.draws[bisect_right(upto, below(rng, upto[-1]))]
 
     def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game

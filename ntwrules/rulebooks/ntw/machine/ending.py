@@ -39,7 +39,7 @@ def end_turn(draft: Draft) -> bool:
     if draft.adrift[seat]:
         drowned(draft, seat)
     over = seat == table.last
-    if draft.home not in table.not_won and _wins(draft, over):
+    if draft.home is not table.not_won and _wins(draft, over):
         return True
     for test, end in table.game.ends:  # noqa: SIM110 - every turn ends here, and a generator takes its time
         if test(draft, seat, over) and _ends(draft, end, seat, over):
@@ -76,7 +76,7 @@ def _wins(draft: Draft, over: bool) -> bool:
         _finish(draft, at_once | late, "W1")
         return True
     if table.game.wins_by_pawns and not draft.won:
-        table.not_won.add(draft.home)
+        table.not_won = draft.home
     return False
 
 

@@ -58,15 +58,13 @@ class Reach:
         """Every pawn that can move along *route*, and where to (M3, M6)."""
         found = self._found.get(route)
         if found is None:
-            walk, dry, water, goal = route.ends, self.dry, self.at.water, self.goal
-            found = self._found[route] = [
-                (cell, ends) for cell in self.pawns if (ends := walk(cell, dry, water) & goal & ~BITS[cell])
-            ]
+            found = self._found[route] = route.ends(self.pawns, self.dry, self.at.water, self.goal)
         return found
 
     def ends(self, route: Route, cell: int) -> int:
         """Where a pawn on *cell* gets along *route*: free, dry, and not where it was."""
-        return route.ends(cell, self.dry, self.at.water) & self.goal & ~BITS[cell]
+        found = route.ends((cell,), self.dry, self.at.water, self.goal)
+        return found[0][1] if found else 0
 
     def rescues(self) -> list[tuple[int, int]]:
         """Every drowning pawn that can be saved, and where to (F6, O6)."""

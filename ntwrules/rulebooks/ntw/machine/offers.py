@@ -127,10 +127,7 @@ def carry_out(draft: Draft, seat: int, plan: Plan, action: Action, *, played: bo
     deed = plan.deed
     if isinstance(deed, CellDeed):
         cell = action.numbers[0]
-        key = action.key
-        if played:
-            key = next(key for key, cells in deed.choices(draft, seat) if cells >> cell & 1)
-        deed.do(draft, seat, key, cell)
+        deed.do(draft, seat, deed.key_at(draft, cell) if played else action.key, cell)
     elif isinstance(deed, PairDeed):
         start, end = action.numbers
         deed.do(draft, seat, start, end, plan.card)

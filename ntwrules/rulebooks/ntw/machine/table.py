@@ -52,7 +52,7 @@ class Table(games.Table["NtwGame"]):
 
         rounds: Per seat, every seat clockwise, beginning with it.
 
-        not_won: Counts of pawns on the finishes for which nobody has won, where wins depend on nothing else.
+        not_won: The last counts of pawns on the finishes for which nobody had won, where wins depend on nothing else.
     """
 
     __slots__ = (
@@ -93,7 +93,7 @@ class Table(games.Table["NtwGame"]):
         count = len(seats)
         self.last = count - 1
         self.rounds = tuple(tuple((seat + i) % count for i in range(count)) for seat in range(count))
-        self.not_won: set[tuple[int, ...]] = set()
+        self.not_won: tuple[int, ...] | None = None
         self.steps = Steps.on(variant.size)
         self.throws = tuple(Throws(self, seat) for seat in range(count))
         self.drawing: tuple[tuple[Frame, ...], ...] = tuple((Drawing(seat),) for seat in range(count))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from ntwrules.model.frames import Chance
+from ntwrules.model.frames import Chance, below
 from ntwrules.model.grid import picked
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine import reasons
@@ -296,7 +296,7 @@ class Throwing(Chance["Position"], Frame):
     def sample(self, at: Position, rng: random.Random) -> Action:
         # The same outcome as from the odds, without adding them up each time.
         sides = at.table.game.sides
-        return sides[rng.randrange(len(sides))]
+        return sides[below(rng, len(sides))]
 
     def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game
