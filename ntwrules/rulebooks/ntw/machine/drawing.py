@@ -81,8 +81,10 @@ class Drawing(Chance["Position"], Frame):
             begin_uses(draft, self.seat, game.card_uses[card])
             return True
         _receive(draft, self.seat, card)
+        hand = draft.hands[self.seat]
         for limit in reversed(game.card_limits[card]):
-            draft.push(Limiting(self.seat, limit, card))
+            if sum([hand[held] for held in game.limited[limit]]) > game.variant.limits[limit].most:
+                draft.push(Limiting(self.seat, limit, card))
         return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ntwrules.rulebooks.ntw.machine.draft import Draft
 from ntwrules.rulebooks.ntw.machine.drawing import Drawing
 from ntwrules.rulebooks.ntw.machine.ending import end_turn
-from ntwrules.rulebooks.ntw.machine.turn import ROLLING, Beginning, skip_or_roll
+from ntwrules.rulebooks.ntw.machine.turn import BEGINNING, ROLLING, skip_or_roll
 
 __all__ = ["begin_game", "begin_turn", "settle"]
 
@@ -45,7 +45,7 @@ def begin_turn(draft: Draft) -> bool:
     draft.turn = seat
     owing = draft.owing = draft.skips[seat] != ()
     if game.card_due(draft.round - 1):
-        draft.pending = (Beginning(seat), *table.drawing[seat] * game.variant.issue.count)
+        draft.pending = BEGINNING[seat] + table.drawing[seat] * game.variant.issue.count
     elif owing:
         skip_or_roll(draft, seat)
     else:

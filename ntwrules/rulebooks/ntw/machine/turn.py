@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ntwrules.rulebooks.ntw.machine.state import NtwState
     from ntwrules.rulebooks.ntw.machine.table import Table
 
-__all__ = ["ROLLING", "Acting", "Beginning", "Flooding", "Rolling", "Throwing", "Throws", "skip_or_roll"]
+__all__ = ["BEGINNING", "ROLLING", "Acting", "Beginning", "Flooding", "Rolling", "Throwing", "Throws", "skip_or_roll"]
 
 THROW = Action("throw")
 
@@ -224,7 +224,7 @@ class Acting(Movement):
             case "pass":
                 return True
             case "throw":
-                draft.push(Throwing(self.seat))
+                draft.pending += _THROWING[self.seat]
                 return game.may_throw
             case "play":
                 plan = self._plan(draft, action) if game.may_play else None
@@ -338,6 +338,8 @@ class Throws(dict[tuple[int, ...], Throw | None]):
 _LOST = tuple(("turn-lost", seat, "", -1) for seat in range(4))
 _LAPSED = tuple(("roll-lapsed", seat, "", -1) for seat in range(4))
 
-#: What lies on the stack at the roll of a turn, and after its flood, per seat.
+#: What lies on the stack before cards that are due, at the roll of a turn, after its flood, and for the action die.
+BEGINNING = tuple((Beginning(seat),) for seat in range(4))
 ROLLING = tuple((Rolling(seat, True),) for seat in range(4))
 _ACTING = tuple((Acting(seat),) for seat in range(4))
+_THROWING = tuple((Throwing(seat),) for seat in range(4))
