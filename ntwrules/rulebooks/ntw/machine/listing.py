@@ -10,7 +10,7 @@ from typing import overload
 
 from attrs import frozen
 
-from ntwrules.model.grid import CELLS, Grid, bit_at, bits_of, picked
+from ntwrules.model.grid import BITS, Grid, bit_at, bits_of, picked
 from ntwrules.rulebooks.ntw.machine.notation import Action
 
 __all__ = ["Listed", "Listing", "Row", "Steps", "listed"]
@@ -95,7 +95,13 @@ class Listing:
         """Every action of a row, lowest cell first."""
         verb, key, start, mark, cells = row
         if start >= 0:
-            return [_new(Action, (verb, key, (start, end), mark)) for end in picked(CELLS, cells)]
+            found: list[Action] = []
+            while cells:
+                end = cells.bit_length() - 1
+                found.append(_new(Action, (verb, key, (start, end), mark)))
+                cells ^= BITS[end]
+            found.reverse()
+            return found
         whole = self.everywhere(verb, key)
         if cells.bit_count() < _MANY:
             return picked(whole, cells)
