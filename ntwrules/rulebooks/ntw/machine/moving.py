@@ -20,13 +20,13 @@ def movable(at: Position, seat: int) -> tuple[int, ...]:
 def sails(grid: Grid, pawns: Iterable[int], boats: int, goal: int) -> list[tuple[int, int, int]]:
     """Every pawn that can board one of these boats, over which cell, and to which part of the *goal* (M4)."""
     beside = grid.beside
-    return [
-        (cell, boat, ends)
-        for cell in pawns
-        if beside[cell] & boats
-        for boat in bit_list(beside[cell] & boats)
-        if (ends := beside[boat] & goal & ~BITS[cell])
-    ]
+    found = []
+    for cell in pawns:
+        if near := beside[cell] & boats:
+            for boat in bit_list(near):
+                if ends := beside[boat] & goal & ~BITS[cell]:
+                    found.append((cell, boat, ends))  # noqa: PERF401 - there is seldom a boat near
+    return found
 
 
 class Reach:

@@ -32,7 +32,11 @@ def offers(at: Position, seat: int, plan: Plan, moved: int = 0) -> tuple[list[Ro
     """The ways for *seat* to carry out one plan; pawns on *moved* have already moved for it."""
     deed = plan.deed
     if isinstance(deed, CellDeed):
-        return [(deed.verb, key, -1, ">", cells) for key, cells in deed.choices(at, seat) if cells], ()
+        rows: list[Row] = []
+        for key, cells in deed.choices(at, seat):
+            if cells:
+                rows.append((deed.verb, key, -1, ">", cells))  # noqa: PERF401 - mostly there is one
+        return rows, ()
     if isinstance(deed, PairDeed):
         pairs = deed.choices(Reach(at, seat))
         return [(deed.verb, "", start, deed.mark, ends) for start, ends in pairs if not moved >> start & 1], ()
@@ -62,7 +66,8 @@ def plays(reach: Reach, opening: Opening) -> tuple[list[Row], tuple[Action, ...]
         key = opening.key
         for moving in opening.pairs:
             mark = moving.mark
-            rows += [("play", key, start, mark, ends) for start, ends in moving.choices(reach)]
+            for start, ends in moving.choices(reach):
+                rows.append(("play", key, start, mark, ends))  # noqa: PERF401 - there are few
     return rows, _words(at, seat, opening) if opening.worded else ()
 
 
