@@ -166,7 +166,7 @@ class Listed(Sequence[Action]):
         write = self._listing.write
         if len(self._rows) == 1 and not self._single:
             return iter(write(self._rows[0]))
-        return chain.from_iterable((*[write(row) for row in self._rows], self._single))
+        return chain.from_iterable((*map(write, self._rows), self._single))
 
     def _written(self) -> tuple[Action, ...]:
         if self._whole is None:

@@ -73,12 +73,10 @@ class Reach:
 
     def rivals(self) -> list[tuple[int, int]]:
         """Every pawn that can confront, and which cells (R1)."""
-        at = self.at
-        team = at.table.team
+        out = self.at.out
         rivals = 0
-        for other, cells in enumerate(at.out):
-            if team[other] != team[self.seat]:
-                rivals |= cells
+        for other in self.at.table.rivals[self.seat]:
+            rivals |= out[other]
         beside, rivals = self.grid.beside, rivals & self.dry
         return [(cell, found) for cell in self.pawns if (found := beside[cell] & rivals)]
 

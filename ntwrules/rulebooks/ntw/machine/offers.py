@@ -35,7 +35,7 @@ def offers(at: Position, seat: int, plan: Plan, moved: int = 0) -> tuple[list[Ro
         rows: list[Row] = []
         for key, cells in deed.choices(at, seat):
             if cells:
-                rows.append((deed.verb, key, -1, ">", cells))  # noqa: PERF401 - mostly there is one
+                rows.append((deed.verb, key, -1, ">", cells))
         return rows, ()
     if isinstance(deed, PairDeed):
         pairs = deed.choices(Reach(at, seat))
@@ -67,7 +67,7 @@ def plays(reach: Reach, opening: Opening) -> tuple[list[Row], tuple[Action, ...]
         for moving in opening.pairs:
             mark = moving.mark
             for start, ends in moving.choices(reach):
-                rows.append(("play", key, start, mark, ends))  # noqa: PERF401 - there are few
+                rows.append(("play", key, start, mark, ends))
     return rows, _words(at, seat, opening) if opening.worded else ()
 
 

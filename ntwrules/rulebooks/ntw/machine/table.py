@@ -38,6 +38,8 @@ class Table(games.Table["NtwGame"]):
 
         team: Per seat, its group.
 
+        rivals: Per seat, the seats of other groups.
+
         nameable: Cells that some roll of some seat in play can name (W2).
 
         water, laid: The board before the game (B4).
@@ -56,8 +58,8 @@ class Table(games.Table["NtwGame"]):
     """
 
     __slots__ = (
-        "camps", "drawing", "finishes", "laid", "last", "nameable", "not_won", "open_cells", "pawns", "rolling",
-        "rounds", "schedules", "starts", "steps", "team", "teams", "throws", "water",
+        "camps", "drawing", "finishes", "laid", "last", "nameable", "not_won", "open_cells", "pawns", "rivals",
+        "rolling", "rounds", "schedules", "starts", "steps", "team", "teams", "throws", "water",
     )  # fmt: skip
 
     def __init__(self, game: NtwGame, seats: tuple[Seat, ...]) -> None:
@@ -86,6 +88,10 @@ class Table(games.Table["NtwGame"]):
                 groups.append(tuple(j for j, other in enumerate(seats) if other in mates))
         self.teams = tuple(groups)
         self.team = tuple(next(n for n, group in enumerate(groups) if i in group) for i in range(len(seats)))
+        self.rivals = tuple(
+            tuple(other for other in range(len(seats)) if self.team[other] != self.team[seat])
+            for seat in range(len(seats))
+        )
         self.nameable: int = 0
         for seat in seats:
             self.nameable |= game.rolls.nameable(seat)
