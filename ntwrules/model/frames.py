@@ -68,7 +68,7 @@ class Frame(Generic[D, M]):
 
 
 def below(rng: random.Random, most: int) -> int:
-    """What ``rng.randrange(most)`` gives, sooner."""
+    """What ``rng.randrange(most)`` gives for a number above 0, sooner."""
     bits = most.bit_length()
     found = rng.getrandbits(bits)
     while found >= most:

@@ -302,6 +302,12 @@ def test_an_action_put_together_as_none_is_written_is_malformed_at_every_moment(
         state = state.apply(said)
 
 
+def test_an_action_put_together_by_hand_is_read_like_its_text():
+    state = game_of().start(2).apply(Action("roll", "", (1, 0, 6, 5, 8), " "))
+    (found,) = {state.apply(action) for action in ("flood 108", Action("flood", "", (108,)), state.parse("flood 108"))}
+    assert found.actions == state.apply("flood 108").actions
+
+
 def test_a_cell_far_off_the_board_is_refused_without_ado():
     state = go(game_of().start(2), "roll 1 0 6 5 8")
     assert "B1" == state.why_not("flood 999999999").rule

@@ -8,10 +8,13 @@ from hypothesis import given, settings, strategies as st
 
 from ntwrules.model.action import Action
 from ntwrules.model.errors import IllegalAction
+from ntwrules.model.frames import below
+from ntwrules.model.grid import Grid
 from ntwrules.model.invariants import broken
 from ntwrules.model.playing import from_json, to_json
 from ntwrules.rulebooks.ntw.invariants import INVARIANTS
 from ntwrules.rulebooks.ntw.machine.game import NtwGame
+from ntwrules.rulebooks.ntw.machine.listing import Steps
 from ntwrules.rulebooks.ntw.views import absolute
 from ntwrules.testing import states, variants
 from tests.machine.base_variant import game_of
@@ -190,3 +193,25 @@ def test_hostile_json_is_refused_clearly_or_playable(state, junk, seed):
         return
     for again in walk(read, rng, 15):
         to_json(again)
+
+
+@pytest.mark.rule("M1")
+@given(st.integers(4, 40), st.data())
+def test_steps_lead_to_every_cell_of_a_set_beside_a_pawn_on_boards_of_every_size(size, data):
+    grid = Grid(size)
+    start = data.draw(st.integers(0, size * size - 1))
+    goal = data.draw(st.integers(0, grid.all))
+    row, column = divmod(start, size)
+    beside = [
+        (r, c)
+        for r in range(row - 1, row + 2)
+        for c in range(column - 1, column + 2)
+        if (r, c) != (row, column) and 0 <= r < size and 0 <= c < size
+    ]
+    ends = [end for end in (r * size + c for r, c in beside) if goal >> end & 1]
+    assert [f"move {start}>{end}" for end in ends] == list(map(str, Steps.on(size).to(goal, [start])))
+
+
+@given(st.integers(0, 2**32), st.integers(1, 5000))
+def test_a_number_below_another_comes_from_the_same_luck_as_randrange(seed, most):
+    assert random.Random(seed).randrange(most) == below(random.Random(seed), most)

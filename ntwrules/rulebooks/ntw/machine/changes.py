@@ -149,7 +149,7 @@ def remove_structure(draft: Draft, structure: int, cell: int) -> None:
 
 
 def _come_to_light(draft: Draft, bit: int, top: Structure) -> None:
-    """What lies uppermost on a cell now tells who can stand there (S3), what can be flooded (F2), and boats (M4)."""
+    """What lies uppermost on a cell now tells who can stand there (S1), what can be flooded (F2), and boats (M4)."""
     draft.dry = draft.dry | bit if top.walkable else draft.dry & ~bit
     draft.floodable = draft.floodable & ~bit if top.dry else draft.floodable | bit
     draft.boats = draft.boats | bit if top.sails else draft.boats & ~bit

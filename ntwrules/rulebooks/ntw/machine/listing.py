@@ -55,11 +55,11 @@ class Steps:
     def on(cls, size: int) -> Steps:
         """Those of a board of this size; made once."""
         grid, up = Grid(size), size + 1
-        around = [row + column for row in (-size, 0, size) for column in (-1, 0, 1) if row or column]
+        around = sorted({row + column for row in (-size, 0, size) for column in (-1, 0, 1)} - {0})
         picks: dict[int, Callable[[tuple[Action, ...]], tuple[Action, ...]]] = {0: itemgetter(slice(0))}
         picks |= {1 << by + up: itemgetter(slice(i, i + 1)) for i, by in enumerate(around)}
-        for count in range(2, 9):
-            for chosen in combinations(range(8), count):
+        for count in range(2, len(around) + 1):
+            for chosen in combinations(range(len(around)), count):
                 picks[bits_of(around[i] + up for i in chosen)] = itemgetter(*chosen)
         near = tuple(cells << up for cells in grid.beside)
         return cls(up, near, picks, tuple(tuple(Action("move", "", (at, at + by)) for by in around) for at in grid))
