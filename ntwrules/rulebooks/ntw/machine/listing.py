@@ -32,13 +32,14 @@ class Steps:
     """
     Every step on a board, and how to pick those that lead to a set of cells.
 
-    Sets are moved up by a row and a cell, for a pawn on the first cell to have something before it. Moved down again by
-    the number of its cell, the set of cells around a pawn is one of 256, the same all over the board.
+    A set is seen from a pawn when it is moved up by a row and a cell, for a pawn on the first cell to have something
+    before it, and down again by the number of the pawn's cell. The cells around a pawn are then the same all over the
+    board, so that there are 256 sets of them.
 
     Attributes:
         up: So far sets are moved up.
 
-        near: Per cell the cells around it, moved up.
+        near: Per cell the cells of the board around it, as seen from there.
 
         picks: By a set of cells around a pawn, what picks the steps there out of its eight.
 
@@ -61,7 +62,7 @@ class Steps:
         for count in range(2, len(around) + 1):
             for chosen in combinations(range(len(around)), count):
                 picks[bits_of(around[i] + up for i in chosen)] = itemgetter(*chosen)
-        near = tuple(cells << up for cells in grid.beside)
+        near = tuple(cells << up >> at for at, cells in enumerate(grid.beside))
         return cls(up, near, picks, tuple(tuple(Action("move", "", (at, at + by)) for by in around) for at in grid))
 
     def to(self, goal: int, starts: Iterable[int]) -> list[Action]:
@@ -70,7 +71,7 @@ class Steps:
         goal <<= self.up
         found: list[Action] = []
         for start in starts:
-            found += picks[(goal & near[start]) >> start](steps[start])
+            found += picks[goal >> start & near[start]](steps[start])
         return found
 
 
