@@ -66,10 +66,10 @@ class _Way:
         seen = 1 << table.finishes[seat]
         layers, since = [seen], 0
         while since < _WADE and wanted & ~seen:
-            found = around(layers[-1] & dry)
-            if len(layers) >= _WADE and (wet := layers[-_WADE] & water):
-                found |= around(wet)
-            found &= ground & ~seen
+            left = layers[-1] & dry
+            if len(layers) >= _WADE:
+                left |= layers[-_WADE] & water
+            found = around(left) & ground & ~seen
             seen |= found
             layers.append(found)
             since = 0 if found else since + 1
@@ -84,12 +84,18 @@ class _Way:
 
     def steps(self, cell: int) -> int:
         """The steps from a cell to the finish, water counted for several; beyond all pawns simply farther."""
-        found = self._known.get(cell)
-        if found is None:
-            layers = self._layers
-            found = next((far for far, cells in enumerate(layers) if cells >> cell & 1), len(layers) + _WADE)
-            self._known[cell] = found
-        return found
+        known = self._known.get(cell)
+        if known is not None:
+            return known
+        bit, far = 1 << cell, 0
+        for layer in self._layers:
+            if layer & bit:
+                break
+            far += 1
+        else:
+            far += _WADE
+        self._known[cell] = far
+        return far
 
     def _walk(self, cell: int) -> None:
         """Note all shortest ways from *cell*."""
