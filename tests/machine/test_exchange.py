@@ -308,6 +308,14 @@ def test_an_action_put_together_by_hand_is_read_like_its_text():
     assert found.actions == state.apply("flood 108").actions
 
 
+def test_an_action_made_out_of_another_is_looked_at_again():
+    state = game_of().start(2).apply("roll 1 0 6 5 8")
+    flood = state.parse("flood 108")
+    with pytest.raises(MalformedAction):
+        state.apply(flood._replace(key="bridge"))
+    assert state.apply("flood 108") == state.apply(flood._replace(numbers=(108,)))
+
+
 def test_a_cell_far_off_the_board_is_refused_without_ado():
     state = go(game_of().start(2), "roll 1 0 6 5 8")
     assert "B1" == state.why_not("flood 999999999").rule

@@ -1,6 +1,9 @@
 """How each action is written."""
 
-from ntwrules.model import action
+from collections.abc import Iterable
+from typing import Any
+
+from ntwrules.model.action import Action as AnyAction
 from ntwrules.model.notation import Notation
 
 __all__ = ["ACCEPT", "FORMS", "NOTATION", "PASS", "Action"]
@@ -32,10 +35,15 @@ FORMS: dict[str, tuple[str, ...]] = {
 }
 
 
-class Action(action.Action):
+class Action(AnyAction):
     """An action of this game in the right form: the machine made it, or read it, so nobody has to look again."""
 
     __slots__ = ()
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> AnyAction:  # type: ignore[override]
+        """One made out of this one by `_replace` may have another form."""
+        return AnyAction._make(iterable)
 
 
 NOTATION = Notation(FORMS, Action)

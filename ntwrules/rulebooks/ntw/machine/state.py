@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from ntwrules.model import action as model
+from ntwrules.model.action import Action as AnyAction
 from ntwrules.model.errors import IllegalAction
 from ntwrules.model.moments import Lasting, copied, freezing
 from ntwrules.model.refusal import Refusal
@@ -58,7 +58,7 @@ class NtwState(Moment, Lasting["Table", "Frame"]):
         """The game it belongs to."""
         return self.table.game
 
-    def apply(self, action: model.Action | str) -> NtwState:
+    def apply(self, action: AnyAction | str) -> NtwState:
         """The state after *action*, which may be given by its notation."""
         if type(action) is not Action:
             action = NOTATION.known(action)

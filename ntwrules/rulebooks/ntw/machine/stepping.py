@@ -58,10 +58,10 @@ class Movement(Frame):
         """By boat (M4); False when that is not possible."""
         start, over, end = action.numbers
         reach = Reach(draft, self.seat)
-        if not reach.stands(start) or not any(
-            (at, boat) == (start, over) and ends >> end & 1
-            for at, boat, ends in sails(reach.grid, (start,), draft.boats & ~draft.occupied, reach.goal)
-        ):
+        if not reach.stands(start):
+            return False
+        found = sails(reach.grid, (start,), draft.boats & ~draft.occupied, reach.goal)
+        if not any(boat == over and ends >> end & 1 for _, boat, ends in found):
             return False
         move_pawn(draft, self.seat, start, end)
         draft.push(Boating(self.seat, over, end))
