@@ -19,8 +19,8 @@ class Route:
     >>> grid = Grid(4)
     >>> water = 0b10
     >>> route = Route(grid, Path((Step("water"), Step("land"))))
-    >>> [(cell, bit_list(ends))] = route.ends([0], dry=grid.all & ~water, water=water, goal=grid.all)
-    >>> cell, ends
+    >>> [(cell, ends)] = route.ends([0], dry=grid.all & ~water, water=water, goal=grid.all)
+    >>> cell, bit_list(ends)
     (0, [2, 4, 5, 6])
     """
 
