@@ -103,7 +103,7 @@ FAULTS = (
     game("C2", "cards come a round late", "issue", "return completed in self.rounds",
           "return completed - 1 in self.rounds"),
     machine("C4", "one card more than the limit may be held", "drawing",
-            "- game.variant.limits[self.limit].most, kinds", "- game.variant.limits[self.limit].most - 1, kinds"),
+            "- game.variant.limits[limit].most", "- game.variant.limits[limit].most - 1"),
     machine("C5", "an empty pile is not filled again", "drawing", "if not any(draft.draw) and any(draft.discard):",
             "if any(draft.draw) and not any(draft.discard) and False:"),
     machine("C5", "a played card is not discarded", "changes",

@@ -1,13 +1,14 @@
 """Several-step moves as patterns over kinds of ground."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from attrs import field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, instance_of, le, max_len, min_len
 
-__all__ = ["MOST_STEPS", "Ground", "Path", "Step"]
+__all__ = ["GROUNDS", "MOST_STEPS", "Ground", "Path", "Step"]
 
 Ground = Literal["water", "land", "any"]
+GROUNDS: tuple[Ground, ...] = get_args(Ground)
 
 #: A pattern never asks for more than this many steps of one kind.
 MOST_STEPS = 40
@@ -26,7 +27,7 @@ class Step:
         most: At most so many.
     """
 
-    ground: Ground = field(validator=in_(("water", "land", "any")))
+    ground: Ground = field(validator=in_(GROUNDS))
     least: int = field(default=1, validator=and_(ge(0), le(MOST_STEPS)))
     most: int = field(default=1, validator=and_(ge(0), le(MOST_STEPS)))
 

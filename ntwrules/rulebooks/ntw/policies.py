@@ -126,7 +126,7 @@ class _Weighing:
         self.game = table.game
         self.seat = seat = state.pending[-1].seat
         self.own = _Way(state, seat)
-        self.rivals = [other for other in range(len(table.seats)) if table.team[other] != table.team[seat]]
+        self.rivals = table.rivals[seat]
         self._rival: _Way | None = None
         self._deeds: dict[str, Deed] = {}
         self._step: float | None = None

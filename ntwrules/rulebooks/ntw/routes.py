@@ -3,11 +3,9 @@
 from collections.abc import Iterable
 
 from ntwrules.model.grid import BITS, Grid
-from ntwrules.rulebooks.ntw.paths import Path
+from ntwrules.rulebooks.ntw.paths import GROUNDS, Path
 
 __all__ = ["Route"]
-
-_GROUNDS = ("land", "water", "any")
 
 
 class Route:
@@ -30,7 +28,7 @@ class Route:
         self.grid = grid
         #: Per leg its ground, the steps that have to be taken, and those that may be.
         self._legs = tuple(
-            (_GROUNDS.index(step.ground), range(step.least), range(step.most - step.least)) for step in path.steps
+            (GROUNDS.index(step.ground), range(step.least), range(step.most - step.least)) for step in path.steps
         )
         self._near = [0] * grid.size**2
         #: Per cell the last walk: what was dry and wet around it, and where it led; the ground there seldom changes.
@@ -65,7 +63,7 @@ class Route:
 
     def _walk(self, cell: int, dry: int, water: int) -> int:
         around = self.grid.around
-        grounds = dry, water, dry | water
+        grounds = water, dry, dry | water  # in the order of `GROUNDS`
         here = BITS[cell]
         beside = self.grid.beside[cell]
         for kind, least, more in self._legs:

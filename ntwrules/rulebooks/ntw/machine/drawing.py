@@ -81,9 +81,8 @@ class Drawing(Chance["Position"], Frame):
             begin_uses(draft, self.seat, game.card_uses[card])
             return True
         _receive(draft, self.seat, card)
-        hand = draft.hands[self.seat]
         for limit in reversed(game.card_limits[card]):
-            if sum([hand[held] for held in game.limited[limit]]) > game.variant.limits[limit].most:
+            if _excess(draft, self.seat, limit) > 0:
                 draft.push(Limiting(self.seat, limit, card))
         return True
 
@@ -104,6 +103,13 @@ def _receive(draft: Draft, seat: int, card: int) -> None:
     draft.hands = put(draft.hands, seat, put(hand, card, hand[card] + 1))
 
 
+def _excess(at: Position, seat: int, limit: int) -> int:
+    """By how many cards a hand passes a limit; below 0 when there is room (C4)."""
+    game = at.table.game
+    hand = at.hands[seat]
+    return sum([hand[card] for card in game.limited[limit]]) - game.variant.limits[limit].most
+
+
 @frozen
 class Limiting(Frame):
     """
@@ -121,36 +127,29 @@ class Limiting(Frame):
     limit: int
     card: int
 
-    def _excess(self, at: Position) -> tuple[int, list[int], int]:
-        """How many must go, the kinds that may, and how many of those there are."""
-        game = at.table.game
+    def _held_before(self, at: Position) -> dict[int, int]:
+        """The cards that may go, and how many there are of each."""
         hand = at.hands[self.seat]
-        group = [card for card in game.limited[self.limit] if hand[card]]
-        held = {card: hand[card] - (card == self.card) for card in group}
-        kinds = [card for card, count in held.items() if count]
-        total = sum(held.values())
-        return total + (self.card in held) - game.variant.limits[self.limit].most, kinds, total
+        held = {card: hand[card] - (card == self.card) for card in at.table.game.limited[self.limit]}
+        return {card: count for card, count in held.items() if count > 0}
 
     def settle(self, draft: Draft) -> bool:
-        game = draft.table.game
-        while True:
-            excess, kinds, total = self._excess(draft)
-            if excess <= 0:
-                break
-            if len(kinds) > 1 and excess < total:
+        while (excess := _excess(draft, self.seat, self.limit)) > 0:
+            held = self._held_before(draft)
+            if len(held) > 1 and excess < sum(held.values()):
                 return True
-            card = kinds[0] if kinds else self.card
+            card = next(iter(held), self.card)
             discard_card(draft, self.seat, card)
-            draft.tell("over-limit", self.seat, game.cards[card].key)
+            draft.tell("over-limit", self.seat, draft.table.game.cards[card].key)
         draft.pending = draft.pending[:-1]
         return False
 
     def actions(self, state: Position) -> Sequence[Action]:
-        return [Action("give", state.table.game.cards[card].key) for card in self._excess(state)[1]]
+        return [Action("give", state.table.game.cards[card].key) for card in self._held_before(state)]
 
     def act(self, draft: Draft, action: Action) -> bool:
         card = draft.table.game.card_index.get(action.key, -1)
-        if action.verb != "give" or card not in self._excess(draft)[1]:
+        if action.verb != "give" or card not in self._held_before(draft):
             return False
         discard_card(draft, self.seat, card)
         draft.push(self)

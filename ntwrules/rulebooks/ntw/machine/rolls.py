@@ -69,7 +69,7 @@ class Rolls:
             raise DataError(f"the dice have more than {MOST_ROLLS} different throws")
         self._nameable: dict[Seat, int] = {}
         #: Per seat, the cell of every code as a set, once one has been asked for.
-        self._bits_of: dict[Seat, tuple[int, ...]] = {}
+        self._coded: dict[Seat, tuple[int, ...]] = {}
         #: Every throw and the bits of its number, once one has been made.
         self._throws: tuple[Action, ...] = ()
         self._bits = 0
@@ -139,7 +139,7 @@ class Rolls:
         return found
 
     def _mask(self, seat: Seat, sets: Iterable[Iterable[int]]) -> int:
-        bits = self._bits_of.get(seat) or self._lay_out(seat)
+        bits = self._coded.get(seat) or self._lay_out(seat)
         found = 0
         for hundreds, tens, units in product(*sets):
             code = 100 * hundreds + 10 * tens + units
@@ -149,4 +149,4 @@ class Rolls:
 
     def _lay_out(self, seat: Seat) -> tuple[int, ...]:
         bits = tuple(1 << absolute(code, seat, self.size) for code in range(self.size**2))
-        return self._bits_of.setdefault(seat, bits)
+        return self._coded.setdefault(seat, bits)

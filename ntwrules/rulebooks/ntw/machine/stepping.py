@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from ntwrules.model.grid import bit_list, few_bits
+from ntwrules.model.grid import bit_list
 from ntwrules.model.refusal import Refusal
 from ntwrules.rulebooks.ntw.machine import reasons
 from ntwrules.rulebooks.ntw.machine.changes import lay_structure, move_pawn, remove_structure
 from ntwrules.rulebooks.ntw.machine.draft import Draft
 from ntwrules.rulebooks.ntw.machine.frame import Frame, Sending
-from ntwrules.rulebooks.ntw.machine.moving import Reach, boat_ends, sails
+from ntwrules.rulebooks.ntw.machine.moving import Reach, boat_ends, movable, sails
 from ntwrules.rulebooks.ntw.machine.notation import PASS, Action
 from ntwrules.rulebooks.ntw.machine.position import Position, uncovered
 from ntwrules.rulebooks.ntw.machine.refusals import refuse
@@ -34,9 +34,7 @@ class Movement(Frame):
         table, seat = at.table, self.seat
         free = ~at.occupied
         goal = (at.dry | table.camps[seat]) & free
-        pawns = few_bits(at.out[seat])
-        if at.waiting[seat]:
-            pawns += (table.starts[seat],)
+        pawns = movable(at, seat)
         found = table.steps.to(goal, pawns)
         if boats := at.boats & free:
             for start, over, ends in sails(table.game.grid, pawns, boats, goal):

@@ -112,11 +112,9 @@ class Rolling(Frame):
         cells = throw.cells & draft.floodable
         if not cells:
             draft.told = ((_LOST if self.main else _LAPSED)[self.seat],)  # T3
-        elif self.main:
-            draft.pending = throw.flooding
-            draft.listed = tuple(picked(draft.table.game.floods, cells))
         else:
-            draft.pending += (Flooding(self.seat, action.numbers, False),)
+            draft.pending += throw.flooding if self.main else (Flooding(self.seat, action.numbers, False),)
+            draft.listed = tuple(picked(draft.table.game.floods, cells))
         return True
 
     def reason(self, state: NtwState, action: Action) -> Refusal:
