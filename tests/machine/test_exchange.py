@@ -8,6 +8,7 @@ import random
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
+from ntwrules import loads
 from ntwrules.model.action import Action
 from ntwrules.model.errors import IllegalAction, MalformedAction, NtwError, PositionError
 from ntwrules.model.events import happening
@@ -171,6 +172,46 @@ def test_illegal_carries_its_reason_rule_and_the_place_in_the_file():
         str(found.value.reason.origin),
     )
     assert pickle.loads(pickle.dumps(found.value)).reason == found.value.reason
+
+
+_PLACED = """ntw 1
+variant "Placed" based on base {
+  turn { flood, then one of: card, action die }
+  deck own "Own" {
+    card splash "Splash" { flood 1 cell next to own pawn }
+    card pumps "Pumps" { drain 1 cell }
+  }
+  cards {
+    use own, objects
+    at most 2 cards in hand
+  }
+}
+"""
+
+
+def _task(kind, key):
+    return {"phase": "task", "seat": "south", "plan": {kind: key, "use": 0, "task": 0}, "left": 1, "moved": []}
+
+
+@pytest.mark.parametrize(
+    ("frame", "refused", "code", "place"),
+    [
+        ({"phase": "option", "seat": "south"}, "move 360>361", "option-off", "text:3:10"),
+        ({"phase": "die", "seat": "south"}, "die kite", "no-face", "base.ntw:29:16"),
+        (_task("card", "splash"), "flood 200", "not-beside-pawn", "text:5:26"),
+        (_task("card", "pumps"), "drain 200", "not-water", "text:6:24"),
+        ({"phase": "limit", "seat": "south", "limit": 0, "card": "terp"}, "give terp", "not-held-before", "text:10:5"),
+    ],
+)
+def test_a_refusal_names_the_line_of_the_file_that_makes_it_so(frame, refused, code, place):
+    game = loads(_PLACED)
+    data = game.start(2).to_json() | {"phase": frame["phase"], "pending": [frame]}
+    data["board"]["water"] = [150]
+    data["hands"] = {"south": {"bridge": 1, "boat": 1, "terp": 1}}
+    data["to_act"] = "chance" if frame["phase"] == "die" else "south"
+    data.pop("roller")
+    reason = game.from_json(data).why_not(refused)
+    assert (code, place) == (reason.code, str(reason.origin))
 
 
 def test_every_reason_and_every_event_has_words_in_every_tongue():

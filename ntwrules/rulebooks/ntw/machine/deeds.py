@@ -96,7 +96,7 @@ class CellDeed(Deed):
         """Carry it out."""
         raise NotImplementedError
 
-    def reason(self, at: Position, seat: int, key: str, cell: int) -> Refusal | None:
+    def reason(self, at: Position, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
         """Why it cannot be done to *cell*."""
         raise NotImplementedError
 
@@ -165,7 +165,7 @@ class LayDeed(CellDeed):
     def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
         lay_structure(draft, self.structure, cell)
 
-    def reason(self, at: Position, seat: int, key: str, cell: int) -> Refusal | None:
+    def reason(self, at: Position, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
         if key != self.key:
             return refuse(at.table.game, "other-structure", key=key)
         return reasons.laying(at, self.structure, cell)
@@ -191,7 +191,7 @@ class RemoveDeed(CellDeed):
     def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
         remove_structure(draft, draft.table.game.structure_index[key], cell)
 
-    def reason(self, at: Position, seat: int, key: str, cell: int) -> Refusal | None:
+    def reason(self, at: Position, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
         structure = dict(self.structures).get(key)
         if structure is None:
             return refuse(at.table.game, "other-structure" if key else "not-there", key=key or "structure", cell=cell)
@@ -215,8 +215,8 @@ class DrainDeed(CellDeed):
     def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
         drain_cell(draft, cell)
 
-    def reason(self, at: Position, seat: int, key: str, cell: int) -> Refusal | None:
-        return None if at.water >> cell & 1 else refuse(at.table.game, "not-water", cell=cell)
+    def reason(self, at: Position, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
+        return None if at.water >> cell & 1 else refuse(at.table.game, "not-water", cell=cell, slot=slot)
 
 
 class FloodDeed(CellDeed):
@@ -237,13 +237,13 @@ class FloodDeed(CellDeed):
     def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
         flood_cell(draft, cell)
 
-    def reason(self, at: Position, seat: int, key: str, cell: int) -> Refusal | None:
+    def reason(self, at: Position, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
         game = at.table.game
         found = reasons.flooding(at, cell)
         if found is None and at.occupied >> cell & 1:
             found = refuse(game, "pawn-there", rule="D", cell=cell)
         if found is None and self.beside and not self._around(at, seat) >> cell & 1:
-            found = refuse(game, "not-beside-pawn", cell=cell, seat=at.table.seats[seat])
+            found = refuse(game, "not-beside-pawn", cell=cell, seat=at.table.seats[seat], slot=slot)
         return found
 
     def _around(self, at: Position, seat: int) -> int:

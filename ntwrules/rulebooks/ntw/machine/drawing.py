@@ -159,5 +159,7 @@ class Limiting(Frame):
         game = state.table.game
         if action.verb != "give":
             return self.not_now(state, action)
-        tag = game.variant.limits[self.limit].tag
-        return reasons.holding(state, self.seat, action.key) or refuse(game, "not-held-before", key=action.key, tag=tag)
+        slot = f"limit.{game.variant.limits[self.limit].tag or 'cards'}"
+        return reasons.holding(state, self.seat, action.key) or refuse(
+            game, "not-held-before", key=action.key, slot=slot
+        )

@@ -149,7 +149,6 @@ def why_unfit(at: Position, seat: int, plan: Plan, action: Action, *, played: bo
     """Why *action*, which has the right form for *plan*, does not fit it."""
     game = at.table.game
     deed = plan.deed
-    slot = f"card.{plan.source}.uses" if plan.card >= 0 else f"face.{plan.source}"
     if found := reasons.off_board(at, *action.numbers):
         return found
     if isinstance(deed, CellDeed) and len(action.numbers) == 1:
@@ -157,10 +156,10 @@ def why_unfit(at: Position, seat: int, plan: Plan, action: Action, *, played: bo
         key = deed.key_at(at, cell) if played else action.key
         if key and key not in game.structure_index:
             return refuse(game, "unknown-structure", key=key)
-        return deed.reason(at, seat, key, cell)
+        return deed.reason(at, seat, key, cell, plan.slot)
     if isinstance(deed, PairDeed) and len(action.numbers) == 2 and action.mark == deed.mark:
-        return deed.reason(at, seat, *action.numbers, plan.source, slot)
+        return deed.reason(at, seat, *action.numbers, plan.source, plan.slot)
     if isinstance(deed, KeyDeed) and not action.numbers:
         key = action.key.partition(" ")[2] if played else action.key
-        return reasons.holding(at, seat, key) or refuse(game, "kept", key=key, slot=slot)
+        return reasons.holding(at, seat, key) or refuse(game, "kept", key=key, slot=plan.slot)
     return None

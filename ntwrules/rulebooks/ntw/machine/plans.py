@@ -44,6 +44,11 @@ class Plan:
     each: bool
     may: bool
 
+    @property
+    def slot(self) -> str:
+        """Where the variant says what it is."""
+        return f"card.{self.source}.uses" if self.card >= 0 else f"side.{self.source}"
+
 
 @frozen(eq=False)
 class Opening:

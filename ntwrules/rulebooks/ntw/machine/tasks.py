@@ -107,7 +107,7 @@ class Doing(Frame):
             return self.not_now(state, action)
         return why_unfit(state, self.seat, plan, action, played=False) or refuse(
             state.table.game, "no-path", start=(action.numbers or (0,))[0], cell=(action.numbers or (0,))[-1],
-            key=plan.source, slot=f"card.{plan.source}.uses",
+            key=plan.source, slot=plan.slot,
         )  # fmt: skip
 
 

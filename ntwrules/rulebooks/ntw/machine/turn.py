@@ -307,7 +307,8 @@ class Throwing(Chance["Position"], Frame):
     def reason(self, state: NtwState, action: Action) -> Refusal:
         if action.verb != "die":
             return self.not_now(state, action)
-        return refuse(state.table.game, "no-face", key=action.key)
+        game = state.table.game
+        return refuse(game, "no-face", key=action.key, slot=f"side.{game.variant.faces[0].key}")
 
 
 class Throws(dict[tuple[int, ...], Throw | None]):
