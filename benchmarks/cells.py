@@ -12,7 +12,7 @@ from collections.abc import Callable
 from timeit import repeat
 from typing import Any
 
-from ntwrules.model.grid import Grid, bit_list, bits_of
+from ntwrules.model.machine.grid import Grid, bit_list, bits_of
 
 SIZE = 20
 GRID = Grid(SIZE)

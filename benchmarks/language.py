@@ -18,9 +18,9 @@ from pathlib import Path
 from lark import Lark
 
 from ntwrules import loads
-from ntwrules.dsl.compiling import Compiler
-from ntwrules.dsl.library import find, read
-from ntwrules.dsl.reading import SIGNS
+from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.dsl.compiling.library import find, read
+from ntwrules.dsl.parsing.feeding import SIGNS
 from ntwrules.rulebooks.loading import compile_text, rulebooks
 
 BASE = (find("base") or sys.exit("no base game")).content.decode()

@@ -17,10 +17,10 @@ import chess
 
 from benchmarks.measuring import Steps, speeds, table
 from ntwrules import loads
-from ntwrules.model.protocols import Game
-from ntwrules.rulebooks.ntw.dice import Die
-from ntwrules.rulebooks.ntw.machine.game import NtwGame
-from tests.machine.base_variant import DICE, base, camps
+from ntwrules.model.machine.protocols import Game
+from ntwrules.rulebooks.no_time_to_waste.dice import Die
+from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
+from tests.no_time_to_waste.base_variant import DICE, base, camps
 
 CHESS = "python-chess"
 

@@ -5,10 +5,10 @@ import textwrap
 from collections.abc import Iterable
 from typing import Any
 
-from ntwrules.dsl.formatting import format_text
-from ntwrules.dsl.lexer import Mark, text_to_marks
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.source import Source
+from ntwrules.dsl.text.lexer import Mark, text_to_marks
+from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import Texts, Tongue
 
 __all__ = ["snippets"]

@@ -4,9 +4,9 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ntwrules.dsl.automaton import Rule
+from ntwrules.dsl.parsing.automaton import Rule
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.words import Word
+from ntwrules.dsl.text.words import Word
 from ntwrules.model.texts import TONGUES, Tongue
 
 __all__ = ["grammar"]

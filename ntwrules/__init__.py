@@ -4,8 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ntwrules.drawing.states import picture, svg
-    from ntwrules.dsl.diagnostics import Diagnostic
-    from ntwrules.model.action import Action
+    from ntwrules.dsl.findings.diagnostics import Diagnostic
+    from ntwrules.model.actions.action import Action
+    from ntwrules.model.actions.events import Event
+    from ntwrules.model.actions.outcome import Outcome
+    from ntwrules.model.actions.refusal import Refusal
     from ntwrules.model.errors import (
         DataError,
         IllegalAction,
@@ -15,12 +18,9 @@ if TYPE_CHECKING:
         RecordError,
         VariantError,
     )
-    from ntwrules.model.events import Event
-    from ntwrules.model.outcome import Outcome
-    from ntwrules.model.playing import from_json, playout, to_json
-    from ntwrules.model.protocols import Game, State
-    from ntwrules.model.refusal import Refusal
-    from ntwrules.model.variant import Variant
+    from ntwrules.model.machine.playing import from_json, playout, to_json
+    from ntwrules.model.machine.protocols import Game, State
+    from ntwrules.model.variants.variant import Variant
     from ntwrules.overviews.making import overview
     from ntwrules.overviews.typesetting import PrintingMissing
     from ntwrules.rulebooks.loading import check, load, loads, variant_from_json, variant_to_json
@@ -66,8 +66,8 @@ __all__ = [
 #: Where each name lives. It is read when first asked for, so that the command starts at once.
 _HOMES = {
     "ntwrules.drawing.states": ("picture", "svg"),
-    "ntwrules.dsl.diagnostics": ("Diagnostic",),
-    "ntwrules.model.action": ("Action",),
+    "ntwrules.dsl.findings.diagnostics": ("Diagnostic",),
+    "ntwrules.model.actions.action": ("Action",),
     "ntwrules.model.errors": (
         "DataError",
         "IllegalAction",
@@ -77,12 +77,12 @@ _HOMES = {
         "RecordError",
         "VariantError",
     ),
-    "ntwrules.model.events": ("Event",),
-    "ntwrules.model.outcome": ("Outcome",),
-    "ntwrules.model.playing": ("from_json", "playout", "to_json"),
-    "ntwrules.model.protocols": ("Game", "State"),
-    "ntwrules.model.refusal": ("Refusal",),
-    "ntwrules.model.variant": ("Variant",),
+    "ntwrules.model.actions.events": ("Event",),
+    "ntwrules.model.actions.outcome": ("Outcome",),
+    "ntwrules.model.machine.playing": ("from_json", "playout", "to_json"),
+    "ntwrules.model.machine.protocols": ("Game", "State"),
+    "ntwrules.model.actions.refusal": ("Refusal",),
+    "ntwrules.model.variants.variant": ("Variant",),
     "ntwrules.overviews.making": ("overview",),
     "ntwrules.overviews.typesetting": ("PrintingMissing",),
     "ntwrules.rulebooks.loading": ("check", "load", "loads", "variant_from_json", "variant_to_json"),

@@ -35,11 +35,11 @@ class Fault(NamedTuple):
 
 
 def machine(rule: str, what: str, file: str, right: str, wrong: str) -> Fault:
-    return Fault(rule, what, f"ntwrules/rulebooks/ntw/machine/{file}.py", right, wrong)
+    return Fault(rule, what, f"ntwrules/rulebooks/no_time_to_waste/machine/{file}.py", right, wrong)
 
 
 def game(rule: str, what: str, file: str, right: str, wrong: str) -> Fault:
-    return Fault(rule, what, f"ntwrules/rulebooks/ntw/{file}.py", right, wrong)
+    return Fault(rule, what, f"ntwrules/rulebooks/no_time_to_waste/{file}.py", right, wrong)
 
 
 FAULTS = (
@@ -142,7 +142,9 @@ def caught(fault: Fault) -> tuple[str, float]:
         shutil.copytree(ROOT, copy, ignore=_LEFT_OUT)
         file = copy / fault.file
         file.write_text(file.read_text("utf-8").replace(fault.right, fault.wrong), "utf-8")
-        failed = _first_failure(copy, "tests/machine") or _first_failure(copy)  # those of the machine fail soonest
+        failed = _first_failure(copy, "tests/no_time_to_waste") or _first_failure(
+            copy
+        )  # those of the machine fail soonest
     return failed, monotonic() - begun
 
 

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from ntwrules.dsl.compiling import Compiled, Compiler
-from ntwrules.dsl.diagnostics import codes, is_found_by_play, wording
-from ntwrules.dsl.library import LARGEST_FILE, Text, read
-from ntwrules.dsl.render import as_text
+from ntwrules.dsl.compiling.compiler import Compiled, Compiler
+from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, read
+from ntwrules.dsl.findings.diagnostics import codes, is_found_by_play, wording
+from ntwrules.dsl.findings.render import as_text
 from ntwrules.rulebooks.loading import check, load, rulebooks
 
 CORPUS = Path(__file__).parent / "corpus"

@@ -7,12 +7,12 @@ from attrs import evolve
 from hypothesis import given
 
 import ntwrules
-from ntwrules.rulebooks.ntw.fingerprint import fingerprint
-from ntwrules.rulebooks.ntw.language.difference_texts import SENTENCES, WORDS
-from ntwrules.rulebooks.ntw.language.differences import differences, no_difference
+from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint
+from ntwrules.rulebooks.no_time_to_waste.language.difference_texts import SENTENCES, WORDS
+from ntwrules.rulebooks.no_time_to_waste.language.differences import differences, no_difference
 
-from .language.strategies import variants
-from .language.test_fingerprint import PLAYS_DIFFERENTLY
+from .dsl.strategies import variants
+from .dsl.test_fingerprint import PLAYS_DIFFERENTLY
 
 
 def variant(clauses="", parent="base"):

@@ -30,9 +30,9 @@ from attrs import frozen
 from click.testing import CliRunner
 
 from ntwrules.cli.group import ntwrules
-from ntwrules.dsl.diagnostics import codes
-from ntwrules.dsl.formatting import format_text
-from ntwrules.dsl.source import Source
+from ntwrules.dsl.findings.diagnostics import codes
+from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.rulebooks.loading import compile_text, rulebooks
 
 pytestmark = pytest.mark.long

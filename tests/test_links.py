@@ -10,7 +10,7 @@ import pytest
 from attrs import frozen
 from docutils.nodes import make_id
 
-from ntwrules.dsl.diagnostics import codes
+from ntwrules.dsl.findings.diagnostics import codes
 from ntwrules.model.texts import TONGUES
 from ntwrules.sphinx.naming import named_rules
 from tests.test_docs import PAGES, ROOT

@@ -22,10 +22,10 @@ import ntwrules
 import ntwrules.dsl
 import ntwrules.testing
 from ntwrules.cli.group import ntwrules as commands
-from ntwrules.dsl.diagnostics import codes
-from ntwrules.dsl.handbook import Example
-from ntwrules.dsl.source import Source
-from ntwrules.dsl.syntax import Syntax
+from ntwrules.dsl.findings.diagnostics import codes
+from ntwrules.dsl.helping.handbook import Example
+from ntwrules.dsl.helping.syntax import Syntax
+from ntwrules.dsl.text.source import Source
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.schemas import state_schema, variant_schema

@@ -6,11 +6,11 @@ from textwrap import dedent
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from ntwrules.dsl import diagnostics, render
-from ntwrules.dsl.diagnostics import Diagnostic, Note
-from ntwrules.dsl.render import as_json, as_lines, as_sarif, as_text, summary
-from ntwrules.dsl.snippet import plain
-from ntwrules.dsl.source import Place, Source
+from ntwrules.dsl.findings import diagnostics, render
+from ntwrules.dsl.findings.diagnostics import Diagnostic, Note
+from ntwrules.dsl.findings.render import as_json, as_lines, as_sarif, as_text, summary
+from ntwrules.dsl.findings.snippet import plain
+from ntwrules.dsl.text.source import Place, Source
 
 WORDS = {
     "en": {

@@ -7,7 +7,7 @@ from hypothesis import assume, given, strategies as st
 from jsonschema import Draft202012Validator
 
 import ntwrules
-from ntwrules.dsl.library import shipped
+from ntwrules.dsl.compiling.library import shipped
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.schemas import state_schema, variant_schema
 from ntwrules.testing import games, variants

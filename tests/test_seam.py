@@ -180,7 +180,7 @@ def test_no_text_of_what_is_shared_names_a_game(path):
         ('"""How parcels arrive."""', "parcels"),
         ("x = 1  # as in No Time To Waste", "no time to waste"),
         ('"""Who sits where (B2)."""', "B2"),
-        ('import_module("ntwrules.rulebooks.ntw")', "rulebooks.ntw"),
+        ('import_module("ntwrules.rulebooks.no_time_to_waste")', "rulebooks.no_time_to_waste"),
         ('f"{x} polder"', "polder"),
     ],
 )
@@ -218,10 +218,10 @@ def test_a_game_that_is_picked_is_found(source):
 @pytest.mark.parametrize(
     "source",
     [
-        "import ntwrules.rulebooks.ntw.machine",
-        "from ntwrules.rulebooks import loading, ntw",
+        "import ntwrules.rulebooks.no_time_to_waste.machine",
+        "from ntwrules.rulebooks import loading, no_time_to_waste",
         "from ntwrules.rulebooks.boot_op_stoom.strategies import variant_of",
-        "def late():\n    from ntwrules.rulebooks.ntw.variant import NtwVariant",
+        "def late():\n    from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant",
     ],
 )
 def test_a_game_that_is_imported_is_found(source):

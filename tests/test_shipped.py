@@ -6,10 +6,10 @@ from collections import Counter
 import pytest
 
 import ntwrules
-from ntwrules.dsl.formatting import format_text
-from ntwrules.dsl.library import find, home, shipped, shipped_folder
-from ntwrules.dsl.shelves import shelves
-from ntwrules.dsl.source import Source
+from ntwrules.dsl.compiling.library import find, home, shipped, shipped_folder
+from ntwrules.dsl.compiling.shelves import shelves
+from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation import lengths

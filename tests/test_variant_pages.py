@@ -7,7 +7,7 @@ from books import shelves_of
 from variant_pages import overview_page, variant_page
 
 from ntwrules import load
-from ntwrules.dsl.library import shipped
+from ntwrules.dsl.compiling.library import shipped
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.describing import describe

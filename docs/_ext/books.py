@@ -6,9 +6,9 @@ every other rulebook has a folder there. Nothing else tells games apart.
 """
 
 from ntwrules import load
-from ntwrules.dsl.library import find
+from ntwrules.dsl.compiling.library import find
+from ntwrules.dsl.compiling.shelves import Shelf, shelves
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.shelves import Shelf, shelves
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.loading import rulebooks
 

@@ -13,12 +13,12 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from writing import write
 
-from ntwrules.dsl.formatting import format_text
-from ntwrules.dsl.handbook import Clause, Example
+from ntwrules.dsl.helping.handbook import Clause, Example
+from ntwrules.dsl.helping.syntax import Piece, Syntax, spaced
+from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.source import Source
-from ntwrules.dsl.syntax import Piece, Syntax, spaced
-from ntwrules.dsl.tree import Node
+from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.rulebooks.loading import compile_text, rulebooks
 

@@ -9,9 +9,9 @@ from rule_pages import coverage_page, rules_page
 from sphinx.application import Sphinx
 from writing import write
 
-from ntwrules.dsl.diagnostics import codes
+from ntwrules.dsl.findings.diagnostics import codes
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.words import Word
+from ntwrules.dsl.text.words import Word
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.sphinx.texts import text

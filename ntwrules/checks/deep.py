@@ -13,7 +13,7 @@ from attrs.validators import ge, optional
 from ntwrules.checks.shrinking import shortest
 from ntwrules.checks.trial import Played, Referee, Setting, Violation
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.protocols import Game
+from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
 
 __all__ = ["Hunt", "Report", "hunt", "settings"]

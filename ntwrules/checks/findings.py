@@ -8,13 +8,13 @@ from attrs import define, field
 
 from ntwrules.checks.deep import Report
 from ntwrules.checks.trial import Violation
-from ntwrules.dsl.compiling import Compiled, File
-from ntwrules.dsl.diagnostics import Diagnostic, Note, Severity
-from ntwrules.dsl.overlay import Said
-from ntwrules.dsl.source import Place
-from ntwrules.model.records import Record, record_to_text
+from ntwrules.dsl.compiling.compiler import Compiled, File
+from ntwrules.dsl.findings.diagnostics import Diagnostic, Note, Severity
+from ntwrules.dsl.lowering.overlay import Said
+from ntwrules.dsl.text.source import Place
+from ntwrules.model.examining.watching import Watch, Watched
+from ntwrules.model.records.record import Record, record_to_text
 from ntwrules.model.texts import TONGUES, Texts
-from ntwrules.model.watching import Watch, Watched
 
 __all__ = ["ENOUGH", "ENOUGH_WON", "Places", "findings", "violation_to_text"]
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable
 from attrs import define, evolve
 
 from ntwrules.checks.trial import Violation
-from ntwrules.model.action import Action
+from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import IllegalAction, MalformedAction
-from ntwrules.model.invariants import broken
-from ntwrules.model.protocols import Game, State
+from ntwrules.model.examining.invariants import broken
+from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 
 __all__ = ["EFFORT", "shortest"]

@@ -10,12 +10,12 @@ from typing import Literal, NoReturn
 from attrs import Factory, define, field, frozen
 
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.action import Action
-from ntwrules.model.invariants import Invariant, broken
-from ntwrules.model.playing import MOST_IN_A_ROUND, Policy, at_random, decide
-from ntwrules.model.protocols import Game, State
+from ntwrules.model.actions.action import Action
+from ntwrules.model.examining.invariants import Invariant, broken
+from ntwrules.model.examining.watching import Watch
+from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, at_random, decide
+from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
-from ntwrules.model.watching import Watch
 
 __all__ = ["Played", "Referee", "Setting", "Violation"]
 

@@ -10,8 +10,8 @@ from ntwrules.cli.deep import Deep, deep_options, played_deep
 from ntwrules.cli.files import chosen, compiled
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
-from ntwrules.dsl.compiling import Compiler
-from ntwrules.dsl.diagnostics import Diagnostic
+from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def tell(found: list[Diagnostic], form: str, lang: "Tongue | None", color: bool,
     """Print findings in one of the forms; in JSON also what came of playing."""
     if form == "text" and not found:
         return
-    from ntwrules.dsl import render
+    from ntwrules.dsl.findings import render
 
     if form == "text":
         click.echo(render.as_text(found, lang, color), nl=False, color=color)

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ntwrules.checks.deep import Hunt, Report
-    from ntwrules.dsl.compiling import Compiled
-    from ntwrules.dsl.diagnostics import Diagnostic
-    from ntwrules.model.protocols import Game
+    from ntwrules.dsl.compiling.compiler import Compiled
+    from ntwrules.dsl.findings.diagnostics import Diagnostic
+    from ntwrules.model.examining.watching import Watch
+    from ntwrules.model.machine.protocols import Game
     from ntwrules.model.texts import Tongue
-    from ntwrules.model.watching import Watch
 
 __all__ = ["Deep", "deep_options", "played_deep"]
 
@@ -163,7 +163,7 @@ def _progress(name: str, asked: Hunt, tongue: Tongue | None) -> Iterator[Callabl
 def _write(game: Game, report: Report, record: str | None, taken: Collection[str]) -> str:
     """Write the game that shows a broken promise: where it was asked for, otherwise here; beside those *taken*."""
     from ntwrules.checks.findings import violation_to_text
-    from ntwrules.model.records import Record
+    from ntwrules.model.records.record import Record
 
     violation = report.violation
     assert violation is not None

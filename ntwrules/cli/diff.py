@@ -8,8 +8,8 @@ from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling import Compiler
-from ntwrules.dsl.snippet import plain
+from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.dsl.findings.snippet import plain
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:

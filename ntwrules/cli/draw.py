@@ -11,7 +11,7 @@ from ntwrules.cli.moments import described, opening, recorded
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.model.protocols import State
+from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import PLACES, Seat
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import click
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.diagnostics import codes, wording
+from ntwrules.dsl.findings.diagnostics import codes, wording
 
 if TYPE_CHECKING:
     from ntwrules.model.texts import Tongue

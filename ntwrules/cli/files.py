@@ -8,9 +8,9 @@ from pathlib import Path
 from attrs import evolve
 
 from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling import Compiled, Compiler
-from ntwrules.dsl.diagnostics import Diagnostic
-from ntwrules.dsl.library import LARGEST_FILE, Text, Unreadable, read
+from ntwrules.dsl.compiling.compiler import Compiled, Compiler
+from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, read
+from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.rulebooks.loading import compile_variant, unreadable
 
 __all__ = ["STDIN", "chosen", "compiled", "opened", "stdin"]

@@ -9,12 +9,12 @@ from attrs import frozen
 from ntwrules.cli.files import STDIN, chosen, opened
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
-from ntwrules.dsl.compiling import Compiler, text_to_source
-from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
-from ntwrules.dsl.formatting import format_text
-from ntwrules.dsl.library import Text
+from ntwrules.dsl.compiling.compiler import Compiler, text_to_source
+from ntwrules.dsl.compiling.library import Text
+from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
+from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.errors import VariantError
-from ntwrules.model.writing import replace
+from ntwrules.model.records.writing import replace
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def command(
             if not _done(file, before, after, wanted):
                 code = 1
     if found:
-        from ntwrules.dsl.render import as_text
+        from ntwrules.dsl.findings.render import as_text
 
         click.echo(as_text(found, wanted.lang), nl=False, err=True)
     ctx.exit(1 if found else code)
@@ -132,7 +132,7 @@ def _written(file: Path, after: bytes, lang: "Tongue | None") -> bool:
 def _show_change(file: str | Path, before: bytes, after: bytes, *, color: bool) -> None:
     from difflib import unified_diff
 
-    from ntwrules.dsl.snippet import plain
+    from ntwrules.dsl.findings.snippet import plain
 
     old, new = (content.decode("utf-8").splitlines(keepends=True) for content in (before, after))
     colors = {"+": "green", "-": "red", "@": "cyan"}

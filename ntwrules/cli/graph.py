@@ -7,7 +7,7 @@ import click
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
-from ntwrules.dsl.compiling import Compiler
+from ntwrules.dsl.compiling.compiler import Compiler
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:

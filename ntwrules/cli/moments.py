@@ -10,11 +10,11 @@ import click
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling import Compiler
-from ntwrules.dsl.library import Unreadable, find
+from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.dsl.compiling.library import Unreadable, find
 from ntwrules.model.errors import PositionError, RecordError
-from ntwrules.model.protocols import Game, State
-from ntwrules.model.variant import Variant
+from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.starter import starter
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling import Compiler
-from ntwrules.dsl.library import Text, Unreadable, find, installed, shipped
-from ntwrules.model.writing import replace
+from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.dsl.compiling.library import Text, Unreadable, find, installed, shipped
+from ntwrules.model.records.writing import replace
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def command(
     content = Text(str(path), starter(book, key, title, based_on, tongue).encode(), "new:", path.absolute().parent)
     result = compiler.compile(content)
     if result.variant is None:
-        from ntwrules.dsl.render import as_text
+        from ntwrules.dsl.findings.render import as_text
 
         click.echo(as_text(result.found, lang), nl=False, err=True)
         ctx.exit(1)

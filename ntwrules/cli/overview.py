@@ -12,7 +12,7 @@ from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling import Compiler
+from ntwrules.dsl.compiling.compiler import Compiler
 from ntwrules.model.seats import PLACES, SEAT_NAMES, Seat
 from ntwrules.overviews.faces import SheetTooLarge
 from ntwrules.overviews.legible import lacking_signs
@@ -22,7 +22,7 @@ from ntwrules.overviews.typesetting import PrintingMissing
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
-    from ntwrules.model.protocols import Game
+    from ntwrules.model.machine.protocols import Game
     from ntwrules.model.texts import Tongue
 
 __all__ = ["command"]

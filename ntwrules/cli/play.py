@@ -15,7 +15,7 @@ from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling import Compiler
+from ntwrules.dsl.compiling.compiler import Compiler
 from ntwrules.model.seats import PLACES, SEATS_BY_PLAYERS
 from ntwrules.rulebooks.loading import rulebooks
 
@@ -141,7 +141,7 @@ def _resumed(
 ) -> Referee:
     """A game that was interrupted."""
     from ntwrules.model.errors import RecordError
-    from ntwrules.model.variant import Seating
+    from ntwrules.model.variants.variant import Seating
     from ntwrules.play.keeping import go_on, kinds_of
     from ntwrules.play.players import seated
     from ntwrules.play.session import Session

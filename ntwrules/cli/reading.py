@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 import click
 
 from ntwrules.cli.files import compiled
-from ntwrules.dsl.compiling import Compiler
-from ntwrules.dsl.diagnostics import Diagnostic
-from ntwrules.model.variant import Variant
+from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.model.variants.variant import Variant
 
 if TYPE_CHECKING:
     from ntwrules.model.texts import Tongue
@@ -19,7 +19,7 @@ def variant_or_exit(ctx: click.Context, name: str, compiler: Compiler, lang: "To
     """The variant; when something is wrong with it that is told, and the command ends with *code*."""
     result = compiled(name, compiler)
     if isinstance(result, Diagnostic) or result.variant is None:
-        from ntwrules.dsl.render import as_text
+        from ntwrules.dsl.findings.render import as_text
 
         found = [result] if isinstance(result, Diagnostic) else result.found
         click.echo(as_text(found, lang), nl=False, err=True)

@@ -12,7 +12,7 @@ from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
 
 if TYPE_CHECKING:
-    from ntwrules.model.record_texts import Notice
+    from ntwrules.model.records.texts import Notice
     from ntwrules.model.texts import Tongue
 
 __all__ = ["command"]
@@ -75,7 +75,7 @@ def convert(ctx: click.Context, file: Path, output: Path | None, force: bool, la
 
 def _write(ctx: click.Context, output: Path, lines: Iterator[str], tongue: "Tongue") -> None:
     """Write a file anew, whole or not at all."""
-    from ntwrules.model.writing import writing
+    from ntwrules.model.records.writing import writing
 
     first = next(lines)
     try:

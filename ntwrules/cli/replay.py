@@ -16,8 +16,8 @@ from ntwrules.model.seats import PLACES
 
 if TYPE_CHECKING:
     from ntwrules.cli.retelling import Retelling
-    from ntwrules.model.record_reading import Moment
-    from ntwrules.model.record_texts import Notice
+    from ntwrules.model.records.reading import Moment
+    from ntwrules.model.records.texts import Notice
     from ntwrules.model.seats import Seat
     from ntwrules.model.texts import Tongue
     from ntwrules.rulebooks.recording import Replay
@@ -103,7 +103,7 @@ def _looked_at() -> bool:
 
 def tell(file: Path, notices: "tuple[Notice, ...]", tongue: "Tongue") -> None:
     """Tell what is worth knowing about a record."""
-    from ntwrules.dsl.snippet import plain
+    from ntwrules.dsl.findings.snippet import plain
 
     for notice in notices:
         place = f"{file}:{notice.line}" if notice.line else f"{file}"
@@ -112,7 +112,7 @@ def tell(file: Path, notices: "tuple[Notice, ...]", tongue: "Tongue") -> None:
 
 def unreadable(file: Path, error: Exception, tongue: "Tongue") -> None:
     """Tell why a record cannot be replayed."""
-    from ntwrules.dsl.snippet import plain
+    from ntwrules.dsl.findings.snippet import plain
     from ntwrules.model.errors import RecordError
 
     assert isinstance(error, RecordError)

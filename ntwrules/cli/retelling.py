@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Self
 from attrs import frozen
 
 from ntwrules.cli.texts import text
-from ntwrules.dsl.snippet import plain
+from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.seats import PLACES, SEAT_NAMES
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
-    from ntwrules.model.narrating import Narrator
-    from ntwrules.model.protocols import Actor, State
-    from ntwrules.model.record_reading import Moment
-    from ntwrules.model.records import Header
+    from ntwrules.model.machine.protocols import Actor, State
+    from ntwrules.model.records.reading import Moment
+    from ntwrules.model.records.record import Header
     from ntwrules.model.seats import Seat
+    from ntwrules.model.showing.narrating import Narrator
     from ntwrules.model.texts import Tongue
     from ntwrules.rulebooks.recording import Replay
 

@@ -11,13 +11,13 @@ from ntwrules.cli.games import game_or_exit, of_option
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.snippet import Pen
+from ntwrules.dsl.findings.snippet import Pen
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
     from ntwrules.dsl.rulebook import Rulebook
-    from ntwrules.model.rules import Rule
     from ntwrules.model.texts import Tongue
+    from ntwrules.model.variants.rules import Rule
 
 __all__ = ["command"]
 

@@ -7,8 +7,8 @@ import click
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling import Compiler
-from ntwrules.model.variant import Variant
+from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks, variant_to_json
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def command(ctx: click.Context, name: str, as_data: bool, origins: bool, lang: "
 
         click.echo(json.dumps(_data(variant, origins=origins), indent=2))
     else:
-        from ntwrules.dsl.snippet import plain
+        from ntwrules.dsl.findings.snippet import plain
 
         for line in rulebooks()[variant.rulebook].print(variant, lang or spoken(), origins).splitlines():
             click.echo(plain(line))

@@ -15,13 +15,13 @@ from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling import Compiler
+from ntwrules.dsl.compiling.compiler import Compiler
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
     from ntwrules.dsl.rulebook import Rulebook
-    from ntwrules.model.protocols import Game
+    from ntwrules.model.machine.protocols import Game
     from ntwrules.model.seats import Seat
     from ntwrules.model.texts import Tongue
     from ntwrules.simulation.plan import Plan
@@ -265,7 +265,7 @@ def _progress(it: Run, tongue: Tongue, clock: Callable[[], float]) -> Iterator[C
 def _write(ctx: click.Context, report: Report, data: str | None, plot: str | None, tongue: Tongue) -> None:
     import json
 
-    from ntwrules.model.writing import replace
+    from ntwrules.model.records.writing import replace
 
     def written(name: str, content: Callable[[], bytes]) -> None:
         try:

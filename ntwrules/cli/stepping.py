@@ -9,13 +9,13 @@ import click
 
 from ntwrules.cli.replay import tell, text_to_aim
 from ntwrules.cli.texts import text
-from ntwrules.dsl.snippet import plain
+from ntwrules.dsl.findings.snippet import plain
 from ntwrules.play.console import knows_unicode
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
     from ntwrules.cli.retelling import Retelling
-    from ntwrules.model.record_reading import Moment
+    from ntwrules.model.records.reading import Moment
     from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["Stepping"]

@@ -10,16 +10,16 @@ from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling import Compiler
-from ntwrules.dsl.diagnostics import Diagnostic
-from ntwrules.dsl.library import installed, shipped
-from ntwrules.dsl.shelves import shelves
-from ntwrules.dsl.snippet import Pen, plain
+from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.dsl.compiling.library import installed, shipped
+from ntwrules.dsl.compiling.shelves import shelves
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.findings.snippet import Pen, plain
 from ntwrules.rulebooks.loading import compile_variant, rulebooks
 
 if TYPE_CHECKING:
     from ntwrules.model.texts import Tongue
-    from ntwrules.model.variant import Variant
+    from ntwrules.model.variants.variant import Variant
     from ntwrules.simulation.describing import Description
 
 __all__ = ["NEXT", "command", "how_long", "how_many"]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from ntwrules.drawing.words import word
-from ntwrules.model.picture import Picture
 from ntwrules.model.seats import PLACES
+from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 
 __all__ = ["Frame", "millimetres", "numbers_around", "seats_around"]

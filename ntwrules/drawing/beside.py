@@ -13,7 +13,7 @@ from ntwrules.drawing.board import labelled
 from ntwrules.drawing.icons import inked, key_of, seat_inks
 from ntwrules.drawing.strips import pieces
 from ntwrules.drawing.words import letter, packed, printable, shortened
-from ntwrules.model.picture import Look, Picture, Place, Strip, Track
+from ntwrules.model.showing.picture import Look, Picture, Place, Strip, Track
 from ntwrules.model.texts import Tongue
 
 __all__ = ["Block", "blocks", "shapes_beside"]

@@ -8,7 +8,7 @@ from ntwrules.drawing.signs import Fragment, Signs
 from ntwrules.drawing.strips import pieces
 from ntwrules.drawing.styles import style_of
 from ntwrules.drawing.words import letter, packed, padded, printable, shortened, shown, text_width
-from ntwrules.model.picture import Picture, Place, Strip, Track
+from ntwrules.model.showing.picture import Picture, Place, Strip, Track
 
 __all__ = ["beside_lines"]
 

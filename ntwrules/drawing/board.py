@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ntwrules.drawing.icons import inked, key_of
-from ntwrules.model.picture import Cell, Look, Picture, Standing
 from ntwrules.model.seats import PLACES
+from ntwrules.model.showing.picture import Cell, Look, Picture, Standing
 
 __all__ = ["board", "labelled", "layers"]
 

@@ -12,7 +12,7 @@ from ntwrules.drawing.board import board, layers
 from ntwrules.drawing.icons import seat_inks, shapes
 from ntwrules.drawing.svg import letters_of
 from ntwrules.drawing.words import letter, word
-from ntwrules.model.picture import Cell, Picture
+from ntwrules.model.showing.picture import Cell, Picture
 from ntwrules.model.texts import Tongue
 
 __all__ = ["diagram"]

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from attrs import frozen
 
 from ntwrules.drawing.styles import SEAT_INKS
-from ntwrules.model.picture import Look
 from ntwrules.model.seats import PLACES
+from ntwrules.model.showing.picture import Look
 
 __all__ = ["OTHER", "OUTLINES", "Inks", "inked", "key_of", "seat_inks", "shapes"]
 

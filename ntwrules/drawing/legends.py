@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from ntwrules.drawing.words import WORDS
-from ntwrules.model.picture import Picture
 from ntwrules.model.seats import PLACES, Seat
+from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Texts, Tongue
 
 __all__ = ["Entry", "entries"]

@@ -8,8 +8,8 @@ from attrs import frozen
 
 from ntwrules.drawing.styles import style_of
 from ntwrules.drawing.words import letter
-from ntwrules.model.picture import Cell, Look, Picture, Sign
 from ntwrules.model.seats import SEATS
+from ntwrules.model.showing.picture import Cell, Look, Picture, Sign
 from ntwrules.model.texts import TONGUES, Tongue
 
 __all__ = ["Fragment", "Signs", "signs_for"]

@@ -3,9 +3,9 @@
 import random
 
 from ntwrules.drawing.svg import svg as picture_to_svg
-from ntwrules.model.picture import Picture
-from ntwrules.model.protocols import State
+from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import PLACES, SEATS, Seat
+from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.loading import rulebooks
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ntwrules.model.picture import Strip, Track
+from ntwrules.model.showing.picture import Strip, Track
 
 __all__ = ["pieces"]
 
@@ -13,7 +13,7 @@ def pieces(strip: Strip, most: int) -> Iterator[tuple[Track, ...]]:
 
     What can be cut nowhere stays whole.
 
-    >>> from ntwrules.model.picture import Place
+    >>> from ntwrules.model.showing.picture import Place
     >>> from ntwrules.model.texts import Texts
     >>> cards = Track((Place(look="card"),) * 5)
     >>> [len(track.places) for (track,) in pieces(Strip(title=Texts(), tracks=(cards,)), 4)]

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from attrs import frozen
 
-from ntwrules.model.picture import Look
+from ntwrules.model.showing.picture import Look
 
 __all__ = ["SEAT_INKS", "STYLES", "SeatInk", "Style", "read_style", "style_of"]
 

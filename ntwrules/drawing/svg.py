@@ -14,8 +14,8 @@ from ntwrules.drawing.icons import key_of, shapes
 from ntwrules.drawing.legends import Entry, entries
 from ntwrules.drawing.signs import signs_for
 from ntwrules.drawing.words import letter, printable, shortened, word
-from ntwrules.model.picture import Look, Picture
 from ntwrules.model.seats import PLACES
+from ntwrules.model.showing.picture import Look, Picture
 from ntwrules.model.texts import Tongue
 
 __all__ = ["letters_of", "svg"]

@@ -8,7 +8,7 @@ from ntwrules.drawing.legends import Entry, entries
 from ntwrules.drawing.signs import Fragment, Signs, signs_for
 from ntwrules.drawing.tiles import tile_lines
 from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
-from ntwrules.model.picture import Picture
+from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 
 __all__ = ["Line", "as_plain", "legend", "lines"]

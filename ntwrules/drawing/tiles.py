@@ -7,8 +7,8 @@ from attrs import frozen
 from ntwrules.drawing.signs import Fragment, Signs
 from ntwrules.drawing.styles import style_of
 from ntwrules.drawing.words import letter, padded, shortened, shown, text_width
-from ntwrules.model.picture import Cell, Picture, Sign
 from ntwrules.model.seats import PLACES
+from ntwrules.model.showing.picture import Cell, Picture, Sign
 from ntwrules.model.texts import Texts
 
 __all__ = ["tile_lines"]

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ntwrules.dsl.completing import Completion
-    from ntwrules.dsl.hovering import Hover
+    from ntwrules.dsl.helping.completing import Completion
+    from ntwrules.dsl.helping.hovering import Hover
     from ntwrules.dsl.rulebook import Rulebook
 
 __all__ = ["complete", "hover"]
@@ -35,8 +35,8 @@ def complete(
     >>> "springtij" in [found.text for found in complete('ntw 1 variant "Mijn" op basis van ', (1, 35))]
     True
     """
-    from ntwrules.dsl.completing import completions
-    from ntwrules.dsl.pointing import point
+    from ntwrules.dsl.helping.completing import completions
+    from ntwrules.dsl.helping.pointing import point
 
     return completions(point(text, position, rulebooks or _rulebooks(), name, folder))
 
@@ -60,8 +60,8 @@ def hover(
     B5: Everyone has four pawns, and all of them begin on the start.
     base.ntw:...: pawns 4
     """
-    from ntwrules.dsl.hovering import hovered
-    from ntwrules.dsl.pointing import point
+    from ntwrules.dsl.helping.hovering import hovered
+    from ntwrules.dsl.helping.pointing import point
 
     return hovered(point(text, position, rulebooks or _rulebooks(), name, folder))
 

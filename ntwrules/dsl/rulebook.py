@@ -5,31 +5,31 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from ntwrules.dsl.assembly import Assembly
-from ntwrules.dsl.layout import Columns
-from ntwrules.dsl.linting import Examined, nothing_foolish
-from ntwrules.dsl.mentions import CORE_MENTIONS, Mentions
-from ntwrules.dsl.overlay import Statements
-from ntwrules.dsl.parser import Grammar
-from ntwrules.dsl.tree import Node
-from ntwrules.model.picture import Picture, nothing_drawn
-from ntwrules.model.protocols import Game, State
+from ntwrules.dsl.compiling.linting import Examined, nothing_foolish
+from ntwrules.dsl.helping.mentions import CORE_MENTIONS, Mentions
+from ntwrules.dsl.lowering.assembly import Assembly
+from ntwrules.dsl.lowering.overlay import Statements
+from ntwrules.dsl.parsing.parser import Grammar
+from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.writing.layout import Columns
+from ntwrules.model.examining.watching import Watch, nothing_watched
+from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat, Table
+from ntwrules.model.showing.picture import Picture, nothing_drawn
 from ntwrules.model.texts import Texts, Tongue
-from ntwrules.model.variant import Variant
-from ntwrules.model.watching import Watch, nothing_watched
+from ntwrules.model.variants.variant import Variant
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
-    from ntwrules.dsl.glosses import Glosses
-    from ntwrules.dsl.handbook import Handbook
-    from ntwrules.model.graph import Graph
-    from ntwrules.model.invariants import Invariant
-    from ntwrules.model.narrating import Narrator
-    from ntwrules.model.overview import Overview
-    from ntwrules.model.playing import Policy
-    from ntwrules.model.rules import Rule
+    from ntwrules.dsl.helping.glosses import Glosses
+    from ntwrules.dsl.helping.handbook import Handbook
+    from ntwrules.model.examining.invariants import Invariant
+    from ntwrules.model.machine.graph import Graph
+    from ntwrules.model.machine.playing import Policy
+    from ntwrules.model.showing.narrating import Narrator
+    from ntwrules.model.showing.overview import Overview
+    from ntwrules.model.variants.rules import Rule
 
 __all__ = ["Lowering", "Rulebook"]
 
@@ -38,7 +38,7 @@ Lowering = Callable[[Node, Statements], None]
 
 
 def _general() -> "tuple[Invariant, ...]":
-    from ntwrules.model.invariants import GENERAL
+    from ntwrules.model.examining.invariants import GENERAL
 
     return GENERAL
 
@@ -50,19 +50,19 @@ def _no_variants(_: int) -> "SearchStrategy[Any]":
 
 
 def _plainly(_: Game) -> "Narrator":
-    from ntwrules.model.narrating import PlainNarrator
+    from ntwrules.model.showing.narrating import PlainNarrator
 
     return PlainNarrator()
 
 
 def _core_glosses() -> "Glosses":
-    from ntwrules.dsl.glosses import core_glosses
+    from ntwrules.dsl.helping.glosses import core_glosses
 
     return core_glosses()
 
 
 def _title_only(game: Game, _parent: Game | None, tongue: Tongue, _seat: Seat) -> "Overview":
-    from ntwrules.model.overview import title_only
+    from ntwrules.model.showing.overview import title_only
 
     return title_only(game, tongue)
 
@@ -72,7 +72,7 @@ def _any_object() -> dict[str, Any]:
 
 
 def _core() -> "Handbook":
-    from ntwrules.dsl.handbook import core_handbook
+    from ntwrules.dsl.helping.handbook import core_handbook
 
     return core_handbook()
 

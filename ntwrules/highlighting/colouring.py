@@ -2,13 +2,13 @@
 
 from collections.abc import Container, Iterator
 
-from ntwrules.dsl.diagnostics import Diagnostics
-from ntwrules.dsl.lexer import Mark, text_to_marks
-from ntwrules.dsl.parser import Grammar
-from ntwrules.dsl.reading import Reading
-from ntwrules.dsl.source import Source
-from ntwrules.dsl.tree import Leaf, Node
-from ntwrules.dsl.words import Vocabulary
+from ntwrules.dsl.findings.diagnostics import Diagnostics
+from ntwrules.dsl.parsing.feeding import Reading
+from ntwrules.dsl.parsing.parser import Grammar
+from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.text.lexer import Mark, text_to_marks
+from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.highlighting.openings import openings
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.loading import rulebooks

@@ -20,7 +20,7 @@ from pygments.token import (
 )
 
 if TYPE_CHECKING:
-    from ntwrules.dsl.words import Vocabulary
+    from ntwrules.dsl.text.words import Vocabulary
 
 __all__ = ["NtwLexer"]
 

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from ntwrules.dsl.automaton import Automaton, Tables
-from ntwrules.dsl.tree import Leaf
+from ntwrules.dsl.parsing.automaton import Automaton, Tables
+from ntwrules.dsl.parsing.tree import Leaf
 
 __all__ = ["openings"]
 

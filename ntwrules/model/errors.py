@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ntwrules.model.texts import Texts, Tongue
 
 if TYPE_CHECKING:
-    from ntwrules.model.refusal import Refusal
+    from ntwrules.model.actions.refusal import Refusal
 
 __all__ = ["DataError", "IllegalAction", "MalformedAction", "NtwError", "PositionError", "RecordError", "VariantError"]
 
@@ -156,7 +156,7 @@ class RecordError(NtwError, ValueError):
         rule: The id of the rule that forbids the action there, or empty.
 
     >>> import ntwrules
-    >>> from ntwrules.model.records import Record, replay
+    >>> from ntwrules.model.records.record import Record, replay
     >>> game = ntwrules.load("base")
     >>> try:
     ...     list(replay(Record.of(game, 2, "south", ["roll 1 0 6 5 8", "flood 200"]), game))

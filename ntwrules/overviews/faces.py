@@ -7,7 +7,7 @@ from collections.abc import Callable
 from attrs import frozen
 
 from ntwrules.model.errors import NtwError
-from ntwrules.model.overview import Entry, Grid, Kind, Listed, Overview, Section
+from ntwrules.model.showing.overview import Entry, Grid, Kind, Listed, Overview, Section
 from ntwrules.model.texts import Tongue
 from ntwrules.overviews.inks import DECKS
 from ntwrules.overviews.words import word

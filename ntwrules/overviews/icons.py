@@ -9,9 +9,9 @@ from ntwrules.drawing.board import labelled
 from ntwrules.drawing.icons import OTHER, shapes
 from ntwrules.drawing.svg import letters_of
 from ntwrules.drawing.words import letter as letter_of, printable
-from ntwrules.model.overview import Art, Diagram, Overview, Section
-from ntwrules.model.picture import Look, Picture
 from ntwrules.model.seats import PLACES
+from ntwrules.model.showing.overview import Art, Diagram, Overview, Section
+from ntwrules.model.showing.picture import Look, Picture
 
 __all__ = ["drawings", "drawn", "icon"]
 

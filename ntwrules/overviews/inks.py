@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ntwrules.model.overview import Overview
+from ntwrules.model.showing.overview import Overview
 
 __all__ = ["DECKS", "INKS", "inks_of"]
 

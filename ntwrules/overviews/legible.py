@@ -3,7 +3,7 @@
 from functools import cache
 
 from ntwrules.drawing.words import printable
-from ntwrules.model.overview import Overview
+from ntwrules.model.showing.overview import Overview
 from ntwrules.overviews.metrics import widths
 
 __all__ = ["lacking_signs", "legible"]
@@ -27,7 +27,7 @@ def lacking_signs(overview: Overview) -> frozenset[str]:
     """
     The signs of a card that our letters do not have.
 
-    >>> from ntwrules.model.overview import Overview
+    >>> from ntwrules.model.showing.overview import Overview
     >>> sorted(lacking_signs(Overview(title="Zee 🌊 海", key="zee", fingerprint="", sections=())))
     ['海', '🌊']
     """

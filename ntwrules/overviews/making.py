@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, get_args, overload
 
-from ntwrules.model.overview import Overview
-from ntwrules.model.protocols import Game
+from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
+from ntwrules.model.showing.overview import Overview
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.overviews.papers import PAPERS, Paper
 from ntwrules.rulebooks.loading import parent_of, rulebooks

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from ntwrules.drawing.diagram import diagram
-from ntwrules.model.overview import Block, Diagram, Entry, Figure, Grid, Listed, Overview, Section
+from ntwrules.model.showing.overview import Block, Diagram, Entry, Figure, Grid, Listed, Overview, Section
 from ntwrules.overviews.icons import drawings, drawn
 from ntwrules.overviews.inks import DECKS, inks_of
 from ntwrules.overviews.legible import legible

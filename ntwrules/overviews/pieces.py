@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 from ntwrules.drawing.around import millimetres as mm
 from ntwrules.drawing.diagram import diagram
 from ntwrules.drawing.words import printable
-from ntwrules.model.overview import Block, Diagram, Entry, Figure, Grid, Listed, Section
+from ntwrules.model.showing.overview import Block, Diagram, Entry, Figure, Grid, Listed, Section
 from ntwrules.model.texts import Tongue
 from ntwrules.overviews.icons import drawn as drawn_alone
 from ntwrules.overviews.inks import INKS

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import asdict
 
-from ntwrules.model.overview import Overview
+from ntwrules.model.showing.overview import Overview
 from ntwrules.overviews.cutting import CARD, SPILL, Group, card_pages, empty_page, token_pages
 from ntwrules.overviews.faces import Token, foot_of, to_cut
 from ntwrules.overviews.fitting import EDGE, LINE, UNBROKEN, fit, fitted

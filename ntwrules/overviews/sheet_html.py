@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 
 from ntwrules.drawing.words import printable
-from ntwrules.model.overview import Overview
+from ntwrules.model.showing.overview import Overview
 from ntwrules.overviews.faces import Face, Token, foot_of, to_cut
 from ntwrules.overviews.fitting import EDGE, fit, fitted
 from ntwrules.overviews.icons import drawings

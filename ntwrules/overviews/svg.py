@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 
 from ntwrules.drawing.around import millimetres as mm
 from ntwrules.drawing.words import printable
-from ntwrules.model.overview import Entry, Overview
+from ntwrules.model.showing.overview import Entry, Overview
 from ntwrules.overviews.icons import drawings
 from ntwrules.overviews.inks import DECKS, inks_of
 from ntwrules.overviews.layout import Piece, Span, columned, lined

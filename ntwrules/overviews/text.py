@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from ntwrules.drawing.text import as_plain, legend, lines
 from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
-from ntwrules.model.overview import Block, Diagram, Entry, Figure, Grid, Listed, Overview
+from ntwrules.model.showing.overview import Block, Diagram, Entry, Figure, Grid, Listed, Overview
 from ntwrules.overviews.words import word
 
 __all__ = ["as_markdown", "as_text"]

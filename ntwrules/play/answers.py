@@ -15,8 +15,8 @@ from ntwrules.play.screen import cell_width, menu_lines, pairs
 from ntwrules.play.texts import say
 
 if TYPE_CHECKING:
-    from ntwrules.model.refusal import Refusal
-    from ntwrules.model.variant import Origin, Variant
+    from ntwrules.model.actions.refusal import Refusal
+    from ntwrules.model.variants.variant import Origin, Variant
     from ntwrules.play.referee import Referee
 
 __all__ = ["Answers", "Left"]

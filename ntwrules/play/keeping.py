@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ntwrules.model.protocols import State
-from ntwrules.model.record_reading import Entry, entry_to_text
-from ntwrules.model.records import header_to_text
+from ntwrules.model.machine.protocols import State
+from ntwrules.model.records.reading import Entry, entry_to_text
+from ntwrules.model.records.record import header_to_text
 from ntwrules.model.seats import Seat
 from ntwrules.play.players import KINDS, Kind
 from ntwrules.play.session import Session, Step

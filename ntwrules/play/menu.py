@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
-from ntwrules.model.narrating import Narrator
-from ntwrules.model.protocols import State
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
+from ntwrules.model.showing.narrating import Narrator
 from ntwrules.model.texts import Tongue
 
 __all__ = ["Group", "Menu", "menu_of"]

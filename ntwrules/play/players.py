@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Literal, get_args
 
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.playing import Policy, at_random
+from ntwrules.model.machine.playing import Policy, at_random
 from ntwrules.model.seats import Seat
-from ntwrules.model.variant import Seating, Variant
+from ntwrules.model.variants.variant import Seating, Variant
 
 __all__ = ["KINDS", "Kind", "policy_of", "seated", "seating_for"]
 

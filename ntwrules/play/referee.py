@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ntwrules.model.errors import IllegalAction, MalformedAction
-from ntwrules.model.narrating import Question
 from ntwrules.model.seats import SEAT_NAMES
+from ntwrules.model.showing.narrating import Question
 from ntwrules.play.answers import Answers, Left
 from ntwrules.play.clock import Clock, shown
 from ntwrules.play.commands import command_in, command_words
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ntwrules.drawing.text import Line
-    from ntwrules.model.action import Action
-    from ntwrules.model.narrating import Narrator
-    from ntwrules.model.protocols import State
+    from ntwrules.model.actions.action import Action
+    from ntwrules.model.machine.protocols import State
     from ntwrules.model.seats import Seat
+    from ntwrules.model.showing.narrating import Narrator
     from ntwrules.model.texts import Tongue
     from ntwrules.play.console import Console
     from ntwrules.play.session import Session, Step

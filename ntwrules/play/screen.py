@@ -14,7 +14,7 @@ from ntwrules.play.texts import say
 
 if TYPE_CHECKING:
     from ntwrules.drawing.text import Line
-    from ntwrules.model.picture import Picture
+    from ntwrules.model.showing.picture import Picture
     from ntwrules.model.texts import Tongue
     from ntwrules.play.menu import Menu
 

@@ -7,9 +7,9 @@ from typing import Protocol
 from attrs import define, field, frozen
 
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.action import Action
-from ntwrules.model.playing import decide
-from ntwrules.model.protocols import Actor, State
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.playing import decide
+from ntwrules.model.machine.protocols import Actor, State
 from ntwrules.model.seats import Seat
 from ntwrules.play.players import Kind, policy_of
 

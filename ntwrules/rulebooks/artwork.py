@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from ntwrules.model.overview import Art
+from ntwrules.model.showing.overview import Art
 
 __all__ = ["read_art"]
 

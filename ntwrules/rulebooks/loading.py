@@ -9,15 +9,15 @@ from typing import Any
 
 from attrs import evolve
 
-from ntwrules.dsl.compiling import Compiled, Compiler
-from ntwrules.dsl.diagnostics import Diagnostic, Diagnostics
-from ntwrules.dsl.library import LARGEST_FILE, Text, Unreadable, find, read
+from ntwrules.dsl.compiling.compiler import Compiled, Compiler
+from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find, read
+from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.source import Place, Source
+from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.errors import DataError, VariantError
-from ntwrules.model.protocols import Game
+from ntwrules.model.machine.protocols import Game
 from ntwrules.model.texts import TONGUES, Texts
-from ntwrules.model.variant import Variant
+from ntwrules.model.variants.variant import Variant
 
 __all__ = [
     "check",
@@ -37,9 +37,9 @@ __all__ = [
 @cache
 def rulebooks() -> Mapping[str, Rulebook]:
     """Every rulebook there is, by key; files that name none belong to the first."""
-    from ntwrules.rulebooks import boot_op_stoom, ntw
+    from ntwrules.rulebooks import boot_op_stoom, no_time_to_waste
 
-    return MappingProxyType({book.key: book for book in (ntw.rulebook(), boot_op_stoom.rulebook())})
+    return MappingProxyType({book.key: book for book in (no_time_to_waste.rulebook(), boot_op_stoom.rulebook())})
 
 
 def locate(variant: str | os.PathLike[str]) -> Text:
@@ -182,7 +182,7 @@ def variant_to_json(variant: Variant) -> dict[str, Any]:
     >>> variant_to_json(load("base").variant)["size"]
     20
     """
-    from ntwrules.model.exchange import variant_to_data
+    from ntwrules.model.exchange.variant_data import variant_to_data
 
     return variant_to_data(variant)
 
@@ -198,7 +198,7 @@ def variant_from_json(data: Any) -> Variant:
     >>> variant_from_json(variant_to_json(base)) == base
     True
     """
-    from ntwrules.model.exchange import data_to_variant
+    from ntwrules.model.exchange.variant_data import data_to_variant
 
     book = rulebooks().get(str(data.get("rulebook"))) if isinstance(data, dict) else None
     if book is None:

@@ -20,7 +20,7 @@ class Phrases:
     """
     The phrases of one tongue, by key.
 
-    >>> say = read_phrases(Path(__file__).parent / "ntw" / "overview" / "phrases", "nl")
+    >>> say = read_phrases(Path(__file__).parent / "no_time_to_waste" / "overview" / "phrases", "nl")
     >>> say("drain.each", 1), say("drain.each", 2)
     ('elke speler legt 1 watercel droog', 'elke speler legt 2 watercellen droog')
     """

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from ntwrules.model.errors import RecordError
-from ntwrules.model.record_reading import Entry, Lines, Moment, entry_to_text, moments, stands
-from ntwrules.model.record_texts import Notice, said
-from ntwrules.model.records import Header, header_to_text
+from ntwrules.model.records.reading import Entry, Lines, Moment, entry_to_text, moments, stands
+from ntwrules.model.records.record import Header, header_to_text
+from ntwrules.model.records.texts import Notice, said
 from ntwrules.model.seats import PLACES
 from ntwrules.rulebooks.record_rules import game_of
 from ntwrules.rulebooks.recording import Replay

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from ntwrules.dsl.compiling import LANGUAGE_VERSION, Compiled, Compiler
-from ntwrules.dsl.library import Text, Unreadable, find
+from ntwrules.dsl.compiling.compiler import LANGUAGE_VERSION, Compiled, Compiler
+from ntwrules.dsl.compiling.library import Text, Unreadable, find
 from ntwrules.model.errors import RecordError
-from ntwrules.model.protocols import Game
-from ntwrules.model.record_reading import LARGEST_HEADER, stands
-from ntwrules.model.record_texts import Notice, said
-from ntwrules.model.records import Header
+from ntwrules.model.machine.protocols import Game
+from ntwrules.model.records.reading import LARGEST_HEADER, stands
+from ntwrules.model.records.record import Header
+from ntwrules.model.records.texts import Notice, said
 from ntwrules.model.seats import PLACES, Seat
 from ntwrules.model.texts import TONGUES, Texts
-from ntwrules.model.variant import Variant
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_texts, rulebooks
 
 __all__ = ["game_of", "header_of"]

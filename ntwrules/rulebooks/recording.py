@@ -10,10 +10,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from ntwrules.model.action import Action
+from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import RecordError
-from ntwrules.model.protocols import Game, State
-from ntwrules.model.record_reading import (
+from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.records.reading import (
     Entry,
     Lines,
     Moment,
@@ -22,8 +22,8 @@ from ntwrules.model.record_reading import (
     read_entries,
     read_header,
 )
-from ntwrules.model.record_texts import Notice, said
-from ntwrules.model.records import Header, header_to_text
+from ntwrules.model.records.record import Header, header_to_text
+from ntwrules.model.records.texts import Notice, said
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.record_rules import game_of, header_of
 

@@ -9,8 +9,8 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_typ
 import attrs
 
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.cards import Effect
-from ntwrules.model.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
+from ntwrules.model.variants.cards import Effect
+from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["state_schema", "variant_schema"]

@@ -1,6 +1,6 @@
 """Writes the LALR tables of every rulebook anew: ``python -m ntwrules.rulebooks.tables``."""
 
-from ntwrules.dsl.tables import grammar_to_tables, save_tables
+from ntwrules.dsl.parsing.tables import grammar_to_tables, save_tables
 from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["write_tables"]

@@ -8,10 +8,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import evolve, frozen
 
-from ntwrules.model.games import TableGame
-from ntwrules.model.overview import Block, Entry, Kind, Listed, Look, Overview, Section
+from ntwrules.model.machine.games import TableGame
+from ntwrules.model.showing.overview import Block, Entry, Kind, Listed, Look, Overview, Section
 from ntwrules.model.texts import Texts, Tongue
-from ntwrules.model.variant import Variant
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.phrasebook import Phrases, read_phrases
 
 __all__ = ["Content", "Wording", "capital", "listed", "rules"]

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from attrs import define, field
 
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.action import Action
-from ntwrules.model.playing import MOST_IN_A_ROUND, Policy, decide
-from ntwrules.model.protocols import Game, State
-from ntwrules.model.record_reading import Entry
+from ntwrules.model.actions.action import Action
+from ntwrules.model.examining.watching import Watch
+from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, decide
+from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.records.reading import Entry
 from ntwrules.model.seats import Seat
-from ntwrules.model.watching import Watch
 from ntwrules.simulation.luck import Luck
 from ntwrules.simulation.policies import PolicyFault
 from ntwrules.simulation.tally import WHOLE, Played

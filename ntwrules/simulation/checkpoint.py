@@ -10,7 +10,7 @@ from typing import Any
 from attrs import Factory, frozen
 
 from ntwrules.model.errors import NtwError
-from ntwrules.model.writing import replace
+from ntwrules.model.records.writing import replace
 from ntwrules.simulation.plan import Chunk, Done, Plan
 from ntwrules.simulation.tally import Tally
 

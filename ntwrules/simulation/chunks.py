@@ -7,11 +7,11 @@ from uuid import uuid4
 
 from attrs import evolve, field, frozen
 
-from ntwrules.model.playing import Policy
-from ntwrules.model.record_reading import Entry, entry_to_text
-from ntwrules.model.records import Header, header_to_text
+from ntwrules.model.machine.playing import Policy
+from ntwrules.model.records.reading import Entry, entry_to_text
+from ntwrules.model.records.record import Header, header_to_text
 from ntwrules.model.seats import Seat
-from ntwrules.model.variant import Variant
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.record_rules import header_of
 from ntwrules.simulation.arena import Arena

@@ -6,10 +6,10 @@ from typing import Any
 
 from attrs import asdict, field, frozen
 
-from ntwrules.dsl.library import publisher
-from ntwrules.model.protocols import Game
+from ntwrules.dsl.compiling.library import publisher
+from ntwrules.model.machine.protocols import Game
 from ntwrules.model.texts import TONGUES, Tongue
-from ntwrules.model.variant import Variant
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import parent_of, rulebooks
 from ntwrules.simulation.lengths import Lengths, kept
 

@@ -17,8 +17,8 @@ from typing import Any
 
 from attrs import frozen
 
-from ntwrules.dsl.library import shipped, shipped_folder
-from ntwrules.model.protocols import Game
+from ntwrules.dsl.compiling.library import shipped, shipped_folder
+from ntwrules.model.machine.protocols import Game
 from ntwrules.rulebooks.loading import load, rulebooks
 from ntwrules.simulation.plan import SECONDS
 from ntwrules.simulation.policies import usual

@@ -7,8 +7,8 @@ from collections import Counter
 from hashlib import blake2b
 from math import log
 
-from ntwrules.model.action import Action
-from ntwrules.model.protocols import State
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.protocols import State
 
 __all__ = ["Luck"]
 

@@ -9,9 +9,9 @@ from typing import Any
 from attrs import field, frozen
 from attrs.validators import ge
 
-from ntwrules.model.protocols import Game
+from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
-from ntwrules.model.variant import Variant
+from ntwrules.model.variants.variant import Variant
 from ntwrules.version import __version__
 
 __all__ = ["MOST_ROUNDS", "SECONDS", "Chunk", "Done", "Plan", "chunks"]

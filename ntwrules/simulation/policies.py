@@ -7,8 +7,8 @@ from importlib.metadata import entry_points
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.errors import NtwError
-from ntwrules.model.playing import Policy, at_random
-from ntwrules.model.protocols import Game
+from ntwrules.model.machine.playing import Policy, at_random
+from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.simulation.search import Search
 

@@ -9,9 +9,9 @@ from typing import Any, Literal
 
 from attrs import field, frozen
 
-from ntwrules.model.accounting import Account, Gauge
+from ntwrules.model.examining.accounting import Account, Gauge
 from ntwrules.model.seats import Seat
-from ntwrules.model.variant import Variant
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.checkpoint import Progress
 from ntwrules.simulation.plan import Plan

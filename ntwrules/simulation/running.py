@@ -8,8 +8,8 @@ from pathlib import Path
 
 from attrs import Factory, define
 
-from ntwrules.model.playing import Policy
-from ntwrules.model.protocols import Game
+from ntwrules.model.machine.playing import Policy
+from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation import checkpoint as keeping

@@ -9,9 +9,9 @@ from math import sqrt
 from attrs import define, field, frozen
 
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.action import Action
-from ntwrules.model.playing import Policy, at_random, decide
-from ntwrules.model.protocols import Game, State
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.playing import Policy, at_random, decide
+from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.simulation.luck import Luck
 

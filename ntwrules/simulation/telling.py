@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from ntwrules.model.accounting import Count
+from ntwrules.model.examining.accounting import Count
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.texts import Tongue
 from ntwrules.simulation.report import FEW, Difference, Length, Report, Standing, Table
@@ -14,7 +14,7 @@ from ntwrules.simulation.statistics import Estimate
 from ntwrules.simulation.texts import TEXTS, figure, percent, say
 
 if TYPE_CHECKING:
-    from ntwrules.model.variant import Variant
+    from ntwrules.model.variants.variant import Variant
 
 __all__ = ["heading", "report_to_text", "title_of", "who_is"]
 

@@ -12,9 +12,9 @@ from ntwrules.drawing.states import laid, picture, viewers
 from ntwrules.drawing.svg import svg
 from ntwrules.drawing.text import legend, lines
 from ntwrules.model.errors import PositionError, RecordError
-from ntwrules.model.picture import Picture
-from ntwrules.model.protocols import Game, State
+from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import PLACES, SEAT_NAMES, Seat
+from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.recording import Replay
 from ntwrules.sphinx.finding import Showing

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from ntwrules.model.protocols import Game
+from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.papers import PAPERS, Paper

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
 
-from ntwrules.dsl.diagnostics import codes, wording
+from ntwrules.dsl.findings.diagnostics import codes, wording
 from ntwrules.sphinx.describing import Describing, near, prose, several
 from ntwrules.sphinx.naming import named_rules
 

@@ -11,7 +11,7 @@ from sphinx import addnodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from ntwrules.dsl.snippet import plain
+from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.sphinx.texts import text
 

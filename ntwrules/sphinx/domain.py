@@ -10,8 +10,8 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-from ntwrules.dsl.diagnostics import codes, wording
-from ntwrules.dsl.snippet import plain
+from ntwrules.dsl.findings.diagnostics import codes, wording
+from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.sphinx.boards import BoardDirective
 from ntwrules.sphinx.cards import CardDirective

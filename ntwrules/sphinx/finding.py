@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from ntwrules.dsl.compiling import Compiled, Compiler, lineage
-from ntwrules.dsl.diagnostics import Diagnostic
-from ntwrules.dsl.library import Text, Unreadable, find, home, read
-from ntwrules.model.protocols import Game
-from ntwrules.model.variant import Variant
+from ntwrules.dsl.compiling.compiler import Compiled, Compiler, lineage
+from ntwrules.dsl.compiling.library import Text, Unreadable, find, home, read
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.model.machine.protocols import Game
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks, unreadable
 from ntwrules.sphinx.describing import Describing
 

@@ -8,7 +8,7 @@ the key of their rulebook before it, with a colon between.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ntwrules.model.rules import Rule
+from ntwrules.model.variants.rules import Rule
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
 
-from ntwrules.model.rules import Rule
+from ntwrules.model.variants.rules import Rule
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.sphinx.describing import Describing, near, prose, several
 from ntwrules.sphinx.naming import rule_name, rulebook_here

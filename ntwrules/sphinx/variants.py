@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from docutils import nodes
 from sphinx import addnodes
 
-from ntwrules.dsl.snippet import plain
-from ntwrules.model.protocols import Game
+from ntwrules.dsl.findings.snippet import plain
+from ntwrules.model.machine.protocols import Game
 from ntwrules.overviews.making import compose
 from ntwrules.simulation.describing import describe
 from ntwrules.sphinx.boards import board_of, opening

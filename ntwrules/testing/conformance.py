@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
-from ntwrules.model.action import Action
-from ntwrules.model.protocols import Game, State
-from ntwrules.model.records import Record, record_to_text
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.records.record import Record, record_to_text
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.loading import load, variant_to_json
 

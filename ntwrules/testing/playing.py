@@ -7,11 +7,11 @@ from typing import Any
 from attrs import frozen
 from hypothesis import assume, strategies as st
 
-from ntwrules.model.action import Action
-from ntwrules.model.protocols import Game, State
-from ntwrules.model.records import Record, record_to_text
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.records.record import Record, record_to_text
 from ntwrules.model.seats import Seat
-from ntwrules.model.variant import Variant
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.testing.strategies import variants
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from ntwrules.model.variant import Variant
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["variants"]

@@ -7,7 +7,7 @@ Whole recorded games, kept beside the tests.
 import random
 from pathlib import Path
 
-from ntwrules.model.records import Record, record_to_text
+from ntwrules.model.records.record import Record, record_to_text
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.policies import sensible
 from ntwrules.rulebooks.boot_op_stoom.strategies import EXPANSIONS, variant_of

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 
-from ntwrules.model.moments import put
+from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import plus
 from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning

@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 
 from ntwrules import load
-from ntwrules.model.playing import at_random, decide
+from ntwrules.model.machine.playing import at_random, decide
 from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, STEAM, BosGame
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from ntwrules.rulebooks.boot_op_stoom.watching import watch

@@ -6,9 +6,9 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
-from ntwrules.dsl.formatting import format_text
-from ntwrules.dsl.library import find
-from ntwrules.dsl.source import Source
+from ntwrules.dsl.compiling.library import find
+from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.boot_op_stoom.effects import Sail, Turn
 from ntwrules.rulebooks.boot_op_stoom.fingerprint import fingerprint
@@ -17,7 +17,7 @@ from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, EXPANSIONS, variant_of
 from ntwrules.rulebooks.loading import check, compile_text, load, loads, rulebooks, variant_from_json, variant_to_json
 from tests.boot_op_stoom.strategies import moments, wild_games
-from tests.language.strategies import mutilated
+from tests.dsl.strategies import mutilated
 
 BOOK = rulebooks()["boot-op-stoom"]
 SHIPPED = ("boot-op-stoom", "korte-tocht", *EXPANSIONS.values(), "volle-zak", "eerste-schoen", "pakjesavond",

@@ -8,10 +8,10 @@ from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
 import ntwrules
-from ntwrules.model.action import Action
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.outcome import Outcome
+from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import MalformedAction
-from ntwrules.model.outcome import Outcome
-from ntwrules.model.refusal import Refusal
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.boot_op_stoom import rulebook
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS

@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
-from ntwrules.model.overview import Figure, Grid, Listed
+from ntwrules.model.showing.overview import Figure, Grid, Listed
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.overviews.faces import to_cut
 from ntwrules.overviews.html import as_html

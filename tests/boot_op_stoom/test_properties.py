@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, strategies as st
 from jsonschema import Draft202012Validator
 
-from ntwrules.model.action import Action
+from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import IllegalAction, MalformedAction, PositionError
-from ntwrules.model.invariants import broken
-from ntwrules.model.moments import put
-from ntwrules.model.playing import playout
-from ntwrules.model.protocols import State
+from ntwrules.model.examining.invariants import broken
+from ntwrules.model.machine.moments import put
+from ntwrules.model.machine.playing import playout
+from ntwrules.model.machine.protocols import State
 from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.invariants import INVARIANTS
 from ntwrules.rulebooks.boot_op_stoom.machine.game import STEAM

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 import ntwrules
 from ntwrules.cli.group import ntwrules as command
-from ntwrules.model.playing import at_random, decide
+from ntwrules.model.machine.playing import at_random, decide
 
 
 @pytest.fixture(params=[("boot-op-stoom", 8), ("volle-zak", 4), ("korte-tocht", 2)], ids=str)

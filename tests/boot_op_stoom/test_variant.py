@@ -5,10 +5,10 @@ import json
 import pytest
 from attrs import evolve, frozen
 
-from ntwrules.model.cards import Effect
 from ntwrules.model.errors import DataError
-from ntwrules.model.exchange import data_to_variant, variant_to_data
+from ntwrules.model.exchange.variant_data import data_to_variant, variant_to_data
 from ntwrules.model.texts import Texts
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, SWITCHES, variant_of

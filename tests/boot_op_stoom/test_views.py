@@ -9,7 +9,7 @@ from attrs import evolve
 
 from ntwrules import IllegalAction, load, playout, simulate
 from ntwrules.checks.trial import Referee, Setting
-from ntwrules.model.playing import at_random, decide
+from ntwrules.model.machine.playing import at_random, decide
 from ntwrules.play.session import Session
 from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of

@@ -13,10 +13,10 @@ import pytest
 
 from ntwrules.checks.deep import Hunt, hunt
 from ntwrules.checks.findings import findings
-from ntwrules.dsl.compiling import Compiler
-from ntwrules.dsl.diagnostics import codes, is_found_by_play
-from ntwrules.dsl.library import read
-from ntwrules.dsl.render import as_text
+from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.dsl.compiling.library import read
+from ntwrules.dsl.findings.diagnostics import codes, is_found_by_play
+from ntwrules.dsl.findings.render import as_text
 from ntwrules.rulebooks.loading import rulebooks
 
 pytestmark = pytest.mark.long

@@ -10,13 +10,13 @@ from ntwrules.checks.deep import Hunt, hunt, settings
 from ntwrules.checks.findings import findings, violation_to_text
 from ntwrules.checks.shrinking import shortest
 from ntwrules.checks.trial import Referee, Violation
-from ntwrules.model.invariants import broken
-from ntwrules.model.records import Record, read_record, replay, text_to_record
-from ntwrules.rulebooks import ntw
+from ntwrules.model.examining.invariants import broken
+from ntwrules.model.records.record import Record, read_record, replay, text_to_record
+from ntwrules.rulebooks import no_time_to_waste
 from ntwrules.rulebooks.loading import compile_text
 from tests.checks.faults import FaultyGame, card_lost_with_a_bridge, stumbles_from_round_two
 
-BOOK = ntw.rulebook()
+BOOK = no_time_to_waste.rulebook()
 SMALL = """
 ntw 1
 variant "Small" based on base {

@@ -1,18 +1,18 @@
-"""Every promise is kept by the machine (see `tests/machine/test_properties.py`), and noticed when it is not."""
+"""Every promise is kept by the machine (the games' own `test_properties.py`), and noticed when it is not."""
 
 import re
 
 import pytest
 
 from ntwrules import load, playout
-from ntwrules.model.action import Action
-from ntwrules.model.invariants import GENERAL, broken
-from ntwrules.model.outcome import Outcome
-from ntwrules.rulebooks import ntw
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.outcome import Outcome
+from ntwrules.model.examining.invariants import GENERAL, broken
+from ntwrules.rulebooks import no_time_to_waste
 from ntwrules.rulebooks.loading import rulebooks
-from ntwrules.rulebooks.ntw.invariants import INVARIANTS
+from ntwrules.rulebooks.no_time_to_waste.invariants import INVARIANTS
 from tests.checks.faults import Spoiled
-from tests.machine.positions import option, place, small
+from tests.no_time_to_waste.positions import option, place, small
 
 PASS = Action("pass")
 
@@ -100,7 +100,7 @@ FAULTS = {
 def test_one_registry_holds_all_promises_each_under_its_own_name():
     ids = [invariant.id for invariant in INVARIANTS]
 
-    assert INVARIANTS is ntw.rulebook().invariants() is rulebooks()["ntw"].invariants()
+    assert INVARIANTS is no_time_to_waste.rulebook().invariants() is rulebooks()["ntw"].invariants()
     assert [it.id for it in INVARIANTS[: len(GENERAL)]] == [it.id for it in GENERAL]
     assert not any(it.rules for it in GENERAL)
     assert len(set(ids)) == len(ids)

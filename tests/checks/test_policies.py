@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 
 from ntwrules import load, loads
-from ntwrules.rulebooks.ntw.policies import sensible
+from ntwrules.rulebooks.no_time_to_waste.policies import sensible
 from ntwrules.testing import states
-from tests.machine.positions import notations, option, place
+from tests.no_time_to_waste.positions import notations, option, place
 
 SMALL = loads("""
     ntw 1

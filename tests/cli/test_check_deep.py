@@ -10,8 +10,8 @@ import sys
 import pytest
 
 from ntwrules import load
-from ntwrules.model.records import read_record, text_to_record
-from ntwrules.rulebooks.ntw.machine import game as machine
+from ntwrules.model.records.record import read_record, text_to_record
+from ntwrules.rulebooks.no_time_to_waste.machine import game as machine
 from tests.checks.faults import FaultyGame, card_lost_with_a_bridge
 
 SMALL = """ntw 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ntwrules.dsl.diagnostics import codes
+from ntwrules.dsl.findings.diagnostics import codes
 
 
 @pytest.mark.parametrize("code", ["NTW204", "ntw204", "204", "error[NTW204]:"])

@@ -15,7 +15,7 @@ import pytest
 
 from ntwrules import loads
 from ntwrules.cli.simulate import _progress
-from ntwrules.model.playing import at_random
+from ntwrules.model.machine.playing import at_random
 from ntwrules.simulation import policies
 from ntwrules.simulation.plan import Chunk, Plan
 from ntwrules.simulation.policies import PolicyFault
@@ -175,7 +175,7 @@ def test_each_seat_plays_as_it_is_told_to(run):
 
 def test_a_policy_of_an_installed_package_plays_too(run, monkeypatch):
     def installed(**_):
-        return [EntryPoint("mine", "ntwrules.model.playing:at_random", policies.ENTRY_POINTS)]
+        return [EntryPoint("mine", "ntwrules.model.machine.playing:at_random", policies.ENTRY_POINTS)]
 
     monkeypatch.setattr(policies, "entry_points", installed)
 

@@ -7,9 +7,9 @@ import pytest
 
 from ntwrules import load
 from ntwrules.cli.variants import how_many
-from ntwrules.dsl import library
-from ntwrules.dsl.library import shipped
-from ntwrules.dsl.shelves import shelves
+from ntwrules.dsl.compiling import library
+from ntwrules.dsl.compiling.library import shipped
+from ntwrules.dsl.compiling.shelves import shelves
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.describing import describe
 

@@ -10,8 +10,8 @@ from sphinx.testing.util import SphinxTestApp
 from sphinx.util.inventory import InventoryFile
 
 import ntwrules
-from ntwrules.dsl.diagnostics import codes, wording
-from ntwrules.dsl.library import shipped
+from ntwrules.dsl.compiling.library import shipped
+from ntwrules.dsl.findings.diagnostics import codes, wording
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.sphinx.texts import TEXTS

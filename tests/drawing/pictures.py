@@ -3,10 +3,10 @@
 from hypothesis import strategies as st
 
 from ntwrules import load, loads, picture
-from ntwrules.model.picture import Cell, Picture, Standing
 from ntwrules.model.seats import SEATS
+from ntwrules.model.showing.picture import Cell, Picture, Standing
 from ntwrules.model.texts import TONGUES, Texts
-from ntwrules.rulebooks.ntw.looks import LOOKS, NAMES
+from ntwrules.rulebooks.no_time_to_waste.looks import LOOKS, NAMES
 from ntwrules.testing import states
 
 SHIPPED = ("bridge", "polder", "pump", "boat", "terp")

@@ -9,8 +9,8 @@ from hypothesis import given, settings, strategies as st
 
 from ntwrules import loads, picture
 from ntwrules.drawing.diagram import diagram
-from ntwrules.model.picture import Picture
 from ntwrules.model.seats import SEATS
+from ntwrules.model.showing.picture import Picture
 
 from .pictures import base, forty, kinds, moments, of, tongues
 

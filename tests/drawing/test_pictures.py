@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from ntwrules import load, loads, picture, to_json
 from ntwrules.model.seats import SEATS
-from ntwrules.rulebooks.ntw.views import absolute, seen_from
+from ntwrules.rulebooks.no_time_to_waste.views import absolute, seen_from
 
 from .pictures import moments
 

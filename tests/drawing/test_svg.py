@@ -10,10 +10,10 @@ from ntwrules import load, loads, picture, svg
 from ntwrules.drawing.icons import shapes
 from ntwrules.drawing.svg import svg as drawn
 from ntwrules.drawing.words import letter
-from ntwrules.model.picture import Picture
 from ntwrules.model.seats import PLACES, SEATS
+from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Texts
-from ntwrules.rulebooks.ntw.looks import LOOKS
+from ntwrules.rulebooks.no_time_to_waste.looks import LOOKS
 
 from .pictures import base, kinds, moments, of, tongues
 

@@ -11,8 +11,8 @@ from ntwrules.drawing.strips import pieces
 from ntwrules.drawing.svg import svg
 from ntwrules.drawing.text import as_plain, legend, lines
 from ntwrules.drawing.words import text_width
-from ntwrules.model.picture import Cell, Look, Picture, Place, Sign, Standing, Strip, Track
 from ntwrules.model.seats import PLACES
+from ntwrules.model.showing.picture import Cell, Look, Picture, Place, Sign, Standing, Strip, Track
 from ntwrules.model.texts import Texts
 
 from .pictures import base

@@ -10,9 +10,9 @@ from ntwrules.drawing.signs import signs_for
 from ntwrules.drawing.styles import read_style
 from ntwrules.drawing.text import as_plain, legend, lines
 from ntwrules.drawing.words import text_width
-from ntwrules.model.picture import Picture, Standing
 from ntwrules.model.seats import SEATS
-from ntwrules.rulebooks.ntw.views import absolute
+from ntwrules.model.showing.picture import Picture, Standing
+from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
 from .pictures import base, forty, kinds, moments, of, tongues
 

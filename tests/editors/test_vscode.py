@@ -10,10 +10,10 @@ import pytest
 from editors.extension import FOLDER, files, package
 from editors.snippets import snippets
 from editors.textmate import grammar
-from ntwrules.dsl.formatting import format_text
-from ntwrules.dsl.lexer import text_to_marks
-from ntwrules.dsl.library import shipped
-from ntwrules.dsl.source import Source
+from ntwrules.dsl.compiling.library import shipped
+from ntwrules.dsl.text.lexer import text_to_marks
+from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks
 from ntwrules.version import __version__

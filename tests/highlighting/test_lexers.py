@@ -8,9 +8,9 @@ from pygments.lexers import get_lexer_by_name, get_lexer_for_filename, guess_lex
 from pygments.token import Comment, Generic, Keyword, Name, Number, Operator, Punctuation, String, Token
 
 import ntwrules
-from ntwrules.dsl.automaton import Automaton
-from ntwrules.dsl.library import shipped
-from ntwrules.dsl.tree import Leaf
+from ntwrules.dsl.compiling.library import shipped
+from ntwrules.dsl.parsing.automaton import Automaton
+from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.highlighting import colouring
 from ntwrules.highlighting.console import ConsoleLexer
 from ntwrules.highlighting.ntw import NtwLexer
@@ -18,7 +18,7 @@ from ntwrules.highlighting.openings import openings
 from ntwrules.highlighting.records import RecordLexer
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
-from tests.language.test_second_rulebook import FAIR, books
+from tests.dsl.test_second_rulebook import FAIR, books
 
 __all__ = ["books"]
 

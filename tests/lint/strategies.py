@@ -3,12 +3,12 @@
 from attrs import evolve
 from hypothesis import strategies as st
 
-from ntwrules.model.conditions import Compare, Number, Quantity
-from ntwrules.model.endings import End
 from ntwrules.model.seats import SEATS
-from ntwrules.model.variant import Seating
-from ntwrules.rulebooks.ntw.issue import Issue
-from ntwrules.rulebooks.ntw.variant import OPTIONS, Laid
+from ntwrules.model.variants.conditions import Compare, Number, Quantity
+from ntwrules.model.variants.endings import End
+from ntwrules.model.variants.variant import Seating
+from ntwrules.rulebooks.no_time_to_waste.issue import Issue
+from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, Laid
 from ntwrules.testing import variants
 
 __all__ = ["foolish_variants"]

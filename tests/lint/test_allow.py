@@ -1,7 +1,7 @@
 """`allow CODE "because"`: a warning is silenced for a reason, and nothing else changes."""
 
-from ntwrules.dsl.formatting import format_text
-from ntwrules.dsl.source import Source
+from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.rulebooks.loading import check, compile_text, loads, rulebooks, variant_from_json, variant_to_json
 
 CLOCK = "end when minutes >= 45: most pawns on finish"

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from ntwrules.dsl.diagnostics import codes, is_found_by_play, is_warning, wording
+from ntwrules.dsl.findings.diagnostics import codes, is_found_by_play, is_warning, wording
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_text, rulebooks
 

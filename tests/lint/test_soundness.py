@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 from hypothesis import assume, given, strategies as st
 
-from ntwrules.dsl.diagnostics import codes, is_found_by_play, is_warning
-from ntwrules.dsl.render import as_text
-from ntwrules.dsl.superfluous import CHECKS as CORE_CHECKS
-from ntwrules.model.conditions import And, Compare, Not, Number, Or, Quantity
+from ntwrules.dsl.compiling.superfluous import CHECKS as CORE_CHECKS
+from ntwrules.dsl.findings.diagnostics import codes, is_found_by_play, is_warning
+from ntwrules.dsl.findings.render import as_text
+from ntwrules.model.variants.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.rulebooks.boot_op_stoom.lint.registry import CHECKS as BOAT_CHECKS
 from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks
-from ntwrules.rulebooks.ntw.lint.conditions import certain, implies, possible
-from ntwrules.rulebooks.ntw.lint.dice import lost_faces
-from ntwrules.rulebooks.ntw.lint.facts import Facts
-from ntwrules.rulebooks.ntw.lint.registry import CHECKS
+from ntwrules.rulebooks.no_time_to_waste.lint.conditions import certain, implies, possible
+from ntwrules.rulebooks.no_time_to_waste.lint.dice import lost_faces
+from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
+from ntwrules.rulebooks.no_time_to_waste.lint.registry import CHECKS
 from ntwrules.testing import variants
-from tests.language import strategies
+from tests.dsl import strategies
 from tests.lint.strategies import foolish_variants
 from tests.lint.watching import watch
 

@@ -2,15 +2,15 @@
 
 import random
 
-from ntwrules.rulebooks.ntw.effects import Lay, Rescue
-from ntwrules.rulebooks.ntw.lint.board import out_of_reach, pawns_can_move, shut_in
-from ntwrules.rulebooks.ntw.lint.cards import come_too_late, stay_in_hand
-from ntwrules.rulebooks.ntw.lint.dead import cause, dead_sources
-from ntwrules.rulebooks.ntw.lint.facts import Facts
-from ntwrules.rulebooks.ntw.lint.lasting import last_round
-from ntwrules.rulebooks.ntw.lint.ranges import after_first_turn, whole
-from ntwrules.rulebooks.ntw.lint.winning import over_at_once
-from ntwrules.rulebooks.ntw.machine.quantities import QUANTITIES
+from ntwrules.rulebooks.no_time_to_waste.effects import Lay, Rescue
+from ntwrules.rulebooks.no_time_to_waste.lint.board import out_of_reach, pawns_can_move, shut_in
+from ntwrules.rulebooks.no_time_to_waste.lint.cards import come_too_late, stay_in_hand
+from ntwrules.rulebooks.no_time_to_waste.lint.dead import cause, dead_sources
+from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
+from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
+from ntwrules.rulebooks.no_time_to_waste.lint.ranges import after_first_turn, whole
+from ntwrules.rulebooks.no_time_to_waste.lint.winning import over_at_once
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import QUANTITIES
 
 __all__ = ["watch"]
 

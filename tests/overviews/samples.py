@@ -3,8 +3,8 @@
 from attrs import evolve
 
 from ntwrules import load, loads, picture
-from ntwrules.dsl.library import shipped
-from ntwrules.model.overview import Diagram, Entry, Grid, Listed, Overview, Section
+from ntwrules.dsl.compiling.library import shipped
+from ntwrules.model.showing.overview import Diagram, Entry, Grid, Listed, Overview, Section
 from ntwrules.overviews.making import compose
 
 SHIPPED = shipped()

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 
 import ntwrules
-from ntwrules.model.overview import Diagram, Grid, Listed
+from ntwrules.model.showing.overview import Diagram, Grid, Listed
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.text import as_text
 from ntwrules.rulebooks.loading import rulebooks
-from ntwrules.rulebooks.ntw.catalogue import rules
-from ntwrules.rulebooks.ntw.variant import NtwVariant
+from ntwrules.rulebooks.no_time_to_waste.catalogue import rules
+from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 from ntwrules.testing import variants
 from tests.overviews.samples import OF_NTW
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from ntwrules.drawing.words import printable
-from ntwrules.model.overview import Entry, Grid, Listed, Overview, Section
+from ntwrules.model.showing.overview import Entry, Grid, Listed, Overview, Section
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.html import as_html
 

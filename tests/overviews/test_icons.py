@@ -8,23 +8,25 @@ import pytest
 from ntwrules import load, loads, picture
 from ntwrules.drawing.icons import shapes
 from ntwrules.drawing.svg import letters_of
-from ntwrules.dsl.library import shipped
-from ntwrules.model.overview import Art, Diagram
+from ntwrules.dsl.compiling.library import shipped
+from ntwrules.model.showing.overview import Art, Diagram
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.icons import drawings, icon
 from ntwrules.overviews.making import compose
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import art as boat_art
-from ntwrules.rulebooks.ntw.overview.pictures import art as ntw_art
+from ntwrules.rulebooks.no_time_to_waste.overview.pictures import art as ntw_art
 
 SVG = "{http://www.w3.org/2000/svg}"
-ART = {"ntw": ntw_art(), "boot_op_stoom": boat_art()}
+ART = {"no_time_to_waste": ntw_art(), "boot_op_stoom": boat_art()}
 BOARD = picture(load("base").start())
 SHAPES = sorted(shapes(BOARD.looks, {}, colour=True))
-ICONS = sorted({(book, name) for book, art in ART.items() for name in (*art, *(SHAPES if book == "ntw" else ()))})
+ICONS = sorted(
+    {(book, name) for book, art in ART.items() for name in (*art, *(SHAPES if book == "no_time_to_waste" else ()))}
+)
 
 
 def of_book(book, name, *, colour):
-    return icon(name, ART[book], colour=colour, picture=BOARD if book == "ntw" else None)
+    return icon(name, ART[book], colour=colour, picture=BOARD if book == "no_time_to_waste" else None)
 
 
 def taken(book):

@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 from pypdf import PdfReader
 
 from ntwrules import load, loads
-from ntwrules.model.overview import Diagram, Entry, Figure, Grid, Listed, Overview, Section
+from ntwrules.model.showing.overview import Diagram, Entry, Figure, Grid, Listed, Overview, Section
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.papers import PAPERS, SIZES

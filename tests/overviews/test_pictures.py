@@ -22,7 +22,10 @@ NAMES = ("base-1.png", "base-2.png")
 def made_from():
     """A digest of all that a picture shows: the words, the template and the icons."""
     here = files("ntwrules")
-    shown = [(here / name).read_text("utf-8") for name in ("overviews/card.typ", "rulebooks/ntw/overview/icons.json")]
+    shown = [
+        (here / name).read_text("utf-8")
+        for name in ("overviews/card.typ", "rulebooks/no_time_to_waste/overview/icons.json")
+    ]
     words = ntwrules.overview(ntwrules.load("base"), "svg")
     return sha256("\0".join([words, *shown]).encode()).hexdigest() + "\n"
 

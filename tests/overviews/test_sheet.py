@@ -13,7 +13,7 @@ from attrs import evolve
 from pypdf import PdfReader
 
 from ntwrules import load, loads
-from ntwrules.model.overview import Entry, Grid, Listed, Overview, Section
+from ntwrules.model.showing.overview import Entry, Grid, Listed, Overview, Section
 from ntwrules.overviews.cutting import CARD, Group, card_pages, token_pages
 from ntwrules.overviews.faces import SheetTooLarge
 from ntwrules.overviews.making import compose

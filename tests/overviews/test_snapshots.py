@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import ntwrules
-from ntwrules.dsl.library import shipped
+from ntwrules.dsl.compiling.library import shipped
 from ntwrules.model.texts import TONGUES
 
 FOLDER = Path(__file__).with_name("snapshots")

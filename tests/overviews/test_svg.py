@@ -15,7 +15,7 @@ from hypothesis import example, given, settings, strategies as st
 
 import ntwrules
 from ntwrules.drawing.words import printable
-from ntwrules.model.overview import Entry, Listed, Overview, Section
+from ntwrules.model.showing.overview import Entry, Listed, Overview, Section
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.layout import Piece, Span, column_widths, columned, lined
 from ntwrules.overviews.making import compose

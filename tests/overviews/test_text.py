@@ -4,7 +4,7 @@ import pytest
 
 import ntwrules
 from ntwrules.drawing.words import text_width
-from ntwrules.model.overview import Entry, Listed, Overview, Section
+from ntwrules.model.showing.overview import Entry, Listed, Overview, Section
 from ntwrules.overviews.text import as_markdown, as_text
 
 

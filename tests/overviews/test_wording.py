@@ -9,11 +9,11 @@ from babel.messages.pofile import read_po
 from hypothesis import assume, given, strategies as st
 
 import ntwrules
-from ntwrules.model.cards import Draw, Task, Use
-from ntwrules.model.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.model.texts import TONGUES
+from ntwrules.model.variants.cards import Draw, Task, Use
+from ntwrules.model.variants.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.rulebooks.boot_op_stoom.overview import wording as boat
-from ntwrules.rulebooks.ntw.effects import (
+from ntwrules.rulebooks.no_time_to_waste.effects import (
     Confront,
     Drain,
     Flood,
@@ -25,9 +25,9 @@ from ntwrules.rulebooks.ntw.effects import (
     RollAndFlood,
     Skip,
 )
-from ntwrules.rulebooks.ntw.machine.quantities import QUANTITIES
-from ntwrules.rulebooks.ntw.overview.wording import Wording
-from ntwrules.rulebooks.ntw.paths import Path, Step
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import QUANTITIES
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import Wording
+from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
 from ntwrules.rulebooks.phrasebook import catalogue
 
 BASE = ntwrules.load("base").variant

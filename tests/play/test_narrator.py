@@ -8,15 +8,15 @@ from attrs import evolve
 from hypothesis import given, strategies as st
 
 import ntwrules
-from ntwrules.model.narrating import PlainNarrator
-from ntwrules.model.picture import nothing_drawn
-from ntwrules.model.refusal import Refusal
+from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.seats import SEATS
+from ntwrules.model.showing.narrating import PlainNarrator
+from ntwrules.model.showing.picture import nothing_drawn
 from ntwrules.model.texts import TONGUES
 from ntwrules.play.screen import Page, Panel
-from ntwrules.rulebooks.ntw.machine.refusals import REASONS, refuse
-from ntwrules.rulebooks.ntw.narrating.spelling import VERBS
-from ntwrules.rulebooks.ntw.narrating.texts import DEEDS, QUESTIONS
+from ntwrules.rulebooks.no_time_to_waste.machine.refusals import REASONS, refuse
+from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import VERBS
+from ntwrules.rulebooks.no_time_to_waste.narrating.texts import DEEDS, QUESTIONS
 from ntwrules.testing import states
 
 from .seats import Piped, book_of, referee_of, session_of, small, tiny, typed_at_random
@@ -97,7 +97,7 @@ def test_a_refusal_worded_otherwise_is_told_as_it_is():
 
 
 def test_every_verb_and_every_phase_has_its_words():
-    from ntwrules.rulebooks.ntw.machine.notation import FORMS
+    from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS
 
     assert set(FORMS) == set(VERBS)
     assert set(FORMS) <= set(DEEDS)

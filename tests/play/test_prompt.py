@@ -8,7 +8,7 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 import ntwrules
-from ntwrules.dsl.library import shipped
+from ntwrules.dsl.compiling.library import shipped
 from ntwrules.play.clock import Clock
 from ntwrules.play.commands import COMMANDS
 

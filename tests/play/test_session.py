@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import ntwrules
-from ntwrules.model.variant import Seating
+from ntwrules.model.variants.variant import Seating
 from ntwrules.play.keeping import begin_record, go_on, kinds_of, save
 from ntwrules.play.players import seated, seating_for
 

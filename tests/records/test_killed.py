@@ -10,7 +10,7 @@ import time
 import pytest
 
 from ntwrules import Recorder, load
-from ntwrules.model.record_reading import Lines, read_entries, read_header
+from ntwrules.model.records.reading import Lines, read_entries, read_header
 
 from . import writing
 

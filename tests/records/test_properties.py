@@ -8,8 +8,8 @@ from attrs import frozen
 from hypothesis import assume, given, strategies as st
 
 from ntwrules import Recorder, RecordError, Replay, load
-from ntwrules.model.record_reading import Entry, entry_to_text
-from ntwrules.model.records import header_to_text
+from ntwrules.model.records.reading import Entry, entry_to_text
+from ntwrules.model.records.record import header_to_text
 from ntwrules.rulebooks.record_json import is_json_lines, json_lines_to_record, record_to_json_lines
 from ntwrules.rulebooks.record_rules import header_of
 from ntwrules.testing import games

@@ -8,10 +8,10 @@ from types import SimpleNamespace
 
 from attrs import evolve, frozen
 
-from ntwrules.model.action import Action
-from ntwrules.model.outcome import Outcome
-from ntwrules.model.variant import Seating
-from ntwrules.model.watching import nothing_watched
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.outcome import Outcome
+from ntwrules.model.examining.watching import nothing_watched
+from ntwrules.model.variants.variant import Seating
 from ntwrules.simulation.arena import Arena
 from ntwrules.simulation.tally import Tally
 

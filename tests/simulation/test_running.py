@@ -16,7 +16,7 @@ import pytest
 
 import ntwrules
 from ntwrules import Replay, load
-from ntwrules.model.playing import at_random
+from ntwrules.model.machine.playing import at_random
 from ntwrules.simulation import executors
 from ntwrules.simulation.checkpoint import Progress, UnfitCheckpoint, load as load_checkpoint
 from ntwrules.simulation.chunks import Task

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 
 from ntwrules import load
 from ntwrules.rulebooks.loading import rulebooks
-from ntwrules.rulebooks.ntw.policies import _named, prospects, sensible
+from ntwrules.rulebooks.no_time_to_waste.policies import _named, prospects, sensible
 from ntwrules.simulation.running import simulate
 from ntwrules.simulation.search import Search
 from ntwrules.testing import states
-from tests.machine.positions import option, place
+from tests.no_time_to_waste.positions import option, place
 from tests.simulation.games import small
 
 

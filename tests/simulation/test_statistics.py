@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-from ntwrules.model.accounting import Account
+from ntwrules.model.examining.accounting import Account
 from ntwrules.simulation.report import Table
 from ntwrules.simulation.running import simulate
 from ntwrules.simulation.statistics import mean_of, quantile, share_of, spread

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 import ntwrules
-from ntwrules.model.accounting import Account
+from ntwrules.model.examining.accounting import Account
 from ntwrules.simulation.plots import report_to_plot
 from ntwrules.simulation.report import Table
 from ntwrules.simulation.running import simulate

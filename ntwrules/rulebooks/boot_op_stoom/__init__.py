@@ -5,13 +5,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ntwrules.dsl.linting import Examined
-from ntwrules.dsl.parser import Grammar
+from ntwrules.dsl.compiling.linting import Examined
+from ntwrules.dsl.parsing.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.protocols import Game, State
+from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
-from ntwrules.model.variant import Variant
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.boot_op_stoom.language.assembly import assemble
 from ntwrules.rulebooks.boot_op_stoom.language.clauses import CLAUSES
 from ntwrules.rulebooks.boot_op_stoom.language.words import COLUMNS, MENTIONS, TABLE, rules, vocabulary
@@ -20,16 +20,16 @@ from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
-    from ntwrules.dsl.glosses import Glosses
-    from ntwrules.dsl.handbook import Handbook
-    from ntwrules.model.graph import Graph
-    from ntwrules.model.invariants import Invariant
-    from ntwrules.model.narrating import Narrator
-    from ntwrules.model.overview import Overview
-    from ntwrules.model.picture import Picture
-    from ntwrules.model.playing import Policy
-    from ntwrules.model.rules import Rule
-    from ntwrules.model.watching import Watch
+    from ntwrules.dsl.helping.glosses import Glosses
+    from ntwrules.dsl.helping.handbook import Handbook
+    from ntwrules.model.examining.invariants import Invariant
+    from ntwrules.model.examining.watching import Watch
+    from ntwrules.model.machine.graph import Graph
+    from ntwrules.model.machine.playing import Policy
+    from ntwrules.model.showing.narrating import Narrator
+    from ntwrules.model.showing.overview import Overview
+    from ntwrules.model.showing.picture import Picture
+    from ntwrules.model.variants.rules import Rule
 
 __all__ = ["rulebook"]
 

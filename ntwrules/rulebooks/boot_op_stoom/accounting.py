@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from ntwrules.model.accounting import Account, Count, Gauge, Row
-from ntwrules.model.action import Action
-from ntwrules.model.protocols import State
+from ntwrules.model.actions.action import Action
+from ntwrules.model.examining.accounting import Account, Count, Gauge, Row
+from ntwrules.model.machine.protocols import State
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     HandIn,

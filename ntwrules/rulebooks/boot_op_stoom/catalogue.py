@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from ntwrules.model.catalogue import text_to_rules
-from ntwrules.model.rules import Rule
+from ntwrules.model.variants.catalogue import text_to_rules
+from ntwrules.model.variants.rules import Rule
 
 __all__ = ["rules"]
 

@@ -5,7 +5,7 @@ from typing import Literal
 from attrs import field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, le, min_len
 
-from ntwrules.model.cards import Effect
+from ntwrules.model.variants.cards import Effect
 
 __all__ = [
     "EFFECTS",

@@ -4,7 +4,7 @@ import hashlib
 import json
 from typing import Any
 
-from ntwrules.model.exchange import variant_to_data
+from ntwrules.model.exchange.variant_data import variant_to_data
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 
 __all__ = ["fingerprint", "in_play"]

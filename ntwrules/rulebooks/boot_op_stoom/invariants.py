@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from ntwrules.model.action import Action
-from ntwrules.model.invariants import Invariant, cited
+from ntwrules.model.actions.action import Action
+from ntwrules.model.examining.invariants import Invariant, cited
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.boot_op_stoom.effects import GiveToOne, MoveTiles
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, SKIPPED, USED

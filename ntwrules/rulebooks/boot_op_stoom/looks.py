@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ntwrules.model.picture import Look, Sign
+from ntwrules.model.showing.picture import Look, Sign
 from ntwrules.model.texts import Texts
 
 __all__ = ["LOOKS", "NAMES"]

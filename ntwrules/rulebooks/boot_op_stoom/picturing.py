@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import cast
 
-from ntwrules.model.cards import Effect
-from ntwrules.model.picture import Cell, Picture, Place, Standing, Strip, Track
-from ntwrules.model.protocols import State
+from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import SEAT_NAMES, Seat
+from ntwrules.model.showing.picture import Cell, Picture, Place, Standing, Strip, Track
 from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import IgnoreRest, Sail, Turn
 from ntwrules.rulebooks.boot_op_stoom.looks import LOOKS, NAMES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, Slot

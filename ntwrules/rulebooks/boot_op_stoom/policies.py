@@ -9,9 +9,9 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import cast
 
-from ntwrules.model.action import Action
-from ntwrules.model.playing import Policy, best
-from ntwrules.model.protocols import State
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.playing import Policy, best
+from ntwrules.model.machine.protocols import State
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, Double, Ignored, Move, Reversed
 from ntwrules.rulebooks.boot_op_stoom.machine.delivering import lie, suits
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, USED, Moment

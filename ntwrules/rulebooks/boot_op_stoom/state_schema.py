@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ntwrules.model.schemas import CARDS, COUNT, by_seat, closed, or_null, said, shared
+from ntwrules.model.exchange.schemas import CARDS, COUNT, by_seat, closed, or_null, said, shared
 from ntwrules.model.seats import PLACES
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES

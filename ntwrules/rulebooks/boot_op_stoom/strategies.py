@@ -9,7 +9,7 @@ from typing import Any, cast
 from attrs import evolve, fields
 from hypothesis import strategies as st
 
-from ntwrules.model.cards import Effect
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     PILES,
     AddSteam,

@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Literal
 from attrs import Attribute, Factory, field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, le, matches_re, max_len, min_len
 
-from ntwrules.model.cards import Effect
 from ntwrules.model.texts import Texts
-from ntwrules.model.variant import Variant
+from ntwrules.model.variants.cards import Effect
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, WHERE, MustVisit, Pile, Where
 
 __all__ = [

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from ntwrules.model.action import Action
-from ntwrules.model.protocols import Game, State
-from ntwrules.model.watching import Watch, Watched
+from ntwrules.model.actions.action import Action
+from ntwrules.model.examining.watching import Watch, Watched
+from ntwrules.model.machine.protocols import Game, State
 from ntwrules.rulebooks.boot_op_stoom.accounting import account, card_key, ends
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ntwrules.dsl.assembly import Assembly, nearest
-from ntwrules.dsl.overlay import Said
-from ntwrules.dsl.source import Place, Source
-from ntwrules.dsl.tree import Leaf
-from ntwrules.model.cards import Effect
+from ntwrules.dsl.lowering.assembly import Assembly, nearest
+from ntwrules.dsl.lowering.overlay import Said
+from ntwrules.dsl.parsing.tree import Leaf
+from ntwrules.dsl.text.source import Place, Source
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.language.forms import node_to_effect
 from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS
 from ntwrules.rulebooks.boot_op_stoom.variant import (

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ntwrules.dsl.clauses import CORE_CLAUSES, naming, without
-from ntwrules.dsl.overlay import Statements
+from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, naming, without
+from ntwrules.dsl.lowering.overlay import Statements
+from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rulebook import Lowering
-from ntwrules.dsl.tree import Leaf, Node
 from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS
 
 __all__ = ["CLAUSES"]

@@ -1,6 +1,6 @@
 """The sentences in which two variants are told apart, one row for each kind of difference."""
 
-from ntwrules.dsl.comparing import table
+from ntwrules.dsl.writing.comparing import table
 
 __all__ = ["SENTENCES", "WORDS"]
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from ntwrules.dsl.comparing import Comparison, Difference, Found
-from ntwrules.model.cards import Effect
+from ntwrules.dsl.writing.comparing import Comparison, Difference, Found
 from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import SitOut, SwapParcel
 from ntwrules.rulebooks.boot_op_stoom.fingerprint import fingerprint
 from ntwrules.rulebooks.boot_op_stoom.language.difference_texts import SENTENCES, WORDS

@@ -6,11 +6,11 @@ from typing import Any
 
 from attrs import fields, frozen
 
-from ntwrules.dsl.assembly import Assembly
-from ntwrules.dsl.source import Place, Source
-from ntwrules.dsl.tree import Leaf, Node
-from ntwrules.model.cards import Effect
+from ntwrules.dsl.lowering.assembly import Assembly
+from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.texts import Texts
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     AddSteam,
     AtOnce,

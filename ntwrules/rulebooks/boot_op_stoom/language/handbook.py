@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from ntwrules.dsl.glosses import CORE_GLOSSES, Gloss, Glosses, load_glosses
-from ntwrules.dsl.handbook import Clause, Example, Handbook, Section, read_handbook
+from ntwrules.dsl.helping.glosses import CORE_GLOSSES, Gloss, Glosses, load_glosses
+from ntwrules.dsl.helping.handbook import Clause, Example, Handbook, Section, read_handbook
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.rulebooks.boot_op_stoom.language.forms import FORMS, Form
 from ntwrules.rulebooks.boot_op_stoom.language.printing import effects_phrase, ruling_phrase

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ntwrules.dsl.layout import part_to_text
-from ntwrules.dsl.printing import (
+from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.writing.layout import part_to_text
+from ntwrules.dsl.writing.printing import (
     COMMA,
     LBRACE,
     RBRACE,
@@ -17,10 +18,9 @@ from ntwrules.dsl.printing import (
     number,
     word,
 )
-from ntwrules.dsl.tree import Node
-from ntwrules.model.cards import Effect
 from ntwrules.model.texts import Tongue
-from ntwrules.model.variant import Variant
+from ntwrules.model.variants.cards import Effect
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.boot_op_stoom.language.forms import effect_to_node
 from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS, Ruling
 from ntwrules.rulebooks.boot_op_stoom.language.words import COLUMNS, TABLE, vocabulary

@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import frozen
 
-from ntwrules.dsl.words import Word, word
+from ntwrules.dsl.text.words import Word, word
 from ntwrules.model.texts import Texts
 
 __all__ = ["RULINGS", "Choice", "Ruling", "ruling_rules", "ruling_words"]

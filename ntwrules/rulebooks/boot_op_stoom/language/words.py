@@ -3,10 +3,10 @@
 from functools import cache
 from pathlib import Path
 
-from ntwrules.dsl.layout import CORE_COLUMNS, Columns
-from ntwrules.dsl.mentions import CORE_MENTIONS, Mentions
-from ntwrules.dsl.parser import core_grammar
-from ntwrules.dsl.words import CORE, Vocabulary, seat_words, thing, word
+from ntwrules.dsl.helping.mentions import CORE_MENTIONS, Mentions
+from ntwrules.dsl.parsing.parser import core_grammar
+from ntwrules.dsl.text.words import CORE, Vocabulary, seat_words, thing, word
+from ntwrules.dsl.writing.layout import CORE_COLUMNS, Columns
 from ntwrules.model.seats import PLACES, Table
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.boot_op_stoom.language.forms import effect_rules

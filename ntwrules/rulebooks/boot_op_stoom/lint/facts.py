@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from ntwrules.model.cards import Effect
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, MixedParcel, ParcelCard
 
 __all__ = ["Facts"]

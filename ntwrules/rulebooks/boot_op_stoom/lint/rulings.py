@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from ntwrules.dsl.linting import Examined
+from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     AddSteam,
     Double,

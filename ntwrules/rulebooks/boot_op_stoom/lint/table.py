@@ -1,6 +1,6 @@
 """Rows that cannot be laid, hands that cannot be filled, and games that are won or lost beforehand."""
 
-from ntwrules.dsl.linting import Examined
+from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.rulebooks.boot_op_stoom.effects import Double, HandIn, Sail
 from ntwrules.rulebooks.boot_op_stoom.lint.facts import Facts
 

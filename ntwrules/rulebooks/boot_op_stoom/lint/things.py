@@ -1,6 +1,6 @@
 """Tiles, cards, kinds and icons that are described but never come into play."""
 
-from ntwrules.dsl.linting import Examined
+from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.rulebooks.boot_op_stoom.effects import GiveToOne, HandIn, SitOut, SwapParcel
 from ntwrules.rulebooks.boot_op_stoom.lint.facts import Facts
 

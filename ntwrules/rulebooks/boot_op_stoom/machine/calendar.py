@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
-from ntwrules.model.cards import Effect
-from ntwrules.model.refusal import Refusal
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, AddSteam, Burst, GiveToOne, Look, RemoveSteam, SitOut
 from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking
 from ntwrules.rulebooks.boot_op_stoom.machine.delivering import enough

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
-from ntwrules.model.refusal import Refusal
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, SKIPPED, Draft, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import finish
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame

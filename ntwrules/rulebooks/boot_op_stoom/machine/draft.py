@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import define
 
-from ntwrules.model import moments
-from ntwrules.model.moments import put
+from ntwrules.model.machine import moments
+from ntwrules.model.machine.moments import put
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ntwrules.model.cards import Effect
     from ntwrules.model.seats import Seat
+    from ntwrules.model.variants.cards import Effect
     from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame  # noqa: F401 - named in a text
     from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame, Table  # noqa: F401 - named in a text
     from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand

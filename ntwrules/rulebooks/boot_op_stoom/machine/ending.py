@@ -1,6 +1,6 @@
 """How a game is won or lost, by everybody together."""
 
-from ntwrules.model.outcome import Outcome
+from ntwrules.model.actions.outcome import Outcome
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.game import has

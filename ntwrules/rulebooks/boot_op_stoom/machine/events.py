@@ -1,6 +1,6 @@
 """What can happen by itself, and how it is told."""
 
-from ntwrules.model.events import Happenings
+from ntwrules.model.actions.events import Happenings
 from ntwrules.model.texts import Texts
 
 __all__ = ["HAPPENINGS"]

@@ -6,9 +6,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from ntwrules.model.outcome import Outcome
-from ntwrules.model.positions import MOST, check_moment, check_whole, outcome_to_json, read_outcome, read_position
-from ntwrules.model.reading import Reader
+from ntwrules.model.actions.outcome import Outcome
+from ntwrules.model.exchange.positions import (
+    MOST,
+    check_moment,
+    check_whole,
+    outcome_to_json,
+    read_outcome,
+    read_position,
+)
+from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.seats import PLACES, Seat
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, SKIPPED, Counts, Draft, Moment, Slot

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
-from ntwrules.model.refusal import Refusal
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import Double, Ignored
 from ntwrules.rulebooks.boot_op_stoom.machine.delivering import recall_claims
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, IGNORED, LAID, Draft, Moment

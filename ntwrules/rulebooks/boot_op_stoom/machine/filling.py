@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
-from ntwrules.model.refusal import Refusal
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, AtOnce, Refill, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking, show_tops

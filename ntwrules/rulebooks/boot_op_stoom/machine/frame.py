@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from ntwrules.model import frames
-from ntwrules.model.action import Action
-from ntwrules.model.frames import PASS
-from ntwrules.model.refusal import Refusal
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.machine import frames
+from ntwrules.model.machine.frames import PASS
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import BY_CHANCE
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import frozen
 
-from ntwrules.model import games
-from ntwrules.model.cards import Effect
-from ntwrules.model.protocols import State
+from ntwrules.model.machine import games
+from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, MustVisit
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand, Tile
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ntwrules.model.graph import Graph
+from ntwrules.model.machine.graph import Graph
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     AddSteam,
     AtOnce,

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ntwrules.model.action import Action
-from ntwrules.model.refusal import Refusal
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, OnlyPile, OpenPlay
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Moment, Slot
 from ntwrules.rulebooks.boot_op_stoom.machine.game import find, has

@@ -1,7 +1,7 @@
 """How each action is written, and which of them only chance takes."""
 
-from ntwrules.model.action import Action
-from ntwrules.model.notation import Notation
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.notation import Notation
 
 __all__ = ["BY_CHANCE", "FORMS", "NOTATION"]
 

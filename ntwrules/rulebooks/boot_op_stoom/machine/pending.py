@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ntwrules.model.pending import CARD, FLAG, SEAT, Frames, Way, number
+from ntwrules.model.exchange.pending import CARD, FLAG, SEAT, Frames, Way, number
 from ntwrules.rulebooks.boot_op_stoom.effects import MOVES, PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import (
     Dawning,

@@ -7,10 +7,10 @@ from itertools import combinations, compress
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
-from ntwrules.model.cards import Effect
-from ntwrules.model.moments import put
-from ntwrules.model.refusal import Refusal
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.machine.moments import put
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import HandIn, SwapParcel
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import parcels_allowed, show_tops

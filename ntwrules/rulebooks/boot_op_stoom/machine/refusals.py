@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ntwrules.model.refusal import Refusal, worded
+from ntwrules.model.actions.refusal import Refusal, worded
 
 __all__ = ["REASONS", "refuse"]
 

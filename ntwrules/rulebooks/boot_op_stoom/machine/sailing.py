@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
-from ntwrules.model.cards import Effect
-from ntwrules.model.moments import put
-from ntwrules.model.refusal import Refusal
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.machine.moments import put
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     Double,
     DoubleSail,

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
-from ntwrules.model.moments import put
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import refill
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import Chance, Frame

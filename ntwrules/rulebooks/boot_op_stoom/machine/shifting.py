@@ -7,9 +7,9 @@ from itertools import combinations, permutations
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
-from ntwrules.model.moments import put
-from ntwrules.model.refusal import Refusal
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import IllegalAction
-from ntwrules.model.moments import Lasting, copied, freezing
-from ntwrules.model.refusal import Refusal
+from ntwrules.model.machine.moments import Lasting, copied, freezing
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.events import HAPPENINGS

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from ntwrules.model.action import Action
-from ntwrules.model.moments import put
-from ntwrules.model.refusal import Refusal
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.effects import NoIcons
 from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking, removals, shorten
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Draft, Moment, Slot, plus

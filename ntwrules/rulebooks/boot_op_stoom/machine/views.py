@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from ntwrules.model.moments import put
+from ntwrules.model.machine.moments import put
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, OnlyPile, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Counts, Draft, Moment, Slot, plus

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ntwrules.model.action import Action
-from ntwrules.model.narrating import Question, capital
+from ntwrules.model.actions.action import Action
 from ntwrules.model.seats import SEAT_NAMES
+from ntwrules.model.showing.narrating import Question, capital
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, ExtraWish, HandIn, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Favouring, Giving
 from ntwrules.rulebooks.boot_op_stoom.machine.delivering import Delivering

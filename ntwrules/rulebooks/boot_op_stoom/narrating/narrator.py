@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from ntwrules.model.action import Action
-from ntwrules.model.events import happening
-from ntwrules.model.narrating import capital, filled_in
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.events import happening
 from ntwrules.model.seats import SEAT_NAMES
+from ntwrules.model.showing.narrating import capital, filled_in
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Giving
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Drawing
@@ -25,12 +25,12 @@ from ntwrules.rulebooks.boot_op_stoom.narrating.wording import Wording
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ntwrules.model.events import Event
-    from ntwrules.model.narrating import Question
-    from ntwrules.model.outcome import Outcome
-    from ntwrules.model.protocols import Game, State
-    from ntwrules.model.refusal import Refusal
+    from ntwrules.model.actions.events import Event
+    from ntwrules.model.actions.outcome import Outcome
+    from ntwrules.model.actions.refusal import Refusal
+    from ntwrules.model.machine.protocols import Game, State
     from ntwrules.model.seats import Seat
+    from ntwrules.model.showing.narrating import Question
     from ntwrules.model.texts import Tongue
     from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
     from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from ntwrules.model.action import Action
+from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import MalformedAction
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS, NOTATION

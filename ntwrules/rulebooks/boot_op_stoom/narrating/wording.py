@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from attrs import asdict
 
-from ntwrules.model.cards import Effect
 from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, Sail, Turn
 from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, STEAM
 from ntwrules.rulebooks.boot_op_stoom.narrating.texts import WORDS

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ntwrules.model.overview import Art, Figure
+from ntwrules.model.showing.overview import Art, Figure
 from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import art, picture_of, picture_of_kinds
 from ntwrules.rulebooks.boot_op_stoom.variant import Tile

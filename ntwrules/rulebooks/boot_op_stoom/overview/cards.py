@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ntwrules.model.cards import Effect
-from ntwrules.model.overview import Entry, Section
+from ntwrules.model.showing.overview import Entry, Section
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     AddSteam,
     AtOnce,

@@ -6,8 +6,8 @@ from typing import cast
 
 from attrs import evolve
 
-from ntwrules.model.overview import Overview
-from ntwrules.model.protocols import Game
+from ntwrules.model.machine.protocols import Game
+from ntwrules.model.showing.overview import Overview
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.boot_op_stoom.language.differences import differences
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame

@@ -6,8 +6,8 @@ from typing import Any
 
 from attrs import frozen
 
-from ntwrules.model.cards import Effect
-from ntwrules.model.overview import Entry
+from ntwrules.model.showing.overview import Entry
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks import telling
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording

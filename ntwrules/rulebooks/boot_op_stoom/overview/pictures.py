@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from ntwrules.model.cards import Effect
-from ntwrules.model.overview import Art
+from ntwrules.model.showing.overview import Art
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.artwork import read_art, shape
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     AddSteam,

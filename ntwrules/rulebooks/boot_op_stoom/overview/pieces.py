@@ -6,7 +6,7 @@ from collections import Counter
 
 from attrs import evolve
 
-from ntwrules.model.overview import Art, Entry, Section
+from ntwrules.model.showing.overview import Art, Entry, Section
 from ntwrules.rulebooks.boot_op_stoom.overview.board import tile_art
 from ntwrules.rulebooks.boot_op_stoom.overview.cards import day_entries, parcel_text, sail_entries
 from ntwrules.rulebooks.boot_op_stoom.overview.content import Content

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ntwrules.model.overview import Entry, Section
+from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
 from ntwrules.rulebooks.telling import listed, rules

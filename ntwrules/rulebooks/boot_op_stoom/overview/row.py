@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from ntwrules.model.overview import Art, Entry, Figure, Section
+from ntwrules.model.showing.overview import Art, Entry, Figure, Section
 from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND, positions
 from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import INKS

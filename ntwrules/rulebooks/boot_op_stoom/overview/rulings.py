@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from attrs import evolve
 
-from ntwrules.model.overview import Entry, Section
+from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     AddSteam,
     AtOnce,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ntwrules.model.overview import Art, Figure
+from ntwrules.model.showing.overview import Art, Figure
 from ntwrules.rulebooks.boot_op_stoom.effects import Sail
 from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import INKS, art, picture_of, picture_of_kinds

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ntwrules.model.cards import Effect
 from ntwrules.model.texts import Texts
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks import telling
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     AddSteam,

@@ -1,0 +1,323 @@
+"""The whole way from the bytes of a file to a checked variant."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+from attrs import Factory, define, evolve, field, frozen
+
+from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find
+from ntwrules.dsl.compiling.linting import Examined, Layer, examine, is_allowance
+from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
+from ntwrules.dsl.lowering.assembly import Assembly
+from ntwrules.dsl.lowering.overlay import Overlay, Said, Statement, Statements
+from ntwrules.dsl.parsing.parser import Parsed
+from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.text.source import Place, Source
+from ntwrules.model.variants.variant import Variant
+
+__all__ = ["HEADING", "LANGUAGE_VERSION", "Compiled", "Compiler", "File", "lineage", "text_to_source"]
+
+LANGUAGE_VERSION = 1
+
+#: What a file says of itself, and not of the game.
+HEADING = frozenset({"key", "version", "author", "title", "about"})
+
+_MOST_PARENTS = 8
+_MOST_ANCESTORS = 32
+
+
+@frozen
+class File:
+    """
+    One file, read by itself.
+
+    Attributes:
+        text: Where it came from.
+
+        source: What it says.
+
+        rulebook: The rulebook it belongs to.
+
+        parsed: Its tree; None when it could not even be read as text.
+
+        statements: What it states.
+
+        parents: The files it is based on, in order.
+
+        found: What is wrong with it.
+
+        whole: Were all parents found and read?
+    """
+
+    text: Text
+    source: Source
+    rulebook: Rulebook
+    parsed: Parsed | None
+    statements: tuple[Statement, ...] = field(repr=False)
+    parents: tuple["File", ...]
+    found: tuple[Diagnostic, ...]
+    whole: bool
+
+    @property
+    def sound(self) -> bool:
+        """Is nothing wrong with it or with any parent?"""
+        return self.whole and not any(finding.severity == "error" for finding in self.found)
+
+
+@frozen
+class Compiled:
+    """
+    What became of a file.
+
+    Attributes:
+        file: The file itself.
+
+        variant: The checked variant; None when something is wrong.
+
+        found: Everything that is wrong, in the order of the text.
+    """
+
+    file: File
+    variant: Variant | None
+    found: tuple[Diagnostic, ...]
+
+    @property
+    def fingerprint(self) -> str:
+        """The fingerprint of the variant, if there is one."""
+        return self.file.rulebook.fingerprint(self.variant) if self.variant else ""
+
+
+def text_to_source(text: Text, say: Diagnostics) -> tuple[Source, bool]:
+    """The text of a file, and whether it can be read at all."""
+    content = text.content
+    if len(content) > LARGEST_FILE:
+        source = Source(text.name, "")
+        say.say("NTW002", Place(source, 0, 0), n_most=LARGEST_FILE // 1024)
+        return source, False
+    try:
+        plain = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = _plain_lines(content[: error.start].decode("utf-8-sig"))
+        source = Source(text.name, before + "\N{REPLACEMENT CHARACTER}")
+        wide = content[:2] in (b"\xff\xfe", b"\xfe\xff")
+        say.say("NTW001", Place(source, len(before), len(before) + 1), hint="help_wide" if wide else "help")
+        return source, False
+    source = Source(text.name, _plain_lines(plain))
+    nul = source.text.find("\0")
+    if nul >= 0:
+        say.say("NTW003", Place(source, nul, nul + 1))
+    return source, nul < 0
+
+
+def _plain_lines(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+@define
+class Compiler:
+    """
+    Compiles files, each parent once.
+
+    Attributes:
+        rulebooks: The rulebooks files can belong to, by key; the first is meant when a file names none.
+
+        find: Gives the parent with a key, for a file in a folder that messages call by a name.
+    """
+
+    rulebooks: Mapping[str, Rulebook]
+    find: Callable[[str, Path | None, str], Text | None] = find
+    _files: dict[str, File] = Factory(dict)
+
+    def compile(self, text: Text, *, lint: bool = False) -> Compiled:
+        """From a file to a variant, or to all that is wrong with it; with *lint* also what is merely foolish."""
+        file = self.file(text)
+        ancestors = lineage(file)
+        say = Diagnostics(file.parsed.tongue if file.parsed else "en")
+        for ancestor in ancestors:
+            say.found.extend(ancestor.found)
+        variant = None
+        if file.parsed is not None and file.parsed.tree is not None:
+            overlay = Overlay(file.rulebook.named_after)
+            overlay.lay(
+                statement
+                for ancestor in ancestors
+                for statement in ancestor.statements
+                if (ancestor is file or not _is_heading(statement)) and not is_allowance(statement)
+            )
+            parents = tuple(Path(parent.text.name).stem for parent in file.parents)
+            parents_read = file.whole and all(ancestor.sound for ancestor in ancestors if ancestor is not file)
+            it = Assembly(
+                overlay, say, file.source, file.rulebook, parents_read, _stem(file), parents, file.parsed.lost
+            )
+            variant = file.rulebook.assemble(it)
+            if variant is not None:
+                variant = evolve(variant, sources=tuple((_stem(one), one.source.text) for one in ancestors))
+                if lint:
+                    say.found.extend(self._foolish(file, variant, it, file.parsed.tree))
+        found = sorted(say.found, key=lambda finding: (finding.at.source != file.source, finding.at.start))
+        return Compiled(file, variant, tuple(found))
+
+    def _foolish(self, file: File, variant: Variant, it: Assembly, tree: Node) -> list[Diagnostic]:
+        """What can be played, but spoils the evening."""
+        from ntwrules.dsl.compiling.superfluous import CHECKS
+
+        under: dict[str, set[str]] = {}
+        for parent in file.parents:
+            for ancestor in lineage(parent):
+                under.setdefault(ancestor.text.identity, set()).add(Path(parent.text.name).stem)
+        layers = tuple(
+            Layer(one.source, one.statements, frozenset(under.get(one.text.identity, ()))) for one in lineage(file)
+        )
+        examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue))
+        return examine(examined, (*dict.fromkeys(CHECKS.values()), file.rulebook.lint))
+
+    def file(self, text: Text, children: tuple[Text, ...] = ()) -> File:
+        """One file, read unless it was before."""
+        known = self._files.get(text.identity)
+        if known is None:
+            known = self._files[text.identity] = self._shipped(text) if text.shipped else self.read(text, children)
+        return known
+
+    def _shipped(self, text: Text) -> File:
+        return _read_shipped(text, tuple(self.rulebooks.values()))
+
+    def read(self, text: Text, children: tuple[Text, ...] = ()) -> File:
+        """Read one file anew."""
+        say = Diagnostics()
+        source, readable = text_to_source(text, say)
+        rulebook = next(iter(self.rulebooks.values()))
+        if not readable:
+            return File(text, source, rulebook, None, (), (), tuple(say.found), False)
+        parsed = rulebook.grammar.parse(source)
+        parents, whole = self._parents(text, parsed, children)
+        of = self._rulebook(parsed, parents, rulebook)
+        parents = tuple(parent for parent in parents if parent.rulebook is of)
+        if of is not rulebook:
+            findings = [finding for finding in parsed.say.found if finding.code.startswith("NTW4")]
+            rulebook, parsed = of, of.grammar.parse(source)
+            parsed.say.found.extend(findings)
+        statements = Statements(source, parsed.say, rulebook)
+        if parsed.tree is not None:
+            _language_version(parsed.tree, statements)
+            rulebook.lower(parsed.tree, statements)
+        of_one_game = not any(finding.code in {"NTW406", "NTW407"} for finding in parsed.say.found)
+        sound = parsed.tree is not None and whole and not parsed.headless and of_one_game
+        return File(text, source, rulebook, parsed, tuple(statements.made), parents, tuple(parsed.say.found), sound)
+
+    def _parents(self, text: Text, parsed: Parsed, children: tuple[Text, ...]) -> tuple[tuple[File, ...], bool]:
+        node = _header(parsed, "parents")
+        names = list(node.leaves("NAME")) if node else []
+        found: dict[str, File] = {}
+        whole = True
+        if len(names) > _MOST_PARENTS:
+            surplus = names[_MOST_PARENTS]
+            parsed.say.say("NTW404", Place(parsed.source, surplus.start, surplus.end), n_most=_MOST_PARENTS)
+            return (), False
+        for name in names:
+            at = Place(parsed.source, name.start, name.end)
+            if len(children) >= _MOST_ANCESTORS:
+                parsed.say.say("NTW404", at, n_most=_MOST_PARENTS)
+                return tuple(found.values()), False
+            if name.value in found:
+                first = next(leaf for leaf in names if leaf.value == name.value)
+                parsed.say.say("NTW405", at, Place(parsed.source, first.start, first.end), found=name.value)
+                continue
+            parent = self._parent(name, at, text, parsed.say, children)
+            if parent is None:
+                whole = False
+            else:
+                found[name.value] = parent
+                if not parent.sound:
+                    whole = False
+                    if not any(finding.code == "NTW402" for finding in parent.found):
+                        parsed.say.say("NTW403", at, found=name.value)
+        return tuple(found.values()), whole
+
+    def _parent(self, name: Leaf, at: Place, text: Text, say: Diagnostics, children: tuple[Text, ...]) -> File | None:
+        try:
+            parent = self.find(name.value, text.folder, text.name)
+        except Unreadable as error:
+            say.say("NTW408", at, found=name.value, hint=f"help_{error}")
+            return None
+        if parent is None:
+            near = _near_keys(name.value, text)
+            say.say("NTW401", at, found=name.value, near=near, hint="help_near" if near else "help")
+            return None
+        chain = (*children, text)
+        circle = [child.identity for child in chain]
+        if parent.identity in circle:
+            way = [Path(child.name).stem for child in chain[circle.index(parent.identity) :]]
+            say.say("NTW402", at, found=name.value, n_chain=" → ".join([*way[:8], Path(parent.name).stem]))
+            return None
+        return self.file(parent, chain)
+
+    def _rulebook(self, parsed: Parsed, parents: tuple[File, ...], usual: Rulebook) -> Rulebook:
+        node = _header(parsed, "rulebook")
+        of = next((parent.rulebook for parent in parents), usual)
+        if node is not None:
+            name = next(node.leaves("NAME"))
+            at = Place(parsed.source, name.start, name.end)
+            if name.value not in self.rulebooks:
+                parsed.say.say("NTW406", at, found=name.value, some=tuple(self.rulebooks), n_usual=usual.names)
+            else:
+                of = self.rulebooks[name.value]
+        strange = next((parent for parent in parents if parent.rulebook is not of), None)
+        if strange is not None:
+            names = next(n for n in (_header(parsed, "parents"),) if n is not None)
+            at = Place(parsed.source, names.start, names.end)
+            parsed.say.say("NTW407", at, found=Path(strange.text.name).stem, own=of.key, other=strange.rulebook.key)
+        return of
+
+
+@cache
+def _read_shipped(text: Text, rulebooks: tuple[Rulebook, ...]) -> File:
+    """Shipped files never change while a program runs, so each is read once."""
+    return Compiler({rulebook.key: rulebook for rulebook in rulebooks}).read(text)
+
+
+def _stem(file: File) -> str:
+    """What a file goes by when it states no key."""
+    return Path(file.text.name).stem or "variant"
+
+
+def _is_heading(statement: Statement) -> bool:
+    """Is it about the file itself, and so not inherited?"""
+    return isinstance(statement, Said) and statement.slot[0] in HEADING
+
+
+def _header(parsed: Parsed, rule: str) -> Node | None:
+    variant = parsed.tree.node("variant") if parsed.tree else None
+    return variant.node(rule) if variant else None
+
+
+def _language_version(tree: Node, file: Statements) -> None:
+    header = tree.node("header")
+    number = header.leaf("NUMBER") if header else None
+    if number is not None and int(number.value) != LANGUAGE_VERSION:
+        newer = int(number.value) > LANGUAGE_VERSION
+        file.find("NTW006", number, found=number.value, n_own=LANGUAGE_VERSION, hint="help" if newer else "help_old")
+
+
+def lineage(file: File) -> tuple[File, ...]:
+    """All files a file rests on, each once: parents from left to right, then the file itself."""
+    order: dict[str, File] = {}
+
+    def visit(one: File) -> None:
+        if one.text.identity not in order:
+            for parent in one.parents:
+                visit(parent)
+            order.setdefault(one.text.identity, one)
+
+    visit(file)
+    return tuple(order.values())
+
+
+def _near_keys(name: str, text: Text) -> tuple[str, ...]:
+    from difflib import get_close_matches
+
+    from ntwrules.dsl.compiling.library import shipped
+
+    beside: Iterable[str] = (path.stem for path in text.folder.glob("*.ntw")) if text.folder else ()
+    return tuple(get_close_matches(name[:60], [*shipped(), *beside], 2, 0.66))

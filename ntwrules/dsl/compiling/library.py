@@ -1,0 +1,180 @@
+"""Where variants come from: the shipped ones, the folder of the file at hand, and installed packages."""
+
+import os
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+__all__ = [
+    "LARGEST_FILE",
+    "Text",
+    "Unreadable",
+    "find",
+    "home",
+    "installed",
+    "publisher",
+    "read",
+    "shipped",
+    "shipped_folder",
+]
+
+#: Bytes; a page of plain words has a few thousand.
+LARGEST_FILE = 1024 * 1024
+
+#: Installed packages offer variants under this name; each entry point gives the text of a `.ntw` file, its path, or a
+#: function that returns one of them.
+ENTRY_POINTS = "ntwrules.variants"
+
+
+@frozen
+class Text:
+    """
+    The raw content of a `.ntw` file.
+
+    Attributes:
+        name: What messages call it.
+
+        content: The bytes.
+
+        identity: Tells two files apart, and finds circles.
+
+        folder: Where files beside it are looked for; None for no such place.
+
+        shipped: Does it belong to ntwrules itself?
+    """
+
+    name: str
+    content: bytes
+    identity: str
+    folder: Path | None = None
+    shipped: bool = False
+
+
+class Unreadable(Exception):
+    """
+    A file is there but cannot be used.
+
+    Its only argument is the key of a help text: ``missing``, ``folder``, ``outside``, ``package`` or ``denied``.
+    """
+
+
+def shipped_folder() -> Path:
+    """Where the shipped variants lie: inside the package when it is installed, beside it in a checkout."""
+    package = Path(__file__).parents[2]
+    inside = package / "variants"
+    return inside if inside.is_dir() else package.parent / "variants"
+
+
+def shipped() -> tuple[str, ...]:
+    """
+    Keys of the variants that come with ntwrules.
+
+    >>> "base" in shipped()
+    True
+    """
+    return tuple(sorted(_shipped_paths()))
+
+
+@cache
+def _shipped_paths() -> Mapping[str, Path]:
+    """Each shipped file by its key; a game may have a folder of its own, but no two files have the same key."""
+    return {path.stem: path for path in sorted(shipped_folder().glob("**/*.ntw"))}
+
+
+@cache
+def _shipped_text(key: str) -> Text | None:
+    path = _shipped_paths().get(key)
+    return Text(f"{key}.ntw", path.read_bytes(), f"shipped:{key}", shipped=True) if path else None
+
+
+def _entry_points() -> Iterable["EntryPoint"]:
+    from importlib.metadata import entry_points
+
+    return entry_points(group=ENTRY_POINTS)
+
+
+def installed() -> tuple[str, ...]:
+    """Keys of the variants that installed packages offer."""
+    return tuple(sorted({point.name for point in _entry_points()}))
+
+
+def publisher(key: str) -> str:
+    """The installed package that offers the variant *key*; empty for a shipped one, and for one that nobody offers."""
+    if key in shipped():
+        return ""
+    return next((point.dist.name for point in _entry_points() if point.name == key and point.dist), "")
+
+
+def _installed_text(key: str) -> Text | None:
+    for point in _entry_points():
+        if point.name != key:
+            continue
+        try:
+            offered = point.load()
+            offered = offered() if callable(offered) else offered
+            if isinstance(offered, os.PathLike):
+                return read(Path(offered), f"{key}.ntw")
+            return Text(f"{key}.ntw", str(offered).encode(), f"installed:{key}")
+        except Exception as error:  # whatever a stranger's package raises
+            raise Unreadable("package") from error
+    return None
+
+
+def read(path: Path, name: str = "") -> Text:
+    """The file at *path*, as far as it may be read."""
+    try:
+        if path.is_dir():
+            raise Unreadable("folder")
+        if not path.is_file():
+            raise Unreadable("missing")
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+        return Text(name or str(path), content, f"file:{path.resolve()}", path.resolve().parent)
+    except (OSError, ValueError) as error:
+        raise Unreadable("denied") from error
+
+
+def find(key: str, beside: Path | None = None, named: str = "") -> Text | None:
+    """
+    The variant called *key*: a shipped one, a file *beside* the one that names it, or one of an installed package.
+
+    Messages call such a file by its place beside *named*, so that it can be opened from where the reader is.
+
+    >>> find("base").name
+    'base.ntw'
+    """
+    text = _shipped_text(key)
+    if text is None and beside is not None:
+        text = _beside(key, beside, Path(named).parent)
+    return _installed_text(key) if text is None else text
+
+
+def home(text: Text) -> Path | None:
+    """
+    Where a text lies, for those who want to know when it changes; nowhere if a package only told it.
+
+    >>> home(find("base")).name
+    'base.ntw'
+    """
+    if text.shipped:
+        return _shipped_paths()[Path(text.name).stem]
+    kind, _, path = text.identity.partition(":")
+    return Path(path) if kind == "file" else None
+
+
+def _beside(key: str, folder: Path, shown: Path) -> Text | None:
+    path = folder / f"{key}.ntw"
+    try:
+        if not path.is_file():
+            return None
+    except OSError:  # a name that no file can have
+        return None
+    if path.resolve().parent != folder.resolve():
+        raise Unreadable("outside")
+    return read(path, str(shown / path.name))

@@ -1,0 +1,148 @@
+"""Looks for what is well said but foolish, and leaves out what the file allows for a reason."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from attrs import frozen
+
+from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics, is_found_by_play
+from ntwrules.dsl.lowering.assembly import Assembly
+from ntwrules.dsl.lowering.overlay import Overlay, Said, Statement
+from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.text.source import Place, Source
+from ntwrules.model.texts import Tongue
+from ntwrules.model.variants.variant import Variant
+
+__all__ = ["Examined", "Layer", "examine", "is_allowance", "nothing_foolish"]
+
+
+@frozen
+class Layer:
+    """
+    What one of the files says that a variant was made of.
+
+    Attributes:
+        source: Its text.
+
+        statements: What it states.
+
+        under: The parents of the file at hand, by the word that names them, under which it lies.
+    """
+
+    source: Source
+    statements: tuple[Statement, ...]
+    under: frozenset[str]
+
+
+@frozen
+class Examined:
+    """
+    A variant that can be played, while it is looked at for what is foolish.
+
+    Attributes:
+        variant: What was made of the files.
+
+        assembly: How it was made.
+
+        layers: The files, the one at hand last.
+
+        tree: The tree of the file at hand.
+
+        say: What was found.
+    """
+
+    variant: Variant
+    assembly: Assembly
+    layers: tuple[Layer, ...]
+    tree: Node
+    say: Diagnostics
+
+    @property
+    def source(self) -> Source:
+        """The file at hand."""
+        return self.assembly.source
+
+    @property
+    def overlay(self) -> Overlay:
+        """What was said, by slot."""
+        return self.assembly.overlay
+
+    @property
+    def tongue(self) -> Tongue:
+        """The tongue of the file at hand."""
+        return self.say.tongue
+
+    def at(self, kind: str, item: str = "", attribute: str = "") -> Place | None:
+        """Where a slot was filled, if it was."""
+        said = self.overlay.said(kind, item, attribute)
+        return None if said is None else said.at
+
+    def line(self, kind: str, index: int) -> Place | None:
+        """Where one of several like clauses stands, such as the second `end`."""
+        items = list(self.overlay.items(kind).values())
+        return items[index][""].at if index < len(items) else None
+
+    def called(self, kind: str, key: str) -> str:
+        """What a thing is called in the tongue of the file."""
+        alias = self.overlay.said(kind, key, f"alias.{self.tongue}")
+        return str(alias.value) if alias else key
+
+    def own(self, at: Place | None) -> bool:
+        """Does it stand in the file at hand?"""
+        return at is not None and at.source == self.source
+
+    def own_statements(self) -> Iterable[Said]:
+        """What the file at hand says, in order."""
+        return (said for said in self.layers[-1].statements if isinstance(said, Said) and not is_allowance(said))
+
+    def warn(
+        self,
+        code: str,
+        *places: Place | None,
+        rule: str = "",
+        hint: str = "help",
+        **words: str | int | tuple[str, ...],
+    ) -> None:
+        """
+        Say what was found.
+
+        Of *places*, the first in the file at hand is underlined, for there it can be mended; the others are noted.
+        """
+        known = list(dict.fromkeys(place for place in places if place is not None))
+        at = next(filter(self.own, known), known[0] if known else self.assembly.whole_file())
+        notes = [place for place in known if place != at]
+        self.say.say(code, at, *notes, rule=rule, severity="warning", hint=hint, **words)
+
+
+def nothing_foolish(it: Examined) -> None:
+    """The lint of a rulebook that has none."""
+
+
+def is_allowance(statement: Statement) -> bool:
+    """Does it allow a warning, and so say nothing of the game?"""
+    return isinstance(statement, Said) and statement.slot[0] == "allow"
+
+
+def examine(it: Examined, checks: Iterable[Callable[[Examined], None]]) -> list[Diagnostic]:
+    """
+    Everything foolish that is not allowed.
+
+    The file at hand may allow any warning. What a parent allows holds for what stands in that parent.
+    """
+    for check in checks:
+        check(it)
+    own = _allowed(it.layers[-1])
+    others = {layer.source: _allowed(layer) for layer in it.layers[:-1]}
+    found = [finding for finding in it.say.found if finding.severity == "warning"]
+    unused = Diagnostics(it.tongue)
+    for code, said in own.items():
+        if not is_found_by_play(code) and not any(finding.code == code for finding in found):
+            unused.say("NTW890", said.at, severity="warning", found=code)
+    return [
+        finding
+        for finding in (*found, *unused.found)
+        if finding.code not in own and finding.code not in others.get(finding.at.source, {})
+    ]
+
+
+def _allowed(layer: Layer) -> Mapping[str, Said]:
+    return {said.slot[1]: said for said in layer.statements if isinstance(said, Said) and is_allowance(said)}

@@ -1,0 +1,135 @@
+"""Clauses and parents without which the game would be the same: lint that fits every rulebook."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ntwrules.dsl.compiling.linting import Examined, Layer, is_allowance
+from ntwrules.dsl.lowering.overlay import Overlay, Said, Slot, Statement
+from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.text.source import Place, Source
+
+__all__ = ["CHECKS", "idle_clauses", "idle_parents"]
+
+#: Beyond so much work the files are larger than any that a family writes, and nothing is said of them.
+_MOST_WORK = 200_000
+
+#: What a file says of itself; it changes no rule.
+_HEADING = frozenset({"key", "version", "author", "title", "about"})
+
+
+def idle_clauses(it: Examined) -> None:
+    """A clause says what the parents say already."""
+    below = [statement for layer in it.layers[:-1] for statement in layer.statements]
+    own = [statement for statement in it.layers[-1].statements if not is_allowance(statement)]
+    clauses = list(_clauses(it.tree))
+    if not below or len(clauses) * (len(below) + len(own)) > _MOST_WORK:
+        return
+    for start, end in clauses:
+        inside = [one for one in own if start <= one.at.start < end]
+        kinds = {_kind(one) for one in inside}
+        if not inside or kinds & _HEADING:
+            continue
+        kinds |= {it.overlay.named_after.get(kind, kind) for kind in kinds}
+        alike = [one for one in (*below, *own) if _kind(one) in kinds]
+        without = _laid(it, (one for one in alike if one.at.source != it.source or not start <= one.at.start < end))
+        if _plain(without) == _plain(_laid(it, alike)):
+            said = next((one for one in inside if isinstance(one, Said)), None)
+            before = without.said(*_slot(without, said)) if said else None
+            it.warn("NTW880", Place(it.source, start, end), before.at if before else None)
+
+
+def _kind(statement: Statement) -> str:
+    return statement.slot[0] if isinstance(statement, Said) else statement.kind
+
+
+def idle_parents(it: Examined) -> None:
+    """Nothing is left of what a parent says, or one parent takes away what another brings."""
+    names = _parent_names(it.tree)
+    if len(names) < 2:
+        return
+    statements = [(layer, statement) for layer in it.layers for statement in layer.statements]
+    if len(names) * len(statements) > _MOST_WORK:
+        return
+    everything = _values(it, [statement for _, statement in statements])
+    seen: set[Source] = set()
+    for name in names:
+        alone = [layer for layer in it.layers[:-1] if layer.under == {name.value}]
+        at = Place(it.source, name.start, name.end)
+        under = [layer for layer in it.layers[:-1] if name.value in layer.under]
+        if under and all(layer.source in seen for layer in under):
+            it.warn("NTW881", at, found=name.value, hint="help_again")
+        elif alone:
+            rest = [statement for layer, statement in statements if layer not in alone]
+            if _values(it, rest) == everything:
+                it.warn("NTW881", at, found=name.value)
+            else:
+                _taken_from_each_other(it, at, name.value)
+        seen.update(layer.source for layer in under)
+
+
+def _taken_from_each_other(it: Examined, at: Place, name: str) -> None:
+    """What a parent takes away only another parent had brought."""
+    brought: dict[tuple[str, str], list[tuple[Layer, Said]]] = {}
+    for layer in it.layers[:-1]:
+        for statement in layer.statements:
+            item = statement.slot[1] if isinstance(statement, Said) else statement.item
+            key = (_kind(statement), it.overlay.key(_kind(statement), item))
+            if isinstance(statement, Said):
+                brought.setdefault(key, []).append((layer, statement))
+                continue
+            others = brought.get(key, []) if item and layer.under == {name} else []
+            if others and all(len(other.under) == 1 and name not in other.under for other, _ in others):
+                other, said = others[0]
+                words = {"what": item, "other": next(iter(other.under))}
+                it.warn("NTW882", at, statement.at, said.at, found=name, **words)
+
+
+def _parent_names(tree: Node) -> list[Leaf]:
+    variant = tree.node("variant")
+    parents = variant.node("parents") if variant else None
+    return list(parents.leaves("NAME")) if parents else []
+
+
+def _clauses(tree: Node) -> Iterator[tuple[int, int]]:
+    """From where to where each clause runs; of a block, each clause in it."""
+    variant = tree.node("variant")
+    for clause in variant.nodes() if variant else ():
+        if clause.rule in {"rulebook", "parents", "allow"}:
+            continue
+        brace = next(clause.leaves("LBRACE"), None)
+        if brace is None:
+            yield clause.start, clause.end
+        else:
+            yield from ((inner.start, inner.end) for inner in clause.nodes() if inner.start > brace.start)
+
+
+def _laid(it: Examined, statements: Iterable[Statement]) -> Overlay:
+    overlay = Overlay(it.overlay.named_after)
+    overlay.lay(statements)
+    return overlay
+
+
+def _slot(overlay: Overlay, said: Said) -> Slot:
+    kind, item, attribute = said.slot
+    return kind, "0" if item == "+" else overlay.key(kind, item), attribute
+
+
+def _values(it: Examined, statements: Iterable[Statement]) -> dict[Slot, Any]:
+    return _plain(_laid(it, (one for one in statements if not is_allowance(one))))
+
+
+def _plain(overlay: Overlay) -> dict[Slot, Any]:
+    """What is said by slot, wherever it was said."""
+    found: dict[Slot, Any] = {}
+    for kind, items in overlay.slots.items():
+        for item, attributes in items.items() if kind not in _HEADING else ():
+            for attribute, said in attributes.items():
+                value = said.value
+                if isinstance(value, tuple) and value and isinstance(value[-1], Source):
+                    value = value[:-1]
+                found[kind, item, attribute] = value
+    return found
+
+
+#: What each code is found by.
+CHECKS = {"NTW880": idle_clauses, "NTW881": idle_parents, "NTW882": idle_parents}

@@ -1,0 +1,254 @@
+"""
+What is wrong, where and why, as values.
+
+The words for it are in ``messages/``; what only one game says is in ``language/messages/`` of its rulebook.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from attrs import Factory, frozen
+
+from ntwrules.dsl.text.source import Place
+from ntwrules.model.seats import SEAT_NAMES
+from ntwrules.model.texts import Texts, Tongue
+
+__all__ = [
+    "Diagnostic",
+    "Diagnostics",
+    "Note",
+    "Severity",
+    "codes",
+    "is_found_by_play",
+    "is_warning",
+    "term",
+    "wording",
+]
+
+Severity = Literal["error", "warning"]
+
+#: Longest stretch of a stranger's text that is repeated in a message.
+_QUOTED = 40
+_TOLD = 160
+#: After so many findings the rest is not told.
+_MOST_FINDINGS = 100
+
+
+@cache
+def _catalogue(tongue: Tongue) -> dict[str, dict[str, str]]:
+    import tomllib  # only files with mistakes need it
+
+    own = Path(__file__).parent
+    told: dict[str, dict[str, str]] = {"terms": {seat: names.read(tongue) for seat, names in SEAT_NAMES.items()}}
+    for path in (own, *sorted(own.parents[1].joinpath("rulebooks").glob("*/language"))):
+        file = path / "messages" / f"{tongue}.toml"
+        if file.is_file():
+            tables = tomllib.loads(file.read_text("utf-8"))
+            told["terms"] |= tables.pop("terms", {})
+            told |= tables
+    return told
+
+
+def wording(code: str, tongue: Tongue) -> Mapping[str, str]:
+    """All that is written about *code*: message, label, note, help, what, why, example, mending."""
+    return _catalogue(tongue)[code]
+
+
+def codes() -> tuple[str, ...]:
+    """
+    Every code there is, in order.
+
+    >>> codes()[0]
+    'NTW001'
+    """
+    return tuple(sorted(_catalogue("en").keys() - {"terms"}))
+
+
+def is_warning(code: str) -> bool:
+    """
+    Is *code* about something foolish, that can be played and allowed, and not about a mistake?
+
+    >>> is_warning("NTW801"), is_warning("NTW204")
+    (True, False)
+    """
+    return code.startswith(("NTW8", "NTW91"))
+
+
+def is_found_by_play(code: str) -> bool:
+    """Is *code* about something that only playing finds out? Reading a file alone then says nothing of it."""
+    return code.startswith("NTW9")
+
+
+@frozen
+class Note:
+    """
+    A second place that has to do with a finding.
+
+    Attributes:
+        at: Where.
+
+        key: Which text of the code describes it.
+    """
+
+    at: Place
+    key: str = "note"
+
+
+@frozen(kw_only=True)
+class Diagnostic:
+    """
+    One finding about a file.
+
+    Attributes:
+        code: Stable name, such as ``NTW204``; `ntwrules explain` tells more about it.
+
+        at: The smallest stretch of text that shows it.
+
+        notes: Further places.
+
+        rule: Id of the rule of the game it rests on, or empty.
+
+        severity: An error stops the variant from being played, a warning does not.
+
+        words: What the message mentions: words found, words expected, texts in every tongue.
+
+        tongue: The tongue of the file, in which its author is answered.
+
+        hint: Which of the code's help texts fits, ``help`` unless a closer one is known.
+
+    >>> import ntwrules
+    >>> try:
+    ...     ntwrules.loads('ntw 1 variant "Oops" based on base { setup { pawnz 3 } }')
+    ... except ntwrules.VariantError as error:
+    ...     [found] = error.diagnostics
+    >>> found.code, found.severity, found.at.position, found.message("nl"), found.help("en")
+    ('NTW102', 'error', (1, 46), 'onbekend woord `pawnz`', 'write `pawns`')
+    """
+
+    code: str
+    at: Place
+    notes: tuple[Note, ...] = ()
+    rule: str = ""
+    severity: Severity = "error"
+    words: tuple[tuple[str, str | tuple[str, ...] | Texts], ...] = ()
+    tongue: Tongue = "en"
+    hint: str = "help"
+
+    def _said(self, key: str, tongue: Tongue | None) -> str:
+        tongue = tongue or self.tongue
+        template = wording(self.code, tongue).get(key, "")
+        if not template:
+            return ""
+        words = {key: word.read(tongue) if isinstance(word, Texts) else word for key, word in self.words}
+        return template.format_map(_Words(words, tongue))
+
+    def message(self, tongue: Tongue | None = None) -> str:
+        """What is wrong, in one line that stands alone."""
+        return self._said("message", tongue)
+
+    def label(self, tongue: Tongue | None = None) -> str:
+        """What is said under the underlined text."""
+        return self._said("label", tongue)
+
+    def note(self, note: Note, tongue: Tongue | None = None) -> str:
+        """What is said under a second place."""
+        return self._said(note.key, tongue)
+
+    def help(self, tongue: Tongue | None = None) -> str:
+        """How to mend it."""
+        return self._said(self.hint, tongue) or self._said("help", tongue)
+
+    def __str__(self) -> str:
+        return f"{self.at}: {self.severity}[{self.code}]: {self.message()}"
+
+
+def term(word: str, tongue: Tongue) -> str:
+    """
+    What is described rather than written, such as ``<number>``, in the words of a tongue.
+
+    >>> term("<number>", "nl")
+    'een getal'
+    """
+    told: str = _catalogue(tongue)["terms"][word[1:-1]]
+    return told
+
+
+_OR: dict[Tongue, str] = {"en": "or", "nl": "of"}
+
+
+class _Words(dict[str, Any]):
+    """Fills a template: one word quoted (with ``n_`` before its key: bare), several joined as people do."""
+
+    def __init__(self, words: Mapping[str, str | tuple[str, ...]], tongue: Tongue) -> None:
+        super().__init__(words)
+        self._tongue = tongue
+
+    def __getitem__(self, key: str) -> str:
+        if key.startswith("n_"):
+            bare = str(self.get(key) or self.get(key[2:]))
+            return self._shown(bare) if bare[:1] == "<" else _short(bare, _TOLD)
+        value = super().__getitem__(key)
+        *most, last = [self._shown(word) for word in ([value] if isinstance(value, str) else value)] or [""]
+        return f"{', '.join(most)} {_OR[self._tongue]} {last}" if most else last
+
+    def _shown(self, word: str) -> str:
+        """A word as it stands in a file is quoted; what is only described, such as ``<number>``, is not."""
+        described = _catalogue(self._tongue)["terms"].get(word[1:-1]) if word[:1] == "<" and word[-1:] == ">" else None
+        return described or f"`{_short(word)}`"
+
+
+def _short(word: str, most: int = _QUOTED) -> str:
+    word = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in word)
+    return word if len(word) <= most else word[: most - 1] + "…"
+
+
+@frozen
+class Diagnostics:
+    """
+    Collects findings about files in one tongue.
+
+    Attributes:
+        found: Those so far.
+
+        tongue: The tongue of the file at hand.
+    """
+
+    tongue: Tongue = "en"
+    found: list[Diagnostic] = Factory(list)
+
+    @property
+    def full(self) -> bool:
+        """Was so much found that nothing more is told?"""
+        return len(self.found) > _MOST_FINDINGS
+
+    def say(
+        self,
+        code: str,
+        at: Place,
+        *notes: Note | Place | None,
+        rule: str = "",
+        severity: Severity = "error",
+        hint: str = "help",
+        **words: str | int | tuple[str, ...] | Texts,
+    ) -> None:
+        """Add a finding, unless the very same thing was said of the very same place, or far too much was."""
+        if self.full:
+            return
+        if len(self.found) == _MOST_FINDINGS:
+            code, notes, rule, severity, hint, words = "NTW013", (), "", "error", "help", {"n_most": _MOST_FINDINGS}
+        made = Diagnostic(
+            code=code,
+            at=at,
+            notes=tuple(n if isinstance(n, Note) else Note(n) for n in notes if n is not None),
+            rule=rule,
+            severity=severity,
+            words=tuple(
+                (key, value if isinstance(value, tuple | Texts) else str(value)) for key, value in words.items()
+            ),
+            tongue=self.tongue,
+            hint=hint,
+        )
+        if made not in self.found[-8:]:
+            self.found.append(made)

@@ -1,0 +1,303 @@
+"""The grammar as people read it: the form of a clause, with the words of a tongue in place of terminals."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Literal
+
+from attrs import Factory, define, frozen
+
+from ntwrules.dsl.helping.handbook import Clause, Handbook
+from ntwrules.dsl.parsing.feeding import SIGNS
+from ntwrules.dsl.parsing.parser import Grammar
+from ntwrules.model.texts import Tongue
+
+__all__ = ["Piece", "Syntax", "spaced"]
+
+_RULE = re.compile(r"^(?:%extend )?([?]?)(\w+):((?:.*\n)(?:[ \t]+.*\n)*)", re.MULTILINE)
+_PART = re.compile(r"\w+|->|[()|?*+]")
+#: A word for a thing that is counted is written for many behind these.
+_MANY = ("NUMBER", "NO")
+
+
+@frozen
+class Piece:
+    """
+    One piece of a form.
+
+    Attributes:
+        kind: A word or sign of the language, a value in its place, or a sign of the form itself.
+
+        text: As it is shown.
+
+        of: The terminal or rule a value stands for.
+    """
+
+    kind: Literal["word", "value", "sign"]
+    text: str
+    of: str = ""
+
+
+@frozen
+class _Symbol:
+    name: str
+
+
+@frozen
+class _Series:
+    parts: tuple["_Part", ...]
+
+
+@frozen
+class _Choice:
+    parts: tuple["_Part", ...]
+
+
+@frozen
+class _Several:
+    part: "_Part"
+    sign: str
+
+
+_Part = _Symbol | _Series | _Choice | _Several
+
+
+@define(frozen=True, slots=False, eq=False)
+class Syntax:
+    """
+    The forms of all clauses of a language.
+
+    `[…]` may be left out, `a | b` is a choice, and what stands before `…` may be repeated.
+
+    Attributes:
+        grammar: Its rules and words.
+
+        handbook: What is written about its clauses: only these have a form of their own.
+
+    >>> from ntwrules.rulebooks.loading import rulebooks
+    >>> book = rulebooks()["ntw"]
+    >>> syntax = Syntax(book.grammar, book.handbook())
+    >>> syntax.plain(book.handbook().of("pawns"), "en"), syntax.plain(book.handbook().of("pawns"), "nl")
+    ('pawns N [for SEAT and …], …', 'pionnen N [voor PLAATS en …], …')
+    """
+
+    grammar: Grammar
+    handbook: Handbook
+
+    @cached_property
+    def _rules(self) -> Mapping[str, _Part]:
+        """Every rule and alias of the grammar with what it consists of."""
+        found: dict[str, _Part] = {}
+        for _, name, text in _RULE.findall(re.sub(r"//.*", "", self.grammar.rules) + "\n"):
+            ways = dict(_ways(name, text))
+            mine = found.get(name)
+            own = ways.pop(name, None)
+            found |= ways
+            if own is not None:
+                found[name] = _choice((*_choices(mine), *_choices(own))) if mine else own
+        return found
+
+    @cached_property
+    def transparent(self) -> frozenset[str]:
+        """Rules that leave no trace in the tree, because what they hold stands for itself."""
+        return frozenset(name for mark, name, _ in _RULE.findall(self.grammar.rules) if mark or name[0] == "_")
+
+    def form(self, clause: Clause, tongue: Tongue) -> tuple[Piece, ...]:
+        """How *clause* is written in *tongue*."""
+        return tuple(_Writing(self, self._rules, clause, tongue).pieces(self._rules[clause.rule], top=True))
+
+    def shown(self, clause: Clause) -> frozenset[str]:
+        """The rules whose form is part of that of *clause*, its own among them."""
+        found: set[str] = set()
+        waiting = [clause.rule]
+        while waiting:
+            rule = waiting.pop()
+            found.add(rule)
+            inside = set(_symbols(self._rules[rule])) & self._rules.keys() - found
+            waiting += [name for name in inside if not self.is_value(name)]
+        return frozenset(found)
+
+    def terminals(self, clause: Clause) -> frozenset[str]:
+        """Every terminal in the form of *clause*."""
+        shown = (self._rules[rule] for rule in self.shown(clause))
+        return frozenset(name for part in shown for name in _symbols(part) if name not in self._rules)
+
+    def is_value(self, name: str) -> bool:
+        """Is a rule or terminal shown as a value, or as `…` for the clauses of a block?"""
+        return name in self.handbook.values or name.endswith("clause")
+
+    def plain(self, clause: Clause, tongue: Tongue) -> str:
+        """The form of *clause* as a line of text."""
+        return "".join(space + piece.text for space, piece in spaced(self.form(clause, tongue)))
+
+
+def spaced(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, Piece]]:
+    """Every piece with the space that belongs before it."""
+    last = "["
+    for number, piece in enumerate(pieces):
+        following = pieces[number + 1].text if number + 1 < len(pieces) else ""
+        tight = piece.text in {",", ":", "..", "]", ")"} or last in {"[", "(", ".."}
+        yield "" if tight or (piece.text == "[" and following in {"..", ","}) else " ", piece
+        last = piece.text
+
+
+@define
+class _Writing:
+    """
+    The form of one clause that is being written.
+
+    Attributes:
+        syntax: All clauses.
+
+        rules: All rules.
+
+        clause: The one at hand.
+
+        tongue: In which.
+
+        last: The terminal before.
+
+        used: How often a value of each terminal was named.
+    """
+
+    syntax: Syntax
+    rules: Mapping[str, _Part]
+    clause: Clause
+    tongue: Tongue
+    last: str = ""
+    used: dict[str, int] = Factory(dict)
+
+    def pieces(self, part: _Part, *, top: bool = False) -> Iterator[Piece]:
+        match part:
+            case _Symbol(name):
+                yield from self._symbol(name)
+            case _Series(parts):
+                yield from self._series(parts)
+            case _Choice(parts):
+                yield from self._bracketed("()" if not top else "", parts)
+            case _Several(_Symbol("_SEMI" | "COMMA")):
+                pass  # for the eye
+            case _Several(inner, "?"):
+                yield from self._bracketed("[]", _choices(self._opened(inner)))
+            case _Several(inner, sign):
+                repeated = [*self.pieces(inner), Piece("sign", "…")]
+                if [piece.text for piece in repeated] == ["…", "…"]:
+                    yield Piece("sign", "…")
+                elif sign == "*":
+                    yield from (Piece("sign", "["), *repeated, Piece("sign", "]"))
+                else:
+                    yield from repeated
+
+    def _opened(self, part: _Part) -> _Part:
+        """What a rule holds that is not shown as a value."""
+        if isinstance(part, _Symbol) and part.name in self.rules and not self.syntax.is_value(part.name):
+            return self.rules[part.name]
+        return part
+
+    def _bracketed(self, signs: str, choices: tuple[_Part, ...]) -> Iterator[Piece]:
+        before = self.last
+        yield from (Piece("sign", sign) for sign in signs[:1])
+        for number, choice in enumerate(choices):
+            if number:
+                yield Piece("sign", "|")
+            self.last = before
+            yield from self.pieces(choice, top=True)
+        yield from (Piece("sign", sign) for sign in signs[1:])
+
+    def _series(self, parts: tuple[_Part, ...]) -> Iterator[Piece]:
+        """Parts behind one another; `a (, a)*` is shown as `a, …`."""
+        for number, part in enumerate(parts):
+            match part:
+                case _Several(_Series((between, same)), "*") if number and same == parts[number - 1]:
+                    yield from self.pieces(between)
+                    yield Piece("sign", "…")
+                case _:
+                    yield from self.pieces(part)
+
+    def _symbol(self, name: str) -> Iterator[Piece]:
+        syntax = self.syntax
+        own, common = self.clause.values.get(name), syntax.handbook.values.get(name)
+        if own is not None:
+            texts = own.read(self.tongue).split(", ")
+            at = self.used[name] = self.used.get(name, -1) + 1
+            yield Piece("value", texts[min(at, len(texts) - 1)], name)
+        elif common is not None:
+            yield Piece("value", common.read(self.tongue), name)
+        elif name.endswith("clause"):
+            yield Piece("sign", "…")
+        elif name in self.rules:
+            yield from self.pieces(self.rules[name], top=name in syntax.transparent)
+        elif name in SIGNS:
+            yield Piece("word", SIGNS[name])
+        else:
+            yield from self._words(name)
+        self.last = name
+
+    def _words(self, terminal: str) -> Iterator[Piece]:
+        rows = [row for row in self.syntax.grammar.vocabulary.words if row.terminal == terminal]
+        spelled = [Piece("word", row.spell(self.tongue, many=self.last in _MANY)) for row in rows]
+        if len(spelled) == 1:
+            yield from spelled
+        else:
+            yield Piece("sign", "(")
+            for number, piece in enumerate(spelled):
+                yield from (piece,) if not number else (Piece("sign", "|"), piece)
+            yield Piece("sign", ")")
+
+
+def _ways(name: str, text: str) -> Iterator[tuple[str, _Part]]:
+    """A rule, and every alternative of it that has a name of its own."""
+    own: list[_Part] = []
+    for way in _read(_PART.findall(text)):
+        if isinstance(way, _Series) and len(way.parts) > 2 and way.parts[-2] == _Symbol("->"):
+            alias = way.parts[-1]
+            assert isinstance(alias, _Symbol)
+            yield alias.name, _series(way.parts[:-2])
+        else:
+            own.append(way)
+    if own:
+        yield name, _choice(tuple(own))
+
+
+def _read(marks: list[str]) -> list[_Part]:
+    """The alternatives up to a closing bracket, or to the end; what was read is taken off *marks*."""
+    ways: list[_Part] = []
+    parts: list[_Part] = []
+    while marks:
+        match marks.pop(0):
+            case "|":
+                ways.append(_series(tuple(parts)))
+                parts = []
+            case "(":
+                parts.append(_choice(tuple(_read(marks))))
+            case ")":
+                break
+            case "?" | "*" | "+" as sign:
+                parts.append(_Several(parts.pop(), sign))
+            case name:
+                parts.append(_Symbol(name))
+    return [*ways, _series(tuple(parts))]
+
+
+def _series(parts: tuple[_Part, ...]) -> _Part:
+    return parts[0] if len(parts) == 1 else _Series(parts)
+
+
+def _choice(parts: tuple[_Part, ...]) -> _Part:
+    return parts[0] if len(parts) == 1 else _Choice(parts)
+
+
+def _choices(part: _Part) -> tuple[_Part, ...]:
+    return part.parts if isinstance(part, _Choice) else (part,)
+
+
+def _symbols(part: _Part) -> Iterator[str]:
+    """Every rule and terminal that is named in a part."""
+    match part:
+        case _Symbol(name):
+            yield name
+        case _Series(parts) | _Choice(parts):
+            for inner in parts:
+                yield from _symbols(inner)
+        case _Several(inner):
+            yield from _symbols(inner)

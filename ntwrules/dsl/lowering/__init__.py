@@ -1,0 +1,1 @@
+"""From a tree to statements, laid over one another, and made a variant."""

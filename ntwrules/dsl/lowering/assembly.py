@@ -1,0 +1,274 @@
+"""Makes a variant of all that was said: the part that every rulebook shares."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from attrs import define
+
+from ntwrules.dsl.findings.diagnostics import Diagnostics, Note
+from ntwrules.dsl.lowering.overlay import Overlay, Said
+from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.text.source import Place, Source
+from ntwrules.model.seats import SEATS_BY_PLAYERS, Seat
+from ntwrules.model.texts import Texts
+from ntwrules.model.variants.cards import Card, Deck, Effect, Task, Use
+from ntwrules.model.variants.endings import End, Win
+from ntwrules.model.variants.variant import Seating
+
+if TYPE_CHECKING:
+    from ntwrules.dsl.rulebook import Rulebook
+
+__all__ = ["Assembly", "Effects", "Telling", "nearest"]
+
+_LONGEST_WORD = 60
+_MOST_NAMED = 10
+_MOST_COMPARED = 500
+_MOST_DECKS = 100
+_MOST_CARDS = 1000
+_MOST_USES = 12
+_LONGEST_EVERY = 2000
+
+
+def nearest(name: str, names: Sequence[str]) -> tuple[str, ...]:
+    """
+    The one of *names* that was probably meant, if there is one.
+
+    >>> nearest("strat", ["finish", "start"])
+    ('start',)
+    """
+    lower = {known.lower(): known for known in reversed(names[:_MOST_COMPARED])}
+    near = get_close_matches(name[:_LONGEST_WORD].lower(), lower, 1, 0.66)
+    return tuple(lower[found] for found in near)
+
+
+@define
+class Telling:
+    """
+    What a card or die face does, while it is being read.
+
+    Attributes:
+        source: The file its words stand in.
+
+        number: The number printed on the card, if any.
+
+        title: What messages call the card or face.
+    """
+
+    source: Source
+    number: int | None
+    title: str
+
+
+#: How each effect of a rulebook is read, by rule of the grammar.
+Effects = Mapping[str, Callable[["Assembly", Node, Telling], Effect]]
+
+
+@define
+class Assembly:
+    """
+    The overlay of a file and its parents, while a variant is made of it.
+
+    Attributes:
+        overlay: What was said.
+
+        say: What is wrong with it.
+
+        source: The file itself.
+
+        rulebook: The rulebook it belongs to.
+
+        parents_read: Were all parents found and read? If not, unknown names are not told: they may be the parents'.
+
+        key: The file's own key, when it states none.
+
+        parents: Keys of the parents.
+
+        lost: Words of the file's clauses that could not be read; a missing name among them is not told.
+    """
+
+    overlay: Overlay
+    say: Diagnostics
+    source: Source
+    rulebook: "Rulebook"
+    parents_read: bool
+    key: str
+    parents: tuple[str, ...]
+    lost: frozenset[str] = frozenset()
+
+    @property
+    def whole(self) -> bool:
+        """Was everything read? If not, what is nowhere said may well have been said."""
+        return self.parents_read and not self.lost
+
+    # Finding and telling -----------------------------------------------------------------------------------------
+
+    def find(
+        self,
+        code: str,
+        at: Place,
+        *notes: Note | Place | None,
+        rule: str = "",
+        hint: str = "help",
+        **words: str | int | tuple[str, ...],
+    ) -> None:
+        """Say what was found."""
+        self.say.say(code, at, *notes, rule=rule, severity="error", hint=hint, **words)
+
+    def number(self, leaf: Leaf, source: Source, least: int, most: int, rule: str = "") -> int:
+        """The number a leaf says; one out of range is told, and brought into it."""
+        number = int(leaf.value)
+        if not least <= number <= most:
+            at = Place(source, leaf.start, leaf.end)
+            self.find("NTW201", at, rule=rule, found=leaf.value, n_least=least, n_most=most)
+        return min(max(number, least), most)
+
+    def known(self, kind: str, name: str, at: Place, code: str, further: Iterable[str] = (), rule: str = "") -> str:
+        """The key of a thing that is mentioned; an unknown one is told, with what was perhaps meant."""
+        key = self.overlay.key(kind, name)
+        if key in self.overlay.items(kind) or key in self.overlay.gone.get(kind, {}):
+            return key
+        if self.silent(name):
+            return key
+        own = [*further, *self.names(kind)]
+        every = [*own, *self.overlay.items(kind), *self.overlay.aliases.get(kind, {})]
+        called = dict(zip(self.overlay.items(kind), self.names(kind), strict=True))
+        near = nearest(name, own) or tuple(called.get(self.overlay.key(kind, it), it) for it in nearest(name, every))
+        some = tuple(own[:_MOST_NAMED]) + (("<more>",) if len(own) > _MOST_NAMED else ())
+        self.find(
+            code, at, rule=rule, found=name, near=near, some=some or ("<none>",), hint="help_near" if near else "help"
+        )
+        return key
+
+    def silent(self, name: str) -> bool:
+        """Is nothing told of an unknown name, as it may stand where nothing could be read?"""
+        return not self.parents_read or name in self.lost or self.say.full
+
+    def names(self, kind: str) -> list[str]:
+        """What the things of a kind are called in the tongue of the file."""
+        alias = f"alias.{self.say.tongue}"
+        return [said[alias].value if alias in said else key for key, said in self.overlay.items(kind).items()]
+
+    def bounded(self, kind: str, most: int) -> None:
+        """More of a kind than anybody lays on a table is told, and left out."""
+        items = self.overlay.items(kind)
+        surplus = list(items)[most:]
+        if surplus:
+            at = next(iter(items[surplus[0]].values())).at
+            self.find("NTW316", at, n_most=most, what=f"<{kind}s>")
+            for key in surplus:
+                del items[key]
+
+    # What every variant has --------------------------------------------------------------------------------------
+
+    def texts(self, kind: str, item: str = "", prefix: str = "") -> Texts:
+        """A text in all tongues it was given in."""
+        given = self.overlay.items(kind).get(item, {})
+        return Texts(**{tongue: given[slot].value for tongue in ("en", "nl") if (slot := f"{prefix}{tongue}") in given})
+
+    def seatings(self) -> tuple[Seating, ...]:
+        """The allowed numbers of players, and who then sits where."""
+        counts = self.overlay.value(self.rulebook.table.players, "players")
+        return tuple(Seating(players=n, seats=self.overlay.value(SEATS_BY_PLAYERS[n], "seats", str(n))) for n in counts)
+
+    def teams(self) -> tuple[frozenset[Seat], ...]:
+        """Who wins together."""
+        teams = self.overlay.value((), "teams")
+        return (frozenset(self.rulebook.table.seats),) if teams == "all" else tuple(sorted(teams, key=sorted))
+
+    def header(self) -> dict[str, Any]:
+        """The fields of `Variant` that have nothing to do with play."""
+        value = self.overlay.value
+        return {
+            "key": value(self.key, "key"),
+            "title": self.texts("title"),
+            "version": value("", "version"),
+            "author": value("", "author"),
+            "about": self.texts("about"),
+            "parents": self.parents,
+            "origins": tuple(self.overlay.origins()),
+        }
+
+    def endings(self) -> dict[str, Any]:
+        """How the game is won and how it ends."""
+        wins, ends = self.overlay.items("win"), self.overlay.items("end")
+        if not wins and not ends and self.whole:
+            self.find("NTW701", self.whole_file(), rule=self.rulebook.cite("endings"))
+        return {
+            "wins": tuple(Win(when=said[""].value[0], played_out=said[""].value[1]) for said in wins.values()),
+            "ends": tuple(End(when=said[""].value[0], result=said[""].value[1]) for said in ends.values()),
+        }
+
+    def whole_file(self) -> Place:
+        """The word `variant` or whatever the file begins with: where to point when something is nowhere."""
+        text = self.source.text
+        start = max(text.find("variant"), 0)
+        return Place(self.source, start, min(start + len("variant"), len(text)))
+
+    # Decks and cards ---------------------------------------------------------------------------------------------
+
+    def decks(self, effects: Effects) -> tuple[Deck, ...]:
+        """Every deck with its cards."""
+        self.bounded("deck", _MOST_DECKS)
+        self.bounded("card", _MOST_CARDS)
+        for said in self.overlay.items("every").values():
+            every = said[""]
+            if every.at.end - every.at.start > _LONGEST_EVERY:
+                node, source = every.value
+                self.find("NTW317", Place(source, node.start, node.parts[0].end), n_most=_LONGEST_EVERY)
+                said.clear()
+        cards: dict[str, list[Card]] = {key: [] for key in self.overlay.items("deck")}
+        for key, said in self.overlay.items("card").items():
+            card = self._card(key, said, effects)
+            if card is not None:
+                cards.setdefault(self.overlay.key("deck", said["deck"].value), []).append(card)
+        return tuple(
+            Deck(key=key, names=self.texts("deck", key, "name."), cards=tuple(cards[key]))
+            for key in self.overlay.items("deck")
+        )
+
+    def _card(self, key: str, said: dict[str, Said], effects: Effects) -> Card | None:
+        deck = said.get("deck")
+        if deck is None or "uses" not in said:
+            if self.whole:
+                self.find("NTW309", next(iter(said.values())).at, found=key)
+            return None
+        number = said["number"].value if "number" in said else None
+        node, source = said["uses"].value
+        uses = self.uses(node, Telling(source, number, key), effects)
+        every = self.overlay.said("every", self.overlay.key("deck", deck.value))
+        if every is not None:
+            node, source = every.value
+            uses += self.uses(node, Telling(source, number, key), effects)
+        return Card(
+            key=key,
+            names=self.texts("card", key, "name."),
+            copies=said["copies"].value if "copies" in said else 1,
+            number=number,
+            tags=tuple(sorted({self.overlay.key("card", tag) for tag in said["tags"].value})) if "tags" in said else (),
+            uses=tuple(dict.fromkeys(uses)),
+        )
+
+    def uses(self, node: Node, telling: Telling, effects: Effects) -> tuple[Use, ...]:
+        """The ways to use a card or a die face."""
+        return tuple(
+            Use(tuple(self._task(task, telling, effects) for task in self._few(use, "task", telling)))
+            for use in self._few(node, "use", telling)
+        )
+
+    def _few(self, node: Node, rule: str, telling: Telling) -> list[Node]:
+        """The parts made by *rule*, as far as they are not too many."""
+        parts = list(node.nodes(rule))
+        if len(parts) > _MOST_USES:
+            at = Place(telling.source, parts[_MOST_USES].start, parts[_MOST_USES].end)
+            self.find("NTW316", at, n_most=_MOST_USES, what=f"<{rule}s>")
+        return parts[:_MOST_USES]
+
+    def _task(self, node: Node, telling: Telling, effects: Effects) -> Task:
+        whom = node.node("whom")
+        effect = next(part for part in node.nodes() if part.rule != "whom")
+        return Task(
+            effects[effect.rule](self, effect, telling),
+            each=whom is not None and whom.leaf("EACH_PLAYER") is not None,
+            may=whom is not None and whom.leaf("MAY") is not None,
+        )

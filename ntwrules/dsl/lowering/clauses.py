@@ -1,0 +1,229 @@
+"""The clauses that every rulebook's files share, turned into statements."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from ntwrules.dsl.findings.diagnostics import codes, is_warning
+from ntwrules.dsl.lowering.overlay import Statements
+from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.rulebook import Lowering
+from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
+
+__all__ = ["CORE_CLAUSES", "each_seat", "naming", "without"]
+
+
+def _key(node: Node, file: Statements) -> None:
+    if file.once(node.parts[0], "key"):
+        name = _last(node)
+        file.set(name, "key", file.name(name))
+
+
+def _version(node: Node, file: Statements) -> None:
+    if file.once(node.parts[0], "version"):
+        file.set(_last(node), "version", _last(node).value)
+
+
+def _author(node: Node, file: Statements) -> None:
+    if file.once(node.parts[0], "author"):
+        file.set(_last(node), "author", file.text(_last(node), 200))
+
+
+def _texts(node: Node, file: Statements) -> None:
+    tongue = node.leaf("TONGUE")
+    tongue_key = tongue.value if tongue else file.say.tongue
+    if file.once(node.parts[0], node.rule, tongue_key):
+        file.set(_last(node), node.rule, file.text(_last(node)), attribute=tongue_key)
+
+
+def _players(node: Node, file: Statements) -> None:
+    if not file.once(node.parts[0], "players"):
+        return
+    leaves = list(node.leaves("NUMBER"))
+    counts = [_players_at(leaf, file) for leaf in leaves]
+    if node.leaf("TO"):
+        if counts[0] > counts[1]:
+            both = Leaf("NUMBER", "", leaves[0].start, leaves[1].end)
+            file.find("NTW206", both, rule=file.rulebook.cite("players"), first=leaves[0].value, last=leaves[1].value)
+        counts = list(range(min(counts), max(counts) + 1))
+    file.set(node, "players", tuple(sorted(set(counts))))
+    if node.leaf("ONE_TEAM"):
+        file.set(node, "teams", "all")
+
+
+def _players_at(leaf: Leaf, file: Statements) -> int:
+    counts = file.rulebook.table.players
+    return file.number(leaf, counts[0], counts[-1], rule=file.rulebook.cite("players"))
+
+
+def _teams(node: Node, file: Statements) -> None:
+    if not file.once(node.parts[0], "teams"):
+        return
+    seen: dict[str, Leaf] = {}
+    for team in node.nodes("team"):
+        for seat in team.leaves("SEAT"):
+            before = seen.setdefault(seat.value, seat)
+            if before is not seat:
+                file.find(
+                    "NTW223", seat, file.place(before), rule=file.rulebook.cite("teams"), found=file.place(seat).text
+                )
+    file.set(node, "teams", tuple(frozenset(leaf.value for leaf in team.leaves("SEAT")) for team in node.nodes("team")))
+
+
+def _seats(node: Node, file: Statements) -> None:
+    number = _first(node, "NUMBER")
+    players = _players_at(number, file)
+    if not file.once(node.parts[0], "seats", str(players)):
+        return
+    leaves = list(node.leaves("SEAT"))
+    seen: dict[str, Leaf] = {}
+    for seat in leaves:
+        before = seen.setdefault(seat.value, seat)
+        if before is not seat:
+            file.find(
+                "NTW223", seat, file.place(before), rule=file.rulebook.cite("players"), found=file.place(seat).text
+            )
+    if len(seen) == len(leaves) != players:
+        file.find("NTW222", number, rule=file.rulebook.cite("players"), found=number.value, n_seats=len(seen))
+    elif len(seen) == players:
+        file.set(node, "seats", tuple(seen), item=str(players))
+
+
+def _deck(node: Node, file: Statements) -> None:
+    name = _first(node, "NAME")
+    key = file.name(name)
+    if not file.once(name, "deck", key):
+        return
+    file.set(name, "deck", key, item=key)
+    naming(node, file, "deck", key)
+    for clause in node.nodes("card", "every_card", "without"):
+        if clause.rule == "card":
+            _card(clause, file, key)
+        elif clause.rule == "without":
+            without(clause, file, "card")
+        elif file.once(clause.parts[0], "every", key):
+            file.set(clause, "every", (clause, file.source), item=key)
+
+
+def _card(node: Node, file: Statements, deck: str) -> None:
+    name = _first(node, "NAME")
+    key = file.name(name)
+    if not file.once(name, "card", key):
+        return
+    file.set(name, "card", deck, key, "deck")
+    naming(node, file, "card", key)
+    copies = node.leaf("COUNT")
+    if copies is not None:
+        file.set(copies, "card", file.number(copies, 1, 99), key, "copies")
+    printed = node.node("printed")
+    if printed is not None:
+        number = _first(printed, "NUMBER")
+        file.set(number, "card", file.number(number, 0, 99, rule=file.rulebook.cite("numbers")), key, "number")
+    tags = [_first(tag, "NAME") for tag in node.nodes("tag")]
+    if tags:
+        file.set(tags[0], "card", tuple(sorted({file.name(tag) for tag in tags})), key, "tags")
+    doing = node.node("doing")
+    if doing is not None:
+        file.set(doing, "card", (doing, file.source), key, "uses")
+
+
+def naming(node: Node, file: Statements, kind: str, key: str) -> None:
+    """Names for people, and further names for the key, per tongue."""
+    for given in node.nodes("naming"):
+        tongue = given.leaf("TONGUE")
+        tongue_key = tongue.value if tongue else file.say.tongue
+        text, alias = given.leaf("STRING"), given.leaf("NAME")
+        if text is not None and file.once(text, kind, key, "name", tongue_key):
+            file.set(text, kind, file.text(text), key, f"name.{tongue_key}")
+        if alias is not None and file.once(alias, kind, key, "alias", tongue_key):
+            file.set(alias, kind, file.name(alias), key, f"alias.{tongue_key}")
+
+
+def without(node: Node, file: Statements, kind: str) -> None:
+    """`without a, b` in a block takes things of that kind away."""
+    for name in node.leaves("NAME"):
+        file.take_away(name, kind, name.value, must_exist=True)
+
+
+def each_seat(whose: Node | None) -> tuple[str, ...]:
+    """The seats named behind `for`; none named means every seat."""
+    return tuple(leaf.value for leaf in whose.leaves("SEAT")) if whose else ()
+
+
+def _win(node: Node, file: Statements) -> None:
+    file.instead(node, "win")
+    file.set(node, "win", (_condition(node.parts[2]), node.leaf("PLAYED_OUT") is not None), item="+")
+
+
+def _end(node: Node, file: Statements) -> None:
+    if node.leaf("ALSO") is None:
+        file.instead(node, "end")
+    result = _first(node, "RESULT").value
+    condition = next(part for part in node.parts if isinstance(part, Node))
+    file.set(node, "end", (_condition(condition), result), item="+")
+
+
+def _allow(node: Node, file: Statements) -> None:
+    """`allow NTW806 "because …"`: that warning is not told of this file."""
+    code, reason = _first(node, "NAME"), _first(node, "STRING")
+    if code.value not in codes():
+        written = code.value.upper().replace("O", "0")
+        near = written if written in codes() else ""
+        file.find("NTW320", code, found=code.value, near=near, hint="help_near" if near else "help")
+    elif code.value == "NTW890":
+        file.find("NTW321", code, found=code.value, hint="help_unused")
+    elif not is_warning(code.value):
+        file.find("NTW321", code, found=code.value)
+    elif reason.start == reason.end:
+        pass  # that it is missing has been told
+    elif not reason.value.strip():
+        file.find("NTW322", reason, found=code.value)
+    elif file.once(code, "allow", code.value):
+        file.set(node, "allow", file.text(reason), item=code.value)
+
+
+def _condition(part: Node | Leaf) -> Condition:
+    assert isinstance(part, Node)
+    inner = [_condition(node) for node in part.nodes()]
+    match part.rule:
+        case "either":
+            return Or(tuple(inner))
+        case "both":
+            return And(tuple(inner))
+        case "denial":
+            return Not(inner[0])
+        case "bracketed":
+            return inner[0]
+    left, operator, right = part.leaves()
+    return Compare(_value(left), operator.value, _value(right))  # type: ignore[arg-type]
+
+
+def _value(leaf: Leaf) -> Value:
+    return Number(int(leaf.value)) if leaf.type == "NUMBER" else Quantity(leaf.value)
+
+
+def _first(node: Node, kind: str) -> Leaf:
+    return next(node.leaves(kind))
+
+
+def _last(node: Node) -> Leaf:
+    leaf = node.parts[-1]
+    assert isinstance(leaf, Leaf)
+    return leaf
+
+
+CORE_CLAUSES: Mapping[str, Lowering] = MappingProxyType(
+    {
+        "key": _key,
+        "version": _version,
+        "author": _author,
+        "title": _texts,
+        "about": _texts,
+        "players": _players,
+        "teams": _teams,
+        "seats": _seats,
+        "deck": _deck,
+        "win": _win,
+        "end": _end,
+        "allow": _allow,
+    }
+)

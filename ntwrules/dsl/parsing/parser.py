@@ -1,0 +1,95 @@
+"""From text to a tree, in the language of one rulebook."""
+
+from functools import cached_property
+from pathlib import Path
+from typing import Literal
+
+from attrs import define, field, frozen
+
+from ntwrules.dsl.findings.diagnostics import Diagnostics
+from ntwrules.dsl.parsing.automaton import Tables
+from ntwrules.dsl.parsing.mending.recovery import Mending
+from ntwrules.dsl.parsing.tables import grammar_to_tables, load_tables
+from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.text.lexer import Mark, text_to_marks
+from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.text.words import Vocabulary
+from ntwrules.model.texts import TONGUES, Tongue
+
+__all__ = ["Grammar", "Parsed", "core_grammar"]
+
+
+def core_grammar(*parts: Literal["decks", "endings"]) -> str:
+    """The grammar that every rulebook shares, with those parts of it that a rulebook may take or leave."""
+    here = Path(__file__).parents[1] / "grammar"
+    return "".join(here.joinpath(f"{part}.lark").read_text("utf-8") for part in ("core", *parts))
+
+
+@frozen
+class Parsed:
+    """
+    A text and the tree made of it.
+
+    Attributes:
+        source: The text.
+
+        tongue: The tongue it is written in.
+
+        marks: Everything in it, comments too.
+
+        tree: What could be read, whole clauses only; None when not even a variant was found.
+
+        say: What was found wrong.
+
+        lost: The words of clauses that could not be read.
+
+        headless: Is it not even clear what the file is based on?
+    """
+
+    source: Source
+    tongue: Tongue
+    marks: list[Mark] = field(repr=False)
+    tree: Node | None = field(repr=False)
+    say: Diagnostics = field(repr=False)
+    lost: frozenset[str] = field(default=frozenset(), repr=False)
+    headless: bool = False
+
+
+@define(frozen=True, slots=False, eq=False)
+class Grammar:
+    """
+    A rulebook's language.
+
+    Attributes:
+        rules: The grammar, for Lark.
+
+        vocabulary: The words.
+
+        kept_in: The file in which the LALR tables are kept, if any.
+    """
+
+    rules: str = field(repr=False)
+    vocabulary: Vocabulary = field(repr=False)
+    kept_in: Path | None = None
+
+    @cached_property
+    def tables(self) -> Tables:
+        """The LALR tables: those kept in a file if they are of these very rules, otherwise made anew."""
+        kept = load_tables(self.rules, self.kept_in) if self.kept_in else None
+        return kept or grammar_to_tables(self.rules)
+
+    def parse(self, source: Source) -> Parsed:
+        """Read *source*, whatever it holds."""
+        marks = text_to_marks(source.text)
+        tongue = self.tongue_of(marks)
+        say = Diagnostics(tongue)
+        words = [mark for mark in marks if mark.kind != "comment"]
+        mending = Mending(self.tables, self.vocabulary, source, tongue, words, say)
+        tree = mending.read()
+        return Parsed(source, tongue, marks, tree, say, mending.lost_words, mending.headless)
+
+    def tongue_of(self, marks: list[Mark]) -> Tongue:
+        """The tongue most of the telling words are in; English when nothing tells."""
+        said = [mark.text for mark in marks if mark.kind == "word"]
+        telling = self.vocabulary.telling
+        return max(TONGUES, key=lambda tongue: sum(map(telling[tongue].__contains__, said)))

@@ -1,0 +1,1 @@
+"""A text, places in it, and the words it is written in."""

@@ -1,0 +1,1 @@
+"""Back from trees and variants to text: layout, printing, comparing."""

@@ -1,0 +1,148 @@
+"""What plays differently in two variants: what the sentences of all games have in common."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, TypeVar
+
+from attrs import evolve, frozen
+
+from ntwrules.dsl.text.words import Vocabulary
+from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.variants.variant import Variant
+
+__all__ = ["Comparison", "Difference", "Found", "table"]
+
+V = TypeVar("V", bound=Variant)
+
+#: A difference before it is put into words: its kind and what its sentence mentions.
+Found = tuple[str, dict[str, Any]]
+
+
+@frozen
+class Difference:
+    """
+    One thing that plays differently.
+
+    Attributes:
+        kind: Which kind of difference it is, a key of the table of sentences.
+
+        sentence: How a player would say it.
+    """
+
+    kind: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def table(rows: dict[str, tuple[str, str]]) -> Mapping[str, Texts]:
+    """English and Dutch texts by key."""
+    return MappingProxyType({kind: Texts(en=en, nl=nl) for kind, (en, nl) in rows.items()})
+
+
+_SENTENCES = table(
+    {
+        "players": ("players: {b} instead of {a}", "spelers: {b} in plaats van {a}"),
+        "seats": (
+            "with {n} at the table {b} take part instead of {a}",
+            "met {n} aan tafel spelen {b} in plaats van {a}",
+        ),
+        "other": (
+            "something else, which these words cannot tell",
+            "nog iets anders, dat in deze woorden niet te zeggen is",
+        ),
+        "same": ("no difference in play", "geen verschil in het spel"),
+        "names": (
+            "no difference in play: only names and texts differ",
+            "geen verschil in het spel: alleen namen en teksten verschillen",
+        ),
+    }
+)
+
+_WORDS = table({"and": ("and", "en"), "or": ("or", "of"), "to": ("to", "tot")})
+
+
+@frozen
+class Comparison(Generic[V]):
+    """
+    Names things in two variants that stand side by side, and tells what differs; a rulebook finds it.
+
+    Attributes:
+        a: The one compared with.
+
+        b: The one whose differences are told.
+
+        tongue: In which they are told.
+    """
+
+    #: Its sentences by kind of difference, the words in them, and those of its language.
+    sentences: ClassVar[Mapping[str, Texts]]
+    words: ClassVar[Mapping[str, Texts]]
+    vocabulary: ClassVar[Vocabulary]
+
+    a: V
+    b: V
+    tongue: Tongue
+
+    def all(self) -> Iterator[Found]:
+        """Every difference, in the order of a file."""
+        raise NotImplementedError
+
+    def differences(self) -> list[Difference]:
+        """What is to be told of two variants that play differently."""
+        return [self.told(kind, **words) for kind, words in _grouped(self.all())] or [self.told("other")]
+
+    def no_difference(self) -> Difference:
+        """What is to be told of two that play the same."""
+        a, b = self.a, self.b
+        alike = evolve(a, key=b.key, version=b.version, author=b.author) == b
+        return self.told("same" if alike else "names")
+
+    def told(self, kind: str, **words: Any) -> Difference:
+        """A difference in words."""
+        said = {key: self.listed(value) if isinstance(value, list) else value for key, value in words.items()}
+        sentence = self.sentences.get(kind) or _SENTENCES[kind]
+        return Difference(kind, sentence.read(self.tongue).format(**said))
+
+    def word(self, key: str) -> str:
+        """A word of the table."""
+        return (self.words.get(key) or _WORDS[key]).read(self.tongue)
+
+    def spell(self, terminal: str, key: str = "") -> str:
+        """A word of the language."""
+        return self.vocabulary.by_key[terminal, key or terminal].spell(self.tongue)
+
+    def listed(self, words: Iterable[str], joint: str = "and") -> str:
+        """Words in a row, as people say them."""
+        *most, last = dict.fromkeys(words)
+        return f"{', '.join(most)} {self.word(joint)} {last}" if most else last
+
+    def numbers(self, numbers: Iterable[int]) -> str:
+        """Numbers of which one holds."""
+        numbers = sorted(numbers)
+        if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+            return f"{numbers[0]} {self.word('to')} {numbers[-1]}"
+        return self.listed(map(str, numbers), "or")
+
+    def players(self) -> Iterator[Found]:
+        """How many can play, and who takes part then."""
+        a, b = ({seating.players: seating.seats for seating in variant.seatings} for variant in (self.a, self.b))
+        if a.keys() != b.keys():
+            yield "players", {"a": self.numbers(a), "b": self.numbers(b)}
+        for n in sorted(a.keys() & b.keys()):
+            if a[n] != b[n]:
+                seats = ([self.spell("SEAT", seat) for seat in seating[n]] for seating in (a, b))
+                yield "seats", dict(zip("ab", map(self.listed, seats), strict=True)) | {"n": n}
+
+
+def _grouped(found: Iterable[Found]) -> Iterator[Found]:
+    """The same thing said of several cards, seats or other things is said once."""
+    groups: dict[tuple[Any, ...], Found] = {}
+    for kind, words in found:
+        plural = next((word for word in ("what", "who") if isinstance(words.get(word), list)), None)
+        rest = tuple(sorted((key, str(value)) for key, value in words.items() if key != plural))
+        _, first = groups.setdefault((kind, plural, rest), (kind, words))
+        if plural and first is not words:
+            first[plural] = first[plural] + words[plural]
+    yield from groups.values()

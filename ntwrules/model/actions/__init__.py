@@ -1,0 +1,1 @@
+"""What can be done, what came of it, and why not."""

@@ -1,0 +1,1 @@
+"""What is promised, watched and counted while games are played."""

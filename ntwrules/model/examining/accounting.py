@@ -1,0 +1,153 @@
+"""What is worth counting when many games are played, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from attrs import field, frozen
+
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.protocols import State
+from ntwrules.model.texts import Texts
+
+__all__ = ["Account", "Count", "Gauge", "Row", "Spots"]
+
+_POINTS = Texts(en="points at the end", nl="punten aan het eind")
+_HANDLING = Texts(en="dice and cards included", nl="met dobbelen en kaarten")
+
+
+@frozen
+class Row:
+    """
+    A line of a table of counts.
+
+    Attributes:
+        name: What it is about, such as a card.
+
+        marks: What is counted, a mark a column.
+    """
+
+    name: Texts
+    marks: tuple[str, ...]
+
+
+@frozen(kw_only=True)
+class Count:
+    """
+    A table of counts, per game.
+
+    Attributes:
+        key: For programs.
+
+        title: For people.
+
+        columns: What each column counts.
+
+        rows: What is counted.
+
+        share: Are the rows parts of a whole, such as the options of a turn?
+
+        once: Does each of them happen at most once in a game, such as the way it ends?
+    """
+
+    key: str
+    title: Texts
+    columns: tuple[Texts, ...]
+    rows: tuple[Row, ...]
+    share: bool = False
+    once: bool = False
+
+
+@frozen
+class Gauge:
+    """
+    A number that is read at the end of every round, or of the game.
+
+    Attributes:
+        key: For programs.
+
+        name: For people.
+
+        read: What it is now.
+    """
+
+    key: str
+    name: Texts
+    read: Callable[[State], int] = field(repr=False)
+
+
+@frozen
+class Spots:
+    """
+    Cells of a square board on which something happens.
+
+    Attributes:
+        title: What happens there.
+
+        mark: It is noted as this word with the cell behind it, as South reads it: ``met 245``.
+
+        size: Cells in a row.
+    """
+
+    title: Texts
+    mark: str
+    size: int
+
+
+def _nothing_noted(_before: State, _action: Action, _after: State) -> Iterable[str]:
+    return ()
+
+
+def _all_alike(state: State) -> tuple[int, ...]:
+    return (0,) * len(state.seats)
+
+
+def _whatever(_: State) -> str:
+    return ""
+
+
+@frozen(kw_only=True)
+class Account:
+    """
+    What a rulebook counts in one of its games; without any of it, only what every game has is counted.
+
+    Attributes:
+        points: What the scores of an outcome count.
+
+        handling: What a decision's time at the table includes.
+
+        counts: Tables of marks, those of the watch and those of *notes*.
+
+        gauges: What is read at the end of every round.
+
+        finals: What is read when a game is over that all win or lose together.
+
+        shortfalls: The same, only of those that were lost: how far they came.
+
+        spots: What is drawn on a board.
+
+        notes: Marks of a step that are only of interest here: asked with the state before, the action and the state
+            after.
+
+        standing: How far each seat has come, in the order of play; those of a team alike. Only for comparing.
+
+        prospects: The same with more thought, for players that search: how good it looks for each seat.
+
+        ahead: How many rounds ahead such players look; fewer where a round is long.
+
+        purpose: What chance decides about, and for whom, such as ``roll south``: two variants share their luck where
+            that is the same.
+    """
+
+    points: Texts = _POINTS
+    handling: Texts = _HANDLING
+    counts: tuple[Count, ...] = ()
+    gauges: tuple[Gauge, ...] = ()
+    finals: tuple[Gauge, ...] = ()
+    shortfalls: tuple[Gauge, ...] = ()
+    spots: tuple[Spots, ...] = ()
+    notes: Callable[[State, Action, State], Iterable[str]] = field(default=_nothing_noted, repr=False)
+    standing: Callable[[State], tuple[int, ...]] = field(default=_all_alike, repr=False)
+    prospects: Callable[[State], tuple[float, ...]] = field(default=_all_alike, repr=False)
+    ahead: int = 30
+    purpose: Callable[[State], str] = field(default=_whatever, repr=False)

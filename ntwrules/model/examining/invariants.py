@@ -1,0 +1,237 @@
+"""What holds at every moment of every game, as named values: our tests and `check --deep` ask the same ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import Literal
+
+from attrs import evolve, field, frozen
+from attrs.validators import in_, matches_re
+
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.protocols import State
+from ntwrules.model.texts import Texts
+
+__all__ = ["GENERAL", "Invariant", "broken", "cited"]
+
+
+@frozen(kw_only=True)
+class Invariant:
+    """
+    Something that always holds; where it does not, the engine is wrong, whatever the variant.
+
+    Attributes:
+        id: Its name for programs, such as ``cards-kept``.
+
+        texts: What holds, for people.
+
+        rules: Ids of the rules of the catalogue that say so.
+
+        holds: Asked with a state; for a step with the state before, the action and the state after.
+
+        over: Is it about a state, or about the step from one to the next?
+
+        costly: Does asking take much longer than playing? Then it is not asked after every action.
+    """
+
+    id: str = field(validator=matches_re(r"[a-z]+(-[a-z]+)*"))
+    texts: Texts
+    rules: tuple[str, ...] = ()
+    holds: Callable[..., bool] = field(repr=False)
+    over: Literal["state", "step"] = field(default="state", validator=in_(("state", "step")))
+    costly: bool = False
+
+    def sentence(self, tongue: Literal["en", "nl"] = "en") -> str:
+        """What holds, in the words of *tongue*."""
+        return self.texts.read(tongue)
+
+    def __str__(self) -> str:
+        return f"{self.id}: {self.texts.en}"
+
+
+def broken(
+    invariants: Iterable[Invariant],
+    state: State,
+    before: State | None = None,
+    action: Action | None = None,
+    *,
+    costly: bool = True,
+) -> tuple[Invariant, ...]:
+    """
+    Those that do not hold of *state*, nor of the step that led to it from *before* by *action* if those are given.
+
+    One that cannot even be asked without an error does not hold either. Without *costly* those are passed over.
+
+    >>> import ntwrules
+    >>> broken(GENERAL, ntwrules.load("base").start(players=2))
+    ()
+    """
+    return tuple(
+        invariant
+        for invariant in invariants
+        if (costly or not invariant.costly)
+        and (invariant.over == "state" or before is not None)
+        and not _holds(invariant, state, before, action)
+    )
+
+
+def _holds(invariant: Invariant, state: State, before: State | None, action: Action | None) -> bool:
+    try:
+        return invariant.holds(state) if invariant.over == "state" else invariant.holds(before, action, state)
+    except Exception:  # noqa: BLE001 - a state on which a question breaks down is broken
+        return False
+
+
+#: So many outcomes take long to add up.
+_MANY = 100
+
+
+def _somebody_can_act(state: State) -> bool:
+    return state.outcome is not None or len(state.actions) > 0
+
+
+def _more_than_pass(state: State) -> bool:
+    actions = state.actions
+    return len(actions) != 1 or actions[0].verb != "pass"
+
+
+def _actions_differ(state: State) -> bool:
+    return state.to_act == "chance" or len(set(state.actions)) == len(state.actions)
+
+
+def _over_is_over(state: State) -> bool:
+    if state.outcome is None:
+        return state.to_act is not None
+    return state.to_act is None and not state.actions
+
+
+def _winners_play(state: State) -> bool:
+    outcome = state.outcome
+    return outcome is None or (outcome.winners <= set(state.seats) and outcome.scores.keys() == set(state.seats))
+
+
+def _offered_is_allowed(state: State) -> bool:
+    """Looked at for a few of them: the first, the middle one and the last."""
+    actions = state.actions
+    some = {actions[0], actions[len(actions) // 2], actions[-1]} if len(actions) else ()
+    return all(state.why_not(action) is None and state.parse(str(action)) == action for action in some)
+
+
+def _chances_are_whole(state: State) -> bool:
+    """Dice with very many outcomes never change, so those are added up in the first round alone."""
+    if state.to_act != "chance" or (len(state.actions) > _MANY and state.round > 1):
+        return True
+    chances = list(state.chances())
+    named = [action for action, _ in chances]
+    whole = sum(chance for _, chance in chances) == 1 and all(chance > 0 for _, chance in chances)
+    return whole and len(set(named)) == len(named) and named == list(state.actions)
+
+
+def _comes_back(state: State) -> bool:
+    back = state.game.from_json(json.loads(json.dumps(state.to_json())))
+    return bool(state == back) and hash(state) == hash(back) and list(state.actions) == list(back.actions)
+
+
+def _same_again(before: State, action: Action, after: State) -> bool:
+    return bool(before.apply(str(action)) == after)
+
+
+def _rounds_go_on(before: State, _: Action, after: State) -> bool:
+    return before.round <= after.round
+
+
+#: What holds in every game, whatever its rulebook.
+GENERAL: tuple[Invariant, ...] = (
+    Invariant(
+        id="somebody-can-act",
+        texts=Texts(
+            en="As long as a game is not over, there is something that can be done.",
+            nl="Zolang een spel niet is afgelopen, valt er iets te doen.",
+        ),
+        holds=_somebody_can_act,
+    ),
+    Invariant(
+        id="more-than-pass",
+        texts=Texts(
+            en="Nobody is asked to decide when passing is all there is.",
+            nl="Niemand hoeft te kiezen als er niets anders kan dan passen.",
+        ),
+        holds=_more_than_pass,
+    ),
+    Invariant(
+        id="actions-differ",
+        texts=Texts(en="Every action is offered once.", nl="Elke actie wordt één keer aangeboden."),
+        holds=_actions_differ,
+    ),
+    Invariant(
+        id="over-is-over",
+        texts=Texts(
+            en="A game has an outcome exactly when nobody is to act any more.",
+            nl="Een spel heeft een uitslag precies wanneer niemand meer aan zet is.",
+        ),
+        holds=_over_is_over,
+    ),
+    Invariant(
+        id="winners-play",
+        texts=Texts(
+            en="Only those who play win, and each of them has a score.",
+            nl="Alleen wie meespeelt wint, en iedereen die meespeelt heeft een score.",
+        ),
+        holds=_winners_play,
+    ),
+    Invariant(
+        id="rounds-go-on",
+        texts=Texts(en="The round never goes back.", nl="De ronde loopt nooit terug."),
+        holds=_rounds_go_on,
+        over="step",
+    ),
+    Invariant(
+        id="offered-is-allowed",
+        texts=Texts(
+            en="What is offered is allowed, and its notation names it.",
+            nl="Wat wordt aangeboden mag ook, en zo geschreven is het dezelfde actie.",
+        ),
+        holds=_offered_is_allowed,
+        costly=True,
+    ),
+    Invariant(
+        id="chances-are-whole",
+        texts=Texts(
+            en="The chances of all outcomes of a roll or draw sum to one.",
+            nl="De kansen van alle uitkomsten van een worp of trekking zijn samen één.",
+        ),
+        holds=_chances_are_whole,
+        costly=True,
+    ),
+    Invariant(
+        id="comes-back",
+        texts=Texts(
+            en="A state that is written down and read again is the same state.",
+            nl="Een stand die wordt opgeschreven en weer gelezen, is dezelfde stand.",
+        ),
+        holds=_comes_back,
+        costly=True,
+    ),
+    Invariant(
+        id="same-again",
+        texts=Texts(
+            en="The same action in the same state always leads to the same state.",
+            nl="Dezelfde actie in dezelfde stand leidt altijd tot dezelfde stand.",
+        ),
+        holds=_same_again,
+        over="step",
+        costly=True,
+    ),
+)
+
+
+def cited(rules: Mapping[str, tuple[str, ...]]) -> tuple[Invariant, ...]:
+    """
+    What holds in every game, each with the rules of one that say so, by the id of the invariant.
+
+    >>> [found] = (it for it in cited({"rounds-go-on": ("T1",)}) if it.rules)
+    >>> found.id, found.rules
+    ('rounds-go-on', ('T1',))
+    """
+    return tuple(evolve(invariant, rules=rules.get(invariant.id, ())) for invariant in GENERAL)

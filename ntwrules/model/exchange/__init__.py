@@ -1,0 +1,1 @@
+"""Variants and states as plain data and back."""

@@ -1,0 +1,108 @@
+"""What is still to be done in a game, as a stack of frames: the uppermost says who decides, and about what."""
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, ClassVar, Generic, TypeVar
+
+from attrs import frozen
+
+from ntwrules.model.actions.action import Action
+
+__all__ = ["PASS", "Chance", "Frame", "below"]
+
+PASS = Action("pass")
+
+#: A draft, and a moment that can be asked.
+D = TypeVar("D")
+M = TypeVar("M")
+
+
+@frozen
+class Frame(Generic[D, M]):
+    """
+    One thing still to be done. What somebody decides about is a class of its own, with what that depends on.
+
+    Attributes:
+        seat: By whom, counted in the order of play. At chance: for whom.
+    """
+
+    #: Its name in the exchange form and in drawings.
+    phase: ClassVar[str] = ""
+    #: Does chance decide?
+    chance: ClassVar[bool] = False
+    #: What only chance does, as verbs.
+    by_chance: ClassVar[frozenset[str]] = frozenset()
+
+    seat: int
+
+    def settle(self, draft: D) -> bool:  # noqa: ARG002 - this one always asks
+        """True when a decision is needed; otherwise do what happens by itself and take the frame away."""
+        return True
+
+    def actions(self, at: M) -> Sequence[Action]:
+        """Everything that may be decided, in a stable order."""
+        raise NotImplementedError
+
+    def sample(self, at: Any, rng: random.Random) -> Action:
+        """One outcome of chance, with its right probability."""
+        raise NotImplementedError
+
+    def chances(self, at: Any) -> Sequence[tuple[Action, Fraction]]:
+        """Every outcome of chance and how likely it is."""
+        raise NotImplementedError
+
+    def verbs(self, state: Any) -> tuple[str, ...]:
+        """The first words of what may be decided."""
+        return tuple(dict.fromkeys(action.verb for action in state.actions))
+
+    def misplaced(self, state: Any, action: Action) -> tuple[str, dict[str, str]]:
+        """Why such an action does not belong here at all: the code of the reason, and its words."""
+        if self.chance:
+            return "chance", {}
+        if action.verb in self.by_chance:
+            return "not-chance", {"seat": state.table.seats[self.seat]}
+        if action.verb == "pass":
+            return "must", {}
+        return "not-now", {"verb": action.verb, "verbs": ", ".join(self.verbs(state))}
+
+
+def below(rng: random.Random, most: int) -> int:
+    """What ``rng.randrange(most)`` gives for a number above 0, sooner."""
+    bits = most.bit_length()
+    found = rng.getrandbits(bits)
+    while found >= most:
+        found = rng.getrandbits(bits)
+    return found
+
+
+class Chance(Generic[M]):
+    """A frame about which chance decides; goes before `Frame` among the bases of a class."""
+
+    __slots__ = ()
+
+    chance = True
+
+    def odds(self, at: M) -> Sequence[tuple[Action, int]]:
+        """What can happen, each with its weight."""
+        raise NotImplementedError
+
+    def actions(self, at: M) -> Sequence[Action]:
+        """Everything that can happen, in a stable order."""
+        return [action for action, _ in self.odds(at)]
+
+    def sample(self, at: M, rng: random.Random) -> Action:
+        """One outcome, with its right probability."""
+        odds = self.odds(at)
+        left = below(rng, sum(weight for _, weight in odds))
+        for action, weight in odds:
+            left -= weight
+            if left < 0:
+                return action
+        raise AssertionError("weights are positive")
+
+    def chances(self, at: M) -> Sequence[tuple[Action, Fraction]]:
+        """Every outcome and how likely it is."""
+        odds = self.odds(at)
+        total = sum(weight for _, weight in odds)
+        return [(action, Fraction(weight, total)) for action, weight in odds]

@@ -1,0 +1,127 @@
+"""What the games of all rulebooks have in common: a variant, and who can sit at its table."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Self, TypeVar
+
+from ntwrules.model.seats import Seat
+from ntwrules.model.variants.variant import Variant
+
+__all__ = ["Table", "TableGame"]
+
+V = TypeVar("V", bound=Variant)
+T = TypeVar("T", bound="Table[Any]")
+G = TypeVar("G", bound="TableGame[Any, Any]")
+
+
+class TableGame(Generic[V, T]):
+    """
+    A game of one variant. It never changes, so that a copy is the game itself; equal variants make equal games.
+
+    Attributes:
+        variant: What was said.
+    """
+
+    #: The class of its tables.
+    seating: type[T]
+
+    def __init__(self, variant: V) -> None:
+        self.variant = variant
+        self._tables: dict[tuple[Seat, ...], T] = {}
+        self._fingerprint = ""
+
+    def digest(self) -> str:
+        """The fingerprint, worked out."""
+        raise NotImplementedError
+
+    @property
+    def fingerprint(self) -> str:
+        """A digest that is equal for variants that play the same."""
+        if not self._fingerprint:
+            self._fingerprint = self.digest()
+        return self._fingerprint
+
+    def table(self, seats: tuple[Seat, ...]) -> T:
+        """These seats at the table, in the order of play."""
+        found = self._tables.get(seats)
+        if found is None:
+            found = self._tables.setdefault(seats, self.seating(self, seats))
+        return found
+
+    def seated(self, players: int, first: Seat) -> T:
+        """
+        So many at the table, *first* first.
+
+        Raises ValueError for a number of players the variant does not allow, or a first seat that does not play.
+        """
+        seating = next((seating for seating in self.variant.seatings if seating.players == players), None)
+        if seating is None:
+            allowed = ", ".join(str(seating.players) for seating in self.variant.seatings)
+            raise ValueError(f"{self.variant.key} is played by {allowed}, not {players}")
+        if first not in seating.seats:
+            raise ValueError(f"{first} does not play; with {players} players it is {', '.join(seating.seats)}")
+        at = seating.seats.index(first)
+        return self.table(seating.seats[at:] + seating.seats[:at])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, TableGame):
+            return NotImplemented
+        return self is other or (type(self) is type(other) and self.variant == other.variant)
+
+    def __hash__(self) -> int:
+        return hash(self.variant.key)
+
+    def __repr__(self) -> str:
+        return f"<game {self.variant.key}>"
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.variant,)
+
+
+class Table(Generic[G]):
+    """
+    Who plays a game. There is one table for the same seats of a game.
+
+    Attributes:
+        game: Which game.
+
+        seats: In the order of play, the first one first.
+    """
+
+    __slots__ = ("game", "seats")
+
+    def __init__(self, game: G, seats: tuple[Seat, ...]) -> None:
+        self.game = game
+        self.seats = seats
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self.seats == other.seats and bool(self.game == other.game)
+
+    def __hash__(self) -> int:
+        return hash((self.seats, self.game))
+
+    def __repr__(self) -> str:
+        return f"<table of {self.game.variant.key}: {', '.join(self.seats)}>"
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _table, (self.game, self.seats)
+
+
+def _table(game: TableGame[Any, Any], seats: tuple[Seat, ...]) -> Any:
+    return game.table(seats)

@@ -1,0 +1,219 @@
+"""Moments of a game: a state that never changes, and the draft from which the next one is made."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from functools import cache
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from attrs import define, field, fields
+
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.events import Event, Happenings, happening
+from ntwrules.model.actions.notation import Notation
+from ntwrules.model.actions.outcome import Outcome
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.errors import IllegalAction
+from ntwrules.model.machine.frames import Frame
+from ntwrules.model.machine.games import Table
+from ntwrules.model.machine.protocols import Actor
+from ntwrules.model.seats import Seat
+
+__all__ = ["Changing", "Lasting", "Moment", "Told", "copied", "freezing", "put"]
+
+T = TypeVar("T", bound=Table[Any])
+F = TypeVar("F", bound=Frame[Any, Any])
+D = TypeVar("D", bound="Moment[Any, Any]")
+V = TypeVar("V")
+
+#: What happened: code, seat or -1, key, cell or -1. Worded only when somebody asks.
+Told = tuple[str, int, str, int]
+
+#: Makes a draft without the detour over its constructor.
+_new = object.__new__
+
+
+@define(eq=False, weakref_slot=False)
+class Moment(Generic[T, F]):
+    """
+    What every moment of every game knows; that of a rulebook adds what lies on the table.
+
+    A rulebook has three classes: a moment with all fields, a draft of it that is `Changing`, and a state that is
+    `Lasting`. Those two have no fields of their own, which lets a finished draft become a state as it is.
+
+    Attributes:
+        table: Who plays what.
+
+        round: From 1.
+
+        seconds: Table time.
+
+        outcome: How it ended, once it has.
+
+        pending: What is still to be done, the next thing last; nothing when it is over.
+
+        told: What happened by itself since the last decision.
+
+        to_act: Who decides next: a seat, ``chance``, or None when it is over.
+
+        listed: What may be decided, once somebody has asked.
+    """
+
+    table: T
+    round: int
+    seconds: int
+    outcome: Outcome | None
+    pending: tuple[F, ...]
+    told: tuple[Told, ...] = field(eq=False)
+    to_act: Actor = field(default=None, init=False, eq=False)
+    listed: Sequence[Action] | None = field(default=None, init=False, eq=False)
+
+
+class Changing(Moment[T, F]):
+    """A moment that may still change. Drafts never leave the machine."""
+
+    __slots__ = ()
+
+    def push(self, *frames: F) -> None:
+        """Have these carried out next, the last one first."""
+        self.pending += frames
+
+    def pop(self) -> None:
+        """The uppermost frame is done."""
+        self.pending = self.pending[:-1]
+
+    def tell(self, code: str, seat: int = -1, key: str = "", cell: int = -1) -> None:
+        """Note what happened by itself."""
+        self.told += ((code, seat, key, cell),)
+
+
+class Lasting(Moment[T, F]):
+    """A moment that never changes: a state, as `ntwrules.State` describes it. It is made from a draft."""
+
+    __slots__ = ()
+
+    #: How actions are written.
+    notation: ClassVar[Notation[Any]]
+    #: What can happen by itself.
+    happenings: ClassVar[Happenings]
+
+    def draft(self) -> Any:
+        """A copy that may be changed."""
+        raise NotImplementedError
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, in the order of play."""
+        return self.table.seats
+
+    @property
+    def phase(self) -> str:
+        """What is being decided; ``over`` at the end."""
+        return "over" if self.outcome is not None else self.pending[-1].phase
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        """Every legal action of the one to act, each once, in a stable order; at chance the possible outcomes."""
+        listed = self.listed
+        if listed is None:
+            listed = self.pending[-1].actions(self) if self.pending else ()
+            _note_listed(self, listed)
+        return listed
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened by itself since the last decision."""
+        seats = self.table.seats
+        return tuple(
+            happening(self.happenings, code, seats[seat] if seat >= 0 else None, key, cell if cell >= 0 else None)
+            for code, seat, key, cell in self.told
+        )
+
+    def parse(self, text: str) -> Action:
+        """The action written as *text*; raises MalformedAction when no action is written like that."""
+        found: Action = self.notation.parse(text)
+        return found
+
+    def apply(self, action: Action | str) -> Self:
+        """
+        The state after *action*, which may be given by its notation.
+
+        Raises IllegalAction, which says why, or MalformedAction for a text that is no action at all.
+        """
+        raise NotImplementedError
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """Why *action* is not allowed, or None when it is."""
+        try:
+            self.apply(action)
+        except IllegalAction as refused:
+            return refused.reason
+        return None
+
+    def sample(self, rng: random.Random) -> Action:
+        """At chance: one outcome, with its right probability."""
+        if self.to_act != "chance":
+            raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
+        return self.pending[-1].sample(self, rng)
+
+    def chances(self) -> Iterable[tuple[Action, Fraction]]:
+        """At chance: every outcome and how likely it is; together 1."""
+        if self.to_act != "chance":
+            raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
+        return self.pending[-1].chances(self)
+
+    def tick(self, seconds: int) -> Self:
+        """The same moment, so much table time later."""
+        if isinstance(seconds, bool) or not isinstance(seconds, int) or seconds < 0:
+            raise ValueError("time goes on in whole seconds")
+        draft = self.draft()
+        draft.seconds += seconds
+        return freezing(type(self))(draft)
+
+
+#: States are frozen, but may remember what they have found out.
+_note_listed = Moment.listed.__set__  # type: ignore[misc, union-attr]
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(attribute.name for attribute in fields(kind))
+
+
+def copied(state: Moment[Any, Any], kind: type[D]) -> D:
+    """A draft with all that *state* says, but for what may be decided, which may change."""
+    draft = _new(kind)
+    names = _names(kind)  # type: ignore[arg-type]
+    for name in names:
+        setattr(draft, name, getattr(state, name))
+    draft.listed = None
+    return draft
+
+
+def freezing(kind: type[D]) -> Callable[[Moment[Any, Any]], D]:
+    """What makes a draft a state of this kind: the draft itself, frozen from then on."""
+
+    def finished(draft: Any) -> Any:
+        if draft.pending:
+            frame = draft.pending[-1]
+            draft.to_act = "chance" if frame.chance else draft.table.seats[frame.seat]
+        else:
+            draft.to_act = None
+        draft.__class__ = kind
+        return draft
+
+    return finished
+
+
+def put(values: tuple[V, ...], at: int, value: V) -> tuple[V, ...]:
+    """
+    The same tuple with one value replaced.
+
+    >>> put((1, 2, 3), 1, 7)
+    (1, 7, 3)
+    """
+    found = list(values)
+    found[at] = value
+    return tuple(found)

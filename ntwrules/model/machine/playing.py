@@ -1,0 +1,116 @@
+"""What can be done with any game, whatever its rulebook."""
+
+import random
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any, TypeAlias
+
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.seats import Seat
+
+__all__ = ["MOST_IN_A_ROUND", "Policy", "at_random", "best", "decide", "from_json", "playout", "to_json"]
+
+#: So many decisions in one round mean that its turns never end.
+MOST_IN_A_ROUND = 1_000
+
+#: Chooses for a player: what that player can see and a random source give an action.
+Policy: TypeAlias = Callable[[State, random.Random], Action]
+
+
+def to_json(state: State) -> dict[str, Any]:
+    """
+    Plain JSON data that says everything about *state*.
+
+    >>> import ntwrules
+    >>> to_json(ntwrules.load("base").start(players=2))["pawns"]
+    {'south': [360, 360, 360, 360], 'north': [39, 39, 39, 39]}
+    """
+    return state.to_json()
+
+
+def from_json(game: Game, data: Any) -> State:
+    """
+    The state of *game* that *data* describes.
+
+    Besides everything that `to_json` writes, a position made by hand will do, as far as the rulebook can tell from it
+    what is to be decided. Raises `PositionError` for anything else.
+
+    >>> import ntwrules
+    >>> game = ntwrules.load("base")
+    >>> state = game.start(players=2)
+    >>> from_json(game, to_json(state)) == state
+    True
+    """
+    return game.from_json(data)
+
+
+def at_random(state: State, rng: random.Random) -> Action:
+    """The policy of those who do not care: anything that is allowed, all equally likely."""
+    return rng.choice(state.actions)
+
+
+def best(actions: Sequence[Action], weigh: Callable[[Action], float], rng: random.Random) -> Action:
+    """
+    The action that weighs most; one of them at random when several do.
+
+    >>> best([Action("pass"), Action("flood", "", (9,))], lambda action: len(action.numbers), random.Random(1)).verb
+    'flood'
+    """
+    found, most = list(actions), -inf
+    for action in actions:
+        worth = weigh(action)
+        if worth > most:
+            found, most = [action], worth
+        elif worth == most:
+            found.append(action)
+    return found[0] if len(found) == 1 else rng.choice(found)
+
+
+def decide(policy: Policy, state: State, rng: random.Random) -> Action:
+    """
+    What *policy* chooses for the seat that is to act. It is shown that seat's view, and never more.
+
+    Raises ValueError when no seat is to act.
+
+    >>> import ntwrules
+    >>> state = ntwrules.load("base").start(players=2).apply("roll 1 0 6 5 8")
+    >>> str(decide(lambda seen, rng: seen.actions[0], state, random.Random(1)))
+    'flood 103'
+    """
+    actor = state.to_act
+    if actor is None or actor == "chance":
+        raise ValueError(f"no seat decides now, but {actor or 'nobody'}")
+    return policy(state.view(actor), rng)
+
+
+def playout(
+    game: Game,
+    players: int = 4,
+    rng: random.Random | None = None,
+    policy: Policy | None = None,
+    max_rounds: int | None = None,
+) -> State:
+    """
+    Play a game to its end, or until *max_rounds* rounds have been played; gives the last state.
+
+    *policy* chooses for every player; without one each action is equally likely. The same *rng* gives the same game.
+
+    >>> import ntwrules
+    >>> end = playout(ntwrules.load("base"), players=2, rng=random.Random(7))
+    >>> end.to_act, end.outcome.reason
+    (None, 'W2')
+    """
+    rng, policy = rng or random.Random(0), policy or at_random
+    state = game.start(players, _first(game, players))
+    while state.outcome is None and (max_rounds is None or state.round <= max_rounds):
+        state = state.apply(state.sample(rng) if state.to_act == "chance" else decide(policy, state, rng))
+    return state
+
+
+def _first(game: Game, players: int) -> Seat:
+    """South where it plays, otherwise the first seat of the table."""
+    for seating in game.variant.seatings:
+        if seating.players == players and "south" not in seating.seats:
+            return seating.seats[0]
+    return "south"

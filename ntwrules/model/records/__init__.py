@@ -1,0 +1,1 @@
+"""Record files: a played game, one action a line."""

@@ -1,0 +1,280 @@
+"""Reads a record file line by line, whatever its length."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from typing import BinaryIO, TypeVar
+
+from attrs import define, evolve, field, frozen
+
+from ntwrules.model.errors import RecordError
+from ntwrules.model.machine.protocols import Actor, Game, State
+from ntwrules.model.records.record import Header, begin, go_on, header_to_text, word_to_name
+from ntwrules.model.records.texts import Notice, said
+from ntwrules.model.seats import PLACES, SEATS_BY_PLAYERS
+
+__all__ = [
+    "LARGEST_HEADER",
+    "Entry",
+    "Lines",
+    "Moment",
+    "entry_to_text",
+    "moments",
+    "read_entries",
+    "read_header",
+    "stands",
+]
+
+T = TypeVar("T")
+
+#: Bytes. A line can be as long as the longest text of a variant, which may stand on one line.
+_LONGEST_LINE = 1024 * 1024 + 64
+
+#: Bytes; the texts of a variant and its parents have a few thousand.
+LARGEST_HEADER = 4 * 1024 * 1024
+
+#: Stand before what is a remark to those who do not know better.
+_TEXT_MARK, _CLOCK_MARK = "#|", "#@"
+
+_CLOCK = re.compile(r"#@ ?([0-9]{1,7})")
+_COUNTED = re.compile(r"(\S{1,1000}) ([0-9]{1,7})")
+_FIXED = frozenset({"variant", "fingerprint", "ntw", "players", "first", "date", "texts", *PLACES})
+
+
+@define
+class Lines:
+    """
+    The whole lines of a file, one after another.
+
+    Attributes:
+        file: Where they come from.
+
+        number: Which line was given last, counted from 1.
+
+        end: Where in the file that line ends.
+
+        cut: Was the last line of the file cut off?
+    """
+
+    file: BinaryIO = field(repr=False)
+    number: int = 0
+    end: int = 0
+    cut: bool = False
+
+    def __iter__(self) -> Iterator[str]:
+        while content := self.file.readline(_LONGEST_LINE + 1):
+            if len(content) > _LONGEST_LINE:
+                raise RecordError(said("too long"), self.number + 1)
+            if not content.endswith(b"\n"):
+                self.cut = True
+                return
+            self.number += 1
+            self.end += len(content)
+            try:
+                line = content.decode("utf-8")
+            except UnicodeDecodeError:
+                raise RecordError(said("not text"), self.number) from None
+            yield line.rstrip("\r\n").removeprefix("\ufeff" if self.number == 1 else "")
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """That the last line was cut off, once it was come to."""
+        return (Notice.of("cut off", self.number + 1),) if self.cut else ()
+
+
+@frozen
+class Entry:
+    """
+    One line below the header.
+
+    Attributes:
+        line: Where it stands, counted from 1.
+
+        action: What was done, in its notation; empty where nothing was.
+
+        seconds: How much table time went by.
+
+        remark: What stands behind a `#`; None where there is none.
+    """
+
+    line: int
+    action: str = ""
+    seconds: int = 0
+    remark: str | None = None
+
+
+@frozen
+class Moment:
+    """
+    A moment of a recorded game.
+
+    Attributes:
+        entry: The line that brought it about; that of the header's end for the first moment.
+
+        number: How many actions have been done.
+
+        actor: Who did the action.
+
+        round: In which round it was done.
+
+        state: What came of it.
+
+        before: The moment at which it was done; for the first moment that itself.
+    """
+
+    entry: Entry
+    number: int
+    actor: Actor
+    round: int
+    state: State
+    before: State
+
+    @property
+    def line(self) -> int:
+        """Where in the file."""
+        return self.entry.line
+
+    @property
+    def action(self) -> str:
+        """What was done, in its notation; empty where nothing was."""
+        return self.entry.action
+
+
+def read_header(lines: Lines) -> Header:
+    """The header of a file, with everything it needs in it; raises `RecordError`."""
+    rows: dict[str, tuple[str, int]] = {}
+    remarks: list[str] = []
+    inside: list[str] = []
+    for line in lines:
+        if lines.end > LARGEST_HEADER:
+            raise RecordError(said("too large"), lines.number)
+        if "texts" in rows and line.startswith(_TEXT_MARK):
+            inside.append(line[3:] if line[2:3] == " " else line[2:])
+            continue
+        told, remark = _parts(line)
+        if remark is not None:
+            remarks.append(remark)
+        elif not told and rows:
+            break
+        if told:
+            key, value = _row(told, rows, lines.number)
+            rows[key] = value, lines.number
+    else:
+        if rows:
+            raise RecordError(said("no end"), lines.number)
+    for key in ("variant", "fingerprint", "players", "first"):
+        if key not in rows:
+            raise RecordError(said("missing", found=key))
+    return Header(
+        variant=word_to_name(rows["variant"][0])[:200],
+        fingerprint=rows["fingerprint"][0],
+        ntw=_version(rows),
+        players=_one_of(rows, "players", {str(number): number for number in SEATS_BY_PLAYERS}),
+        first=_one_of(rows, "first", {seat: seat for seat in PLACES}),
+        date=rows["date"][0] if "date" in rows else "",
+        names=tuple((seat, rows[seat][0]) for seat in PLACES if seat in rows and rows[seat][0]),
+        others=tuple((key, value) for key, (value, _) in rows.items() if key not in _FIXED),
+        texts=_texts(*rows["texts"], inside) if "texts" in rows else (),
+        remarks=tuple(remarks),
+    )
+
+
+def stands(meant: Header | Entry) -> bool:
+    """Would it be read from a file as it was meant?"""
+    text = header_to_text(meant) if isinstance(meant, Header) else entry_to_text(meant)
+    lines = Lines(BytesIO(text.encode("utf-8", "surrogatepass")))
+    try:
+        if isinstance(meant, Header):
+            found = read_header(lines)
+            return (meant, meant.remarks) == (found, found.remarks)
+        return [evolve(meant, line=1)] == list(read_entries(lines))
+    except RecordError:
+        return False
+
+
+def _parts(line: str) -> tuple[str, str | None]:
+    """What a line says, and its remark."""
+    told, sign, remark = line.partition("#")
+    return told.strip(), remark.removeprefix(" ") if sign else None
+
+
+def _row(told: str, rows: dict[str, tuple[str, int]], line: int) -> tuple[str, str]:
+    key, colon, value = (part.strip() for part in told.partition(":"))
+    if not colon or not key:
+        raise RecordError(said("no header line", found=told[:60]), line)
+    if key in rows:
+        raise RecordError(said("twice", found=key[:60]), line)
+    return key, value
+
+
+def _one_of(rows: dict[str, tuple[str, int]], key: str, choices: dict[str, T]) -> T:
+    value, line = rows[key]
+    if value not in choices:
+        raise RecordError(said(key, found=value[:20], seats=", ".join(PLACES)), line)
+    return choices[value]
+
+
+def _version(rows: dict[str, tuple[str, int]]) -> int:
+    value, line = rows.get("ntw", ("0", 0))
+    if not value.isascii() or not value.isdigit() or len(value) > 9:
+        raise RecordError(said("language", found=value[:20]), line)
+    return int(value)
+
+
+def _texts(value: str, line: int, inside: list[str]) -> tuple[tuple[str, str], ...]:
+    """The texts of the variant, from the lines that hold them."""
+    texts = []
+    at = 0
+    for counted in value.split(","):
+        found = _COUNTED.fullmatch(counted.strip())
+        if found is None:
+            raise RecordError(said("texts", found=counted.strip()[:60]), line)
+        name, count = found[1], int(found[2])
+        texts.append((word_to_name(name), "\n".join(inside[at : at + count])))
+        at += count
+    if at != len(inside):
+        raise RecordError(said("torn texts", found=len(inside), expected=at), line)
+    return tuple(texts)
+
+
+def read_entries(lines: Lines) -> Iterator[Entry]:
+    """Everything below the header, line by line; raises `RecordError`."""
+    for line in lines:
+        if line.startswith(_CLOCK_MARK):
+            clock = _CLOCK.fullmatch(line.rstrip())
+            if clock is None:
+                raise RecordError(said("clock", found=line[:40]), lines.number)
+            yield Entry(lines.number, seconds=int(clock[1]))
+            continue
+        action, remark = _parts(line)
+        if action or remark is not None:
+            yield Entry(lines.number, action, remark=remark)
+
+
+def entry_to_text(entry: Entry) -> str:
+    """A line as it stands in a file."""
+    if entry.seconds:
+        return f"{_CLOCK_MARK} {entry.seconds}\n"
+    remark = [] if entry.remark is None else [f"# {entry.remark}" if entry.remark else "#"]
+    return " ".join([*([entry.action] if entry.action else []), *remark]) + "\n"
+
+
+def moments(header: Header, entries: Iterable[Entry], game: Game, line: int = 0) -> Iterator[Moment]:
+    """
+    Every moment of a recorded game, each forgotten when the next is asked for.
+
+    Remarks are moments too, in which nothing changes. Raises `RecordError` as `replay` does.
+    """
+    state = begin(header, game)
+    yield Moment(Entry(line), 0, None, state.round, state, state)
+    number = 0
+    for entry in entries:
+        before = state
+        if entry.seconds:
+            state = state.tick(entry.seconds)
+        elif entry.action:
+            number += 1
+            state = go_on(state, entry.action, entry.line)
+        yield Moment(entry, number, before.to_act if entry.action else None, before.round, state, before)

@@ -1,0 +1,1 @@
+"""What people see and hear of a game, before it is drawn or printed."""

@@ -1,0 +1,194 @@
+"""A rulebook's words at the table: what is asked, what was done, how it is typed, and who reads which numbers."""
+
+import re
+from collections.abc import Collection, Mapping
+from functools import cache
+from typing import Protocol
+
+from attrs import frozen
+
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.events import Event
+from ntwrules.model.actions.outcome import Outcome
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.machine.protocols import State
+from ntwrules.model.seats import PLACES, SEAT_NAMES, Seat
+from ntwrules.model.texts import Texts, Tongue
+
+__all__ = ["Narrator", "PlainNarrator", "Question", "capital", "filled_in"]
+
+
+@frozen
+class Question:
+    """
+    What is to be decided.
+
+    Attributes:
+        seat: Who decides; at chance, for whom the dice or cards are.
+
+        text: The question itself.
+
+        hint: How the answer is typed, where that needs a word.
+    """
+
+    seat: Seat
+    text: str
+    hint: str = ""
+
+
+class Narrator(Protocol):
+    """
+    The words of one game, in every tongue.
+
+    Cells are absolute in an action and as their reader sees them in every text. A state may be a view: then
+    nothing is told that its seat cannot know.
+    """
+
+    @property
+    def clocked(self) -> bool:
+        """Does the game look at the clock?"""
+
+    @property
+    def quiet(self) -> Collection[str]:
+        """Verbs and codes of events that everybody sees coming; they are in the log all the same."""
+
+    def seen(self, action: Action, seat: Seat) -> Action:
+        """An action as *seat* reads its cells."""
+
+    def meant(self, action: Action, seat: Seat) -> Action:
+        """The action that *seat* means: the inverse of `seen`."""
+
+    def numbers(self, seat: Seat, tongue: Tongue) -> str:
+        """How *seat* reads the numbers of the board, in a sentence or two; empty where that needs no word."""
+
+    def spell(self, action: Action, tongue: Tongue) -> str:
+        """How an action is typed."""
+
+    def read(self, state: State, text: str, tongue: Tongue) -> Action:
+        """The action that was typed, its numbers as they stand there; raises `MalformedAction`."""
+
+    def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
+        """How actions that begin like *text* are typed; nothing when none does."""
+
+    def deed(self, state: State, action: Action, viewer: Seat, tongue: Tongue) -> str:
+        """What was done at *state*, in a sentence."""
+
+    def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:
+        """What happened by itself, in a sentence."""
+
+    def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:
+        """Why not, in a sentence."""
+
+    def question(self, state: State, tongue: Tongue) -> Question:
+        """What is to be decided now, and by whom."""
+
+    def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
+        """How the game stands, in a few short lines."""
+
+    def hand(self, state: State, seat: Seat, tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        """The cards somebody holds, and what each does."""
+
+    def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:
+        """What was reached, in few words: by each of *names*, or by all together."""
+
+    def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
+        """Who won, and why."""
+
+
+def capital(sentence: str) -> str:
+    """
+    The sentence with a capital.
+
+    >>> capital("zuid loopt.")
+    'Zuid loopt.'
+    """
+    return sentence[:1].upper() + sentence[1:]
+
+
+def filled_in(template: str, sentence: str) -> dict[str, str] | None:
+    """
+    What was filled in where, when *sentence* was made from *template*; None when it was not.
+
+    >>> filled_in("{seat} does not hold {key}", "west does not hold bridge")
+    {'seat': 'west', 'key': 'bridge'}
+    """
+    found = _pattern(template).fullmatch(sentence)
+    return found.groupdict() if found else None
+
+
+@cache
+def _pattern(template: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.*)", re.escape(template)), re.DOTALL)
+
+
+class PlainNarrator:
+    """Words for a rulebook that brings none of its own: the notation."""
+
+    clocked = False
+    quiet = frozenset[str]()
+
+    def seen(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as every narrator
+        """The notation knows one side only."""
+        return action
+
+    def meant(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as above
+        """The notation knows one side only."""
+        return action
+
+    def numbers(self, seat: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+        """Nothing is known of a board."""
+        return ""
+
+    def spell(self, action: Action, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+        """The notation."""
+        return str(action)
+
+    def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - as above
+        """The notation."""
+        return state.parse(text)
+
+    def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:  # noqa: ARG002 - as above
+        """Nothing is known of other actions."""
+        return ()
+
+    def deed(self, state: State, action: Action, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+        """The notation."""
+        seat = state.to_act
+        return f"{SEAT_NAMES[seat].read(tongue)}: {action}" if seat in PLACES else str(action)
+
+    def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+        """What the event says of itself."""
+        return event.sentence(tongue)
+
+    def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+        """What the refusal says of itself."""
+        return refusal.sentence(tongue)
+
+    def question(self, state: State, tongue: Tongue) -> Question:
+        """Who decides."""
+        actor = state.to_act
+        if actor is None or actor == "chance":
+            return Question(state.seats[0], "?")
+        return Question(actor, f"{capital(SEAT_NAMES[actor].read(tongue))}?")
+
+    def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
+        """Which round it is."""
+        return (Texts(en=f"Round {state.round}", nl=f"Ronde {state.round}").read(tongue),)
+
+    def hand(self, state: State, seat: Seat, tongue: Tongue) -> tuple[tuple[str, str], ...]:  # noqa: ARG002 - as above
+        """Nothing is known of cards."""
+        return ()
+
+    def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:
+        """Nothing is known of what is counted."""
+        scores = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
+        return Texts(en=f"score: {scores}", nl=f"score: {scores}").read(tongue)
+
+    def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
+        """Who won, and the score."""
+        names = {seat: SEAT_NAMES[seat].read(tongue) for seat in state.seats}
+        scores = capital(self.scored(state, outcome, names, tongue))
+        winners = ", ".join(names[seat] for seat in state.seats if seat in outcome.winners)
+        won = Texts(en=f"Won by {winners}.", nl=f"Gewonnen door {winners}.")
+        nobody = Texts(en="Nobody has won.", nl="Niemand heeft gewonnen.")
+        return ((won if winners else nobody).read(tongue), scores)

@@ -1,0 +1,273 @@
+"""What a table looks like at one moment, from one side: what drawings of every kind are made from."""
+
+from collections.abc import Mapping
+
+from attrs import Factory, field, frozen
+
+from ntwrules.model.machine.protocols import State
+from ntwrules.model.seats import Seat
+from ntwrules.model.texts import Texts
+
+__all__ = ["Cell", "Look", "Picture", "Place", "Sign", "Standing", "Strip", "Track", "nothing_drawn"]
+
+
+@frozen
+class Sign:
+    """
+    A thing on a terminal, in cells of one, two and three characters.
+
+    Attributes:
+        one, two, three: The whole cell.
+
+        beside: What stands beside a pawn on it.
+    """
+
+    one: str
+    two: str
+    three: str
+    beside: str
+
+    @classmethod
+    def filled(cls, sign: str) -> "Sign":
+        """A ground that fills its cells with one sign."""
+        return cls(sign, sign * 2, sign * 3, sign)
+
+    @classmethod
+    def single(cls, sign: str) -> "Sign":
+        """A thing that is one sign, however much room there is."""
+        return cls(sign, sign, sign, sign)
+
+
+@frozen(kw_only=True)
+class Look:
+    """
+    How one kind of thing looks. Nothing is told by colour alone: what it is, its sign or shape says too.
+
+    Attributes:
+        shape: In print: SVG in a square of 100 by 100, where ``{ink}`` and ``{paper}`` stand for its colours, the key
+            of a look earlier in the table for its shape, and ``{water.ink}`` for a colour of that one. What belongs
+            to a seat also has its ``{outline}``, ``{dark}`` and ``{light}`` for letters on white and on its colour,
+            and ``{letter:Y SIZE dark}``, or ``{letter:UP light}`` for where the outline has room.
+
+        tiny: The same for where it is drawn very small; as always when there is none.
+
+        turned: The same for what turns with the heading of a pawn, looking north.
+
+        ink: The colour of its lines and letters in print; that of its seat for what belongs to one.
+
+        paper: The colour they stand on.
+
+        sign: On a terminal; a letter of its name when there is none.
+
+        ascii: The same where only ASCII can be shown.
+
+        front: The colour of its letters on a terminal, one of the sixteen, ``seat`` for that of its seat or
+            ``contrast`` for what is read on that; empty for the terminal's own.
+
+        back: The colour behind them on a terminal, likewise.
+
+        bold: In bold letters?
+
+        owned: Does it belong to a seat, and look different for each?
+
+        lowered: In small letters on a terminal?
+
+        on: The ground it is shown on in a legend; the bare board when there is none.
+
+        counted: ``first`` or ``last`` for a ground where the number of pawns is always told, and on which side.
+
+        faint: Is it a place rather than a thing, drawn with a broken line?
+
+        shore: Does a line run where it ends?
+
+        covers: Does it hide the shore of what lies under it?
+    """
+
+    shape: str = ""
+    tiny: str = ""
+    turned: str = ""
+    ink: str = "#000000"
+    paper: str = "#ffffff"
+    sign: Sign | None = None
+    ascii: Sign | None = None
+    front: str = ""
+    back: str = ""
+    bold: bool = False
+    owned: bool = False
+    lowered: bool = False
+    on: str = ""
+    counted: str = ""
+    faint: bool = False
+    shore: bool = False
+    covers: bool = False
+
+
+@frozen
+class Standing:
+    """
+    Pawns of one kind and seat on one cell.
+
+    Attributes:
+        seat: Whose; nobody's for a pawn that all share.
+
+        count: How many.
+
+        kind: Which kind of pawn.
+
+        heading: Where it looks, by the place at the table that lies there.
+    """
+
+    seat: Seat | None
+    count: int = 1
+    kind: str = "pawn"
+    heading: Seat | None = None
+
+
+@frozen(kw_only=True)
+class Cell:
+    """
+    One cell as the viewer sees it.
+
+    Attributes:
+        number: What the viewer reads there.
+
+        absolute: What it is called in the notation.
+
+        ground: What is seen there, apart from what lies or stands on it.
+
+        under: What lies under that, the lowest first.
+
+        owner: Whose ground it is, or nobody's.
+
+        marks: Small things that lie on it.
+
+        pawns: Who is there.
+    """
+
+    number: int
+    absolute: int
+    ground: str
+    under: tuple[str, ...] = ()
+    owner: Seat | None = None
+    marks: tuple[str, ...] = ()
+    pawns: tuple[Standing, ...] = ()
+
+
+@frozen(kw_only=True)
+class Place:
+    """
+    A place beside the board, and what lies there.
+
+    Attributes:
+        look: What is seen there: a card from the front or the back, or an empty place.
+
+        name: What it is called; nothing where its look says enough.
+
+        wide: How wide it is, in parts of its strip.
+
+        caption: What the place itself is called.
+
+        count: How many lie there, where that is told.
+
+        owner: Whose it is, or who laid it.
+
+        marks: Small things on it.
+
+        now: Is it the one at hand?
+
+        side: Where its small things stand: ``left`` or ``right``, or wherever there is room.
+    """
+
+    look: str
+    name: Texts = Factory(Texts)
+    wide: int = 2
+    caption: Texts = Factory(Texts)
+    count: int | None = None
+    owner: Seat | None = None
+    marks: tuple[str, ...] = ()
+    now: bool = False
+    side: str = ""
+
+
+@frozen
+class Track:
+    """
+    Places side by side.
+
+    Attributes:
+        places: From left to right.
+
+        high: How high they are, in parts of the strip.
+    """
+
+    places: tuple[Place, ...]
+    high: int = 2
+
+
+@frozen(kw_only=True)
+class Strip:
+    """
+    What lies together beside the board: a row of cards, piles, a hand.
+
+    Attributes:
+        title: What it is called.
+
+        tracks: One above the other, aligned.
+
+        owner: Whose it is, or nobody's.
+    """
+
+    title: Texts
+    tracks: tuple[Track, ...] = ()
+    owner: Seat | None = None
+
+
+@frozen(kw_only=True)
+class Picture:
+    """
+    A table from one side.
+
+    Attributes:
+        viewer: Who looks.
+
+        rows: The board, from the far side to the near one.
+
+        names: What everything is called that a legend explains, in its order.
+
+        looks: How everything looks, in the order in which shapes build on one another. What is not in it has a letter.
+
+        always: What a legend explains even when it is not seen.
+
+        seats: Who plays, besides the viewer.
+
+        near: Who sits at the near side; the viewer when nobody is told.
+
+        bare: The ground of cells where nothing lies.
+
+        tiles: Does the board consist of tiles, each large enough for what lies and stands on it?
+
+        beside: What lies beside the board.
+
+        laid: Does everything lie ready, or is chance still laying it?
+    """
+
+    viewer: Seat
+    rows: tuple[tuple[Cell, ...], ...]
+    names: Mapping[str, Texts]
+    looks: Mapping[str, Look] = field(factory=dict, repr=False)
+    always: tuple[str, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    near: Seat | None = None
+    bare: str = ""
+    tiles: bool = False
+    beside: tuple[Strip, ...] = ()
+    laid: bool = True
+
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells, row by row."""
+        return tuple(cell for row in self.rows for cell in row)
+
+
+def nothing_drawn(_: State, seat: Seat) -> Picture:
+    """For rulebooks whose games have no board."""
+    return Picture(viewer=seat, rows=(), names={})

@@ -1,0 +1,1 @@
+"""What a variant consists of, and the rules it plays by."""

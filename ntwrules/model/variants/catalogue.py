@@ -1,0 +1,44 @@
+"""Reads the rules of a game from the table its rulebook keeps."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.model.variants.rules import Alternative, Rule, Section
+
+__all__ = ["text_to_rules"]
+
+
+def text_to_rules(text: str) -> Mapping[str, Rule]:
+    r"""
+    Every rule of a catalogue by its id, in its order.
+
+    >>> rules = text_to_rules('[M]\ntitle.en = "Moving"\n[M.M2]\nen = "Never onto\twater."')
+    >>> rules["M2"].sentence.en, rules["M2"].section.title.en
+    ('Never onto water.', 'Moving')
+    """
+    table = tomllib.loads(text)
+    return MappingProxyType({rule.id: rule for key, section in table.items() for rule in _section(key, section)})
+
+
+def _section(key: str, table: dict[str, Any]) -> Iterator[Rule]:
+    section = Section(key, _texts(table["title"]))
+    for id_, row in table.items():
+        if id_ != "title":
+            yield Rule(
+                id=id_,
+                section=section,
+                sentence=_texts(row),
+                ruling=_texts(row.get("ruling", {})),
+                alternatives=tuple(
+                    Alternative(_texts(other["file"]), _texts(other)) for other in row.get("alternatives", ())
+                ),
+                within=row.get("within", ""),
+            )
+
+
+def _texts(row: Mapping[str, Any]) -> Texts:
+    """The text of each tongue, on one line."""
+    return Texts(**{tongue: " ".join(row.get(tongue, "").split()) for tongue in TONGUES})

@@ -1,0 +1,325 @@
+"""What holds at every moment of every game of No Time To Waste. One table: tests and `check --deep` read it."""
+
+from __future__ import annotations
+
+from ntwrules.model.actions.action import Action
+from ntwrules.model.examining.invariants import Invariant, cited
+from ntwrules.model.texts import Texts
+from ntwrules.rulebooks.no_time_to_waste.effects import Skip
+from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Limiting
+from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for, surveyed
+from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
+
+__all__ = ["INVARIANTS"]
+
+
+def _pawns_kept(state: NtwState) -> bool:
+    rows = zip(state.table.pawns, state.waiting, state.home, state.out, state.adrift, strict=True)
+    return all(
+        waiting >= 0 and pawns == waiting + home + out.bit_count() + adrift.bit_count()
+        for pawns, waiting, home, out, adrift in rows
+    )
+
+
+def _cards_kept(state: NtwState) -> bool:
+    piles = (state.draw, state.discard, *state.hands)
+    return all(min(pile, default=0) >= 0 for pile in piles) and state.table.game.copies == tuple(
+        map(sum, zip(*piles, strict=True))
+    )
+
+
+def _supply_kept(state: NtwState) -> bool:
+    structures = state.table.game.structures
+    return all(cells.bit_count() <= kind.supply for cells, kind in zip(state.laid, structures, strict=True))
+
+
+def _pawns_stand_dry(state: NtwState) -> bool:
+    opened = state.table.open_cells
+    return not any(out & ~(dry_for(state, seat) & opened) for seat, out in enumerate(state.out) if out)
+
+
+def _board_is_surveyed(state: NtwState) -> bool:
+    occupied = 0
+    for cells in (*state.out, *state.adrift):
+        occupied |= cells
+    return (state.dry, state.floodable, state.boats) == surveyed(state) and state.occupied == occupied
+
+
+def _drowning_in_water(state: NtwState) -> bool:
+    return not any(adrift & ~state.water for adrift in state.adrift)
+
+
+def _one_pawn_a_cell(state: NtwState) -> bool:
+    taken = 0
+    for cells in (*state.out, *state.adrift):
+        if taken & cells:
+            return False
+        taken |= cells
+    return True
+
+
+def _fell_in_lately(state: NtwState) -> bool:
+    return all(
+        not fresh & ~state.adrift[seat] and (seat == state.turn or not fresh) for seat, fresh in enumerate(state.fresh)
+    )
+
+
+def _camps_stay_free(state: NtwState) -> bool:
+    wet = state.water | state.floodable
+    for cells in state.laid:
+        wet |= cells
+    return not wet & ~state.table.open_cells
+
+
+def _structures_on_their_ground(state: NtwState) -> bool:
+    """Nothing laid lies in water, each on what it belongs on, and no two side by side on one cell (S1)."""
+    game = state.table.game
+    beside: dict[int, int] = {}
+    for structure, cells in enumerate(state.laid):
+        below = game.below[structure]
+        if cells & (state.water | beside.get(below, 0)) or (below >= 0 and cells & ~state.laid[below]):
+            return False
+        beside[below] = beside.get(below, 0) | cells
+    return True
+
+
+def _hands_within_limits(state: NtwState) -> bool:
+    """A hand holds too much only while its holder is being asked what to give up (C4)."""
+    game = state.table.game
+    limits = game.variant.limits
+    if not limits:
+        return True
+    asked = {frame.seat for frame in state.pending if isinstance(frame, Limiting)}
+    for seat, hand in enumerate(state.hands):
+        if seat not in asked and any(hand):
+            for i, limit in enumerate(limits):
+                if limit.most < sum(held for held, of in zip(hand, game.card_limits, strict=True) if i in of):
+                    return False
+    return True
+
+
+def _skips_fit_cards(state: NtwState) -> bool:
+    """Every card for which turns are skipped lies in front of its holder, for as long as that lasts (A)."""
+    for seat, owed in enumerate(state.skips):
+        tied = [card for card, _ in owed if card >= 0]
+        hand = state.hands[seat]
+        if any(left < 1 for _, left in owed) or any(hand[card] < tied.count(card) for card in tied):
+            return False
+    return not state.owing or bool(state.skips[state.turn])
+
+
+def _half_the_turns_left(state: NtwState) -> bool:
+    """Between two turns, as many of a card lie in front of a holder as the turns left come to, rounded up (A)."""
+    game = state.table.game
+    if game.skips_unbound or len(state.pending) > 1 or state.phase != "roll":
+        return True
+    for card, lies in enumerate(game.lying):
+        if not lies or any(len(use.tasks) > 1 or len(game.cards[card].uses) > 1 for use in game.cards[card].uses):
+            continue
+        effect = game.cards[card].uses[0].tasks[0].effect
+        assert isinstance(effect, Skip)
+        for hand, owed in zip(state.hands, state.skips, strict=True):
+            left = sum(turns for tied, turns in owed if tied == card)
+            if hand[card] != -(-left // effect.turns):
+                return False
+    return True
+
+
+def _score_is_pawns_home(state: NtwState) -> bool:
+    outcome = state.outcome
+    return outcome is None or (
+        outcome.reason in {"W1", "W2", "W3"} and tuple(outcome.scores[seat] for seat in state.seats) == state.home
+    )
+
+
+def _counters_are_sound(state: NtwState) -> bool:
+    sound = state.round >= 1 and 0 <= state.turn < len(state.seats)
+    return sound and min(state.moves) >= 0 and state.seconds >= 0
+
+
+def _home_is_home(before: NtwState, _: Action, after: NtwState) -> bool:
+    return all(was <= now for was, now in zip(before.home, after.home, strict=True))
+
+
+def _one_move_an_action(before: NtwState, _: Action, after: NtwState) -> bool:
+    counted = sum(after.moves) - sum(before.moves)
+    return counted == 0 or (counted == 1 and before.to_act != "chance")
+
+
+def _turns_go_round(before: NtwState, _: Action, after: NtwState) -> bool:
+    return (before.round, before.turn) <= (after.round, after.turn)
+
+
+#: The rules that say what holds in every game.
+_RULES = {
+    "somebody-can-act": ("T4",),
+    "more-than-pass": ("T4",),
+    "over-is-over": ("W1", "W2", "W3"),
+    "winners-play": ("W4",),
+    "rounds-go-on": ("T1",),
+    "chances-are-whole": ("D1", "C1"),
+}
+
+#: All of them, those of every game first.
+INVARIANTS: tuple[Invariant, ...] = (
+    *cited(_RULES),
+    Invariant(
+        id="pawns-kept",
+        rules=("B5",),
+        texts=Texts(
+            en="Every seat has as many pawns as it began with.",
+            nl="Iedereen heeft evenveel pionnen als aan het begin.",
+        ),
+        holds=_pawns_kept,
+    ),
+    Invariant(
+        id="cards-kept",
+        rules=("C1", "C5"),
+        texts=Texts(
+            en="Every card lies in a pile or in a hand; none is made or lost.",
+            nl="Elke kaart ligt op een stapel of in een hand; er komt er geen bij en er raakt er geen weg.",
+        ),
+        holds=_cards_kept,
+    ),
+    Invariant(
+        id="supply-kept",
+        rules=("S1",),
+        texts=Texts(
+            en="Never are more structures of a kind on the board than there are.",
+            nl="Er liggen nooit meer bouwwerken van een soort op het bord dan er zijn.",
+        ),
+        holds=_supply_kept,
+    ),
+    Invariant(
+        id="pawns-stand-dry",
+        rules=("M1", "M2", "B6"),
+        texts=Texts(
+            en="A pawn that is not drowning stands where its owner may stand.",
+            nl="Een pion die niet verdrinkt, staat waar de eigenaar mag staan.",
+        ),
+        holds=_pawns_stand_dry,
+    ),
+    Invariant(
+        id="board-is-surveyed",
+        rules=("F1", "F2", "B6"),
+        texts=Texts(
+            en="What is known of dry, floodable and occupied cells fits what lies and stands on the board.",
+            nl="Wat er bekend is van droge, overstroombare en bezette vakken klopt met wat er ligt en staat.",
+        ),
+        holds=_board_is_surveyed,
+    ),
+    Invariant(
+        id="drowning-in-water",
+        rules=("F4",),
+        texts=Texts(en="A drowning pawn lies in water.", nl="Een verdrinkende pion ligt in het water."),
+        holds=_drowning_in_water,
+    ),
+    Invariant(
+        id="one-pawn-a-cell",
+        rules=("M1", "B6"),
+        texts=Texts(
+            en="No two pawns share a cell, except on their own start or finish.",
+            nl="Er staan geen twee pionnen op één vak, behalve op de eigen start of finish.",
+        ),
+        holds=_one_pawn_a_cell,
+    ),
+    Invariant(
+        id="fell-in-lately",
+        rules=("F5",),
+        texts=Texts(
+            en="Only drowning pawns of the one whose turn it is fell in during this turn.",
+            nl="Alleen verdrinkende pionnen van wie aan de beurt is, zijn in deze beurt gevallen.",
+        ),
+        holds=_fell_in_lately,
+    ),
+    Invariant(
+        id="camps-stay-free",
+        rules=("F2", "S2"),
+        texts=Texts(
+            en="Starts and finishes are never flooded, and nothing is laid on them.",
+            nl="Start en finish lopen nooit onder, en er wordt niets op gelegd.",
+        ),
+        holds=_camps_stay_free,
+    ),
+    Invariant(
+        id="structures-on-their-ground",
+        rules=("S1", "F3"),
+        texts=Texts(
+            en="Every structure lies on its own ground, and no two lie side by side on a cell.",
+            nl="Elk bouwwerk ligt op zijn eigen ondergrond, en nooit liggen er twee naast elkaar op een vak.",
+        ),
+        holds=_structures_on_their_ground,
+    ),
+    Invariant(
+        id="hands-within-limits",
+        rules=("C4",),
+        texts=Texts(
+            en="Nobody keeps more cards of a group than the variant allows.",
+            nl="Niemand houdt meer kaarten van een groep dan de variant toelaat.",
+        ),
+        holds=_hands_within_limits,
+    ),
+    Invariant(
+        id="skips-fit-cards",
+        rules=("A",),
+        texts=Texts(
+            en="Cards for which turns are skipped lie in front of their holder.",
+            nl="Kaarten waarvoor beurten worden overgeslagen, liggen voor hun houder.",
+        ),
+        holds=_skips_fit_cards,
+    ),
+    Invariant(
+        id="half-the-turns-left",
+        rules=("A",),
+        texts=Texts(
+            en="Those cards are as many as the turns left to skip come to, rounded up.",
+            nl="Dat zijn er zoveel als bij de nog over te slane beurten hoort, naar boven afgerond.",
+        ),
+        holds=_half_the_turns_left,
+    ),
+    Invariant(
+        id="score-is-pawns-home",
+        rules=("W4",),
+        texts=Texts(
+            en="The score of a seat is the number of its pawns on the finish.",
+            nl="De score van een speler is het aantal eigen pionnen op de finish.",
+        ),
+        holds=_score_is_pawns_home,
+    ),
+    Invariant(
+        id="counters-are-sound",
+        rules=("T1", "W3"),
+        texts=Texts(
+            en="Round, turn, moves and table time are what they can be.",
+            nl="Ronde, beurt, zetten en speeltijd zijn wat ze kunnen zijn.",
+        ),
+        holds=_counters_are_sound,
+    ),
+    Invariant(
+        id="home-is-home",
+        rules=("B6",),
+        texts=Texts(
+            en="A pawn that reached its finish stays there.",
+            nl="Een pion die de finish heeft bereikt, blijft daar.",
+        ),
+        holds=_home_is_home,
+        over="step",
+    ),
+    Invariant(
+        id="one-move-an-action",
+        rules=("W3",),
+        texts=Texts(
+            en="One action counts for one move at most, and chance moves nobody.",
+            nl="Eén actie telt voor hoogstens één zet, en het toeval verzet niemand.",
+        ),
+        holds=_one_move_an_action,
+        over="step",
+    ),
+    Invariant(
+        id="turns-go-round",
+        rules=("T1",),
+        texts=Texts(en="Turns go round the table.", nl="De beurten gaan de tafel rond."),
+        holds=_turns_go_round,
+        over="step",
+    ),
+)

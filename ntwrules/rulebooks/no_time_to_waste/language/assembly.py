@@ -1,0 +1,237 @@
+"""Makes a variant of No Time To Waste of all that was said, or tells why it cannot be played."""
+
+from math import prod
+from typing import Any
+
+from ntwrules.dsl.lowering.assembly import Assembly, Telling, nearest
+from ntwrules.dsl.parsing.tree import Leaf
+from ntwrules.dsl.text.source import Place
+from ntwrules.model.seats import SEATS
+from ntwrules.model.texts import TONGUES
+from ntwrules.model.variants.cards import Deck, Limit, Task, Use
+from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
+from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay, Remove, Rescue
+from ntwrules.rulebooks.no_time_to_waste.language.setup import board
+from ntwrules.rulebooks.no_time_to_waste.language.telling import EFFECTS
+from ntwrules.rulebooks.no_time_to_waste.language.words import spelled
+from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, Beforehand, Face, NtwVariant, Structure
+
+__all__ = ["assemble"]
+
+#: Names that mean something of their own where a structure could be named.
+_RESERVED = frozenset(name for tongue in TONGUES for name in spelled(tongue, "WATER", "LAND", "ANY", "START", "FINISH"))
+_MOST_ROLLS = 20_000
+_MOST_FACES = 20
+_MOST_STRUCTURES = 100
+
+#: What a face does when the file puts it on the action die without saying so.
+_KNOWN_FACES = {"vest": Rescue(1)}
+
+
+def assemble(it: Assembly) -> NtwVariant | None:
+    """The variant, or None when something is wrong with it."""
+    structures = _structures(it)
+    decks = it.decks(EFFECTS)
+    faces = _faces(it)
+    use = _use(it)
+    fields: dict[str, Any] = {
+        **it.header(),
+        **it.endings(),
+        "rulebook": "ntw",
+        "seatings": it.seatings(),
+        "teams": it.teams(),
+        "decks": decks,
+        "use": use,
+        "structures": structures,
+        "faces": faces,
+        "dice": _dice(it),
+        "method": it.overlay.value("any", "method"),
+        "duel": it.overlay.value((0, 1, 2, 3), "duel"),
+        "limits": _limits(it, decks),
+        "beforehand": _beforehand(it, decks, use),
+        "drowning": it.overlay.value("next-turn", "drowning"),
+        "move_after_card": it.overlay.value("unless-moved", "move-after-card"),
+    }
+    if it.overlay.said("issue") is not None:
+        fields["issue"] = it.overlay.value(None, "issue")
+    if it.overlay.said("order") is not None:
+        fields["options"] = tuple(option for option in OPTIONS if option in it.overlay.items("option"))
+    fields |= board(it, fields["seatings"], structures)
+    _taken_away(it)
+    _confrontations(it, decks)
+    errors = any(finding.severity == "error" for finding in it.say.found)
+    return None if errors else NtwVariant(**fields)
+
+
+def _structures(it: Assembly) -> tuple[Structure, ...]:
+    made = []
+    it.bounded("structure", _MOST_STRUCTURES)
+    for key, said in it.overlay.items("structure").items():
+        at = said["key"].at if "key" in said else next(iter(said.values())).at
+        if key in _RESERVED:
+            it.find("NTW307", at, found=key)
+        lacking = [what for what in ("supply", "on") if what not in said]
+        if lacking:
+            if it.whole:
+                near = nearest(key, spelled(it.say.tongue, "WITHOUT")) if len(said) == 1 else ()
+                hint = "help_near" if near else f"help_{lacking[0]}"
+                it.find("NTW312", at, rule="S1", found=key, near=near, hint=hint)
+            continue
+        on = said["on"]
+        ground = on.value
+        if ground not in {"water", "land"}:
+            ground = it.known("structure", ground, on.at, "NTW301", ("water", "land"), rule="S1")
+            if ground in it.overlay.gone.get("structure", {}) and ground not in it.overlay.items("structure"):
+                it.find("NTW318", it.overlay.taken["structure", ground], on.at, rule="S1", found=ground, other=key)
+                continue
+        properties = said["properties"].value if "properties" in said else frozenset()
+        if {"walkable", "sails"} <= properties:
+            it.find("NTW314", said["properties"].at, rule="M2", found=key)
+        made.append(
+            Structure(
+                key=key,
+                names=it.texts("structure", key, "name."),
+                supply=said["supply"].value,
+                on=ground,
+                dry="dry" in properties,
+                walkable="walkable" in properties,
+                sails="sails" in properties,
+            )
+        )
+    _no_circles(it, made)
+    return tuple(made)
+
+
+def _no_circles(it: Assembly, structures: list[Structure]) -> None:
+    """A structure must in the end rest on water or land."""
+    on = {structure.key: structure.on for structure in structures}
+    told: set[str] = set()
+    for key, below in on.items():
+        ground, seen = below, {key}
+        while ground in on and ground not in seen:
+            seen.add(ground)
+            ground = on[ground]
+        if ground == key and key not in told:
+            told |= seen
+            said = it.overlay.said("structure", key, "on")
+            if said is not None:
+                it.find("NTW313", said.at, rule="S1", found=key)
+
+
+def _faces(it: Assembly) -> tuple[Face, ...]:
+    faces = []
+    for name, said in it.overlay.items("side").items():
+        at, copies = said[""].at, said[""].value
+        key = it.overlay.key("face", name)
+        structure = it.overlay.key("structure", name)
+        told = it.overlay.said("face", key, "uses")
+        uses: tuple[Use, ...]
+        if told is not None:
+            node, source = told.value
+            telling = Telling(source, None, key)
+            if node.rule == "removes":
+                names = list(node.leaves("NAME"))[1:]
+                keys = tuple(sorted({_structure_named(it, leaf, telling) for leaf in names}))
+                uses = (Use((Task(Remove(keys), may=True),)),)
+            else:
+                uses = it.uses(node, telling, EFFECTS)
+        elif structure in it.overlay.items("structure") or structure in it.overlay.gone.get("structure", {}):
+            key = structure
+            uses = (Use((Task(Lay(structure), may=True),)),)
+        elif key in _KNOWN_FACES:
+            uses = (Use((Task(_KNOWN_FACES[key], may=True),)),)
+        else:
+            if it.whole and not it.say.full:
+                names = [*it.overlay.items("face"), *it.overlay.aliases.get("face", {}), *it.overlay.items("structure")]
+                near = nearest(name, [*names, *it.overlay.aliases.get("structure", {})])
+                it.find("NTW304", at, rule="T7", found=name, near=near, hint="help_near" if near else "help")
+            continue
+        faces.append(Face(key=key, names=it.texts("face", key, "name."), copies=copies, uses=uses))
+    sides = it.overlay.items("side")
+    if sum(face.copies for face in faces) > _MOST_FACES:
+        it.find("NTW502", next(iter(sides.values()))[""].at, n_most=_MOST_FACES)
+    if not sides and "action-die" in it.overlay.items("option"):
+        it.find("NTW505", it.overlay.items("option")["action-die"][""].at, rule="T7")
+    return tuple(faces)
+
+
+def _structure_named(it: Assembly, leaf: Leaf, telling: Telling) -> str:
+    return it.known("structure", leaf.value, Place(telling.source, leaf.start, leaf.end), "NTW301", rule="S1")
+
+
+def _dice(it: Assembly) -> tuple[Die, ...]:
+    said = [items[""] for items in it.overlay.items("dice").values()]
+    dice = tuple(item.value for item in said)
+    if not dice and it.whole and it.overlay.value("any", "method") != "digital":
+        it.find("NTW501", it.whole_file(), rule="D1")
+    for place in PLACES:
+        of_place = [item for item in said if item.value.place == place]
+        if len(of_place) > 2:
+            it.find("NTW503", of_place[2].at, of_place[0].at, rule="D2", place=f"<{place}>")
+    if prod(len(die.faces) for die in dice) > _MOST_ROLLS:
+        it.find("NTW504", said[-1].at, rule="D1", n_most=_MOST_ROLLS)
+    return dice
+
+
+def _use(it: Assembly) -> tuple[str, ...]:
+    keys = (it.known("deck", name, said[""].at, "NTW302", rule="C1") for name, said in it.overlay.items("use").items())
+    return tuple(key for key in keys if key in it.overlay.items("deck"))
+
+
+def _limits(it: Assembly, decks: tuple[Deck, ...]) -> tuple[Limit, ...]:
+    limits = []
+    tags = {tag for deck in decks for card in deck.cards for tag in card.tags}
+    # A limit on cards that were all taken away says nothing, and is no mistake (M5).
+    tags_gone = {
+        tag for said in it.overlay.gone.get("card", {}).values() if "tags" in said for tag in said["tags"].value
+    }
+    for tag, said in it.overlay.items("limit").items():
+        if tag != "cards" and tag not in tags:
+            if it.whole and tag not in tags_gone:
+                it.find("NTW315", said[""].at, rule="C4", found=tag, some=tuple(sorted(tags)[:10]) or ("<none>",))
+            continue
+        limits.append(Limit(most=said[""].value, tag="" if tag == "cards" else tag))
+    return tuple(sorted(limits, key=lambda limit: limit.tag))
+
+
+def _beforehand(it: Assembly, decks: tuple[Deck, ...], use: tuple[str, ...]) -> tuple[Beforehand, ...]:
+    dealt = []
+    by_key = {deck.key: deck for deck in decks}
+    for name, said in it.overlay.items("beforehand").items():
+        at = next(iter(said.values())).at
+        key = it.known("deck", name, at, "NTW302", rule="B8")
+        if key not in by_key:
+            continue
+        if key not in use:
+            it.find("NTW605", at, rule="B8", found=at.text)
+        letters = tuple(card.key for card in by_key[key].cards if card.number is None)
+        if letters:
+            it.find("NTW604", at, rule="B8", found=at.text, cards=letters[:4])
+        dealt += [Beforehand(deck=key, seat=seat, count=said[seat].value) for seat in SEATS if seat in said]
+    return tuple(dealt)
+
+
+def _taken_away(it: Assembly) -> None:
+    """`without` something that is not there is a slip of the pen."""
+    codes = {"structure": "NTW301", "use": "NTW302", "card": "NTW303", "lay": "NTW301"}
+    for taken in it.overlay.missing:
+        if taken.kind == "use" and it.overlay.key("deck", taken.item) in it.overlay.items("deck"):
+            continue
+        if taken.kind == "lay" and (taken.item in {"water", "land"} or _is_structure(it, taken.item)):
+            it.find("NTW308", taken.at, rule="B4", found=taken.at.text)
+            continue
+        it.known(it.overlay.named_after.get(taken.kind, taken.kind), taken.item, taken.at, codes[taken.kind])
+
+
+def _is_structure(it: Assembly, name: str) -> bool:
+    return it.overlay.key("structure", name) in it.overlay.items("structure")
+
+
+def _confrontations(it: Assembly, decks: tuple[Deck, ...]) -> None:
+    for deck in decks:
+        for card in deck.cards:
+            tasks = [task for use in card.uses for task in use.tasks]
+            if card.number is None and any(isinstance(task.effect, Confront) for task in tasks):
+                said = it.overlay.said("card", card.key, "uses")
+                if said is not None:
+                    it.find("NTW606", said.at, rule="R3", found=card.key)

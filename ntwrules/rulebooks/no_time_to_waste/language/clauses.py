@@ -1,0 +1,302 @@
+"""The clauses of No Time To Waste, turned into statements."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, each_seat, naming, without
+from ntwrules.dsl.lowering.overlay import Statements
+from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.rulebook import Lowering
+from ntwrules.model.seats import SEATS
+from ntwrules.rulebooks.no_time_to_waste.dice import Die
+from ntwrules.rulebooks.no_time_to_waste.issue import Issue
+from ntwrules.rulebooks.no_time_to_waste.language.words import OPTION_WORDS
+
+__all__ = ["CLAUSES", "Spot"]
+
+#: Cells as written: first and last code, whose (empty: everybody's), and where it stands.
+Spot = tuple[int, int, tuple[str, ...], Node]
+
+_OPTIONS = {word: option for option, word in OPTION_WORDS.items()}
+_LARGEST_CODE = 1599
+
+
+def _first(node: Node, *kinds: str) -> Leaf:
+    return next(node.leaves(*kinds))
+
+
+def _named_once(file: Statements, part: Node, seats: tuple[str, ...], *what: str, called: str = "") -> tuple[str, ...]:
+    """The seats a statement is about: those it names, or else all; each may be named once."""
+    if not seats:
+        return SEATS if file.once(part, *what, called=called) else ()
+    return tuple(seat for seat in seats if file.once(part, *what, seat, called=called))
+
+
+def _block(clauses: Mapping[str, Lowering]) -> Lowering:
+    def lower(node: Node, file: Statements) -> None:
+        for clause in node.nodes():
+            clauses[clause.rule](clause, file)
+
+    return lower
+
+
+# setup -------------------------------------------------------------------------------------------------------------
+
+
+def _board(node: Node, file: Statements) -> None:
+    if not file.once(node.parts[0], "board"):
+        return
+    first, second = node.leaves("NUMBER")
+    rows = file.number(first, 4, 40, rule="B1")
+    if first.value != second.value:
+        both = Leaf("NUMBER", "", first.start, second.end)
+        file.find("NTW202", both, rule="B1", rows=first.value, columns=second.value)
+    file.set(node, "board", rows)
+
+
+def _pawns(node: Node, file: Statements) -> None:
+    word = file.place(node.parts[0]).text
+    for amount in node.nodes("amount"):
+        number = _first(amount, "NUMBER")
+        pawns = file.number(number, 1, 4, rule="B5")
+        for seat in _named_once(file, amount, each_seat(amount.node("whose")), "pawns", called=word):
+            file.set(amount, "pawns", pawns, item=seat)
+
+
+def _lay(node: Node, file: Statements) -> None:
+    thing = next(node.nodes("thing"))
+    what = _first(thing)
+    absolute = node.leaf("ABSOLUTE") is not None
+    spots = [_spot(spot, file) for spot in node.nodes("spot")]
+    if what.type in {"START", "FINISH"}:
+        _camp(what, spots, absolute, file)
+        return
+    key = what.value if what.type == "NAME" else what.type.lower()
+    if file.once(thing, "lay", key, "absolute" if absolute else "mirrored"):
+        file.set(thing, "lay", (what, spots), item=key, attribute="absolute" if absolute else "mirrored")
+
+
+def _spot(node: Node, file: Statements) -> Spot:
+    numbers = list(node.leaves("NUMBER"))
+    first, last = (file.number(leaf, 0, _LARGEST_CODE, rule="B1") for leaf in (numbers[0], numbers[-1]))
+    if first > last:
+        both = Leaf("NUMBER", "", numbers[0].start, numbers[-1].end)
+        file.find("NTW206", both, rule="B4", first=numbers[0].value, last=numbers[-1].value)
+        first, last = last, first
+    return first, last, each_seat(node.node("whose")), node
+
+
+def _camp(thing: Leaf, spots: list[Spot], absolute: bool, file: Statements) -> None:
+    """A start or a finish: one cell for everybody, or one for each seat that is named (B3)."""
+    what, called = thing.type.lower(), file.place(thing).text
+    for first, last, seats, spot in sorted(spots, key=lambda spot: bool(spot[2])):
+        if first != last:
+            file.find("NTW207", spot, rule="B3", what=called)
+        for seat in _named_once(file, spot, seats, what, called=called):
+            file.set(spot, what, (first, absolute), item=seat)
+
+
+def _clear(node: Node, file: Statements) -> None:
+    for thing in node.nodes("thing"):
+        what = _first(thing)
+        if what.type in {"START", "FINISH"}:
+            file.find("NTW208", thing, rule="B3", found=file.place(what).text)
+        else:
+            file.take_away(what, "lay", what.value if what.type == "NAME" else what.type.lower(), must_exist=True)
+
+
+# dice --------------------------------------------------------------------------------------------------------------
+
+
+def _die(node: Node, file: Statements) -> None:
+    file.instead(node, "dice")
+    faces = tuple(sorted(file.number(leaf, 0, 99, rule="D1") for leaf in node.leaves("NUMBER")))
+    if len(faces) > 20:
+        file.find("NTW502", node, n_most=20)
+        faces = faces[:20]
+    name = _first(node, "NAME")
+    place = _first(node, "PLACE")
+    file.set(node, "dice", Die(name=file.name(name), faces=faces, place=place.value), item="+")  # type: ignore[arg-type]
+
+
+def _method(node: Node, file: Statements) -> None:
+    if file.once(node.parts[0], "method"):
+        method = node.leaf("METHOD")
+        file.set(node, "method", method.value if method else "digital")
+
+
+def _action_die(node: Node, file: Statements) -> None:
+    if not file.once(node.parts[0], "action die"):
+        return
+    file.instead(node, "side")
+    for side in node.nodes("side"):
+        name, count = _first(side, "NAME"), side.leaf("COUNT")
+        if file.once(name, "side", name.value):
+            file.set(name, "side", file.number(count, 1, 20) if count else 1, item=name.value)
+
+
+def _face(node: Node, file: Statements) -> None:
+    name = _first(node, "NAME")
+    key = file.name(name)
+    if file.once(name, "face", key):
+        naming(node, file, "face", key)
+        file.set(name, "face", (next(node.nodes("doing")), file.source), key, "uses")
+
+
+def _duel(node: Node, file: Statements) -> None:
+    if file.once(node.parts[0], "duel die"):
+        faces = tuple(sorted(file.number(leaf, 0, 99, rule="R4") for leaf in node.leaves("NUMBER")))
+        if len(faces) > 20:
+            file.find("NTW502", node, n_most=20)
+        file.set(node, "duel", faces[:20])
+
+
+# structures --------------------------------------------------------------------------------------------------------
+
+
+def _structure(node: Node, file: Statements) -> None:
+    name = _first(node, "NAME")
+    key = file.name(name)
+    if not file.once(name, "structure", key):
+        return
+    file.set(name, "structure", key, key, "key")
+    naming(node, file, "structure", key)
+    supply, ground, properties = node.leaf("COUNT"), node.node("ground"), node.node("properties")
+    if supply is not None:
+        file.set(supply, "structure", file.number(supply, 0, 1600, rule="S1"), key, "supply")
+    if ground is not None:
+        leaf = _first(ground, "WATER", "LAND", "NAME")
+        file.set(leaf, "structure", leaf.value if leaf.type == "NAME" else leaf.type.lower(), key, "on")
+    if properties is not None:
+        file.set(properties, "structure", frozenset(p.value for p in properties.leaves("PROPERTY")), key, "properties")
+
+
+def _removes(node: Node, file: Statements) -> None:
+    """`axe removes boat, bridge` says what a face of the action die takes away."""
+    face = _first(node, "NAME")
+    if file.once(face, "face", face.value):
+        file.set(face, "face", (node, file.source), file.name(face), "uses")
+
+
+# cards -------------------------------------------------------------------------------------------------------------
+
+
+def _uses(node: Node, file: Statements) -> None:
+    if file.once(node.parts[0], "use"):
+        file.instead(node, "use")
+        for name in node.leaves("NAME"):
+            if file.once(name, "use", name.value):
+                file.set(name, "use", name.value, item=name.value)
+
+
+def _issue(node: Node, file: Statements) -> None:
+    if not file.once(node.parts[0], "issue"):
+        return
+    count = node.leaf("NUMBER")
+    after, every = node.node("after"), node.node("every")
+    rounds: list[int] = []
+    if after is not None:
+        every = after.node("every")
+        for leaf in after.leaves("NUMBER"):
+            rounds.append(file.number(leaf, 0, 9999, rule="C2"))
+            if len(rounds) > 1 and rounds[-1] <= rounds[-2]:
+                file.find("NTW603", leaf, rule="C2", found=leaf.value, before=str(rounds[-2]))
+    step = every.leaf("NUMBER") if every else None
+    file.set(
+        node,
+        "issue",
+        Issue(
+            count=file.number(count, 1, 99, rule="C2") if count else 0,
+            rounds=tuple(sorted(set(rounds))),
+            every=(file.number(step, 1, 9999, rule="C2") if step else 1) if every else 0,
+        ),
+    )
+
+
+def _limit(node: Node, file: Statements) -> None:
+    tag = node.leaf("NAME")
+    if file.once(node.parts[0], "limit", tag.value if tag else ""):
+        most = file.number(_first(node, "NUMBER"), 0, 99, rule="C4")
+        file.set(tag or node, "limit", most, item=tag.value if tag else "cards")
+
+
+def _beforehand(node: Node, file: Statements) -> None:
+    if node.leaf("NO") is not None:
+        if file.once(node.parts[0], "beforehand"):
+            file.instead(node, "beforehand")
+        return
+    deck = _first(node, "NAME")
+    count = file.number(_first(node, "NUMBER"), 1, 99, rule="B8")
+    for seat in _named_once(file, node, each_seat(node.node("whose")), "beforehand", deck.value):
+        file.set(deck, "beforehand", count, item=deck.value, attribute=seat)
+
+
+# turn --------------------------------------------------------------------------------------------------------------
+
+
+def _option(node: Node) -> str:
+    return _OPTIONS[_first(node).type]
+
+
+def _order(node: Node, file: Statements) -> None:
+    if file.once(node.parts[0], "order"):
+        file.instead(node, "option")
+        file.set(node, "order", True)
+        for option in node.nodes("option"):
+            file.set(option, "option", True, item=_option(option))
+
+
+def _without_option(node: Node, file: Statements) -> None:
+    for option in node.nodes("option"):
+        if file.once(option, "without", _option(option)):
+            file.take_away(option, "option", _option(option))
+
+
+def _drowning(node: Node, file: Statements) -> None:
+    if file.once(node.parts[0], "drowning"):
+        file.set(node, "drowning", _first(node, "DROWNING_RULING").value)
+
+
+def _move_after_card(node: Node, file: Statements) -> None:
+    if file.once(node.parts[0], "move after card"):
+        file.set(node, "move-after-card", _first(node, "MOVE_RULING").value)
+
+
+def _without(kind: str) -> Callable[[Node, Statements], None]:
+    return lambda node, file: without(node, file, kind)
+
+
+CLAUSES: Mapping[str, Lowering] = MappingProxyType(
+    {
+        **CORE_CLAUSES,
+        "setup": _block({"board": _board, "pawns": _pawns, "lay": _lay, "clear": _clear}),
+        "dice": _block(
+            {
+                "die": _die,
+                "combine": _method,
+                "digital": _method,
+                "action_die": _action_die,
+                "face": _face,
+                "duel": _duel,
+            }
+        ),
+        "structures": _block({"structure": _structure, "removes": _removes, "without": _without("structure")}),
+        "cards": _block(
+            {
+                "uses": _uses,
+                "without": _without("use"),
+                "issue": _issue,
+                "limit": _limit,
+                "beforehand": _beforehand,
+            }
+        ),
+        "turn": _block(
+            {
+                "order": _order,
+                "without_option": _without_option,
+                "drowning": _drowning,
+                "move_after_card": _move_after_card,
+            }
+        ),
+    }
+)

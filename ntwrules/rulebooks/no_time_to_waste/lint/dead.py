@@ -1,0 +1,160 @@
+"""Cards and sides of the action die with which nothing can ever be done."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from ntwrules.dsl.compiling.linting import Examined
+from ntwrules.dsl.text.source import Place
+from ntwrules.model.variants.cards import Card
+from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Lay, Remove, Rescue
+from ntwrules.rulebooks.no_time_to_waste.lint.facts import Doing, Facts
+from ntwrules.rulebooks.no_time_to_waste.lint.structures import unlaid
+
+__all__ = ["CHECKS", "Cause", "cause", "dead_sources"]
+
+
+_MOST_NAMED = 6
+
+#: The rule of the game behind each help, where it is not that of structures.
+_RULES = {"help_alone": "R1", "help_empty": "G", "help_kept": "G", "help_drowned": "F5"}
+
+#: What follows from a structure that nothing lays, which is told of by itself.
+_FOLLOWS = frozenset({"help_ground", "help_nothing"})
+
+
+@frozen
+class Cause:
+    """
+    Why a task can never be carried out.
+
+    Attributes:
+        hint: Which help fits.
+
+        about: The structure it is about, or nothing.
+    """
+
+    hint: str
+    about: str = ""
+
+
+def cause(facts: Facts, doing: Doing) -> Cause | None:
+    """Why this task can never be carried out by anybody; None when it can, or when that cannot be told."""
+    known = facts.known
+    match doing.task.effect:
+        case Lay(key):
+            if key not in known:
+                return Cause("help_gone", key)
+            if not known[key].supply:
+                return Cause("help_supply", key)
+            if known[key].on in known and known[key].on not in facts.lies:
+                return Cause("help_ground", key)
+            if _all_laid(facts, key):
+                return Cause("help_laid", key)
+        case Remove(keys):
+            # A game without boats keeps the card that removes them (M5).
+            there = [key for key in keys if key in known]
+            if there and not facts.lies & set(there):
+                return Cause("help_nothing", there[0])
+        case Confront():
+            if not facts.opposed:
+                return Cause("help_alone")
+        case GiveUp(_, keep):
+            if not facts.held:
+                return Cause("help_empty")
+            if all(card.key in keep for card in facts.held):
+                return Cause("help_kept")
+        case Rescue():
+            # Nobody lies in the water without a card in hand that could save (F5).
+            if facts.variant.drowning == "at-once" and not any(facts.game.rescuing):
+                return Cause("help_drowned")
+    return None
+
+
+def _all_laid(facts: Facts, key: str) -> bool:
+    """Does the whole supply lie on the board before the game, where neither water nor hand takes it away? (S1, F2)"""
+    if not facts.known[key].dry or any(structure.on == key for structure in facts.variant.structures):
+        return False
+    if any(isinstance(doing.task.effect, Remove) and key in doing.task.effect.structures for doing in facts.doings):
+        return False
+    index = list(facts.known).index(key)
+    laid = [facts.table(seating).laid[index].bit_count() for seating in facts.variant.seatings]
+    return min(laid) >= facts.known[key].supply
+
+
+def dead_sources(facts: Facts) -> dict[tuple[str, str], Cause]:
+    """Cards and faces, by kind and key, of which no use can ever be begun, with the first cause."""
+    causes: dict[tuple[str, str], list[Cause | None]] = {}
+    for doing in facts.doings:
+        kept = isinstance(doing.source, Card) and doing.source.number is not None
+        if doing.opens or not kept:
+            causes.setdefault((doing.kind, doing.source.key), []).append(cause(facts, doing))
+    return {name: next(filter(None, found)) for name, found in causes.items() if all(found)}
+
+
+def dead_cards(it: Examined, facts: Facts) -> None:
+    """A card can never be played, or a part of it never helps."""
+    from ntwrules.rulebooks.no_time_to_waste.language.printing import phrase
+
+    whole = dead_sources(facts)
+    never = unlaid(it, facts)
+    groups: dict[tuple[str, str], list[tuple[Doing, Cause]]] = {}
+    for doing in facts.doings:
+        name = (doing.kind, doing.source.key)
+        first = doing.opens and doing.use == 0
+        why = (whole[name] if first else None) if name in whole else cause(facts, doing)
+        if why is not None and not (why.hint in _FOLLOWS and _root(facts, why.about) in never):
+            groups.setdefault(("NTW842" if name in whole else "NTW843", why.hint), []).append((doing, why))
+    for (code, hint), found in groups.items():
+        names = tuple(dict.fromkeys(_called(it, doing) for doing, _ in found))
+        makers = [place for _, why in found for place in _makers(it, why)][:1]
+        cards = [_place(it, doing) for doing, _ in found[:2]]
+        it.warn(
+            code,
+            *(cards if hint == "help_nothing" and any(map(it.own, cards)) else [*makers, *cards]),
+            rule=_RULES.get(hint, "S1"),
+            hint=hint,
+            effect=tuple(dict.fromkeys(phrase(doing.task.effect, it.tongue) for doing, _ in found))[:_MOST_NAMED],
+            cards=names[:_MOST_NAMED] + (("<more>",) if len(names) > _MOST_NAMED else ()),
+            structure=tuple(dict.fromkeys(it.called("structure", why.about) for _, why in found))[:_MOST_NAMED],
+        )
+
+
+def _root(facts: Facts, key: str) -> str:
+    """The lowest of the structures it rests on that never lies on the board; that one is to blame."""
+    while facts.known[key].on in facts.known and facts.known[key].on not in facts.lies:
+        key = facts.known[key].on
+    return key
+
+
+def _called(it: Examined, doing: Doing) -> str:
+    key = doing.source.key
+    known = doing.kind == "card" or it.at("face", key, "uses") is not None
+    return it.called(doing.kind if known else "structure", key)
+
+
+def _place(it: Examined, doing: Doing) -> Place | None:
+    return it.at(doing.kind, doing.source.key, "uses") or it.at("side", doing.source.key)
+
+
+def _makers(it: Examined, why: Cause) -> Iterator[Place | None]:
+    """The clauses that make it so."""
+    match why.hint:
+        case "help_gone":
+            yield it.overlay.taken.get(("structure", why.about))
+        case "help_supply" | "help_laid":
+            yield it.at("structure", why.about, "supply")
+        case "help_ground":
+            yield it.at("structure", why.about, "on")
+        case "help_empty":
+            yield from filter(it.own, (said[""].at for said in it.overlay.items("use").values()))
+            yield from (at for (kind, _), at in it.overlay.taken.items() if kind in {"card", "use"} and it.own(at))
+        case "help_nothing":
+            yield from filter(it.own, (said[""].at for said in it.overlay.items("use").values()))
+        case "help_drowned":
+            yield it.at("drowning")
+        case "help_alone":
+            yield it.at("teams") or it.at("players")
+
+
+CHECKS = {"NTW842": dead_cards, "NTW843": dead_cards}

@@ -1,0 +1,148 @@
+"""Whether something makes sure that the game ends (W)."""
+
+from collections.abc import Iterator
+
+from ntwrules.dsl.compiling.linting import Examined
+from ntwrules.dsl.text.source import Place
+from ntwrules.model.variants.conditions import And, Compare, Condition, Number, Or, Quantity
+from ntwrules.model.variants.variant import Seating
+from ntwrules.rulebooks.no_time_to_waste.lint.conditions import TURNED, Ranges, certain, negation, parts
+from ntwrules.rulebooks.no_time_to_waste.lint.draining import drains, gives_back
+from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
+from ntwrules.rulebooks.no_time_to_waste.lint.ranges import after_first_turn, whole
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import personal
+
+__all__ = ["CHECKS", "last_round"]
+
+#: How sure it is that a condition will hold one day.
+_NEVER, _CLOCK, _WATER, _ROUNDS = range(4)
+
+
+def ends_by_itself(it: Examined, facts: Facts) -> None:
+    """Nothing makes sure that the game ends, or only somebody's watch, or cards give land back faster than it goes."""
+    unsure: dict[str, list[int]] = {"NTW807": [], "NTW808": [], "NTW809": []}
+    for seating in facts.variant.seatings:
+        grades = set(_grades(facts, seating))
+        best = max(grades, default=_NEVER)
+        if best == _WATER and drains(facts, seating):
+            best = _CLOCK if _CLOCK in grades else best
+            unsure["NTW808"] += [seating.players] * (best == _WATER)
+        unsure["NTW807"] += [seating.players] * (best == _NEVER)
+        unsure["NTW809"] += [seating.players] * (best == _CLOCK)
+    ends = [it.line("end", index) for index in range(len(facts.variant.ends))]
+    places: dict[str, list[Place | None]] = {
+        "NTW807": [*ends[::-1], *(it.line("win", index) for index in range(len(facts.variant.wins)))][:2],
+        "NTW808": [it.at("issue"), it.at("method"), it.line("dice", 0), *_draining(it, facts)],
+        "NTW809": ends[:2],
+    }
+    for code, counts in unsure.items():
+        if counts:
+            everywhere = len(counts) == len(facts.variant.seatings)
+            hint = "help" if everywhere else "help_players"
+            own = [place for place in places[code] if it.own(place)]
+            if code == "NTW808" and not own:
+                own = list(_cards(it))
+            it.warn(code, *dict.fromkeys([*own, *places[code]][:3]), rule="W3", hint=hint, n_players=told(counts))
+
+
+def _draining(it: Examined, facts: Facts) -> Iterator[Place | None]:
+    for card in filter(gives_back, facts.cards):
+        copies = it.at("card", card.key, "copies")
+        yield copies if it.own(copies) else it.at("card", card.key, "uses")
+
+
+def _cards(it: Examined) -> Iterator[Place]:
+    """What the file at hand says of the cards: which decks, how many of each, which ones not."""
+    yield from (said.at for said in it.own_statements() if said.slot[0] in {"use", "card"})
+    yield from (at for (kind, _), at in it.overlay.taken.items() if kind in {"use", "card"} and it.own(at))
+
+
+def _grades(facts: Facts, seating: Seating) -> Iterator[int]:
+    """How sure each `end`, and each `win` that does not depend on pawns, is to come."""
+    ranges, first = whole(facts, seating, 0), after_first_turn(facts, seating, 0)
+    lines = [line.when for line in facts.variant.ends]
+    lines += [win.when for win in facts.variant.wins if not personal(win.when)]
+    for when in lines:
+        if certain(when, first):
+            yield _ROUNDS
+        for part in parts(when, Or):
+            yield _grade(part, facts, seating, ranges)
+
+
+def _grade(condition: Condition, facts: Facts, seating: Seating, ranges: Ranges) -> int:
+    if certain(condition, ranges):
+        return _ROUNDS
+    match condition:
+        case Or(inner):
+            return max(_grade(part, facts, seating, ranges) for part in inner)
+        case And(inner):
+            rest = [part for part in inner if not certain(part, ranges)]
+            grade = min(_grade(part, facts, seating, ranges) for part in rest)
+            passing = any(isinstance(part, Compare) and part.operator == "=" and _names(part, "round") for part in rest)
+            return _NEVER if passing and len(rest) > 1 else grade
+        case Compare():
+            return _compared(condition, facts, seating, ranges)
+    return _grade(negation(negation(condition)), facts, seating, ranges)
+
+
+def _names(compare: Compare, key: str) -> bool:
+    return Quantity(key) in (compare.left, compare.right)
+
+
+def _limit(compare: Compare, ranges: Ranges) -> tuple[str, str, float] | None:
+    """Quantity, comparison and limit, whichever way round it is written."""
+    for left, operator, right in (
+        (compare.left, compare.operator, compare.right),
+        (compare.right, TURNED[compare.operator], compare.left),
+    ):
+        if isinstance(left, Quantity):
+            if isinstance(right, Number):
+                return left.key, operator, right.number
+            least, most = ranges[right.key] if isinstance(right, Quantity) else (0, 1)
+            if least == most:
+                return left.key, operator, least
+    return None
+
+
+def _compared(compare: Compare, facts: Facts, seating: Seating, ranges: Ranges) -> int:
+    limit = _limit(compare, ranges)
+    if limit is None:
+        return _NEVER
+    key, operator, number = limit
+    if key == "round" and (operator in {">", ">=", "!="} or (operator == "=" and number > 1)):
+        return _ROUNDS
+    if key == "minutes" and operator in {">", ">=", "="}:
+        return _CLOCK
+    if key == "floodable cells" and (operator in {"<", "<="} or (operator == "=" and not number)):
+        return _WATER
+    if key == "blocked players" and operator in {">", ">=", "="}:
+        return _WATER
+    if key == "water cells" and operator in {">", ">="}:
+        table = facts.table(seating)
+        kept = sum(structure.supply for structure in facts.variant.structures)
+        return _WATER if number < (table.open_cells & table.nameable).bit_count() - kept else _NEVER
+    return _NEVER
+
+
+# The last round ----------------------------------------------------------------------------------------------------
+
+
+def last_round(facts: Facts) -> tuple[int, int] | None:
+    """The last round that is ever played, if a limit of rounds makes sure of it, and which `end` says so."""
+    found: list[tuple[int, int]] = []
+    for seating in facts.variant.seatings if facts.readable else ():
+        ranges = whole(facts, seating, 0)
+        limits = [
+            (max(int(limit[2]) - (limit[1] != ">"), 1), index)
+            for index, end in enumerate(facts.variant.ends)
+            for part in parts(end.when, Or)
+            if isinstance(part, Compare) and (limit := _limit(part, ranges))
+            if limit[0] == "round" and (limit[1] in {">", ">="} or (limit[1] == "=" and limit[2] > 1))
+        ]
+        if not limits:
+            return None
+        found.append(min(limits))
+    return max(found, default=None)
+
+
+CHECKS = {"NTW807": ends_by_itself, "NTW808": ends_by_itself, "NTW809": ends_by_itself}

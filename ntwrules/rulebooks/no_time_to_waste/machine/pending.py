@@ -1,0 +1,132 @@
+"""The machine's own part of the exchange form: what is still to be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ntwrules.model.exchange.pending import CARD, FLAG, SEAT, Frames, Way, number
+from ntwrules.model.exchange.reading import Reader
+from ntwrules.model.machine.grid import bit_list
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import confronted
+from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing, Limiting
+from ntwrules.rulebooks.no_time_to_waste.machine.frame import Frame
+from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
+from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Boating, Moving
+from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling, Following, Pushing, Showing
+from ntwrules.rulebooks.no_time_to_waste.machine.table import Table
+from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Choosing, Doing
+from ntwrules.rulebooks.no_time_to_waste.machine.turn import Acting, Beginning, Flooding, Rolling, Throwing
+
+__all__ = ["FRAMES", "unsound"]
+
+
+def _plan(table: Table, entry: Reader) -> int:
+    game = table.game
+    if "face" in entry.table(("card", "face", "use", "task")):
+        uses = game.face_uses[entry.at("face").place(game.face_index)]
+    else:
+        uses = game.card_uses[entry.at("card").place(game.card_index)]
+    use = uses[entry.at("use").number(0, len(uses) - 1)]
+    return use[entry.at("task").number(0, len(use) - 1)].index
+
+
+def _plan_told(table: Table, index: int) -> dict[str, Any]:
+    plan = table.game.plans[index]
+    return {"card" if plan.card >= 0 else "face": plan.source, "use": plan.use, "task": plan.task}
+
+
+_MOST_DICE, _MOST_FACE = 99, 9999
+_CELL = Way(lambda table, entry: entry.number(0, table.game.variant.size**2 - 1))
+
+#: Every phase of the machine, and how its frames are written.
+FRAMES: Frames[Table, Frame] = Frames(
+    (
+        Beginning, Rolling, Flooding, Acting, Moving, Boating, Throwing, Drawing, Limiting, Doing, Choosing, Showing,
+        Duelling, Pushing, Following,
+    ),
+    {
+        "seat": SEAT,
+        "rival": SEAT,
+        "boat": _CELL,
+        "start": _CELL,
+        "end": _CELL,
+        "moved": Way(lambda table, entry: entry.cells(table.game.variant.size), lambda _, cells: bit_list(cells)),
+        "roll": Way(
+            lambda _, entry: tuple(die.number(0, _MOST_FACE) for die in entry.items(_MOST_DICE)),
+            lambda _, roll: list(roll),
+        ),
+        "main": FLAG,
+        "spent": FLAG,
+        "card": CARD,
+        "plan": Way(_plan, _plan_told),
+        "deck": Way(lambda table, entry: entry.one_of(("", *table.game.deck_cards))),
+        "limit": Way(lambda table, entry: entry.number(0, len(table.game.variant.limits) - 1)),
+        "number": number(0, 99),
+        "left": number(1, 99),
+        "steps": number(1, 99),
+    },
+)  # fmt: skip
+
+
+def unsound(state: NtwState) -> str:
+    """What is wrong with the frames of a state from outside, or nothing."""
+    last = len(state.pending) - 1
+    for i, frame in enumerate(state.pending):
+        problem = ""
+        match frame:
+            case Beginning() | Moving() | Acting():
+                if i or frame.seat != state.turn:
+                    problem = "belongs to the one whose turn it is, beneath everything else"
+            case Rolling(main=True) | Flooding(main=True) | Throwing():
+                if i or frame.seat != state.turn:
+                    problem = "belongs to the one whose turn it is, and comes alone"
+            case Showing() | Duelling() | Boating():
+                if i != last:
+                    problem = "is decided before anything else"
+            case Following():
+                if last - i > 1 or (last > i and not isinstance(state.pending[last], Pushing)):
+                    problem = "comes right after the push"
+            case Pushing():
+                if i != last or not i or not isinstance(state.pending[i - 1], Following):
+                    problem = "comes right before the winner's own move"
+        problem = problem or _unsound_cells(state, frame)
+        if problem:
+            return f"{frame.phase}: {problem}"
+    draft = state.draft()
+    if not state.pending or not state.pending[-1].settle(draft) or draft.pending != state.pending:
+        return "nothing is to be decided here"
+    return ""
+
+
+def _unsound_cells(state: NtwState, frame: Frame) -> str:
+    def stands(seat: int, cell: int) -> bool:
+        waits = cell == state.table.starts[seat] and state.waiting[seat]
+        return bool(state.out[seat] >> cell & 1 or waits)
+
+    match frame:
+        case Flooding(seat=seat, roll=roll):
+            throw = state.table.throws[seat][roll]
+            if throw is None or not throw.cells & state.floodable:
+                return "that roll floods nothing"
+        case Showing(seat=defender, rival=attacker, start=start, end=end):
+            if not stands(attacker, start) or confronted(state, end) != defender or attacker == defender:
+                return "there are no two pawns there"
+            if not any(map(int.__and__, map(bool, state.hands[defender]), state.table.game.confronting)):
+                return "the defender has nothing to show"
+        case Duelling(seat=attacker, rival=defender, start=start, end=end):
+            if not stands(attacker, start) or confronted(state, end) != defender or attacker == defender:
+                return "there are no two pawns there"
+        case Pushing(rival=loser, start=start):
+            if not stands(loser, start) or loser == frame.seat:
+                return "there is no pawn to push"
+        case Following(seat=winner, start=start):
+            if not stands(winner, start):
+                return "there is no pawn to move"
+        case Moving(card=card):
+            if state.table.game.numbers[card] is None:
+                return "that card is not played"
+        case Choosing(plan=plan):
+            chosen = state.table.game.plans[plan]
+            if chosen.use or chosen.task:
+                return "begins with the first task"
+    return ""

@@ -1,0 +1,192 @@
+"""What conditions can count. One table: the language checks against its keys, the machine evaluates by it."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+
+from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Operator, Or, Quantity, Value
+from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, dry_for
+
+__all__ = [
+    "QUANTITIES",
+    "Count",
+    "Test",
+    "anybody_test",
+    "blocked",
+    "by_limit",
+    "by_pawns",
+    "condition_to_test",
+    "holds",
+    "names_stalemate",
+    "personal",
+]
+
+#: How a quantity is counted: the position, the seat that `own` means, and whether the round has just been completed.
+Count = Callable[[Position, int, bool], int]
+
+#: A condition made ready: does it hold for this seat? The last argument as for a quantity.
+Test = Callable[[Position, int, bool], bool]
+
+
+def _team(at: Position, seat: int, per_seat: tuple[int, ...]) -> int:
+    return sum(per_seat[mate] for mate in at.table.teams[at.table.team[seat]])
+
+
+def blocked(at: Position, seat: int) -> bool:
+    """Has *seat* an unfinished pawn without a route to its finish? (W2)"""
+    table = at.table
+    pawns = at.out[seat] | at.adrift[seat]
+    if at.waiting[seat]:
+        pawns |= 1 << table.starts[seat]
+    if not pawns:
+        return False
+    grid = table.game.grid
+    ground = dry_for(at, seat) | at.boats
+    reached = grid.connected(1 << table.finishes[seat], ground)
+    return bool(pawns & ~(reached | grid.around(reached)))
+
+
+def _seats(at: Position) -> range:
+    return range(len(at.table.seats))
+
+
+#: Every quantity a condition may name (W1-W3).
+QUANTITIES: dict[str, Count] = {
+    "own pawns on finish": lambda at, seat, over: at.home[seat],
+    "team pawns on finish": lambda at, seat, over: _team(at, seat, at.home),
+    "all pawns on finish": lambda at, seat, over: sum(at.home),
+    "own pawns": lambda at, seat, over: at.table.pawns[seat],
+    "team pawns": lambda at, seat, over: _team(at, seat, at.table.pawns),
+    "all pawns": lambda at, seat, over: sum(at.table.pawns),
+    "round": lambda at, seat, over: at.round + over,
+    "moves": lambda at, seat, over: sum(at.moves),
+    "own moves": lambda at, seat, over: at.moves[seat],
+    "minutes": lambda at, seat, over: at.seconds // 60,
+    "floodable cells": lambda at, seat, over: (at.floodable & at.table.nameable).bit_count(),
+    "water cells": lambda at, seat, over: at.water.bit_count(),
+    "blocked players": lambda at, seat, over: sum(blocked(at, other) for other in _seats(at)),
+    "players": lambda at, seat, over: len(at.table.seats),
+}
+
+#: Whether there is none left is sooner told than how many there are; it is asked at the end of every turn.
+_NONE: dict[str, Test] = {
+    "floodable cells": lambda at, seat, over: not at.floodable & at.table.nameable,
+}
+
+#: Those that depend on nothing but the pawns on the finishes.
+_BY_PAWNS = frozenset(key for key in QUANTITIES if "pawns" in key or key == "players")
+
+#: Those that are different for each seat or team.
+_PERSONAL = frozenset(key for key in QUANTITIES if key.startswith(("own ", "team ")))
+
+#: Those that tell that nobody can go on (W2).
+_STALEMATE = frozenset({"floodable cells", "blocked players"})
+
+_COMPARISONS: dict[Operator, Callable[[int, int], bool]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+
+
+def _value(value: Value) -> Count:
+    if isinstance(value, Number):
+        number = value.number
+        return lambda at, seat, over: number
+    assert isinstance(value, Quantity)
+    return QUANTITIES[value.key]
+
+
+def condition_to_test(condition: Condition) -> Test:
+    """*condition* made ready to be asked often."""
+    match condition:
+        case Compare(Quantity(key), "=", Number(0)) if key in _NONE:
+            return _NONE[key]
+        case Compare(left, comparison, Number(number)):
+            return _limit(_value(left), _COMPARISONS[comparison], number)
+        case Compare(left, comparison, right):
+            return _comparison(_value(left), _COMPARISONS[comparison], _value(right))
+        case And(parts):
+            every = tuple(map(condition_to_test, parts))
+            return lambda at, seat, over: all(test(at, seat, over) for test in every)
+        case Or(parts):
+            some = tuple(map(condition_to_test, parts))
+            return lambda at, seat, over: any(test(at, seat, over) for test in some)
+        case Not(inner):
+            refused = condition_to_test(inner)
+            return lambda at, seat, over: not refused(at, seat, over)
+    raise TypeError(f"no condition: {condition!r}")
+
+
+def anybody_test(condition: Condition) -> Test:
+    """The same for a condition that may hold for any seat, where it speaks of seats."""
+    test = condition_to_test(condition)
+    if not personal(condition):
+        return test
+    return lambda at, seat, over: any(test(at, one, over) for one in _seats(at))
+
+
+def _limit(left: Count, compare: Callable[[int, int], bool], number: int) -> Test:
+    return lambda at, seat, over: compare(left(at, seat, over), number)
+
+
+def _comparison(left: Count, compare: Callable[[int, int], bool], right: Count) -> Test:
+    return lambda at, seat, over: compare(left(at, seat, over), right(at, seat, over))
+
+
+def holds(condition: Condition, at: Position, seat: int, over: bool) -> bool:
+    """Does *condition* hold for *seat*? *over* when the turn just ended was the last of its round (T1)."""
+    return condition_to_test(condition)(at, seat, over)
+
+
+def by_pawns(condition: Condition) -> bool:
+    """Does *condition* depend on nothing but the pawns on the finishes?"""
+    match condition:
+        case Compare(left, _, right):
+            return all(value.key in _BY_PAWNS for value in (left, right) if isinstance(value, Quantity))
+        case And(parts) | Or(parts):
+            return all(map(by_pawns, parts))
+        case Not(inner):
+            return by_pawns(inner)
+    return False
+
+
+def personal(condition: Condition) -> bool:
+    """Does *condition* speak of one seat or team, so that it can hold for some and not for others?"""
+    match condition:
+        case Compare(left, _, right):
+            return any(isinstance(value, Quantity) and value.key in _PERSONAL for value in (left, right))
+        case And(parts) | Or(parts):
+            return any(map(personal, parts))
+        case Not(inner):
+            return personal(inner)
+    return False
+
+
+def by_limit(condition: Condition, at: Position, seat: int, over: bool) -> bool:
+    """Does *condition* hold by a limit of its own (W3), even if somebody can still go on?"""
+    match condition:
+        case Or(parts):
+            return any(by_limit(part, at, seat, over) for part in parts)
+        case And(parts):
+            return all(by_limit(part, at, seat, over) for part in parts)
+    return holds(condition, at, seat, over) and not names_stalemate(condition, at, seat, over)
+
+
+def names_stalemate(condition: Condition, at: Position, seat: int, over: bool) -> bool:
+    """Does a condition that holds do so because nobody can go on (W2), rather than by a limit of its own (W3)?"""
+    match condition:
+        case Compare(left, _, right):
+            return any(isinstance(value, Quantity) and value.key in _STALEMATE for value in (left, right))
+        case Or(parts):
+            first = next((part for part in parts if holds(part, at, seat, over)), parts[0])
+            return names_stalemate(first, at, seat, over)
+        case And(parts):
+            return any(names_stalemate(part, at, seat, over) for part in parts)
+        case Not(inner):
+            return names_stalemate(inner, at, seat, over)
+    return False

@@ -1,0 +1,152 @@
+"""The dice that name a cell: what can be thrown, how likely it is, and which cells it names."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from itertools import product
+from math import prod
+
+from ntwrules.model.errors import DataError
+from ntwrules.model.seats import Seat
+from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Method
+from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
+from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
+from ntwrules.rulebooks.no_time_to_waste.views import absolute
+
+__all__ = ["MOST_ROLLS", "Rolls", "digits"]
+
+#: No set of dice may have more different throws than this.
+MOST_ROLLS = 200_000
+
+
+@lru_cache(maxsize=1024)
+def digits(method: Method, faces: tuple[int, ...], most: int = 9) -> frozenset[int]:
+    """
+    What dice of one place can stand for (D2, D4): one die alone, all added, or one minus the others.
+
+    >>> sorted(digits("any", (3, 8)))
+    [3, 5, 8]
+    >>> sorted(digits("sum", (3, 5)))
+    [8]
+    """
+    if len(faces) < 2:
+        return frozenset(face for face in faces or (0,) if face <= most)
+    total = sum(faces)
+    found: set[int] = set()
+    if method in ("any", "one"):
+        found.update(faces)
+    if method in ("any", "sum"):
+        found.add(total)
+    if method in ("any", "difference"):
+        found.update(face - (total - face) for face in faces)
+    return frozenset(digit for digit in found if 0 <= digit <= most)
+
+
+class Rolls:
+    """
+    Every throw of a variant's dice (D1-D4).
+
+    A digital die is one die with every code of the board on it.
+    """
+
+    def __init__(self, variant: NtwVariant) -> None:
+        self.size = variant.size
+        self.method: Method = variant.method
+        self.digital = variant.method == "digital"
+        self.faces: tuple[tuple[int, ...], ...] = (
+            (tuple(range(variant.size**2)),) if self.digital else tuple(die.faces for die in variant.dice)
+        )
+        self._places = (
+            ()
+            if self.digital
+            else tuple(tuple(i for i, die in enumerate(variant.dice) if die.place == place) for place in PLACES)
+        )
+        if prod(len(set(faces)) for faces in self.faces) > MOST_ROLLS:
+            raise DataError(f"the dice have more than {MOST_ROLLS} different throws")
+        self._nameable: dict[Seat, int] = {}
+        #: Per seat, the cell of every code as a set, once one has been asked for.
+        self._coded: dict[Seat, tuple[int, ...]] = {}
+        #: Every throw and the bits of its number, once one has been made.
+        self._throws: tuple[Action, ...] = ()
+        self._bits = 0
+        self._even = all(len(set(faces)) == len(faces) for faces in self.faces)
+
+    @cached_property
+    def actions(self) -> tuple[Action, ...]:
+        """Every throw once, in the order of the faces."""
+        kinds = [tuple(dict.fromkeys(faces)) for faces in self.faces]
+        return tuple(Action("roll", "", numbers, " ") for numbers in product(*kinds))
+
+    @cached_property
+    def by_numbers(self) -> dict[tuple[int, ...], Action]:
+        """Every throw by what is thrown."""
+        return {action.numbers: action for action in self.actions}
+
+    def sample(self, rng: random.Random) -> Action:
+        """One throw."""
+        if self._even:
+            if not self._throws:
+                self._throws = self.actions
+                self._bits = max(1, (len(self.actions) - 1).bit_length())
+            throws = self._throws
+            at = rng.getrandbits(self._bits)
+            while at >= len(throws):
+                at = rng.getrandbits(self._bits)
+            return throws[at]
+        return self.by_numbers[tuple(rng.choice(faces) for faces in self.faces)]
+
+    def chances(self) -> tuple[tuple[Action, Fraction], ...]:
+        """Every throw and how likely it is."""
+        counts = [Counter(faces) for faces in self.faces]
+        total = prod(len(faces) for faces in self.faces)
+        return tuple(
+            (action, Fraction(prod(count[n] for count, n in zip(counts, action.numbers, strict=True)), total))
+            for action in self.actions
+        )
+
+    def cells(self, seat: Seat, numbers: tuple[int, ...]) -> int:
+        """The absolute cells that *seat* may name with this throw, floodable or not (D3)."""
+        if self.digital:
+            return 1 << absolute(numbers[0], seat, self.size)
+        return self._mask(
+            seat,
+            [
+                digits(self.method, tuple([numbers[i] for i in dice]), 99 if place == "hundreds" else 9)
+                for place, dice in zip(PLACES, self._places, strict=True)
+            ],
+        )
+
+    def nameable(self, seat: Seat) -> int:
+        """The cells that some throw lets *seat* name (W2)."""
+        if self.digital:
+            return (1 << self.size**2) - 1
+        if seat not in self._nameable:
+            self._nameable[seat] = self._mask(seat, self._digits)
+        return self._nameable[seat]
+
+    @cached_property
+    def _digits(self) -> list[set[int]]:
+        """What the dice of each place can stand for in some throw."""
+        found: list[set[int]] = []
+        for place, dice in zip(PLACES, self._places, strict=True):
+            most = 99 if place == "hundreds" else 9
+            throws = product(*(set(self.faces[i]) for i in dice))
+            found.append(set().union(*(digits(self.method, throw, most) for throw in throws)))
+        return found
+
+    def _mask(self, seat: Seat, sets: Iterable[Iterable[int]]) -> int:
+        bits = self._coded.get(seat) or self._lay_out(seat)
+        found = 0
+        for hundreds, tens, units in product(*sets):
+            code = 100 * hundreds + 10 * tens + units
+            if code < len(bits):
+                found |= bits[code]
+        return found
+
+    def _lay_out(self, seat: Seat) -> tuple[int, ...]:
+        bits = tuple(1 << absolute(code, seat, self.size) for code in range(self.size**2))
+        return self._coded.setdefault(seat, bits)

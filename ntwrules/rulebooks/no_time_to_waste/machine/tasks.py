@@ -1,0 +1,181 @@
+"""Carrying out the tasks of cards and faces, one frame a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import ConfrontDeed, PlainDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.frame import Frame
+from ntwrules.rulebooks.no_time_to_waste.machine.listing import listed
+from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
+from ntwrules.rulebooks.no_time_to_waste.machine.offers import anybody, carry_out, fits, offers, why_unfit
+from ntwrules.rulebooks.no_time_to_waste.machine.position import Position
+from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
+from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Moving
+
+if TYPE_CHECKING:
+    from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
+    from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
+    from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
+
+__all__ = ["Choosing", "Doing", "begin_uses", "schedule"]
+
+
+def schedule(draft: Draft, holder: int, plans: Sequence[Plan]) -> None:
+    """Have these plans carried out one after another, each-player tasks seat by seat (L)."""
+    table = draft.table
+    for plan in reversed(plans):
+        frames = table.schedules.get((holder, plan.index))
+        if frames is None:
+            seats = table.rounds[holder] if plan.each else (holder,)
+            frames = tuple(Doing(seat, plan.index, plan.deed.count) for seat in reversed(seats))
+            table.schedules[holder, plan.index] = frames
+        draft.pending += frames
+
+
+def begin_uses(draft: Draft, holder: int, uses: Sequence[Sequence[Plan]]) -> None:
+    """Carry out a letter card or a face: at once, or after its holder has chosen one of its uses."""
+    if len(uses) == 1:
+        schedule(draft, holder, uses[0])
+    else:
+        draft.push(Choosing(holder, uses[0][0].index))
+
+
+@frozen
+class Doing(Frame):
+    """
+    A seat carries out one task.
+
+    Attributes:
+        plan: Which, counted as in the game.
+
+        left: How many times still.
+
+        moved: Cells of pawns that already moved for it; each pawn moves once.
+    """
+
+    phase = "task"
+    asks = False
+
+    plan: int
+    left: int = 1
+    moved: int = 0
+
+    def settle(self, draft: Draft) -> bool:
+        plan = draft.table.game.plans[self.plan]
+        if isinstance(plan.deed, PlainDeed):
+            if plan.may and plan.deed.possible(draft, self.seat):
+                return True
+            draft.pending = draft.pending[:-1]
+            plan.deed.do(draft, self.seat, plan)
+            return False
+        found = self.actions(draft)
+        if len(found) > plan.may:
+            draft.listed = found
+            return True
+        draft.pending = draft.pending[:-1]
+        draft.tell("lapsed" if plan.card >= 0 else "no-effect", self.seat, plan.source)
+        return False
+
+    def actions(self, state: Position) -> Sequence[Action]:
+        plan = state.table.game.plans[self.plan]
+        rows, single = offers(state, self.seat, plan, self.moved)
+        return listed(state.table.game.listing, rows, (*single, PASS) if plan.may else single)
+
+    def act(self, draft: Draft, action: Action) -> bool:
+        plan = draft.table.game.plans[self.plan]
+        if action.verb == "pass":
+            return plan.may
+        if action.verb != plan.deed.verb or not fits(draft, self.seat, plan, action, played=False, moved=self.moved):
+            return False
+        note_move(draft, self.seat, plan)
+        at = len(draft.pending)
+        moved = carry_out(draft, self.seat, plan, action, played=False)
+        if self.left > 1 and not isinstance(plan.deed, PlainDeed):
+            gone = self.moved & ~(1 << action.numbers[0]) | moved if plan.deed.moves else 0
+            again = Doing(self.seat, self.plan, self.left - 1, gone)
+            draft.pending = (*draft.pending[:at], again, *draft.pending[at:])  # beneath what the deed itself brings
+        return True
+
+    def reason(self, state: NtwState, action: Action) -> Refusal:
+        plan = state.table.game.plans[self.plan]
+        if action.verb != plan.deed.verb:
+            return self.not_now(state, action)
+        return why_unfit(state, self.seat, plan, action, played=False) or refuse(
+            state.table.game, "no-path", start=(action.numbers or (0,))[0], cell=(action.numbers or (0,))[-1],
+            key=plan.source, slot=plan.slot,
+        )  # fmt: skip
+
+
+def note_move(draft: Draft, seat: int, plan: Plan) -> None:
+    """Remember that the card being played moved a pawn of its player, or confronted: no move follows that (T6)."""
+    below = draft.pending[0] if draft.pending else None
+    if not isinstance(below, Moving) or below.seat != seat or below.card != plan.card:
+        return
+    if isinstance(plan.deed, ConfrontDeed):
+        draft.pending = draft.pending[1:]
+    elif plan.deed.moves:
+        draft.pending = (Moving(seat, plan.card, True), *draft.pending[1:])
+
+
+@frozen
+class Choosing(Frame):
+    """
+    The holder of a letter card or face with several uses chooses one: ``use 1``, ``use 2`` …
+
+    Attributes:
+        plan: The first plan of the first use.
+    """
+
+    phase = "choose"
+    asks = False
+
+    plan: int
+
+    def _uses(self, at: Position) -> tuple[tuple[Plan, ...], ...]:
+        game = at.table.game
+        plan = game.plans[self.plan]
+        return game.card_uses[plan.card] if plan.card >= 0 else game.face_uses[game.face_index[plan.source]]
+
+    def _open(self, at: Position) -> list[int]:
+        return [i for i, (plan, *_) in enumerate(self._uses(at), 1) if anybody(at, self.seat, plan)]
+
+    def _may(self, at: Position) -> bool:
+        return all(plan.may for plan, *_ in self._uses(at))
+
+    def settle(self, draft: Draft) -> bool:
+        if self._open(draft):
+            return True
+        draft.pending = draft.pending[:-1]
+        draft.tell("lapsed", self.seat, draft.table.game.plans[self.plan].source)
+        return False
+
+    def actions(self, state: Position) -> Sequence[Action]:
+        found = [Action("use", "", (i,)) for i in self._open(state)]
+        if self._may(state):
+            found.append(PASS)
+        return found
+
+    def act(self, draft: Draft, action: Action) -> bool:
+        if action.verb == "pass":
+            return self._may(draft)
+        if action.verb != "use":
+            return False
+        (use,) = action.numbers
+        if use not in self._open(draft):
+            return False
+        schedule(draft, self.seat, self._uses(draft)[use - 1])
+        return True
+
+    def reason(self, state: NtwState, action: Action) -> Refusal:
+        game = state.table.game
+        source = game.plans[self.plan].source
+        if action.verb != "use":
+            return self.not_now(state, action)
+        if 1 <= action.numbers[0] <= len(self._uses(state)):
+            return refuse(game, "no-effect", key=source, rule="L")
+        return refuse(game, "no-such-use", key=source, rule="L")

@@ -1,0 +1,344 @@
+"""A turn: skipping, the roll, the flood, and one of three options."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import compress
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.machine.frames import Chance, below
+from ntwrules.model.machine.grid import picked
+from ntwrules.rulebooks.no_time_to_waste.machine import reasons
+from ntwrules.rulebooks.no_time_to_waste.machine.changes import (
+    discard_card,
+    flood_cell,
+    skip_turn,
+)
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import ConfrontDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
+from ntwrules.rulebooks.no_time_to_waste.machine.frame import Frame
+from ntwrules.rulebooks.no_time_to_waste.machine.listing import Row, listed
+from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach
+from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
+from ntwrules.rulebooks.no_time_to_waste.machine.offers import carry_out, fits, plays, why_unfit
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
+from ntwrules.rulebooks.no_time_to_waste.machine.position import Position
+from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
+from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Movement, Moving
+from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing, begin_uses, schedule
+
+if TYPE_CHECKING:
+    from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
+    from ntwrules.rulebooks.no_time_to_waste.machine.table import Table
+
+__all__ = ["BEGINNING", "ROLLING", "Acting", "Beginning", "Flooding", "Rolling", "Throwing", "Throws", "skip_or_roll"]
+
+THROW = Action("throw")
+
+#: Throws remembered per seat before they are forgotten.
+_MOST_THROWS = 5_000
+
+
+@frozen(eq=False)
+class Throw:
+    """
+    What a throw of the dice means for one seat.
+
+    Attributes:
+        cells: All that it names, floodable or not (D3).
+
+        flooding: What lies on the stack after it.
+    """
+
+    cells: int
+    flooding: tuple[Flooding]
+
+
+@frozen
+class Beginning(Frame):
+    """The cards of this turn have been carried out: the turn is skipped, or the dice are rolled (T2, A)."""
+
+    phase = "begin"
+    asks = False
+
+    def settle(self, draft: Draft) -> bool:
+        draft.pending = draft.pending[:-1]
+        skip_or_roll(draft, self.seat)
+        return False
+
+
+def skip_or_roll(draft: Draft, seat: int) -> None:
+    """A turn owed from before this one is skipped; otherwise the dice are rolled (T2, A)."""
+    if draft.owing:
+        draft.owing = False
+        draft.tell("turn-skipped", seat)
+        skip_turn(draft, seat)
+    else:
+        draft.pending += ROLLING[seat]
+
+
+@frozen
+class Rolling(Frame):
+    """
+    The dice that name a cell are rolled, read in the view of the seat (D1-D4).
+
+    Attributes:
+        main: Is it the roll of the turn, not one of card B?
+    """
+
+    phase = "roll"
+    chance = True
+
+    main: bool
+
+    def actions(self, state: Position) -> Sequence[Action]:
+        return state.table.game.rolls.actions
+
+    def sample(self, state: NtwState, rng: random.Random) -> Action:
+        return state.table.game.rolls.sample(rng)
+
+    def chances(self, state: NtwState) -> Sequence[tuple[Action, Fraction]]:
+        return state.table.game.rolls.chances()
+
+    def act(self, draft: Draft, action: Action) -> bool:
+        throw = draft.table.throws[self.seat][action.numbers]
+        if throw is None or action.verb != "roll":
+            return False
+        cells = throw.cells & draft.floodable
+        if not cells:
+            draft.told = ((_LOST if self.main else _LAPSED)[self.seat],)  # T3
+        else:
+            draft.pending += throw.flooding if self.main else (Flooding(self.seat, action.numbers, False),)
+            draft.listed = tuple(picked(draft.table.game.floods, cells))
+        return True
+
+    def reason(self, state: NtwState, action: Action) -> Refusal:
+        return refuse(state.table.game, "no-throw") if action.verb == "roll" else self.not_now(state, action)
+
+
+@frozen
+class Flooding(Frame):
+    """
+    One of the cells that the roll names is put under water (T4, D3).
+
+    Attributes:
+        roll: The dice.
+
+        main: Is it the flood of the turn, not one of card B?
+    """
+
+    phase = "flood"
+
+    roll: tuple[int, ...]
+    main: bool
+
+    def actions(self, state: Position) -> Sequence[Action]:
+        throw = state.table.throws[self.seat][self.roll]
+        cells = throw.cells & state.floodable if throw else 0
+        return tuple(picked(state.table.game.floods, cells))
+
+    def act(self, draft: Draft, action: Action) -> bool:
+        if action.verb != "flood":
+            return False
+        (cell,) = action.numbers
+        throw = draft.table.throws[self.seat][self.roll]
+        if throw is None or not (throw.cells & draft.floodable) >> cell & 1:
+            return False
+        flood_cell(draft, cell)
+        if self.main:
+            draft.pending = _ACTING[self.seat]
+        return True
+
+    def reason(self, state: NtwState, action: Action) -> Refusal:
+        game = state.table.game
+        if action.verb != "flood":
+            return refuse(game, "must", rule="T4") if action.verb == "pass" else self.not_now(state, action)
+        cell = action.numbers[0]
+        return reasons.off_board(state, cell) or reasons.flooding(state, cell) or refuse(game, "not-rolled", cell=cell)
+
+
+@frozen
+class Acting(Movement):
+    """After the flood: move, play a card, throw the action die, or nothing (T4)."""
+
+    phase = "option"
+    asks = False
+
+    def settle(self, draft: Draft) -> bool:
+        game = draft.table.game
+        if game.may_throw:
+            return True
+        found = self.actions(draft)
+        if len(found) > 1:
+            draft.listed = found
+            return True
+        draft.pending = draft.pending[:-1]
+        return False
+
+    def _cards(self, reach: Reach) -> tuple[list[Row], tuple[Action, ...]]:
+        rows: list[Row] = []
+        single: tuple[Action, ...] = ()
+        for opening in compress(reach.at.table.game.openings, reach.at.hands[self.seat]):
+            if opening is not None:
+                more, words = plays(reach, opening)
+                rows += more
+                single += words
+        return rows, single
+
+    def actions(self, state: Position) -> Sequence[Action]:
+        game = state.table.game
+        found = self._moves(state) if game.may_move else []
+        rows: list[Row] = []
+        if game.may_play and state.hands[self.seat] != game.none:
+            rows, single = self._cards(Reach(state, self.seat))
+            found += single
+        if game.may_throw:
+            found.append(THROW)
+        found.append(PASS)
+        return listed(game.listing, rows, found) if rows else tuple(found)
+
+    def _plan(self, at: Position, action: Action) -> Plan | None:
+        """The first use of the card that *action* fits."""
+        game = at.table.game
+        card = game.card_index.get(action.key.partition(" ")[0], -1)
+        opening = game.openings[card] if card >= 0 and at.hands[self.seat][card] else None
+        for plan in opening.plans if opening is not None else ():
+            if fits(at, self.seat, plan, action, played=True):
+                return plan
+        return None
+
+    def act(self, draft: Draft, action: Action) -> bool:
+        game = draft.table.game
+        match action.verb:
+            case "move":
+                return game.may_move and self._step(draft, action)
+            case "sail":
+                return game.may_move and self._sail(draft, action)
+            case "pass":
+                return True
+            case "throw":
+                draft.pending += _THROWING[self.seat]
+                return game.may_throw
+            case "play":
+                plan = self._plan(draft, action) if game.may_play else None
+                if plan is not None:
+                    self._play(draft, plan, action)
+                    return True
+        return False
+
+    def _play(self, draft: Draft, plan: Plan, action: Action) -> None:
+        """The card is discarded before its effect (C5); a move may follow (T6)."""
+        game = draft.table.game
+        deed = plan.deed
+        discard_card(draft, self.seat, plan.card)
+        if not isinstance(deed, ConfrontDeed):
+            draft.push(Moving(self.seat, plan.card, deed.moves and not plan.each))
+        if rest := game.card_uses[plan.card][plan.use][1:]:
+            schedule(draft, self.seat, rest)
+        if plan.each or (not action.numbers and " " not in action.key):
+            schedule(draft, self.seat, (plan,))
+            return
+        if deed.count > 1:
+            at = len(draft.pending)
+            moved = carry_out(draft, self.seat, plan, action, played=True)
+            again = Doing(self.seat, plan.index, deed.count - 1, moved if deed.moves else 0)
+            draft.pending = (*draft.pending[:at], again, *draft.pending[at:])
+        else:
+            carry_out(draft, self.seat, plan, action, played=True)
+
+    def reason(self, state: NtwState, action: Action) -> Refusal:
+        game = state.table.game
+        options = game.variant.options
+        match action.verb:
+            case "throw":
+                return refuse(game, "option-off", key="action-die")
+            case "move" | "sail":
+                if "move" not in options:
+                    return refuse(game, "option-off", key="move")
+                return self._why_no_move(state, action) or self.not_now(state, action)
+            case "play":
+                if "card" not in options:
+                    return refuse(game, "option-off", key="card")
+                return self._why_no_play(state, action)
+        return self.not_now(state, action)
+
+    def _why_no_play(self, state: NtwState, action: Action) -> Refusal:
+        game = state.table.game
+        key = action.key.partition(" ")[0]
+        if found := reasons.holding(state, self.seat, key):
+            return found
+        card = game.card_index[key]
+        if game.numbers[card] is None:
+            return refuse(game, "letter-card", key=key)
+        alike = [use[0] for use in game.card_uses[card] if not use[0].each]
+        for plan in alike:
+            if found := why_unfit(state, self.seat, plan, action, played=True):
+                return found
+        return refuse(game, "no-such-use" if action.numbers or " " in action.key else "no-effect", key=key)
+
+
+@frozen
+class Throwing(Chance["Position"], Frame):
+    """The action die is thrown and its face carried out (T7)."""
+
+    phase = "die"
+
+    def odds(self, at: Position) -> Sequence[tuple[Action, int]]:
+        return at.table.game.faces
+
+    def sample(self, at: Position, rng: random.Random) -> Action:
+        # The same outcome as from the odds, without adding them up each time.
+        sides = at.table.game.sides
+        return sides[below(rng, len(sides))]
+
+    def act(self, draft: Draft, action: Action) -> bool:
+        game = draft.table.game
+        face = game.face_index.get(action.key)
+        if action.verb != "die" or face is None:
+            return False
+        begin_uses(draft, self.seat, game.face_uses[face])
+        return True
+
+    def reason(self, state: NtwState, action: Action) -> Refusal:
+        if action.verb != "die":
+            return self.not_now(state, action)
+        game = state.table.game
+        return refuse(game, "no-face", key=action.key, slot=f"side.{game.variant.faces[0].key}")
+
+
+class Throws(dict[tuple[int, ...], Throw | None]):
+    """What every throw of one seat at a table means, found out when it is first thrown."""
+
+    __slots__ = ("_seat", "_table")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._table = table
+        self._seat = seat
+
+    def __missing__(self, numbers: tuple[int, ...]) -> Throw | None:
+        """None for what the dice cannot show."""
+        table = self._table
+        game = table.game
+        if numbers not in game.rolls.by_numbers:
+            return None
+        if len(self) >= _MOST_THROWS:
+            self.clear()
+        cells = game.rolls.cells(table.seats[self._seat], numbers)
+        found = self[numbers] = Throw(cells, (Flooding(self._seat, numbers, True),))
+        return found
+
+
+#: What is told of a roll that floods nothing, per seat.
+_LOST = tuple(("turn-lost", seat, "", -1) for seat in range(4))
+_LAPSED = tuple(("roll-lapsed", seat, "", -1) for seat in range(4))
+
+#: What lies on the stack before cards that are due, at the roll of a turn, after its flood, and for the action die.
+BEGINNING = tuple((Beginning(seat),) for seat in range(4))
+ROLLING = tuple((Rolling(seat, True),) for seat in range(4))
+_ACTING = tuple((Acting(seat),) for seat in range(4))
+_THROWING = tuple((Throwing(seat),) for seat in range(4))

@@ -1,0 +1,222 @@
+"""How actions are typed at the table: the notation, in the words and with the numbers of whoever types."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from ntwrules.model.actions.action import Action
+from ntwrules.model.errors import MalformedAction
+from ntwrules.model.seats import Seat
+from ntwrules.model.texts import TONGUES, Texts, Tongue
+from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS, NOTATION
+from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
+from ntwrules.rulebooks.no_time_to_waste.views import absolute, seen_from
+
+__all__ = ["VERBS", "Spelling", "turned"]
+
+#: The first word of every action; English is the notation itself.
+VERBS: Mapping[str, Texts] = MappingProxyType(
+    {
+        verb: Texts(en=verb, nl=dutch)
+        for verb, dutch in {
+            "roll": "worp",
+            "die": "steen",
+            "draw": "trek",
+            "duel": "duel",
+            "flood": "overstroom",
+            "drain": "ontwater",
+            "move": "loop",
+            "glide": "glij",
+            "rescue": "red",
+            "push": "duw",
+            "boat": "boot",
+            "sail": "vaar",
+            "confront": "daag",
+            "place": "plaats",
+            "remove": "verwijder",
+            "show": "toon",
+            "give": "offer",
+            "use": "gebruik",
+            "play": "speel",
+            "throw": "gooi",
+            "accept": "ja",
+            "pass": "pas",
+        }.items()
+    }
+)
+
+#: Actions whose numbers are no cells, or are read by the roller already (D3).
+_NO_CELLS = frozenset({"roll", "duel", "use"})
+#: Of which table the first word after the verb is.
+_KINDS = {
+    "play": "card", "draw": "card", "show": "card", "give": "card", "place": "structure", "remove": "structure",
+    "die": "face",
+}  # fmt: skip
+_NUMBERS = re.compile(r"\d{1,9}(?:\s*[>x×→,\s-]\s*\d{1,9})*")
+_FORM_WORDS = {"KEY": Texts(en="NAME", nl="NAAM"), "N": Texts(en="CELL", nl="CEL")}
+_LONGEST = 200
+
+
+def turned(action: Action, seat: Seat, size: int, *, back: bool = False) -> Action:
+    """
+    An action as *seat* reads its cells, or *back*; what is off the board stays as it is.
+
+    >>> str(turned(Action("move", "", (39, 58)), "north", 20))
+    'move 360>341'
+    >>> str(turned(Action("move", "", (360, 341)), "north", 20, back=True))
+    'move 39>58'
+    """
+    if action.verb in _NO_CELLS or not action.numbers:
+        return action
+    turn = absolute if back else seen_from
+    cells = tuple(turn(cell, seat, size) if cell < size * size else cell for cell in action.numbers)
+    return action._replace(numbers=cells)
+
+
+class Spelling:
+    """
+    The words for the cards, structures and faces of a variant.
+
+    Attributes:
+        names: Per kind, per key, what it is called.
+    """
+
+    def __init__(self, variant: NtwVariant) -> None:
+        self.variant = variant
+        structures = {structure.key: structure.names for structure in variant.structures}
+        self.names: dict[str, dict[str, Texts]] = {
+            "card": {card.key: card.names for deck in variant.decks if deck.key in variant.use for card in deck.cards},
+            "structure": structures,
+            "face": {face.key: face.names or structures.get(face.key, Texts()) for face in variant.faces},
+        }
+        self._typed = {
+            (kind, tongue): _typed(names, tongue) for kind, names in self.names.items() for tongue in TONGUES
+        }
+        self._read = {kind: self._reading(kind) for kind in self.names}
+        self._verbs = {texts.read(tongue): verb for tongue in reversed(TONGUES) for verb, texts in VERBS.items()}
+
+    def _reading(self, kind: str) -> dict[str, str]:
+        """Every way to type a key; the key itself comes before names, and a name before what only looks like it."""
+        found: dict[str, str] = {}
+        for tongue in TONGUES:
+            for key, word in self._typed[kind, tongue].items():
+                found.setdefault(word.casefold(), key)
+        for key in self.names[kind]:
+            found.setdefault(key.casefold(), key)
+        printed = [
+            (_word(name), key) for key, names in self.names[kind].items() for name in {names.en, names.nl} if name
+        ]
+        taken = Counter(word for word, _ in printed)
+        for word, key in printed:
+            if taken[word] == 1:
+                found.setdefault(word, key)
+        return (
+            found
+            | {word: key for tongue in TONGUES for key, word in self._typed[kind, tongue].items()}
+            | {key: key for key in self.names[kind]}
+        )
+
+    def name(self, kind: str, key: str, tongue: Tongue) -> str:
+        """What something is called; a letter card keeps its letter."""
+        names = self.names[kind].get(key, Texts())
+        if len(key) == 1 and names:
+            return f"{key} ({names.read(tongue)})"
+        return getattr(names, tongue) or key
+
+    def any_name(self, key: str, tongue: Tongue) -> str:
+        """The same where its kind is not told."""
+        kind = next((kind for kind, names in self.names.items() if key in names), None)
+        return self.name(kind, key, tongue) if kind else key
+
+    def spell(self, action: Action, tongue: Tongue) -> str:
+        """The action as it is typed."""
+        words = []
+        for i, key in enumerate(action.key.split()):
+            kinds = (_KINDS.get(action.verb, "card"),) if not i else ("card", "structure")
+            words.append(next((typed[key] for kind in kinds if key in (typed := self._typed[kind, tongue])), key))
+        verb = VERBS[action.verb].read(tongue) if action.verb in VERBS else action.verb
+        return str(Action(verb, " ".join(words), action.numbers, action.mark))
+
+    def read(self, text: str, implied: str = "") -> Action:
+        """
+        The action that was typed, numbers as they stand there. The word *implied* may be left out.
+
+        Raises `MalformedAction`.
+        """
+        said = " ".join(text[:_LONGEST].split())
+        first, _, rest = said.partition(" ")
+        verb = self._verbs.get(first.casefold())
+        if implied and (verb is None or said.casefold() in self._read.get(_KINDS.get(implied, ""), {})):
+            verb, rest = implied, said
+        if verb is None:
+            raise MalformedAction(said)
+        words, numbers = _split(rest)
+        if len(words) > 1 and _word(" ".join(words)) in self._read[_KINDS.get(verb, "card")]:
+            words = [_word(" ".join(words))]
+        keys = [self._key(verb, i, word) for i, word in enumerate(words)]
+        if verb == "roll":
+            numbers = self._apart(numbers)
+        mark = " " if verb in {"roll", "duel"} else "x" if "x" in numbers or "×" in numbers else ">"
+        cells = re.findall(r"\d+", numbers)
+        written = " ".join(filter(None, (verb, *keys, mark.join(str(int(cell)) for cell in cells))))
+        try:
+            return NOTATION.parse(written)
+        except MalformedAction:
+            raise MalformedAction(said) from None
+
+    def _key(self, verb: str, index: int, word: str) -> str:
+        kinds = (_KINDS.get(verb, "card"),) if not index else ("card", "structure")
+        for kind in kinds:
+            found = self._read[kind].get(word) or self._read[kind].get(word.casefold())
+            if found:
+                return found
+        return word
+
+    def _apart(self, numbers: str) -> str:
+        """Dice that are typed without spaces, where each shows a single digit."""
+        dice = self.variant.dice
+        if self.variant.method == "digital" or not numbers.isdigit() or len(numbers) != len(dice) or len(dice) == 1:
+            return numbers
+        return " ".join(numbers) if all(face < 10 for die in dice for face in die.faces) else numbers
+
+    def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
+        """How actions that begin with the first word of *text* are typed."""
+        verb = self._verbs.get(text[:_LONGEST].partition(" ")[0].casefold(), "")
+        return tuple(
+            " ".join(filter(None, (VERBS[verb].read(tongue), _form(form, tongue)))) for form in FORMS.get(verb, ())
+        )
+
+
+def _form(form: str, tongue: Tongue) -> str:
+    return re.sub("KEY|N", lambda word: _FORM_WORDS[word[0]].read(tongue), form)
+
+
+def _split(rest: str) -> tuple[list[str], str]:
+    """Leading words, and the numbers behind them."""
+    words = rest.split()
+    for at in range(len(words)):
+        numbers = " ".join(words[at:])
+        if _NUMBERS.fullmatch(numbers):
+            return words[:at], numbers
+    return words, ""
+
+
+def _word(name: str) -> str:
+    """A name in one word, as it is typed and compared."""
+    return "-".join(name.casefold().split())
+
+
+def _typed(names: Mapping[str, Texts], tongue: Tongue) -> dict[str, str]:
+    """What is typed for every key: its name in the tongue, where that is one word of its own."""
+    if tongue == "en":
+        return {key: key for key in names}
+    words = {key: _word(getattr(texts, tongue)) for key, texts in names.items()}
+    taken = Counter([*words.values(), *(key.casefold() for key in names)])
+
+    def fits(key: str, word: str) -> bool:
+        """Is the word nobody else's, and not to be taken for a letter or a number?"""
+        own = taken[word] - (word == key.casefold()) == 1
+        return own and len(key) > 1 and word.isprintable() and word[:1].isalpha()
+
+    return {key: word if fits(key, word) else key for key, word in words.items()}

@@ -1,0 +1,57 @@
+"""Puts the card together, marks what differs from the parent, and says what is not on it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from attrs import evolve
+
+from ntwrules.model.machine.protocols import Game
+from ntwrules.model.seats import Seat
+from ntwrules.model.showing.overview import Overview
+from ntwrules.model.texts import Tongue
+from ntwrules.rulebooks.no_time_to_waste.language.differences import differences
+from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
+from ntwrules.rulebooks.no_time_to_waste.overview.cards import cards, decks, strongest
+from ntwrules.rulebooks.no_time_to_waste.overview.content import Content
+from ntwrules.rulebooks.no_time_to_waste.overview.ending import end, rulings
+from ntwrules.rulebooks.no_time_to_waste.overview.ground import drowning, structures
+from ntwrules.rulebooks.no_time_to_waste.overview.left_out import left_out
+from ntwrules.rulebooks.no_time_to_waste.overview.pictures import art
+from ntwrules.rulebooks.no_time_to_waste.overview.setup import board, dice
+from ntwrules.rulebooks.no_time_to_waste.overview.turn import faces, options, turn
+
+__all__ = ["overview"]
+
+#: Differences that stand on the card already, with a mark, in words of their own.
+_ON_THE_CARD = frozenset({"card added", "number card added"})
+
+
+def overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> Overview:
+    """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
+    it = Content(cast("NtwGame", game), tongue, seat, solo=len(game.variant.seats) == 1)
+    made = _card(it)
+    made = evolve(made, left_out=left_out(it, made.told()))
+    if parent is None:
+        return made
+    before = evolve(it, game=cast("NtwGame", parent))
+    found = differences(before.variant, it.variant, tongue)
+    return it.marked(made, _card(before), [str(one) for one in found if one.kind not in _ON_THE_CARD])
+
+
+def _card(it: Content) -> Overview:
+    return it.card(
+        board(it),
+        dice(it),
+        turn(it),
+        options(it),
+        faces(it),
+        structures(it),
+        drowning(it),
+        end(it),
+        cards(it),
+        *decks(it),
+        strongest(it),
+        rulings(it),
+        art=art(),
+    )

@@ -1,0 +1,94 @@
+"""What lies and stands on every cell of a board, as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from ntwrules.model.machine.grid import bit_list
+from ntwrules.model.machine.protocols import State
+from ntwrules.model.seats import Seat
+from ntwrules.model.showing.picture import Cell, Picture, Standing
+from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.rulebooks.no_time_to_waste.looks import LOOKS, NAMES
+from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
+from ntwrules.rulebooks.no_time_to_waste.machine.position import uncovered
+from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
+from ntwrules.rulebooks.no_time_to_waste.variant import Structure
+from ntwrules.rulebooks.no_time_to_waste.views import absolute
+
+__all__ = ["picture"]
+
+
+def picture(state: State, seat: Seat) -> Picture:
+    """The board as *seat* sees it, with the numbers it reads (B2)."""
+    at = cast("NtwState", state)
+    game, table = at.table.game, at.table
+    size = game.variant.size
+    grounds = dict.fromkeys(bit_list(at.water), "water")
+    wet = set(grounds)
+    for i, structure in enumerate(game.structures):
+        grounds |= dict.fromkeys(bit_list(uncovered(at, i)), _ground(structure))
+        if _afloat(game, i):
+            wet |= set(bit_list(at.laid[i]))
+    owners = dict(zip((*table.finishes, *table.starts), (*table.seats, *table.seats), strict=True))
+    grounds |= {**dict.fromkeys(table.finishes, "finish"), **dict.fromkeys(table.starts, "start")}
+    pawns: dict[int, list[Standing]] = {}
+    for cell, standing in _standing(at):
+        pawns.setdefault(cell, []).append(standing)
+
+    def seen(number: int) -> Cell:
+        cell = absolute(number, seat, size)
+        return Cell(
+            number=number,
+            absolute=cell,
+            ground=grounds.get(cell, "land"),
+            under=("water",) if cell in wet and grounds[cell] != "water" else (),
+            owner=owners.get(cell),
+            pawns=tuple(pawns.get(cell, ())),
+        )
+
+    return Picture(
+        viewer=seat,
+        rows=tuple(tuple(map(seen, range(first, first + size))) for first in range(0, size * size, size)),
+        names={
+            **{key: NAMES[key] for key in ("land", "water")},
+            **{_ground(structure): _named(structure) for structure in game.structures},
+            **{key: NAMES[key] for key in ("start", "finish", "pawn", "drowning")},
+        },
+        looks=LOOKS,
+        always=("land", "water"),
+        seats=table.seats,
+        bare="land",
+    )
+
+
+def _afloat(game: NtwGame, structure: int) -> bool:
+    """Does water lie under it, whatever lies between?"""
+    while game.below[structure] >= 0:
+        structure = game.below[structure]
+    return game.structures[structure].on == "water"
+
+
+def _standing(at: NtwState) -> Iterator[tuple[int, Standing]]:
+    """Every cell with pawns, and whose they are."""
+    table = at.table
+    for i, seat in enumerate(table.seats):
+        for cell, count in ((table.starts[i], at.waiting[i]), (table.finishes[i], at.home[i])):
+            if count:
+                yield cell, Standing(seat, count)
+        for cell in bit_list(at.out[i]):
+            yield cell, Standing(seat)
+        for cell in bit_list(at.adrift[i]):
+            yield cell, Standing(seat, kind="drowning")
+
+
+def _ground(structure: Structure) -> str:
+    """Its key; what is called like a pawn or a camp is none."""
+    return f"{structure.key}-laid" if structure.key in LOOKS and LOOKS[structure.key].owned else structure.key
+
+
+def _named(structure: Structure) -> Texts:
+    """Its name in every tongue; the key is a word of the tongue it was first named in."""
+    spelled = structure.key[:1].upper() + structure.key[1:].replace("-", " ")
+    return Texts(**{tongue: getattr(structure.names, tongue) or spelled for tongue in TONGUES})

@@ -1,0 +1,374 @@
+"""How somebody sensible plays: greedy, quick, and without looking ahead. Good enough to find a variant out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import cast
+
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.grid import bit_list, bits_of
+from ntwrules.model.machine.playing import Policy, best
+from ntwrules.model.machine.protocols import State
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import CellDeed, Deed, DrawDeed, SkipDeed, confronted
+from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for
+from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
+from ntwrules.rulebooks.no_time_to_waste.machine.table import Table
+from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing
+
+__all__ = ["POLICIES", "prospects", "sensible"]
+
+#: What crossing a cell of water counts for, in steps: somebody has to build there first.
+_WADE = 4
+
+#: What a played card has to bring more than doing without it.
+_CARD = 4.0
+
+
+def sensible(state: State, rng: random.Random) -> Action:
+    """
+    What somebody sensible would do: walk the shortest way home, flood where it hurts others, save who is drowning.
+
+    >>> import ntwrules
+    >>> state = ntwrules.load("base").start(players=2).apply("roll 1 0 6 5 8").apply("flood 108")
+    >>> str(sensible(state, random.Random(1)))
+    'move 360>341'
+    """
+    actions = state.actions
+    if len(actions) == 1:
+        return actions[0]
+    return best(actions, _Weighing(cast("NtwState", state)), rng)
+
+
+class _Way:
+    """
+    How far one seat's pawns have to go, and where.
+
+    Attributes:
+        cells: The cells of the shortest ways of its pawn in front and of its last one.
+
+        necks: Those of them that can hardly be gone around.
+    """
+
+    __slots__ = ("_dry", "_known", "_layers", "_state", "cells", "necks")
+
+    def __init__(self, state: NtwState, seat: int) -> None:
+        table = state.table
+        around, water = table.game.grid.around, state.water
+        pawns = bit_list(state.out[seat] | state.adrift[seat])
+        if state.waiting[seat]:
+            pawns.append(table.starts[seat])
+        wanted = bits_of(pawns)
+        dry = dry_for(state, seat) | state.boats
+        ground = dry | water
+        seen = 1 << table.finishes[seat]
+        layers, since = [seen], 0
+        while since < _WADE and wanted & ~seen:
+            left = layers[-1] & dry
+            if len(layers) >= _WADE:
+                left |= layers[-_WADE] & water
+            found = around(left) & ground & ~seen
+            seen |= found
+            layers.append(found)
+            since = 0 if found else since + 1
+        self._layers, self._dry, self._state = layers, dry, state
+        self._known: dict[int, int] = {}
+        self.cells = self.necks = 0
+        if pawns:
+            pawns.sort(key=self.steps)
+            self._walk(pawns[0])
+            if pawns[-1] != pawns[0]:
+                self._walk(pawns[-1])
+
+    def steps(self, cell: int) -> int:
+        """The steps from a cell to the finish, water counted for several; beyond all pawns simply farther."""
+        known = self._known.get(cell)
+        if known is not None:
+            return known
+        bit, far = 1 << cell, 0
+        for layer in self._layers:
+            if layer & bit:
+                break
+            far += 1
+        else:
+            far += _WADE
+        self._known[cell] = far
+        return far
+
+    def _walk(self, cell: int) -> None:
+        """Note all shortest ways from *cell*."""
+        around, layers = self._state.table.game.grid.around, self._layers
+        here, far = 1 << cell, self.steps(cell)
+        while 1 < far < len(layers):
+            beside = around(here)
+            following = beside & layers[far - 1] & self._dry
+            if following:
+                far -= 1
+            elif far >= _WADE:
+                far -= _WADE
+                following = beside & layers[far] & self._state.water
+            if not following:
+                return
+            here = following
+            self.cells |= here
+            if here.bit_count() < 3:
+                self.necks |= here
+
+
+class _Weighing:
+    """What each action is worth to the one to act; what is needed for that is looked up once."""
+
+    def __init__(self, state: NtwState) -> None:
+        self.state = state
+        self.table = table = state.table
+        self.game = table.game
+        self.seat = seat = state.pending[-1].seat
+        self.own = _Way(state, seat)
+        self.rivals = table.rivals[seat]
+        self._rival: _Way | None = None
+        self._deeds: dict[str, Deed] = {}
+        self._step: float | None = None
+
+    @property
+    def rival(self) -> _Way:
+        """The way of whoever is ahead of all rivals; with nobody to race against, the own one."""
+        if self._rival is None:
+            ahead = max(self.rivals, key=self.state.home.__getitem__, default=self.seat)
+            self._rival = _Way(self.state, ahead) if self.rivals else self.own
+        return self._rival
+
+    def __call__(self, action: Action) -> float:
+        """What *action* is worth."""
+        weigh = _WORTH.get(action.verb)
+        return weigh(self, action) if weigh else 0.0
+
+    def steps(self, a: int, b: int) -> int:
+        """Steps between two cells, as the crow flies."""
+        size = self.game.grid.size
+        return max(abs(a // size - b // size), abs(a % size - b % size))
+
+    def gone(self, seat: int, cell: int) -> int:
+        """How far a pawn on *cell* has come from its start."""
+        return self.steps(self.table.starts[seat], cell)
+
+    def move(self, action: Action) -> float:
+        """A pawn comes nearer to its finish; the one in front first, best to where it is safe."""
+        steps = self.own.steps
+        start, end = action.numbers[0], action.numbers[-1]
+        worth = 10.0 * (steps(start) - steps(end)) - 0.1 * steps(end)
+        if not steps(end):
+            worth += 10
+        return worth if self.state.floodable >> end & 1 else worth + 1
+
+    def best_step(self) -> float:
+        """What the best ordinary move is worth, since one may follow a card (T6)."""
+        if self._step is None:
+            ruling = self.game.variant.move_after_card
+            moves = [self.move(action) for action in self.state.actions if action.verb in {"move", "sail"}]
+            self._step = max(0.0, *moves) if moves and ruling != "never" else 0.0
+        return self._step
+
+    def rescue(self, action: Action) -> float:
+        """A drowning pawn that is saved need not walk its way again."""
+        return 12.0 + 8 * self.gone(self.seat, action.numbers[0]) - self.own.steps(action.numbers[-1]) / 2
+
+    def place(self, key: str, cell: int) -> float:
+        """Building helps where it shortens the own way, or keeps it open."""
+        structure = self.game.structures[self.game.structure_index[key]]
+        bit = 1 << cell
+        if self.state.water & bit and self.own.cells & bit:
+            return 14.0 if structure.walkable else 6.0 if structure.sails else -5.0
+        if not structure.walkable:
+            return -5.0 if self.own.cells & bit else -1.0
+        if structure.dry and self.own.necks & bit:
+            return 3.0
+        return 1.5 if structure.dry and self.own.cells & bit else -1.0
+
+    def remove(self, cell: int) -> float:
+        """What helps others is better gone."""
+        bit = 1 << cell
+        if self.own.cells & bit:
+            return -6.0
+        return 3.0 if self.rivals and self.rival.cells & bit else -0.5
+
+    def drain(self, cell: int) -> float:
+        """Land for a pawn that is drowning, or on the own way."""
+        bit = 1 << cell
+        if self.state.adrift[self.seat] & bit:
+            return 20.0 + self.gone(self.seat, cell)
+        if self.own.cells & bit:
+            return 8.0
+        return -3.0 if self.rivals and self.rival.cells & bit else -0.5
+
+    def flood(self, cell: int) -> float:
+        """Water where it hurts others, and not oneself or one's team."""
+        bit, state = 1 << cell, self.state
+        worth = 0.0
+        for seat, cells in enumerate(state.out):
+            if cells & bit:
+                lost = 12.0 + self.gone(seat, cell)
+                worth += lost if seat in self.rivals else -3 * lost
+        if self.own.cells & bit:
+            worth -= 8 if self.own.necks & bit else 3
+        if self.rivals and self.rival.cells & bit:
+            worth += 5 if self.rival.necks & bit else 2
+        return worth
+
+    def confront(self, action: Action, number: int) -> float:
+        """Worth it against the unarmed, or with the higher number."""
+        start, end = action.numbers
+        other = confronted(self.state, end)
+        if other is None:
+            return 0.0
+        cards, confronting = self.state.hands[other], self.game.confronting
+        numbers = [self.game.numbers[card] or 0 for card, held in enumerate(cards) if held and confronting[card]]
+        if not numbers:
+            return 10.0 * (self.own.steps(start) - self.own.steps(end)) + 10 + self.gone(other, end)
+        lead = number - max(numbers)
+        return 8.0 + 4 * lead if lead > 0 else -4.0 + 6 * lead
+
+    def deed(self, key: str) -> Deed:
+        """What a card does to a single cell, or at all."""
+        found = self._deeds.get(key)
+        if found is None:
+            deeds = [use[0].deed for use in self.game.card_uses[self.game.card_index[key]]]
+            found = next((deed for deed in deeds if isinstance(deed, CellDeed)), deeds[0])
+            self._deeds[key] = found
+        return found
+
+    def play(self, action: Action) -> float:
+        """A card, by what it does."""
+        card, _, more = action.key.partition(" ")
+        match len(action.numbers):
+            case 2 if action.mark == "x":
+                return self.confront(action, self.game.numbers[self.game.card_index[card]] or 0) - _CARD
+            case 2:
+                adrift = self.state.adrift[self.seat] >> action.numbers[0] & 1
+                return (self.rescue(action) if adrift else self.move(action)) - _CARD
+            case 1:
+                deed = self.deed(card)
+                worth = self.cell(deed.verb, more or getattr(deed, "key", ""), action.numbers[0])
+                return worth - _CARD + (self.best_step() if worth > 0 else 0.0)
+        return 2.0 if isinstance(self.deed(card), DrawDeed) else -_CARD
+
+    def cell(self, verb: str, key: str, cell: int) -> float:
+        """Something done to one cell."""
+        match verb:
+            case "place":
+                return self.place(key, cell)
+            case "remove":
+                return self.remove(cell)
+            case "drain":
+                return self.drain(cell)
+        return self.flood(cell)
+
+    def one_cell(self, action: Action) -> float:
+        """The same, by a letter card or a face."""
+        return self.cell(action.verb, action.key, action.numbers[0])
+
+    def throw(self, _: Action) -> float:
+        """Better than nothing, and a last hope for those who drown."""
+        return 4.0 if self.state.adrift[self.seat] else 1.0
+
+    def give(self, action: Action) -> float:
+        """The least useful card goes; best of all one for which turns are skipped."""
+        card = self.game.card_index[action.key]
+        if self.game.lying[card]:
+            return 50.0
+        worth = float(self.game.numbers[card] or 0)
+        return -worth - self.game.rescuing[card] - 2 * self.game.confronting[card]
+
+    def show(self, action: Action) -> float:
+        """The lowest card that wins, otherwise the lowest."""
+        number = self.game.numbers[self.game.card_index[action.key]] or 0
+        attack: int = getattr(self.state.pending[-1], "number", 0)
+        return (100.0 if number > attack else 50.0 if number == attack else 0.0) - number
+
+    def push(self, action: Action) -> float:
+        """Into the water, or back."""
+        start, end = action.numbers
+        if self.state.water >> end & 1:
+            return 20.0
+        loser: int = getattr(self.state.pending[-1], "rival", self.seat)
+        finish = self.table.finishes[loser]
+        return float(self.steps(end, finish) - self.steps(start, finish))
+
+    def accept(self, _: Action) -> float:
+        """A card is welcome, a lost turn is not."""
+        frame = self.state.pending[-1]
+        deed = self.game.plans[frame.plan].deed if isinstance(frame, Doing) else None
+        return 1.0 if isinstance(deed, DrawDeed) else -1.0 if isinstance(deed, SkipDeed) else 0.0
+
+
+#: How each kind of action is weighed; what is not named here is worth nothing, as passing is.
+_WORTH: Mapping[str, Callable[[_Weighing, Action], float]] = MappingProxyType(
+    {
+        "move": _Weighing.move,
+        "sail": _Weighing.move,
+        "glide": _Weighing.move,
+        "rescue": _Weighing.rescue,
+        "play": _Weighing.play,
+        "place": _Weighing.one_cell,
+        "remove": _Weighing.one_cell,
+        "drain": _Weighing.one_cell,
+        "flood": _Weighing.one_cell,
+        "throw": _Weighing.throw,
+        "give": _Weighing.give,
+        "show": _Weighing.show,
+        "push": _Weighing.push,
+        "accept": _Weighing.accept,
+    }
+)
+
+#: The ways to play that come with this rulebook, besides playing at random.
+POLICIES: Mapping[str, Policy] = MappingProxyType({"greedy": sensible})
+
+
+@lru_cache(maxsize=64)
+def _named(table: Table) -> tuple[tuple[float, ...], ...]:
+    """Per seat and cell: how likely a rival names it between two turns of the seat (D3)."""
+    game = table.game
+    likely = []
+    for seat in table.seats:
+        cells = [0.0] * game.grid.size**2
+        for roll, chance in game.rolls.chances():
+            for cell in bit_list(game.rolls.cells(seat, roll.numbers)):
+                cells[cell] += float(chance)
+        likely.append(cells)
+    found = []
+    for own in table.team:
+        rivals = [cells for cells, team in zip(likely, table.team, strict=True) if team != own]
+        found.append(tuple(map(sum, zip(*rivals, strict=True))) if rivals else (0.0,) * game.grid.size**2)
+    return tuple(found)
+
+
+def prospects(state: State) -> tuple[float, ...]:
+    """
+    How few steps each seat, or its team, has still to go: minus their number.
+
+    Water counts for several steps. What may be lost on the way counts too: pawns go home one after another, and all
+    that have left their start may drown meanwhile.
+    """
+    it = cast("NtwState", state)
+    table = it.table
+    left = [_still_to_go(it, seat, named) for seat, named in enumerate(_named(table))]
+    return tuple(-sum(left[mate] for mate in table.teams[table.team[seat]]) for seat in range(len(left)))
+
+
+def _still_to_go(state: NtwState, seat: int, named: tuple[float, ...]) -> float:
+    """Steps that the pawns of a seat have still to go, and may have to go again."""
+    way = _Way(state, seat)
+    whole = way.steps(state.table.starts[seat])
+    risk = sum(named) / len(named)
+    at_start = state.waiting[seat] + state.adrift[seat].bit_count()
+    steps = at_start * (whole + risk * whole * whole / 2)
+    out = sorted((way.steps(cell), cell) for cell in bit_list(state.out[seat]))
+    behind = sum(max(0, whole - far) for far, _ in out)
+    for far, cell in out:
+        gone = max(0, whole - far)
+        steps += far + risk * far * (behind + far / 2)
+        behind -= gone
+        steps += gone * ((named[cell] if state.floodable >> cell & 1 else 0.0) - risk)
+    return steps
