@@ -16,7 +16,7 @@ from ntwrules.model.seats import PLACES
 
 if TYPE_CHECKING:
     from ntwrules.cli.retelling import Retelling
-    from ntwrules.model.records.reading import Moment
+    from ntwrules.model.records.reading import ReplayedMoment
     from ntwrules.model.records.texts import Notice
     from ntwrules.model.seats import Seat
     from ntwrules.model.texts import Tongue
@@ -119,7 +119,7 @@ def unreadable(file: Path, error: Exception, tongue: "Tongue") -> None:
     click.echo(plain(f"{file}: {error.sentence(tongue)}"), err=True)
 
 
-def reached(moment: "Moment", until: tuple[str, int] | None) -> bool:
+def reached(moment: "ReplayedMoment", until: tuple[str, int] | None) -> bool:
     """Does a moment lie behind what was asked for?"""
     if until is None:
         return False
@@ -127,7 +127,7 @@ def reached(moment: "Moment", until: tuple[str, int] | None) -> bool:
     return moment.number > number if kind == "number" else bool(moment.action) and moment.round > number
 
 
-def _asked(replay: "Replay", until: tuple[str, int] | None) -> Iterator["Moment"]:
+def _asked(replay: "Replay", until: tuple[str, int] | None) -> Iterator["ReplayedMoment"]:
     for moment in replay:
         if reached(moment, until):
             return

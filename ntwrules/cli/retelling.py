@@ -12,7 +12,7 @@ from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
     from ntwrules.model.machine.protocols import Actor, State
-    from ntwrules.model.records.reading import Moment
+    from ntwrules.model.records.reading import ReplayedMoment
     from ntwrules.model.records.record import Header
     from ntwrules.model.seats import Seat
     from ntwrules.model.showing.narrating import Narrator
@@ -69,7 +69,7 @@ class Retelling:
         said = self.say("game", variant=header.variant, players=header.players, first=self.who(header.first))
         return plain(f"{said}, {header.date}" if header.date else said)
 
-    def action(self, moment: "Moment") -> Iterator[str]:
+    def action(self, moment: "ReplayedMoment") -> Iterator[str]:
         """What was done, and what happened by itself after it."""
         if moment.entry.seconds:
             yield f"{'':>7}{self.say('clock', seconds=moment.entry.seconds)}"
@@ -82,7 +82,7 @@ class Retelling:
         if moment.entry.remark is not None:
             yield plain(f"{'':>7}# {moment.entry.remark}")
 
-    def _done(self, moment: "Moment") -> str:
+    def _done(self, moment: "ReplayedMoment") -> str:
         """What was done: as it stands in the record, or as somebody could know it."""
         if self.seat is None:
             return moment.action

@@ -15,7 +15,7 @@ from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
     from ntwrules.cli.retelling import Retelling
-    from ntwrules.model.records.reading import Moment
+    from ntwrules.model.records.reading import ReplayedMoment
     from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["Stepping"]
@@ -33,7 +33,7 @@ class Stepping:
         self.replay = replay
         self.retelling = retelling
         self.tongue = retelling.tongue
-        self._ahead: Iterator[Moment] = iter(replay)
+        self._ahead: Iterator[ReplayedMoment] = iter(replay)
         self.moment = next(self._ahead)
         self._told: set[str] = set()
 
@@ -77,7 +77,7 @@ class Stepping:
         """To the next action."""
         self._until(lambda moment: bool(moment.action))
 
-    def _until(self, found: Callable[["Moment"], bool]) -> None:
+    def _until(self, found: Callable[["ReplayedMoment"], bool]) -> None:
         """Go on to the first moment that is looked for, telling what happens; at the end, tell that."""
         for moment in self._ahead:
             before, self.moment = self.moment, moment

@@ -11,11 +11,11 @@ from ntwrules.model.seats import PLACES
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 
-__all__ = ["Frame", "millimetres", "numbers_around", "seats_around"]
+__all__ = ["Border", "millimetres", "numbers_around", "seats_around"]
 
 
 @frozen(kw_only=True)
-class Frame:
+class Border:
     """
     Where a board stands in a drawing, in millimetres.
 
@@ -62,7 +62,7 @@ def millimetres(length: float) -> str:
     return f"{round(length, 2):g}"
 
 
-def numbers_around(picture: Picture, frame: Frame, *, colour: bool, rows: int = 1, columns: int = 1) -> Iterator[str]:
+def numbers_around(picture: Picture, frame: Border, *, colour: bool, rows: int = 1, columns: int = 1) -> Iterator[str]:
     """
     The first number of every row, and how far each column is from it.
 
@@ -81,7 +81,7 @@ def numbers_around(picture: Picture, frame: Frame, *, colour: bool, rows: int = 
     yield "</g>"
 
 
-def seats_around(picture: Picture, frame: Frame, tongue: Tongue) -> Iterator[str]:
+def seats_around(picture: Picture, frame: Border, tongue: Tongue) -> Iterator[str]:
     """Who sits where, clockwise from whoever sits below; the viewer in bold."""
     seated = {*picture.seats, picture.viewer}
     middle, centre = frame.left + frame.span / 2, frame.top + frame.span / 2

@@ -7,7 +7,7 @@ from html import escape
 
 from attrs import evolve
 
-from ntwrules.drawing.around import Frame, millimetres, numbers_around, seats_around
+from ntwrules.drawing.around import Border, millimetres, numbers_around, seats_around
 from ntwrules.drawing.board import board, layers
 from ntwrules.drawing.icons import seat_inks, shapes
 from ntwrules.drawing.svg import letters_of
@@ -55,14 +55,14 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
     return drawn.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
-def _frame(picture: Picture) -> Frame:
+def _frame(picture: Picture) -> Border:
     """The board as wide as can be, with numbers and names around it."""
     size = len(picture.rows)
     gap = _GAP + _EDGE * _WIDTH / max(size, 1)
     numbers = len(str(size * size)) * _DIGIT * _DIGITS + gap
     above = _CAPITAL * _DIGITS + gap + _GAP
     left, right = (aside + _GAP + _CAPITAL * _NAMES for aside in (numbers + _GAP, gap))
-    return Frame(
+    return Border(
         size=size,
         cell=(_WIDTH - left - right) / max(size, 1),
         left=left,
@@ -74,7 +74,7 @@ def _frame(picture: Picture) -> Frame:
     )
 
 
-def _every(frame: Frame, room: float) -> int:
+def _every(frame: Border, room: float) -> int:
     """How many rows or columns apart numbers stand that need so much *room*."""
     return next(step for step in _STEPS if step * frame.cell >= room or step == _STEPS[-1])
 

@@ -9,11 +9,11 @@ from ntwrules.model.seats import PLACES, Seat
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Texts, Tongue
 
-__all__ = ["Entry", "entries"]
+__all__ = ["LegendEntry", "entries"]
 
 
 @frozen
-class Entry:
+class LegendEntry:
     """
     One kind of thing.
 
@@ -34,21 +34,21 @@ class Entry:
         return self.names.read(tongue)
 
 
-def entries(picture: Picture) -> list[Entry]:
+def entries(picture: Picture) -> list[LegendEntry]:
     """Everything that can be seen and what is always explained; pawns without a name go by that of their seat."""
     if not picture.rows:
         return []
     seen = _seen(picture)
-    found: list[Entry] = []
+    found: list[LegendEntry] = []
     for kind in dict.fromkeys((*picture.names, *sorted(seen))):
         look = picture.looks.get(kind)
         if look is None or not look.owned:
             if kind in seen or kind in picture.always:
-                found.append(Entry(kind, picture.names.get(kind) or Texts(kind)))
+                found.append(LegendEntry(kind, picture.names.get(kind) or Texts(kind)))
         elif picture.names.get(kind, Texts()) == Texts():
-            found += [Entry(kind, WORDS[seat], seat) for seat in _players(picture)]
+            found += [LegendEntry(kind, WORDS[seat], seat) for seat in _players(picture)]
         elif kind in seen:
-            found.append(Entry(kind, picture.names[kind], _example(picture, kind)))
+            found.append(LegendEntry(kind, picture.names[kind], _example(picture, kind)))
     return found
 
 

@@ -7,11 +7,11 @@ from html import escape
 
 from attrs import evolve, frozen
 
-from ntwrules.drawing.around import Frame, millimetres, numbers_around, seats_around
+from ntwrules.drawing.around import Border, millimetres, numbers_around, seats_around
 from ntwrules.drawing.beside import Block, blocks, shapes_beside
 from ntwrules.drawing.board import board, labelled, layers
 from ntwrules.drawing.icons import key_of, shapes
-from ntwrules.drawing.legends import Entry, entries
+from ntwrules.drawing.legends import LegendEntry, entries
 from ntwrules.drawing.signs import signs_for
 from ntwrules.drawing.words import letter, printable, shortened, word
 from ntwrules.model.seats import PLACES
@@ -78,20 +78,20 @@ def letters_of(picture: Picture, tongue: Tongue) -> dict[str, str]:
 class _Page:
     """Where everything stands, in millimetres."""
 
-    frame: Frame
+    frame: Border
     width: float
     title: str
-    entries: list[Entry]
+    entries: list[LegendEntry]
     placed: tuple[tuple[float, float, Block], ...] = ()
     bottom: float = 0.0
 
     @classmethod
-    def of(cls, picture: Picture, *, title: str, entries: list[Entry]) -> _Page:
+    def of(cls, picture: Picture, *, title: str, entries: list[LegendEntry]) -> _Page:
         size = len(picture.rows)
         largest, most = (_LARGEST_TILE, _TILES) if picture.tiles else (_LARGEST_CELL, _BOARD)
         cell = min(largest, most / max(size, 1))
         width = max(size * cell + 2 * _SIDE, _NARROWEST)
-        frame = Frame(
+        frame = Border(
             size=size,
             cell=cell,
             left=(width - size * cell) / 2,
@@ -158,7 +158,7 @@ def _shapes(picture: Picture, page: _Page, tongue: Tongue, *, colour: bool) -> I
     yield "</defs>"
 
 
-def _sampled(entry: Entry, looks: Mapping[str, Look]) -> list[str]:
+def _sampled(entry: LegendEntry, looks: Mapping[str, Look]) -> list[str]:
     """The shapes that show what an entry speaks of, the lowest first."""
     look = looks.get(entry.kind)
     under = [look.on] if look and look.on else []

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from ntwrules.drawing.beside_text import beside_lines
-from ntwrules.drawing.legends import Entry, entries
+from ntwrules.drawing.legends import LegendEntry, entries
 from ntwrules.drawing.signs import Fragment, Signs, signs_for
 from ntwrules.drawing.tiles import tile_lines
 from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
@@ -120,7 +120,7 @@ def legend(
     return drawn
 
 
-def _sample(signs: Signs, picture: Picture, entry: Entry) -> Line:
+def _sample(signs: Signs, picture: Picture, entry: LegendEntry) -> Line:
     look = signs.look(entry.kind)
     if entry.seat is None:
         return signs.ground(entry.kind)
@@ -129,7 +129,7 @@ def _sample(signs: Signs, picture: Picture, entry: Entry) -> Line:
     return signs.pawn(look.on or picture.bare, entry.seat, kind=entry.kind)
 
 
-def _name(entry: Entry, *, unicode: bool, tongue: Tongue) -> str:
+def _name(entry: LegendEntry, *, unicode: bool, tongue: Tongue) -> str:
     name = printable(entry.name(tongue))
     return name if unicode else ascii_only(name)
 

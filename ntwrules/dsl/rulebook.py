@@ -14,7 +14,7 @@ from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.writing.layout import Columns
 from ntwrules.model.examining.watching import Watch, nothing_watched
 from ntwrules.model.machine.protocols import Game, State
-from ntwrules.model.seats import Seat, Table
+from ntwrules.model.seats import Seat, SeatPlan
 from ntwrules.model.showing.picture import Picture, nothing_drawn
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.variant import Variant
@@ -89,7 +89,7 @@ class Rulebook:
 
         base: The key of the shipped variant that is the game as its rules tell it.
 
-        table: Which seats it knows, and how many can play.
+        seat_plan: Which seats it knows, and how many can play.
 
         grammar: Its rules and words.
 
@@ -149,7 +149,7 @@ class Rulebook:
     key: str
     names: Texts
     base: str
-    table: Table
+    seat_plan: SeatPlan
     grammar: Grammar = field(repr=False)
     columns: Columns = field(repr=False)
     clauses: Mapping[str, Lowering] = field(repr=False)

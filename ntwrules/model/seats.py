@@ -7,7 +7,7 @@ from attrs.validators import ge, min_len
 
 from ntwrules.model.texts import Texts
 
-__all__ = ["PLACES", "SEATS", "SEATS_BY_PLAYERS", "SEAT_NAMES", "Seat", "Table"]
+__all__ = ["PLACES", "SEATS", "SEATS_BY_PLAYERS", "SEAT_NAMES", "Seat", "SeatPlan"]
 
 Seat: TypeAlias = Literal["south", "southwest", "west", "northwest", "north", "northeast", "east", "southeast"]
 
@@ -43,16 +43,16 @@ SEATS_BY_PLAYERS: dict[int, tuple[Seat, ...]] = {
 
 
 @frozen(kw_only=True)
-class Table:
+class SeatPlan:
     """
-    The table a game is played at.
+    Who can sit at the table of a rulebook.
 
     Attributes:
         seats: The seats it knows, clockwise; with so many players at most.
 
         least: With how many players at least.
 
-    >>> Table(seats=("south", "west", "north", "east"), least=2).players
+    >>> SeatPlan(seats=("south", "west", "north", "east"), least=2).players
     (2, 3, 4)
     """
 

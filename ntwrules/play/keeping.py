@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ntwrules.model.machine.protocols import State
-from ntwrules.model.records.reading import Entry, entry_to_text
+from ntwrules.model.records.reading import RecordLine, entry_to_text
 from ntwrules.model.records.record import header_to_text
 from ntwrules.model.seats import Seat
 from ntwrules.play.players import KINDS, Kind
@@ -75,8 +75,8 @@ def save(path: Path, session: Session, date: str) -> None:
     with path.open("x", encoding="utf-8", newline="\n") as file:
         file.write(header_to_text(header))
         for step in session.steps:
-            for entry in (Entry(0, seconds=step.seconds - seconds), Entry(0, str(step.action))):
+            for entry in (RecordLine(0, seconds=step.seconds - seconds), RecordLine(0, str(step.action))):
                 file.write(entry_to_text(entry) if entry.action or entry.seconds else "")
             seconds = step.seconds
         if session.seconds > seconds:
-            file.write(entry_to_text(Entry(0, seconds=session.seconds - seconds)))
+            file.write(entry_to_text(RecordLine(0, seconds=session.seconds - seconds)))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from ntwrules.model.errors import RecordError
-from ntwrules.model.records.reading import Entry, Lines, Moment, entry_to_text, moments, stands
+from ntwrules.model.records.reading import Lines, RecordLine, ReplayedMoment, entry_to_text, moments, stands
 from ntwrules.model.records.record import Header, header_to_text
 from ntwrules.model.records.texts import Notice, said
 from ntwrules.model.seats import PLACES
@@ -61,7 +61,7 @@ def json_lines_to_record(path: str | os.PathLike[str], tell: Tell = str) -> Iter
         header: Header | None = None
         stated: list[Mapping[str, Any]] = []
 
-        def entries() -> Iterator[Entry]:
+        def entries() -> Iterator[RecordLine]:
             for line in lines:
                 if line.strip():
                     stated.append(_object(line, lines.number, _ENTRY))
@@ -103,7 +103,7 @@ def _header_to_data(header: Header) -> dict[str, Any]:
     return {key: one for key, one in value.items() if one}
 
 
-def _moment_to_data(moment: Moment) -> dict[str, Any]:
+def _moment_to_data(moment: ReplayedMoment) -> dict[str, Any]:
     entry = moment.entry
     value: dict[str, Any] = {}
     if entry.action:
@@ -160,14 +160,14 @@ def _data_to_header(value: dict[str, Any], line: int) -> Header:
     return header
 
 
-def _data_to_entry(value: Mapping[str, Any], line: int) -> Entry:
-    entry = Entry(line, value.get("action", ""), value.get("seconds", 0), value.get("remark"))
+def _data_to_entry(value: Mapping[str, Any], line: int) -> RecordLine:
+    entry = RecordLine(line, value.get("action", ""), value.get("seconds", 0), value.get("remark"))
     if not stands(entry):
         raise RecordError(said("json value", found="action" if entry.action else next(iter(value), "")), line)
     return entry
 
 
-def _agree(stated: Mapping[str, Any], moment: Moment) -> None:
+def _agree(stated: Mapping[str, Any], moment: ReplayedMoment) -> None:
     """What an object says besides the action has to be so."""
     actual = _moment_to_data(moment)
     for key, value in stated.items():

@@ -14,9 +14,9 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import RecordError
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.records.reading import (
-    Entry,
     Lines,
-    Moment,
+    RecordLine,
+    ReplayedMoment,
     entry_to_text,
     moments,
     read_entries,
@@ -61,7 +61,7 @@ class Replay:
             self.header = read_header(Lines(file))
         self.game, self.notices = game_of(self.header, self.path.parent)
 
-    def __iter__(self) -> Iterator[Moment]:
+    def __iter__(self) -> Iterator[ReplayedMoment]:
         with self.path.open("rb") as file:
             lines = Lines(file)
             header = read_header(lines)
@@ -159,14 +159,14 @@ class Recorder:
         written = str(action)
         if not written or not written.isprintable() or "#" in written:
             raise ValueError(f"{written[:80]!r} is no notation of an action")
-        self._write(Entry(0, written))
+        self._write(RecordLine(0, written))
 
     def tick(self, seconds: int) -> None:
         """Write that so much table time went by."""
         if not 0 <= seconds < 10_000_000:
             raise ValueError("time goes on in whole seconds")
         if seconds:
-            self._write(Entry(0, seconds=seconds))
+            self._write(RecordLine(0, seconds=seconds))
 
     def drop(self, number: int = 1) -> None:
         """
@@ -190,7 +190,7 @@ class Recorder:
         if number:
             self._cut(starts[0])
 
-    def _write(self, entry: Entry) -> None:
+    def _write(self, entry: RecordLine) -> None:
         content, end = entry_to_text(entry).encode("utf-8"), self._end
         try:
             self._file.seek(end)

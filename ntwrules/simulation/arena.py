@@ -12,7 +12,7 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch
 from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, decide
 from ntwrules.model.machine.protocols import Game, State
-from ntwrules.model.records.reading import Entry
+from ntwrules.model.records.reading import RecordLine
 from ntwrules.model.seats import Seat
 from ntwrules.simulation.luck import Luck
 from ntwrules.simulation.policies import PolicyFault
@@ -79,13 +79,13 @@ class Arena:
         """One that notes what *book* watches."""
         return cls(game, book.watch(game), minds, rounds, seconds, book.narrate(game).clocked)
 
-    def play(self, players: int, first: Seat, luck: str, entries: list[Entry] | None = None) -> Played:
+    def play(self, players: int, first: Seat, luck: str, entries: list[RecordLine] | None = None) -> Played:
         """One game to its end; what was done is put into *entries*, if there are any."""
         going = _Going(Played({}))
         self._go_on(self.game.start(players, first), Luck(luck), going, entries)
         return going.played
 
-    def _go_on(self, state: State, luck: Luck, going: _Going, entries: list[Entry] | None) -> None:
+    def _go_on(self, state: State, luck: Luck, going: _Going, entries: list[RecordLine] | None) -> None:
         watch, account, played = self.watch, self.watch.account, going.played
         begun = done = 0
         while state.outcome is None and state.round <= self.rounds and done - begun <= MOST_IN_A_ROUND:
@@ -103,7 +103,7 @@ class Arena:
             state = before.apply(action)
             done += 1
             if entries is not None:
-                entries += [*([Entry(0, seconds=spent)] if spent else []), Entry(0, str(action))]
+                entries += [*([RecordLine(0, seconds=spent)] if spent else []), RecordLine(0, str(action))]
             played.marks.update(watch.marks(before, action, state))
             played.marks.update(account.notes(before, action, state))
             if state.round != before.round:

@@ -8,7 +8,7 @@ from uuid import uuid4
 from attrs import evolve, field, frozen
 
 from ntwrules.model.machine.playing import Policy
-from ntwrules.model.records.reading import Entry, entry_to_text
+from ntwrules.model.records.reading import RecordLine, entry_to_text
 from ntwrules.model.records.record import Header, header_to_text
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.variant import Variant
@@ -66,7 +66,7 @@ class Task:
         seats = next(it.seats for it in self.plan.variant.seatings if it.players == chunk.players)
         for number in range(chunk.begin, chunk.end):
             first, luck = self.plan.first(seats, number), self.plan.luck(chunk.players, number)
-            entries: list[Entry] | None = [] if self.plan.records else None
+            entries: list[RecordLine] | None = [] if self.plan.records else None
             before = other.play(chunk.players, first, luck) if other else None
             tally.add(own.play(chunk.players, first, luck, entries), gauges, before)
             if parent is not None and before is not None:
@@ -98,6 +98,6 @@ def _header(task: Task, players: int, first: Seat) -> Header:
     return header_of(game, players, first, names={seat: mind for seat, mind in task.plan.minds if seat in seats})
 
 
-def _record(task: Task, players: int, first: Seat, luck: str, entries: list[Entry]) -> str:
+def _record(task: Task, players: int, first: Seat, luck: str, entries: list[RecordLine]) -> str:
     header = evolve(_header(task, players, first), others=(("luck", luck),))
     return "".join((header_to_text(header), *map(entry_to_text, entries)))

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from ntwrules.model.texts import Tongue
-from ntwrules.simulation.report import Report, Table
+from ntwrules.simulation.report import PlayersReport, Report
 from ntwrules.simulation.telling import heading, report_to_text, title_of, who_is
 from ntwrules.simulation.texts import say
 
@@ -97,7 +97,7 @@ def _figure(report: Report, tongue: Tongue) -> Figure:
     return figure
 
 
-def _length(axes: Axes, report: Report, table: Table, tongue: Tongue) -> None:
+def _length(axes: Axes, report: Report, table: PlayersReport, tongue: Tongue) -> None:
     """How many games took how many rounds, beside those of the parent."""
     axes.set_title(say("plot length", tongue))
     tallies = [(table.tally, title_of(report.plan.variant, tongue), _OWN)]
@@ -123,7 +123,7 @@ def _length(axes: Axes, report: Report, table: Table, tongue: Tongue) -> None:
     axes.legend(loc="upper right", fontsize=8)
 
 
-def _series(axes: Axes, report: Report, table: Table, tongue: Tongue) -> None:
+def _series(axes: Axes, report: Report, table: PlayersReport, tongue: Tongue) -> None:
     """What the gauges say, each as a part of the most it comes to; the band is where two thirds of the games are."""
     axes.set_title(say("plot series", tongue))
     gauges = table.account.gauges
@@ -157,7 +157,7 @@ def _series(axes: Axes, report: Report, table: Table, tongue: Tongue) -> None:
     axes.legend(handles=handles, loc="upper center", bbox_to_anchor=(0.5, -0.14), ncols=2, fontsize=8)
 
 
-def _spots(part: Any, axes: Axes, table: Table, tongue: Tongue) -> None:
+def _spots(part: Any, axes: Axes, table: PlayersReport, tongue: Tongue) -> None:
     """Where on the board something happens, as South sees it."""
     spots = table.account.spots
     if not spots:
@@ -181,7 +181,7 @@ def _spots(part: Any, axes: Axes, table: Table, tongue: Tongue) -> None:
     bar.outline.set_visible(False)
 
 
-def _final(axes: Axes, table: Table, tongue: Tongue) -> None:
+def _final(axes: Axes, table: PlayersReport, tongue: Tongue) -> None:
     """How many games ended with how much of what is read first at the end."""
     finals = table.account.finals
     if not finals or not table.ended:
@@ -197,7 +197,7 @@ def _final(axes: Axes, table: Table, tongue: Tongue) -> None:
         axes.locator_params(axis=axis, integer=True)
 
 
-def _won(axes: Axes, report: Report, table: Table, tongue: Tongue) -> None:
+def _won(axes: Axes, report: Report, table: PlayersReport, tongue: Tongue) -> None:
     """How often it is won together, by number of players, with the interval; the table at hand stands out."""
     axes.set_title(say("plot won", tongue))
     told = [it for it in report.tables.values() if it.together and it.ended]
@@ -216,7 +216,7 @@ def _won(axes: Axes, report: Report, table: Table, tongue: Tongue) -> None:
     axes.set_ylabel(say("plot won share", tongue))
 
 
-def _wins(axes: Axes, table: Table, tongue: Tongue) -> None:
+def _wins(axes: Axes, table: PlayersReport, tongue: Tongue) -> None:
     """Which part of the wins everybody gets, with the interval, beside what would be fair."""
     axes.set_title(say("plot wins", tongue))
     if table.players == 1 or not table.ended:

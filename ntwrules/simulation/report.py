@@ -18,7 +18,18 @@ from ntwrules.simulation.plan import Plan
 from ntwrules.simulation.statistics import Estimate, mean_of, quantile, share_of, spread
 from ntwrules.simulation.tally import WHOLE, Tally
 
-__all__ = ["EASY", "FEW", "HARD", "Difference", "Difficulty", "Length", "Report", "Standing", "Table", "Verdict"]
+__all__ = [
+    "EASY",
+    "FEW",
+    "HARD",
+    "Difference",
+    "Difficulty",
+    "Length",
+    "PlayersReport",
+    "Report",
+    "SeatResult",
+    "Verdict",
+]
 
 #: Fewer games say nothing about who has an advantage, nor how hard it is to win together.
 FEW = 20
@@ -63,7 +74,7 @@ class Length:
 
 
 @frozen
-class Standing:
+class SeatResult:
     """
     How a seat, or a place in the order of play, fares.
 
@@ -120,7 +131,7 @@ class Difference:
 
 
 @frozen
-class Table:
+class PlayersReport:
     """
     What came of the games with one number of players.
 
@@ -170,23 +181,23 @@ class Table:
         return Length.of(self.tally.measure(measure))
 
     @cached_property
-    def by_place(self) -> tuple[Standing, ...]:
+    def by_place(self) -> tuple[SeatResult, ...]:
         """How whoever begins fares, and those who come after; nothing where all win or lose together."""
         return () if self.together else tuple(self._standing(f"place {place}") for place in range(1, self.players + 1))
 
     @cached_property
-    def by_seat(self) -> tuple[Standing, ...]:
+    def by_seat(self) -> tuple[SeatResult, ...]:
         """How each seat fares; everybody begins equally often. Nothing where all win or lose together."""
         return () if self.together else tuple(self._standing(seat) for seat in self.seats)
 
-    def _standing(self, who: str) -> Standing:
+    def _standing(self, who: str) -> SeatResult:
         shares = self.tally.measure(f"share {who}")
         alone = shares[WHOLE]
         shared = shares.total() - alone - shares[0]
         part = sum(share * games for share, games in shares.items()) / WHOLE
         lead = mean_of(self.tally.measure(f"lead {who}"), 1 / WHOLE / max(1, self.players - 1), among=self.players)
         lead = Estimate(lead.value, max(-1.0, lead.low), min(1.0, lead.high))
-        return Standing(who, alone, shared, share_of(part, self.ended), lead)
+        return SeatResult(who, alone, shared, share_of(part, self.ended), lead)
 
     @cached_property
     def won(self) -> Estimate:
@@ -201,7 +212,7 @@ class Table:
             return "few"
         return "hard" if self.won.high < HARD else "easy" if self.won.low > EASY else "open"
 
-    def verdict(self, standings: tuple[Standing, ...]) -> Verdict:
+    def verdict(self, standings: tuple[SeatResult, ...]) -> Verdict:
         """Is there a difference between them that luck does not explain?"""
         if self.together:
             return "together"
@@ -303,7 +314,7 @@ class Report:
 
     plan: Plan
     asked: int
-    tables: dict[int, Table] = field(repr=False)
+    tables: dict[int, PlayersReport] = field(repr=False)
 
     @classmethod
     def of(cls, plan: Plan, players: tuple[int, ...], games: int, progress: Progress) -> Report:
@@ -311,7 +322,7 @@ class Report:
         account = _account(plan.variant)
         seats = {it.players: it.seats for it in plan.variant.seatings}
         tables = {
-            number: Table(
+            number: PlayersReport(
                 number,
                 seats[number],
                 progress.tallies[number],

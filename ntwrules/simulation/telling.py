@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ntwrules.model.examining.accounting import Count
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.texts import Tongue
-from ntwrules.simulation.report import FEW, Difference, Length, Report, Standing, Table
+from ntwrules.simulation.report import FEW, Difference, Length, PlayersReport, Report, SeatResult
 from ntwrules.simulation.statistics import Estimate
 from ntwrules.simulation.texts import TEXTS, figure, percent, say
 
@@ -36,7 +36,7 @@ def title_of(variant: Variant, tongue: Tongue) -> str:
     return variant.title.read(tongue) or variant.key
 
 
-def heading(report: Report, table: Table, tongue: Tongue) -> str:
+def heading(report: Report, table: PlayersReport, tongue: Tongue) -> str:
     """What was played, by how many, and how often."""
     players = say("players", tongue, count=table.players) if table.players > 1 else say("player", tongue)
     games = say("games", tongue, count=table.games) if table.games != 1 else say("game", tongue)
@@ -51,7 +51,7 @@ def who_is(who: str, tongue: Tongue) -> str:
 class _Telling:
     """One table in one tongue."""
 
-    def __init__(self, report: Report, table: Table, tongue: Tongue) -> None:
+    def __init__(self, report: Report, table: PlayersReport, tongue: Tongue) -> None:
         self.report, self.table, self.tongue = report, table, tongue
 
     def say(self, key: str, **words: object) -> str:
@@ -129,12 +129,12 @@ class _Telling:
         if self.table.ended:
             yield f"  {self.table.account.points.read(self.tongue)}: {scores}"
 
-    def _standing(self, it: Standing) -> str:
+    def _standing(self, it: SeatResult) -> str:
         ended = max(1, self.table.ended)
         alone, shared = percent(it.alone / ended, self.tongue), percent(it.shared / ended, self.tongue)
         return f"    {who_is(it.who, self.tongue):<20}{alone:>8}{shared:>9}  {self._interval(it.share, 1, 100)}"
 
-    def _verdict(self, kind: str, standings: tuple[Standing, ...]) -> Iterator[str]:
+    def _verdict(self, kind: str, standings: tuple[SeatResult, ...]) -> Iterator[str]:
         table = self.table
         verdict = table.verdict(standings)
         match verdict:
@@ -151,7 +151,7 @@ class _Telling:
                 for it in apart[:1] if table.players == 2 else apart:
                     yield from self._wrapped("→ " + self._lead(it))
 
-    def _lead(self, it: Standing) -> str:
+    def _lead(self, it: SeatResult) -> str:
         more = it.lead.value > 0
         low, high = sorted(abs(100 * bound) for bound in (it.lead.low, it.lead.high))
         subject = f"subject {it.who}"

@@ -13,7 +13,7 @@ from ntwrules.dsl.text.words import CORE, DECKS, ENDINGS, Vocabulary, seat_words
 from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.dsl.writing.layout import CORE_COLUMNS
 from ntwrules.model.examining.invariants import GENERAL
-from ntwrules.model.seats import Table
+from ntwrules.model.seats import SeatPlan
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.decks import Decks
@@ -35,7 +35,7 @@ WORDS = (
     word("QUANTITY", "marbles left", "knikkers over", "left"),
     word("RESULT", "nobody", "niemand", "nobody"),
 )
-TABLE = Table(seats=("south", "southwest", "west", "north", "northeast", "east"), least=2)
+SEAT_PLAN = SeatPlan(seats=("south", "southwest", "west", "north", "northeast", "east"), least=2)
 
 
 @frozen
@@ -75,10 +75,10 @@ def books():
         key="marbles",
         names=Texts(en="Marbles", nl="Knikkers"),
         base="fair",
-        table=TABLE,
+        seat_plan=SEAT_PLAN,
         grammar=Grammar(
             core_grammar("decks", "endings") + GRAMMAR,
-            Vocabulary(CORE + seat_words(TABLE.seats) + DECKS + ENDINGS + WORDS),
+            Vocabulary(CORE + seat_words(SEAT_PLAN.seats) + DECKS + ENDINGS + WORDS),
         ),
         columns=CORE_COLUMNS,
         clauses={**CORE_CLAUSES, "bag": bag},
@@ -169,7 +169,7 @@ def test_it_says_who_can_sit_down(books):
 
     assert (2, 3, 4, 5, 6) == tuple(seating.players for seating in everyone.seatings)
     assert ("south", "southwest", "west", "north", "east") == crew.seatings[0].seats
-    assert (frozenset(TABLE.seats),) == crew.teams
+    assert (frozenset(SEAT_PLAN.seats),) == crew.teams
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_who_cannot_sit_down_is_told_with_its_own_rules(books, clause, code, fou
 def test_every_rulebook_has_words_for_the_seats_of_its_table_and_cites_its_own_rules(key):
     book = rulebooks()[key]
 
-    assert book.table.seats == tuple(word.key for word in book.grammar.vocabulary.words if word.terminal == "SEAT")
+    assert book.seat_plan.seats == tuple(word.key for word in book.grammar.vocabulary.words if word.terminal == "SEAT")
     assert set(book.cites.values()) <= set(book.rules())
 
 

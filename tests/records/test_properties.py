@@ -8,7 +8,7 @@ from attrs import frozen
 from hypothesis import assume, given, strategies as st
 
 from ntwrules import Recorder, RecordError, Replay, load
-from ntwrules.model.records.reading import Entry, entry_to_text
+from ntwrules.model.records.reading import RecordLine, entry_to_text
 from ntwrules.model.records.record import header_to_text
 from ntwrules.rulebooks.record_json import is_json_lines, json_lines_to_record, record_to_json_lines
 from ntwrules.rulebooks.record_rules import header_of
@@ -32,10 +32,10 @@ def records(draw, most_actions=30, *, clock=False):
     played = draw(games(GAMES[draw(st.sampled_from(sorted(GAMES)))], most_actions=most_actions))
     lines = [header_to_text(header_of(played.game, played.players, played.first, draw(st.sampled_from(["", "1 May"]))))]
     for action in played.actions:
-        lines += draw(st.lists(st.builds(Entry, st.just(0), remark=REMARKS), max_size=1).map(_texts))
+        lines += draw(st.lists(st.builds(RecordLine, st.just(0), remark=REMARKS), max_size=1).map(_texts))
         if clock and draw(st.booleans()):
-            lines.append(entry_to_text(Entry(0, seconds=draw(st.integers(1, 60)))))
-        lines.append(entry_to_text(Entry(0, str(action), remark=draw(st.none() | REMARKS))))
+            lines.append(entry_to_text(RecordLine(0, seconds=draw(st.integers(1, 60)))))
+        lines.append(entry_to_text(RecordLine(0, str(action), remark=draw(st.none() | REMARKS))))
     return Written(played, "".join(lines).encode())
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from ntwrules.model.examining.accounting import Account
-from ntwrules.simulation.report import Table
+from ntwrules.simulation.report import PlayersReport
 from ntwrules.simulation.running import simulate
 from ntwrules.simulation.statistics import mean_of, quantile, share_of, spread
 from tests.simulation.coin import SEATS, tallied
@@ -31,7 +31,7 @@ def test_intervals_of_a_game_with_known_odds_hold_the_truth_as_often_as_they_say
     share, lead = float(alone + both / 2), float(2 * alone + both - 1)
     held = Counter()
     for run in range(_RUNS):
-        table = Table(2, SEATS, tallied(odds, games, run), None, Account())
+        table = PlayersReport(2, SEATS, tallied(odds, games, run), None, Account())
         first = table.by_place[0]
         held["share"] += first.share.low <= share <= first.share.high
         edge = mean_of(table.tally.measure("lead place 1"), 1 / 12)
@@ -47,7 +47,7 @@ def test_intervals_of_a_game_with_known_odds_hold_the_truth_as_often_as_they_say
 
 def test_a_difference_is_called_one_when_there_is_one_and_seldom_when_there_is_none():
     def called(odds, games):
-        tables = (Table(2, SEATS, tallied(odds, games, run), None, Account()) for run in range(100))
+        tables = (PlayersReport(2, SEATS, tallied(odds, games, run), None, Account()) for run in range(100))
         return sum(table.verdict(table.by_place) == "uneven" for table in tables)
 
     assert called((Fraction(1, 2), Fraction(0)), 100) <= 10

@@ -8,7 +8,7 @@ import pytest
 import ntwrules
 from ntwrules.model.examining.accounting import Account
 from ntwrules.simulation.plots import report_to_plot
-from ntwrules.simulation.report import Table
+from ntwrules.simulation.report import PlayersReport
 from ntwrules.simulation.running import simulate
 from ntwrules.simulation.tally import Tally
 from ntwrules.simulation.texts import TEXTS
@@ -18,7 +18,9 @@ def table(won, lost, players=4):
     """A table of so many games won and lost."""
     games = won + lost
     measures = {"winners": Counter({players: won, 0: lost}), "won": Counter({1: won, 0: lost})}
-    return Table(players, ("south",) * players, Tally(games=games, measures=measures), None, Account(), together=True)
+    return PlayersReport(
+        players, ("south",) * players, Tally(games=games, measures=measures), None, Account(), together=True
+    )
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ __all__ = [
     "Clause",
     "Example",
     "Handbook",
-    "Section",
+    "HandbookSection",
     "core_handbook",
     "read_handbook",
 ]
@@ -31,7 +31,7 @@ _SECTION = ("heading", "around", *TONGUES)
 
 
 @frozen
-class Section:
+class HandbookSection:
     """
     Clauses that stand in one block, or belong together otherwise.
 
@@ -84,7 +84,7 @@ class Clause:
         values: What stands for a value in it, by terminal, one after another; the last one is repeated.
     """
 
-    section: Section
+    section: HandbookSection
     rule: str
     heading: Texts
     meaning: Texts
@@ -108,7 +108,7 @@ class Handbook:
     values: Mapping[str, Texts] = field(hash=False)
 
     @property
-    def sections(self) -> tuple[Section, ...]:
+    def sections(self) -> tuple[HandbookSection, ...]:
         """Every section with something in it."""
         return tuple(dict.fromkeys(clause.section for clause in self.clauses))
 
@@ -157,7 +157,7 @@ def _clauses(table: Mapping[str, Any], places: Mapping[str, Any], whole: Mapping
     for key, rows in table.items():
         if key in _APART:
             continue
-        section = Section(key, _texts(rows.get("heading", {})), _texts(rows))
+        section = HandbookSection(key, _texts(rows.get("heading", {})), _texts(rows))
         for rule, row in rows.items():
             if rule not in _SECTION:
                 place = places[row.get("within", key)]

@@ -168,13 +168,13 @@ class Assembly:
 
     def seatings(self) -> tuple[Seating, ...]:
         """The allowed numbers of players, and who then sits where."""
-        counts = self.overlay.value(self.rulebook.table.players, "players")
+        counts = self.overlay.value(self.rulebook.seat_plan.players, "players")
         return tuple(Seating(players=n, seats=self.overlay.value(SEATS_BY_PLAYERS[n], "seats", str(n))) for n in counts)
 
     def teams(self) -> tuple[frozenset[Seat], ...]:
         """Who wins together."""
         teams = self.overlay.value((), "teams")
-        return (frozenset(self.rulebook.table.seats),) if teams == "all" else tuple(sorted(teams, key=sorted))
+        return (frozenset(self.rulebook.seat_plan.seats),) if teams == "all" else tuple(sorted(teams, key=sorted))
 
     def header(self) -> dict[str, Any]:
         """The fields of `Variant` that have nothing to do with play."""

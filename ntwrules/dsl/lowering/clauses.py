@@ -51,7 +51,7 @@ def _players(node: Node, file: Statements) -> None:
 
 
 def _players_at(leaf: Leaf, file: Statements) -> int:
-    counts = file.rulebook.table.players
+    counts = file.rulebook.seat_plan.players
     return file.number(leaf, counts[0], counts[-1], rule=file.rulebook.cite("players"))
 
 

@@ -8,13 +8,13 @@ from typing import Any, Generic, TypeVar
 from attrs import fields, frozen
 
 from ntwrules.model.exchange.reading import Reader
-from ntwrules.model.machine.frames import Frame
-from ntwrules.model.machine.games import Table
+from ntwrules.model.machine.frames import StackFrame
+from ntwrules.model.machine.games import GameTable
 
 __all__ = ["CARD", "FLAG", "SEAT", "Frames", "Way", "number"]
 
-T = TypeVar("T", bound=Table[Any])
-F = TypeVar("F", bound=Frame[Any, Any])
+T = TypeVar("T", bound=GameTable[Any])
+F = TypeVar("F", bound=StackFrame[Any, Any])
 
 
 @frozen
@@ -64,7 +64,7 @@ class Frames(Mapping[str, type[F]], Generic[T, F]):
     @property
     def asking(self) -> tuple[str, ...]:
         """The phases at which somebody, or chance, can decide; the others pass by themselves."""
-        return tuple(phase for phase, kind in self.items() if kind.actions is not Frame.actions)
+        return tuple(phase for phase, kind in self.items() if kind.actions is not StackFrame.actions)
 
     def to_json(self, table: T, frames: Iterable[F]) -> list[dict[str, Any]]:
         """Frames as plain data."""

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ntwrules.model.actions.action import Action
 
-__all__ = ["PASS", "Chance", "Frame", "below"]
+__all__ = ["PASS", "Chance", "StackFrame", "below"]
 
 PASS = Action("pass")
 
@@ -19,7 +19,7 @@ M = TypeVar("M")
 
 
 @frozen
-class Frame(Generic[D, M]):
+class StackFrame(Generic[D, M]):
     """
     One thing still to be done. What somebody decides about is a class of its own, with what that depends on.
 
@@ -77,7 +77,7 @@ def below(rng: random.Random, most: int) -> int:
 
 
 class Chance(Generic[M]):
-    """A frame about which chance decides; goes before `Frame` among the bases of a class."""
+    """A frame about which chance decides; goes before `StackFrame` among the bases of a class."""
 
     __slots__ = ()
 

@@ -7,10 +7,10 @@ from typing import Any, Generic, Self, TypeVar
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["Table", "TableGame"]
+__all__ = ["GameTable", "TableGame"]
 
 V = TypeVar("V", bound=Variant)
-T = TypeVar("T", bound="Table[Any]")
+T = TypeVar("T", bound="GameTable[Any]")
 G = TypeVar("G", bound="TableGame[Any, Any]")
 
 
@@ -84,7 +84,7 @@ class TableGame(Generic[V, T]):
         return type(self), (self.variant,)
 
 
-class Table(Generic[G]):
+class GameTable(Generic[G]):
     """
     Who plays a game. There is one table for the same seats of a game.
 
@@ -103,7 +103,7 @@ class Table(Generic[G]):
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        if not isinstance(other, Table):
+        if not isinstance(other, GameTable):
             return NotImplemented
         return self.seats == other.seats and bool(self.game == other.game)
 

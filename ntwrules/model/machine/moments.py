@@ -16,16 +16,16 @@ from ntwrules.model.actions.notation import Notation
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import IllegalAction
-from ntwrules.model.machine.frames import Frame
-from ntwrules.model.machine.games import Table
+from ntwrules.model.machine.frames import StackFrame
+from ntwrules.model.machine.games import GameTable
 from ntwrules.model.machine.protocols import Actor
 from ntwrules.model.seats import Seat
 
-__all__ = ["Changing", "Lasting", "Moment", "Told", "copied", "freezing", "put"]
+__all__ = ["Changing", "GameMoment", "Lasting", "Told", "copied", "freezing", "put"]
 
-T = TypeVar("T", bound=Table[Any])
-F = TypeVar("F", bound=Frame[Any, Any])
-D = TypeVar("D", bound="Moment[Any, Any]")
+T = TypeVar("T", bound=GameTable[Any])
+F = TypeVar("F", bound=StackFrame[Any, Any])
+D = TypeVar("D", bound="GameMoment[Any, Any]")
 V = TypeVar("V")
 
 #: What happened: code, seat or -1, key, cell or -1. Worded only when somebody asks.
@@ -36,7 +36,7 @@ _new = object.__new__
 
 
 @define(eq=False, weakref_slot=False)
-class Moment(Generic[T, F]):
+class GameMoment(Generic[T, F]):
     """
     What every moment of every game knows; that of a rulebook adds what lies on the table.
 
@@ -71,7 +71,7 @@ class Moment(Generic[T, F]):
     listed: Sequence[Action] | None = field(default=None, init=False, eq=False)
 
 
-class Changing(Moment[T, F]):
+class Changing(GameMoment[T, F]):
     """A moment that may still change. Drafts never leave the machine."""
 
     __slots__ = ()
@@ -89,7 +89,7 @@ class Changing(Moment[T, F]):
         self.told += ((code, seat, key, cell),)
 
 
-class Lasting(Moment[T, F]):
+class Lasting(GameMoment[T, F]):
     """A moment that never changes: a state, as `ntwrules.State` describes it. It is made from a draft."""
 
     __slots__ = ()
@@ -174,7 +174,7 @@ class Lasting(Moment[T, F]):
 
 
 #: States are frozen, but may remember what they have found out.
-_note_listed = Moment.listed.__set__  # type: ignore[misc, union-attr]
+_note_listed = GameMoment.listed.__set__  # type: ignore[misc, union-attr]
 
 
 @cache
@@ -182,7 +182,7 @@ def _names(kind: Any) -> tuple[str, ...]:
     return tuple(attribute.name for attribute in fields(kind))
 
 
-def copied(state: Moment[Any, Any], kind: type[D]) -> D:
+def copied(state: GameMoment[Any, Any], kind: type[D]) -> D:
     """A draft with all that *state* says, but for what may be decided, which may change."""
     draft = _new(kind)
     names = _names(kind)  # type: ignore[arg-type]
@@ -192,7 +192,7 @@ def copied(state: Moment[Any, Any], kind: type[D]) -> D:
     return draft
 
 
-def freezing(kind: type[D]) -> Callable[[Moment[Any, Any]], D]:
+def freezing(kind: type[D]) -> Callable[[GameMoment[Any, Any]], D]:
     """What makes a draft a state of this kind: the draft itself, frozen from then on."""
 
     def finished(draft: Any) -> Any:

@@ -17,9 +17,9 @@ from ntwrules.model.seats import PLACES, SEATS_BY_PLAYERS
 
 __all__ = [
     "LARGEST_HEADER",
-    "Entry",
     "Lines",
-    "Moment",
+    "RecordLine",
+    "ReplayedMoment",
     "entry_to_text",
     "moments",
     "read_entries",
@@ -85,7 +85,7 @@ class Lines:
 
 
 @frozen
-class Entry:
+class RecordLine:
     """
     One line below the header.
 
@@ -106,7 +106,7 @@ class Entry:
 
 
 @frozen
-class Moment:
+class ReplayedMoment:
     """
     A moment of a recorded game.
 
@@ -124,7 +124,7 @@ class Moment:
         before: The moment at which it was done; for the first moment that itself.
     """
 
-    entry: Entry
+    entry: RecordLine
     number: int
     actor: Actor
     round: int
@@ -181,7 +181,7 @@ def read_header(lines: Lines) -> Header:
     )
 
 
-def stands(meant: Header | Entry) -> bool:
+def stands(meant: Header | RecordLine) -> bool:
     """Would it be read from a file as it was meant?"""
     text = header_to_text(meant) if isinstance(meant, Header) else entry_to_text(meant)
     lines = Lines(BytesIO(text.encode("utf-8", "surrogatepass")))
@@ -239,21 +239,21 @@ def _texts(value: str, line: int, inside: list[str]) -> tuple[tuple[str, str], .
     return tuple(texts)
 
 
-def read_entries(lines: Lines) -> Iterator[Entry]:
+def read_entries(lines: Lines) -> Iterator[RecordLine]:
     """Everything below the header, line by line; raises `RecordError`."""
     for line in lines:
         if line.startswith(_CLOCK_MARK):
             clock = _CLOCK.fullmatch(line.rstrip())
             if clock is None:
                 raise RecordError(said("clock", found=line[:40]), lines.number)
-            yield Entry(lines.number, seconds=int(clock[1]))
+            yield RecordLine(lines.number, seconds=int(clock[1]))
             continue
         action, remark = _parts(line)
         if action or remark is not None:
-            yield Entry(lines.number, action, remark=remark)
+            yield RecordLine(lines.number, action, remark=remark)
 
 
-def entry_to_text(entry: Entry) -> str:
+def entry_to_text(entry: RecordLine) -> str:
     """A line as it stands in a file."""
     if entry.seconds:
         return f"{_CLOCK_MARK} {entry.seconds}\n"
@@ -261,14 +261,14 @@ def entry_to_text(entry: Entry) -> str:
     return " ".join([*([entry.action] if entry.action else []), *remark]) + "\n"
 
 
-def moments(header: Header, entries: Iterable[Entry], game: Game, line: int = 0) -> Iterator[Moment]:
+def moments(header: Header, entries: Iterable[RecordLine], game: Game, line: int = 0) -> Iterator[ReplayedMoment]:
     """
     Every moment of a recorded game, each forgotten when the next is asked for.
 
     Remarks are moments too, in which nothing changes. Raises `RecordError` as `replay` does.
     """
     state = begin(header, game)
-    yield Moment(Entry(line), 0, None, state.round, state, state)
+    yield ReplayedMoment(RecordLine(line), 0, None, state.round, state, state)
     number = 0
     for entry in entries:
         before = state
@@ -277,4 +277,4 @@ def moments(header: Header, entries: Iterable[Entry], game: Game, line: int = 0)
         elif entry.action:
             number += 1
             state = go_on(state, entry.action, entry.line)
-        yield Moment(entry, number, before.to_act if entry.action else None, before.round, state, before)
+        yield ReplayedMoment(entry, number, before.to_act if entry.action else None, before.round, state, before)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ntwrules.model.texts import TONGUES, Texts
-from ntwrules.model.variants.rules import Alternative, Rule, Section
+from ntwrules.model.variants.rules import Alternative, Rule, RuleSection
 
 __all__ = ["text_to_rules"]
 
@@ -24,7 +24,7 @@ def text_to_rules(text: str) -> Mapping[str, Rule]:
 
 
 def _section(key: str, table: dict[str, Any]) -> Iterator[Rule]:
-    section = Section(key, _texts(table["title"]))
+    section = RuleSection(key, _texts(table["title"]))
     for id_, row in table.items():
         if id_ != "title":
             yield Rule(

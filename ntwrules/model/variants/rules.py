@@ -6,11 +6,11 @@ from attrs import field, frozen
 
 from ntwrules.model.texts import Texts, Tongue
 
-__all__ = ["Alternative", "Rule", "Section"]
+__all__ = ["Alternative", "Rule", "RuleSection"]
 
 
 @frozen
-class Section:
+class RuleSection:
     """
     A part of the rulebook.
 
@@ -59,7 +59,7 @@ class Rule:
     """
 
     id: str
-    section: Section
+    section: RuleSection
     sentence: Texts
     ruling: Texts = field(factory=Texts)
     alternatives: tuple[Alternative, ...] = ()
@@ -74,7 +74,7 @@ class Rule:
         """
         The first sentence.
 
-        >>> moving = Section("M", Texts(en="Moving"))
+        >>> moving = RuleSection("M", Texts(en="Moving"))
         >>> Rule(id="M2", section=moving, sentence=Texts(en="Never onto water. Nor into a boat.")).gist("en")
         'Never onto water.'
         """

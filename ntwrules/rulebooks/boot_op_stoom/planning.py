@@ -29,7 +29,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, SAIL, BosGame,
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import moves_of
 
-__all__ = ["FREE", "Plan", "Table", "plan", "sailed", "table_of", "way_to"]
+__all__ = ["FREE", "RoundPlan", "RoundStart", "plan", "sailed", "table_of", "way_to"]
 
 #: A position for which nothing is planned.
 FREE = -1
@@ -57,7 +57,7 @@ _ODD = (AtOnce, Double, Ignored, OnlyPile, Reversed)
 
 
 @frozen
-class Table:
+class RoundStart:
     """
     What everybody sees when a round begins, and what a plan depends on.
 
@@ -98,7 +98,7 @@ class Table:
 
 
 @frozen
-class Plan:
+class RoundPlan:
     """
     What is expected of a round.
 
@@ -112,7 +112,7 @@ class Plan:
     rarity: tuple[float, ...]
 
 
-def table_of(at: Moment, long: int) -> Table:
+def table_of(at: Moment, long: int) -> RoundStart:
     """What everybody sees; the row ought to become *long* cards long."""
     game = at.game
     slots = at.slots or _coming(at)
@@ -122,7 +122,7 @@ def table_of(at: Moment, long: int) -> Table:
     supply = tuple(
         at.deck[card] - out[card] - shown.count(card) if at.deck[card] else 0 for card in range(len(game.cards))
     )
-    return Table(
+    return RoundStart(
         game,
         at.board,
         at.done,
@@ -182,7 +182,7 @@ def sailed(
 
 
 @lru_cache(maxsize=256)
-def plan(table: Table) -> Plan:
+def plan(table: RoundStart) -> RoundPlan:
     """The plan that promises most: houses served, then a short way to the next, with cards that are likely there."""
     game = table.game
     total = sum(table.supply) or 1
@@ -230,17 +230,17 @@ def plan(table: Table) -> Plan:
                     known[then] = price
                     tried += 1
                     heappush(queue, (price, tried, then, parcels + more, (*way, card)))
-    return Plan(_laid_out(table, *best), rarity)
+    return RoundPlan(_laid_out(table, *best), rarity)
 
 
-def _moves(table: Table, card: int) -> tuple[str, ...]:
+def _moves(table: RoundStart, card: int) -> tuple[str, ...]:
     moves = tuple(moves_of(table.game.cards[card].effects))
     if "anchor" in moves or (table.moves and any(move not in table.moves for move in moves)):
         return ()
     return moves
 
 
-def _needs(table: Table, cell: int, rarity: tuple[float, ...]) -> tuple[int, ...] | None:
+def _needs(table: RoundStart, cell: int, rarity: tuple[float, ...]) -> tuple[int, ...] | None:
     """The parcels to bring to a tile, the easiest to come by; None when there are none."""
     game = table.game
     house = game.faces[table.board[cell]].house
@@ -255,7 +255,7 @@ def _needs(table: Table, cell: int, rarity: tuple[float, ...]) -> tuple[int, ...
     return tuple(found)
 
 
-def _suits(table: Table, card: int, wish: int) -> bool:
+def _suits(table: RoundStart, card: int, wish: int) -> bool:
     kinds, jokers = table.game.cards[card].kinds, table.game.jokers
     return wish in kinds or bool(kinds & jokers) or (wish in jokers and table.game.variant.joker_wish == "any")
 
@@ -271,7 +271,7 @@ def _deliveries(
         yield some
 
 
-def _laid_out(table: Table, parcels: tuple[int, ...], way: tuple[int, ...]) -> tuple[int, ...]:
+def _laid_out(table: RoundStart, parcels: tuple[int, ...], way: tuple[int, ...]) -> tuple[int, ...]:
     """Parcels on the left, the way behind them; the other way round where they have to lie later."""
     cards = [FREE] * table.positions
     planned = (*way, *parcels) if table.late else (*parcels, *way)

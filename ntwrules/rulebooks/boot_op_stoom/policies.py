@@ -18,7 +18,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, USED, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, SAIL, STEAM, has
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import moves_of
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
-from ntwrules.rulebooks.boot_op_stoom.planning import FAR, FREE, Plan, plan, sailed, table_of, way_to
+from ntwrules.rulebooks.boot_op_stoom.planning import FAR, FREE, RoundPlan, plan, sailed, table_of, way_to
 
 __all__ = ["POLICIES", "prospects", "sensible"]
 
@@ -78,7 +78,7 @@ class _Weighed:
         self.far = way_to(game, seen.board, seen.done, self.open)
 
     @cached_property
-    def plan(self) -> Plan:
+    def plan(self) -> RoundPlan:
         """What everybody expects of this round, or of the next while hands are filled."""
         return plan(table_of(self.seen, self.long))
 

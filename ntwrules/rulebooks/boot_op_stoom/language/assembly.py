@@ -63,7 +63,7 @@ def assemble(it: Assembly) -> BosVariant | None:
         **switches,
         "rulebook": "boot-op-stoom",
         "seatings": it.seatings(),
-        "teams": (frozenset(it.rulebook.table.seats),),
+        "teams": (frozenset(it.rulebook.seat_plan.seats),),
         "size": value["size"],
         "least_houses": value["houses"],
         "tiles": things.tiles(),

@@ -104,7 +104,7 @@ def _by_players(slot: str, rule: str) -> Lowering:
         rows = {2: file.number(_first(node, "NUMBER"), 1, 29, rule=rule)}
         for larger in node.nodes("larger"):
             value, players = larger.leaves("NUMBER")
-            count = file.number(players, 3, file.rulebook.table.players[-1], rule=rule)
+            count = file.number(players, 3, file.rulebook.seat_plan.players[-1], rule=rule)
             if count in rows or count < max(rows):
                 file.find("NTW226", players, rule=rule, found=players.value, n_before=max(rows))
             rows[count] = file.number(value, 1, 29, rule=rule)

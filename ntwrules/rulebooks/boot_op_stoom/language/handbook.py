@@ -5,7 +5,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from ntwrules.dsl.helping.glosses import CORE_GLOSSES, Gloss, Glosses, load_glosses
-from ntwrules.dsl.helping.handbook import Clause, Example, Handbook, Section, read_handbook
+from ntwrules.dsl.helping.handbook import Clause, Example, Handbook, HandbookSection, read_handbook
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.rulebooks.boot_op_stoom.language.forms import FORMS, Form
 from ntwrules.rulebooks.boot_op_stoom.language.printing import effects_phrase, ruling_phrase
@@ -44,13 +44,13 @@ def handbook() -> Handbook:
     return Handbook(tuple(clauses), written.values)
 
 
-def _of(section: Section, written: Handbook) -> Iterator[Clause]:
+def _of(section: HandbookSection, written: Handbook) -> Iterator[Clause]:
     yield from (clause for clause in written.clauses if clause.section == section)
     yield from (_ruling(section, ruling) for ruling in RULINGS.values() if ruling.block == section.key)
     yield from (_effect(section, form) for form in FORMS if f"{form.on}_effects" == section.key)
 
 
-def _ruling(section: Section, ruling: Ruling) -> Clause:
+def _ruling(section: HandbookSection, ruling: Ruling) -> Clause:
     def meaning(tongue: Tongue) -> str:
         return " ".join(
             f"`{choice.says.read(tongue)}`{_USUALLY.read(tongue) if choice.value == ruling.usual else ''}: "
@@ -69,7 +69,7 @@ def _ruling(section: Section, ruling: Ruling) -> Clause:
     return _clause(section, ruling.name, meanings, tuple(examples), ruling.rule)
 
 
-def _effect(section: Section, form: Form) -> Clause:
+def _effect(section: HandbookSection, form: Form) -> Clause:
     examples = []
     for effect in form.shown:
         lines = {tongue: effects_phrase((effect,), tongue) for tongue in TONGUES}
@@ -78,7 +78,7 @@ def _effect(section: Section, form: Form) -> Clause:
     return _clause(section, form.rule, form.means, tuple(examples), form.cites)
 
 
-def _clause(section: Section, rule: str, meaning: Texts, examples: tuple[Example, ...], cites: str) -> Clause:
+def _clause(section: HandbookSection, rule: str, meaning: Texts, examples: tuple[Example, ...], cites: str) -> Clause:
     values: Mapping[str, Texts] = MappingProxyType({})
     return Clause(section, rule, Texts(), meaning, examples, (cites,), values)
 

@@ -7,15 +7,15 @@ from ntwrules.dsl.helping.mentions import CORE_MENTIONS, Mentions
 from ntwrules.dsl.parsing.parser import core_grammar
 from ntwrules.dsl.text.words import CORE, Vocabulary, seat_words, thing, word
 from ntwrules.dsl.writing.layout import CORE_COLUMNS, Columns
-from ntwrules.model.seats import PLACES, Table
+from ntwrules.model.seats import PLACES, SeatPlan
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.boot_op_stoom.language.forms import effect_rules
 from ntwrules.rulebooks.boot_op_stoom.language.rulings import ruling_rules, ruling_words
 
-__all__ = ["COLUMNS", "MENTIONS", "TABLE", "WORDS", "rules", "spell", "vocabulary"]
+__all__ = ["COLUMNS", "MENTIONS", "SEAT_PLAN", "WORDS", "rules", "spell", "vocabulary"]
 
 #: Who can sit at the table.
-TABLE = Table(seats=PLACES, least=2)
+SEAT_PLAN = SeatPlan(seats=PLACES, least=2)
 
 WORDS = (
     word("BOARD", "board", "bord"),
@@ -149,7 +149,7 @@ MENTIONS: Mentions = {
 @cache
 def vocabulary() -> Vocabulary:
     """All words of the game's language."""
-    return Vocabulary(CORE + seat_words(TABLE.seats) + WORDS)
+    return Vocabulary(CORE + seat_words(SEAT_PLAN.seats) + WORDS)
 
 
 def rules() -> str:

@@ -73,7 +73,7 @@ class Slot(NamedTuple):
 
 
 @define(eq=False, weakref_slot=False)
-class Moment(moments.Moment["Table", "Frame"]):
+class Moment(moments.GameMoment["Table", "Frame"]):
     """
     Everything there is to know of a moment of a game. Per seat means: counted in the order of play.
 

@@ -21,7 +21,7 @@ __all__ = ["PASS", "Chance", "Frame"]
 
 
 @frozen
-class Frame(frames.Frame[Draft, Moment]):
+class Frame(frames.StackFrame[Draft, Moment]):
     """One thing still to be done."""
 
     by_chance = BY_CHANCE

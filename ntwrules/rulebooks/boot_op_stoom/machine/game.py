@@ -81,7 +81,7 @@ class TileFace:
     house: int
 
 
-class Table(games.Table["BosGame"]):
+class Table(games.GameTable["BosGame"]):
     """
     Who plays, the first Sint first.
 

@@ -38,7 +38,7 @@ from ntwrules.rulebooks.no_time_to_waste.effects import (
     Skip,
 )
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
-from ntwrules.rulebooks.no_time_to_waste.language.words import COLUMNS, OPTION_WORDS, TABLE, vocabulary
+from ntwrules.rulebooks.no_time_to_waste.language.words import COLUMNS, OPTION_WORDS, SEAT_PLAN, vocabulary
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import runs, seen_from
@@ -165,7 +165,7 @@ def _issue(issue: Issue) -> Node:
 
 
 class _Printer(Printer[NtwVariant]):
-    table = TABLE
+    seat_plan = SEAT_PLAN
     says_game = False
 
     def own(self) -> Iterator[Node]:

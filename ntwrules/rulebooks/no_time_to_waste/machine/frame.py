@@ -22,7 +22,7 @@ __all__ = ["Frame", "Sending"]
 
 
 @frozen
-class Frame(frames.Frame["Draft", "Position"]):
+class Frame(frames.StackFrame["Draft", "Position"]):
     """One thing still to be done."""
 
     by_chance = frozenset({"roll", "die", "draw", "duel"})

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Table"]
 
 
-class Table(games.Table["NtwGame"]):
+class Table(games.GameTable["NtwGame"]):
     """
     The seats in play, first seat first, and the cells that are theirs.
 
