@@ -17,12 +17,11 @@ from ntwrules.drawing.text import as_plain, legend, lines
 from ntwrules.drawing.words import text_width
 from ntwrules.model.seats import PLACES
 from ntwrules.model.texts import TONGUES, Texts
-from ntwrules.rulebooks.boot_op_stoom.looks import LOOKS
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
 from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize
-from ntwrules.rulebooks.boot_op_stoom.picturing import picture
+from ntwrules.rulebooks.boot_op_stoom.picturing import LOOKS, picture
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import Icon, ParcelKind, SteamCard, Tile, Wishes
 from tests.boot_op_stoom.strategies import COMBINATIONS, GAMES, games, house_games, moments, walks, wild_games
@@ -237,7 +236,7 @@ def test_every_kind_of_thing_has_a_shape_of_its_own(colour):
     letters = dict.fromkeys(PLACES, "")
     plain = {
         name: re.sub(r'(fill|stroke)="[^"]*"', "", shape)
-        for name, shape in shapes(LOOKS, letters, colour=colour).items()
+        for name, shape in shapes(LOOKS.by_key, letters, colour=colour).items()
     }
     alike = {"visited", "done"}, {"pepernoot-wish", "pepernoot-icon"}
     for one, other in combinations(sorted(name for name in plain if plain[name]), 2):
@@ -248,7 +247,7 @@ def test_every_kind_of_thing_has_a_shape_of_its_own(colour):
 @pytest.mark.parametrize("unicode", [True, False])
 @pytest.mark.parametrize("ending", ["-tile", "-wish", "-icon", "-card"])
 def test_things_that_lie_side_by_side_have_signs_of_their_own(ending, unicode):
-    signs = [(look.sign if unicode else look.ascii).one for key, look in LOOKS.items() if key.endswith(ending)]
+    signs = [(look.sign if unicode else look.ascii).one for key, look in LOOKS.by_key.items() if key.endswith(ending)]
 
     assert len(signs) == len(set(signs)) > 3
     assert {1} == {text_width(sign) for sign in signs}

@@ -6,7 +6,7 @@ from ntwrules import load, loads, picture
 from ntwrules.model.seats import SEATS
 from ntwrules.model.showing.picture import Cell, Picture, Standing
 from ntwrules.model.texts import TONGUES, Texts
-from ntwrules.rulebooks.no_time_to_waste.looks import LOOKS, NAMES
+from ntwrules.rulebooks.no_time_to_waste.picturing import LOOKS
 from ntwrules.testing import states
 
 SHIPPED = ("bridge", "polder", "pump", "boat", "terp")
@@ -28,10 +28,10 @@ def of(*cells, names=None, viewer="south"):
     made = [Cell(number=i, absolute=i, **cell) for i, cell in enumerate(given)]
     rows = tuple(tuple(made[i : i + size]) for i in range(0, size * size, size))
     own = {key: Texts(key.title()) for key in names or SHIPPED}
-    camps = {key: NAMES[key] for key in ("start", "finish", "pawn", "drowning")}
+    camps = {key: LOOKS.names[key] for key in ("start", "finish", "pawn", "drowning")}
     always = ("land", "water")
-    named = {**{key: NAMES[key] for key in always}, **own, **camps}
-    return Picture(viewer=viewer, rows=rows, names=named, looks=LOOKS, always=always, bare="land")
+    named = {**{key: LOOKS.names[key] for key in always}, **own, **camps}
+    return Picture(viewer=viewer, rows=rows, names=named, looks=LOOKS.by_key, always=always, bare="land")
 
 
 def kinds():

@@ -13,7 +13,7 @@ from ntwrules.drawing.words import letter
 from ntwrules.model.seats import PLACES, SEATS
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Texts
-from ntwrules.rulebooks.no_time_to_waste.looks import LOOKS
+from ntwrules.rulebooks.no_time_to_waste.picturing import LOOKS
 
 from .pictures import base, kinds, moments, of, tongues
 
@@ -65,7 +65,7 @@ def test_black_and_white_is_black_and_white(moment):
 
 @pytest.mark.parametrize("colour", [True, False])
 def test_every_kind_of_thing_has_a_shape_of_its_own(colour):
-    drawn = shapes(LOOKS, LETTERS, colour=colour)
+    drawn = shapes(LOOKS.by_key, LETTERS, colour=colour)
     plain = {name: re.sub(r'(fill|stroke)="[^"]*"', "", shape) for name, shape in drawn.items()}
 
     assert {"land", "water", "bridge", "polder", "pump", "boat", "terp", "structure"} < set(drawn)

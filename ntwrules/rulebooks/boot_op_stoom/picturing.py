@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import cast
 
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import SEAT_NAMES, Seat
+from ntwrules.model.showing.looks import read_looks
 from ntwrules.model.showing.picture import Cell, Picture, Place, Standing, Strip, Track
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import IgnoreRest, Sail, Turn
-from ntwrules.rulebooks.boot_op_stoom.looks import LOOKS, NAMES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, Slot
 from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND, positions
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.variant import Hand
 
-__all__ = ["picture"]
+__all__ = ["LOOKS", "picture"]
+
+#: How everything looks, on a terminal and in print.
+LOOKS = read_looks(Path(__file__).with_name("looks.toml"))
 
 #: What sail cards show, by what they do.
 _SAILS: Mapping[tuple[Effect, ...], str] = MappingProxyType(
@@ -113,14 +117,14 @@ class _Table:
             viewer=self.seat,
             rows=tuple(cells[first : first + size] for first in range(0, size * size, size)),
             names={
-                "undealt": NAMES["undealt"],
+                "undealt": LOOKS.names["undealt"],
                 **{f"{tile.key}-tile": tile.names for tile in variant.tiles},
-                **{key: NAMES[key] for key in ("served", "visited", "boat", "piet")},
+                **{key: LOOKS.names[key] for key in ("served", "visited", "boat", "piet")},
                 **{f"{kind.key}-wish": kind.names for kind in variant.kinds},
                 **{f"{icon.key}-icon": _said("icon", name=icon.names) for icon in variant.icons},
-                **{key: NAMES[key] for key in ("text", "later", "back", "secret", *FATES[1:])},
+                **{key: LOOKS.names[key] for key in ("text", "later", "back", "secret", *FATES[1:])},
             },
-            looks=LOOKS,
+            looks=LOOKS.by_key,
             seats=self.seats,
             near="south",
             tiles=True,
@@ -283,7 +287,7 @@ class _Table:
         text = ("text",) if face.effects else ()
         if len(kinds) > 1:
             return "parcel-card", name, (*(f"{kind}-wish" for kind in kinds), *text)
-        return (f"{kinds[0]}-parcel" if f"{kinds[0]}-parcel" in LOOKS else f"{kinds[0]}-wish"), name, text
+        return (f"{kinds[0]}-parcel" if f"{kinds[0]}-parcel" in LOOKS.by_key else f"{kinds[0]}-wish"), name, text
 
     def _piles(self) -> Iterator[Place]:
         at = self.at

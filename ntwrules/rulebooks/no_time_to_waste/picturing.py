@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import cast
 
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
+from ntwrules.model.showing.looks import read_looks
 from ntwrules.model.showing.picture import Cell, Picture, Standing
 from ntwrules.model.texts import TONGUES, Texts
-from ntwrules.rulebooks.no_time_to_waste.looks import LOOKS, NAMES
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.position import uncovered
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.variant import Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
-__all__ = ["picture"]
+__all__ = ["LOOKS", "picture"]
+
+#: How everything looks, on a terminal and in print.
+LOOKS = read_looks(Path(__file__).with_name("looks.toml"))
 
 
 def picture(state: State, seat: Seat) -> Picture:
@@ -52,11 +56,11 @@ def picture(state: State, seat: Seat) -> Picture:
         viewer=seat,
         rows=tuple(tuple(map(seen, range(first, first + size))) for first in range(0, size * size, size)),
         names={
-            **{key: NAMES[key] for key in ("land", "water")},
+            **{key: LOOKS.names[key] for key in ("land", "water")},
             **{_ground(structure): _named(structure) for structure in game.structures},
-            **{key: NAMES[key] for key in ("start", "finish", "pawn", "drowning")},
+            **{key: LOOKS.names[key] for key in ("start", "finish", "pawn", "drowning")},
         },
-        looks=LOOKS,
+        looks=LOOKS.by_key,
         always=("land", "water"),
         seats=table.seats,
         bare="land",
@@ -85,7 +89,11 @@ def _standing(at: NtwState) -> Iterator[tuple[int, Standing]]:
 
 def _ground(structure: Structure) -> str:
     """Its key; what is called like a pawn or a camp is none."""
-    return f"{structure.key}-laid" if structure.key in LOOKS and LOOKS[structure.key].owned else structure.key
+    return (
+        f"{structure.key}-laid"
+        if structure.key in LOOKS.by_key and LOOKS.by_key[structure.key].owned
+        else structure.key
+    )
 
 
 def _named(structure: Structure) -> Texts:
