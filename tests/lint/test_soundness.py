@@ -12,9 +12,9 @@ from ntwrules.dsl.compiling.superfluous import CHECKS as CORE_CHECKS
 from ntwrules.dsl.findings.diagnostics import codes, is_found_by_play, is_warning
 from ntwrules.dsl.findings.render import as_text
 from ntwrules.model.variants.conditions import And, Compare, Not, Number, Or, Quantity
+from ntwrules.model.variants.reasoning import Ranges
 from ntwrules.rulebooks.boot_op_stoom.lint.registry import CHECKS as BOAT_CHECKS
 from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks
-from ntwrules.rulebooks.no_time_to_waste.lint.conditions import certain, implies, possible
 from ntwrules.rulebooks.no_time_to_waste.lint.dice import lost_faces
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.registry import CHECKS
@@ -75,7 +75,9 @@ def test_what_is_foolish_in_one_tongue_is_foolish_in_the_other(variant):
 
 
 QUANTITIES = ("round", "moves", "own moves", "players")
-RANGES = {"round": (1, 3), "moves": (0, 2), "own moves": (0, 2), "players": (2, 2)}
+RANGES = Ranges(
+    {"round": (1, 3), "moves": (0, 2), "own moves": (0, 2), "players": (2, 2)}, frozenset({("own moves", "moves")})
+)
 _values = st.builds(Quantity, st.sampled_from(QUANTITIES)) | st.builds(Number, st.integers(0, 4))
 _compared = st.builds(Compare, _values, st.sampled_from(("=", "!=", "<", "<=", ">", ">=")), _values)
 conditions = st.recursive(
@@ -89,7 +91,7 @@ conditions = st.recursive(
 )
 WORLDS = [
     world
-    for values in product(*(range(least, most + 1) for least, most in RANGES.values()))
+    for values in product(*(range(least, most + 1) for least, most in RANGES.by_key.values()))
     if (world := dict(zip(QUANTITIES, values, strict=True)))["own moves"] <= world["moves"]
 ]
 
@@ -112,13 +114,13 @@ def true_in(world, condition):
 def test_a_condition_that_holds_somewhere_is_never_called_impossible(condition):
     holding = [world for world in WORLDS if true_in(world, condition)]
 
-    assert possible(condition, RANGES) or not holding
-    assert not certain(condition, RANGES) or len(holding) == len(WORLDS)
+    assert RANGES.allow(condition) or not holding
+    assert not RANGES.ensure(condition) or len(holding) == len(WORLDS)
 
 
 @given(conditions, conditions)
 def test_what_is_said_to_follow_does_follow(one, other):
-    if implies(one, other, RANGES):
+    if RANGES.imply(one, other):
         assert all(true_in(world, other) for world in WORLDS if true_in(world, one))
 
 
@@ -127,7 +129,7 @@ def test_a_single_comparison_with_a_number_is_decided(condition):
     """Completeness, where it is cheap: a quantity against a number."""
     assume(isinstance(condition.right, Number) and isinstance(condition.left, Quantity))
 
-    assert possible(condition, RANGES) is any(true_in(world, condition) for world in WORLDS)
+    assert RANGES.allow(condition) is any(true_in(world, condition) for world in WORLDS)
 
 
 @given(variants(), st.integers(0, 2**32))

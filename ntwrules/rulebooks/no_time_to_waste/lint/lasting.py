@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.conditions import And, Compare, Condition, Number, Or, Quantity
+from ntwrules.model.variants.reasoning import TURNED, Ranges, negation, parts
 from ntwrules.model.variants.variant import Seating
-from ntwrules.rulebooks.no_time_to_waste.lint.conditions import TURNED, Ranges, certain, negation, parts
 from ntwrules.rulebooks.no_time_to_waste.lint.draining import drains, gives_back
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
 from ntwrules.rulebooks.no_time_to_waste.lint.ranges import after_first_turn, whole
@@ -63,20 +63,20 @@ def _grades(facts: Facts, seating: Seating) -> Iterator[int]:
     lines = [line.when for line in facts.variant.ends]
     lines += [win.when for win in facts.variant.wins if not personal(win.when)]
     for when in lines:
-        if certain(when, first):
+        if first.ensure(when):
             yield _ROUNDS
         for part in parts(when, Or):
             yield _grade(part, facts, seating, ranges)
 
 
 def _grade(condition: Condition, facts: Facts, seating: Seating, ranges: Ranges) -> int:
-    if certain(condition, ranges):
+    if ranges.ensure(condition):
         return _ROUNDS
     match condition:
         case Or(inner):
             return max(_grade(part, facts, seating, ranges) for part in inner)
         case And(inner):
-            rest = [part for part in inner if not certain(part, ranges)]
+            rest = [part for part in inner if not ranges.ensure(part)]
             grade = min(_grade(part, facts, seating, ranges) for part in rest)
             passing = any(isinstance(part, Compare) and part.operator == "=" and _names(part, "round") for part in rest)
             return _NEVER if passing and len(rest) > 1 else grade

@@ -2,16 +2,30 @@
 
 from math import inf
 
+from ntwrules.model.variants.reasoning import Range, Ranges
 from ntwrules.model.variants.variant import Seating
 from ntwrules.rulebooks.no_time_to_waste.effects import Lay, Remove, Rescue
-from ntwrules.rulebooks.no_time_to_waste.lint.conditions import Range
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 
 __all__ = ["after_first_turn", "whole"]
 
+#: What is part of something else is never more than that.
+_PART_OF = frozenset(
+    {
+        ("own pawns on finish", "team pawns on finish"),
+        ("own pawns on finish", "all pawns on finish"),
+        ("team pawns on finish", "all pawns on finish"),
+        ("own moves", "moves"),
+    }
+)
 
-def whole(facts: Facts, seating: Seating, seat: int) -> dict[str, Range]:
+
+def whole(facts: Facts, seating: Seating, seat: int) -> Ranges:
     """What each quantity can be when a turn ends, for *seat* counted in the order of play."""
+    return Ranges(_whole(facts, seating, seat), _PART_OF)
+
+
+def _whole(facts: Facts, seating: Seating, seat: int) -> dict[str, Range]:
     table = facts.table(seating)
     mates = table.teams[table.team[seat]]
     own, team, every = table.pawns[seat], sum(table.pawns[mate] for mate in mates), sum(table.pawns)
@@ -33,9 +47,9 @@ def whole(facts: Facts, seating: Seating, seat: int) -> dict[str, Range]:
     }
 
 
-def after_first_turn(facts: Facts, seating: Seating, seat: int) -> dict[str, Range]:
+def after_first_turn(facts: Facts, seating: Seating, seat: int) -> Ranges:
     """What each quantity can be when the very first turn ends, the first time that the end is looked at (W)."""
-    found = whole(facts, seating, seat)
+    found = _whole(facts, seating, seat)
     round_ = 2 if seating.players == 1 else 1
     found["round"] = (round_, round_)
     plain = not facts.variant.beforehand and facts.first_issue != 0
@@ -60,4 +74,4 @@ def after_first_turn(facts: Facts, seating: Seating, seat: int) -> dict[str, Ran
         for key in ("own pawns on finish", "team pawns on finish", "all pawns on finish"):
             found[key] = (0, min(1, found[key][1]))
         found["moves"] = found["own moves"] = (0, 1)
-    return found
+    return Ranges(found, _PART_OF)

@@ -6,17 +6,16 @@ from math import inf
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.model.variants.conditions import Condition, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win
+from ntwrules.model.variants.reasoning import Ranges, atoms, counted, parts
 from ntwrules.model.variants.variant import Seating
 from ntwrules.rulebooks.no_time_to_waste.language.words import spelled, vocabulary
-from ntwrules.rulebooks.no_time_to_waste.lint.conditions import PARTS, Ranges, atoms, certain, implies, parts, possible
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
 from ntwrules.rulebooks.no_time_to_waste.lint.ranges import after_first_turn, whole
-from ntwrules.rulebooks.no_time_to_waste.machine.quantities import personal
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE, personal
 
 __all__ = ["CHECKS", "over_at_once"]
 
 _WORDS = {"win": "WIN", "end": "END_WORD"}
-_STALEMATE = frozenset({"floodable cells", "blocked players"})
 
 
 def _lines(facts: Facts) -> Iterator[tuple[str, int, Win | End]]:
@@ -34,14 +33,14 @@ def _everywhere(facts: Facts) -> list[Ranges]:
 
 def _can_win(facts: Facts, when: Condition, seating: Seating) -> set[int]:
     """The seats for whose whole team the condition may hold (B7)."""
-    able = {seat for seat in range(seating.players) if possible(when, whole(facts, seating, seat))}
+    able = {seat for seat in range(seating.players) if whole(facts, seating, seat).allow(when)}
     return {seat for team in facts.table(seating).teams if able.issuperset(team) for seat in team}
 
 
 def _never(facts: Facts, kind: str, when: Condition) -> bool:
     if kind == "win":
         return not any(_can_win(facts, when, seating) for seating in facts.variant.seatings)
-    return not any(possible(when, ranges) for ranges in _everywhere(facts))
+    return not any(ranges.allow(when) for ranges in _everywhere(facts))
 
 
 def never_hold(it: Examined, facts: Facts) -> None:
@@ -66,10 +65,10 @@ def _why(it: Examined, facts: Facts, when: Condition) -> tuple[str, dict[str, st
     everywhere = _everywhere(facts)
     for atom in atoms(when):
         quantity = next((value for value in (atom.left, atom.right) if isinstance(value, Quantity)), None)
-        if quantity is None or any(possible(atom, ranges) for ranges in everywhere):
+        if quantity is None or any(ranges.allow(atom) for ranges in everywhere):
             continue
         for part, all_ in ((atom.left, atom.right), (atom.right, atom.left)):
-            if (part, all_) in PARTS:
+            if everywhere[0].within(part, all_):
                 return "help_part", {"quantity": _spelled(it, part), "other": _spelled(it, all_)}
         least = min(ranges[quantity.key][0] for ranges in everywhere)
         most = max(ranges[quantity.key][1] for ranges in everywhere)
@@ -133,7 +132,7 @@ def over_at_once(facts: Facts, seating: Seating) -> bool:
 
 
 def _at_once(facts: Facts, kind: str, when: Condition, seating: Seating) -> bool:
-    sure = {seat for seat in range(seating.players) if certain(when, after_first_turn(facts, seating, seat))}
+    sure = {seat for seat in range(seating.players) if after_first_turn(facts, seating, seat).ensure(when)}
     return any(sure.issuperset(team) for team in facts.table(seating).teams) if kind == "win" else bool(sure)
 
 
@@ -155,7 +154,7 @@ def never_reached(it: Examined, facts: Facts) -> None:
 
 def _shades(facts: Facts, other: Win | End, line: Win | End, everywhere: list[Ranges], *, earlier: bool) -> bool:
     """Is *line* never the one that ends the game, because *other* always is?"""
-    if not all(implies(line.when, other.when, ranges) for ranges in everywhere):
+    if not all(ranges.imply(line.when, other.when) for ranges in everywhere):
         return False
     if any(_at_once(facts, "win" if isinstance(other, Win) else "end", other.when, s) for s in facts.variant.seatings):
         return False
@@ -169,17 +168,12 @@ def _shades(facts: Facts, other: Win | End, line: Win | End, everywhere: list[Ra
     if isinstance(line, Win) or not earlier:
         return False
     # Once somebody is complete, nobody being able to go on ends nothing any more, and a later line may (W2).
-    stalemate = any(
-        isinstance(value, Quantity) and value.key in _STALEMATE
-        for atom in atoms(other.when)
-        for value in (atom.left, atom.right)
-    )
-    return not stalemate or other.when == line.when
+    return not counted(other.when) & STALEMATE or other.when == line.when
 
 
 def _same(line: Win, other: Win, everywhere: list[Ranges]) -> bool:
     """Do two lines hold at the same moments? Then the later one is superfluous, not the first."""
-    same = all(implies(other.when, line.when, ranges) for ranges in everywhere)
+    same = all(ranges.imply(other.when, line.when) for ranges in everywhere)
     return same and line.played_out == other.played_out
 
 

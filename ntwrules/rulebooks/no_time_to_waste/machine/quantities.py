@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable
 
-from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Operator, Or, Quantity, Value
+from ntwrules.model.machine.condition_tests import Quantities
+from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or
+from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, dry_for
 
 __all__ = [
     "QUANTITIES",
+    "STALEMATE",
     "Count",
     "Test",
     "anybody_test",
@@ -81,45 +83,12 @@ _BY_PAWNS = frozenset(key for key in QUANTITIES if "pawns" in key or key == "pla
 _PERSONAL = frozenset(key for key in QUANTITIES if key.startswith(("own ", "team ")))
 
 #: Those that tell that nobody can go on (W2).
-_STALEMATE = frozenset({"floodable cells", "blocked players"})
+STALEMATE = frozenset({"floodable cells", "blocked players"})
 
-_COMPARISONS: dict[Operator, Callable[[int, int], bool]] = {
-    "=": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
-
-
-def _value(value: Value) -> Count:
-    if isinstance(value, Number):
-        number = value.number
-        return lambda at, seat, over: number
-    assert isinstance(value, Quantity)
-    return QUANTITIES[value.key]
-
-
-def condition_to_test(condition: Condition) -> Test:
-    """*condition* made ready to be asked often."""
-    match condition:
-        case Compare(Quantity(key), "=", Number(0)) if key in _NONE:
-            return _NONE[key]
-        case Compare(left, comparison, Number(number)):
-            return _limit(_value(left), _COMPARISONS[comparison], number)
-        case Compare(left, comparison, right):
-            return _comparison(_value(left), _COMPARISONS[comparison], _value(right))
-        case And(parts):
-            every = tuple(map(condition_to_test, parts))
-            return lambda at, seat, over: all(test(at, seat, over) for test in every)
-        case Or(parts):
-            some = tuple(map(condition_to_test, parts))
-            return lambda at, seat, over: any(test(at, seat, over) for test in some)
-        case Not(inner):
-            refused = condition_to_test(inner)
-            return lambda at, seat, over: not refused(at, seat, over)
-    raise TypeError(f"no condition: {condition!r}")
+#: All of them, to make tests of conditions.
+_READY = Quantities(QUANTITIES, _NONE)
+condition_to_test = _READY.test
+holds = _READY.hold
 
 
 def anybody_test(condition: Condition) -> Test:
@@ -130,41 +99,14 @@ def anybody_test(condition: Condition) -> Test:
     return lambda at, seat, over: any(test(at, one, over) for one in _seats(at))
 
 
-def _limit(left: Count, compare: Callable[[int, int], bool], number: int) -> Test:
-    return lambda at, seat, over: compare(left(at, seat, over), number)
-
-
-def _comparison(left: Count, compare: Callable[[int, int], bool], right: Count) -> Test:
-    return lambda at, seat, over: compare(left(at, seat, over), right(at, seat, over))
-
-
-def holds(condition: Condition, at: Position, seat: int, over: bool) -> bool:
-    """Does *condition* hold for *seat*? *over* when the turn just ended was the last of its round (T1)."""
-    return condition_to_test(condition)(at, seat, over)
-
-
 def by_pawns(condition: Condition) -> bool:
     """Does *condition* depend on nothing but the pawns on the finishes?"""
-    match condition:
-        case Compare(left, _, right):
-            return all(value.key in _BY_PAWNS for value in (left, right) if isinstance(value, Quantity))
-        case And(parts) | Or(parts):
-            return all(map(by_pawns, parts))
-        case Not(inner):
-            return by_pawns(inner)
-    return False
+    return counted(condition) <= _BY_PAWNS
 
 
 def personal(condition: Condition) -> bool:
     """Does *condition* speak of one seat or team, so that it can hold for some and not for others?"""
-    match condition:
-        case Compare(left, _, right):
-            return any(isinstance(value, Quantity) and value.key in _PERSONAL for value in (left, right))
-        case And(parts) | Or(parts):
-            return any(map(personal, parts))
-        case Not(inner):
-            return personal(inner)
-    return False
+    return bool(counted(condition) & _PERSONAL)
 
 
 def by_limit(condition: Condition, at: Position, seat: int, over: bool) -> bool:
@@ -180,8 +122,8 @@ def by_limit(condition: Condition, at: Position, seat: int, over: bool) -> bool:
 def names_stalemate(condition: Condition, at: Position, seat: int, over: bool) -> bool:
     """Does a condition that holds do so because nobody can go on (W2), rather than by a limit of its own (W3)?"""
     match condition:
-        case Compare(left, _, right):
-            return any(isinstance(value, Quantity) and value.key in _STALEMATE for value in (left, right))
+        case Compare():
+            return bool(counted(condition) & STALEMATE)
         case Or(parts):
             first = next((part for part in parts if holds(part, at, seat, over)), parts[0])
             return names_stalemate(first, at, seat, over)
