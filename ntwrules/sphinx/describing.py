@@ -13,15 +13,14 @@ from sphinx.util.docutils import SphinxDirective
 
 from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.sphinx.naming import tongue_here
+from ntwrules.sphinx.places import Places
 from ntwrules.sphinx.texts import text
 
 if TYPE_CHECKING:
-    from sphinx.environment import BuildEnvironment
     from sphinx.util.typing import OptionSpec
 
-    from ntwrules.sphinx.domain import NtwDomain
-
-__all__ = ["Describing", "near", "pointing", "prose", "several", "tongue_here", "tongue_option"]
+__all__ = ["Describing", "near", "pointing", "prose", "several", "tongue_option"]
 
 _LOGGER = logging.getLogger(__name__)
 #: How texts of rules and messages cite a rule.
@@ -36,12 +35,6 @@ def tongue_option(argument: str | None) -> Tongue:
 def several(argument: str | None) -> tuple[str, ...]:
     """Things with commas between them."""
     return tuple(part for part in re.split(r"[,\s]+", argument or "") if part)
-
-
-def tongue_here(env: "BuildEnvironment") -> Tongue:
-    """The tongue of the page at hand: as `ntw:language` said, or else that of the docs, or else English."""
-    told = env.ref_context.get("ntw:language") or env.config.language.split("_")[0]
-    return next((tongue for tongue in TONGUES if tongue == told), TONGUES[0])
 
 
 def near(found: str, known: Iterable[str], tongue: Tongue) -> str:
@@ -141,7 +134,7 @@ class Describing(SphinxDirective):
 
     def _note(self, kind: str, name: str, title: str, heading: nodes.Element) -> None:
         """Give it an anchor, and tell the domain where it is."""
-        domain = cast("NtwDomain", self.env.domains["ntw"])
+        domain = cast("Places", self.env.domains["ntw"])
         anchor = "-".join(filter(None, (kind, nodes.make_id(name), self.tongue if self.tongue != TONGUES[0] else "")))
         self.set_source_info(heading)
         heading["ids"].append(anchor)

@@ -1,24 +1,23 @@
-"""The domain `ntw`: what is described where, and the roles that refer to it."""
+"""The domain `ntw`: its directives, and the roles that refer to what they describe."""
 
-from collections.abc import Iterator, Set as AbstractSet
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
 from sphinx import addnodes
-from sphinx.domains import Domain, ObjType
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from ntwrules.dsl.findings.diagnostics import codes, wording
 from ntwrules.dsl.findings.snippet import plain
-from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.model.texts import Tongue
 from ntwrules.sphinx.boards import BoardDirective
 from ntwrules.sphinx.cards import CardDirective
 from ntwrules.sphinx.codes import CodesDirective
-from ntwrules.sphinx.describing import near, tongue_here
+from ntwrules.sphinx.describing import near
 from ntwrules.sphinx.languages import LanguageDirective
-from ntwrules.sphinx.naming import id_in, named_rules, rule_name, rulebook_here
+from ntwrules.sphinx.naming import id_in, named_rules, rule_name, rulebook_here, tongue_here
+from ntwrules.sphinx.places import Places
 from ntwrules.sphinx.rulebooks import RulebookDirective
 from ntwrules.sphinx.rules import RulesDirective
 from ntwrules.sphinx.texts import text
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
 __all__ = ["NtwDomain", "told_in_passing"]
 
 _LOGGER = logging.getLogger(__name__)
-#: Title, page and anchor.
-_Place = tuple[str, str, str]
 
 
 class _Known(XRefRole):
@@ -76,16 +73,9 @@ def _gists(kind: str, tongue: Tongue) -> dict[str, str]:
     return {code: " ".join(wording(code, tongue)["what"].split()) for code in codes()}
 
 
-class NtwDomain(Domain):
-    """Variants, rules and codes."""
+class NtwDomain(Places):
+    """Variants, rules and codes: what describes them, and what refers to them."""
 
-    name = "ntw"
-    label = "ntwrules"
-    object_types: ClassVar[dict[str, ObjType]] = {
-        "variant": ObjType("variant", "variant"),
-        "rule": ObjType("rule", "rule"),
-        "code": ObjType("code", "code"),
-    }
     directives: ClassVar[dict[str, Any]] = {
         "variant": VariantDirective,
         "board": BoardDirective,
@@ -100,41 +90,7 @@ class NtwDomain(Domain):
         "rule": _Known(innernodeclass=nodes.inline),
         "code": _Known(),
     }
-    initial_data: ClassVar[dict[str, Any]] = {"places": {}}
-    data_version = 1
     dangling_warnings: ClassVar[dict[str, str]] = {"variant": "no variant %(target)r is described in these docs"}
-
-    @property
-    def places(self) -> dict[tuple[str, str], dict[Tongue, _Place]]:
-        """Where each thing is described, by kind and name, in each tongue."""
-        return cast("dict[tuple[str, str], dict[Tongue, _Place]]", self.data["places"])
-
-    def note(self, kind: str, name: str, tongue: Tongue, title: str, docname: str, anchor: str) -> str:
-        """Remember where something is described; gives the page that did so before, if one did."""
-        described = self.places.setdefault((kind, name), {})
-        before = described.get(tongue)
-        described[tongue] = title, docname, anchor
-        return before[1] if before else ""
-
-    def clear_doc(self, docname: str) -> None:
-        """Forget a page."""
-        for key, described in list(self.places.items()):
-            for tongue in [tongue for tongue, place in described.items() if place[1] == docname]:
-                del described[tongue]
-            if not described:
-                del self.places[key]
-
-    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
-        """Take over what another process has read."""
-        for key, described in otherdata["places"].items():
-            for tongue, place in described.items():
-                if place[1] in docnames:
-                    self.places.setdefault(key, {})[tongue] = place
-
-    def _place(self, kind: str, name: str, tongue: Tongue) -> _Place | None:
-        """Where something is described, in *tongue* if it is."""
-        described = self.places.get((kind, name), {})
-        return next((described[each] for each in (tongue, *TONGUES) if each in described), None)
 
     def resolve_xref(
         self,
@@ -148,7 +104,7 @@ class NtwDomain(Domain):
     ) -> nodes.reference | None:
         """The link to where something is described, with what it is in one sentence for those who point at it."""
         tongue: Tongue = node.get("ntw:tongue") or tongue_here(env)
-        found = self._place(typ, target, tongue)
+        found = self.place(typ, target, tongue)
         if found is None:
             return None
         title, docname, anchor = found
@@ -178,15 +134,6 @@ class NtwDomain(Domain):
                 if target == anchor
             ]
         return found
-
-    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """Everything once, in the tongue of the docs: for their search, and for other docs that link to them."""
-        tongue = tongue_here(self.env)
-        for kind, name in self.places:
-            found = self._place(kind, name, tongue)
-            if found is not None:
-                title, docname, anchor = found
-                yield name, title, kind, docname, anchor, 1
 
 
 def told_in_passing(

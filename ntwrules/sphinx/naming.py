@@ -1,5 +1,5 @@
 """
-What rules are called in docs.
+What rules are called in docs, and what a page speaks of where nothing is named.
 
 Two games may each have a rule of the same id. Those of the first rulebook go by their id alone, those of others have
 the key of their rulebook before it, with a colon between.
@@ -8,13 +8,14 @@ the key of their rulebook before it, with a colon between.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.model.variants.rules import Rule
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["first_rulebook", "id_in", "named_rules", "rule_name", "rulebook_here"]
+__all__ = ["first_rulebook", "id_in", "named_rules", "rule_name", "rulebook_here", "tongue_here"]
 
 _BETWEEN = ":"
 
@@ -27,6 +28,12 @@ def first_rulebook() -> str:
 def rulebook_here(env: "BuildEnvironment") -> str:
     """The key of the rulebook whose rules a page speaks of: as `ntw:rulebook` said, or else the first."""
     return str(env.ref_context.get("ntw:rulebook") or first_rulebook())
+
+
+def tongue_here(env: "BuildEnvironment") -> Tongue:
+    """The tongue of the page at hand: as `ntw:language` said, or else that of the docs, or else English."""
+    told = env.ref_context.get("ntw:language") or env.config.language.split("_")[0]
+    return next((tongue for tongue in TONGUES if tongue == told), TONGUES[0])
 
 
 def rule_name(rulebook: str, id_: str) -> str:
