@@ -3,7 +3,8 @@
 import pytest
 
 from ntwrules.model.errors import RecordError
-from ntwrules.model.records.record import read_record, replay, text_to_record
+from ntwrules.model.records.reading import read_record, text_to_record
+from ntwrules.model.records.record import replay
 from tests.boot_op_stoom.golden import FOLDER, GAMES, game_of, recorded
 
 

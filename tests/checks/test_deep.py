@@ -11,7 +11,8 @@ from ntwrules.checks.findings import findings, violation_to_text
 from ntwrules.checks.shrinking import shortest
 from ntwrules.checks.trial import Referee, Violation
 from ntwrules.model.examining.invariants import broken
-from ntwrules.model.records.record import Record, read_record, replay, text_to_record
+from ntwrules.model.records.reading import read_record, text_to_record
+from ntwrules.model.records.record import Record, replay
 from ntwrules.rulebooks import no_time_to_waste
 from ntwrules.rulebooks.loading import compile_text
 from tests.checks.faults import FaultyGame, card_lost_with_a_bridge, stumbles_from_round_two

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 
 from ntwrules import RecordError, load
-from ntwrules.model.records.record import Record, read_record, record_to_text, replay, text_to_record, write_record
+from ntwrules.model.records.reading import read_record, text_to_record
+from ntwrules.model.records.record import Record, record_to_text, replay, write_record
 from ntwrules.testing import games
 
 BASE = load("base")

@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, find, given, settings, strategies as st
 from hypothesis.vendor.pretty import pretty
 
 from ntwrules import load, loads
-from ntwrules.model.records.record import replay, text_to_record
+from ntwrules.model.records.reading import text_to_record
+from ntwrules.model.records.record import replay
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.testing import Disagreement, actions, check_importer, games, states, variants
 

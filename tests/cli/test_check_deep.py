@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from ntwrules import load
-from ntwrules.model.records.record import read_record, text_to_record
+from ntwrules.model.records.reading import read_record, text_to_record
 from ntwrules.rulebooks.no_time_to_waste.machine import game as machine
 from tests.checks.faults import FaultyGame, card_lost_with_a_bridge
 

@@ -13,7 +13,8 @@ import pytest
 import ntwrules
 from ntwrules import Recorder, RecordError, Replay, load, loads, record_game
 from ntwrules.dsl.compiling import library
-from ntwrules.model.records.record import header_to_text, text_to_record
+from ntwrules.model.records.reading import text_to_record
+from ntwrules.model.records.record import header_to_text
 from ntwrules.rulebooks import record_rules
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.record_rules import header_of

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator
 from io import BytesIO
+from pathlib import Path
 from typing import BinaryIO, TypeVar
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field, fields, frozen
 
 from ntwrules.model.errors import RecordError
 from ntwrules.model.machine.protocols import Actor, Game, State
-from ntwrules.model.records.record import Header, begin, go_on, header_to_text, word_to_name
+from ntwrules.model.records.record import Header, Record, begin, go_on, header_to_text, replay, word_to_name
 from ntwrules.model.records.texts import Notice, said
 from ntwrules.model.seats import PLACES, SEATS_BY_PLAYERS
 
@@ -24,7 +26,9 @@ __all__ = [
     "moments",
     "read_entries",
     "read_header",
+    "read_record",
     "stands",
+    "text_to_record",
 ]
 
 T = TypeVar("T")
@@ -34,6 +38,9 @@ _LONGEST_LINE = 1024 * 1024 + 64
 
 #: Bytes; the texts of a variant and its parents have a few thousand.
 LARGEST_HEADER = 4 * 1024 * 1024
+
+#: Bytes of a file that is read as a whole.
+_LARGEST = 16_000_000
 
 #: Stand before what is a remark to those who do not know better.
 _TEXT_MARK, _CLOCK_MARK = "#|", "#@"
@@ -278,3 +285,38 @@ def moments(header: Header, entries: Iterable[RecordLine], game: Game, line: int
             number += 1
             state = go_on(state, entry.action, entry.line)
         yield ReplayedMoment(entry, number, before.to_act if entry.action else None, before.round, state, before)
+
+
+def text_to_record(text: str) -> Record:
+    """
+    The record that a text holds; its actions are not looked at yet.
+
+    A last line that does not end is left out: it may have been cut off. Raises `RecordError`.
+    """
+    return _content_to_record(text.encode("utf-8", "surrogatepass"))
+
+
+def _content_to_record(content: bytes) -> Record:
+    lines = Lines(BytesIO(content))
+    header = read_header(lines)
+    done = [(entry.action, entry.line) for entry in read_entries(lines) if entry.action]
+    return Record(
+        **{one.name: getattr(header, one.name) for one in fields(Header)},
+        actions=tuple(action for action, _ in done),
+        lines=tuple(line for _, line in done),
+    )
+
+
+def read_record(path: str | os.PathLike[str], game: Game) -> tuple[Record, State]:
+    """
+    A record file and the state its game came to, every action checked. Table time is left aside; see `ntwrules.Replay`.
+
+    Raises `RecordError` when it cannot be replayed, and `OSError` when it cannot be read at all.
+    """
+    with Path(path).open("rb") as file:
+        content = file.read(_LARGEST + 1)
+    if len(content) > _LARGEST:
+        raise RecordError(said("file too large"))
+    record = _content_to_record(content)
+    *_, last = replay(record, game)
+    return record, last

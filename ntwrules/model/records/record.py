@@ -23,15 +23,11 @@ __all__ = [
     "go_on",
     "header_to_text",
     "name_to_word",
-    "read_record",
     "record_to_text",
     "replay",
-    "text_to_record",
     "word_to_name",
     "write_record",
 ]
-
-_LARGEST = 16_000_000
 
 _STRANGE = re.compile(r"[^\w.-]")
 
@@ -184,32 +180,6 @@ def _remark(text: str | None) -> list[str]:
     return [f"# {line}\n" for line in text.splitlines()] if text else []
 
 
-def text_to_record(text: str) -> Record:
-    """
-    The record that a text holds; its actions are not looked at yet.
-
-    A last line that does not end is left out: it may have been cut off. Raises `RecordError`.
-    """
-    return _content_to_record(text.encode("utf-8", "surrogatepass"))
-
-
-def _content_to_record(content: bytes) -> Record:
-    from io import BytesIO
-
-    from attrs import fields
-
-    from ntwrules.model.records.reading import Lines, read_entries, read_header
-
-    lines = Lines(BytesIO(content))
-    header = read_header(lines)
-    done = [(entry.action, entry.line) for entry in read_entries(lines) if entry.action]
-    return Record(
-        **{one.name: getattr(header, one.name) for one in fields(Header)},
-        actions=tuple(action for action, _ in done),
-        lines=tuple(line for _, line in done),
-    )
-
-
 def replay(record: Record, game: Game) -> Iterator[State]:
     """
     Every state of a recorded game, the first one before the first action.
@@ -248,18 +218,3 @@ def go_on(state: State, action: str, line: int) -> State:
 def write_record(path: str | os.PathLike[str], record: Record, remarks: Mapping[int, str] | None = None) -> None:
     """Write a record file, with *remarks* as in `record_to_text`."""
     Path(path).write_text(record_to_text(record, remarks), "utf-8", newline="\n")
-
-
-def read_record(path: str | os.PathLike[str], game: Game) -> tuple[Record, State]:
-    """
-    A record file and the state its game came to, every action checked. Table time is left aside; see `ntwrules.Replay`.
-
-    Raises `RecordError` when it cannot be replayed, and `OSError` when it cannot be read at all.
-    """
-    with Path(path).open("rb") as file:
-        content = file.read(_LARGEST + 1)
-    if len(content) > _LARGEST:
-        raise RecordError(said("file too large"))
-    record = _content_to_record(content)
-    *_, last = replay(record, game)
-    return record, last
