@@ -46,7 +46,7 @@ def command(ctx: click.Context) -> None:
 @click.pass_context
 def convert(ctx: click.Context, file: Path, output: Path | None, force: bool, lang: "Tongue | None") -> None:
     """Write a record as JSON lines, or JSON lines as a record."""
-    from ntwrules.cli.replay import tell, unreadable
+    from ntwrules.cli.records import tell, unreadable
     from ntwrules.model.errors import RecordError
     from ntwrules.rulebooks.record_json import is_json_lines, json_lines_to_record, record_to_json_lines
 

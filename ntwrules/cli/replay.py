@@ -1,6 +1,5 @@
 """`ntwrules replay`: a recorded game again, action by action."""
 
-import re
 import sys
 from collections import deque
 from collections.abc import Iterator
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ntwrules.cli.records import tell, text_to_aim, unreadable
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
@@ -17,25 +17,11 @@ from ntwrules.model.seats import PLACES
 if TYPE_CHECKING:
     from ntwrules.cli.retelling import Retelling
     from ntwrules.model.records.reading import ReplayedMoment
-    from ntwrules.model.records.texts import Notice
     from ntwrules.model.seats import Seat
     from ntwrules.model.texts import Tongue
     from ntwrules.rulebooks.recording import Replay
 
-__all__ = ["command", "tell", "text_to_aim", "unreadable"]
-
-_AIM = re.compile(r"(a?)([0-9]{1,9})")
-
-
-def text_to_aim(typed: str) -> tuple[str, int] | None:
-    """
-    A place in a game: `12` is round 12, `a240` the 240th action; None for anything else.
-
-    >>> text_to_aim("a240")
-    ('number', 240)
-    """
-    found = _AIM.fullmatch(typed.strip().lower())
-    return (("number" if found[1] else "round"), int(found[2])) if found else None
+__all__ = ["command"]
 
 
 def _aim(ctx: click.Context, _: click.Parameter, typed: str | None) -> tuple[str, int] | None:
@@ -99,24 +85,6 @@ def command(
 
 def _looked_at() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
-
-
-def tell(file: Path, notices: "tuple[Notice, ...]", tongue: "Tongue") -> None:
-    """Tell what is worth knowing about a record."""
-    from ntwrules.dsl.findings.snippet import plain
-
-    for notice in notices:
-        place = f"{file}:{notice.line}" if notice.line else f"{file}"
-        click.echo(plain(f"{place}: {notice.sentence(tongue)}"), err=True)
-
-
-def unreadable(file: Path, error: Exception, tongue: "Tongue") -> None:
-    """Tell why a record cannot be replayed."""
-    from ntwrules.dsl.findings.snippet import plain
-    from ntwrules.model.errors import RecordError
-
-    assert isinstance(error, RecordError)
-    click.echo(plain(f"{file}: {error.sentence(tongue)}"), err=True)
 
 
 def reached(moment: "ReplayedMoment", until: tuple[str, int] | None) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ntwrules.cli.replay import tell, text_to_aim
+from ntwrules.cli.records import tell, text_to_aim
 from ntwrules.cli.texts import text
 from ntwrules.dsl.findings.snippet import plain
 from ntwrules.play.console import knows_unicode

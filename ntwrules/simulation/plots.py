@@ -7,8 +7,9 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from ntwrules.model.texts import Tongue
-from ntwrules.simulation.report import PlayersReport, Report
-from ntwrules.simulation.telling import heading, report_to_text, title_of, who_is
+from ntwrules.simulation.figures import PlayersReport
+from ntwrules.simulation.report import Report
+from ntwrules.simulation.telling import heading, title_of, who_is
 from ntwrules.simulation.texts import say
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def _page(report: Report, svg: str, tongue: Tongue) -> str:
         '<meta name="viewport" content="width=device-width">\n'
         "<style>body{font-family:sans-serif;margin:2em auto;max-width:75em;padding:0 1em}"
         "svg{height:auto;max-width:100%}pre{overflow-x:auto}</style>\n"
-        f"<h1>{title}</h1>\n{drawing}<pre>{html.escape(report_to_text(report, tongue))}</pre>\n</html>\n"
+        f"<h1>{title}</h1>\n{drawing}<pre>{html.escape(report.to_text(tongue))}</pre>\n</html>\n"
     )
 
 
@@ -82,7 +83,7 @@ def _figure(report: Report, tongue: Tongue) -> Figure:
     figure = Figure(figsize=(11, 8 * len(tables)), facecolor=_PAPER, layout=layout)
     parts: Any = figure.subfigures(len(tables), 1, squeeze=False)[:, 0]
     for part, table in zip(parts, tables, strict=True):
-        part.suptitle(heading(report, table, tongue), fontsize=14, fontweight="bold")
+        part.suptitle(heading(report.plan, table, tongue), fontsize=14, fontweight="bold")
         (length, series), (spots, wins) = part.subplots(2, 2)
         _length(length, report, table, tongue)
         _series(series, report, table, tongue)

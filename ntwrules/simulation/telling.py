@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ntwrules.model.examining.accounting import Count
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.texts import Tongue
-from ntwrules.simulation.report import FEW, Difference, Length, PlayersReport, Report, SeatResult
+from ntwrules.simulation.figures import FEW, Difference, Length, PlayersReport, SeatResult
+from ntwrules.simulation.plan import Plan
 from ntwrules.simulation.statistics import Estimate
 from ntwrules.simulation.texts import TEXTS, figure, percent, say
 
@@ -25,9 +26,9 @@ WIDTH = 80
 _TIMES = 5
 
 
-def report_to_text(report: Report, tongue: Tongue) -> str:
-    """All tables of a report."""
-    told = [_Telling(report, table, tongue).text() for table in report.tables.values()]
+def report_to_text(plan: Plan, tables: Iterable[PlayersReport], tongue: Tongue) -> str:
+    """All tables of what was played as planned."""
+    told = [_Telling(plan, table, tongue).text() for table in tables]
     return "\n".join(told) if told else say("nothing", tongue) + "\n"
 
 
@@ -36,11 +37,11 @@ def title_of(variant: Variant, tongue: Tongue) -> str:
     return variant.title.read(tongue) or variant.key
 
 
-def heading(report: Report, table: PlayersReport, tongue: Tongue) -> str:
+def heading(plan: Plan, table: PlayersReport, tongue: Tongue) -> str:
     """What was played, by how many, and how often."""
     players = say("players", tongue, count=table.players) if table.players > 1 else say("player", tongue)
     games = say("games", tongue, count=table.games) if table.games != 1 else say("game", tongue)
-    return say("title", tongue, title=title_of(report.plan.variant, tongue), players=players, games=games)
+    return say("title", tongue, title=title_of(plan.variant, tongue), players=players, games=games)
 
 
 def who_is(who: str, tongue: Tongue) -> str:
@@ -51,8 +52,8 @@ def who_is(who: str, tongue: Tongue) -> str:
 class _Telling:
     """One table in one tongue."""
 
-    def __init__(self, report: Report, table: PlayersReport, tongue: Tongue) -> None:
-        self.report, self.table, self.tongue = report, table, tongue
+    def __init__(self, plan: Plan, table: PlayersReport, tongue: Tongue) -> None:
+        self.plan, self.table, self.tongue = plan, table, tongue
 
     def say(self, key: str, **words: object) -> str:
         return say(key, self.tongue, **words)
@@ -79,8 +80,8 @@ class _Telling:
         return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")
 
     def _head(self) -> Iterator[str]:
-        table, plan = self.table, self.report.plan
-        yield from self._wrapped(heading(self.report, table, self.tongue), "")
+        table, plan = self.table, self.plan
+        yield from self._wrapped(heading(plan, table, self.tongue), "")
         minds = dict(plan.minds)
         playing = [minds[seat] for seat in table.seats]
         if len(set(playing)) == 1:
@@ -171,7 +172,7 @@ class _Telling:
                 yield self._length(self.say(key), table.length(key))
         yield self._length(self.say("per turn"), Length.of(table.tally.decisions), interval=False)
         handling = table.account.handling.read(self.tongue)
-        yield from self._wrapped(self.say("time", seconds=self.report.plan.seconds, handling=handling))
+        yield from self._wrapped(self.say("time", seconds=self.plan.seconds, handling=handling))
 
     def _lengths_head(self, title: str) -> Iterator[str]:
         yield ""
@@ -235,7 +236,7 @@ class _Telling:
         yield f"    {self.say('still'):<24}{going}"
 
     def _against(self) -> Iterator[str]:
-        table, parent = self.table, self.report.plan.parent
+        table, parent = self.table, self.plan.parent
         if parent is None:
             return
         yield ""

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from ntwrules.model.examining.accounting import Account
-from ntwrules.simulation.report import PlayersReport
+from ntwrules.simulation.figures import PlayersReport
 from ntwrules.simulation.running import simulate
 from ntwrules.simulation.statistics import mean_of, quantile, share_of, spread
 from tests.simulation.coin import SEATS, tallied

@@ -7,8 +7,8 @@ import pytest
 
 import ntwrules
 from ntwrules.model.examining.accounting import Account
+from ntwrules.simulation.figures import PlayersReport
 from ntwrules.simulation.plots import report_to_plot
-from ntwrules.simulation.report import PlayersReport
 from ntwrules.simulation.running import simulate
 from ntwrules.simulation.tally import Tally
 from ntwrules.simulation.texts import TEXTS

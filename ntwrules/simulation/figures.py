@@ -1,0 +1,292 @@
+"""The figures that come from a tally: how long games take, how each seat fares, what differs from a parent."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any, Literal
+
+from attrs import field, frozen
+
+from ntwrules.model.examining.accounting import Account, Gauge
+from ntwrules.model.seats import Seat
+from ntwrules.simulation.statistics import Estimate, mean_of, quantile, share_of, spread
+from ntwrules.simulation.tally import WHOLE, Tally
+
+__all__ = ["EASY", "FEW", "HARD", "Difference", "Difficulty", "Length", "PlayersReport", "SeatResult", "Verdict"]
+
+#: Fewer games say nothing about who has an advantage, nor how hard it is to win together.
+FEW = 20
+
+#: A game that is won together less often than this is hard, one that is won more often easy.
+HARD, EASY = 0.1, 0.9
+
+Verdict = Literal["alone", "together", "few", "even", "uneven"]
+
+Difficulty = Literal["few", "hard", "easy", "open"]
+
+
+@frozen
+class Length:
+    """
+    How something is spread over games.
+
+    Attributes:
+        low: One game in ten has no more.
+
+        middle: Half of the games have no more.
+
+        high: One game in ten has more.
+
+        mean: On average, with its interval.
+    """
+
+    low: int
+    middle: int
+    high: int
+    mean: Estimate
+
+    @classmethod
+    def of(cls, counts: Counter[int]) -> Length:
+        """That of a distribution."""
+        low, middle, high = (quantile(counts, share) for share in (0.1, 0.5, 0.9))
+        return cls(low, middle, high, mean_of(counts))
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return {"low": self.low, "middle": self.middle, "high": self.high, "mean": _plain(self.mean)}
+
+
+@frozen
+class SeatResult:
+    """
+    How a seat, or a place in the order of play, fares.
+
+    Attributes:
+        who: A seat, or ``place 1`` for whoever begins.
+
+        alone: In how many games it won, and nobody else.
+
+        shared: In how many it won together with others.
+
+        share: Its part of the wins: a win shared by two is half a win for each.
+
+        lead: How much more that is than the others have on average; the interval is wide enough to be picked out.
+    """
+
+    who: str
+    alone: int
+    shared: int
+    share: Estimate
+    lead: Estimate
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        lead = _plain(self.lead)
+        return {"wonAlone": self.alone, "wonShared": self.shared, "share": _plain(self.share), "lead": lead}
+
+
+@frozen
+class Difference:
+    """
+    What is different between two variants on the same luck.
+
+    Attributes:
+        measure: What was measured.
+
+        parent: Its mean in the variant that is compared with.
+
+        own: Its mean in the other one.
+
+        more: How much more it is, with its interval.
+
+        saving: How many times as many games it would take on different luck for as narrow an interval.
+    """
+
+    measure: str
+    parent: float
+    own: float
+    more: Estimate
+    saving: float
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return {"parent": self.parent, "own": self.own, "difference": _plain(self.more), "saving": _finite(self.saving)}
+
+
+@frozen
+class PlayersReport:
+    """
+    What came of the games with one number of players.
+
+    Attributes:
+        players: How many.
+
+        seats: Who plays.
+
+        tally: What was counted.
+
+        parent: The same for the variant that is compared with.
+
+        account: What the rulebook counts.
+
+        together: Do all win or lose together? Then nobody has an advantage, and nobody leads.
+    """
+
+    players: int
+    seats: tuple[Seat, ...]
+    tally: Tally = field(repr=False)
+    parent: Tally | None = field(repr=False)
+    account: Account = field(repr=False)
+    together: bool = False
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return self.tally.games
+
+    @property
+    def ended(self) -> int:
+        """How many came to an end, and were not cut off."""
+        return self.tally.measure("winners").total()
+
+    @cached_property
+    def rounds(self) -> Length:
+        """How many rounds a game takes."""
+        return self.length("rounds")
+
+    @cached_property
+    def minutes(self) -> Length:
+        """How long it takes at the table."""
+        return self.length("minutes")
+
+    def length(self, measure: str) -> Length:
+        """How a measure is spread."""
+        return Length.of(self.tally.measure(measure))
+
+    @cached_property
+    def by_place(self) -> tuple[SeatResult, ...]:
+        """How whoever begins fares, and those who come after; nothing where all win or lose together."""
+        return () if self.together else tuple(self._standing(f"place {place}") for place in range(1, self.players + 1))
+
+    @cached_property
+    def by_seat(self) -> tuple[SeatResult, ...]:
+        """How each seat fares; everybody begins equally often. Nothing where all win or lose together."""
+        return () if self.together else tuple(self._standing(seat) for seat in self.seats)
+
+    def _standing(self, who: str) -> SeatResult:
+        shares = self.tally.measure(f"share {who}")
+        alone = shares[WHOLE]
+        shared = shares.total() - alone - shares[0]
+        part = sum(share * games for share, games in shares.items()) / WHOLE
+        lead = mean_of(self.tally.measure(f"lead {who}"), 1 / WHOLE / max(1, self.players - 1), among=self.players)
+        lead = Estimate(lead.value, max(-1.0, lead.low), min(1.0, lead.high))
+        return SeatResult(who, alone, shared, share_of(part, self.ended), lead)
+
+    @cached_property
+    def won(self) -> Estimate:
+        """How often somebody wins at all."""
+        winners = self.tally.measure("winners")
+        return share_of(winners.total() - winners[0], winners.total())
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """Is it certain that those who win together hardly ever do, or nearly always? `open` when it is not."""
+        if self.ended < FEW:
+            return "few"
+        return "hard" if self.won.high < HARD else "easy" if self.won.low > EASY else "open"
+
+    def verdict(self, standings: tuple[SeatResult, ...]) -> Verdict:
+        """Is there a difference between them that luck does not explain?"""
+        if self.together:
+            return "together"
+        if self.players == 1:
+            return "alone"
+        if self.ended < FEW:
+            return "few"
+        if all(set(self.tally.measure(f"lead {it.who}")) == {0} for it in standings):
+            return "together"
+        return "even" if all(it.lead.holds_zero for it in standings) else "uneven"
+
+    @cached_property
+    def scores(self) -> dict[Seat, Estimate]:
+        """Points of each seat at the end."""
+        return {seat: mean_of(self.tally.measure(f"score {seat}")) for seat in self.seats}
+
+    def share(self, mark: str) -> Estimate:
+        """In which part of the games something happened that happens once at most."""
+        return share_of(self.tally.marks[mark], self.games)
+
+    def often(self, mark: str) -> float:
+        """How often something happened, per game."""
+        return self.tally.marks[mark] / self.games if self.games else 0.0
+
+    def readings(self, gauge: Gauge, parent: bool = False) -> Iterator[tuple[int, float, float, int]]:
+        """Round, mean and variance of what was read, and how many games came so far."""
+        tally = self.parent if parent and self.parent else self.tally
+        for round_, (games, total, squares) in sorted(tally.series.get(gauge.key, {}).items()):
+            variance = (games * squares - total * total) / (games * (games - 1)) if games > 1 else 0.0
+            yield round_, total / games, variance, games
+
+    @cached_property
+    def differences(self) -> tuple[Difference, ...]:
+        """What is different from the variant that is compared with, each measure on its own."""
+        if self.parent is None:
+            return ()
+        found = []
+        for measure, counts in self.tally.differences.items():
+            if measure.startswith(("lead ", "short ")) and measure != "lead changes":
+                continue
+            unit = 1 / WHOLE if measure.startswith("share ") else 1.0
+            own, parent = self.tally.measure(measure), self.parent.measure(measure)
+            (_, _, varied), (_, mean, before), (_, now, after) = spread(counts), spread(parent), spread(own)
+            saving = (before + after) / varied if varied else float("inf")
+            found.append(Difference(measure, mean * unit, now * unit, mean_of(counts, unit), saving))
+        return tuple(found)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data: figures, and the tallies they come from."""
+        return {
+            "games": self.games,
+            "cutOff": self.games - self.ended,
+            "rounds": self.rounds.to_json(),
+            "minutes": self.minutes.to_json(),
+            "decisionsPerTurn": _finite(spread(self.tally.decisions)[1]),
+            **(self._shared() if self.together else self._contested()),
+            "scores": {seat: _plain(score) for seat, score in self.scores.items()},
+            "differences": {it.measure: it.to_json() for it in self.differences},
+            "tally": self.tally.to_json(),
+            "parentTally": self.parent.to_json() if self.parent else None,
+        }
+
+    def _contested(self) -> dict[str, Any]:
+        """Who has an advantage."""
+        return {
+            "leadChanges": self.length("lead changes").to_json(),
+            "won": _plain(self.won),
+            "places": {
+                "verdict": self.verdict(self.by_place),
+                **{it.who: it.to_json() for it in self.by_place},
+            },
+            "seats": {"verdict": self.verdict(self.by_seat), **{it.who: it.to_json() for it in self.by_seat}},
+        }
+
+    def _shared(self) -> dict[str, Any]:
+        """How hard it is to win together, and how far those come who do not."""
+        return {
+            "won": _plain(self.won),
+            "together": {
+                "difficulty": self.difficulty,
+                "finals": {it.key: self.length(f"final {it.key}").to_json() for it in self.account.finals},
+                "lost": {it.key: self.length(f"short {it.key}").to_json() for it in self.account.shortfalls},
+            },
+        }
+
+
+def _finite(number: float) -> float | None:
+    return round(number, 6) if abs(number) < float("inf") else None
+
+
+def _plain(estimate: Estimate) -> dict[str, float | None]:
+    return {"value": _finite(estimate.value), "low": _finite(estimate.low), "high": _finite(estimate.high)}
