@@ -17,7 +17,7 @@ from ntwrules.play.texts import say
 if TYPE_CHECKING:
     from ntwrules.model.actions.refusal import Refusal
     from ntwrules.model.variants.variant import Origin, Variant
-    from ntwrules.play.referee import Referee
+    from ntwrules.play.desk import Desk
 
 __all__ = ["Answers", "Left"]
 
@@ -34,10 +34,10 @@ class Left(Exception):
 
 
 class Answers:
-    """Answers for a referee."""
+    """Answers at a desk."""
 
-    def __init__(self, referee: Referee) -> None:
-        self._referee = referee
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def command(self, key: str, rest: str) -> None:
         """Carry out a command."""
@@ -46,7 +46,7 @@ class Answers:
 
     def malformed(self, line: str) -> None:
         """Nothing is written like that: tell what is."""
-        it = self._referee
+        it = self._desk
         it.say("unknown", found=line[:_SHOWN])
         if forms := it.narrator.forms(line, it.tongue):
             it.say("written", forms=" / ".join(f"`{form}`" for form in forms), indent=2)
@@ -58,7 +58,7 @@ class Answers:
         self._examples()
 
     def _examples(self) -> None:
-        it = self._referee
+        it = self._desk
         typed = it.menu.typed if it.menu else ()
         picked = list(dict.fromkeys(typed[i * len(typed) // _EXAMPLES] for i in range(_EXAMPLES))) if typed else []
         if picked:
@@ -67,7 +67,7 @@ class Answers:
 
     def refused(self, line: str, reason: Refusal) -> None:
         """It is an action, but not allowed: tell why, by which rule, and which line of the variant makes it so."""
-        it = self._referee
+        it = self._desk
         why = it.narrator.refusal(reason, it.viewer, it.tongue)
         it.say("refused", action=line[:_SHOWN], why=why, rule=reason.rule)
         rule = it.session.book.rules().get(reason.rule)
@@ -80,7 +80,7 @@ class Answers:
                 it.tell(words, indent=4)
 
     def _help(self, rest: str) -> None:
-        it = self._referee
+        it = self._desk
         if rest:
             self._about(rest)
             return
@@ -108,7 +108,7 @@ class Answers:
 
     def _about(self, text: str) -> None:
         """Is an action allowed, and if not, why not?"""
-        it = self._referee
+        it = self._desk
         key = next((key for key, texts in COMMANDS.items() if text in {texts.read(tongue) for tongue in TONGUES}), None)
         if key is not None:
             it.tell(f"{text}: {self._meaning(key)}")
@@ -127,14 +127,14 @@ class Answers:
 
     def _meaning(self, key: str) -> str:
         """What a command does."""
-        rule = next(iter(self._referee.session.book.rules()), "")
-        return say(f"about {key}", self._referee.tongue, rule=rule)
+        rule = next(iter(self._desk.session.book.rules()), "")
+        return say(f"about {key}", self._desk.tongue, rule=rule)
 
     def _board(self, _: str) -> None:
-        self._referee.show_board()
+        self._desk.show_board()
 
     def _hand(self, _: str) -> None:
-        it = self._referee
+        it = self._desk
         for seat in it.session.state.seats:
             it.say("hand of", seat=it.seat(seat), style="heading")
             cards = it.narrator.hand(it.seen(it.session.state), seat, it.tongue)
@@ -144,14 +144,14 @@ class Answers:
                 it.say("no cards", indent=2)
 
     def _menu(self, _: str) -> None:
-        it = self._referee
+        it = self._desk
         if it.menu is not None and it.session.state.to_act != "chance":
             it.lines(menu_lines(it.menu, it.page, _ALL, _ALL))
         else:
             self._examples()
 
     def _log(self, rest: str) -> None:
-        it = self._referee
+        it = self._desk
         many = int(rest[:6]) if rest.isascii() and rest.isdigit() else _LOG
         steps = it.session.steps[-many:] if many else []
         if not steps:
@@ -160,7 +160,7 @@ class Answers:
             it.tell(told, indent=2)
 
     def _rules(self, rest: str) -> None:
-        it = self._referee
+        it = self._desk
         known = it.session.book.rules()
         rule = known.get(rest.upper().strip("()[]:,. "))
         if rule is None:
@@ -174,7 +174,7 @@ class Answers:
             it.tell(rule.ruling.read(it.tongue), indent=2)
 
     def _undo(self, _: str) -> None:
-        it = self._referee
+        it = self._desk
         try:
             gone = it.session.undo()
         except (OSError, ValueError) as error:  # the file may have been changed by somebody else
@@ -188,7 +188,7 @@ class Answers:
         it.forget()
 
     def _save(self, rest: str) -> None:
-        it = self._referee
+        it = self._desk
         if not rest:
             it.say("save where", example=f"{COMMANDS['save'].read(it.tongue)} {it.session.state.game.variant.key}.ntwr")
             return
@@ -203,7 +203,7 @@ class Answers:
             it.say("saved", name=path)
 
     def _lang(self, rest: str) -> None:
-        it = self._referee
+        it = self._desk
         wanted = next((tongue for tongue in TONGUES if tongue == rest.casefold()), None)
         if wanted is None:
             it.say("lang which")
@@ -212,7 +212,7 @@ class Answers:
         it.say("lang")
 
     def _pause(self, _: str) -> None:
-        it = self._referee
+        it = self._desk
         if it.clock is None:
             it.say("no clock")
         else:
@@ -220,7 +220,7 @@ class Answers:
             it.say("paused")
 
     def _go_on(self, _: str) -> None:
-        it = self._referee
+        it = self._desk
         if it.clock is None:
             it.say("no clock")
         else:

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ntwrules.model.errors import IllegalAction, MalformedAction
-from ntwrules.model.seats import SEAT_NAMES
-from ntwrules.model.showing.narrating import Question
 from ntwrules.play.answers import Answers, Left
-from ntwrules.play.clock import Clock, shown
 from ntwrules.play.commands import command_in, command_words
-from ntwrules.play.menu import Menu, menu_of
-from ntwrules.play.screen import Page, Panel, beside, paragraph
+from ntwrules.play.desk import Desk
 from ntwrules.play.texts import say
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from ntwrules.drawing.text import Line
     from ntwrules.model.actions.action import Action
-    from ntwrules.model.machine.protocols import State
-    from ntwrules.model.seats import Seat
-    from ntwrules.model.showing.narrating import Narrator
-    from ntwrules.model.texts import Tongue
-    from ntwrules.play.console import Console
-    from ntwrules.play.session import Session, Step
+    from ntwrules.play.session import Step
 
 __all__ = ["Referee"]
 
@@ -36,152 +25,12 @@ _LONGEST = 1000
 _PARTS = re.compile(r"[^\s\d]+(?:\s*\d+)?")
 
 
-class Referee:
-    """
-    Leads one game at one console.
+class Referee(Desk):
+    """Leads one game at one desk until it ends or people leave."""
 
-    Attributes:
-        session: The game.
-
-        narrator: Its words.
-
-        console: Where people sit.
-
-        clock: Counts the time between decisions; None when nobody looks at it.
-
-        tongue: In which all is said.
-
-        path: Where the game is kept, for those who ask; None when it is not.
-
-        date: The day it is played.
-
-        menu: What can be answered now.
-
-        question: What is asked now.
-    """
-
-    def __init__(
-        self,
-        session: Session,
-        console: Console,
-        tongue: Tongue,
-        *,
-        clock: Clock | None = None,
-        path: Path | None = None,
-        date: str = "",
-    ) -> None:
-        self.session = session
-        self.narrator: Narrator = session.book.narrate(session.state.game)
-        self.console = console
-        self.tongue: Tongue = tongue
-        self.clock = clock
-        self.path = path
-        self.date = date
-        self.menu: Menu | None = None
-        self.question: Question | None = None
-        #: Who holds the keyboard, in a game with secrets that several people play; None when all may read along.
-        self._holder: Seat | None = None
-        self._since = session.last_decision + 1
-        #: Up to where what happened has been told, to everybody (None) or to each of those who read alone.
-        self._told: dict[Seat | None, int] = {None: self._since}
-        self._answers = Answers(self)
-        #: Was a board shown with the question at hand?
-        self._drawn = True
-
-    @property
-    def page(self) -> Page:
-        """What there is room for."""
-        width, height = self.console.size
-        return Page(max(width, 20), max(height, 10), self.console.unicode, self.tongue)
-
-    @property
-    def viewer(self) -> Seat:
-        """Whose side the board is seen from, and whose numbers are meant; where there are secrets, the reader's."""
-        state, reader = self.session.state, self.reader
-        if self.question is None or state.view(reader) != state:
-            return reader
-        return self.question.seat
-
-    @property
-    def people(self) -> list[Seat]:
-        """The seats for which somebody at the keyboard decides."""
-        return [seat for seat in self.session.state.seats if self.session.players[seat] == "human"]
-
-    @property
-    def reader(self) -> Seat:
-        """Who reads what is shown, and may know what that seat can see: whoever holds the keyboard."""
-        return self._holder or (self.people or list(self.session.state.seats))[0]
-
-    def seen(self, state: State) -> State:
-        """As much of a moment as whoever reads along may know."""
-        return state.view(self.reader)
-
-    def say(self, key: str, *, indent: int = 0, style: str = "", **words: object) -> None:
-        """Tell something of the table of texts."""
-        self.tell(say(key, self.tongue, **words), indent=indent, style=style)
-
-    def tell(self, text: str, *, indent: int = 0, style: str = "") -> None:
-        """Tell something."""
-        self.console.show(paragraph(self.page, text, indent, style))
-
-    def seat(self, seat: Seat) -> str:
-        """What a seat is called."""
-        return SEAT_NAMES[seat].read(self.tongue)
-
-    def told(self, steps: Sequence[Step], *, quiet: bool = False) -> Iterator[str]:
-        """
-        What happened, in sentences; *quiet* leaves out what everybody sees coming.
-
-        Beside a board the numbers are those on it, otherwise those of whoever did it, as everyone reads the real board.
-        """
-        for step in steps:
-            viewer = self.viewer if self._drawn else self.narrator.question(step.before, self.tongue).seat
-            if not quiet or step.action.verb not in self.narrator.quiet:
-                yield self.narrator.deed(self.seen(step.before), step.action, viewer, self.tongue)
-            for event in step.after.events:
-                if not quiet or event.code not in self.narrator.quiet:
-                    yield self.narrator.event(event, viewer, self.tongue)
-
-    def standing(self) -> list[str]:
-        """How the game stands, the clock included."""
-        lines = list(self.narrator.standing(self.seen(self.session.state), self.tongue))
-        if self.clock is not None:
-            key = "clock paused" if self.clock.paused else "clock"
-            lines.append(say(key, self.tongue, time=shown(self.session.seconds)))
-        return lines
-
-    def news(self) -> list[str]:
-        """What happened between the last question and this one."""
-        return list(self.told(self.session.steps[self._since :], quiet=True))
-
-    def show_board(self) -> None:
-        """The board from the side of whoever is asked, and all that belongs beside it."""
-        self._drawn = True
-        state, viewer = self.seen(self.session.state), self.viewer
-        whose = say("hand of", self.tongue, seat=self.seat(viewer))
-        panel = Panel(
-            standing=self.standing(),
-            news=self.news(),
-            hand=(whose, self.narrator.hand(state, viewer, self.tongue)),
-            hint=self.question.hint if self.question else "",
-            menu=self.menu if state.to_act != "chance" else None,
-        )
-        self.console.show(beside(self.page, self.session.book.picture(state, viewer), panel))
-
-    def _show_chance(self) -> None:
-        """Before dice or cards are asked for: what happened, and in a new turn how the game stands."""
-        self._drawn = False
-        for told in self.news():
-            self.tell(told)
-        first, *rest = self.standing()
-        self.tell(first, style="heading")
-        for line in rest:
-            self.tell(line, indent=2)
-        if self.question is not None and self.question.hint:
-            self.tell(self.question.hint, indent=2, style="dim")
-        if self.menu is not None and self.menu.actions and not self.menu.actions[0].numbers:
-            names = ", ".join(one.partition(" ")[2] for one in self.menu.typed)
-            self.tell(names, indent=2, style="dim")
+    @cached_property
+    def _answers(self) -> Answers:
+        return Answers(self)
 
     def lead(self) -> bool:
         """Lead the game; True when it was played to its end, False when people left before."""
@@ -239,11 +88,6 @@ class Referee:
             self._tick()
             self.answer(line)
 
-    def _prepare(self) -> None:
-        state = self.session.state
-        self.question = self.narrator.question(state, self.tongue)
-        self.menu = menu_of(state, self.narrator, self.question.seat, self.tongue)
-
     def _hand_over(self) -> None:
         """Where several people play who may not see the same, the others look away before cards are shown."""
         state = self.session.state
@@ -259,22 +103,6 @@ class Referee:
             raise Left
         self.console.clear()
         self._holder = seat
-
-    def _own_last(self) -> int:
-        """Behind the last thing that whoever holds the keyboard did."""
-        actors = [step.actor for step in self.session.steps]
-        return next((at + 1 for at in reversed(range(len(actors))) if actors[at] == self._holder), 0)
-
-    def forget(self) -> None:
-        """What happened so far is no news any more to those who look; to others only what was taken back."""
-        done = len(self.session.steps)
-        self._told = {reader: min(told, done) for reader, told in self._told.items()} | {self._holder: done}
-
-    def speak(self, tongue: Tongue) -> None:
-        """Go on in another tongue."""
-        self.tongue = tongue
-        if self.question is not None:
-            self._prepare()
 
     def _prompt(self) -> str:
         page = self.page
@@ -322,11 +150,6 @@ class Referee:
         else:
             self.do(action)
 
-    def read(self, line: str, state: State | None = None) -> Action:
-        """The action that was typed; raises `MalformedAction`."""
-        action = self.narrator.read(state or self.session.state, line, self.tongue)
-        return self.narrator.meant(action, self.viewer)
-
     def _try(self, line: str) -> None:
         try:
             self.do(self.read(line))
@@ -370,7 +193,3 @@ class Referee:
         self.console.show([[]])
         for told in self.narrator.ending(state, state.outcome, self.tongue):
             self.tell(told, style="heading")
-
-    def lines(self, lines: list[Line]) -> None:
-        """Show lines that are made already."""
-        self.console.show(lines)
