@@ -15,11 +15,11 @@ import ntwrules
 from ntwrules.rulebooks.loading import rulebooks
 
 PACKAGE = Path(ntwrules.__file__).parent
-#: `ntw` is the name of the language too, so the game of that key goes by its other names.
+#: The name of the language was once that of a game too.
 LANGUAGE = "ntw"
-#: The packages of the games, and the one module that knows them.
+#: The packages of the games, and the one module that names any: whose the files are that name no game.
 GAMES = {path.parent.name for path in PACKAGE.glob("rulebooks/*/__init__.py")}
-LOOKUP = PACKAGE / "rulebooks" / "loading.py"
+USUAL = PACKAGE / "rulebooks" / "__init__.py"
 OF_GAMES = {PACKAGE / "rulebooks" / game for game in GAMES} | {PACKAGE / "variants"}
 SHARED = sorted(
     path
@@ -37,8 +37,8 @@ TEXTS = sorted(
 
 #: What only one of the games has, in both tongues: nothing shared speaks of it.
 OWN = {
-    "ntw": "flood, floods, flooded, flooding, drown, drowns, drowned, drowning, polder, polders, dike, dikes, terp, "
-    "terps, pumping mill, rescue, rescued, duel die, pawns home, overstroom, overstroomt, overstroomd, "
+    "no_time_to_waste": "flood, floods, flooded, flooding, drown, drowns, drowned, drowning, polder, polders, dike, "
+    "dikes, terp, terps, pumping mill, rescue, rescued, duel die, pawns home, overstroom, overstroomt, overstroomd, "
     "verdrinkt, verdrinken, verdronken, dijk, gemaal, pionnen thuis",
     "boot_op_stoom": "steamboat, sint, piet, piets, parcel, parcels, pepernoot, calendar, steam, stoomboot, pakje, "
     "pakjes, kalender",
@@ -46,8 +46,8 @@ OWN = {
 NAMES = {
     *(book.names.en.lower() for book in rulebooks().values()),
     *(book.variant.__name__.lower() for book in rulebooks().values()),
-    *(key for key in rulebooks() if key != LANGUAGE),
-    *(game for game in GAMES if game != LANGUAGE),
+    *rulebooks(),
+    *GAMES,
     *(f"rulebooks.{game}" for game in GAMES),
 }
 WORDS = re.compile(rf"(?<![\w-])(?:{'|'.join(', '.join(OWN.values()).split(', '))})(?![\w-])")
@@ -134,15 +134,25 @@ def called(path: Path) -> str:
 
 @pytest.mark.parametrize("path", SHARED, ids=called)
 def test_what_is_shared_names_no_game(path):
-    assert path == LOOKUP or [] == named(path.read_text("utf-8"))
+    assert ({rulebooks()[LANGUAGE].key} if path == USUAL else set()) == {
+        name for _, name in named(path.read_text("utf-8"))
+    }
     assert [] == picked(path.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("path", SHARED, ids=called)
-def test_games_are_imported_at_one_place(path):
-    places = {line for line, _ in imported(path.read_text("utf-8"))}
+def test_what_is_shared_imports_no_game(path):
+    assert [] == imported(path.read_text("utf-8"))
 
-    assert len(places) == (path == LOOKUP)
+
+def test_every_game_is_offered_as_any_package_offers_one_and_imports_no_other():
+    project = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text("utf-8"))
+    [apart] = [it for it in project["tool"]["importlinter"]["contracts"] if it["type"] == "independence"]
+
+    assert project["project"]["entry-points"]["ntwrules.rulebooks"] == {
+        game.replace("_", "-"): f"ntwrules.rulebooks.{game}:rulebook" for game in GAMES
+    }
+    assert {f"ntwrules.rulebooks.{game}" for game in GAMES} == set(apart["modules"])
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

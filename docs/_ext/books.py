@@ -47,7 +47,7 @@ def ending(tongue: Tongue) -> str:
 
 def shelves_of(book: Rulebook) -> tuple[Shelf, ...]:
     """The shelves with its shipped variants."""
-    return tuple(shelf for shelf in shelves() if load(shelf.keys[0]).variant.rulebook == book.key)
+    return tuple(shelf for shelf in shelves() if rulebooks()[load(shelf.keys[0]).variant.rulebook] is book)
 
 
 def base_file(book: Rulebook) -> str:

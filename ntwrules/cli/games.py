@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ntwrules.cli.texts import text
+from ntwrules.model.errors import RulebookError
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
@@ -21,7 +22,10 @@ def of_option(command: Any) -> Any:
 
 def game_or_exit(ctx: click.Context, key: str, lang: "Tongue | None") -> "Rulebook":
     """The game with this key; otherwise it is told which there are."""
-    book = rulebooks().get(key.lower())
+    try:
+        book = rulebooks().get(key.lower())
+    except RulebookError as error:
+        raise click.UsageError(str(error), ctx) from error
     if book is None:
         told = text("no such game", lang, found=key[:40]), text("games are", lang, names=", ".join(rulebooks()))
         raise click.UsageError("; ".join(told), ctx)

@@ -48,7 +48,7 @@ def command(
     """Begin a variant of your own."""
     tongue = lang or spoken()
     key = key.removesuffix(".ntw")
-    game = game_or_exit(ctx, of, lang) if of is not None else next(iter(rulebooks().values()))
+    game = game_or_exit(ctx, of or next(iter(rulebooks())), lang)
     based_on = game.base if based_on is None else based_on
     for name in (key, based_on):
         if not _KEY.fullmatch(name):

@@ -74,5 +74,5 @@ def _rulebooks() -> "Mapping[str, Rulebook]":
     """
     from importlib import import_module
 
-    books: Mapping[str, Rulebook] = import_module("ntwrules.rulebooks.loading").rulebooks()
+    books: Mapping[str, Rulebook] = import_module("ntwrules.rulebooks.installed").rulebooks()
     return books

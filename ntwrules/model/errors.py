@@ -10,7 +10,16 @@ from ntwrules.model.texts import Texts, Tongue
 if TYPE_CHECKING:
     from ntwrules.model.actions.refusal import Refusal
 
-__all__ = ["DataError", "IllegalAction", "MalformedAction", "NtwError", "PositionError", "RecordError", "VariantError"]
+__all__ = [
+    "DataError",
+    "IllegalAction",
+    "MalformedAction",
+    "NtwError",
+    "PositionError",
+    "RecordError",
+    "RulebookError",
+    "VariantError",
+]
 
 
 class NtwError(Exception):
@@ -24,6 +33,31 @@ class NtwError(Exception):
     ...     print(type(error).__name__)
     VariantError
     """
+
+
+class RulebookError(NtwError):
+    """
+    A game that an installed package offers cannot be had.
+
+    Attributes:
+        key: Its key.
+
+        package: Who offers it.
+
+        why: What went wrong.
+
+    >>> print(RulebookError("marbles", "bag-of-marbles", "ImportError: no bag"))
+    the game marbles of the package bag-of-marbles cannot be used: ImportError: no bag
+    """
+
+    def __init__(self, key: str, package: str, why: str) -> None:
+        super().__init__(key, package, why)
+        self.key = key
+        self.package = package
+        self.why = why
+
+    def __str__(self) -> str:
+        return f"the game {self.key} of the package {self.package} cannot be used: {self.why}"
 
 
 class VariantError(NtwError):

@@ -2,9 +2,8 @@
 
 import os
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from attrs import evolve
@@ -12,12 +11,12 @@ from attrs import evolve
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find, read
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
-from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.errors import DataError, VariantError
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
+from ntwrules.rulebooks.installed import rulebooks
 
 __all__ = [
     "check",
@@ -32,14 +31,6 @@ __all__ = [
     "variant_from_json",
     "variant_to_json",
 ]
-
-
-@cache
-def rulebooks() -> Mapping[str, Rulebook]:
-    """Every rulebook there is, by key; files that name none belong to the first."""
-    from ntwrules.rulebooks import boot_op_stoom, no_time_to_waste
-
-    return MappingProxyType({book.key: book for book in (no_time_to_waste.rulebook(), boot_op_stoom.rulebook())})
 
 
 def locate(variant: str | os.PathLike[str]) -> Text:

@@ -43,18 +43,24 @@ def rule_name(rulebook: str, id_: str) -> str:
     >>> rule_name("ntw", "F5"), rule_name("boot-op-stoom", "U1")
     ('F5', 'boot-op-stoom:U1')
     """
-    return id_ if rulebook == first_rulebook() else f"{rulebook}{_BETWEEN}{id_}"
+    key = _key(rulebook)
+    return id_ if key == first_rulebook() else f"{key}{_BETWEEN}{id_}"
 
 
 def id_in(written: str, rulebook: str) -> tuple[str, str]:
     """
     Whose rule is meant, and which; *rulebook* speaks where none is named.
 
-    >>> id_in("boot-op-stoom:u1", "ntw"), id_in(" f5 ", "ntw")
-    (('boot-op-stoom', 'U1'), ('ntw', 'F5'))
+    >>> id_in("boot-op-stoom:u1", "ntw"), id_in(" f5 ", "boot-op-stoom")
+    (('boot-op-stoom', 'U1'), ('boot-op-stoom', 'F5'))
     """
     book, _, id_ = written.strip().rpartition(_BETWEEN)
     return book.strip().lower() or rulebook, id_.strip().upper()
+
+
+def _key(rulebook: str) -> str:
+    """The key of a game, which may have had another name; a stranger's name is left as it is."""
+    return rulebooks()[rulebook].key if rulebook in rulebooks() else rulebook
 
 
 def named_rules() -> Iterator[tuple[str, Rule]]:

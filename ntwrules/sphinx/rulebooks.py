@@ -4,6 +4,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
+from ntwrules.rulebooks import FORMER
 from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["RulebookDirective"]
@@ -17,7 +18,7 @@ class RulebookDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Remember it for this page."""
         try:
-            self.env.ref_context["ntw:rulebook"] = directives.choice(self.arguments[0], tuple(rulebooks()))
+            self.env.ref_context["ntw:rulebook"] = directives.choice(self.arguments[0], (*rulebooks(), *FORMER))
         except ValueError as error:
             raise self.error(str(error)) from None
         return []

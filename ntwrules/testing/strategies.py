@@ -30,7 +30,7 @@ def variants(of: str = "", *, most_rounds: int = 30) -> st.SearchStrategy[Varian
     >>> test_all_play_together()
     """
     books = rulebooks()
-    book = books.get(of) if of else next(iter(books.values()))
+    book = books.get(of or next(iter(books)))
     if book is None:
         raise ValueError(f"there is no rulebook {of}; there are {', '.join(books)}")
     return book.strategy(most_rounds)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.installed import rulebooks, written
 
 from .conftest import GOOD
 
@@ -87,7 +87,7 @@ def test_a_variant_of_any_game_can_be_begun(run, key, lang):
 
     assert 0 == run("new", "mine", "--of", key, "--lang", lang).exit_code
     assert f" {book.base} {{\n" in Path("mine.ntw").read_text("utf-8")
-    assert [key] == [each["rulebook"] for each in json.loads(run("variants", "mine.ntw", "--json").stdout)]
+    assert [written(key)] == [each["rulebook"] for each in json.loads(run("variants", "mine.ntw", "--json").stdout)]
 
 
 @pytest.mark.parametrize("key", rulebooks())

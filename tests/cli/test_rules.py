@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from ntwrules.cli import rules as command
-from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.installed import rulebooks, written
 
 KEYS = tuple(rulebooks())
 
@@ -39,7 +39,7 @@ def test_a_rule_that_several_games_have_is_told_for_each(run, monkeypatch):
     first, second = (rulebooks()[key] for key in KEYS[:2])
     monkeypatch.setattr(command, "rulebooks", lambda: {"a": first, "b": evolve(second, rules=first.rules)})
 
-    lines = run("rules", "M1", "--lang", "en").stdout.splitlines()
+    lines = run("rules", "M1", "--lang", "en", COLUMNS="120").stdout.splitlines()
 
     assert [f"M1 · {book.names.en} · Moving · from the rulebook" for book in (first, second)] == [
         line for line in lines if " · " in line
@@ -49,7 +49,10 @@ def test_a_rule_that_several_games_have_is_told_for_each(run, monkeypatch):
 
 @pytest.mark.parametrize(
     ("lang", "told"),
-    [("en", "there is no game `chess`; there are ntw, "), ("nl", "er is geen spel `chess`; er zijn ntw, ")],
+    [
+        ("en", "there is no game `chess`; there are no-time-to-waste, "),
+        ("nl", "er is geen spel `chess`; er zijn no-time-to-waste, "),
+    ],
 )
 @pytest.mark.parametrize("call", [("rules",), ("new", "mine")])
 def test_an_unknown_game_is_told_with_those_there_are(run, call, lang, told):
@@ -102,7 +105,7 @@ def test_programs_get_both_tongues(run):
     assert ("F5", "ruling", "F") == (rule["id"], rule["kind"], rule["section"]["key"])
     assert rules()["F5"].sentence.nl == rule["sentence"]["nl"]
     assert ["turn { drowning at-once }"] == [other["file"]["en"] for other in rule["alternatives"]]
-    assert [(key, id_) for key in KEYS for id_ in rules(key)] == [
+    assert [(written(key), id_) for key in KEYS for id_ in rules(key)] == [
         (each["rulebook"], each["id"]) for each in json.loads(run("rules", "--json").stdout)
     ]
 

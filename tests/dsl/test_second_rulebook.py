@@ -218,7 +218,7 @@ def test_only_variants_of_its_game_are_offered_as_parents(key, said):
     offered = {found.text for found in complete(text, (1, len(text) + 1))}
 
     assert offered
-    assert {key} == {compile_variant(parent).variant.rulebook for parent in offered}
+    assert {key} == {compile_variant(parent).file.rulebook.key for parent in offered}
 
 
 def test_any_variant_is_offered_as_a_parent_while_the_game_is_open():

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from attrs import Factory, define, evolve, field, frozen
 
+from ntwrules.dsl.compiling.heading import Heading, read_heading
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find
 from ntwrules.dsl.compiling.linting import Examined, Layer, examine, is_allowance
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
@@ -15,6 +16,7 @@ from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.source import Place, Source
+from ntwrules.model.errors import RulebookError
 from ntwrules.model.variants.variant import Variant
 
 __all__ = ["HEADING", "LANGUAGE_VERSION", "Compiled", "Compiler", "File", "lineage", "text_to_source"]
@@ -180,21 +182,18 @@ class Compiler:
             known = self._files[text.identity] = self._shipped(text) if text.shipped else self.read(text, children)
         return known
 
-    def _shipped(self, text: Text) -> File:
-        return _read_shipped(text, tuple(self.rulebooks.values()))
-
     def read(self, text: Text, children: tuple[Text, ...] = ()) -> File:
         """Read one file anew."""
         say = Diagnostics()
         source, readable = text_to_source(text, say)
-        rulebook = next(iter(self.rulebooks.values()))
         if not readable:
-            return File(text, source, rulebook, None, (), (), tuple(say.found), False)
+            return File(text, source, self._usual, None, (), (), tuple(say.found), False)
+        rulebook = self._game(read_heading(source.text), text, children)
         parsed = rulebook.grammar.parse(source)
         parents, whole = self._parents(text, parsed, children)
-        of = self._rulebook(parsed, parents, rulebook)
+        of = self._rulebook(parsed, parents)
         parents = tuple(parent for parent in parents if parent.rulebook is of)
-        if of is not rulebook:
+        if of is not rulebook:  # only a heading with mistakes in it says something else than it seems to
             findings = [finding for finding in parsed.say.found if finding.code.startswith("NTW4")]
             rulebook, parsed = of, of.grammar.parse(source)
             parsed.say.found.extend(findings)
@@ -205,6 +204,33 @@ class Compiler:
         of_one_game = not any(finding.code in {"NTW406", "NTW407"} for finding in parsed.say.found)
         sound = parsed.tree is not None and whole and not parsed.headless and of_one_game
         return File(text, source, rulebook, parsed, tuple(statements.made), parents, tuple(parsed.say.found), sound)
+
+    @property
+    def _usual(self) -> Rulebook:
+        """The game of files that name none."""
+        return self.rulebooks[next(iter(self.rulebooks))]
+
+    def _game(self, heading: Heading, text: Text, children: tuple[Text, ...]) -> Rulebook:
+        """The game a file seems to belong to: the one it names, or that of its parents, or else the usual one."""
+        named = self._named(heading.game) if heading.game else None
+        if isinstance(named, Rulebook):
+            return named
+        chain = (*children, text)
+        for name in heading.parents[:_MOST_PARENTS] if len(children) < _MOST_ANCESTORS else ():
+            try:
+                parent = self.find(name, text.folder, text.name)
+            except Unreadable:
+                continue
+            if parent is not None and all(parent.identity != child.identity for child in chain):
+                return self.file(parent, chain).rulebook
+        return self._usual
+
+    def _named(self, name: str) -> Rulebook | RulebookError | None:
+        """The game with a name, or why it cannot be had."""
+        try:
+            return self.rulebooks.get(name)
+        except RulebookError as error:
+            return error
 
     def _parents(self, text: Text, parsed: Parsed, children: tuple[Text, ...]) -> tuple[tuple[File, ...], bool]:
         node = _header(parsed, "parents")
@@ -253,16 +279,10 @@ class Compiler:
             return None
         return self.file(parent, chain)
 
-    def _rulebook(self, parsed: Parsed, parents: tuple[File, ...], usual: Rulebook) -> Rulebook:
+    def _rulebook(self, parsed: Parsed, parents: tuple[File, ...]) -> Rulebook:
         node = _header(parsed, "rulebook")
-        of = next((parent.rulebook for parent in parents), usual)
-        if node is not None:
-            name = next(node.leaves("NAME"))
-            at = Place(parsed.source, name.start, name.end)
-            if name.value not in self.rulebooks:
-                parsed.say.say("NTW406", at, found=name.value, some=tuple(self.rulebooks), n_usual=usual.names)
-            else:
-                of = self.rulebooks[name.value]
+        named = self._stated(parsed, next(node.leaves("NAME"))) if node is not None else None
+        of = named or (parents[0].rulebook if parents else self._usual)
         strange = next((parent for parent in parents if parent.rulebook is not of), None)
         if strange is not None:
             names = next(n for n in (_header(parsed, "parents"),) if n is not None)
@@ -270,11 +290,33 @@ class Compiler:
             parsed.say.say("NTW407", at, found=Path(strange.text.name).stem, own=of.key, other=strange.rulebook.key)
         return of
 
+    def _stated(self, parsed: Parsed, name: Leaf) -> Rulebook | None:
+        """The game that is named; one that is not there is told."""
+        named = self._named(name.value)
+        if isinstance(named, Rulebook):
+            return named
+        at, usual = Place(parsed.source, name.start, name.end), self._usual.names
+        if named is None:
+            parsed.say.say("NTW406", at, found=name.value, some=tuple(self.rulebooks), n_usual=usual)
+        else:
+            package, why = named.package, named.why
+            parsed.say.say("NTW406", at, hint="help_package", found=name.value, package=package, n_why=why)
+        return None
+
+    def _shipped(self, text: Text) -> File:
+        """A shipped file, whose heading is known to be sound."""
+        return _read_shipped(text, self._game(_shipped_heading(text), text, ()))
+
 
 @cache
-def _read_shipped(text: Text, rulebooks: tuple[Rulebook, ...]) -> File:
+def _shipped_heading(text: Text) -> Heading:
+    return read_heading(text.content.decode("utf-8"))
+
+
+@cache
+def _read_shipped(text: Text, rulebook: Rulebook) -> File:
     """Shipped files never change while a program runs, so each is read once."""
-    return Compiler({rulebook.key: rulebook for rulebook in rulebooks}).read(text)
+    return Compiler({rulebook.key: rulebook}).read(text)
 
 
 def _stem(file: File) -> str:

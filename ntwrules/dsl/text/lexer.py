@@ -1,9 +1,10 @@
 """Cuts a text into marks: words, numbers, texts, signs and comments. Knows nothing of tongues or grammar."""
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
-__all__ = ["Mark", "text_to_marks"]
+__all__ = ["Mark", "cut", "text_to_marks"]
 
 
 class Mark(NamedTuple):
@@ -58,8 +59,11 @@ def text_to_marks(text: str) -> list[Mark]:
     >>> [mark.text for mark in text_to_marks('card S "Spring tide" x3  # mine')]
     ['card', 'S', '"Spring tide"', 'x3', '# mine']
     """
-    marks: list[Mark] = []
-    add = marks.append
+    return list(cut(text))
+
+
+def cut(text: str) -> Iterator[Mark]:
+    """Each mark of *text* when it is asked for: for those who need only the first."""
     first = True
     for match in _MARK.finditer(text):
         kind = match.lastgroup or "strange"
@@ -70,6 +74,5 @@ def text_to_marks(text: str) -> list[Mark]:
             kind = "glued" if match["glued"] else "decimal" if "." in match.group() else kind
         elif kind == "abbreviation":
             kind = "strange"
-        add(Mark(kind, match.group(), match.start(), match.end(), first))
+        yield Mark(kind, match.group(), match.start(), match.end(), first)
         first = False
-    return marks

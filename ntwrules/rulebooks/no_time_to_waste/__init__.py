@@ -40,7 +40,7 @@ def rulebook() -> Rulebook:
     """The rulebook, made once."""
     language = Path(__file__).with_name("language")
     return Rulebook(
-        key="ntw",
+        key="no-time-to-waste",
         names=Texts(en="No Time To Waste", nl="No Time To Waste"),
         base="base",
         seat_plan=SEAT_PLAN,

@@ -1,0 +1,120 @@
+"""Finds the games: those that lie here, and those that installed packages offer as entry points."""
+
+from collections.abc import ItemsView, Iterator, Mapping, ValuesView
+from functools import cache, cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+from warnings import warn
+
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.errors import RulebookError
+from ntwrules.rulebooks import FORMER, USUAL
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+__all__ = ["ENTRY_POINTS", "Rulebooks", "rulebooks", "written"]
+
+#: Packages offer games under this name, ours among them: the key of each, and where the function is that makes its
+#: rulebook.
+ENTRY_POINTS = "ntwrules.rulebooks"
+
+
+class Rulebooks(Mapping[str, Rulebook]):
+    """
+    Every game there is, by key; files that name none belong to the first.
+
+    None is imported before it is asked for. A name that a game had before finds it too, but is not listed.
+
+    >>> next(iter(rulebooks())) == rulebooks()["ntw"].key
+    True
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[str, Rulebook] = {}
+
+    @cached_property
+    def _own(self) -> tuple[str, ...]:
+        """Keys of the games that lie here. Neither a checkout nor a browser need know what is installed."""
+        keys = (path.parent.name.replace("_", "-") for path in Path(__file__).parent.glob("*/__init__.py"))
+        return tuple(sorted(keys, key=lambda key: (key != USUAL, key)))
+
+    @cached_property
+    def _offered(self) -> "Mapping[str, EntryPoint]":
+        """What other packages offer; a name of ours always means ours."""
+        from importlib.metadata import entry_points  # takes longer than reading a file does
+
+        points = sorted(entry_points(group=ENTRY_POINTS), key=lambda point: (point.name, point.value), reverse=True)
+        return {point.name: point for point in points if point.name not in {*self._own, *FORMER}}
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._own
+        yield from sorted(self._offered)
+
+    def __len__(self) -> int:
+        return len(self._own) + len(self._offered)
+
+    def __getitem__(self, name: str) -> Rulebook:
+        """The game called *name*. Raises `RulebookError` for one that is offered but cannot be had."""
+        key = FORMER.get(name, name)
+        if key not in self._made:
+            self._made[key] = _own_book(key) if key in self._own else _offered_book(self._offered[key])
+        return self._made[key]
+
+    def values(self) -> ValuesView[Rulebook]:
+        """Every game that can be had; of one that cannot, a warning tells why."""
+        return self._whole.values()
+
+    def items(self) -> ItemsView[str, Rulebook]:
+        """Every game that can be had, with its key; of one that cannot, a warning tells why."""
+        return self._whole.items()
+
+    @cached_property
+    def _whole(self) -> dict[str, Rulebook]:
+        found: dict[str, Rulebook] = {}
+        for key in self:
+            try:
+                found[key] = self[key]
+            except RulebookError as error:
+                warn(str(error), stacklevel=4)
+        return found
+
+
+def _own_book(key: str) -> Rulebook:
+    """One of ours."""
+    book: Rulebook = import_module(f"{__package__}.{key.replace('-', '_')}").rulebook()
+    return book
+
+
+def _offered_book(point: "EntryPoint") -> Rulebook:
+    """The game that a package offers."""
+    package = point.dist.name if point.dist else point.module
+    try:
+        book = point.load()()
+    except Exception as error:  # whatever a stranger's package raises
+        raise RulebookError(point.name, package, f"{type(error).__name__}: {error}") from error
+    if not isinstance(book, Rulebook) or book.key != point.name:
+        raise RulebookError(point.name, package, f"{point.value} gives {getattr(book, 'key', book)!r}")
+    return book
+
+
+@cache
+def rulebooks() -> Rulebooks:
+    """
+    Every game there is, by key; files that name none belong to the first.
+
+    >>> rulebooks()["boot-op-stoom"].names.en
+    'Boot op Stoom'
+    """
+    return Rulebooks()
+
+
+def written(key: str) -> str:
+    """
+    What the game with this key is called in all that is written for other programs: the first of its names.
+
+    >>> [written(key) for key in rulebooks()][:2]
+    ['ntw', 'boot-op-stoom']
+    """
+    return next((old for old, now in FORMER.items() if now == key), key)
