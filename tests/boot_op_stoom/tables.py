@@ -5,7 +5,8 @@ from collections import Counter
 
 from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import plus
-from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, BosGame
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS
+from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning
 from ntwrules.rulebooks.boot_op_stoom.machine.running import settle
 from ntwrules.rulebooks.boot_op_stoom.machine.setup import opening

@@ -8,7 +8,8 @@ from attrs import evolve
 
 from ntwrules import load
 from ntwrules.model.machine.playing import at_random, decide
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, STEAM, BosGame
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, STEAM
+from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from ntwrules.rulebooks.boot_op_stoom.watching import watch
 from ntwrules.rulebooks.loading import rulebooks

@@ -6,7 +6,8 @@ import pytest
 from attrs import evolve
 
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
-from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, BosGame
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS
+from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.strategies import variant_of
 from tests.boot_op_stoom.tables import arranged, boat, chanced, held, offered, on, play, refused, told
 

@@ -18,7 +18,7 @@ from ntwrules.model.machine.playing import playout
 from ntwrules.model.machine.protocols import State
 from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.invariants import INVARIANTS
-from ntwrules.rulebooks.boot_op_stoom.machine.game import STEAM
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
 from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize, lying

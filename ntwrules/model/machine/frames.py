@@ -52,19 +52,19 @@ class StackFrame(Generic[D, M]):
         """Every outcome of chance and how likely it is."""
         raise NotImplementedError
 
-    def verbs(self, state: Any) -> tuple[str, ...]:
+    def verbs(self, at: M) -> tuple[str, ...]:
         """The first words of what may be decided."""
-        return tuple(dict.fromkeys(action.verb for action in state.actions))
+        return tuple(dict.fromkeys(action.verb for action in self.actions(at)))
 
-    def misplaced(self, state: Any, action: Action) -> tuple[str, dict[str, str]]:
+    def misplaced(self, at: Any, action: Action) -> tuple[str, dict[str, str]]:
         """Why such an action does not belong here at all: the code of the reason, and its words."""
         if self.chance:
             return "chance", {}
         if action.verb in self.by_chance:
-            return "not-chance", {"seat": state.table.seats[self.seat]}
+            return "not-chance", {"seat": at.table.seats[self.seat]}
         if action.verb == "pass":
             return "must", {}
-        return "not-now", {"verb": action.verb, "verbs": ", ".join(self.verbs(state))}
+        return "not-now", {"verb": action.verb, "verbs": ", ".join(self.verbs(at))}
 
 
 def below(rng: random.Random, most: int) -> int:

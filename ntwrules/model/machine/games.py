@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, Generic, Self, TypeVar
 
+from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.variant import Variant
 
@@ -17,6 +19,9 @@ G = TypeVar("G", bound="TableGame[Any, Any]")
 class TableGame(Generic[V, T]):
     """
     A game of one variant. It never changes, so that a copy is the game itself; equal variants make equal games.
+
+    A rulebook may have two classes: one with all that can be worked out of a variant, which moments and frames know,
+    and the game itself on top, which knows how states begin, are seen and are exchanged; states ask their game for it.
 
     Attributes:
         variant: What was said.
@@ -62,6 +67,26 @@ class TableGame(Generic[V, T]):
             raise ValueError(f"{first} does not play; with {players} players it is {', '.join(seating.seats)}")
         at = seating.seats.index(first)
         return self.table(seating.seats[at:] + seating.seats[:at])
+
+    def start(self, players: int = 4, first: Seat = "south") -> State:
+        """The moment before the first action."""
+        raise NotImplementedError
+
+    def from_json(self, data: Any) -> State:
+        """The state or view that plain JSON data describes."""
+        raise NotImplementedError
+
+    def to_json(self, state: Any) -> dict[str, Any]:
+        """The exchange form of a state or view of this game: plain JSON data."""
+        raise NotImplementedError
+
+    def view(self, state: Any, seat: Seat) -> Any:  # noqa: ARG002 - where nothing is hidden, it matters to nobody
+        """What *seat* can know of a state: where nothing is hidden, the state itself."""
+        return state
+
+    def determinize(self, view: State, rng: random.Random) -> State:  # noqa: ARG002 - as above
+        """A whole state that gives this view: where nothing is hidden, the view itself."""
+        return view
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, TableGame):

@@ -172,6 +172,16 @@ class Lasting(GameMoment[T, F]):
         draft.seconds += seconds
         return freezing(type(self))(draft)
 
+    def view(self, seat: Seat) -> Self:
+        """What *seat* can know of it now."""
+        seen: Self = self.table.game.view(self, seat)
+        return seen
+
+    def to_json(self) -> dict[str, Any]:
+        """The exchange form: plain JSON data."""
+        told: dict[str, Any] = self.table.game.to_json(self)
+        return told
+
 
 #: States are frozen, but may remember what they have found out.
 _note_listed = GameMoment.listed.__set__  # type: ignore[misc, union-attr]

@@ -22,7 +22,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
 )
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, USED
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, STEAM, BosGame, has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, STEAM, BosFacts, has
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.policies import prospects
 
@@ -76,7 +76,7 @@ _ENDS = {
 }
 
 
-def account(game: BosGame) -> Account:
+def account(game: BosFacts) -> Account:
     """What is counted when *game* is played."""
     houses = Gauge("served", Texts(en="houses served", nl="huizen bediend"), _served)
     calendar = Gauge("calendar", Texts(en="calendar cards used", nl="kalenderkaarten op"), _days)
@@ -115,11 +115,11 @@ def _harbours(state: State) -> int:
     return sum(_is_harbour(it.game, face) and not it.done >> face & 1 for face in it.board)
 
 
-def _is_harbour(game: BosGame, face: int) -> bool:
+def _is_harbour(game: BosFacts, face: int) -> bool:
     return game.faces[face].house < 0 and has(game.faces[face].tile.effects, MustVisit)
 
 
-def _has_harbours(game: BosGame) -> bool:
+def _has_harbours(game: BosFacts) -> bool:
     return any(_is_harbour(game, face) for face in range(len(game.faces)))
 
 
@@ -147,7 +147,7 @@ def _purpose(state: State) -> str:
     return f"{frame.phase} {it.table.seats[frame.seat]} {getattr(frame, 'pile', '')}"
 
 
-def ends(game: BosGame) -> Iterator[str]:
+def ends(game: BosFacts) -> Iterator[str]:
     """The marks of all ways in which a game can end (G1-G4)."""
     variant = game.variant
     yield from ("won", "lost calendar")
@@ -161,7 +161,7 @@ def ends(game: BosGame) -> Iterator[str]:
         yield "lost hopeless"
 
 
-def _counts(game: BosGame) -> Iterator[Count]:
+def _counts(game: BosFacts) -> Iterator[Count]:
     variant = game.variant
     yield Count(
         key="ends",
@@ -215,7 +215,7 @@ def _counts(game: BosGame) -> Iterator[Count]:
         )
 
 
-def _can_happen(game: BosGame, code: str) -> bool:
+def _can_happen(game: BosFacts, code: str) -> bool:
     """What a variant does not know is not counted in it."""
     variant = game.variant
     effects = {type(effect) for effect in variant.at_work()}
@@ -237,7 +237,7 @@ def _can_happen(game: BosGame, code: str) -> bool:
     return code not in _NEEDED or _NEEDED[code] in effects
 
 
-def _cards(game: BosGame) -> Iterator[tuple[str, Texts]]:
+def _cards(game: BosFacts) -> Iterator[tuple[str, Texts]]:
     """All cards of a game with what they are called; mixed parcels all together."""
     variant = game.variant
     icons = {icon.key: _named(icon.names, icon.key) for icon in variant.icons}
@@ -253,7 +253,7 @@ def _named(names: Texts, key: str) -> Texts:
     return Texts(**{tongue: names.read(tongue) or key for tongue in TONGUES})
 
 
-def card_key(game: BosGame, card: int) -> str:
+def card_key(game: BosFacts, card: int) -> str:
     """The name under which a card is counted: that of the mix for a mixed parcel."""
     for mix, cards in zip(game.variant.mixed, game.mixes, strict=True):
         if card in cards:

@@ -11,7 +11,7 @@ from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.boot_op_stoom.effects import GiveToOne, MoveTiles
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, SKIPPED, USED
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served, won
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL
 from ntwrules.rulebooks.boot_op_stoom.machine.row import alternates
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize, lying

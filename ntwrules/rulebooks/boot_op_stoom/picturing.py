@@ -15,7 +15,7 @@ from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import IgnoreRest, Sail, Turn
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, Slot
-from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, STEAM
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND, positions
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.variant import Hand

@@ -23,11 +23,11 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
     OnlyPile,
     Reversed,
 )
-from ntwrules.rulebooks.boot_op_stoom.machine.delivering import lie
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Moment, Slot
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, SAIL, BosGame, find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, SAIL, BosFacts, find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import moves_of
+from ntwrules.rulebooks.boot_op_stoom.machine.wishes import lie
 
 __all__ = ["FREE", "RoundPlan", "RoundStart", "plan", "sailed", "table_of", "way_to"]
 
@@ -83,7 +83,7 @@ class RoundStart:
         grow: Is the row still too short?
     """
 
-    game: BosGame
+    game: BosFacts
     board: tuple[int, ...]
     done: int
     wishes: tuple[tuple[int, ...], ...]
@@ -147,7 +147,7 @@ def _coming(at: Moment) -> tuple[Slot, ...]:
     )
 
 
-def way_to(game: BosGame, board: tuple[int, ...], done: int, cells: tuple[int, ...]) -> list[int]:
+def way_to(game: BosFacts, board: tuple[int, ...], done: int, cells: tuple[int, ...]) -> list[int]:
     """Per cell how many steps it is to the nearest of these."""
     far = [FAR] * game.cells
     edge = list(cells)
@@ -162,7 +162,7 @@ def way_to(game: BosGame, board: tuple[int, ...], done: int, cells: tuple[int, .
 
 
 def sailed(
-    game: BosGame, board: tuple[int, ...], done: int, boat: tuple[int, int], moves: tuple[str, ...]
+    game: BosFacts, board: tuple[int, ...], done: int, boat: tuple[int, int], moves: tuple[str, ...]
 ) -> tuple[tuple[int, int], tuple[int, ...], int]:
     """Where these moves bring the boat, the tiles it comes onto, and how often something is in the way."""
     cell, heading = boat

@@ -13,11 +13,11 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.playing import Policy, best
 from ntwrules.model.machine.protocols import State
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, Double, Ignored, Move, Reversed
-from ntwrules.rulebooks.boot_op_stoom.machine.delivering import lie, suits
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, USED, Moment
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, SAIL, STEAM, has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, SAIL, STEAM, has
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import moves_of
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
+from ntwrules.rulebooks.boot_op_stoom.machine.wishes import lie, suits
 from ntwrules.rulebooks.boot_op_stoom.planning import FAR, FREE, RoundPlan, plan, sailed, table_of, way_to
 
 __all__ = ["POLICIES", "prospects", "sensible"]

@@ -6,7 +6,7 @@ from ntwrules.model.exchange.schemas import CARDS, COUNT, by_seat, closed, or_nu
 from ntwrules.model.seats import PLACES
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES
-from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES
 
 __all__ = ["state_schema"]

@@ -9,7 +9,7 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch, Watched
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.rulebooks.boot_op_stoom.accounting import account, card_key, ends
-from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import BosFacts
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 
 __all__ = ["watch"]
@@ -20,11 +20,11 @@ _LAID = frozenset({"lay", "lay-open", "pick"})
 
 def watch(game: Game) -> Watch:
     """What is watched when *game* is played."""
-    own = cast("BosGame", game)
+    own = cast("BosFacts", game)
     return Watch(tuple(_watched(own)), _marks, account(own))
 
 
-def _watched(game: BosGame) -> Iterator[Watched]:
+def _watched(game: BosFacts) -> Iterator[Watched]:
     variant = game.variant
     for mark in ends(game):
         if mark == "won":
@@ -48,7 +48,7 @@ def _watched(game: BosGame) -> Iterator[Watched]:
             )  # fmt: skip
 
 
-def _decks(game: BosGame) -> Iterator[tuple[str, str, int, int]]:
+def _decks(game: BosFacts) -> Iterator[tuple[str, str, int, int]]:
     """Every kind of card there is: its key, where it was said, how many there are, and its pile."""
     for card, face in enumerate(game.cards):
         if game.copies[card]:
@@ -84,7 +84,7 @@ def _happened(before: BosState, action: Action, after: BosState) -> Iterator[str
         yield _ending(after)
 
 
-def _taken(game: BosGame, card: int) -> Iterator[str]:
+def _taken(game: BosFacts, card: int) -> Iterator[str]:
     yield f"takes {game.cards[card].pile}"
     yield f"taken {card_key(game, card)}"
 

@@ -11,14 +11,13 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, AddSteam, Burst, GiveToOne, Look, RemoveSteam, SitOut
 from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking
-from ntwrules.rulebooks.boot_op_stoom.machine.delivering import enough
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Draft, Moment, plus
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Chance, Draft, Frame, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking, refill, show_tops
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import finish, won
-from ntwrules.rulebooks.boot_op_stoom.machine.frame import Chance, Frame
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Growing
+from ntwrules.rulebooks.boot_op_stoom.machine.wishes import enough
 
 __all__ = [
     "Dawning",

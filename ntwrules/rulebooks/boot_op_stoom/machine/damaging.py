@@ -8,9 +8,8 @@ from attrs import frozen
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, SKIPPED, Draft, Moment, plus
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, SKIPPED, Draft, Frame, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import finish
-from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.row import END
 from ntwrules.rulebooks.boot_op_stoom.variant import Hand

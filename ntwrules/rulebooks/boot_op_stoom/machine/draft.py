@@ -1,21 +1,30 @@
-"""The next state while it is being worked out. Drafts never leave the machine."""
+"""
+A moment of a game: what lies on the table, and the stack of what is still to be done.
+
+The next state is a draft while it is being worked out; frames change drafts, and a draft holds frames. Drafts never
+leave the machine.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from attrs import define
+from attrs import define, frozen
 
-from ntwrules.model.machine import moments
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.machine import frames, moments
+from ntwrules.model.machine.frames import PASS
 from ntwrules.model.machine.moments import put
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import BosFacts, Table
+from ntwrules.rulebooks.boot_op_stoom.machine.notation import BY_CHANCE
+from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ntwrules.model.seats import Seat
     from ntwrules.model.variants.cards import Effect
-    from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame  # noqa: F401 - named in a text
-    from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame, Table  # noqa: F401 - named in a text
     from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand
 
 __all__ = [
@@ -23,10 +32,13 @@ __all__ = [
     "FATES",
     "IGNORED",
     "LAID",
+    "PASS",
     "SKIPPED",
     "USED",
+    "Chance",
     "Counts",
     "Draft",
+    "Frame",
     "Moment",
     "Slot",
     "plus",
@@ -73,7 +85,7 @@ class Slot(NamedTuple):
 
 
 @define(eq=False, weakref_slot=False)
-class Moment(moments.GameMoment["Table", "Frame"]):
+class Moment(moments.GameMoment[Table, "Frame"]):
     """
     Everything there is to know of a moment of a game. Per seat means: counted in the order of play.
 
@@ -168,7 +180,7 @@ class Moment(moments.GameMoment["Table", "Frame"]):
     damage: int
 
     @property
-    def game(self) -> BosGame:
+    def game(self) -> BosFacts:
         """The game it belongs to."""
         return self.table.game
 
@@ -198,7 +210,7 @@ class Moment(moments.GameMoment["Table", "Frame"]):
 
 
 @define(eq=False, weakref_slot=False)
-class Draft(Moment, moments.Changing["Table", "Frame"]):
+class Draft(Moment, moments.Changing[Table, "Frame"]):
     """A moment that may still change."""
 
     def slot(self, at: int, **changes: int | bool) -> None:
@@ -208,6 +220,36 @@ class Draft(Moment, moments.Changing["Table", "Frame"]):
     def give(self, seat: int, card: int, count: int = 1) -> None:
         """Cards come into a hand, or leave it."""
         self.hands = put(self.hands, seat, plus(self.hands[seat], card, count))
+
+
+@frozen
+class Frame(frames.StackFrame[Draft, Moment]):
+    """One thing still to be done."""
+
+    by_chance = BY_CHANCE
+
+    def do(self, draft: Draft, action: Action) -> None:
+        """Carry out one of the actions. The frame itself is off the stack by now."""
+        raise NotImplementedError
+
+    def why(self, at: Moment, action: Action) -> Refusal | None:
+        """Why an action with a verb that belongs here is refused."""
+        return None
+
+    def reason(self, at: Moment, action: Action) -> Refusal:
+        """Why an action that is not allowed is refused (X2)."""
+        if action.verb in self.verbs(at):
+            return self.why(at, action) or refuse("not-this", action=str(action))
+        code, words = self.misplaced(at, action)
+        return (self.why(at, action) if code == "not-now" else None) or refuse(code, **words)
+
+
+@frozen
+class Chance(frames.Chance[Moment], Frame):
+    """Something that chance decides."""
+
+    def why(self, at: Moment, action: Action) -> Refusal | None:
+        return refuse("no-outcome", action=str(action))
 
 
 def plus(counts: Counts, card: int, count: int = 1) -> Counts:

@@ -10,9 +10,8 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, ParcelsNear
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, plus
-from ntwrules.rulebooks.boot_op_stoom.machine.frame import Chance, Frame
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, find
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Chance, Draft, Frame, Moment, plus
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, find
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 
 __all__ = ["Drawing", "Taking", "Turning", "parcels_allowed", "refill", "renew", "show_tops"]

@@ -3,7 +3,7 @@
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment
-from ntwrules.rulebooks.boot_op_stoom.machine.game import has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import has
 
 __all__ = ["check_win", "finish", "served", "won"]
 

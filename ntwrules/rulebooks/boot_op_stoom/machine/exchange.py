@@ -20,7 +20,7 @@ from ntwrules.model.seats import PLACES, Seat
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, SKIPPED, Counts, Draft, Moment, Slot
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
-from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, STEAM, BosGame, Table
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, STEAM, BosFacts, Table
 from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES, unsound
 from ntwrules.rulebooks.boot_op_stoom.machine.row import alternates
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState, finished
@@ -95,7 +95,7 @@ def to_json(state: BosState) -> dict[str, Any]:
     }
 
 
-def _names(game: BosGame) -> tuple[str, ...]:
+def _names(game: BosFacts) -> tuple[str, ...]:
     return (*(card.key for card in game.cards), _HIDDEN)
 
 
@@ -103,7 +103,7 @@ def _seat(seats: Sequence[Seat], seat: int) -> Seat | None:
     return seats[seat] if seat >= 0 else None
 
 
-def _tile(game: BosGame, face: int) -> str:
+def _tile(game: BosFacts, face: int) -> str:
     key, number = game.faces[face].tile.key, game.faces[face].number
     return f"{key} {number}" if number else key
 
@@ -123,7 +123,7 @@ def _slot(state: Moment, slot: Slot) -> dict[str, Any]:
     return found
 
 
-def from_json(game: BosGame, data: Any) -> BosState:
+def from_json(game: BosFacts, data: Any) -> BosState:
     """
     The state or view that *data* describes, as `to_json` writes it.
 
@@ -132,7 +132,7 @@ def from_json(game: BosGame, data: Any) -> BosState:
     return read_position(partial(_read, game), data)
 
 
-def _read(game: BosGame, whole: Reader) -> BosState:
+def _read(game: BosFacts, whole: Reader) -> BosState:
     check_whole(whole, _KEYS, game.fingerprint)
     table = _table(game, whole.at("hands"))
     seats = table.seats
@@ -194,7 +194,7 @@ def _read(game: BosGame, whole: Reader) -> BosState:
     return state
 
 
-def _table(game: BosGame, hands: Reader) -> Table:
+def _table(game: BosFacts, hands: Reader) -> Table:
     """The order of play is that of the seats, whoever was the first Sint."""
     seats: tuple[Seat, ...] = tuple(hands.table(PLACES))  # type: ignore[arg-type]
     if not any(
@@ -213,7 +213,7 @@ def _maybe(entry: Reader, names: Sequence[str]) -> int:
 class _Cards:
     """Reads cards, which may be hidden in a view."""
 
-    def __init__(self, game: BosGame, *, hidden: bool) -> None:
+    def __init__(self, game: BosFacts, *, hidden: bool) -> None:
         self.game = game
         self.names = _names(game) if hidden else _names(game)[:-1]
 
@@ -238,7 +238,7 @@ def _top(cards: _Cards, entry: Reader, pile: int) -> int:
     return -1 if entry.value is None else cards.one(entry, pile)
 
 
-def _face(game: BosGame, entry: Reader) -> int:
+def _face(game: BosFacts, entry: Reader) -> int:
     key, _, number = entry.text().partition(" ")
     face = game.face_index.get((key, int(number) if number.isascii() and number.isdigit() and len(number) < 4 else 0))
     if face is None or _tile(game, face) != entry.value:
@@ -246,7 +246,7 @@ def _face(game: BosGame, entry: Reader) -> int:
     return face
 
 
-def _board(game: BosGame, entry: Reader) -> tuple[int, ...]:
+def _board(game: BosFacts, entry: Reader) -> tuple[int, ...]:
     tiles = entry.items(game.cells)
     if len(tiles) != game.cells:
         raise entry.fail(f"{game.cells} tiles are needed")
@@ -257,7 +257,7 @@ def _board(game: BosGame, entry: Reader) -> tuple[int, ...]:
     return found
 
 
-def _wishes(game: BosGame, entry: Reader) -> tuple[tuple[int, ...], ...]:
+def _wishes(game: BosFacts, entry: Reader) -> tuple[tuple[int, ...], ...]:
     entry.table([_tile(game, face) for face in game.homes])
     kinds = tuple(game.kind_index)
     return tuple(
@@ -265,7 +265,7 @@ def _wishes(game: BosGame, entry: Reader) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _done(game: BosGame, entry: Reader) -> int:
+def _done(game: BosFacts, entry: Reader) -> int:
     found = 0
     for one in entry.different(99):
         face = _face(game, one)
@@ -293,7 +293,7 @@ def _pawns(table: Table, entry: Reader) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def _read_slot(game: BosGame, table: Table, cards: _Cards, entry: Reader) -> Slot:
+def _read_slot(game: BosFacts, table: Table, cards: _Cards, entry: Reader) -> Slot:
     entry.table(("roots", "icon", "card", "by", "up", "fate"))
     roots = tuple(root.number(-99, 99) for root in entry.at("roots").items(2))
     if not roots:
@@ -311,7 +311,7 @@ def _picked(table: Table, cards: _Cards, entry: Reader) -> tuple[int, int]:
     return cards.one(pair[0]), pair[1].place(table.seats)
 
 
-def _claim(game: BosGame, slots: int, entry: Reader) -> tuple[int, int]:
+def _claim(game: BosFacts, slots: int, entry: Reader) -> tuple[int, int]:
     pair = entry.pair("a tile and a position")
     return pair[0].number(0, game.cells - 1), pair[1].number(0, slots - 1)
 

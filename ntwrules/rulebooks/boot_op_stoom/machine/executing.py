@@ -9,14 +9,12 @@ from attrs import frozen
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import Double, Ignored
-from ntwrules.rulebooks.boot_op_stoom.machine.delivering import recall_claims
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, IGNORED, LAID, Draft, Moment
-from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, SAIL, has
-from ntwrules.rulebooks.boot_op_stoom.machine.places import Resting
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, IGNORED, LAID, Draft, Frame, Moment
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, SAIL, has
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import take_helm
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Steaming
+from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Resting, recall_claims
 
 __all__ = ["Revealing", "carry_out"]
 

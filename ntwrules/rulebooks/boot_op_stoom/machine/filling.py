@@ -9,11 +9,10 @@ from attrs import frozen
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, AtOnce, Refill, SintPlaces
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking, show_tops
 from ntwrules.rulebooks.boot_op_stoom.machine.executing import carry_out
-from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
-from ntwrules.rulebooks.boot_op_stoom.machine.game import find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.laying import empty, lays, no_lay, no_place
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 

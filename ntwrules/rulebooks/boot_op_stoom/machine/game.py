@@ -1,202 +1,20 @@
-"""A variant of Boot op Stoom, made playable: everything that can be worked out before the first card is laid."""
+"""A variant of Boot op Stoom, made playable."""
 
 from __future__ import annotations
 
 import random
-from collections import deque
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any
 
-from attrs import frozen
-
-from ntwrules.model.machine import games
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
-from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks.boot_op_stoom.effects import PILES, MustVisit
-from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand, Tile
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import BosFacts
+from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
-
-__all__ = ["HEADINGS", "PARCEL", "SAIL", "STEAM", "BosGame", "CardFace", "Table", "TileFace", "find", "has"]
-
-#: Where a pawn looks, clockwise.
-HEADINGS = ("north", "east", "south", "west")
-_ACROSS = ((-1, 0), (0, 1), (1, 0), (0, -1))
-
-SAIL, STEAM, PARCEL = range(3)
-
-E = TypeVar("E", bound=Effect)
+__all__ = ["BosGame"]
 
 
-@frozen
-class CardFace:
-    """
-    A kind of card as the machine knows it.
-
-    Attributes:
-        key: Its name.
-
-        pile: Which of the three piles it belongs to.
-
-        effects: What it does.
-
-        kinds: For a parcel, what it counts as.
-
-        icon: For a steamboat card, its icon.
-
-        hand: For a steamboat card, where its whole position is.
-    """
-
-    key: str
-    pile: int
-    effects: tuple[Effect, ...] = ()
-    kinds: frozenset[int] = frozenset()
-    icon: int = -1
-    hand: Hand = "left"
-
-
-@frozen
-class TileFace:
-    """
-    A tile that can be told apart from others; all that look the same are one.
-
-    Attributes:
-        tile: What it is.
-
-        kind: Which tile of the variant.
-
-        number: From 1, for houses and for tiles that remember a visit; 0 for others.
-
-        copies: How many look like this.
-
-        house: Which house, or -1.
-    """
-
-    tile: Tile
-    kind: int
-    number: int
-    copies: int
-    house: int
-
-
-class Table(games.GameTable["BosGame"]):
-    """
-    Who plays, the first Sint first.
-
-    Attributes:
-        hand_size: Cards in a hand (U7).
-
-        start_row: Steamboat cards in the first row (U6).
-    """
-
-    __slots__ = ("hand_size", "start_row")
-
-    def __init__(self, game: BosGame, seats: tuple[Seat, ...]) -> None:
-        super().__init__(game, seats)
-        self.hand_size = game.by_players(game.variant.hand_size, len(seats))
-        self.start_row = game.by_players(game.variant.start_row, len(seats))
-
-
-class BosGame(games.TableGame[BosVariant, Table]):
-    """
-    A game of Boot op Stoom.
-
-    Attributes:
-        cards: Every kind of card; the number behind the last stands for a card that cannot be seen.
-
-        faces: Every tile that can be told apart.
-
-        homes: Per house its face.
-
-        pools: Per tile with wishes its houses.
-    """
-
-    seating = Table
-
-    def __init__(self, variant: BosVariant) -> None:
-        super().__init__(variant)
-        self.kind_index = {kind.key: i for i, kind in enumerate(variant.kinds)}
-        self.jokers = frozenset(i for i, kind in enumerate(variant.kinds) if kind.any)
-        self.icon_index = {icon.key: i for i, icon in enumerate(variant.icons)}
-        kinds = self.kind_index
-        cards = [(CardFace(card.key, SAIL, card.effects), card.copies) for card in variant.sails]
-        cards += [
-            (CardFace(card.key, STEAM, icon=self.icon_index[card.icon], hand=card.hand), card.copies)
-            for card in variant.steams
-        ]
-        cards += [
-            (CardFace(card.key, PARCEL, card.effects, frozenset(map(kinds.__getitem__, card.kinds))), card.copies)
-            for card in variant.parcels
-        ]
-        #: Per kind of mixed parcel the cards that may be drawn for it (U10).
-        self.mixes: list[tuple[int, ...]] = []
-        for mix in variant.mixed:
-            first = len(cards)
-            cards += [
-                (CardFace(f"{mix.key}-{one}-{other}", PARCEL, (), frozenset((kinds[one], kinds[other]))), 0)
-                for one, other in mix.pairs()
-            ]
-            self.mixes.append(tuple(range(first, len(cards))))
-        self.cards = tuple(card for card, _ in cards)
-        self.unknown = len(cards)
-        self.card_index = {card.key: i for i, card in enumerate(self.cards)}
-        self.none = (0,) * (len(cards) + 1)
-        self.copies = (*(copies for _, copies in cards), 0)
-        #: Per pile its cards.
-        self.piles = tuple(tuple(i for i, card in enumerate(self.cards) if card.pile == pile) for pile in range(3))
-        self.pile_index = {pile: i for i, pile in enumerate(PILES)}
-        self.day_index = {day.key: i for i, day in enumerate(variant.calendar.days)}
-        self._lay_tiles()
-        self._lay_cells()
-
-    def _lay_tiles(self) -> None:
-        faces: list[TileFace] = []
-        self.homes: list[int] = []
-        self.pools: list[tuple[int, ...]] = []
-        for kind, tile in enumerate(self.variant.tiles):
-            if tile.wishes is None and not has(tile.effects, MustVisit):
-                faces.append(TileFace(tile, kind, 0, tile.copies, -1))
-                continue
-            first = len(self.homes)
-            for number in range(1, tile.copies + 1):
-                house = -1
-                if tile.wishes is not None:
-                    house = len(self.homes)
-                    self.homes.append(len(faces))
-                faces.append(TileFace(tile, kind, number, 1, house))
-            if tile.wishes is not None:
-                self.pools.append(tuple(range(first, len(self.homes))))
-        self.faces = tuple(faces)
-        self.face_index = {(face.tile.key, face.number): i for i, face in enumerate(faces)}
-
-    def _lay_cells(self) -> None:
-        size = self.variant.size
-        wrap = self.variant.edge == "wrap"
-        self.cells = size * size
-        #: Per cell and heading the cell ahead, or -1 off the board (E5).
-        self.ahead: list[tuple[int, ...]] = []
-        #: Per cell those that share a side or a corner with it, and those that share a side.
-        self.around: list[frozenset[int]] = []
-        self.beside: list[frozenset[int]] = []
-        for cell in range(self.cells):
-            row, column = divmod(cell, size)
-            near = []
-            for down, right in _ACROSS:
-                y, x = row + down, column + right
-                if wrap:
-                    y, x = y % size, x % size
-                near.append(y * size + x if 0 <= y < size and 0 <= x < size else -1)
-            self.ahead.append(tuple(near))
-            self.beside.append(frozenset(cell for cell in near if cell >= 0))
-            self.around.append(
-                frozenset(
-                    y * size + x
-                    for y in range(max(0, row - 1), min(size, row + 2))
-                    for x in range(max(0, column - 1), min(size, column + 2))
-                )
-            )
+class BosGame(BosFacts):
+    """A game of Boot op Stoom."""
 
     def digest(self) -> str:
         """The fingerprint, worked out."""
@@ -204,48 +22,12 @@ class BosGame(games.TableGame[BosVariant, Table]):
 
         return fingerprint(self.variant)
 
-    def by_players(self, rows: tuple[tuple[int, int], ...], players: int) -> int:
-        """What a table by players says for so many."""
-        return next(value for least, value in reversed(rows) if least <= players)
-
-    def sailable(self, face: int, done: int) -> bool:
-        """Can a pawn be on such a tile? (E6, P5)"""
-        tile = self.faces[face].tile
-        if tile.ground == "rock":
-            return self.variant.rocks == "pass"
-        return not (self.variant.served_house == "rock" and tile.wishes is not None and done >> face & 1)
-
-    def reach(self, board: Sequence[int], done: int, start: int) -> set[int]:
-        """Every cell that a pawn can come to from *start* (U2)."""
-        seen, edge = {start}, deque((start,))
-        while edge:
-            for cell in self.beside[edge.popleft()]:
-                if cell not in seen and self.sailable(board[cell], done):
-                    seen.add(cell)
-                    edge.append(cell)
-        return seen
-
-    def starts(self, board: Sequence[int]) -> list[int]:
-        """The cells where the boat may begin: water from where everything that counts can be reached (U2, U3)."""
-        water = [cell for cell in range(self.cells) if self.faces[board[cell]].tile.ground == "water"]
-        if not self.variant.redeal:
-            return water
-        wanted = {cell for cell in range(self.cells) if self.counts(board[cell])}
-        return [cell for cell in water if wanted <= self.reach(board, 0, cell)]
-
-    def counts(self, face: int) -> bool:
-        """Has this tile to be served or visited before the game is won? (G1, Z4)"""
-        tile = self.faces[face].tile
-        return tile.wishes is not None or has(tile.effects, MustVisit)
-
     def start(self, players: int = 4, first: Seat = "south") -> BosState:
         """
         The moment before the first action; *first* is the first Sint (U8).
 
         Raises ValueError for a number of players the variant does not allow, or a first seat that does not play.
         """
-        from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
-
         return BosState.opening(self.seated(players, first))
 
     def from_json(self, data: Any) -> BosState:
@@ -254,18 +36,21 @@ class BosGame(games.TableGame[BosVariant, Table]):
 
         return from_json(self, data)
 
+    def to_json(self, state: BosState) -> dict[str, Any]:
+        """The exchange form of a state or view."""
+        from ntwrules.rulebooks.boot_op_stoom.machine.exchange import to_json
+
+        return to_json(state)
+
+    def view(self, state: BosState, seat: Seat) -> BosState:
+        """What *seat* can see of it now: its own hand, what lies face up, how many of the rest there are (V5)."""
+        from ntwrules.rulebooks.boot_op_stoom.machine.views import view
+
+        return view(state, seat)
+
     def determinize(self, view: State, rng: random.Random) -> BosState:
         """A whole state that gives this view; the hidden cards are shared out by lot (V5)."""
         from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize
 
-        return determinize(cast("BosState", view), rng)
-
-
-def has(effects: Iterable[Effect], kind: type[Effect]) -> bool:
-    """Is there an effect of this kind among them?"""
-    return any(isinstance(effect, kind) for effect in effects)
-
-
-def find(effects: Iterable[Effect], kind: type[E]) -> E | None:
-    """The first effect of this kind among them."""
-    return next((effect for effect in effects if isinstance(effect, kind)), None)
+        assert isinstance(view, BosState)  # one of this game
+        return determinize(view, rng)

@@ -6,7 +6,7 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, OnlyPile, OpenPlay
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Moment, Slot
-from ntwrules.rulebooks.boot_op_stoom.machine.game import find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 
 __all__ = ["empty", "lays", "no_lay", "no_place", "shut"]

@@ -1,9 +1,8 @@
-"""Special tiles where the hands come into it: the bakery and the toy shop."""
+"""Special tiles where the hands come into it, and the bakery, where parcels are swapped."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, compress
 
 from attrs import frozen
 
@@ -11,53 +10,23 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.moments import put
 from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks.boot_op_stoom.effects import HandIn, SwapParcel
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, plus
+from ntwrules.rulebooks.boot_op_stoom.effects import SwapParcel
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import PASS, Draft, Frame, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import parcels_allowed, show_tops
-from ntwrules.rulebooks.boot_op_stoom.machine.frame import PASS, Frame
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, SAIL, find
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, find
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
-from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Teleporting
 
-__all__ = ["Resting", "Searching", "Swapping", "Trading", "visit_place"]
-
-
-def visit_place(draft: Draft, pawn: int, *, swap: bool = True) -> None:
-    """A pawn is on this tile: everybody is asked, from the Sint on (Z3, Z6)."""
-    for effect in reversed(_effects(draft, pawn)):
-        if isinstance(effect, HandIn):
-            draft.push(Trading(draft.sint, pawn, 0))
-        elif isinstance(effect, SwapParcel) and swap:
-            draft.push(Swapping(draft.sint, pawn, 0))
+__all__ = ["Asking", "Searching", "Swapping", "effects_at"]
 
 
-def _effects(at: Moment, pawn: int) -> tuple[Effect, ...]:
+def effects_at(at: Moment, pawn: int) -> tuple[Effect, ...]:
+    """What the tile does that this pawn is on."""
     cell = at.pawns[pawn][0]
     return at.game.faces[at.board[cell]].tile.effects if cell >= 0 else ()
 
 
 @frozen
-class Resting(Frame):
-    """
-    A card has been carried out: pawns that were on a special tile already use it now (Z3, Z6).
-
-    Those that came there by this card did so when they arrived. Hands are swapped once, however many pawns are there.
-    """
-
-    phase = "rest"
-
-    def settle(self, draft: Draft) -> bool:
-        draft.pop()
-        cells = [cell for cell, _ in draft.pawns]
-        came = [bool(draft.moved >> pawn & 1) for pawn in range(len(cells))]
-        for pawn in reversed(range(len(cells))):
-            if not came[pawn]:
-                visit_place(draft, pawn, swap=cells[pawn] not in [*cells[:pawn], *compress(cells, came)])
-        return False
-
-
-@frozen
-class _Asking(Frame):
+class Asking(Frame):
     """
     Everybody in turn, beginning with the Sint, may do something at a special tile.
 
@@ -90,45 +59,7 @@ class _Asking(Frame):
 
 
 @frozen
-class Trading(_Asking):
-    """Different sail cards from one hand bring the pawn on a toy shop to another tile (Z6)."""
-
-    phase = "trade"
-
-    def _ways(self, at: Moment, seat: int) -> list[tuple[int, ...]]:
-        shop = find(_effects(at, self.pawn), HandIn)
-        if shop is None or (at.variant.hand_in_by == "sint" and seat != at.sint):
-            return []
-        hand = at.hands[seat]
-        return list(combinations((card for card in at.game.piles[SAIL] if hand[card]), shop.count))
-
-    def able(self, at: Moment, seat: int) -> bool:
-        return bool(self._ways(at, seat))
-
-    def actions(self, at: Moment) -> Sequence[Action]:
-        cards = at.game.cards
-        return [
-            *(Action("trade", " ".join(cards[card].key for card in way)) for way in self._ways(at, self.seat)),
-            PASS,
-        ]
-
-    def do(self, draft: Draft, action: Action) -> None:
-        if action == PASS:
-            self.go_on(draft, self.asked + 1)
-            return
-        for key in action.key.split():
-            card = draft.game.card_index[key]
-            draft.give(self.seat, card, -1)
-            draft.discard = plus(draft.discard, card)
-        draft.push(Teleporting(self.seat, self.pawn))
-
-    def why(self, at: Moment, action: Action) -> Refusal | None:
-        shop = find(_effects(at, self.pawn), HandIn)
-        return refuse("not-different", count=shop.count) if shop is not None and action.verb == "trade" else None
-
-
-@frozen
-class Swapping(_Asking):
+class Swapping(Asking):
     """At a bakery a parcel of one kind in hand may be swapped for another (Z3)."""
 
     phase = "swap"
@@ -158,7 +89,7 @@ class Swapping(_Asking):
 
 def _swapped(at: Moment, pawn: int) -> int:
     """The kind of parcel that can be swapped where this pawn is, or -1."""
-    bakery = find(_effects(at, pawn), SwapParcel)
+    bakery = find(effects_at(at, pawn), SwapParcel)
     return at.game.kind_index[bakery.parcel] if bakery is not None else -1
 
 

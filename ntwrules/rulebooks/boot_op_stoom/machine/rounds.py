@@ -6,11 +6,10 @@ from attrs import frozen
 
 from ntwrules.rulebooks.boot_op_stoom.effects import NoIcons
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import RoundOver
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Slot
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Frame, Slot
 from ntwrules.rulebooks.boot_op_stoom.machine.executing import Revealing
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import has
 from ntwrules.rulebooks.boot_op_stoom.machine.filling import Filling
-from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
-from ntwrules.rulebooks.boot_op_stoom.machine.game import has
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
 
 __all__ = ["Beginning"]

@@ -15,22 +15,19 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
     DoubleSail,
     IgnoreRest,
     Move,
-    MustVisit,
     OnlyMoves,
     Reversed,
     Sail,
     Turn,
 )
 from ntwrules.rulebooks.boot_op_stoom.machine.damaging import suffer
-from ntwrules.rulebooks.boot_op_stoom.machine.delivering import visit_house
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment
-from ntwrules.rulebooks.boot_op_stoom.machine.ending import check_win, finish
-from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
-from ntwrules.rulebooks.boot_op_stoom.machine.game import find, has
-from ntwrules.rulebooks.boot_op_stoom.machine.places import visit_place
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Frame, Moment
+from ntwrules.rulebooks.boot_op_stoom.machine.ending import finish
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
+from ntwrules.rulebooks.boot_op_stoom.machine.visiting import arrive
 
-__all__ = ["Helming", "Sailing", "arrive", "moves_of", "take_helm"]
+__all__ = ["Helming", "Sailing", "moves_of", "take_helm"]
 
 _REVERSED: dict[Move, Move] = {"forward": "backward", "backward": "forward", "left": "right", "right": "left"}
 _QUARTERS: dict[Move, int] = {"left": 3, "right": 1, "about": 2}
@@ -167,19 +164,3 @@ class Sailing(Frame):
                 draft.moved |= 1 << self.pawn
             else:
                 arrive(draft, self.pawn)
-
-
-def arrive(draft: Draft, pawn: int) -> None:
-    """A pawn has come onto a tile (P3); all that happens there is for a Piet as for the boat (J4)."""
-    cell, _ = draft.pawns[pawn]
-    face = draft.board[cell]
-    tile = draft.game.faces[face].tile
-    draft.moved |= 1 << pawn
-    if tile.wishes is None and has(tile.effects, MustVisit) and not draft.done >> face & 1:
-        draft.done |= 1 << face
-        draft.tell("visited", cell=cell)
-        check_win(draft)
-        if draft.outcome is not None:
-            return
-    visit_place(draft, pawn)
-    visit_house(draft, cell)

@@ -9,10 +9,9 @@ from attrs import frozen
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.moments import put
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment, plus
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Chance, Draft, Frame, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import refill
-from ntwrules.rulebooks.boot_op_stoom.machine.frame import Chance, Frame
-from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, PARCEL, STEAM, Table
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, PARCEL, STEAM, Table
 from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning
 from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -13,23 +12,19 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import IllegalAction
 from ntwrules.model.machine.moments import Lasting, copied, freezing
-from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Moment
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.events import HAPPENINGS
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import Table
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import NOTATION
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.running import settle
 from ntwrules.rulebooks.boot_op_stoom.machine.setup import opening
 
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame  # noqa: F401 - named in a text
-    from ntwrules.rulebooks.boot_op_stoom.machine.game import Table
-
 __all__ = ["BosState", "finished"]
 
 
 @frozen(init=False, repr=False, weakref_slot=False)
-class BosState(Moment, Lasting["Table", "Frame"]):
+class BosState(Moment, Lasting[Table, Frame]):
     """A moment of a game; it never changes. It is made from a draft; see `Moment` for what it knows."""
 
     notation = NOTATION
@@ -86,22 +81,10 @@ class BosState(Moment, Lasting["Table", "Frame"]):
         if self.viewer:
             raise ValueError("a view does not know what chance can bring; determinize it first")
 
-    def view(self, seat: Seat) -> BosState:
-        """What *seat* can see of it now: its own hand, what lies face up, how many of the rest there are (V5)."""
-        from ntwrules.rulebooks.boot_op_stoom.machine.views import view
-
-        return view(self, seat)
-
     def __repr__(self) -> str:
         seats = self.table.seats
         seen = f", seen by {self.viewer}" if self.viewer else ""
         return f"<state of {self.variant.key}: round {self.round}, {seats[self.sint]} is Sint, {self.phase}{seen}>"
-
-    def to_json(self) -> dict[str, Any]:
-        """The exchange form: plain JSON data."""
-        from ntwrules.rulebooks.boot_op_stoom.machine.exchange import to_json
-
-        return to_json(self)
 
 
 #: The draft itself, frozen from now on.

@@ -11,10 +11,9 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.effects import NoIcons
 from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking, removals, shorten
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Draft, Moment, Slot, plus
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Chance, Draft, Frame, Moment, Slot, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import renew, show_tops
-from ntwrules.rulebooks.boot_op_stoom.machine.frame import Chance, Frame
-from ntwrules.rulebooks.boot_op_stoom.machine.game import STEAM, has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import STEAM, has
 from ntwrules.rulebooks.boot_op_stoom.machine.laying import lays, no_lay
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.row import END, fits, positions

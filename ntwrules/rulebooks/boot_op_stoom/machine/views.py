@@ -9,7 +9,7 @@ from ntwrules.model.machine.moments import put
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, OnlyPile, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Counts, Draft, Moment, Slot, plus
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.places import Searching
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState, finished
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Attaching

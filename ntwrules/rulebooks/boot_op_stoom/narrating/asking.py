@@ -9,21 +9,20 @@ from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.showing.narrating import Question, capital
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, ExtraWish, HandIn, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Favouring, Giving
-from ntwrules.rulebooks.boot_op_stoom.machine.delivering import Delivering
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking, Turning
 from ntwrules.rulebooks.boot_op_stoom.machine.executing import Revealing
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.filling import Filling, Placing
-from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS, find, has
-from ntwrules.rulebooks.boot_op_stoom.machine.places import Trading
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import Helming
 from ntwrules.rulebooks.boot_op_stoom.machine.setup import Dealing, Wishing
-from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Shifting, Teleporting
+from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Shifting
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Attaching, Steaming
+from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Delivering, Teleporting, Trading
 from ntwrules.rulebooks.boot_op_stoom.narrating.texts import QUESTIONS, VERBS, WORDS
 
 if TYPE_CHECKING:
     from ntwrules.model.texts import Tongue
-    from ntwrules.rulebooks.boot_op_stoom.machine.frame import Frame
+    from ntwrules.rulebooks.boot_op_stoom.machine.draft import Frame
     from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
     from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import Spelling
 

@@ -10,7 +10,7 @@ from typing import Literal
 from ntwrules.model.seats import PLACES, SEAT_NAMES
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
-from ntwrules.rulebooks.boot_op_stoom.machine.game import HEADINGS
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.row import END
 from ntwrules.rulebooks.boot_op_stoom.narrating.texts import WORDS
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, SteamCard

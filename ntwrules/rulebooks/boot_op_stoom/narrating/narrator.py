@@ -14,7 +14,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Drawing
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
 from ntwrules.rulebooks.boot_op_stoom.machine.events import HAPPENINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import REASONS
-from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Teleporting
+from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Teleporting
 from ntwrules.rulebooks.boot_op_stoom.narrating.asking import Asking
 from ntwrules.rulebooks.boot_op_stoom.narrating.names import Names
 from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS, Spelling

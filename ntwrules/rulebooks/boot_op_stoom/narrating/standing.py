@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
-from ntwrules.rulebooks.boot_op_stoom.machine.game import has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import has
 from ntwrules.rulebooks.boot_op_stoom.narrating.texts import STANDING
 
 if TYPE_CHECKING:

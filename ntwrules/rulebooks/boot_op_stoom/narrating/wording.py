@@ -11,11 +11,12 @@ from attrs import asdict
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, Sail, Turn
-from ntwrules.rulebooks.boot_op_stoom.machine.game import PARCEL, STEAM
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, STEAM
 from ntwrules.rulebooks.boot_op_stoom.narrating.texts import WORDS
 
 if TYPE_CHECKING:
-    from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame, CardFace
+    from ntwrules.rulebooks.boot_op_stoom.machine.facts import CardFace
+    from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
     from ntwrules.rulebooks.boot_op_stoom.narrating.names import Names
 
 __all__ = ["EFFECTS", "Wording"]
