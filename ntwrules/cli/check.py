@@ -68,7 +68,7 @@ def command(
         click.echo(text("stopped", lang), err=True)
         ctx.exit(130)
     if form == "text" and not found:
-        click.echo(text("all is well" if len(files) == 1 else "all are well", lang, count=len(files)))
+        click.echo(text("all is well", lang, len(files)))
     bad = any(strict or finding.severity == "error" for finding in found)
     in_vain = bool(empty) or (bool(played) and all(it.unplayed for it in played))
     ctx.exit(1 if bad else 2 if in_vain else 0)

@@ -15,7 +15,7 @@ from attrs import frozen
 
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.model.seats import PLACES
+from ntwrules.model.seats import PLACES, SEAT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -216,7 +216,8 @@ def _told(deep: Deep, tongue: Tongue | None) -> Iterator[str]:
     if sum(report.cut.values()):
         yield "  " + say("cut", times=sum(report.cut.values()))
     if report.part:
-        won = [f"{say(seat)} {report.wins[seat]}/{report.part[seat]}" for seat in report.part]
+        names = {seat: SEAT_NAMES[seat].read(tongue or spoken()) for seat in report.part}
+        won = [f"{name} {report.wins[seat]}/{report.part[seat]}" for seat, name in names.items()]
         yield "  " + say("won", won=", ".join(won))
     if report.games < ENOUGH and not report.violation:
         yield "  " + say("too few", enough=ENOUGH)

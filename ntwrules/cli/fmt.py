@@ -15,6 +15,7 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.errors import VariantError
 from ntwrules.model.records.writing import replace
+from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class _Wish:
 @click.argument("names", nargs=-1, required=True, metavar="FILE...")
 @click.option("--check", "look", is_flag=True)
 @click.option("--diff", is_flag=True)
-@click.option("--to", type=click.Choice(("en", "nl")))
+@click.option("--to", type=click.Choice(TONGUES))
 @click.option("--stdout", is_flag=True)
 @lang_option
 @color_option

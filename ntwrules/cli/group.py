@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from ntwrules.cli.speaking import Speaking, in_words
-from ntwrules.cli.texts import text
+from ntwrules.cli.texts import help_text, text
 
 __all__ = ["COMMANDS", "Commands", "ntwrules"]
 
@@ -62,8 +62,8 @@ class Commands(Speaking, click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, from the table of texts alone."""
-        with formatter.section(text("commands")):
-            formatter.write_dl([(name, text(f"{name}.short")) for name in self.list_commands(ctx)])
+        with formatter.section(help_text("frame.commands")):
+            formatter.write_dl([(name, help_text(f"{name}.short")) for name in self.list_commands(ctx)])
 
     def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
         """Run, and answer everything that goes wrong in words."""

@@ -17,6 +17,7 @@ from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
 from ntwrules.dsl.compiling.compiler import Compiler
 from ntwrules.model.seats import SEAT_NAMES
+from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ def _minds(ctx: click.Context, asked: str | None, book: Rulebook, game: Game, to
     from ntwrules.simulation.policies import names, usual
 
     known = names(book)
-    called: dict[str, Seat] = {word: seat for seat, it in SEAT_NAMES.items() for word in (seat, it.en, it.nl)}
+    called: dict[str, Seat] = {word: seat for seat, it in SEAT_NAMES.items() for word in (seat, *map(it.read, TONGUES))}
     minds: dict[Seat, str] = {}
     others = usual(book)
     for word in [] if asked is None else asked.split(","):

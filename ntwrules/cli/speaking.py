@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ntwrules.cli.texts import TEXTS, text
+from ntwrules.cli.texts import HELP, help_text, text
+from ntwrules.model.seats import SEAT_NAMES
+from ntwrules.model.texts import MODEL, TONGUES
 
 if TYPE_CHECKING:
     from ntwrules.model.texts import Tongue
@@ -25,28 +27,33 @@ class Speaking(click.Command):
     def _text(self, param: click.Parameter) -> str:
         """The text about an argument or option of this command, or the one all commands share."""
         name = "help" if (param.name or "").endswith("help") else param.name or ""
+        if name in SEAT_NAMES:
+            return help_text(f"{self.name}.seat", seat=SEAT_NAMES[name])
         own = f"{self.name}.{name}"
-        return text(own if own in TEXTS else name)
+        tongues = ", ".join(f"{MODEL('tongue.name', tongue)} ({tongue})" for tongue in TONGUES)
+        return help_text(own if own in HELP else f"shared.{name}", tongues=tongues)
 
-    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
-        """What the command takes, with the words that stand for it."""
-        params = super().get_params(ctx)
-        for param in params:
-            param.metavar = _spelled(param.metavar) if param.metavar else None
-        return params
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """All of the help, with the words that stand for what the command takes."""
+        written = [(param, param.metavar) for param in self.get_params(ctx)]
+        for param, word in written:
+            param.metavar = word and _spelled(word)
+        super().format_help(ctx, formatter)
+        for param, word in written:
+            param.metavar = word
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """How the command is called."""
-        self.options_metavar = text("[options]")
-        self.subcommand_metavar = text("command [args]")
+        self.options_metavar = help_text("frame.options given")
+        self.subcommand_metavar = help_text("frame.command given")
         pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, prefix=f"{text('usage')}: ")
+        formatter.write_usage(ctx.command_path, pieces, prefix=f"{help_text('frame.usage')}: ")
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - click asks with it
         """What the command does."""
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(text(self.name or ""))
+            formatter.write_text(help_text(f"{self.name}.about"))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """What the command takes."""
@@ -60,7 +67,7 @@ class Speaking(click.Command):
                 arguments.append((param.human_readable_name, self._text(param)))
         for heading, rows in (("arguments", arguments), ("options", options)):
             if rows:
-                with formatter.section(text(heading)):
+                with formatter.section(help_text(f"frame.{heading}")):
                     formatter.write_dl(rows)
         if isinstance(self, click.Group):
             self.format_commands(ctx, formatter)
@@ -83,13 +90,14 @@ def _asked(args: Sequence[str]) -> "Tongue | None":
     ('nl', 'en', None, None)
     """
     words = " ".join(args).replace("--lang=", "--lang ").split()
-    tongues: dict[str, Tongue] = {"en": "en", "nl": "nl"}
-    return next((tongues.get(value) for name, value in pairwise(words) if name == "--lang"), None)
+    asked = next((value for name, value in pairwise(words) if name == "--lang"), None)
+    return asked if asked in TONGUES else None
 
 
 def _spelled(word: str, tongue: "Tongue | None" = None) -> str:
     """A word that stands for what a command takes, such as FILE, in a tongue."""
-    return next((text(key, tongue) for key, row in TEXTS.items() if word in row), word)
+    key = f"takes.{word}"
+    return help_text(key, tongue) if key in HELP else word
 
 
 def in_words(error: click.ClickException) -> str:
@@ -123,8 +131,8 @@ def _reason(error: click.ClickException, tongue: "Tongue | None") -> str:
 
 
 def lang_option(command: Any) -> Any:
-    """`--lang en|nl`."""
-    return click.option("--lang", type=click.Choice(("en", "nl")))(command)
+    """`--lang`, with any tongue there are texts in."""
+    return click.option("--lang", type=click.Choice(TONGUES))(command)
 
 
 def color_option(command: Any) -> Any:

@@ -219,7 +219,7 @@ def how_many(numbers: Sequence[int], tongue: "Tongue") -> str:
     """For how many: `2 to 4 players`."""
     least, most = numbers[0], numbers[-1]
     if least == most:
-        return text("variants one player" if most == 1 else "variants players", tongue, count=most)
+        return text("variants players", tongue, most, count=most)
     key = "variants to" if most - least + 1 == len(numbers) > 2 else "variants or"
     counts = f" {text(key, tongue)} ".join((str(least), str(most)) if key == "variants to" else map(str, numbers))
     return text("variants players", tongue, count=counts)

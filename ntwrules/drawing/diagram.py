@@ -34,7 +34,7 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
     """
     frame = _frame(picture)
     height = millimetres(frame.top + frame.span + frame.gap + _NAMES)
-    seen = word("seen from", tongue).format(seat=word(picture.viewer, tongue).lower())
+    seen = word("seen from", tongue, seat=word(picture.viewer, tongue).lower())
     bare = _emptied(picture)
     widest = len(f"+{frame.size}") * _DIGIT * _DIGITS + _GAP
     drawn = "\n".join(

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ntwrules.drawing.words import WORDS
+from ntwrules.drawing.words import word
 from ntwrules.model.seats import PLACES, Seat
 from ntwrules.model.showing.picture import Picture
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import Readable, Texts, Tongue
 
 __all__ = ["LegendEntry", "entries"]
 
@@ -26,7 +26,7 @@ class LegendEntry:
     """
 
     kind: str
-    names: Texts
+    names: Readable
     seat: Seat | None = None
 
     def name(self, tongue: Tongue) -> str:
@@ -46,7 +46,7 @@ def entries(picture: Picture) -> list[LegendEntry]:
             if kind in seen or kind in picture.always:
                 found.append(LegendEntry(kind, picture.names.get(kind) or Texts(kind)))
         elif picture.names.get(kind, Texts()) == Texts():
-            found += [LegendEntry(kind, WORDS[seat], seat) for seat in _players(picture)]
+            found += [LegendEntry(kind, word.text(seat), seat) for seat in _players(picture)]
         elif kind in seen:
             found.append(LegendEntry(kind, picture.names[kind], _example(picture, kind)))
     return found

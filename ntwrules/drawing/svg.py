@@ -41,7 +41,7 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
     page = _Page.of(picture, title=printable(title), entries=entries(picture)).with_beside(
         picture, signs, tongue, colour=colour
     )
-    seen = word("seen from", tongue).format(seat=word(picture.viewer, tongue).lower())
+    seen = word("seen from", tongue, seat=word(picture.viewer, tongue).lower())
     width, height = millimetres(page.width), millimetres(page.height)
     size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     drawn = "\n".join(

@@ -1,15 +1,13 @@
-"""What a drawing says by itself, one row for each text: English, Dutch."""
+"""What a drawing says by itself, and texts cut to fit."""
 
 import unicodedata
-from collections.abc import Mapping
 from itertools import groupby, islice
+from pathlib import Path
 from textwrap import wrap
-from types import MappingProxyType
 
-from ntwrules.model.seats import SEAT_NAMES
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import TextStore, Tongue
 
-__all__ = ["WORDS", "ascii_only", "letter", "packed", "padded", "printable", "shortened", "shown", "text_width", "word"]
+__all__ = ["ascii_only", "letter", "packed", "padded", "printable", "shortened", "shown", "text_width", "word"]
 
 #: What stands between the parts of a text.
 _BETWEEN = " · "
@@ -18,22 +16,8 @@ _ASCII = str.maketrans({"·": "|", "×": "x"})
 #: More marks on one letter reach into the lines around it.
 _MOST_MARKS = 2
 
-WORDS: Mapping[str, Texts] = MappingProxyType(
-    {
-        **{seat: Texts(names.en.title(), names.nl.title()) for seat, names in SEAT_NAMES.items()},
-        "seen from": Texts("seen from {seat}", "gezien vanuit {seat}"),
-    }
-)
-
-
-def word(key: str, tongue: Tongue) -> str:
-    """
-    A text in *tongue*.
-
-    >>> word("east", "nl")
-    'Oost'
-    """
-    return WORDS[key].read(tongue)
+#: What a drawing says by itself; a seat as the name of its side.
+word = TextStore(Path(__file__).parent / "texts")
 
 
 def letter(seat: str, tongue: Tongue) -> str:

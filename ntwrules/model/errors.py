@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import MODEL, SOURCE, Readable, Texts, Tongue
 
 if TYPE_CHECKING:
     from ntwrules.model.actions.refusal import Refusal
@@ -116,7 +116,7 @@ class IllegalAction(NtwError, ValueError):
     """
 
     def __init__(self, reason: Refusal, action: str = "") -> None:
-        super().__init__(f"{action}: {reason.sentence('en')} ({reason.rule})")
+        super().__init__(f"{action}: {reason.sentence()} ({reason.rule})")
         self.reason = reason
         self.action = action
 
@@ -199,24 +199,21 @@ class RecordError(NtwError, ValueError):
     D3; regel 2: flood 200: met deze dobbelstenen is cel 200 niet aan te wijzen (D3)
     """
 
-    def __init__(self, message: str | Texts, line: int = 0, rule: str = "") -> None:
-        self.texts = message if isinstance(message, Texts) else Texts(en=message[:2000])
+    def __init__(self, message: str | Readable, line: int = 0, rule: str = "") -> None:
+        self.texts = message if isinstance(message, Readable) else Texts(message[:2000])
         self.line = line
         self.rule = rule
-        super().__init__(self.sentence("en"))
+        super().__init__(self.sentence())
 
     @property
     def message(self) -> str:
         """What is wrong, without the line."""
-        return self.texts.read("en")
+        return self.texts.read(SOURCE)
 
-    def sentence(self, tongue: Tongue = "en") -> str:
+    def sentence(self, tongue: Tongue = SOURCE) -> str:
         """What is wrong and in which line, in the words of *tongue*."""
         said = self.texts.read(tongue)
-        return f"{_LINE[tongue]} {self.line}: {said}" if self.line else said
+        return MODEL("record.line", tongue, line=self.line, said=said) if self.line else said
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.texts, self.line, self.rule)
-
-
-_LINE: dict[Tongue, str] = {"en": "line", "nl": "regel"}

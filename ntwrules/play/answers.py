@@ -128,7 +128,7 @@ class Answers:
     def _meaning(self, key: str) -> str:
         """What a command does."""
         rule = next(iter(self._desk.session.book.rules()), "")
-        return say(f"about {key}", self._desk.tongue, rule=rule)
+        return say(f"about {key}", self._desk.tongue, rule=rule, tongues=", ".join(TONGUES))
 
     def _board(self, _: str) -> None:
         self._desk.show_board()
@@ -206,7 +206,7 @@ class Answers:
         it = self._desk
         wanted = next((tongue for tongue in TONGUES if tongue == rest.casefold()), None)
         if wanted is None:
-            it.say("lang which")
+            it.say("lang which", tongues=", ".join(TONGUES))
             return
         it.speak(wanted)
         it.say("lang")

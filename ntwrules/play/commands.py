@@ -1,34 +1,31 @@
 """What can be typed besides actions."""
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 
-from ntwrules.model.texts import TONGUES, Texts, Tongue
+from ntwrules.model.texts import TONGUES, Readable, Tongue
+from ntwrules.play.texts import say
 
 __all__ = ["COMMANDS", "command_in", "command_words"]
 
 #: Each as it is typed in every tongue; all tongues are always understood.
-COMMANDS: Mapping[str, Texts] = MappingProxyType(
+COMMANDS: Mapping[str, Readable] = MappingProxyType(
     {
-        "?": Texts(en="?", nl="?"),
-        "board": Texts(en="board", nl="bord"),
-        "hand": Texts(en="hand", nl="hand"),
-        "menu": Texts(en="menu", nl="keuzes"),
-        "log": Texts(en="log", nl="verslag"),
-        "rules": Texts(en="rules", nl="regel"),
-        "undo": Texts(en="undo", nl="terug"),
-        "save": Texts(en="save", nl="bewaar"),
-        "lang": Texts(en="lang", nl="taal"),
-        "pause": Texts(en="pause", nl="pauze"),
-        "go on": Texts(en="go on", nl="ga verder"),
-        "quit": Texts(en="quit", nl="stop"),
+        key: say.text(f"commands.{key}")
+        for key in ("?", "board", "hand", "menu", "log", "rules", "undo", "save", "lang", "pause", "go on", "quit")
     }
 )
 
-#: Other words people try.
-_ALSO = {"help": "?", "h": "?", "uitleg": "?", "exit": "quit", "q": "quit", "einde": "quit", "regels": "rules"}
+#: Commands that people try other words for too.
+_ALSO = ("?", "quit", "rules")
 
-_WORDS = {texts.read(tongue): key for key, texts in COMMANDS.items() for tongue in TONGUES} | _ALSO
+
+@cache
+def _words() -> Mapping[str, str]:
+    """Every word that stands for a command, with its key."""
+    usual = {texts.read(tongue): key for key, texts in COMMANDS.items() for tongue in TONGUES}
+    return usual | {word: key for key in _ALSO for tongue in TONGUES for word in say(f"also.{key}", tongue).split()}
 
 
 def command_in(line: str) -> tuple[str, str] | None:
@@ -41,7 +38,7 @@ def command_in(line: str) -> tuple[str, str] | None:
     line = " ".join(line.split())
     if line.startswith("?"):
         return "?", line[1:].strip()
-    for word, key in _WORDS.items():
+    for word, key in _words().items():
         if line.casefold() == word or line.casefold().startswith(f"{word} "):
             return key, line[len(word) + 1 :]
     return None

@@ -88,7 +88,7 @@ def game_of(header: Header, folder: Path) -> tuple[Game, tuple[Notice, ...]]:
         return _play(known), ()
     made = compile_texts(header.texts)
     if made.variant is None:
-        why = Texts(**{tongue: made.found[0].message(tongue) for tongue in TONGUES})
+        why = Texts(**{tongue: made.found[0].message(tongue)[:2000] for tongue in TONGUES})
         raise RecordError(said("broken", why=why))
     if made.fingerprint != header.fingerprint:
         raise RecordError(said("changed text"))

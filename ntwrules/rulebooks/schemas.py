@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_typ
 import attrs
 
 from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.texts import MODEL, TONGUES, Texts
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.rulebooks.loading import rulebooks
@@ -64,6 +65,8 @@ def _book(rulebook: str | None) -> Rulebook:
 def _class(kind: Any, several: _Several, found: dict[str, Any]) -> dict[str, Any]:
     """An attrs class; those it refers to are added to *found*."""
     described = dict(_described(kind))
+    if kind is Texts:
+        described = {tongue: f"{MODEL('tongue.english', tongue)}." for tongue in TONGUES}
     types = get_type_hints(kind)
     properties: dict[str, Any] = {}
     if any(issubclass(kind, base) for base in several):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from attrs import field, frozen
 
 from ntwrules.model.examining.accounting import Account
+from ntwrules.model.texts import SOURCE, Tongue
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.checkpoint import Progress
@@ -66,7 +67,7 @@ class Report:
             "players": {str(players): table.to_json() for players, table in self.tables.items()},
         }
 
-    def to_text(self, tongue: Literal["en", "nl"] = "en") -> str:
+    def to_text(self, tongue: Tongue = SOURCE) -> str:
         """The figures for people, in lines of at most 80 characters."""
         return report_to_text(self.plan, self.tables.values(), tongue)
 

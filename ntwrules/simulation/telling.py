@@ -12,7 +12,7 @@ from ntwrules.model.texts import Tongue
 from ntwrules.simulation.figures import FEW, Difference, Length, PlayersReport, SeatResult
 from ntwrules.simulation.plan import Plan
 from ntwrules.simulation.statistics import Estimate
-from ntwrules.simulation.texts import TEXTS, figure, percent, say
+from ntwrules.simulation.texts import figure, percent, say
 
 if TYPE_CHECKING:
     from ntwrules.model.variants.variant import Variant
@@ -39,8 +39,8 @@ def title_of(variant: Variant, tongue: Tongue) -> str:
 
 def heading(plan: Plan, table: PlayersReport, tongue: Tongue) -> str:
     """What was played, by how many, and how often."""
-    players = say("players", tongue, count=table.players) if table.players > 1 else say("player", tongue)
-    games = say("games", tongue, count=table.games) if table.games != 1 else say("game", tongue)
+    players = say("players", tongue, table.players)
+    games = say("games", tongue, table.games)
     return say("title", tongue, title=title_of(plan.variant, tongue), players=players, games=games)
 
 
@@ -73,8 +73,7 @@ class _Telling:
         if estimate.high - estimate.low == float("inf"):  # of one game
             return value
         low, high = (self.number(scale * bound, digits, sign=sign) for bound in (estimate.low, estimate.high))
-        to = {"en": "to", "nl": "tot"}[self.tongue]
-        return f"{value} ({low} {to} {high})"
+        return f"{value} ({low} {self.say('to')} {high})"
 
     def _wrapped(self, text: str, indent: str = "  ") -> list[str]:
         return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")
@@ -158,7 +157,7 @@ class _Telling:
         subject = f"subject {it.who}"
         return self.say(
             "verdict more" if more else "verdict less",
-            who=self.say(subject) if subject in TEXTS else who_is(it.who, self.tongue),
+            who=self.say(subject) if subject in say else who_is(it.who, self.tongue),
             points=self.number(abs(100 * it.lead.value)),
             low=self.number(low),
             high=self.number(high),

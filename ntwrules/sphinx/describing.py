@@ -29,7 +29,7 @@ _CITED = re.compile(r"\b[A-Z][0-9]+\b|(?<=\()[A-Z](?=\))")
 
 def tongue_option(argument: str | None) -> Tongue:
     """What `:lang:` can say."""
-    return cast("Tongue", directives.choice(argument or "", TONGUES))
+    return directives.choice(argument or "", TONGUES)
 
 
 def several(argument: str | None) -> tuple[str, ...]:

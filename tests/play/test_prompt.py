@@ -357,16 +357,6 @@ def test_nothing_in_a_file_steers_the_terminal():
     assert "\x1b" not in console.output.getvalue()
 
 
-def test_every_text_exists_in_both_tongues_with_the_same_words_to_fill_in():
-    import re
-
-    from ntwrules.play.texts import TEXTS
-
-    for english, dutch in TEXTS.values():
-        assert english and dutch
-        assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", dutch))
-
-
 WORDS = (
     *(texts.nl for texts in COMMANDS.values()), *COMMANDS, "flood", "move", "speel", "play", "bridge", "roll", "draw",
     "360>341", "0", "-1", "1", "7", "9" * 30, "45x46", ">", "#", "x", "A", "?", "\\", "%s", "{0}", "\x1b[2J", "\x00",

@@ -11,7 +11,7 @@ from attrs.validators import in_, matches_re
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.protocols import State
-from ntwrules.model.texts import Texts
+from ntwrules.model.texts import SOURCE, Texts, Tongue
 
 __all__ = ["GENERAL", "Invariant", "broken", "cited"]
 
@@ -42,7 +42,7 @@ class Invariant:
     over: Literal["state", "step"] = field(default="state", validator=in_(("state", "step")))
     costly: bool = False
 
-    def sentence(self, tongue: Literal["en", "nl"] = "en") -> str:
+    def sentence(self, tongue: Tongue = SOURCE) -> str:
         """What holds, in the words of *tongue*."""
         return self.texts.read(tongue)
 

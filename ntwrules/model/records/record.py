@@ -201,7 +201,7 @@ def begin(header: Header, game: Game) -> State:
     try:
         return game.start(header.players, header.first)
     except ValueError as error:
-        raise RecordError(said("no start", why=error)) from None
+        raise RecordError(said("no start", why=str(error))) from None
 
 
 def go_on(state: State, action: str, line: int) -> State:

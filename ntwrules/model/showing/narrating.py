@@ -13,7 +13,7 @@ from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import PLACES, SEAT_NAMES, Seat
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import MODEL, Tongue
 
 __all__ = ["Narrator", "PlainNarrator", "Question", "capital", "filled_in"]
 
@@ -173,7 +173,7 @@ class PlainNarrator:
 
     def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
         """Which round it is."""
-        return (Texts(en=f"Round {state.round}", nl=f"Ronde {state.round}").read(tongue),)
+        return (MODEL("narrator.round", tongue, round=state.round),)
 
     def hand(self, state: State, seat: Seat, tongue: Tongue) -> tuple[tuple[str, str], ...]:  # noqa: ARG002 - as above
         """Nothing is known of cards."""
@@ -182,13 +182,11 @@ class PlainNarrator:
     def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:
         """Nothing is known of what is counted."""
         scores = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
-        return Texts(en=f"score: {scores}", nl=f"score: {scores}").read(tongue)
+        return MODEL("narrator.score", tongue, scores=scores)
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, and the score."""
         names = {seat: SEAT_NAMES[seat].read(tongue) for seat in state.seats}
         scores = capital(self.scored(state, outcome, names, tongue))
         winners = ", ".join(names[seat] for seat in state.seats if seat in outcome.winners)
-        won = Texts(en=f"Won by {winners}.", nl=f"Gewonnen door {winners}.")
-        nobody = Texts(en="Nobody has won.", nl="Niemand heeft gewonnen.")
-        return ((won if winners else nobody).read(tongue), scores)
+        return (MODEL("narrator.won" if winners else "narrator.nobody", tongue, winners=winners), scores)

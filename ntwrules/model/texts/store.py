@@ -1,0 +1,106 @@
+"""A store of texts: one file of TOML for each tongue in a folder, read when the first text of it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from attrs import field, frozen
+
+from ntwrules.model.texts.readable import Readable
+from ntwrules.model.texts.tongues import SOURCE, TONGUES, Tongue
+
+__all__ = ["Forms", "StoredText", "TextStore"]
+
+#: A text, or its forms by number: ``one`` for one of whatever it counts, ``other`` for any other number.
+Forms: TypeAlias = "str | Mapping[str, str]"
+
+_NUMBERS = frozenset({"one", "other"})
+
+
+@frozen
+class TextStore:
+    """
+    The texts of a package or a game.
+
+    Keys of tables are joined by dots. Words in braces are filled in. A table with the keys `one` and `other` is one
+    text that depends on a number.
+
+    Attributes:
+        folder: Where the files are, one for each tongue.
+
+    >>> store = TextStore(Path(__file__).parent)
+    >>> store("seats.north", "nl"), store("narrator.round", "en", round=3)
+    ('noord', 'Round 3')
+    """
+
+    folder: Path = field(converter=Path)
+
+    def __call__(self, key: str, tongue: Tongue, n: int | None = None, /, **values: object) -> str:
+        """The text with a key in a tongue, in the form for *n* of whatever it counts, its values filled in."""
+        forms = self.table(tongue)[key]
+        said = forms if isinstance(forms, str) else forms["one" if n == 1 else "other"]
+        filled = {name: value.read(tongue) if isinstance(value, Readable) else value for name, value in values.items()}
+        return said.format_map(filled if n is None else {"n": n, **filled})
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.table(SOURCE)
+
+    def text(self, key: str, n: int | None = None, /, **values: object) -> StoredText:
+        """The text with a key, to be made in whatever tongue it is read."""
+        return StoredText(self, key, n, tuple(values.items()))
+
+    def table(self, tongue: Tongue) -> Mapping[str, Forms]:
+        """Every text of a tongue as it stands in the file, by key."""
+        return _read(self.folder / f"{tongue}.toml")
+
+
+@frozen
+class StoredText(Readable):
+    """
+    A text that is made when it is read: which one, and what is filled in.
+
+    Attributes:
+        store: Where the text stands.
+
+        key: Under which key.
+
+        number: How many there are of what it counts, where it counts something.
+
+        values: What is filled in, by name; what can be read itself is read in the same tongue.
+    """
+
+    store: TextStore
+    key: str
+    number: int | None = None
+    values: tuple[tuple[str, Any], ...] = ()
+
+    def own(self, tongue: Tongue) -> str:
+        """The text, made in this tongue."""
+        return self.store(self.key, tongue, self.number, **dict(self.values))
+
+    def __getattr__(self, tongue: Tongue) -> str:
+        if tongue not in TONGUES:
+            raise AttributeError(tongue)
+        return self.own(tongue)
+
+    def __str__(self) -> str:
+        return self.own(SOURCE)
+
+
+@cache
+def _read(file: Path) -> Mapping[str, Forms]:
+    import tomllib
+
+    return MappingProxyType(dict(_flat(tomllib.loads(file.read_text("utf-8")))))
+
+
+def _flat(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Forms]]:
+    for key, value in table.items():
+        if isinstance(value, str) or value.keys() == _NUMBERS:
+            yield before + key, value
+        else:
+            yield from _flat(value, f"{before}{key}.")

@@ -1,0 +1,9 @@
+"""What is said while a game is played."""
+
+from pathlib import Path
+
+from ntwrules.model.texts import TextStore
+
+__all__ = ["say"]
+
+say = TextStore(Path(__file__).parent)

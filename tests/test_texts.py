@@ -1,0 +1,84 @@
+"""Every store of texts: the same keys and values to fill in in every tongue, and nothing that nobody asks for."""
+
+import ast
+import re
+import string
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+import ntwrules
+from ntwrules.model.texts import SOURCE, TONGUES, TextStore
+
+ROOT = Path(ntwrules.__file__).parent
+FOLDERS = sorted({file.parent for file in ROOT.rglob("texts/**/*.toml")})
+OTHERS = tuple(tongue for tongue in TONGUES if tongue != SOURCE)
+
+
+def name(folder):
+    """A folder as a test is called."""
+    return folder.relative_to(ROOT).as_posix()
+
+
+def fields(forms):
+    """What is filled in in a text, in any of its forms."""
+    texts = [forms] if isinstance(forms, str) else forms.values()
+    return {field for text in texts for _, field, _, _ in string.Formatter().parse(text) if field is not None}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=name)
+def test_every_store_has_a_file_for_every_tongue(folder):
+    assert set(TONGUES) == {file.stem for file in folder.glob("*.toml")}
+
+
+@pytest.mark.parametrize("tongue", OTHERS)
+@pytest.mark.parametrize("folder", FOLDERS, ids=name)
+def test_every_tongue_has_the_same_texts_with_the_same_values_to_fill_in(folder, tongue):
+    store = TextStore(folder)
+
+    assert {key: fields(forms) for key, forms in store.table(SOURCE).items()} == {
+        key: fields(forms) for key, forms in store.table(tongue).items()
+    }
+    assert [*store.table(SOURCE)] == [*store.table(tongue)]
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=name)
+def test_no_value_goes_without_a_name(folder, tongue):
+    for key, forms in TextStore(folder).table(tongue).items():
+        assert all(re.match(r"[a-z]\w*", field) for field in fields(forms)), key
+
+
+def asked_in(folder):
+    """The files whose code may ask for the texts of a store: those of its package, and what is built on it."""
+    package = next(parent for parent in folder.parents if parent.name != "texts")
+    return [*package.rglob("*.py"), *(ROOT.parent / "docs" / "_ext").glob("*.py")]
+
+
+def strings(file):
+    """Every string in a file as a pattern: whatever is filled in can be anything."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.JoinedStr):
+            yield "".join(re.escape(p.value) if isinstance(p, ast.Constant) else ".+" for p in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield re.escape(node.value)
+        elif isinstance(node, ast.keyword) and node.arg:
+            yield node.arg
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=name)
+def test_no_text_stands_in_a_store_that_nobody_asks_for(folder):
+    patterns = set(chain.from_iterable(map(strings, asked_in(folder)))) - {".+"}
+    asked = re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+
+    assert [] == [key for key in TextStore(folder).table(SOURCE) if not asked.fullmatch(key)]
+
+
+def test_an_unknown_key_and_a_value_that_is_missing_are_errors():
+    store = TextStore(ROOT / "model" / "texts")
+
+    with pytest.raises(KeyError):
+        store("no such text", SOURCE)
+    with pytest.raises(KeyError):
+        store("narrator.round", SOURCE)
