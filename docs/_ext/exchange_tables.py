@@ -11,7 +11,7 @@ from writing import write
 
 from ntwrules import load, to_json
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.seats import PLACES
+from ntwrules.model.compass import POINTS
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.schemas import state_schema, variant_schema
 
@@ -88,7 +88,7 @@ def _value(book: Rulebook, field: dict[str, Any]) -> str:
     match field:
         case {"const": value}:
             return f"`{json.dumps(value)}`"
-        case {"enum": values} if set(values) <= set(PLACES):
+        case {"enum": values} if set(values) <= set(POINTS):
             return "seat"
         case {"enum": values}:
             return ", ".join(f"`{json.dumps(value)}`" for value in values)

@@ -15,7 +15,7 @@ from attrs import frozen
 
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.model.seats import PLACES, SEAT_NAMES
+from ntwrules.model.seats import MOST_PLAYERS, SeatPlan
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +52,7 @@ def deep_options(command: Any) -> Any:
     for option in (
         click.option("--record", metavar="FILE"),
         click.option("--rounds", type=click.IntRange(1), metavar="NUMBER", default=_ROUNDS),
-        click.option("--players", type=click.IntRange(1, len(PLACES)), metavar="NUMBER", multiple=True),
+        click.option("--players", type=click.IntRange(1, MOST_PLAYERS), metavar="NUMBER", multiple=True),
         click.option("--seed", type=int, metavar="NUMBER", default=0),
         click.option("--seconds", type=_Seconds(0), metavar="NUMBER"),
         click.option("--games", type=click.IntRange(1), metavar="NUMBER"),
@@ -70,6 +70,8 @@ class Deep:
     Attributes:
         name: The file.
 
+        seats: What those who play are called.
+
         report: What happened.
 
         lines: How often each line of the file ended a game: its words, and the count.
@@ -80,6 +82,7 @@ class Deep:
     """
 
     name: str
+    seats: SeatPlan
     report: Report
     lines: tuple[tuple[str, int], ...] = ()
     found: tuple[Diagnostic, ...] = ()
@@ -131,13 +134,13 @@ def played_deep(
     if players and not set(players) & set(allowed):
         told = {"allowed": ", ".join(map(str, allowed)), "asked": ", ".join(map(str, asked.players))}
         click.echo(text("deep unplayed", tongue, name=name, **told), err=True)
-        return Deep(name, Report(hunt=asked, players=(), stopped="players"))
+        return Deep(name, book.seat_plan, Report(hunt=asked, players=(), stopped="players"))
     with _progress(name, asked, tongue) as progress:
         report = hunt(book, game, asked, _clock(), progress)
     watch = book.watch(game)
     written = _write(game, report, record, taken) if report.violation else ""
     lines = tuple(_endings(result, watch, report, tongue))
-    return Deep(name, report, lines, tuple(findings(result, watch, report)), written)
+    return Deep(name, book.seat_plan, report, lines, tuple(findings(result, watch, report)), written)
 
 
 def _clock() -> Callable[[], float]:
@@ -216,8 +219,10 @@ def _told(deep: Deep, tongue: Tongue | None) -> Iterator[str]:
     if sum(report.cut.values()):
         yield "  " + say("cut", times=sum(report.cut.values()))
     if report.part:
-        names = {seat: SEAT_NAMES[seat].read(tongue or spoken()) for seat in report.part}
-        won = [f"{name} {report.wins[seat]}/{report.part[seat]}" for seat, name in names.items()]
+        won = [
+            f"{deep.seats.name(seat, tongue or spoken())} {report.wins[seat]}/{report.part[seat]}"
+            for seat in report.part
+        ]
         yield "  " + say("won", won=", ".join(won))
     if report.games < ENOUGH and not report.violation:
         yield "  " + say("too few", enough=ENOUGH)

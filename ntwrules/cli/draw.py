@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 from ntwrules.cli.moments import described, opening, recorded
+from ntwrules.cli.seats import SeatChoice
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
 from ntwrules.model.machine.protocols import State
-from ntwrules.model.seats import PLACES, Seat
+from ntwrules.model.seats import MOST_PLAYERS, Seat
 
 if TYPE_CHECKING:
     from ntwrules.drawing.text import Line
@@ -25,8 +26,8 @@ _KINDS = {".ntwr": "record", ".json": "state"}
 
 @click.command("draw", cls=Command)
 @click.argument("what", metavar="WHAT")
-@click.option("--seat", type=click.Choice(PLACES))
-@click.option("--players", type=click.IntRange(1, len(PLACES)), metavar="NUMBER")
+@click.option("--seat", type=SeatChoice())
+@click.option("--players", type=click.IntRange(1, MOST_PLAYERS), metavar="NUMBER")
 @click.option("--seed", type=click.IntRange(0), metavar="NUMBER")
 @click.option("--at", type=click.IntRange(0), metavar="NUMBER")
 @click.option("--variant", metavar="VARIANT")

@@ -28,13 +28,12 @@ _LARGEST = 16_000_000
 def opening(ctx: click.Context, name: str, players: int | None, lang: Tongue | None) -> State:
     """The moment before the first action of a variant, with as many players as it allows unless told otherwise."""
     variant = variant_or_exit(ctx, name, Compiler(rulebooks()), lang, code=1)
-    seatings = {seating.players: seating.seats for seating in variant.seatings}
-    count = players or max(seatings)
-    if count not in seatings:
-        counts = ", ".join(map(str, sorted(seatings)))
+    numbers = sorted(seating.players for seating in variant.seatings)
+    count = players or numbers[-1]
+    if count not in numbers:
+        counts = ", ".join(map(str, numbers))
         raise click.UsageError(text("draw players", lang, name=variant.key, counts=counts), ctx)
-    seats = seatings[count]
-    return _game(variant).start(count, "south" if "south" in seats else seats[0])
+    return _game(variant).start(count)
 
 
 def recorded(name: str, number: int | None, lang: Tongue | None) -> State:

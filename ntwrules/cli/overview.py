@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING
 import click
 
 from ntwrules.cli.reading import variant_or_exit
+from ntwrules.cli.seats import SeatChoice
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
 from ntwrules.dsl.compiling.compiler import Compiler
-from ntwrules.model.seats import PLACES, SEAT_NAMES, Seat
+from ntwrules.model.compass import COMPASS
+from ntwrules.model.seats import Seat
+from ntwrules.model.texts import Texts
 from ntwrules.overviews.faces import SheetTooLarge
 from ntwrules.overviews.legible import lacking_signs
 from ntwrules.overviews.making import SHEETS, Form, Sheet, compose, overview
@@ -37,7 +40,7 @@ _PAGED: tuple[Form, ...] = ("svg", "pdf")
 @click.option("--paper", type=click.Choice(PAPERS))
 @click.option("--bleed", is_flag=True)
 @click.option("--black-and-white", is_flag=True)
-@click.option("--seat", type=click.Choice(PLACES), metavar="[south|west|…]")
+@click.option("--seat", type=SeatChoice(), metavar="[south|west|…]")
 @click.option("--sheet", type=click.Choice(tuple(SHEETS)), default="overview")
 @click.option("--only-new", is_flag=True)
 @lang_option
@@ -66,9 +69,9 @@ def command(
         raise click.UsageError(text("cards seat", lang), ctx)
     variant = variant_or_exit(ctx, name, Compiler(rulebooks()), lang, code=1)
     if seat is not None and seat not in variant.seats:
-        names = {each: SEAT_NAMES[each].read(lang or spoken()) for each in PLACES}
-        seats = ", ".join(names[each] for each in variant.seats)
-        raise click.UsageError(text("overview seat", lang, seat=names[seat], seats=seats), ctx)
+        names = {**COMPASS, **variant.seat_plan.names}
+        asked, *seats = (names.get(each, Texts(each)).read(lang or spoken()) for each in (seat, *variant.seats))
+        raise click.UsageError(text("overview seat", lang, seat=asked, seats=", ".join(seats)), ctx)
     game, tongue = rulebooks()[variant.rulebook].play(variant), lang or spoken()
     if only_new and not _anything_new(game):
         raise click.UsageError(text("cards nothing new", lang, name=variant.key), ctx)

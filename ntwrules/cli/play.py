@@ -12,16 +12,19 @@ import click
 from attrs import evolve
 
 from ntwrules.cli.reading import variant_or_exit
+from ntwrules.cli.seats import SeatChoice
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
 from ntwrules.dsl.compiling.compiler import Compiler
-from ntwrules.model.seats import PLACES, SEATS_BY_PLAYERS
+from ntwrules.model.compass import POINTS
+from ntwrules.model.seats import MOST_PLAYERS
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
     from ntwrules.model.seats import Seat
     from ntwrules.model.texts import Tongue
+    from ntwrules.model.variants.variant import Variant
     from ntwrules.play.console import Console
     from ntwrules.play.players import Kind
     from ntwrules.play.referee import Referee
@@ -29,21 +32,22 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
-_KINDS = click.Choice(("human", "greedy", "random"))
+_KINDS: click.Choice[Kind] = click.Choice(("human", "greedy", "random"))
 
 
 def _seat_options(command: Any) -> Any:
     """`--south human` and the like."""
-    for seat in reversed(PLACES):
+    for seat in reversed(POINTS):
         command = click.option(f"--{seat}", type=_KINDS)(command)
     return command
 
 
 @click.command("play", cls=Command)
 @click.argument("name", metavar="[VARIANT]", required=False)
-@click.option("--players", type=click.IntRange(min(SEATS_BY_PLAYERS), max(SEATS_BY_PLAYERS)), metavar="NUMBER")
-@click.option("--first", type=click.Choice(PLACES))
+@click.option("--players", type=click.IntRange(1, MOST_PLAYERS), metavar="NUMBER")
+@click.option("--first", type=SeatChoice())
 @_seat_options
+@click.option("--player", metavar="SEAT=KIND", multiple=True)
 @click.option("--all", "everyone", type=_KINDS)
 @click.option("--table", is_flag=True)
 @click.option("--seed", type=int, metavar="NUMBER")
@@ -103,7 +107,7 @@ def _begun(
     table: bool,
     seed: int | None,
     record: str | None,
-    **seats: Kind | None,
+    **seats: Any,
 ) -> Referee:
     """A new game."""
     from ntwrules.play.players import seated, seating_for
@@ -111,12 +115,11 @@ def _begun(
 
     variant = variant_or_exit(ctx, name, Compiler(rulebooks()), tongue, code=1)
     book = rulebooks()[variant.rulebook]
-    named: dict[Seat, Kind] = {seat: kind for seat in PLACES if (kind := seats[seat]) is not None}
+    named = _named(ctx, variant, tongue, **seats)
     seating = seating_for(variant, players, named)
     if seating is None or first not in {None, *seating.seats}:
-        allowed = "; ".join(f"{one.players}: {', '.join(one.seats)}" for one in variant.seatings)
-        raise click.UsageError(text("play who", tongue, allowed=allowed), ctx)
-    at = seating.seats.index(first or ("south" if "south" in seating.seats else seating.seats[0]))
+        raise _nobody_there(ctx, variant, tongue)
+    at = seating.seats.index(first or variant.first_of(seating))
     seating = evolve(seating, seats=seating.seats[at:] + seating.seats[:at])
     kinds = seated(seating, named, everyone or ("human" if table else None))
     state = book.play(variant).start(seating.players, seating.seats[0])
@@ -126,6 +129,25 @@ def _begun(
     _keep(ctx, referee, record)
     _welcome(referee)
     return referee
+
+
+def _named(
+    ctx: click.Context, variant: Variant, tongue: Tongue, *, player: tuple[str, ...], **points: Kind | None
+) -> dict[Seat, Kind]:
+    """Who was named, as `--south human` or, whatever the seats of a game are, as `--player red=human`."""
+    named: dict[Seat, Kind] = {seat: kind for seat, kind in points.items() if kind is not None}
+    for typed in player:
+        who, _, kind = typed.partition("=")
+        seat = variant.seat_plan.called(who.strip().lower())
+        if seat is None:
+            raise _nobody_there(ctx, variant, tongue)
+        named[seat] = _KINDS.convert(kind.strip(), None, ctx)
+    return named
+
+
+def _nobody_there(ctx: click.Context, variant: Variant, tongue: Tongue) -> click.UsageError:
+    allowed = "; ".join(f"{one.players}: {', '.join(one.seats)}" for one in variant.seatings)
+    return click.UsageError(text("play who", tongue, allowed=allowed), ctx)
 
 
 def _resumed(
@@ -141,7 +163,7 @@ def _resumed(
 ) -> Referee:
     """A game that was interrupted."""
     from ntwrules.model.errors import RecordError
-    from ntwrules.model.variants.variant import Seating
+    from ntwrules.model.seats import Seating
     from ntwrules.play.keeping import go_on, kinds_of
     from ntwrules.play.players import seated
     from ntwrules.play.session import Session
@@ -158,7 +180,7 @@ def _resumed(
         ctx.exit(1)
     ctx.with_resource(recorder)
     seating = Seating(players=len(state.seats), seats=state.seats)
-    named: dict[Seat, Kind] = {seat: kind for seat in PLACES if (kind := how[seat]) is not None}
+    named = _named(ctx, state.game.variant, tongue, **{key: how[key] for key in (*POINTS, "player")})
     known = {} if everyone else kinds_of(recorder.header.names)
     others = dict(recorder.header.others)
     table = table or others.get("table") == "yes"

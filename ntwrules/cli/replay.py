@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import click
 
 from ntwrules.cli.records import tell, text_to_aim, unreadable
+from ntwrules.cli.seats import SeatChoice
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
-from ntwrules.model.seats import PLACES
 
 if TYPE_CHECKING:
     from ntwrules.cli.retelling import Retelling
@@ -36,7 +36,7 @@ def _aim(ctx: click.Context, _: click.Parameter, typed: str | None) -> tuple[str
 @click.option("--until", callback=_aim, metavar="NUMBER")
 @click.option("--check", "look", is_flag=True)
 @click.option("--json", "as_data", is_flag=True)
-@click.option("--seat", type=click.Choice(PLACES))
+@click.option("--seat", type=SeatChoice())
 @lang_option
 @click.pass_context
 def command(

@@ -7,14 +7,13 @@ from attrs import frozen
 
 from ntwrules.cli.texts import text
 from ntwrules.dsl.findings.snippet import plain
-from ntwrules.model.seats import PLACES, SEAT_NAMES
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
     from ntwrules.model.machine.protocols import Actor, State
     from ntwrules.model.records.reading import ReplayedMoment
     from ntwrules.model.records.record import Header
-    from ntwrules.model.seats import Seat
+    from ntwrules.model.seats import Seat, SeatPlan
     from ntwrules.model.showing.narrating import Narrator
     from ntwrules.model.texts import Tongue
     from ntwrules.rulebooks.recording import Replay
@@ -32,6 +31,8 @@ class Retelling:
 
         narrator: The words of its game.
 
+        seats: What its seats are called.
+
         tongue: In which language.
 
         seat: As whom the game is seen; None for all of it.
@@ -39,13 +40,15 @@ class Retelling:
 
     header: "Header"
     narrator: "Narrator"
+    seats: "SeatPlan"
     tongue: "Tongue"
     seat: "Seat | None" = None
 
     @classmethod
     def of(cls, replay: "Replay", tongue: "Tongue", seat: "Seat | None" = None) -> Self:
         """Of a recorded game."""
-        return cls(replay.header, rulebooks()[replay.game.variant.rulebook].narrate(replay.game), tongue, seat)
+        variant = replay.game.variant
+        return cls(replay.header, rulebooks()[variant.rulebook].narrate(replay.game), variant.seat_plan, tongue, seat)
 
     def seen(self, state: "State") -> "State":
         """As much of a moment as is told."""
@@ -60,7 +63,7 @@ class Retelling:
         if actor is None or actor == "chance":
             return self.say("chance")
         name = dict(self.header.names).get(actor, "")
-        seat = SEAT_NAMES[actor].read(self.tongue)
+        seat = self.seats.name(actor, self.tongue)
         return f"{plain(name)} ({seat})" if name else seat
 
     def heading(self) -> str:
@@ -77,7 +80,7 @@ class Retelling:
             wide = max(len(self.who(actor)) for actor in (None, *moment.state.seats))
             yield plain(f"{moment.number:>5}  {self.who(moment.actor):<{wide}}  {self._done(moment)}")
             for event in moment.state.events:
-                told = self.narrator.event(event, self.seat or PLACES[0], self.tongue)
+                told = self.narrator.event(event, self.seat or self.seats.seats[0], self.tongue)
                 yield plain(f"{'':>{wide + 9}}{told}")
         if moment.entry.remark is not None:
             yield plain(f"{'':>7}# {moment.entry.remark}")

@@ -16,8 +16,6 @@ from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
 from ntwrules.dsl.compiling.compiler import Compiler
-from ntwrules.model.seats import SEAT_NAMES
-from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
@@ -143,7 +141,7 @@ def _minds(ctx: click.Context, asked: str | None, book: Rulebook, game: Game, to
     from ntwrules.simulation.policies import names, usual
 
     known = names(book)
-    called: dict[str, Seat] = {word: seat for seat, it in SEAT_NAMES.items() for word in (seat, *map(it.read, TONGUES))}
+    plan = game.variant.seat_plan
     minds: dict[Seat, str] = {}
     others = usual(book)
     for word in [] if asked is None else asked.split(","):
@@ -152,10 +150,10 @@ def _minds(ctx: click.Context, asked: str | None, book: Rulebook, game: Game, to
             _refuse(ctx, tongue, "policy", found=mind[:40], known=", ".join(known))
         if not equals:
             others = mind
-        elif (seat := called.get(who.lower())) in game.variant.seats:
+        elif (seat := plan.called(who.lower())) in game.variant.seats and seat:
             minds[seat] = mind
         else:
-            seats = ", ".join(SEAT_NAMES[seat].read(tongue) for seat in game.variant.seats)
+            seats = ", ".join(plan.name(seat, tongue) for seat in game.variant.seats)
             _refuse(ctx, tongue, "seat", found=who[:40], seats=seats)
     return {seat: minds.get(seat, others) for seat in game.variant.seats}
 
@@ -235,7 +233,7 @@ def _play(ctx: click.Context, it: Run, tongue: Tongue) -> bool:
     except NoCluster as error:
         why = text("simulate no cluster", tongue, address=ctx.params["cluster"], why=error)
     except PolicyFault as error:
-        why = text("simulate fault", tongue, seat=SEAT_NAMES[error.seat].read(tongue), why=error.why)
+        why = text("simulate fault", tongue, seat=it.plan.variant.seat_plan.name(error.seat, tongue), why=error.why)
     except OSError as error:
         why = text("cannot write", tongue, name=error.filename, why=error.strerror)
     click.echo(f"{text('error', tongue)}: {why}", err=True)

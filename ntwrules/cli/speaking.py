@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ntwrules.cli.texts import HELP, help_text, text
-from ntwrules.model.seats import SEAT_NAMES
+from ntwrules.model.compass import COMPASS
 from ntwrules.model.texts import MODEL, TONGUES
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ class Speaking(click.Command):
     def _text(self, param: click.Parameter) -> str:
         """The text about an argument or option of this command, or the one all commands share."""
         name = "help" if (param.name or "").endswith("help") else param.name or ""
-        if name in SEAT_NAMES:
-            return help_text(f"{self.name}.seat", seat=SEAT_NAMES[name])
+        if name in COMPASS:
+            return help_text(f"{self.name}.seat", seat=COMPASS[name])
         own = f"{self.name}.{name}"
         tongues = ", ".join(f"{MODEL('tongue.name', tongue)} ({tongue})" for tongue in TONGUES)
         return help_text(own if own in HELP else f"shared.{name}", tongues=tongues)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from ntwrules.drawing.words import word
-from ntwrules.model.seats import PLACES
+from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 
@@ -97,10 +97,10 @@ def seats_around(picture: Picture, frame: Border, tongue: Tongue) -> Iterator[st
         (end + right, centre, 90, ""),
         (end, near, 0, "end"),
     )
-    first = PLACES.index(picture.near or picture.viewer)
+    first = POINTS.index(picture.near or picture.viewer)
     yield f'<g font-size="{millimetres(frame.names)}" text-anchor="middle">'
     for step, (x, y, angle, anchor) in enumerate(places):
-        seat = PLACES[(first + step) % len(PLACES)]
+        seat = POINTS[(first + step) % len(POINTS)]
         if seat in seated:
             at = f"{millimetres(x)} {millimetres(y)}"
             turned = f' transform="rotate({angle} {at})"' if angle else ""

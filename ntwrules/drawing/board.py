@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ntwrules.drawing.icons import inked, key_of
-from ntwrules.model.seats import PLACES
+from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Cell, Look, Picture, Standing
 
 __all__ = ["board", "labelled", "layers"]
@@ -133,7 +133,7 @@ def _pawns(cell: Cell, x: int, y: int, picture: Picture, prefix: str) -> Iterato
         at = moved if size < 1 else f'x="{x}" y="{y}"'
         yield f'<use href="#{prefix}{still}" {at}/>'
         for name in turning:
-            angle = 45 * ((PLACES.index(standing.heading or "north") + 4) % 8)
+            angle = 45 * ((POINTS.index(standing.heading or "north") + 4) % 8)
             yield f'<g {moved}><use href="#{prefix}{name}" transform="rotate({angle} 50 50)"/></g>'
     count = sum(standing.count for standing in cell.pawns)
     if count > several:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from attrs import frozen
 
 from ntwrules.drawing.styles import SEAT_INKS
-from ntwrules.model.seats import PLACES
+from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Look
 
 __all__ = ["OTHER", "OUTLINES", "Inks", "inked", "key_of", "seat_inks", "shapes"]
@@ -126,7 +126,7 @@ def shapes(
         found[key] = drawn
         if look.turned:
             found[f"{key}-turned"] = look.turned.format(ink=inks.ink, paper=inks.paper, **found)
-    for seat in PLACES:
+    for seat in POINTS:
         inks_of = seat_inks(seat, colour=colour)
         letter = _Letter(seat, letters.get(seat, ""), inks_of)
         for name, template in _owned(looks):

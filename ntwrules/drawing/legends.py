@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from ntwrules.drawing.words import word
-from ntwrules.model.seats import PLACES, Seat
+from ntwrules.model.compass import POINTS
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Readable, Texts, Tongue
 
@@ -63,7 +64,7 @@ def _seen(picture: Picture) -> set[str]:
 
 def _players(picture: Picture) -> Iterator[Seat]:
     there = {standing.seat for cell in picture.cells() for standing in cell.pawns}
-    return (seat for seat in PLACES if seat in there)
+    return (seat for seat in POINTS if seat in there)
 
 
 def _example(picture: Picture, kind: str) -> Seat | None:
@@ -72,4 +73,4 @@ def _example(picture: Picture, kind: str) -> Seat | None:
     if standing:
         return standing[0]
     whose = {cell.owner for cell in picture.cells() if cell.ground == kind and cell.owner}
-    return picture.viewer if picture.viewer in whose else min(whose, key=PLACES.index, default=None)
+    return picture.viewer if picture.viewer in whose else min(whose, key=POINTS.index, default=None)

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from ntwrules.drawing.styles import style_of
 from ntwrules.drawing.words import letter
-from ntwrules.model.seats import SEATS
+from ntwrules.model.compass import SIDES
 from ntwrules.model.showing.picture import Cell, Look, Picture, Sign
 from ntwrules.model.texts import TONGUES, Tongue
 
@@ -19,7 +19,7 @@ Fragment = tuple[str, str]
 
 
 #: Letters that mean a seat in some tongue.
-_TAKEN = frozenset(letter(seat, tongue).lower() for seat in SEATS for tongue in TONGUES)
+_TAKEN = frozenset(letter(seat, tongue).lower() for seat in SIDES for tongue in TONGUES)
 #: For things of a variant's own, once the letters of their keys are gone.
 _SPARE = (
     *(sign for sign in ascii_lowercase if sign not in _TAKEN),

@@ -4,7 +4,7 @@ import random
 
 from ntwrules.drawing.svg import svg as picture_to_svg
 from ntwrules.model.machine.protocols import State
-from ntwrules.model.seats import PLACES, SEATS, Seat
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.loading import rulebooks
@@ -12,9 +12,11 @@ from ntwrules.rulebooks.loading import rulebooks
 __all__ = ["laid", "picture", "svg", "viewers"]
 
 
-def picture(state: State, seat: Seat = "south") -> Picture:
+def picture(state: State, seat: Seat | None = None) -> Picture:
     """
     What the board looks like from the side of *seat*, with the numbers that are read there: for drawings of your own.
+
+    Where no seat is named, it is the first that can look.
 
     >>> import ntwrules
     >>> seen = picture(ntwrules.load("base").start(), "west")
@@ -22,7 +24,8 @@ def picture(state: State, seat: Seat = "south") -> Picture:
     >>> cell.number, cell.absolute, cell.owner, cell.pawns[0].count
     (360, 1, 'west', 4)
     """
-    return rulebooks()[state.game.variant.rulebook].picture(state.view(seat), seat)
+    viewer = seat or viewers(state)[0]
+    return rulebooks()[state.game.variant.rulebook].picture(state.view(viewer), viewer)
 
 
 def viewers(state: State) -> tuple[Seat, ...]:
@@ -35,7 +38,7 @@ def viewers(state: State) -> tuple[Seat, ...]:
     >>> viewers(ntwrules.load("boot-op-stoom").start(2))
     ('south', 'north')
     """
-    return tuple(seat for seat in PLACES if seat in {*SEATS, *state.seats} and _can_look(state, seat))
+    return tuple(seat for seat in state.game.variant.seat_plan.seats if _can_look(state, seat))
 
 
 def _can_look(state: State, seat: Seat) -> bool:
@@ -63,7 +66,7 @@ def laid(state: State, seed: int = 0) -> State:
 
 def svg(
     state: State,
-    seat: Seat = "south",
+    seat: Seat | None = None,
     *,
     tongue: Tongue = "en",
     colour: bool = True,

@@ -14,7 +14,7 @@ from ntwrules.drawing.icons import key_of, shapes
 from ntwrules.drawing.legends import LegendEntry, entries
 from ntwrules.drawing.signs import signs_for
 from ntwrules.drawing.words import letter, printable, shortened, word
-from ntwrules.model.seats import PLACES
+from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Look, Picture
 from ntwrules.model.texts import Tongue
 
@@ -151,7 +151,7 @@ def _shapes(picture: Picture, page: _Page, tongue: Tongue, *, colour: bool) -> I
     used = {name for cell in picture.cells() for name in layers(cell, picture)}
     used |= {name for entry in page.entries for name in _sampled(entry, looks)}
     used |= shapes_beside(picture)
-    letters: dict[str, str] = {seat: letter(seat, tongue) for seat in PLACES}
+    letters: dict[str, str] = {seat: letter(seat, tongue) for seat in POINTS}
     drawn = shapes(looks, letters, colour=colour)
     yield "<defs>"
     yield from (f'<g id="{name}">{shape}</g>' for name, shape in drawn.items() if name in used)

@@ -7,7 +7,7 @@ from attrs import frozen
 from ntwrules.drawing.signs import Fragment, Signs
 from ntwrules.drawing.styles import style_of
 from ntwrules.drawing.words import letter, padded, shortened, shown, text_width
-from ntwrules.model.seats import PLACES
+from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Cell, Picture, Sign
 from ntwrules.model.texts import Texts
 
@@ -69,7 +69,7 @@ class _Tiles:
         for i, some in enumerate(cell.pawns):
             look = self.signs.look(some.kind)
             who = letter(some.seat, self.signs.tongue) if some.seat else self.signs.things[some.kind].one
-            turn = _ARROWS[self.signs.unicode][PLACES.index(some.heading)] if some.heading else ""
+            turn = _ARROWS[self.signs.unicode][POINTS.index(some.heading)] if some.heading else ""
             left = len(cell.pawns) - i - 1
             text = who + turn if len(who + turn) + left <= room else who
             if len(text) + (left > 0) > room:

@@ -89,8 +89,6 @@ class Rulebook:
 
         base: The key of the shipped variant that is the game as its rules tell it.
 
-        seat_plan: Which seats it knows, and how many can play.
-
         grammar: Its rules and words.
 
         columns: Which clauses stand in columns when a file is formatted.
@@ -149,7 +147,6 @@ class Rulebook:
     key: str
     names: Texts
     base: str
-    seat_plan: SeatPlan
     grammar: Grammar = field(repr=False)
     columns: Columns = field(repr=False)
     clauses: Mapping[str, Lowering] = field(repr=False)
@@ -176,6 +173,11 @@ class Rulebook:
     mentions: Mentions = field(default=CORE_MENTIONS, repr=False)
     starter: Callable[[], Texts] = field(default=Texts, repr=False)
     cites: Mapping[str, str] = field(factory=dict, repr=False)
+
+    @property
+    def seat_plan(self) -> SeatPlan:
+        """Which seats its variants know, and how many can play."""
+        return self.variant.seat_plan
 
     def cite(self, matter: str) -> str:
         """The id of its rule about a matter, for a message; empty when it has none."""

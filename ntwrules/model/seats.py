@@ -1,65 +1,101 @@
-"""Who sits where."""
+"""Who can sit at the table of a game: seats are keys of its rulebook, such as `south`, `red` or `pali`."""
 
-from typing import Literal, TypeAlias
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, TypeAlias
 
 from attrs import field, frozen
-from attrs.validators import ge, min_len
+from attrs.validators import and_, ge, in_, max_len, min_len
 
-from ntwrules.model.texts import Texts
+from ntwrules.model.texts import TONGUES, Readable, Tongue
 
-__all__ = ["PLACES", "SEATS", "SEATS_BY_PLAYERS", "SEAT_NAMES", "Seat", "SeatPlan"]
+__all__ = ["MOST_PLAYERS", "SEAT", "Seat", "SeatPlan", "Seating"]
 
-Seat: TypeAlias = Literal["south", "southwest", "west", "northwest", "north", "northeast", "east", "southeast"]
+#: No table has room for more.
+MOST_PLAYERS = 8
 
-#: Every place at a table, clockwise, as turns go round it.
-PLACES: tuple[Seat, ...] = ("south", "southwest", "west", "northwest", "north", "northeast", "east", "southeast")
+#: Marks a text that is the key of a seat, for those who look at the classes of a variant.
+SEAT = "seat"
 
-#: The four sides of a board, clockwise.
-SEATS: tuple[Seat, ...] = ("south", "west", "north", "east")
-
-#: What the seats are called.
-SEAT_NAMES: dict[Seat, Texts] = {
-    "south": Texts(en="south", nl="zuid"),
-    "southwest": Texts(en="southwest", nl="zuidwest"),
-    "west": Texts(en="west", nl="west"),
-    "northwest": Texts(en="northwest", nl="noordwest"),
-    "north": Texts(en="north", nl="noord"),
-    "northeast": Texts(en="northeast", nl="noordoost"),
-    "east": Texts(en="east", nl="oost"),
-    "southeast": Texts(en="southeast", nl="zuidoost"),
-}
-
-#: Which seats play when a variant names no others.
-SEATS_BY_PLAYERS: dict[int, tuple[Seat, ...]] = {
-    1: ("south",),
-    2: ("south", "north"),
-    3: ("south", "west", "north"),
-    4: SEATS,
-    5: ("south", "southwest", "west", "north", "east"),
-    6: ("south", "southwest", "west", "north", "northeast", "east"),
-    7: ("south", "southwest", "west", "northwest", "north", "northeast", "east"),
-    8: PLACES,
-}
+#: The key of a seat. Which there are is for the rulebook to say: see `SeatPlan`.
+Seat: TypeAlias = Annotated[str, SEAT]
 
 
 @frozen(kw_only=True)
+class Seating:
+    """
+    Who plays when so many take part.
+
+    Attributes:
+        players: How many.
+
+        seats: Which seats, in the order of play.
+    """
+
+    players: int = field(validator=in_(tuple(range(1, MOST_PLAYERS + 1))))
+    seats: tuple[Seat, ...]
+
+    def __attrs_post_init__(self) -> None:
+        if len(set(self.seats)) != self.players or len(self.seats) != self.players:
+            raise ValueError(f"{self.players} players need as many different seats, not {self.seats}")
+
+
+def _frozen_names(names: Mapping[Seat, Readable]) -> Mapping[Seat, Readable]:
+    return MappingProxyType(dict(names))
+
+
+def _frozen_usual(usual: Mapping[int, tuple[Seat, ...]]) -> Mapping[int, tuple[Seat, ...]]:
+    return MappingProxyType(dict(usual))
+
+
+@frozen(kw_only=True, eq=False)
 class SeatPlan:
     """
     Who can sit at the table of a rulebook.
 
     Attributes:
-        seats: The seats it knows, clockwise; with so many players at most.
+        names: Every seat in the order of play, and what it is called; with so many players at most.
 
         least: With how many players at least.
 
-    >>> SeatPlan(seats=("south", "west", "north", "east"), least=2).players
-    (2, 3, 4)
+        usual: Which seats play with so many players unless a variant says otherwise; the first so many where nothing
+            is told.
+
+    >>> from ntwrules.model.texts import Texts
+    >>> colours = {"red": Texts(en="red", nl="rood"), "green": Texts(en="green", nl="groen"), "blue": Texts("blue")}
+    >>> plan = SeatPlan(names=colours, least=2, usual={2: ("red", "blue")})
+    >>> plan.seats, plan.players, plan.playing(2), plan.playing(3)
+    (('red', 'green', 'blue'), (2, 3), ('red', 'blue'), ('red', 'green', 'blue'))
+    >>> plan.name("green", "nl"), plan.called("groen")
+    ('groen', 'green')
     """
 
-    seats: tuple[Seat, ...] = field(default=PLACES, validator=min_len(1))
+    names: Mapping[Seat, Readable] = field(converter=_frozen_names, validator=and_(min_len(1), max_len(MOST_PLAYERS)))
     least: int = field(default=1, validator=ge(1))
+    usual: Mapping[int, tuple[Seat, ...]] = field(factory=dict, converter=_frozen_usual)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat, in the order of play."""
+        return tuple(self.names)
 
     @property
     def players(self) -> tuple[int, ...]:
         """Every number of players there is room for."""
-        return tuple(range(self.least, len(self.seats) + 1))
+        return tuple(range(self.least, len(self.names) + 1))
+
+    def playing(self, players: int) -> tuple[Seat, ...]:
+        """Who plays when so many take part, unless a variant says otherwise."""
+        return self.usual.get(players) or self.seats[:players]
+
+    def seating(self, players: int) -> Seating:
+        """The same, as a variant tells it."""
+        return Seating(players=players, seats=self.playing(players))
+
+    def name(self, seat: Seat, tongue: Tongue) -> str:
+        """What a seat is called in *tongue*."""
+        return self.names[seat].read(tongue)
+
+    def called(self, word: str) -> Seat | None:
+        """The seat that goes by a key or a name in any tongue."""
+        return next((seat for seat, names in self.names.items() if word in {seat, *map(names.read, TONGUES)}), None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.showing.narrating import Question
 from ntwrules.play.clock import Clock, shown
 from ntwrules.play.menu import Menu, menu_of
@@ -116,7 +115,7 @@ class Desk:
 
     def seat(self, seat: Seat) -> str:
         """What a seat is called."""
-        return SEAT_NAMES[seat].read(self.tongue)
+        return self.session.state.game.variant.seat_plan.name(seat, self.tongue)
 
     def told(self, steps: Sequence[Step], *, quiet: bool = False) -> Iterator[str]:
         """

@@ -5,8 +5,8 @@ from typing import Literal, get_args
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.machine.playing import Policy, at_random
-from ntwrules.model.seats import Seat
-from ntwrules.model.variants.variant import Seating, Variant
+from ntwrules.model.seats import Seat, Seating
+from ntwrules.model.variants.variant import Variant
 
 __all__ = ["KINDS", "Kind", "policy_of", "seated", "seating_for"]
 
@@ -47,9 +47,10 @@ def seated(seating: Seating, named: Mapping[Seat, Kind], everyone: Kind | None =
     """
     Who decides for every seat: as named, as said of everyone, or else a person on the first seat against the others.
 
-    >>> seated(Seating.usual(3), {"north": "random"})
+    >>> from ntwrules.model.compass import compass_plan
+    >>> seated(compass_plan().seating(3), {"north": "random"})
     {'south': 'human', 'west': 'greedy', 'north': 'random'}
-    >>> seated(Seating.usual(2), {"south": "greedy"}, everyone="human")
+    >>> seated(compass_plan().seating(2), {"south": "greedy"}, everyone="human")
     {'south': 'greedy', 'north': 'human'}
     """
     lone = next((seat for seat in seating.seats if seat not in named), None) if "human" not in named.values() else None

@@ -11,10 +11,9 @@ from typing import Any, TypeAlias
 
 from ntwrules.model.errors import RecordError
 from ntwrules.model.records.reading import Lines, RecordLine, ReplayedMoment, entry_to_text, moments, stands
-from ntwrules.model.records.record import Header, header_to_text
+from ntwrules.model.records.record import Header, header_to_text, seated
 from ntwrules.model.records.texts import Notice, said
-from ntwrules.model.seats import PLACES
-from ntwrules.rulebooks.record_rules import game_of
+from ntwrules.rulebooks.record_rules import game_of, knows_seat
 from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["is_json_lines", "json_lines_to_record", "record_to_json_lines"]
@@ -73,8 +72,8 @@ def json_lines_to_record(path: str | os.PathLike[str], tell: Tell = str) -> Iter
                 break
         if header is None:
             raise RecordError(said("not json"), 1)
-        yield header_to_text(header)
         game, notices = game_of(header, Path(path).parent)
+        yield header_to_text(seated(header, game.variant.seat_plan.seats))
         for moment in moments(header, entries(), game):
             if stated:
                 _agree(stated.pop(), moment)
@@ -150,13 +149,16 @@ def _data_to_header(value: dict[str, Any], line: int) -> Header:
             raise RecordError(said("json value", found=key), line)
     header = Header(
         **value,
-        names=tuple((seat, names.pop(seat)) for seat in PLACES if seat in names),
+        names=tuple(names.items()),
         others=tuple(others.items()),
         texts=tuple(pairs),
         remarks=tuple(remarks),
     )
-    if names or not stands(header):
-        raise RecordError(said("json value", found="names" if names else "variant"), line)
+    for key, seats in (("names", names), ("first", (header.first,))):
+        if not all(map(knows_seat, seats)):
+            raise RecordError(said("json value", found=key), line)
+    if not stands(header):
+        raise RecordError(said("json value", found="variant"), line)
     return header
 
 

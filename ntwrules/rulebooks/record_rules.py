@@ -8,17 +8,23 @@ from pathlib import Path
 
 from ntwrules.dsl.compiling.compiler import LANGUAGE_VERSION, Compiled, Compiler
 from ntwrules.dsl.compiling.library import Text, Unreadable, find
+from ntwrules.model.compass import POINTS
 from ntwrules.model.errors import RecordError
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.reading import LARGEST_HEADER, stands
 from ntwrules.model.records.record import Header
 from ntwrules.model.records.texts import Notice, said
-from ntwrules.model.seats import PLACES, Seat
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_texts, rulebooks
 
-__all__ = ["game_of", "header_of"]
+__all__ = ["game_of", "header_of", "knows_seat"]
+
+
+def knows_seat(seat: Seat) -> bool:
+    """Is there such a seat in any game? The points of the compass are known without opening a rulebook."""
+    return seat in POINTS or any(seat in book.seat_plan.seats for book in rulebooks().values())
 
 
 def header_of(
@@ -37,7 +43,7 @@ def header_of(
         players=players,
         first=first,
         date=date,
-        names=tuple((seat, names[seat]) for seat in PLACES if names and names.get(seat)),
+        names=tuple((seat, names[seat]) for seat in game.variant.seat_plan.seats if names and names.get(seat)),
         others=tuple((others or {}).items()),
         texts=_texts_of(game),
     )

@@ -22,10 +22,10 @@ from ntwrules.model.records.reading import (
     read_entries,
     read_header,
 )
-from ntwrules.model.records.record import Header, header_to_text
+from ntwrules.model.records.record import Header, header_to_text, seated
 from ntwrules.model.records.texts import Notice, said
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.record_rules import game_of, header_of
+from ntwrules.rulebooks.record_rules import game_of, header_of, knows_seat
 
 __all__ = ["Recorder", "Replay", "game_of", "header_of", "record_game"]
 
@@ -58,13 +58,14 @@ class Replay:
     def __init__(self, path: _Path) -> None:
         self.path = Path(path)
         with self.path.open("rb") as file:
-            self.header = read_header(Lines(file))
+            self.header = read_header(Lines(file), knows_seat)
         self.game, self.notices = game_of(self.header, self.path.parent)
+        self.header = seated(self.header, self.game.variant.seat_plan.seats)
 
     def __iter__(self) -> Iterator[ReplayedMoment]:
         with self.path.open("rb") as file:
             lines = Lines(file)
-            header = read_header(lines)
+            header = read_header(lines, knows_seat)
             yield from moments(header, read_entries(lines), self.game, lines.number)
             self.notices = (*(notice for notice in self.notices if notice.code != "cut off"), *lines.notices)
 
@@ -113,7 +114,7 @@ class Recorder:
         path: _Path,
         game: Game,
         players: int = 4,
-        first: Seat = "south",
+        first: Seat | None = None,
         date: str = "",
         names: Mapping[Seat, str] | None = None,
         others: Mapping[str, str] | None = None,
@@ -125,7 +126,7 @@ class Recorder:
         not fit in a line, for a game that cannot begin so, and for one whose rules no text can say.
         """
         path = Path(path)
-        game.start(players, first)
+        first = game.start(players, first).seats[0]
         header = header_of(game, players, first, date, names, others)
         content = header_to_text(header).encode("utf-8")
         _write_new(path, content)
@@ -143,8 +144,9 @@ class Recorder:
         try:
             with path.open("rb") as file:
                 lines = Lines(file)
-                header = read_header(lines)
+                header = read_header(lines, knows_seat)
                 game, notices = game_of(header, path.parent)
+                header = seated(header, game.variant.seat_plan.seats)
                 [last] = deque(moments(header, read_entries(lines), game), maxlen=1)
             recorder = cls(path, held, header, game, lines.end, (*notices, *lines.notices))
             if lines.cut:

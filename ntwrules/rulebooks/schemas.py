@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator, Mapping
 from inspect import cleandoc
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
 from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.seats import SEAT
 from ntwrules.model.texts import MODEL, TONGUES, Texts
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
@@ -19,8 +20,6 @@ __all__ = ["state_schema", "variant_schema"]
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _PLAIN = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
 _ATTRIBUTE = re.compile(r"^    (\w+(?:, \w+)*): (.*(?:\n      +.*)*)", re.MULTILINE)
-#: Classes whose values come in several kinds, with these.
-_Several: TypeAlias = Mapping[type, tuple[type, ...]]
 #: What a variant was read from is no part of its exchange form.
 _LEFT_OUT = "sources"
 
@@ -46,9 +45,8 @@ def variant_schema(rulebook: str | None = None) -> dict[str, Any]:
     (1, 40)
     """
     book = _book(rulebook)
-    several: _Several = {Effect: book.variant.effects, Condition: (And, Compare, Not, Or), Value: (Number, Quantity)}
     found: dict[str, Any] = {}
-    whole = _class(book.variant, several, found)
+    whole = _class(book.variant, book, found)
     return {
         "$schema": _DIALECT,
         "title": f"A variant of {book.names.en}",
@@ -62,14 +60,19 @@ def _book(rulebook: str | None) -> Rulebook:
     return books[next(iter(books)) if rulebook is None else rulebook]
 
 
-def _class(kind: Any, several: _Several, found: dict[str, Any]) -> dict[str, Any]:
+def _several(book: Rulebook) -> Mapping[type, tuple[type, ...]]:
+    """Classes whose values come in several kinds, and which."""
+    return {Effect: book.variant.effects, Condition: (And, Compare, Not, Or), Value: (Number, Quantity)}
+
+
+def _class(kind: Any, book: Rulebook, found: dict[str, Any]) -> dict[str, Any]:
     """An attrs class; those it refers to are added to *found*."""
     described = dict(_described(kind))
     if kind is Texts:
         described = {tongue: f"{MODEL('tongue.english', tongue)}." for tongue in TONGUES}
-    types = get_type_hints(kind)
+    types = get_type_hints(kind, include_extras=True)
     properties: dict[str, Any] = {}
-    if any(issubclass(kind, base) for base in several):
+    if any(issubclass(kind, base) for base in _several(book)):
         properties["kind"] = {
             "description": "Tells it apart from others that could stand here.",
             "const": kind.__name__,
@@ -78,7 +81,7 @@ def _class(kind: Any, several: _Several, found: dict[str, Any]) -> dict[str, Any
     for field in attrs.fields(kind):
         if field.name == _LEFT_OUT:
             continue
-        bounded = {**_type(types[field.name], several, found)}
+        bounded = {**_type(types[field.name], book, found)}
         _bound(bounded, field.validator)
         properties[field.name] = {"description": described[field.name], **bounded}
         if field.default is attrs.NOTHING:
@@ -104,29 +107,32 @@ def _described(kind: type) -> Iterator[tuple[str, str]]:
                 yield name, " ".join(text.replace("``", "`").split())
 
 
-def _type(kind: Any, several: _Several, found: dict[str, Any]) -> dict[str, Any]:
+def _type(kind: Any, book: Rulebook, found: dict[str, Any]) -> dict[str, Any]:
     origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated and SEAT in inner:
+        return {"enum": list(book.seat_plan.seats)}
     if kind in _PLAIN:
         return {"type": _PLAIN[kind]}
     if origin is Literal:
         return {"enum": list(inner)}
     if origin in {Union, UnionType}:
-        return {"anyOf": [_type(one, several, found) for one in inner]}
+        return {"anyOf": [_type(one, book, found) for one in inner]}
     if origin is frozenset or (origin is tuple and inner[-1] is ...):
         unique = {"uniqueItems": True} if origin is frozenset else {}
-        return {"type": "array", "items": _type(inner[0], several, found), **unique}
+        return {"type": "array", "items": _type(inner[0], book, found), **unique}
     if origin is tuple:
-        each = [_type(one, several, found) for one in inner]
+        each = [_type(one, book, found) for one in inner]
         return {"type": "array", "prefixItems": each, "items": False, "minItems": len(each)}
+    several = _several(book)
     if kind in several:
-        return {"oneOf": [_reference(one, several, found) for one in several[kind]]}
-    return _reference(kind, several, found)
+        return {"oneOf": [_reference(one, book, found) for one in several[kind]]}
+    return _reference(kind, book, found)
 
 
-def _reference(kind: type, several: _Several, found: dict[str, Any]) -> dict[str, Any]:
+def _reference(kind: type, book: Rulebook, found: dict[str, Any]) -> dict[str, Any]:
     if kind.__name__ not in found:
         found[kind.__name__] = {}  # it may refer to itself
-        found[kind.__name__] = _class(kind, several, found)
+        found[kind.__name__] = _class(kind, book, found)
     return {"$ref": f"#/$defs/{kind.__name__}"}
 
 

@@ -94,7 +94,7 @@ def _figure(report: Report, tongue: Tongue) -> Figure:
         if table.together:
             _won(wins, report, table, tongue)
         else:
-            _wins(wins, table, tongue)
+            _wins(wins, report, table, tongue)
     return figure
 
 
@@ -217,7 +217,7 @@ def _won(axes: Axes, report: Report, table: PlayersReport, tongue: Tongue) -> No
     axes.set_ylabel(say("plot won share", tongue))
 
 
-def _wins(axes: Axes, table: PlayersReport, tongue: Tongue) -> None:
+def _wins(axes: Axes, report: Report, table: PlayersReport, tongue: Tongue) -> None:
     """Which part of the wins everybody gets, with the interval, beside what would be fair."""
     axes.set_title(say("plot wins", tongue))
     if table.players == 1 or not table.ended:
@@ -232,7 +232,7 @@ def _wins(axes: Axes, table: PlayersReport, tongue: Tongue) -> None:
         colour = _OWN if it.lead.holds_zero else _WARM
         axes.plot([low, high], [height, height], color=colour, linewidth=6, alpha=0.3, solid_capstyle="round")
         axes.plot([value], [height], marker="o", color=colour, markersize=7)
-    axes.set_yticks(heights, [who_is(it.who, tongue) for it in standings])
+    axes.set_yticks(heights, [who_is(report.plan, it.who, tongue) for it in standings])
     axes.invert_yaxis()
     axes.set_xlim(left=0)
     axes.set_xlabel(say("plot share", tongue))

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ntwrules.model.examining.accounting import Count
-from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.texts import Tongue
 from ntwrules.simulation.figures import FEW, Difference, Length, PlayersReport, SeatResult
 from ntwrules.simulation.plan import Plan
@@ -44,9 +43,10 @@ def heading(plan: Plan, table: PlayersReport, tongue: Tongue) -> str:
     return say("title", tongue, title=title_of(plan.variant, tongue), players=players, games=games)
 
 
-def who_is(who: str, tongue: Tongue) -> str:
+def who_is(plan: Plan, who: str, tongue: Tongue) -> str:
     """A seat or a place in the order of play, in words."""
-    return SEAT_NAMES[who].read(tongue) if who in SEAT_NAMES else say(who, tongue)
+    names = plan.variant.seat_plan.names
+    return names[who].read(tongue) if who in names else say(who, tongue)
 
 
 class _Telling:
@@ -86,7 +86,7 @@ class _Telling:
         if len(set(playing)) == 1:
             told = self.say("all", mind=playing[0]) if table.players > 1 else playing[0]
         else:
-            told = ", ".join(f"{who_is(seat, self.tongue)} {minds[seat]}" for seat in table.seats)
+            told = ", ".join(f"{who_is(self.plan, seat, self.tongue)} {minds[seat]}" for seat in table.seats)
         yield from self._wrapped(self.say("policies", minds=told))
         if table.games > table.ended:
             yield from self._wrapped(self.say("cut", times=table.games - table.ended))
@@ -124,7 +124,8 @@ class _Telling:
 
     def _scores(self) -> Iterator[str]:
         scores = "  ".join(
-            f"{who_is(seat, self.tongue)} {self.number(score.value, 2)}" for seat, score in self.table.scores.items()
+            f"{who_is(self.plan, seat, self.tongue)} {self.number(score.value, 2)}"
+            for seat, score in self.table.scores.items()
         )
         if self.table.ended:
             yield f"  {self.table.account.points.read(self.tongue)}: {scores}"
@@ -132,7 +133,8 @@ class _Telling:
     def _standing(self, it: SeatResult) -> str:
         ended = max(1, self.table.ended)
         alone, shared = percent(it.alone / ended, self.tongue), percent(it.shared / ended, self.tongue)
-        return f"    {who_is(it.who, self.tongue):<20}{alone:>8}{shared:>9}  {self._interval(it.share, 1, 100)}"
+        who = who_is(self.plan, it.who, self.tongue)
+        return f"    {who:<20}{alone:>8}{shared:>9}  {self._interval(it.share, 1, 100)}"
 
     def _verdict(self, kind: str, standings: tuple[SeatResult, ...]) -> Iterator[str]:
         table = self.table
@@ -157,7 +159,7 @@ class _Telling:
         subject = f"subject {it.who}"
         return self.say(
             "verdict more" if more else "verdict less",
-            who=self.say(subject) if subject in say else who_is(it.who, self.tongue),
+            who=self.say(subject) if subject in say else who_is(self.plan, it.who, self.tongue),
             points=self.number(abs(100 * it.lead.value)),
             low=self.number(low),
             high=self.number(high),
@@ -275,7 +277,7 @@ class _Telling:
         kind, _, who = measure.partition(" ")
         match kind:
             case "share":
-                return self.say("share of", who=who_is(who, self.tongue))
+                return self.say("share of", who=who_is(self.plan, who, self.tongue))
             case "won":
                 return self.say("won of")
             case "final":
@@ -283,7 +285,7 @@ class _Telling:
             case "score" if self.table.together and self._alike():
                 return self.table.account.points.read(self.tongue)
             case "score" if who:
-                return self.say("score of", who=who_is(who, self.tongue))
+                return self.say("score of", who=who_is(self.plan, who, self.tongue))
             case "mark":
                 rows = (row for count in self.table.account.counts for row in count.rows)
                 return next((row.name.read(self.tongue) for row in rows if row.marks == (who,)), who)

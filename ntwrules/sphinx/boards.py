@@ -13,9 +13,10 @@ from ntwrules.drawing.svg import svg
 from ntwrules.drawing.text import legend, lines
 from ntwrules.model.errors import PositionError, RecordError
 from ntwrules.model.machine.protocols import Game, State
-from ntwrules.model.seats import PLACES, SEAT_NAMES, Seat
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
+from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.recording import Replay
 from ntwrules.sphinx.finding import Showing
 from ntwrules.sphinx.pictures import drawn, shown
@@ -30,7 +31,8 @@ _LARGEST = 16_000_000
 
 def seat_option(argument: str | None) -> str:
     """What `:seat:` can say."""
-    return directives.choice(argument or "", PLACES)
+    seats = dict.fromkeys(seat for book in rulebooks().values() for seat in book.seat_plan.seats)
+    return directives.choice(argument or "", tuple(seats))
 
 
 class BoardDirective(Showing):
@@ -149,7 +151,7 @@ def opening(game: Game, players: int | None = None) -> State:
         (seating for seating in game.variant.seatings if players in {None, seating.players}),
         key=lambda seating: seating.players,
     )
-    return laid(game.start(seating.players, min(seating.seats, key=PLACES.index)))
+    return laid(game.start(seating.players, min(seating.seats, key=game.variant.seat_plan.seats.index)))
 
 
 def board_of(directive: Showing, state: State, caption: Sequence[nodes.Node] = ()) -> nodes.Node:
@@ -164,7 +166,7 @@ def board_of(directive: Showing, state: State, caption: Sequence[nodes.Node] = (
         numbers="without-numbers" not in options,
         title=options.get("title", ""),
     )
-    named = {"title": variant.title.read(tongue), "seat": SEAT_NAMES[seat].read(tongue)}
+    named = {"title": variant.title.read(tongue), "seat": variant.seat_plan.name(seat, tongue)}
     alt = options.get("alt") or directive.said("board alt", **named)
     width = str(options.get("width", "100%"))
     image: nodes.Element = drawn(directive.env, f"{variant.key}-{seat}", drawing, alt=alt, width=width)

@@ -15,7 +15,7 @@ from ntwrules.drawing.signs import signs_for
 from ntwrules.drawing.svg import letters_of, svg
 from ntwrules.drawing.text import as_plain, legend, lines
 from ntwrules.drawing.words import text_width
-from ntwrules.model.seats import PLACES
+from ntwrules.model.compass import POINTS
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
@@ -197,7 +197,7 @@ def test_the_boat_looks_where_it_is_heading():
 
 def test_the_board_lies_the_same_for_everyone_and_the_viewer_is_in_bold():
     state = on(GAMES[(), 5].start(8), until="fill")
-    grounds = {tuple(cell.ground for cell in picture(state, seat).cells()) for seat in PLACES}
+    grounds = {tuple(cell.ground for cell in picture(state, seat).cells()) for seat in POINTS}
     drawn = ET.fromstring(svg(picture(state, "northeast")))
     around = [part for part in drawn.findall(".//{*}text") if part.text in {"North", "South", "Northeast"}]
     names = {part.text: part for part in reversed(around)}
@@ -233,7 +233,7 @@ def test_while_everybody_may_talk_hands_are_open():
 
 @pytest.mark.parametrize("colour", [True, False])
 def test_every_kind_of_thing_has_a_shape_of_its_own(colour):
-    letters = dict.fromkeys(PLACES, "")
+    letters = dict.fromkeys(POINTS, "")
     plain = {
         name: re.sub(r'(fill|stroke)="[^"]*"', "", shape)
         for name, shape in shapes(LOOKS.by_key, letters, colour=colour).items()

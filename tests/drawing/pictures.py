@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from ntwrules import load, loads, picture
-from ntwrules.model.seats import SEATS
+from ntwrules.model.compass import SIDES
 from ntwrules.model.showing.picture import Cell, Picture, Standing
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.no_time_to_waste.picturing import LOOKS
@@ -11,7 +11,7 @@ from ntwrules.testing import states
 
 SHIPPED = ("bridge", "polder", "pump", "boat", "terp")
 
-seats = st.sampled_from(SEATS)
+seats = st.sampled_from(SIDES)
 tongues = st.sampled_from(TONGUES)
 
 
@@ -37,7 +37,7 @@ def of(*cells, names=None, viewer="south"):
 def kinds():
     """One cell of every kind there is, by what it is."""
     found = {ground: {"ground": ground} for ground in ("land", "water", *SHIPPED, "dike")}
-    for seat in SEATS:
+    for seat in SIDES:
         found |= {
             f"{seat} start": {"ground": "start", "owner": seat},
             f"{seat} finish": {"ground": "finish", "owner": seat},

@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 
 from ntwrules import loads, picture
 from ntwrules.drawing.diagram import diagram
-from ntwrules.model.seats import SEATS
+from ntwrules.model.compass import SIDES
 from ntwrules.model.showing.picture import Picture
 
 from .pictures import base, forty, kinds, moments, of, tongues
@@ -38,7 +38,7 @@ def test_any_board_gives_a_drawing_that_stands_by_itself(moment, colour, tongue,
     assert all(name.startswith(prefix) for name in shapes)
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("seat", SIDES)
 @pytest.mark.rule("B2")
 def test_every_row_and_every_second_column_of_the_base_game_is_numbered_as_the_viewer_reads(seat):
     written = read(diagram(base(seat)))

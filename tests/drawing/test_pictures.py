@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from ntwrules import load, loads, picture, to_json
-from ntwrules.model.seats import SEATS
+from ntwrules.model.compass import SIDES
 from ntwrules.rulebooks.no_time_to_waste.views import absolute, seen_from
 
 from .pictures import moments
@@ -31,7 +31,7 @@ def test_a_picture_shows_what_the_exchange_form_says(moment):
     cells = [cell for row in picture(state, seat).rows for cell in row]
 
     assert told["board"]["water"] == sorted(cell.absolute for cell in cells if cell.ground == "water")
-    for one in SEATS:
+    for one in SIDES:
         there = [(cell.absolute, some) for cell in cells for some in cell.pawns if some.seat == one]
         assert told["pawns"].get(one, []) == sorted(at for at, some in there for _ in range(some.count))
         assert told["drowning"].get(one, []) == sorted(at for at, some in there if some.kind == "drowning")

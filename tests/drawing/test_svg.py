@@ -10,14 +10,14 @@ from ntwrules import load, loads, picture, svg
 from ntwrules.drawing.icons import shapes
 from ntwrules.drawing.svg import svg as drawn
 from ntwrules.drawing.words import letter
-from ntwrules.model.seats import PLACES, SEATS
+from ntwrules.model.compass import POINTS, SIDES
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.no_time_to_waste.picturing import LOOKS
 
 from .pictures import base, kinds, moments, of, tongues
 
-LETTERS = {seat: letter(seat, "en") for seat in PLACES}
+LETTERS = {seat: letter(seat, "en") for seat in POINTS}
 
 
 def parts(text, tag):
@@ -72,7 +72,7 @@ def test_every_kind_of_thing_has_a_shape_of_its_own(colour):
     assert len(plain) == len(set(plain.values()))
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("seat", SIDES)
 @pytest.mark.rule("B2")
 def test_numbers_are_those_the_viewer_reads(seat):
     text = svg(load("base").start(), seat)
@@ -147,11 +147,11 @@ def test_without_a_board_the_drawing_is_empty_but_well_formed():
 
 def test_drawings_of_one_moment_differ_only_in_the_side_they_are_seen_from():
     state = load("base").start()
-    texts = {seat: svg(state, seat) for seat in SEATS}
+    texts = {seat: svg(state, seat) for seat in SIDES}
     counted = {
         seat: sorted(part.get("href") for part in parts(text, "use") if part.get("x")) for seat, text in texts.items()
     }
 
     assert 4 == len(set(texts.values()))
-    assert [counted["south"]] * 4 == [counted[seat] for seat in SEATS]
+    assert [counted["south"]] * 4 == [counted[seat] for seat in SIDES]
     assert picture(state, "west").viewer == "west"

@@ -11,7 +11,7 @@ from ntwrules.drawing.strips import pieces
 from ntwrules.drawing.svg import svg
 from ntwrules.drawing.text import as_plain, legend, lines
 from ntwrules.drawing.words import text_width
-from ntwrules.model.seats import PLACES
+from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Cell, Look, Picture, Place, Sign, Standing, Strip, Track
 from ntwrules.model.texts import Texts
 
@@ -42,20 +42,20 @@ def plain(seen, **how):
     return as_plain(lines(seen, **how))
 
 
-@pytest.mark.parametrize("heading", PLACES)
+@pytest.mark.parametrize("heading", POINTS)
 def test_a_pawn_can_look_eight_ways(heading):
     seen = table({"ground": "sea", "pawns": (Standing(None, kind="ship", heading=heading),)})
-    angle = 45 * ((PLACES.index(heading) + 4) % 8)
+    angle = 45 * ((POINTS.index(heading) + 4) % 8)
 
     assert f"rotate({angle} 50 50)" in svg(seen)
-    assert "B" + "↓↙←↖↑↗→↘"[PLACES.index(heading)] in plain(seen)
+    assert "B" + "↓↙←↖↑↗→↘"[POINTS.index(heading)] in plain(seen)
 
 
 def test_eight_sit_round_a_table_the_nearest_below():
-    seen = table(seats=PLACES, near="west", viewer="north")
-    around = {part.text: part for part in ET.fromstring(svg(seen)).findall(".//{*}text") if part.text.lower() in PLACES}
+    seen = table(seats=POINTS, near="west", viewer="north")
+    around = {part.text: part for part in ET.fromstring(svg(seen)).findall(".//{*}text") if part.text.lower() in POINTS}
 
-    assert [seat.title() for seat in (*PLACES[2:], *PLACES[:2])] == list(around)
+    assert [seat.title() for seat in (*POINTS[2:], *POINTS[:2])] == list(around)
     assert ["North"] == [name for name, part in around.items() if part.get("font-weight") == "bold"]
     assert float(around["East"].get("y")) < float(around["West"].get("y"))
 
@@ -68,7 +68,7 @@ def test_a_ground_without_a_look_has_a_letter_and_its_name():
 
 
 def test_pawns_that_find_no_room_are_told_to_be_there():
-    pawns = tuple(Standing(seat, kind="ship", heading="north") for seat in PLACES)
+    pawns = tuple(Standing(seat, kind="ship", heading="north") for seat in POINTS)
     seen = table({"ground": "sea", "pawns": pawns, "marks": ("card",) * 3})
 
     assert "+" in plain(seen, width=14)

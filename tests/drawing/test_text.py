@@ -10,7 +10,7 @@ from ntwrules.drawing.signs import signs_for
 from ntwrules.drawing.styles import read_style
 from ntwrules.drawing.text import as_plain, legend, lines
 from ntwrules.drawing.words import text_width
-from ntwrules.model.seats import SEATS
+from ntwrules.model.compass import SIDES
 from ntwrules.model.showing.picture import Picture, Standing
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
@@ -106,7 +106,7 @@ def test_the_drawing_from_another_side_is_the_drawing_turned(moment, unicode):
     assert [south[absolute(number, seat, size)] for number in range(size * size)] == other
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("seat", SIDES)
 @pytest.mark.rule("B2")
 def test_row_and_column_add_up_to_the_number_that_is_read(seat):
     above, *rows = as_plain(lines(base(seat), width=64, unicode=False)).split("\n")

@@ -9,12 +9,11 @@ from ntwrules.dsl.parsing.automaton import Automaton
 from ntwrules.dsl.parsing.feeding import SIGNS
 from ntwrules.dsl.parsing.tables import grammar_to_tables
 from ntwrules.dsl.parsing.tree import Leaf
-from ntwrules.model.seats import SEATS, SEATS_BY_PLAYERS
+from ntwrules.model.compass import SIDES
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.cards import Card, Deck, Draw, Limit, Task, Use
 from ntwrules.model.variants.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.model.variants.endings import End, Win
-from ntwrules.model.variants.variant import Seating
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.no_time_to_waste.dice import Die
 from ntwrules.rulebooks.no_time_to_waste.effects import (
@@ -32,7 +31,16 @@ from ntwrules.rulebooks.no_time_to_waste.effects import (
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 from ntwrules.rulebooks.no_time_to_waste.language.words import vocabulary
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
-from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, Beforehand, Camp, Face, Laid, NtwVariant, Structure
+from ntwrules.rulebooks.no_time_to_waste.variant import (
+    OPTIONS,
+    SEAT_PLAN,
+    Beforehand,
+    Camp,
+    Face,
+    Laid,
+    NtwVariant,
+    Structure,
+)
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
 __all__ = ["mutilated", "trees", "variants"]
@@ -184,8 +192,8 @@ def _apart(size):
     """Codes that never fall on one cell, whoever reads them."""
     seen, codes = set(), []
     for code in range(16):
-        cells = {absolute(code, seat, size) for seat in SEATS}
-        if len(cells) == len(SEATS) and not cells & seen:
+        cells = {absolute(code, seat, size) for seat in SIDES}
+        if len(cells) == len(SIDES) and not cells & seen:
             seen |= cells
             codes.append(code)
     return codes
@@ -196,8 +204,8 @@ def variants(draw):
     """Variants that a file could have said."""
     size = draw(st.integers(4, 40))
     counts = draw(st.sets(st.integers(1, 4), min_size=1))
-    seatings = tuple(Seating(players=n, seats=SEATS_BY_PLAYERS[n]) for n in sorted(counts))
-    seats = [seat for seat in SEATS if any(seat in seating.seats for seating in seatings)]
+    seatings = tuple(SEAT_PLAN.seating(n) for n in sorted(counts))
+    seats = [seat for seat in SIDES if any(seat in seating.seats for seating in seatings)]
     start, finish, wet = draw(st.permutations(_apart(size)))[:3]
     camps = tuple(
         Camp(
@@ -224,7 +232,7 @@ def variants(draw):
         about=draw(_names),
         seatings=seatings,
         teams=draw(
-            st.sampled_from(((), (frozenset(SEATS),), (frozenset({"east", "west"}), frozenset({"north", "south"}))))
+            st.sampled_from(((), (frozenset(SIDES),), (frozenset({"east", "west"}), frozenset({"north", "south"}))))
         ),
         decks=decks,
         use=use,
@@ -273,7 +281,7 @@ def variants(draw):
             | st.builds(Issue, count=_counts, every=st.integers(1, 9))
         ),
         limits=draw(st.sampled_from(((), (Limit(most=1, tag="boat"),), (Limit(most=3), Limit(most=1, tag="boat"))))),
-        beforehand=tuple(Beforehand(deck="objects", seat=seat, count=dealt) for seat in SEATS) if dealt else (),
+        beforehand=tuple(Beforehand(deck="objects", seat=seat, count=dealt) for seat in SIDES) if dealt else (),
         options=tuple(option for option in OPTIONS if draw(st.booleans()) and (option != "action-die" or faces)),
         drowning=draw(st.sampled_from(("next-turn", "at-once"))),
         move_after_card=draw(st.sampled_from(("unless-moved", "always", "never"))),

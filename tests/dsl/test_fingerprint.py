@@ -4,11 +4,11 @@ import pytest
 from attrs import evolve
 
 from ntwrules import load, loads
+from ntwrules.model.seats import Seating
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.cards import Limit, Task, Use
 from ntwrules.model.variants.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.model.variants.endings import End, Win
-from ntwrules.model.variants.variant import Seating
 from ntwrules.rulebooks.no_time_to_waste.dice import Die
 from ntwrules.rulebooks.no_time_to_waste.effects import Flood, Skip
 from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint

@@ -12,8 +12,8 @@ from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.words import CORE, DECKS, ENDINGS, Vocabulary, seat_words, thing, word
 from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.dsl.writing.layout import CORE_COLUMNS
+from ntwrules.model.compass import compass_plan
 from ntwrules.model.examining.invariants import GENERAL
-from ntwrules.model.seats import SeatPlan
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.decks import Decks
@@ -35,7 +35,7 @@ WORDS = (
     word("QUANTITY", "marbles left", "knikkers over", "left"),
     word("RESULT", "nobody", "niemand", "nobody"),
 )
-SEAT_PLAN = SeatPlan(seats=("south", "southwest", "west", "north", "northeast", "east"), least=2)
+SEAT_PLAN = compass_plan(("south", "southwest", "west", "north", "northeast", "east"), least=2)
 
 
 @frozen
@@ -47,6 +47,7 @@ class Shake(Effect):
 class MarbleVariant(Variant, Endings, Decks):
     """Marbles in a bag."""
 
+    seat_plan = SEAT_PLAN
     marbles: int = field()
 
 
@@ -75,10 +76,9 @@ def books():
         key="marbles",
         names=Texts(en="Marbles", nl="Knikkers"),
         base="fair",
-        seat_plan=SEAT_PLAN,
         grammar=Grammar(
             core_grammar("decks", "endings") + GRAMMAR,
-            Vocabulary(CORE + seat_words(SEAT_PLAN.seats) + DECKS + ENDINGS + WORDS),
+            Vocabulary(CORE + seat_words(SEAT_PLAN) + DECKS + ENDINGS + WORDS),
         ),
         columns=CORE_COLUMNS,
         clauses={**CORE_CLAUSES, "bag": bag},

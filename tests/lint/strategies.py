@@ -3,12 +3,11 @@
 from attrs import evolve
 from hypothesis import strategies as st
 
-from ntwrules.model.seats import SEATS
+from ntwrules.model.compass import SIDES
 from ntwrules.model.variants.conditions import Compare, Number, Quantity
 from ntwrules.model.variants.endings import End
-from ntwrules.model.variants.variant import Seating
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
-from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, Laid
+from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, SEAT_PLAN, Laid
 from ntwrules.testing import variants
 
 __all__ = ["foolish_variants"]
@@ -75,8 +74,8 @@ def _plain(**changes):
 
 #: What can be foolish, and how a variant is made so.
 TWISTS = {
-    "alone": _plain(seatings=(Seating.usual(1),)),
-    "one team": _plain(teams=(frozenset(SEATS),)),
+    "alone": _plain(seatings=(SEAT_PLAN.seating(1),)),
+    "one team": _plain(teams=(frozenset(SIDES),)),
     "few options": _options,
     "nothing in the box": _without_supply,
     "all of one thing laid": _all_laid,

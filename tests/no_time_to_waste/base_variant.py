@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from ntwrules import load
-from ntwrules.model.seats import SEATS
+from ntwrules.model.compass import SIDES
 from ntwrules.model.variants.conditions import Compare, Number, Quantity
 from ntwrules.model.variants.endings import End
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
@@ -36,7 +36,7 @@ def camps(size=20, start=360, finish=19, pawns=4, finishes=None):
             finish=absolute((finishes or {}).get(seat, finish), seat, size),
             pawns=pawns,
         )
-        for seat in SEATS
+        for seat in SIDES
     )
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from ntwrules.model.compass import SIDES
 from ntwrules.model.errors import DataError
 from ntwrules.model.machine.grid import Grid, bit_list
 from ntwrules.model.machine.playing import to_json
-from ntwrules.model.seats import SEATS
 from ntwrules.model.variants.cards import Limit
 from ntwrules.rulebooks.no_time_to_waste.variant import Beforehand, Laid
 from ntwrules.rulebooks.no_time_to_waste.views import absolute, seen_from
@@ -30,12 +30,12 @@ def test_a_code_off_the_board_is_refused():
 
 @pytest.mark.rule("B2")
 def test_the_four_seats_read_the_same_number_on_their_own_side():
-    assert [360, 1, 39, 398] == [absolute(360, seat, 20) for seat in SEATS]
-    assert [19, 399, 380, 0] == [absolute(19, seat, 20) for seat in SEATS]
+    assert [360, 1, 39, 398] == [absolute(360, seat, 20) for seat in SIDES]
+    assert [19, 399, 380, 0] == [absolute(19, seat, 20) for seat in SIDES]
 
 
 @pytest.mark.rule("B2")
-@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("seat", SIDES)
 def test_a_view_and_back_is_the_same_cell(seat):
     assert all(cell == seen_from(absolute(cell, seat, 9), seat, 9) for cell in range(81))
 

@@ -19,6 +19,7 @@ from ntwrules.model.variants.variant import Origin
 from ntwrules.rulebooks.no_time_to_waste.machine.events import HAPPENINGS
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS, NOTATION
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import REASONS
+from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 from tests.no_time_to_waste.base_variant import game_of
 from tests.no_time_to_waste.positions import go, notations, option, place, small
 
@@ -218,7 +219,7 @@ def test_every_reason_and_every_event_has_words_in_every_tongue():
     for _, english, dutch, _ in REASONS.values():
         assert english and dutch and english != dutch
     for code, (rule, _) in HAPPENINGS.items():
-        event = happening(HAPPENINGS, code, "north", "bridge", 3)
+        event = happening(HAPPENINGS, code, SEAT_PLAN.names, "north", "bridge", 3)
         assert rule and all(event.sentence(tongue) for tongue in TONGUES)
 
 
@@ -287,7 +288,8 @@ def test_everything_is_open():
 def test_events_tell_what_happened_by_itself():
     state = go(option(place(pawns={"north": [20]}, water=[3], turn="north"), 20), "pass")
     assert ["round-over"] == [event.code for event in state.events]
-    assert "Er is geen kaart meer voor noord." == happening(HAPPENINGS, "no-card", "north").sentence("nl")
+    told = happening(HAPPENINGS, "no-card", SEAT_PLAN.names, "north")
+    assert "Er is geen kaart meer voor noord." == told.sentence("nl")
     assert notations(state, "roll")
 
 

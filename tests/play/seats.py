@@ -47,7 +47,7 @@ def book_of(game):
 
 def session_of(game, players=2, everyone=None, first="south", **more):
     """A session of a new game; without *everyone* one person plays against the others."""
-    from ntwrules.model.variants.variant import Seating
+    from ntwrules.model.seats import Seating
 
     state = game.start(players, first)
     kinds = seated(Seating(players=players, seats=state.seats), more.pop("named", {}), everyone)

@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 import ntwrules
 from ntwrules.model.actions.refusal import Refusal
-from ntwrules.model.seats import SEATS
+from ntwrules.model.compass import SIDES
 from ntwrules.model.showing.narrating import PlainNarrator
 from ntwrules.model.showing.picture import nothing_drawn
 from ntwrules.model.texts import TONGUES
@@ -26,7 +26,7 @@ def narrator_of(game):
     return book_of(game).narrate(game)
 
 
-@given(states(), st.sampled_from(SEATS), st.sampled_from(TONGUES), st.randoms(use_true_random=False))
+@given(states(), st.sampled_from(SIDES), st.sampled_from(TONGUES), st.randoms(use_true_random=False))
 def test_every_action_is_read_as_it_is_spelt_from_every_side_in_every_tongue(state, seat, tongue, rng):
     narrator = narrator_of(state.game)
     for action in rng.sample(list(state.actions), min(20, len(state.actions))):
@@ -157,7 +157,7 @@ def test_a_screen_of_any_size_is_filled_and_not_overfilled(width, height, unicod
     for _ in range(seed * 3):
         if session.state.outcome is None:
             session.do(session.choice())
-    while session.state.to_act not in SEATS and session.state.outcome is None:
+    while session.state.to_act not in SIDES and session.state.outcome is None:
         session.do(session.choice())
     console = Piped(width, height, unicode=unicode)
     referee = referee_of(session, console, None, tongue)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import ntwrules
-from ntwrules.model.variants.variant import Seating
+from ntwrules.model.compass import compass_plan
 from ntwrules.play.keeping import begin_record, go_on, kinds_of, save
 from ntwrules.play.players import seated, seating_for
 
@@ -47,11 +47,11 @@ def played(session, decisions, seed=0):
 
 
 def test_south_plays_against_sensible_others_unless_said_otherwise():
-    assert {"south": "human", "west": "greedy", "north": "greedy"} == seated(Seating.usual(3), {})
+    assert {"south": "human", "west": "greedy", "north": "greedy"} == seated(compass_plan().seating(3), {})
 
 
 def test_whoever_is_named_plays_as_named_and_the_first_other_is_a_person():
-    assert {"south": "random", "north": "human"} == seated(Seating.usual(2), {"south": "random"})
+    assert {"south": "random", "north": "human"} == seated(compass_plan().seating(2), {"south": "random"})
 
 
 @pytest.mark.parametrize(

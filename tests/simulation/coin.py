@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.examining.watching import nothing_watched
-from ntwrules.model.variants.variant import Seating
+from ntwrules.model.seats import Seating
 from ntwrules.simulation.arena import Arena
 from ntwrules.simulation.tally import Tally
 

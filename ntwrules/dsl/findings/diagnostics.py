@@ -12,7 +12,7 @@ from typing import Any, Literal
 from attrs import Factory, frozen
 
 from ntwrules.dsl.text.source import Place
-from ntwrules.model.seats import SEAT_NAMES
+from ntwrules.model.compass import COMPASS
 from ntwrules.model.texts import Texts, Tongue
 
 __all__ = [
@@ -41,7 +41,7 @@ def _catalogue(tongue: Tongue) -> dict[str, dict[str, str]]:
     import tomllib  # only files with mistakes need it
 
     own = Path(__file__).parent
-    told: dict[str, dict[str, str]] = {"terms": {seat: names.read(tongue) for seat, names in SEAT_NAMES.items()}}
+    told: dict[str, dict[str, str]] = {"terms": {seat: names.read(tongue) for seat, names in COMPASS.items()}}
     for path in (own, *sorted(own.parents[1].joinpath("rulebooks").glob("*/language"))):
         file = path / "messages" / f"{tongue}.toml"
         if file.is_file():

@@ -10,11 +10,10 @@ from ntwrules.dsl.findings.diagnostics import Diagnostics, Note
 from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.source import Place, Source
-from ntwrules.model.seats import SEATS_BY_PLAYERS, Seat
+from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.cards import Card, Deck, Effect, Task, Use
 from ntwrules.model.variants.endings import End, Win
-from ntwrules.model.variants.variant import Seating
 
 if TYPE_CHECKING:
     from ntwrules.dsl.rulebook import Rulebook
@@ -168,8 +167,9 @@ class Assembly:
 
     def seatings(self) -> tuple[Seating, ...]:
         """The allowed numbers of players, and who then sits where."""
-        counts = self.overlay.value(self.rulebook.seat_plan.players, "players")
-        return tuple(Seating(players=n, seats=self.overlay.value(SEATS_BY_PLAYERS[n], "seats", str(n))) for n in counts)
+        plan = self.rulebook.seat_plan
+        counts = self.overlay.value(plan.players, "players")
+        return tuple(Seating(players=n, seats=self.overlay.value(plan.playing(n), "seats", str(n))) for n in counts)
 
     def teams(self) -> tuple[frozenset[Seat], ...]:
         """Who wins together."""

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from attrs import define, field, frozen
 
-from ntwrules.model.seats import SEAT_NAMES, Seat
+from ntwrules.model.seats import SeatPlan
 from ntwrules.model.texts import TONGUES, Tongue
 
 __all__ = ["CORE", "DECKS", "ENDINGS", "Vocabulary", "Word", "seat_words", "thing", "word"]
@@ -70,14 +70,15 @@ CORE = (
 )
 
 
-def seat_words(seats: Iterable[Seat]) -> tuple[Word, ...]:
+def seat_words(plan: SeatPlan) -> tuple[Word, ...]:
     """
     The words for the seats of a game.
 
-    >>> [word.spell("nl") for word in seat_words(("south", "northeast"))]
+    >>> from ntwrules.model.compass import compass_plan
+    >>> [word.spell("nl") for word in seat_words(compass_plan(("south", "northeast")))]
     ['zuid', 'noordoost']
     """
-    return tuple(word("SEAT", SEAT_NAMES[seat].read("en"), SEAT_NAMES[seat].read("nl"), seat) for seat in seats)
+    return tuple(word("SEAT", plan.name(seat, "en"), plan.name(seat, "nl"), seat) for seat in plan.seats)
 
 
 #: Words of decks and of what their cards do.

@@ -6,7 +6,6 @@ from typing import ClassVar, Generic, TypeVar
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.dsl.writing.layout import Columns, tree_to_text
-from ntwrules.model.seats import SEATS_BY_PLAYERS, SeatPlan
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.variants.variant import Variant
@@ -113,8 +112,6 @@ def _value(value: Value) -> Leaf:
 class Printer(Generic[V]):
     """Makes the tree of a variant, remembering which slot each clause speaks of; a rulebook adds its own clauses."""
 
-    #: Who can play.
-    seat_plan: ClassVar[SeatPlan]
     #: Does the file say which game it is about? The game of a file that does not is the first one.
     says_game: ClassVar[bool] = True
 
@@ -184,10 +181,11 @@ class Printer(Generic[V]):
         else:
             for count in counts[1:]:
                 parts += [word("OR"), number(count)]
-        together = variant.teams == (frozenset(self.seat_plan.seats),)
+        plan = variant.seat_plan
+        together = variant.teams == (frozenset(plan.seats),)
         yield self.clause("players", "players", *parts, *([word("ONE_TEAM")] if together else []))
         for seating in variant.seatings:
-            if seating.seats != SEATS_BY_PLAYERS[seating.players]:
+            if seating.seats != plan.playing(seating.players):
                 seats = joined([word("SEAT", seat) for seat in seating.seats])
                 slot = f"seats.{seating.players}"
                 yield self.clause(slot, "seats", word("SEATS"), number(seating.players), COLON, *seats)
@@ -195,7 +193,7 @@ class Printer(Generic[V]):
             teams = [
                 Node(
                     "team",
-                    tuple(joined([word("SEAT", seat) for seat in self.seat_plan.seats if seat in team], word("AND"))),
+                    tuple(joined([word("SEAT", seat) for seat in plan.seats if seat in team], word("AND"))),
                 )
                 for team in variant.teams
             ]

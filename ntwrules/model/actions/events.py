@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from ntwrules.model.seats import SEAT_NAMES, Seat
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.seats import Seat
+from ntwrules.model.texts import Readable, Texts, Tongue
 
 __all__ = ["Event", "Happenings", "happening"]
 
@@ -54,17 +54,22 @@ class Event:
 
 
 def happening(
-    happenings: Happenings, code: str, seat: Seat | None = None, key: str = "", cell: int | None = None
+    happenings: Happenings,
+    code: str,
+    seats: Mapping[Seat, Readable],
+    seat: Seat | None = None,
+    key: str = "",
+    cell: int | None = None,
 ) -> Event:
     """
-    The event with this code, worded.
+    The event with this code, worded; *seats* are what they are called.
 
     >>> skipped = {"turn-skipped": ("A", Texts(en="{seat} skips this turn.", nl="{seat} slaat deze beurt over."))}
-    >>> happening(skipped, "turn-skipped", "north").sentence("nl")
+    >>> happening(skipped, "turn-skipped", {"north": Texts(en="north", nl="noord")}, "north").sentence("nl")
     'Noord slaat deze beurt over.'
     """
     rule, texts = happenings[code]
-    names = SEAT_NAMES[seat] if seat else Texts()
+    names: Readable = seats[seat] if seat else Texts()
     told = (
         sentence.format(seat=name, key=key, cell=cell)
         for sentence, name in ((texts.en, names.en), (texts.nl, names.nl))

@@ -4,14 +4,12 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from ntwrules.model.seats import SEAT_NAMES
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.seats import Seat
+from ntwrules.model.texts import Readable, Texts, Tongue
 from ntwrules.model.variants.variant import Origin
 
 __all__ = ["Refusal", "worded"]
 
-#: The Dutch for words that are filled in, by what they are.
-_DUTCH = {"seat": {str(seat): names.nl for seat, names in SEAT_NAMES.items()}}
 _LONGEST = 80
 
 
@@ -50,18 +48,23 @@ class Refusal:
 
 
 def worded(
-    english: str, dutch: str, words: Mapping[str, object], more: Mapping[str, Mapping[str, str]] | None = None
+    english: str,
+    dutch: str,
+    words: Mapping[str, object],
+    seats: Mapping[Seat, Readable],
+    more: Mapping[str, Mapping[str, str]] | None = None,
 ) -> Texts:
     """
     A reason with its words filled in, kept short enough for any reader.
 
-    Seats have Dutch names; so has whatever *more* says.
+    *seats* are what they are called; whatever else *more* tells has a Dutch name, too.
 
-    >>> worded("the {key} of {seat}", "de {key} van {seat}", {"seat": "north", "key": "orca"}).nl
+    >>> said = {"seat": "north", "key": "orca"}
+    >>> worded("the {key} of {seat}", "de {key} van {seat}", said, {"north": Texts(en="north", nl="noord")}).nl
     'de orca van noord'
     """
     said = {name: str(word) for name, word in words.items()}
     said = {name: word if len(word) <= _LONGEST else word[: _LONGEST - 3] + "..." for name, word in said.items()}
-    names = {**_DUTCH, **(more or {})}
+    names = {"seat": {seat: texts.nl for seat, texts in seats.items()}, **(more or {})}
     translated = {name: names.get(name, {}).get(word, word) for name, word in said.items()}
     return Texts(en=english.format(**said), nl=dutch.format(**translated))

@@ -7,7 +7,7 @@ from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.errors import PositionError
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.machine.moments import Lasting
-from ntwrules.model.seats import PLACES, Seat
+from ntwrules.model.seats import Seat
 
 __all__ = ["MOST", "check_moment", "check_whole", "outcome_to_json", "read_outcome", "read_position"]
 
@@ -48,7 +48,7 @@ def read_outcome(
     if entry.value is None:
         return None
     entry.table(("winners", "scores", "reason"))
-    winners = [seats[one.place(seats)] for one in entry.at("winners").different(len(PLACES))]
+    winners = [seats[one.place(seats)] for one in entry.at("winners").different(len(seats))]
     if entry.at("scores").counts(seats, MOST) != tuple(scores):
         raise entry.at("scores").fail(meaning)
     return Outcome(winners, dict(zip(seats, scores, strict=True)), entry.at("reason").one_of(reasons))

@@ -53,9 +53,9 @@ class TableGame(Generic[V, T]):
             found = self._tables.setdefault(seats, self.seating(self, seats))
         return found
 
-    def seated(self, players: int, first: Seat) -> T:
+    def seated(self, players: int, first: Seat | None) -> T:
         """
-        So many at the table, *first* first.
+        So many at the table, *first* first; see `Variant.first_of` for when nobody is named.
 
         Raises ValueError for a number of players the variant does not allow, or a first seat that does not play.
         """
@@ -63,13 +63,14 @@ class TableGame(Generic[V, T]):
         if seating is None:
             allowed = ", ".join(str(seating.players) for seating in self.variant.seatings)
             raise ValueError(f"{self.variant.key} is played by {allowed}, not {players}")
+        first = first or self.variant.first_of(seating)
         if first not in seating.seats:
             raise ValueError(f"{first} does not play; with {players} players it is {', '.join(seating.seats)}")
         at = seating.seats.index(first)
         return self.table(seating.seats[at:] + seating.seats[:at])
 
-    def start(self, players: int = 4, first: Seat = "south") -> State:
-        """The moment before the first action."""
+    def start(self, players: int = 4, first: Seat | None = None) -> State:
+        """The moment before the first action; the first seat that plays is *first* unless another is named."""
         raise NotImplementedError
 
     def from_json(self, data: Any) -> State:

@@ -125,9 +125,11 @@ class Lasting(GameMoment[T, F]):
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened by itself since the last decision."""
-        seats = self.table.seats
+        seats, names = self.table.seats, self.table.game.variant.seat_plan.names
         return tuple(
-            happening(self.happenings, code, seats[seat] if seat >= 0 else None, key, cell if cell >= 0 else None)
+            happening(
+                self.happenings, code, names, seats[seat] if seat >= 0 else None, key, cell if cell >= 0 else None
+            )
             for code, seat, key, cell in self.told
         )
 

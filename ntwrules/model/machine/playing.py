@@ -7,7 +7,6 @@ from typing import Any, TypeAlias
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.protocols import Game, State
-from ntwrules.model.seats import Seat
 
 __all__ = ["MOST_IN_A_ROUND", "Policy", "at_random", "best", "decide", "from_json", "playout", "to_json"]
 
@@ -102,15 +101,7 @@ def playout(
     (None, 'W2')
     """
     rng, policy = rng or random.Random(0), policy or at_random
-    state = game.start(players, _first(game, players))
+    state = game.start(players)
     while state.outcome is None and (max_rounds is None or state.round <= max_rounds):
         state = state.apply(state.sample(rng) if state.to_act == "chance" else decide(policy, state, rng))
     return state
-
-
-def _first(game: Game, players: int) -> Seat:
-    """South where it plays, otherwise the first seat of the table."""
-    for seating in game.variant.seatings:
-        if seating.players == players and "south" not in seating.seats:
-            return seating.seats[0]
-    return "south"

@@ -120,8 +120,8 @@ class Game(Protocol):
     def fingerprint(self) -> str:
         """Equal for variants that play the same."""
 
-    def start(self, players: int = 4, first: Seat = "south") -> State:
-        """The moment before the first action."""
+    def start(self, players: int = 4, first: Seat | None = None) -> State:
+        """The moment before the first action; the first seat that plays is *first* unless another is named."""
 
     def from_json(self, data: Any) -> State:
         """The state or view that plain JSON data describes."""

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO
 
 from attrs import define, evolve, field, fields, frozen
 
+from ntwrules.model.compass import POINTS
 from ntwrules.model.errors import RecordError
 from ntwrules.model.machine.protocols import Actor, Game, State
-from ntwrules.model.records.record import Header, Record, begin, go_on, header_to_text, replay, word_to_name
+from ntwrules.model.records.record import Header, Record, begin, go_on, header_to_text, replay, seated, word_to_name
 from ntwrules.model.records.texts import Notice, said
-from ntwrules.model.seats import PLACES, SEATS_BY_PLAYERS
+from ntwrules.model.seats import MOST_PLAYERS, Seat
 
 __all__ = [
     "LARGEST_HEADER",
@@ -31,8 +32,6 @@ __all__ = [
     "text_to_record",
 ]
 
-T = TypeVar("T")
-
 #: Bytes. A line can be as long as the longest text of a variant, which may stand on one line.
 _LONGEST_LINE = 1024 * 1024 + 64
 
@@ -46,8 +45,10 @@ _LARGEST = 16_000_000
 _TEXT_MARK, _CLOCK_MARK = "#|", "#@"
 
 _CLOCK = re.compile(r"#@ ?([0-9]{1,7})")
+#: What a seat can be called.
+_SEAT = re.compile(r"[^\W\d_][\w-]{0,63}")
 _COUNTED = re.compile(r"(\S{1,1000}) ([0-9]{1,7})")
-_FIXED = frozenset({"variant", "fingerprint", "ntw", "players", "first", "date", "texts", *PLACES})
+_FIXED = frozenset({"variant", "fingerprint", "ntw", "players", "first", "date", "texts"})
 
 
 @define
@@ -149,8 +150,16 @@ class ReplayedMoment:
         return self.entry.action
 
 
-def read_header(lines: Lines) -> Header:
-    """The header of a file, with everything it needs in it; raises `RecordError`."""
+def _is_word(seat: Seat) -> bool:
+    return _SEAT.fullmatch(seat) is not None
+
+
+def read_header(lines: Lines, knows: Callable[[Seat], bool] = _is_word) -> Header:
+    """
+    The header of a file, with everything it needs in it; raises `RecordError`.
+
+    *knows* tells whether there is such a seat in any game; which game it is, only the header says.
+    """
     rows: dict[str, tuple[str, int]] = {}
     remarks: list[str] = []
     inside: list[str] = []
@@ -174,18 +183,18 @@ def read_header(lines: Lines) -> Header:
     for key in ("variant", "fingerprint", "players", "first"):
         if key not in rows:
             raise RecordError(said("missing", found=key))
-    return Header(
+    header = Header(
         variant=word_to_name(rows["variant"][0])[:200],
         fingerprint=rows["fingerprint"][0],
         ntw=_version(rows),
-        players=_one_of(rows, "players", {str(number): number for number in SEATS_BY_PLAYERS}),
-        first=_one_of(rows, "first", {seat: seat for seat in PLACES}),
+        players=_players(*rows["players"]),
+        first=_first(*rows["first"], knows),
         date=rows["date"][0] if "date" in rows else "",
-        names=tuple((seat, rows[seat][0]) for seat in PLACES if seat in rows and rows[seat][0]),
         others=tuple((key, value) for key, (value, _) in rows.items() if key not in _FIXED),
         texts=_texts(*rows["texts"], inside) if "texts" in rows else (),
         remarks=tuple(remarks),
     )
+    return seated(header, POINTS)
 
 
 def stands(meant: Header | RecordLine) -> bool:
@@ -195,6 +204,7 @@ def stands(meant: Header | RecordLine) -> bool:
     try:
         if isinstance(meant, Header):
             found = read_header(lines)
+            found = seated(found, [seat for seat, _ in meant.names])
             return (meant, meant.remarks) == (found, found.remarks)
         return [evolve(meant, line=1)] == list(read_entries(lines))
     except RecordError:
@@ -216,11 +226,17 @@ def _row(told: str, rows: dict[str, tuple[str, int]], line: int) -> tuple[str, s
     return key, value
 
 
-def _one_of(rows: dict[str, tuple[str, int]], key: str, choices: dict[str, T]) -> T:
-    value, line = rows[key]
-    if value not in choices:
-        raise RecordError(said(key, found=value[:20], seats=", ".join(PLACES)), line)
-    return choices[value]
+def _players(value: str, line: int) -> int:
+    found = next((number for number in range(1, MOST_PLAYERS + 1) if str(number) == value), None)
+    if found is None:
+        raise RecordError(said("players", found=value[:20]), line)
+    return found
+
+
+def _first(value: str, line: int, knows: Callable[[Seat], bool]) -> Seat:
+    if not knows(value):
+        raise RecordError(said("first", found=value[:20], seats=", ".join(POINTS)), line)
+    return value
 
 
 def _version(rows: dict[str, tuple[str, int]]) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Self
 from urllib.parse import quote, unquote
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from ntwrules.model.errors import IllegalAction, MalformedAction, RecordError
 from ntwrules.model.machine.protocols import Game, State
@@ -25,6 +25,7 @@ __all__ = [
     "name_to_word",
     "record_to_text",
     "replay",
+    "seated",
     "word_to_name",
     "write_record",
 ]
@@ -180,6 +181,23 @@ def _remark(text: str | None) -> list[str]:
     return [f"# {line}\n" for line in text.splitlines()] if text else []
 
 
+def seated(header: Header, seats: Iterable[Seat]) -> Header:
+    """
+    The same header, once it is known which of its lines are about *seats*: those say who sits there.
+
+    >>> header = Header(variant="race", fingerprint="ab12", players=2, first="red", others=(("red", "Noor"),))
+    >>> seated(header, ("red", "blue")).names
+    (('red', 'Noor'),)
+    """
+    told = dict(header.others)
+    names = {seat: told.pop(seat, "") or dict(header.names).get(seat, "") for seat in seats}
+    if not any(seat in names for seat, _ in (*header.others, *header.names)):
+        return header
+    more = tuple((seat, name) for seat, name in header.names if seat not in names)
+    here = tuple((seat, name) for seat, name in names.items() if name)
+    return evolve(header, names=here + more, others=tuple(told.items()))
+
+
 def replay(record: Record, game: Game) -> Iterator[State]:
     """
     Every state of a recorded game, the first one before the first action.
@@ -198,6 +216,9 @@ def begin(header: Header, game: Game) -> State:
     """The state before the first action; raises `RecordError` where *game* cannot be the one that was recorded."""
     if header.fingerprint != game.fingerprint:
         raise RecordError(said("other rules", found=header.variant[:64], own=game.variant.key))
+    seats = game.variant.seat_plan.seats
+    if header.first not in seats:
+        raise RecordError(said("first", found=header.first[:20], seats=", ".join(seats)))
     try:
         return game.start(header.players, header.first)
     except ValueError as error:

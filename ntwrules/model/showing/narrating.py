@@ -12,7 +12,7 @@ from ntwrules.model.actions.events import Event
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.protocols import State
-from ntwrules.model.seats import PLACES, SEAT_NAMES, Seat
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, Tongue
 
 __all__ = ["Narrator", "PlainNarrator", "Question", "capital", "filled_in"]
@@ -154,7 +154,9 @@ class PlainNarrator:
     def deed(self, state: State, action: Action, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
         """The notation."""
         seat = state.to_act
-        return f"{SEAT_NAMES[seat].read(tongue)}: {action}" if seat in PLACES else str(action)
+        if seat is None or seat == "chance":
+            return str(action)
+        return f"{_called(state, seat, tongue)}: {action}"
 
     def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
         """What the event says of itself."""
@@ -169,7 +171,7 @@ class PlainNarrator:
         actor = state.to_act
         if actor is None or actor == "chance":
             return Question(state.seats[0], "?")
-        return Question(actor, f"{capital(SEAT_NAMES[actor].read(tongue))}?")
+        return Question(actor, f"{capital(_called(state, actor, tongue))}?")
 
     def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
         """Which round it is."""
@@ -186,7 +188,11 @@ class PlainNarrator:
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, and the score."""
-        names = {seat: SEAT_NAMES[seat].read(tongue) for seat in state.seats}
+        names = {seat: _called(state, seat, tongue) for seat in state.seats}
         scores = capital(self.scored(state, outcome, names, tongue))
         winners = ", ".join(names[seat] for seat in state.seats if seat in outcome.winners)
         return (MODEL("narrator.won" if winners else "narrator.nobody", tongue, winners=winners), scores)
+
+
+def _called(state: State, seat: Seat, tongue: Tongue) -> str:
+    return state.game.variant.seat_plan.name(seat, tongue)

@@ -1,16 +1,17 @@
 """The checked form of a ``.ntw`` file: what was said, frozen."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from attrs import Factory, field, frozen
-from attrs.validators import and_, deep_iterable, in_, max_len, min_len
+from attrs import Attribute, Factory, field, frozen
+from attrs.validators import and_, max_len, min_len
 
-from ntwrules.model.seats import PLACES, SEATS_BY_PLAYERS, Seat
+from ntwrules.model.compass import compass_plan
+from ntwrules.model.seats import Seat, Seating, SeatPlan
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.cards import Effect
 
-__all__ = ["Head", "Origin", "Seating", "Variant"]
+__all__ = ["Head", "Origin", "Variant"]
 
 
 @frozen
@@ -34,28 +35,12 @@ class Origin:
         return f"{self.file}:{self.line}:{self.column}"
 
 
-@frozen(kw_only=True)
-class Seating:
-    """
-    Who plays when so many take part.
-
-    Attributes:
-        players: How many.
-
-        seats: Which seats, in the order of play.
-    """
-
-    players: int = field(validator=in_(tuple(SEATS_BY_PLAYERS)))
-    seats: tuple[Seat, ...] = field(validator=deep_iterable(in_(PLACES)))
-
-    def __attrs_post_init__(self) -> None:
-        if len(set(self.seats)) != self.players or len(self.seats) != self.players:
-            raise ValueError(f"{self.players} players need as many different seats, not {self.seats}")
-
-    @classmethod
-    def usual(cls, players: int) -> "Seating":
-        """The usual seats."""
-        return cls(players=players, seats=SEATS_BY_PLAYERS[players])
+def _seated(it: "Head", _: "Attribute[Any]", value: tuple[Any, ...]) -> None:
+    """Nobody sits where the rulebook knows no seat."""
+    known = it.seat_plan.seats
+    named = {seat for one in value for seat in (one.seats if isinstance(one, Seating) else one)}
+    if not named.issubset(known):
+        raise ValueError(f"the seats of this game are {', '.join(known)}")
 
 
 @frozen(kw_only=True)
@@ -86,6 +71,8 @@ class Head:
 
     #: The effects its cards may have.
     effects: ClassVar[tuple[type[Effect], ...]] = ()
+    #: Who can sit at its table; every rulebook has its own.
+    seat_plan: ClassVar[SeatPlan] = compass_plan()
 
     rulebook: str
     key: str = field(validator=and_(min_len(1), max_len(64)))
@@ -94,14 +81,19 @@ class Head:
     author: str = field(default="", validator=max_len(200))
     about: Texts = Factory(Texts)
     parents: tuple[str, ...] = field(default=(), eq=False)
-    seatings: tuple[Seating, ...] = field(validator=min_len(1))
-    teams: tuple[frozenset[Seat], ...] = ()
+    seatings: tuple[Seating, ...] = field(validator=and_(min_len(1), _seated))
+    teams: tuple[frozenset[Seat], ...] = field(default=(), validator=_seated)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Every seat that plays with some number of players, clockwise."""
+        """Every seat that plays with some number of players, in the order of play."""
         in_play = {seat for seating in self.seatings for seat in seating.seats}
-        return tuple(seat for seat in PLACES if seat in in_play)
+        return tuple(seat for seat in self.seat_plan.seats if seat in in_play)
+
+    def first_of(self, seating: Seating) -> Seat:
+        """Who begins unless somebody is named: the first seat of all if it plays, otherwise the first that does."""
+        first = self.seat_plan.seats[0]
+        return first if first in seating.seats else seating.seats[0]
 
     def together(self, seats: Iterable[Seat]) -> bool:
         """

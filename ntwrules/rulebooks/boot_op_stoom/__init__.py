@@ -14,7 +14,7 @@ from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.boot_op_stoom.language.assembly import assemble
 from ntwrules.rulebooks.boot_op_stoom.language.clauses import CLAUSES
-from ntwrules.rulebooks.boot_op_stoom.language.words import COLUMNS, MENTIONS, SEAT_PLAN, rules, vocabulary
+from ntwrules.rulebooks.boot_op_stoom.language.words import COLUMNS, MENTIONS, rules, vocabulary
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 
 if TYPE_CHECKING:
@@ -42,7 +42,6 @@ def rulebook() -> Rulebook:
         key="boot-op-stoom",
         names=Texts(en="Boot op Stoom", nl="Boot op Stoom"),
         base="boot-op-stoom",
-        seat_plan=SEAT_PLAN,
         grammar=Grammar(rules(), vocabulary(), language / "tables.json"),
         columns=COLUMNS,
         clauses=CLAUSES,

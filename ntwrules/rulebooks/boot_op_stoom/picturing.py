@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import cast
 
 from ntwrules.model.machine.protocols import State
-from ntwrules.model.seats import SEAT_NAMES, Seat
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.looks import read_looks
 from ntwrules.model.showing.picture import Cell, Picture, Place, Standing, Strip, Track
 from ntwrules.model.texts import TONGUES, Texts
@@ -18,7 +18,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, Slot
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND, positions
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
-from ntwrules.rulebooks.boot_op_stoom.variant import Hand
+from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN, Hand
 
 __all__ = ["LOOKS", "picture"]
 
@@ -152,7 +152,7 @@ class _Table:
         for owner, (there, heading) in zip((None, *self.seats), self.at.pawns, strict=False):
             if there == cell:
                 kind = "boat" if owner is None else "piet"
-                yield Standing(owner, kind=kind, heading=cast("Seat", HEADINGS[heading]))
+                yield Standing(owner, kind=kind, heading=HEADINGS[heading])
 
     def _beside(self) -> Iterator[Strip]:
         at = self.at
@@ -333,4 +333,4 @@ class _Table:
 
 
 def _seat(seat: Seat) -> Texts:
-    return Texts(**{tongue: SEAT_NAMES[seat].read(tongue).title() for tongue in TONGUES})
+    return Texts(**{tongue: SEAT_PLAN.name(seat, tongue).title() for tongue in TONGUES})

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from ntwrules.model.compass import POINTS
 from ntwrules.model.exchange.schemas import CARDS, COUNT, by_seat, closed, or_null, said, shared
-from ntwrules.model.seats import PLACES
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS
@@ -11,8 +11,8 @@ from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES
 
 __all__ = ["state_schema"]
 
-_SEAT = {"enum": list(PLACES)}
-_PAWN = {"enum": ["boat", *PLACES]}
+_SEAT = {"enum": list(POINTS)}
+_PAWN = {"enum": ["boat", *POINTS]}
 _KEY = {"type": "string"}
 _FLAG = {"type": "boolean"}
 _PLACE = {"type": "integer", "minimum": -1, "maximum": 98}
@@ -54,7 +54,7 @@ _CALENDAR = {
     "foreseen": said("The next ones, as far as they have been looked at.", _several(_KEY)),
     "spell": said("The one that works in this round, if one does.", or_null(_KEY)),
 }
-_SHARED = shared(PLACES, FRAMES.asking, ("G1", "G2", "G3", "G4"), "Houses that have been served")
+_SHARED = shared(POINTS, FRAMES.asking, ("G1", "G2", "G3", "G4"), "Houses that have been served")
 _STATE = {
     "variant": _SHARED["variant"],
     "fingerprint": _SHARED["fingerprint"],
@@ -83,7 +83,7 @@ _STATE = {
     "last": said("Who laid the last card.", or_null(_SEAT)),
     "hands": said(
         "Cards by key, with how many of each; zeros are left out. The first key is the seat that began.",
-        by_seat(PLACES, CARDS),
+        by_seat(POINTS, CARDS),
     ),
     "tops": said("The card that lies face up on each pile.", closed(dict.fromkeys(PILES, or_null(_KEY)))),
     "draw": said(

@@ -7,12 +7,15 @@ from typing import Any, ClassVar, Literal
 from attrs import Attribute, Factory, field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, le, matches_re, max_len, min_len
 
+from ntwrules.model.compass import compass_plan
+from ntwrules.model.seats import SeatPlan
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, WHERE, MustVisit, Pile, Where
 
 __all__ = [
+    "SEAT_PLAN",
     "BosVariant",
     "Calendar",
     "CalendarDay",
@@ -29,6 +32,9 @@ __all__ = [
 
 #: Which side of a steamboat card has the whole position; the other side has half a one.
 Hand = Literal["left", "right"]
+
+#: Who can sit at the table (U0).
+SEAT_PLAN = compass_plan(least=2)
 
 _key = and_(matches_re(r"[a-z]+(-[a-z]+)*"), max_len(40))
 _copies = and_(ge(0), le(99))
@@ -391,6 +397,7 @@ class BosVariant(Variant):
     """
 
     effects: ClassVar[tuple[type[Effect], ...]] = EFFECTS
+    seat_plan: ClassVar[SeatPlan] = SEAT_PLAN
 
     size: int = field(default=5, validator=and_(ge(2), le(9)))
     least_houses: int = field(default=4, validator=and_(ge(0), le(81)))

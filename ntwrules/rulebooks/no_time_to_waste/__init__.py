@@ -15,7 +15,7 @@ from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint
 from ntwrules.rulebooks.no_time_to_waste.language.assembly import assemble
 from ntwrules.rulebooks.no_time_to_waste.language.clauses import CLAUSES
-from ntwrules.rulebooks.no_time_to_waste.language.words import COLUMNS, MENTIONS, SEAT_PLAN, rules, vocabulary
+from ntwrules.rulebooks.no_time_to_waste.language.words import COLUMNS, MENTIONS, rules, vocabulary
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
 if TYPE_CHECKING:
@@ -43,7 +43,6 @@ def rulebook() -> Rulebook:
         key="no-time-to-waste",
         names=Texts(en="No Time To Waste", nl="No Time To Waste"),
         base="base",
-        seat_plan=SEAT_PLAN,
         grammar=Grammar(rules(), vocabulary(), language / "tables.json"),
         columns=COLUMNS,
         clauses=CLAUSES,

@@ -7,11 +7,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.compass import SIDES
+from ntwrules.model.seats import Seat
 from ntwrules.model.variants.cards import Card, Deck, Draw, Effect, Limit, Task, Use
 from ntwrules.model.variants.conditions import And, Compare, Condition, Number, Operator, Or, Quantity
 from ntwrules.model.variants.endings import End, Win
-from ntwrules.model.variants.variant import Seating
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.effects import (
     Confront,
@@ -30,6 +30,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.quantities import QUANTITIES
 from ntwrules.rulebooks.no_time_to_waste.paths import Ground, Path, Step
 from ntwrules.rulebooks.no_time_to_waste.variant import (
     OPTIONS,
+    SEAT_PLAN,
     Beforehand,
     Camp,
     Face,
@@ -43,7 +44,7 @@ __all__ = ["variants"]
 
 _TEAMS: tuple[tuple[frozenset[Seat], ...], ...] = (
     (),
-    (frozenset(SEATS),),
+    (frozenset(SIDES),),
     (frozenset({"south", "north"}), frozenset({"west", "east"})),
     (frozenset({"south", "west"}),),
 )
@@ -158,7 +159,7 @@ def _pairs(size: int) -> tuple[tuple[int, int], ...]:
         (a, b)
         for a in range(size * size)
         for b in range(size * size)
-        if len({absolute(code, seat, size) for seat in SEATS for code in (a, b)}) == 8
+        if len({absolute(code, seat, size) for seat in SIDES for code in (a, b)}) == 8
     )
 
 
@@ -174,7 +175,7 @@ def _camps(draw: st.DrawFn, size: int) -> tuple[Camp, ...]:
             finish=absolute(finish, seat, size),
             pawns=pawns,
         )
-        for seat in SEATS
+        for seat in SIDES
     )
 
 
@@ -216,7 +217,7 @@ def variants(draw: st.DrawFn, most_rounds: int) -> NtwVariant:
     laid = []
     for what in draw(st.lists(st.sampled_from(("water", "terp", "pump")), max_size=2, unique=True)):
         cell = draw(st.sampled_from(free))
-        ring = {absolute(cell, seat, size) for seat in SEATS}
+        ring = {absolute(cell, seat, size) for seat in SIDES}
         if ring <= set(free):
             free = [other for other in free if other not in ring]
             laid.append(Laid(what=what, cells=(cell,)))
@@ -226,7 +227,7 @@ def variants(draw: st.DrawFn, most_rounds: int) -> NtwVariant:
         "issue": Issue(count=draw(st.integers(0, 2)), rounds=(draw(st.integers(0, 2)),), every=draw(st.integers(0, 2))),
         "limits": draw(st.sampled_from(((), (Limit(most=1, tag="boat"),), (Limit(most=2),)))),
         "beforehand": draw(
-            st.sampled_from(((), tuple(Beforehand(deck="numbers", seat=seat, count=1) for seat in SEATS)))
+            st.sampled_from(((), tuple(Beforehand(deck="numbers", seat=seat, count=1) for seat in SIDES)))
         ),
         "options": draw(st.sampled_from((OPTIONS, ("move", "card"), ("card", "action-die"), ("move",)))),
         "drowning": draw(st.sampled_from(("next-turn", "at-once"))),
@@ -240,7 +241,7 @@ def variants(draw: st.DrawFn, most_rounds: int) -> NtwVariant:
     return NtwVariant(
         rulebook="ntw",
         key="generated",
-        seatings=tuple(Seating.usual(players) for players in (1, 2, 3, 4)),
+        seatings=tuple(SEAT_PLAN.seating(players) for players in (1, 2, 3, 4)),
         teams=draw(st.sampled_from(_TEAMS)),
         decks=decks,
         use=draw(st.sampled_from((("numbers", "letters"), ("numbers",)))),

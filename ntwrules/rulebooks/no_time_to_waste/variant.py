@@ -5,7 +5,8 @@ from typing import ClassVar, Literal
 from attrs import Factory, field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, le, max_len, min_len
 
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.compass import SIDES, compass_plan
+from ntwrules.model.seats import Seat, SeatPlan
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.cards import Draw, Effect, Limit, Use
 from ntwrules.model.variants.decks import Decks
@@ -18,6 +19,7 @@ from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 __all__ = [
     "OPTIONS",
     "PROPERTIES",
+    "SEAT_PLAN",
     "Beforehand",
     "Camp",
     "Drowning",
@@ -37,7 +39,10 @@ MoveAfterCard = Literal["unless-moved", "always", "never"]
 
 PROPERTIES = ("dry", "walkable", "sails")
 
-_seat = in_(SEATS)
+#: Who can sit at the table (B2).
+SEAT_PLAN = compass_plan(SIDES)
+
+_seat = in_(SIDES)
 _cell = and_(ge(0), le(1599))
 
 
@@ -185,6 +190,7 @@ class NtwVariant(Variant, Endings, Decks):
     """
 
     effects: ClassVar[tuple[type[Effect], ...]] = (Draw, *EFFECTS)
+    seat_plan: ClassVar[SeatPlan] = SEAT_PLAN
 
     size: int = field(validator=and_(ge(4), le(40)))
     camps: tuple[Camp, ...] = field(validator=min_len(1))
@@ -203,8 +209,3 @@ class NtwVariant(Variant, Endings, Decks):
     options: tuple[Option, ...] = field(default=OPTIONS, validator=deep_iterable(in_(OPTIONS)))
     drowning: Drowning = field(default="next-turn", validator=in_(("next-turn", "at-once")))
     move_after_card: MoveAfterCard = field(default="unless-moved", validator=in_(("unless-moved", "always", "never")))
-
-    def __attrs_post_init__(self) -> None:
-        seated = {seat for seating in self.seatings for seat in seating.seats}.union(*self.teams)
-        if not seated.issubset(SEATS):
-            raise ValueError(f"the seats of this game are {', '.join(SEATS)}")

@@ -23,7 +23,7 @@ from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.boot_op_stoom.language.forms import effect_to_node
 from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS, Ruling
-from ntwrules.rulebooks.boot_op_stoom.language.words import COLUMNS, SEAT_PLAN, vocabulary
+from ntwrules.rulebooks.boot_op_stoom.language.words import COLUMNS, vocabulary
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Wishes
 
 __all__ = ["effects_phrase", "ruling_phrase", "variant_to_text", "variant_to_tree", "wishes_phrase"]
@@ -104,8 +104,6 @@ def _by_players(rows: tuple[tuple[int, int], ...]) -> Iterator[Part]:
 
 
 class _Printer(Printer[BosVariant]):
-    seat_plan = SEAT_PLAN
-
     def own(self) -> Iterator[Node]:
         yield self._block("board", "BOARD", self._board())
         yield self._block("sailing", "SAILING", self._sailing())

@@ -7,15 +7,12 @@ from ntwrules.dsl.helping.mentions import CORE_MENTIONS, Mentions
 from ntwrules.dsl.parsing.parser import core_grammar
 from ntwrules.dsl.text.words import CORE, Vocabulary, seat_words, thing, word
 from ntwrules.dsl.writing.layout import CORE_COLUMNS, Columns
-from ntwrules.model.seats import PLACES, SeatPlan
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.boot_op_stoom.language.forms import effect_rules
 from ntwrules.rulebooks.boot_op_stoom.language.rulings import ruling_rules, ruling_words
+from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 
-__all__ = ["COLUMNS", "MENTIONS", "SEAT_PLAN", "WORDS", "rules", "spell", "vocabulary"]
-
-#: Who can sit at the table.
-SEAT_PLAN = SeatPlan(seats=PLACES, least=2)
+__all__ = ["COLUMNS", "MENTIONS", "WORDS", "rules", "spell", "vocabulary"]
 
 WORDS = (
     word("BOARD", "board", "bord"),
@@ -149,7 +146,7 @@ MENTIONS: Mentions = {
 @cache
 def vocabulary() -> Vocabulary:
     """All words of the game's language."""
-    return Vocabulary(CORE + seat_words(SEAT_PLAN.seats) + WORDS)
+    return Vocabulary(CORE + seat_words(SEAT_PLAN) + WORDS)
 
 
 def rules() -> str:

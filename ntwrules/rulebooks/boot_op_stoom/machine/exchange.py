@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from ntwrules.model.actions.outcome import Outcome
+from ntwrules.model.compass import POINTS
 from ntwrules.model.exchange.positions import (
     MOST,
     check_moment,
@@ -16,7 +17,7 @@ from ntwrules.model.exchange.positions import (
     read_position,
 )
 from ntwrules.model.exchange.reading import Reader
-from ntwrules.model.seats import PLACES, Seat
+from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, SKIPPED, Counts, Draft, Moment, Slot
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
@@ -196,7 +197,7 @@ def _read(game: BosFacts, whole: Reader) -> BosState:
 
 def _table(game: BosFacts, hands: Reader) -> Table:
     """The order of play is that of the seats, whoever was the first Sint."""
-    seats: tuple[Seat, ...] = tuple(hands.table(PLACES))  # type: ignore[arg-type]
+    seats: tuple[Seat, ...] = tuple(hands.table(POINTS))
     if not any(
         seats == (*seating.seats[i:], *seating.seats[:i])
         for seating in game.variant.seatings

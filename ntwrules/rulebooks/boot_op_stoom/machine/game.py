@@ -22,7 +22,7 @@ class BosGame(BosFacts):
 
         return fingerprint(self.variant)
 
-    def start(self, players: int = 4, first: Seat = "south") -> BosState:
+    def start(self, players: int = 4, first: Seat | None = None) -> BosState:
         """
         The moment before the first action; *first* is the first Sint (U8).
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ntwrules.model.actions.refusal import Refusal, worded
+from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 
 __all__ = ["REASONS", "refuse"]
 
@@ -69,4 +70,4 @@ def refuse(code: str, *, because: str = "", **words: Any) -> Refusal:
     'de Stoomrij heeft geen positie 9'
     """
     usual, english, dutch = REASONS[code]
-    return Refusal(code, because or usual, worded(english, dutch, words, _DUTCH))
+    return Refusal(code, because or usual, worded(english, dutch, words, SEAT_PLAN.names, _DUTCH))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.showing.narrating import Question, capital
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, ExtraWish, HandIn, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Favouring, Giving
@@ -19,6 +18,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Shifting
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Attaching, Steaming
 from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Delivering, Teleporting, Trading
 from ntwrules.rulebooks.boot_op_stoom.narrating.texts import QUESTIONS, VERBS, WORDS
+from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 
 if TYPE_CHECKING:
     from ntwrules.model.texts import Tongue
@@ -42,7 +42,7 @@ class Asking:
             return Question(state.seats[state.sint], "")
         frame = state.pending[-1]
         seat = state.seats[frame.seat]
-        words = {"seat": SEAT_NAMES[seat].read(tongue), **self._words(state, frame, tongue)}
+        words = {"seat": SEAT_PLAN.name(seat, tongue), **self._words(state, frame, tongue)}
         key = frame.phase
         if isinstance(frame, Filling) and has(state.spells, SintPlaces):
             key += " pick"
@@ -105,7 +105,7 @@ class Asking:
         return self.names.name("card", state.game.cards[card].key, tongue) if 0 <= card < state.game.unknown else ""
 
     def _seat(self, state: BosState, seat: int, tongue: Tongue) -> str:
-        return SEAT_NAMES[state.seats[seat]].read(tongue)
+        return SEAT_PLAN.name(state.seats[seat], tongue)
 
     def pawn(self, state: BosState, pawn: int, tongue: Tongue) -> str:
         """The boat or somebody's Piet."""

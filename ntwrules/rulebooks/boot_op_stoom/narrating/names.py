@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
-from ntwrules.model.seats import PLACES, SEAT_NAMES
-from ntwrules.model.texts import TONGUES, Texts, Tongue
+from ntwrules.model.compass import COMPASS, POINTS
+from ntwrules.model.texts import TONGUES, Readable, Texts, Tongue
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.row import END
 from ntwrules.rulebooks.boot_op_stoom.narrating.texts import WORDS
-from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, SteamCard
+from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN, BosVariant, SteamCard
 
 __all__ = ["Kind", "Names"]
 
@@ -43,14 +43,14 @@ class Names:
 
     def __init__(self, variant: BosVariant) -> None:
         kinds = {kind.key: _called(kind.key, kind.names) for kind in variant.kinds}
-        seats: dict[str, Texts] = {seat: SEAT_NAMES[seat] for seat in PLACES}
-        self.called: Mapping[Kind, Mapping[str, Texts]] = {
+        seats: dict[str, Readable] = {seat: SEAT_PLAN.names[seat] for seat in POINTS}
+        self.called: Mapping[Kind, Mapping[str, Readable]] = {
             "card": _cards(variant, kinds),
             "pile": {pile: WORDS[pile] for pile in PILES},
             "tile": {tile.key: _called(tile.key, tile.names) for tile in variant.tiles},
             "kind": kinds,
             "day": {day.key: _called(day.key, day.names) for day in variant.calendar.days},
-            "heading": {way: SEAT_NAMES[way] for way in HEADINGS},  # type: ignore[index]
+            "heading": {way: COMPASS[way] for way in HEADINGS},
             "end": {end: WORDS[end] for end in END},
             "seat": seats,
             "helm": {"boat": WORDS["boat"]} | seats,
@@ -111,6 +111,6 @@ def _joined(first: Texts, *more: Texts) -> Texts:
     )
 
 
-def _words(texts: Texts, short: Texts | None) -> tuple[str, ...]:
+def _words(texts: Readable, short: Texts | None) -> tuple[str, ...]:
     """The ways to type a Dutch name, the shortest first."""
     return tuple("-".join(names.read("nl").casefold().split()) for names in (short, texts) if names is not None)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, cast
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.events import happening
-from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.showing.narrating import capital, filled_in
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Giving
@@ -21,6 +20,7 @@ from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS, Spelling
 from ntwrules.rulebooks.boot_op_stoom.narrating.standing import Standing
 from ntwrules.rulebooks.boot_op_stoom.narrating.texts import DEEDS, ENDINGS, NUMBERS, VERBS, WORDS
 from ntwrules.rulebooks.boot_op_stoom.narrating.wording import Wording
+from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -102,7 +102,7 @@ class BosNarrator:
         keys = [self.names.name(kind, key, tongue) for key in action.key.split()] if kind else []
         frame = it.pending[-1]
         words: dict[str, object] = {
-            "who": SEAT_NAMES[it.seats[frame.seat]].read(tongue),
+            "who": SEAT_PLAN.name(it.seats[frame.seat], tongue),
             "key": ", ".join(keys),
             **dict(zip("abc", action.numbers, strict=False)),
         }
@@ -129,7 +129,7 @@ class BosNarrator:
             case "shift":
                 words["ring"] = " → ".join(map(str, (*action.numbers, action.numbers[0])))
             case "give":
-                words["to"] = SEAT_NAMES[it.seats[frame.to]].read(tongue) if isinstance(frame, Giving) else ""
+                words["to"] = SEAT_PLAN.name(it.seats[frame.to], tongue) if isinstance(frame, Giving) else ""
         return words
 
     def _card(self, card: int, tongue: Tongue) -> str:
@@ -140,7 +140,9 @@ class BosNarrator:
     def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
         """What happened by itself, in a sentence; a calendar card with what it does."""
         name = self.names.any_name(event.key, tongue)
-        told = capital(happening(HAPPENINGS, event.code, event.seat, name, event.cell).sentence(tongue))
+        told = capital(
+            happening(HAPPENINGS, event.code, SEAT_PLAN.names, event.seat, name, event.cell).sentence(tongue)
+        )
         day = self.game.day_index.get(event.key) if event.code == "day" else None
         if day is None:
             return told

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import has
 from ntwrules.rulebooks.boot_op_stoom.narrating.texts import STANDING
+from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 
 if TYPE_CHECKING:
     from ntwrules.model.texts import Tongue
@@ -50,7 +50,7 @@ class Standing:
         def say(key: str, **words: object) -> str:
             return STANDING[key].read(tongue).format(**words)
 
-        seats = [SEAT_NAMES[seat].read(tongue) for seat in it.seats]
+        seats = [SEAT_PLAN.name(seat, tongue) for seat in it.seats]
         actor = it.to_act
         key = "over" if it.outcome else "round chance" if actor in (None, "chance") else "round"
         seat = seats[it.pending[-1].seat] if it.pending else ""

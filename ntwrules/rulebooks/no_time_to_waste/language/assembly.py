@@ -6,7 +6,7 @@ from typing import Any
 from ntwrules.dsl.lowering.assembly import Assembly, Telling, nearest
 from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.dsl.text.source import Place
-from ntwrules.model.seats import SEATS
+from ntwrules.model.compass import SIDES
 from ntwrules.model.texts import TONGUES
 from ntwrules.model.variants.cards import Deck, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
@@ -207,7 +207,7 @@ def _beforehand(it: Assembly, decks: tuple[Deck, ...], use: tuple[str, ...]) -> 
         letters = tuple(card.key for card in by_key[key].cards if card.number is None)
         if letters:
             it.find("NTW604", at, rule="B8", found=at.text, cards=letters[:4])
-        dealt += [Beforehand(deck=key, seat=seat, count=said[seat].value) for seat in SEATS if seat in said]
+        dealt += [Beforehand(deck=key, seat=seat, count=said[seat].value) for seat in SIDES if seat in said]
     return tuple(dealt)
 
 

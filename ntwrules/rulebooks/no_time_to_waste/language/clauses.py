@@ -7,7 +7,7 @@ from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, each_seat, naming, witho
 from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rulebook import Lowering
-from ntwrules.model.seats import SEATS
+from ntwrules.model.compass import SIDES
 from ntwrules.rulebooks.no_time_to_waste.dice import Die
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 from ntwrules.rulebooks.no_time_to_waste.language.words import OPTION_WORDS
@@ -28,7 +28,7 @@ def _first(node: Node, *kinds: str) -> Leaf:
 def _named_once(file: Statements, part: Node, seats: tuple[str, ...], *what: str, called: str = "") -> tuple[str, ...]:
     """The seats a statement is about: those it names, or else all; each may be named once."""
     if not seats:
-        return SEATS if file.once(part, *what, called=called) else ()
+        return SIDES if file.once(part, *what, called=called) else ()
     return tuple(seat for seat in seats if file.once(part, *what, seat, called=called))
 
 

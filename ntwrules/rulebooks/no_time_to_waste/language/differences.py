@@ -7,7 +7,8 @@ from typing import Any
 from attrs import evolve, frozen
 
 from ntwrules.dsl.writing.comparing import Difference, Found
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.compass import SIDES
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.cards import Card, Deck
 from ntwrules.model.variants.conditions import Condition, Or
@@ -40,7 +41,7 @@ class _Comparison(Speech):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats that play in both."""
-        return tuple(seat for seat in SEATS if seat in self.a.seats and seat in self.b.seats)
+        return tuple(seat for seat in SIDES if seat in self.a.seats and seat in self.b.seats)
 
     def all(self) -> Iterator[Found]:
         """Every difference, in the order of a file."""
@@ -239,7 +240,7 @@ class _Comparison(Speech):
             for cards in variant.beforehand:
                 counts[cards.deck, cards.seat] += cards.count
         for deck in sorted({deck for counts in dealt for deck, _ in counts}):
-            of_deck = [{seat: counts[deck, seat] for seat in SEATS} for counts in dealt]
+            of_deck = [{seat: counts[deck, seat] for seat in SIDES} for counts in dealt]
             yield from self._by_seat("beforehand", *of_deck, what=self.name(deck, names[deck]))
 
     # Turn and endings --------------------------------------------------------------------------------------------

@@ -20,7 +20,8 @@ from ntwrules.dsl.writing.printing import (
     number,
     word,
 )
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.compass import SIDES
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.cards import Card, Draw, Effect, Task, Use
 from ntwrules.model.variants.conditions import Condition
@@ -38,7 +39,7 @@ from ntwrules.rulebooks.no_time_to_waste.effects import (
     Skip,
 )
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
-from ntwrules.rulebooks.no_time_to_waste.language.words import COLUMNS, OPTION_WORDS, SEAT_PLAN, vocabulary
+from ntwrules.rulebooks.no_time_to_waste.language.words import COLUMNS, OPTION_WORDS, vocabulary
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import runs, seen_from
@@ -84,7 +85,7 @@ def phrase(value: Condition | Effect | Issue | Path | Use | tuple[Use, ...], ton
 
 
 def _whose(seats: Sequence[str]) -> tuple[Node, ...]:
-    if not seats or set(seats) == set(SEATS):
+    if not seats or set(seats) == set(SIDES):
         return ()
     return (Node("whose", (word("FOR"), *joined([word("SEAT", seat) for seat in seats], word("AND")))),)
 
@@ -165,7 +166,6 @@ def _issue(issue: Issue) -> Node:
 
 
 class _Printer(Printer[NtwVariant]):
-    seat_plan = SEAT_PLAN
     says_game = False
 
     def own(self) -> Iterator[Node]:

@@ -9,9 +9,9 @@ from ntwrules.dsl.lowering.assembly import Assembly, nearest
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.dsl.text.source import Place
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.compass import SIDES
+from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.texts import TONGUES
-from ntwrules.model.variants.variant import Seating
 from ntwrules.rulebooks.no_time_to_waste.language.words import spelled
 from ntwrules.rulebooks.no_time_to_waste.variant import Camp, Laid, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
@@ -60,7 +60,7 @@ def board(it: Assembly, seatings: tuple[Seating, ...], structures: tuple[Structu
     """Size, camps and what is laid."""
     said = it.overlay.said("board")
     size = said.value if said else 20
-    seats = tuple(seat for seat in SEATS if any(seat in seating.seats for seating in seatings))
+    seats = tuple(seat for seat in SIDES if any(seat in seating.seats for seating in seatings))
     for what in ("start", "finish") if it.whole else ():
         homeless = tuple(f"<{seat}>" for seat in seats if it.overlay.said(what, seat) is None)
         if homeless:
@@ -200,7 +200,7 @@ def _things(
             for what, cell in (("start", camp.start), ("finish", camp.finish)):
                 said = it.overlay.said(what, camp.seat)
                 if said is not None:
-                    turned = camp.seat != SEATS[0] and not said.value[1]
+                    turned = camp.seat != SIDES[0] and not said.value[1]
                     yield cell, _Thing(what, what, land, said.at, camp.seat, turned)
     for thing, said, cells in laid:
         grounds: list[str] = []
@@ -209,9 +209,9 @@ def _things(
             grounds.append(ground)
             ground = on.get(ground)
         under = frozenset(grounds)
-        for seat in seating.seats if thing.mirrored else (SEATS[0],):
+        for seat in seating.seats if thing.mirrored else (SIDES[0],):
             for code, at in cells.items():
-                yield absolute(code, seat, size), _Thing(thing.what, said.at.text, under, at, "", seat != SEATS[0])
+                yield absolute(code, seat, size), _Thing(thing.what, said.at.text, under, at, "", seat != SIDES[0])
 
 
 def _tell_clash(it: Assembly, cell: int, thing: _Thing, other: _Thing) -> None:

@@ -7,14 +7,10 @@ from ntwrules.dsl.helping.mentions import CORE_MENTIONS, Mentions
 from ntwrules.dsl.parsing.parser import core_grammar
 from ntwrules.dsl.text.words import CORE, DECKS, ENDINGS, Vocabulary, seat_words, thing, word
 from ntwrules.dsl.writing.layout import CORE_COLUMNS, Columns
-from ntwrules.model.seats import SEATS, SeatPlan
 from ntwrules.model.texts import Tongue
-from ntwrules.rulebooks.no_time_to_waste.variant import Option
+from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN, Option
 
-__all__ = ["COLUMNS", "MENTIONS", "OPTION_WORDS", "SEAT_PLAN", "WORDS", "rules", "spelled", "vocabulary"]
-
-#: Who can sit at the table.
-SEAT_PLAN = SeatPlan(seats=SEATS)
+__all__ = ["COLUMNS", "MENTIONS", "OPTION_WORDS", "WORDS", "rules", "spelled", "vocabulary"]
 
 WORDS = (
     word("SETUP", "setup", "opstelling"),
@@ -132,7 +128,7 @@ OPTION_WORDS: dict[Option, str] = {"move": "MOVE", "card": "CARD", "action-die":
 @cache
 def vocabulary() -> Vocabulary:
     """All words of the game's language."""
-    return Vocabulary(CORE + seat_words(SEAT_PLAN.seats) + DECKS + ENDINGS + WORDS)
+    return Vocabulary(CORE + seat_words(SEAT_PLAN) + DECKS + ENDINGS + WORDS)
 
 
 def rules() -> str:

@@ -2,8 +2,8 @@
 
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.text.source import Place
-from ntwrules.model.seats import SEATS, Seat
-from ntwrules.model.variants.variant import Seating
+from ntwrules.model.compass import SIDES
+from ntwrules.model.seats import Seat, Seating
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Drain, Lay, Move, Remove
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, steps_apart
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
@@ -30,7 +30,7 @@ def walled_in(it: Examined, facts: Facts) -> None:
     shut = {seat for seating in facts.variant.seatings for seat in shut_in(facts, seating)}
     laid = [said.at for ways in it.overlay.items("lay").values() for said in ways.values()]
     groups: dict[tuple[Place | None, ...], list[Seat]] = {}
-    for seat in filter(shut.__contains__, SEATS):
+    for seat in filter(shut.__contains__, SIDES):
         camp = (it.at("start", seat), it.at("finish", seat))
         own = next(filter(it.own, [*laid, *camp]), camp[0])
         groups.setdefault((own, *camp), []).append(seat)
@@ -107,7 +107,7 @@ def seats_not_in_play(it: Examined, facts: Facts) -> None:
             by_place.setdefault(said.at, set()).add(attribute if kind == "beforehand" else item)
     for at, seats in by_place.items():
         if not seats & set(facts.variant.seats):
-            named = tuple(f"<{seat}>" for seat in SEATS if seat in seats)
+            named = tuple(f"<{seat}>" for seat in SIDES if seat in seats)
             it.warn("NTW822", at, it.at("players"), rule="B2", seats=named)  # type: ignore[arg-type]
 
 

@@ -5,8 +5,8 @@ from itertools import product
 from math import log1p
 from typing import Any
 
+from ntwrules.model.seats import Seating
 from ntwrules.model.variants.cards import Card, Draw, Effect
-from ntwrules.model.variants.variant import Seating
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES
 from ntwrules.rulebooks.no_time_to_waste.effects import Drain, Flood, RollAndFlood, Skip
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts

@@ -5,9 +5,9 @@ from functools import cached_property
 
 from attrs import frozen
 
+from ntwrules.model.seats import Seating
 from ntwrules.model.variants.cards import Card, Draw, Effect, Task
 from ntwrules.model.variants.reasoning import atoms
-from ntwrules.model.variants.variant import Seating
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.table import Table

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.text.source import Place
+from ntwrules.model.seats import Seating
 from ntwrules.model.variants.conditions import And, Compare, Condition, Number, Or, Quantity
 from ntwrules.model.variants.reasoning import TURNED, Ranges, negation, parts
-from ntwrules.model.variants.variant import Seating
 from ntwrules.rulebooks.no_time_to_waste.lint.draining import drains, gives_back
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
 from ntwrules.rulebooks.no_time_to_waste.lint.ranges import after_first_turn, whole

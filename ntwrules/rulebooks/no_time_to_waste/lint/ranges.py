@@ -2,8 +2,8 @@
 
 from math import inf
 
+from ntwrules.model.seats import Seating
 from ntwrules.model.variants.reasoning import Range, Ranges
-from ntwrules.model.variants.variant import Seating
 from ntwrules.rulebooks.no_time_to_waste.effects import Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 

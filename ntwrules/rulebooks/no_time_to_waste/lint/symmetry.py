@@ -4,7 +4,8 @@ from collections import Counter
 
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.lowering.overlay import Said
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.compass import SIDES
+from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, steps_apart
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
@@ -58,7 +59,7 @@ def _one_by_one(it: Examined, facts: Facts, kind: str) -> dict[Seat, Said] | Non
 def one_cell_forgotten(it: Examined, facts: Facts) -> None:
     """Of four cells that are the same for all four seats, laid one by one, one is missing (B4)."""
     size = facts.variant.size
-    if facts.most_players < len(SEATS):
+    if facts.most_players < len(SIDES):
         return
     for laid in facts.variant.laid:
         said = next(
@@ -72,9 +73,9 @@ def one_cell_forgotten(it: Examined, facts: Facts) -> None:
         if laid.mirrored or said is None or not it.own(said.at):
             continue
         cells = set(laid.cells)
-        rings = {frozenset(absolute(cell, seat, size) for seat in SEATS) for cell in cells}
+        rings = {frozenset(absolute(cell, seat, size) for seat in SIDES) for cell in cells}
         lacking = [ring - cells for ring in rings]
-        if sum(map(len, lacking)) == 1 and all(len(ring) == len(SEATS) for ring in rings):
+        if sum(map(len, lacking)) == 1 and all(len(ring) == len(SIDES) for ring in rings):
             cell = next(iter(next(filter(None, lacking))))
             it.warn("NTW824", said.at, rule="B4", what=said.at.text, n_cell=cell)
 

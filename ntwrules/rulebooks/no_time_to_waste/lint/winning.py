@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from math import inf
 
 from ntwrules.dsl.compiling.linting import Examined
+from ntwrules.model.seats import Seating
 from ntwrules.model.variants.conditions import Condition, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import Ranges, atoms, counted, parts
-from ntwrules.model.variants.variant import Seating
 from ntwrules.rulebooks.no_time_to_waste.language.words import spelled, vocabulary
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
 from ntwrules.rulebooks.no_time_to_waste.lint.ranges import after_first_turn, whole

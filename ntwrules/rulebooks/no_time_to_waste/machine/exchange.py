@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from ntwrules.model.compass import SIDES
 from ntwrules.model.errors import PositionError
 from ntwrules.model.exchange.positions import (
     MOST,
@@ -16,7 +17,7 @@ from ntwrules.model.exchange.positions import (
 )
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.machine.grid import bit_list, bits_of
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import SkipDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Owed
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
@@ -167,7 +168,7 @@ def _read(game: NtwGame, whole: Reader) -> NtwState:
 
 def _table(game: NtwGame, pawns: Reader) -> Table:
     """The order of play is that of the seats; a position may seat other players than a game that is started."""
-    seats: tuple[Seat, ...] = tuple(pawns.table(SEATS))  # type: ignore[arg-type]
+    seats: tuple[Seat, ...] = tuple(pawns.table(SIDES))
     counts = {seating.players for seating in game.variant.seatings}
     camps = {camp.seat for camp in game.variant.camps}
     if len(seats) not in counts or not camps.issuperset(seats) or not _clockwise(seats):
@@ -177,7 +178,7 @@ def _table(game: NtwGame, pawns: Reader) -> Table:
 
 def _clockwise(seats: tuple[Seat, ...]) -> bool:
     """Is it some seats in the order of play, whoever begins?"""
-    places = [SEATS.index(seat) for seat in seats]
+    places = [SIDES.index(seat) for seat in seats]
     return any(places[i:] + places[:i] == sorted(places) for i in range(len(places)))
 
 

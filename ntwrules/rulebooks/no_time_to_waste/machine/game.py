@@ -186,7 +186,7 @@ class NtwGame(TableGame[NtwVariant, Table]):
         """A path on this board; equal paths are one route."""
         return self._routes.setdefault(path, Route(self.grid, path))
 
-    def start(self, players: int = 4, first: Seat = "south") -> NtwState:
+    def start(self, players: int = 4, first: Seat | None = None) -> NtwState:
         """
         The moment before the first action.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ntwrules.model.actions.refusal import Refusal, worded
+from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 
 if TYPE_CHECKING:
     from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
@@ -103,4 +104,9 @@ def refuse(game: NtwGame, code: str, *, rule: str = "", slot: str = "", **words:
     """The reason with this code, its words filled in, pointing at the variant's line where there is one."""
     usual, english, dutch, where = REASONS[code]
     where = slot if where in ("", "{slot}") else where.format(**words)
-    return Refusal(code, rule or usual, worded(english, dutch, words), game.variant.origin(where) if where else None)
+    return Refusal(
+        code,
+        rule or usual,
+        worded(english, dutch, words, SEAT_PLAN.names),
+        game.variant.origin(where) if where else None,
+    )

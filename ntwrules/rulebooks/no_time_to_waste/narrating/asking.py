@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, fields_dict
 
-from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.showing.narrating import Question, capital
 from ntwrules.model.variants.cards import Use
 from ntwrules.rulebooks.no_time_to_waste.language.speech import Speech
@@ -15,6 +14,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling, Show
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Choosing, Doing
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import Flooding, Rolling
 from ntwrules.rulebooks.no_time_to_waste.narrating.texts import COLOURS, QUESTIONS
+from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 
 if TYPE_CHECKING:
     from ntwrules.model.texts import Tongue
@@ -42,7 +42,7 @@ class Asking:
             return Question(state.seats[state.turn], "")
         frame = state.pending[-1]
         seat = state.seats[frame.seat]
-        words = {"seat": SEAT_NAMES[seat].read(tongue), **self._words(state, frame, tongue)}
+        words = {"seat": SEAT_PLAN.name(seat, tongue), **self._words(state, frame, tongue)}
         key, hint = self._keys(frame)
         return Question(
             seat,
@@ -72,7 +72,7 @@ class Asking:
                 return {"count": sum(state.draw)}
             case Duelling():
                 faces = ", ".join(map(str, dict.fromkeys(variant.duel)))
-                return {"rival": SEAT_NAMES[state.seats[frame.rival]].read(tongue), "faces": faces}
+                return {"rival": SEAT_PLAN.name(state.seats[frame.rival], tongue), "faces": faces}
             case Showing():
                 return {"number": frame.number}
             case Doing():

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, cast
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.events import happening
-from ntwrules.model.seats import SEAT_NAMES
 from ntwrules.model.showing.narrating import Question, capital, filled_in
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or, Quantity
 from ntwrules.rulebooks.no_time_to_waste.language.speech import Speech
@@ -15,6 +14,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.refusals import REASONS
 from ntwrules.rulebooks.no_time_to_waste.narrating.asking import Asking
 from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import VERBS, Spelling, turned
 from ntwrules.rulebooks.no_time_to_waste.narrating.texts import DEEDS, ENDINGS, NUMBERS, STANDING
+from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class NtwNarrator:
 
     def numbers(self, seat: Seat, tongue: Tongue) -> str:
         """From which side the cells are numbered (B2)."""
-        return NUMBERS.read(tongue).format(seat=SEAT_NAMES[seat].read(tongue))
+        return NUMBERS.read(tongue).format(seat=SEAT_PLAN.name(seat, tongue))
 
     def spell(self, action: Action, tongue: Tongue) -> str:
         """How an action is typed."""
@@ -95,7 +95,7 @@ class NtwNarrator:
             DEEDS[form]
             .read(tongue)
             .format(
-                who=SEAT_NAMES[seat].read(tongue),
+                who=SEAT_PLAN.name(seat, tongue),
                 key=" ".join(self._name(action.verb, key, tongue) for key in action.key.split()),
                 numbers=" ".join(map(str, numbers)),
                 **dict(zip("abc", numbers, strict=False)),
@@ -109,9 +109,9 @@ class NtwNarrator:
     def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:
         """What happened by itself, in a sentence, with the viewer's numbers."""
         cell = event.cell if event.cell is None else seen_from(event.cell, viewer, self.size)
-        return happening(HAPPENINGS, event.code, event.seat, self.spelling.any_name(event.key, tongue), cell).sentence(
-            tongue
-        )
+        return happening(
+            HAPPENINGS, event.code, SEAT_PLAN.names, event.seat, self.spelling.any_name(event.key, tongue), cell
+        ).sentence(tongue)
 
     def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:
         """Why not, in a sentence, with the viewer's numbers and words."""
@@ -141,7 +141,7 @@ class NtwNarrator:
     def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
         """How the game stands: round, cards, pawns."""
         it = cast("NtwState", state)
-        seats = [SEAT_NAMES[seat].read(tongue) for seat in it.seats]
+        seats = [SEAT_PLAN.name(seat, tongue) for seat in it.seats]
 
         def say(key: str, **words: object) -> str:
             return STANDING[key].read(tongue).format(**words)
@@ -192,7 +192,7 @@ class NtwNarrator:
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, and why."""
-        names = {seat: SEAT_NAMES[seat].read(tongue) for seat in state.seats}
+        names = {seat: SEAT_PLAN.name(seat, tongue) for seat in state.seats}
         winners = [names[seat] for seat in state.seats if seat in outcome.winners]
         key = "nobody" if not winners else "won" if len(winners) == 1 else "shared"
         *most, last = winners or [""]

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import islice, product
 
-from ntwrules.model.seats import SEATS, Seat
+from ntwrules.model.compass import SIDES
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Diagram, Entry, Section
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import digits
@@ -101,7 +102,7 @@ def _beforehand(it: Content) -> Iterator[Entry]:
         if set(seats) >= set(it.variant.seats):
             yield it.said("board.beforehand", count, deck=names[deck], about=about)
             continue
-        for seat in (seat for seat in SEATS if seat in seats and seat in it.variant.seats):
+        for seat in (seat for seat in SIDES if seat in seats and seat in it.variant.seats):
             yield it.said("board.beforehand-by-seat", count, seat=it.words.seat(seat), deck=names[deck], about=about)
 
 

@@ -8,7 +8,7 @@ from functools import reduce
 
 from attrs import frozen
 
-from ntwrules.model.seats import SEAT_NAMES, Seat
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.cards import Card, Draw, Task, Use
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Operator, Or, Quantity, Value
@@ -26,7 +26,7 @@ from ntwrules.rulebooks.no_time_to_waste.effects import (
     Skip,
 )
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
-from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant
+from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN, Face, NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import runs
 from ntwrules.rulebooks.telling import capital
 
@@ -69,7 +69,7 @@ class Wording(telling.Wording[NtwVariant]):
 
     def seat(self, seat: Seat) -> str:
         """What a seat is called."""
-        return SEAT_NAMES[seat].read(self.tongue)
+        return SEAT_PLAN.name(seat, self.tongue)
 
     def cells(self, cells: Iterable[int]) -> str:
         """Cells in a row, neighbours as a range."""
