@@ -98,7 +98,7 @@ def command(
         Path(str(output)).write_bytes(made if isinstance(made, bytes) else made.encode("utf-8"))
     except OSError as error:
         raise click.ClickException(text("cannot write", lang, name=output, why=error.strerror)) from None
-    if form == "pdf" and (lacking := lacking_signs(compose(game, tongue=tongue))):
+    if form in _PAGED and (lacking := lacking_signs(compose(game, tongue=tongue))):
         click.echo(text("overview signs", lang, signs=" ".join(sorted(lacking)[:20])), err=True)
 
 

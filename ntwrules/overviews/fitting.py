@@ -7,7 +7,6 @@ from bisect import bisect_left
 from attrs import frozen
 
 from ntwrules.overviews.faces import Face
-from ntwrules.overviews.layout import Span, lined
 from ntwrules.overviews.metrics import text_width
 
 __all__ = ["EDGE", "LINE", "UNBROKEN", "Fitted", "fit", "fitted", "height"]
@@ -94,8 +93,27 @@ def height(text: str, points: float, wide: float, *, bold: bool = False) -> floa
     >>> round(height("every player drains one cell", 10, 30) / height("drain", 10, 30))
     2
     """
-    lines = len(lined([Span(text, bold=bold)], points * _POINT * _SPARE, wide)) if text else 0
+    lines = _lines(text, points * _POINT * _SPARE, wide, bold=bold) if text else 0
     return lines * LINE * points * _POINT
+
+
+def _lines(text: str, size: float, wide: float, *, bold: bool) -> int:
+    """How many lines a text takes; a word that is wider than a line is broken."""
+    space = text_width(" ", size)
+    lines, x = 1, 0.0
+    for word in text.split():
+        long = text_width(word, size, bold=bold)
+        if x and x + space + long > wide:
+            lines, x = lines + 1, 0.0
+        if long <= wide:
+            x += long + (space if x else 0.0)
+            continue
+        for sign in word:
+            more = text_width(sign, size, bold=bold)
+            if x and x + more > wide:
+                lines, x = lines + 1, 0.0
+            x += more
+    return lines
 
 
 def fit(text: str, wide: float, high: float, most: float, *, bold: bool = False) -> float:

@@ -12,9 +12,8 @@ from attrs import field, frozen
 from ntwrules.drawing.diagram import diagram
 from ntwrules.drawing.words import printable
 from ntwrules.model.showing.overview import Block, Diagram, Entry, Figure, Grid, Listed, Overview, Section
-from ntwrules.overviews.icons import drawings, drawn
+from ntwrules.overviews.icons import drawings, drawn, symbol
 from ntwrules.overviews.inks import DECKS, inks_of
-from ntwrules.overviews.svg import symbol
 from ntwrules.overviews.words import word
 
 __all__ = ["as_html"]

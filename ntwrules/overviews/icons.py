@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from html import escape, unescape
 
@@ -13,7 +14,7 @@ from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.overview import Art, Diagram, Overview, Section
 from ntwrules.model.showing.picture import Look, Picture
 
-__all__ = ["drawings", "drawn", "icon"]
+__all__ = ["drawings", "drawn", "icon", "symbol"]
 
 #: Shown where nothing is offered.
 _NOTHING = Art(colour="", plain="")
@@ -61,6 +62,16 @@ def drawings(overview: Overview, *, colour: bool, cut_out: bool = False) -> dict
         else icon(name, overview.art, colour=colour, picture=board)
         for name in sorted(_named(overview.cut_out if cut_out else overview.sections))
     }
+
+
+def symbol(name: str, drawing: str) -> str:
+    """
+    A drawing that others in the same document can use by name.
+
+    >>> symbol("a", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><g/></svg>')
+    '<symbol id="a" viewBox="0 0 1 1"><g/></symbol>'
+    """
+    return re.sub(r"^<svg xmlns=\S+", f'<symbol id="{name}"', drawing).removesuffix("</svg>") + "</symbol>"
 
 
 def _named(sections: Iterable[Section]) -> set[str]:

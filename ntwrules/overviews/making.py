@@ -100,7 +100,7 @@ def overview(
     Args:
         game: Whose card.
 
-        form: ``txt``, ``md``, ``html`` or ``svg`` as text; ``pdf`` as bytes, for which Typst must be installed.
+        form: ``txt``, ``md``, ``html`` or ``svg`` as text, ``pdf`` as bytes; for the last two Typst must be installed.
 
         tongue: In which tongue.
 
@@ -116,7 +116,7 @@ def overview(
 
         only_changed: Of the playing cards, only those that the parent of the variant does not have.
 
-    Raises `PrintingMissing` for PDF without Typst, and `SheetTooLarge` for thousands of playing cards.
+    Raises `PrintingMissing` for PDF and SVG without Typst, and `SheetTooLarge` for thousands of playing cards.
 
     >>> import ntwrules
     >>> card = overview(ntwrules.load("springtij"), tongue="nl")

@@ -1,37 +1,48 @@
-"""PDF through Typst: our templates, our fonts, and what is printed as plain values that are never read as code."""
+"""PDF and SVG through Typst: our templates, our fonts, and what is printed as plain values, never read as code."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 from importlib.resources import as_file, files
-from typing import Any
+from typing import Any, Literal
 
 from ntwrules.model.errors import NtwError
 
-__all__ = ["PrintingMissing", "typeset"]
+__all__ = ["PrintingMissing", "drawn_pages", "typeset"]
 
 
 class PrintingMissing(NtwError):
     """
-    What makes PDF is not installed; the other forms of a card do without.
+    What lays out pages is not installed; the other forms of a card do without.
 
     >>> print(PrintingMissing())
-    PDF needs Typst: `pip install 'ntwrules[overview]'`; txt, md, html and svg do without
+    PDF and SVG need Typst: `pip install 'ntwrules[overview]'`; txt, md and html do without
     """
 
     def __init__(self) -> None:
-        super().__init__("PDF needs Typst: `pip install 'ntwrules[overview]'`; txt, md, html and svg do without")
+        super().__init__("PDF and SVG need Typst: `pip install 'ntwrules[overview]'`; txt, md and html do without")
 
     def __reduce__(self) -> tuple[type[PrintingMissing], tuple[()]]:
         return PrintingMissing, ()
 
 
 def typeset(template: str, values: Mapping[str, Any]) -> bytes:
-    """
-    A PDF from one of the templates beside this module, the same bytes for the same *values*.
+    """A PDF from one of the templates beside this module, the same bytes for the same *values*."""
+    [printed] = _typeset(template, values, "pdf")
+    return printed
 
-    Anything Typst warns of is an error: a letter that is missing or a page that does not settle is never printed.
+
+def drawn_pages(template: str, values: Mapping[str, Any]) -> list[str]:
+    """The same as drawings in SVG, one of each page."""
+    return [page.decode("utf-8") for page in _typeset(template, values, "svg")]
+
+
+def _typeset(template: str, values: Mapping[str, Any], form: Literal["pdf", "svg"]) -> list[bytes]:
+    """
+    All that Typst makes of a template, in one piece or page by page.
+
+    Anything it warns of is an error: a letter that is missing or a page that does not settle is never printed.
     """
     try:
         import typst
@@ -43,10 +54,10 @@ def typeset(template: str, values: Mapping[str, Any]) -> bytes:
             here / template,
             root=here,
             font_paths=fonts,
-            format="pdf",
+            format=form,
             sys_inputs={"values": json.dumps(values, ensure_ascii=False)},
             timestamp=0,
         )
     if warnings:
         raise RuntimeError("; ".join(str(warning) for warning in warnings))
-    return printed
+    return printed if isinstance(printed, list) else [printed]

@@ -11,6 +11,7 @@ from ntwrules.overviews.making import compose
 from ntwrules.overviews.papers import PAPERS, Paper
 from ntwrules.overviews.svg import as_svgs
 from ntwrules.overviews.text import as_text
+from ntwrules.overviews.typesetting import PrintingMissing
 from ntwrules.sphinx.boards import seat_option
 from ntwrules.sphinx.finding import Showing
 from ntwrules.sphinx.pictures import drawn, shown
@@ -48,14 +49,18 @@ class CardDirective(Showing):
 
 
 def card_of(directive: Showing, game: Game, seat: Seat | None = None) -> nodes.Node:
-    """The card of a game, as the options of a directive want it."""
+    """The card of a game, as the options of a directive want it; in letters where nothing is there to draw it."""
     options = directive.options
     made = compose(game, tongue=directive.tongue, seat=seat)
     colour = "black-and-white" not in options
-    pages = as_svgs(made, paper=options.get("paper", "a5"), colour=colour)
+    said = as_text(made)
+    try:
+        pages = as_svgs(made, paper=options.get("paper", "a5"), colour=colour)
+    except PrintingMissing:
+        return nodes.literal_block(said, said, language="text")
     whole = nodes.container(classes=["ntw-card"])
     for number, page in enumerate(pages, 1):
         alt = options.get("alt") or directive.said("card alt", title=made.title, page=number, pages=len(pages))
         name = f"{game.variant.key}-card-{number}"
         whole += drawn(directive.env, name, page, alt=alt, width=str(options.get("width", "100%")))
-    return shown(whole, as_text(made), as_text(made, unicode=False))
+    return shown(whole, said, as_text(made, unicode=False))

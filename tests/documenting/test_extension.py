@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -264,6 +265,16 @@ def test_boards_and_cards_are_drawings_with_a_text_for_those_who_cannot_see_them
     assert all((html.out / drawing).read_text("ascii").startswith("<svg ") for drawing in drawings.values())
     assert 'style="width: 40%;"' in html.pages["index"]
     assert "Below the <em>board</em>" in html.pages["index"].split("<figcaption>")[1]
+
+
+def test_without_typst_a_card_is_told_in_letters(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "typst", None)
+    write(tmp_path, {"conf.py": PAGES["conf.py"], "index.rst": "Docs\n====\n\n.. ntw:card:: springtij\n"})
+
+    docs = made(tmp_path)
+
+    assert "" == docs.said
+    assert "SPRING TIDE" in (docs.out / "index.html").read_text("utf-8")
 
 
 def test_a_moment_of_a_record_is_that_of_its_position(html):

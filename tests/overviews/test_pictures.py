@@ -26,7 +26,7 @@ def made_from():
         (here / name).read_text("utf-8")
         for name in ("overviews/card.typ", "rulebooks/no_time_to_waste/overview/icons.json")
     ]
-    words = ntwrules.overview(ntwrules.load("base"), "svg")
+    words = ntwrules.overview(ntwrules.load("base"), "html")
     return sha256("\0".join([words, *shown]).encode()).hexdigest() + "\n"
 
 
