@@ -42,14 +42,6 @@ def test_a_game_replays_to_where_it_ended_its_opening_included(record):
     assert all(after.before == before.state for before, after in pairwise(moments))
 
 
-def test_json_lines_and_back_are_the_same_file(record, tmp_path):
-    path, _ = record
-    run("record", "convert", path, "-o", tmp_path / "game.jsonl")
-    run("record", "convert", tmp_path / "game.jsonl", "-o", tmp_path / "back.ntwr")
-
-    assert path.read_bytes() == (tmp_path / "back.ntwr").read_bytes()
-
-
 def test_a_game_is_retold_whole_or_as_one_seat_could_know_it(record):
     path, end = record
     seat = end.seats[0]

@@ -1,0 +1,125 @@
+"""Every game: what is offered is allowed, what is refused says why, and promises hold at every moment."""
+
+import pickle
+import random
+from itertools import islice, pairwise
+
+import pytest
+from hypothesis import given, strategies as st
+
+from ntwrules.model.errors import IllegalAction, MalformedAction
+from ntwrules.model.examining.invariants import broken
+from ntwrules.model.machine.playing import playout
+from ntwrules.model.texts import TONGUES
+from ntwrules.testing import games, variants
+
+
+def walk(game, rng, most=80):
+    """A random game from its beginning: the action that led to each moment, and the moment."""
+    seating = rng.choice(game.variant.seatings)
+    state = game.start(seating.players, rng.choice(seating.seats))
+    action = None
+    for _ in range(most):
+        yield action, state
+        if state.outcome is not None:
+            return
+        action = state.sample(rng) if state.to_act == "chance" else rng.choice(state.actions)
+        state = state.apply(action)
+
+
+def test_every_offered_action_is_accepted_and_reads_back(book):
+    @given(games(of=book.key, most_actions=40))
+    def holds(played):
+        state = played.last
+        offered = list(state.actions)
+
+        assert bool(offered) == (state.outcome is None)
+        assert len(offered) == len(set(map(str, offered)))
+        for action in offered[:8]:
+            assert state.why_not(action) is None
+            assert action == state.parse(str(action))
+            assert state.apply(action) == state.apply(str(action))
+
+    holds()
+
+
+def test_what_is_not_offered_is_refused_with_a_rule_and_a_sentence(book):
+    """Tried is what was possible at other moments of the same game."""
+
+    @given(games(of=book.key, most_actions=40))
+    def holds(played):
+        other = {str(action): action for action in played.actions}
+        for state in played.states[-3:]:
+            possible = set(map(str, state.actions))
+            for text in sorted(other.keys() - possible)[:8]:
+                reason = state.why_not(other[text])
+
+                assert reason is not None
+                assert reason.rule in book.rules()
+                assert all(reason.sentence(tongue) for tongue in TONGUES)
+                with pytest.raises(IllegalAction):
+                    state.apply(text)
+
+    holds()
+
+
+def test_every_promise_holds_at_every_moment(book):
+    @given(games(of=book.key, most_actions=60))
+    def holds(played):
+        promises = book.invariants()
+        assert () == broken(promises, played.states[0])
+        for action, (before, after) in zip(played.actions, pairwise(played.states), strict=True):
+            assert () == broken(promises, after, before, action, costly=False), str(action)
+
+    holds()
+
+
+def test_equal_histories_give_equal_states_and_earlier_ones_never_change(book):
+    @given(variants(of=book.key), st.randoms(use_true_random=False))
+    def holds(variant, rng):
+        one = list(walk(book.play(variant), rng, 40))
+        kept = [state.to_json() for _, state in one]
+        again = one[0][1].game.start(len(one[0][1].seats), one[0][1].seats[0])
+        for (action, state), data in zip(one, kept, strict=True):
+            again = again if action is None else again.apply(str(action))
+            assert (state, hash(state), data) == (again, hash(again), state.to_json())
+
+    holds()
+
+
+def test_the_same_luck_gives_the_same_game(book):
+    @given(variants(of=book.key, most_rounds=12), st.integers(0, 2**32))
+    def holds(variant, seed):
+        game = book.play(variant)
+        players = variant.seatings[0].players
+        one, other = (playout(game, players, random.Random(seed), max_rounds=6) for _ in range(2))
+
+        assert one == other
+
+    holds()
+
+
+def test_a_moment_comes_back_from_a_pickle(book):
+    @given(games(of=book.key, most_actions=40))
+    def holds(played):
+        back = pickle.loads(pickle.dumps(played.last))
+
+        assert (played.last, hash(played.last)) == (back, hash(back))
+
+    holds()
+
+
+def test_any_text_is_an_action_or_is_refused(book):
+    @given(st.text(max_size=40))
+    def holds(text):
+        try:
+            action = state.parse(text)
+        except MalformedAction as error:
+            assert str(error)
+        else:
+            assert text == str(action)
+
+    from ntwrules import load
+
+    state = next(islice((state for _, state in walk(load(book.base), random.Random(1))), 5, None))
+    holds()
