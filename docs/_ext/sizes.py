@@ -19,8 +19,8 @@ from ntwrules.rulebooks.loading import rulebooks
 __all__ = ["AREAS", "Lines", "area_of", "lines_of", "setup", "sizes_table"]
 
 _ROOT = Path(__file__).parents[2]
-#: Written by hand; tables of the parser, compiled phrases and drawings of others are not.
-_CODE, _TABLES = frozenset({".py"}), frozenset({".toml", ".lark", ".po"})
+#: Written by hand; tables of the parser and drawings of others are not.
+_CODE, _TABLES = frozenset({".py"}), frozenset({".toml", ".lark"})
 
 #: Areas in the order in which they are written, each with the folders and modules of a rulebook that belong to it.
 AREAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -34,6 +34,7 @@ AREAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "warnings": ("lint",),
         "at the table": ("narrating",),
         "the board drawn": ("picturing", "looks"),
+        "its texts": ("texts",),
         "the printed card": ("overview",),
         "holding it together": ("__init__",),
     }

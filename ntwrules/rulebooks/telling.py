@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import evolve, frozen
 
 from ntwrules.model.machine.games import TableGame
 from ntwrules.model.showing.overview import Block, Entry, Kind, Listed, Look, Overview, Section
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import Texts, TextStore, Tongue, Voice
 from ntwrules.model.variants.variant import Variant
-from ntwrules.rulebooks.phrasebook import Phrases, read_phrases
 
 __all__ = ["Content", "Wording", "capital", "listed", "rules"]
 
@@ -52,16 +50,16 @@ class Wording(Generic[V]):
         tongue: In which it speaks.
     """
 
-    #: Where the phrases of the game are.
-    phrases: ClassVar[Path]
+    #: The phrases of the game.
+    phrases: ClassVar[TextStore]
 
     variant: V
     tongue: Tongue
 
     @property
-    def say(self) -> Phrases:
+    def say(self) -> Voice:
         """The phrases of the tongue."""
-        return read_phrases(self.phrases, self.tongue)
+        return self.phrases.voice(self.tongue)
 
     def title(self, key: str, names: Texts) -> str:
         """What something is called; a thing without a name in this tongue goes by its key."""

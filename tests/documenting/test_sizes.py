@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize("book", rulebooks().values(), ids=lambda book: book.key)
 def test_every_file_of_a_rulebook_belongs_to_one_area(book):
     package = ROOT / "ntwrules" / "rulebooks" / package_of(book)
-    files = [path for path in package.rglob("*.*") if path.suffix in {".py", ".toml", ".lark", ".po"}]
+    files = [path for path in package.rglob("*.*") if path.suffix in {".py", ".toml", ".lark"}]
 
     by_area = {area: [path for path in files if area_of(path.relative_to(package)) == area] for area in AREAS}
     assert lines_of(package) == sum((lines_of(*paths) for paths in by_area.values()), Lines())

@@ -1,18 +1,11 @@
 """Effects, paths and conditions in the words of both tongues."""
 
-import string
-from gettext import GNUTranslations
-from io import BytesIO
-
 import pytest
-from babel.messages.pofile import read_po
 from hypothesis import assume, given, strategies as st
 
 import ntwrules
-from ntwrules.model.texts import TONGUES
 from ntwrules.model.variants.cards import Draw, Task, Use
 from ntwrules.model.variants.conditions import And, Compare, Not, Number, Or, Quantity
-from ntwrules.rulebooks.boot_op_stoom.overview import wording as boat
 from ntwrules.rulebooks.no_time_to_waste.effects import (
     Confront,
     Drain,
@@ -28,11 +21,9 @@ from ntwrules.rulebooks.no_time_to_waste.effects import (
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import QUANTITIES
 from ntwrules.rulebooks.no_time_to_waste.overview.wording import Wording
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
-from ntwrules.rulebooks.phrasebook import catalogue
 
 BASE = ntwrules.load("base").variant
 EN, NL = Wording(BASE, "en"), Wording(BASE, "nl")
-FOLDERS = (Wording.phrases, boat.Wording.phrases)
 
 counts = st.integers(1, 99)
 steps = st.builds(
@@ -189,47 +180,6 @@ def test_conditions_are_said_as_people_say_them(text, english, dutch):
 
     assert EN.condition(when, anybody=True) == english
     assert NL.condition(when, anybody=True) == dutch
-
-
-def rows(folder, tongue):
-    """Every message of a catalogue as it is written, by key."""
-    with (folder / f"{tongue}.po").open("rb") as file:
-        messages = [message for message in read_po(file) if message.id]
-    return {message.id[0] if message.pluralizable else message.id: message for message in messages}
-
-
-@pytest.mark.parametrize("folder", FOLDERS)
-@pytest.mark.parametrize("tongue", TONGUES)
-def test_the_compiled_catalogues_are_current(folder, tongue):
-    shipped, made = (
-        GNUTranslations(BytesIO(compiled))
-        for compiled in ((folder / f"{tongue}.mo").read_bytes(), catalogue(folder, tongue))
-    )
-
-    for key in rows(folder, tongue):
-        for n in (1, 2):
-            advice = "run python -m ntwrules.rulebooks.phrasebook"
-            assert shipped.ngettext(key, key, n) == made.ngettext(key, key, n), advice
-        assert shipped.gettext(key) == made.gettext(key), advice
-
-
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_both_tongues_have_the_same_phrases_with_the_same_words_filled_in(folder):
-    english, dutch = rows(folder, "en"), rows(folder, "nl")
-
-    assert english.keys() == dutch.keys()
-    for key, message in english.items():
-        assert message.pluralizable == dutch[key].pluralizable, key
-        filled = [
-            {
-                name
-                for text in (m.string if m.pluralizable else [m.string])
-                for _, name, _, _ in string.Formatter().parse(text)
-                if name
-            }
-            for m in (message, dutch[key])
-        ]
-        assert filled[0] == filled[1], key
 
 
 def test_a_phrase_that_does_not_exist_is_an_error():

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from ntwrules.model.texts.readable import Readable, Texts
-from ntwrules.model.texts.store import StoredText, TextStore
+from ntwrules.model.texts.store import StoredText, TextStore, Voice
 from ntwrules.model.texts.tongues import SOURCE, TONGUES, Tongue
 
-__all__ = ["MODEL", "SOURCE", "TONGUES", "Readable", "StoredText", "TextStore", "Texts", "Tongue"]
+__all__ = ["MODEL", "SOURCE", "TONGUES", "Readable", "StoredText", "TextStore", "Texts", "Tongue", "Voice"]
 
 #: What the model itself says.
 MODEL = TextStore(Path(__file__).parent)

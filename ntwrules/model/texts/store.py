@@ -13,7 +13,7 @@ from attrs import field, frozen
 from ntwrules.model.texts.readable import Readable
 from ntwrules.model.texts.tongues import SOURCE, TONGUES, Tongue
 
-__all__ = ["Forms", "StoredText", "TextStore"]
+__all__ = ["Forms", "StoredText", "TextStore", "Voice"]
 
 #: A text, or its forms by number: ``one`` for one of whatever it counts, ``other`` for any other number.
 Forms: TypeAlias = "str | Mapping[str, str]"
@@ -53,9 +53,35 @@ class TextStore:
         """The text with a key, to be made in whatever tongue it is read."""
         return StoredText(self, key, n, tuple(values.items()))
 
+    def voice(self, tongue: Tongue) -> Voice:
+        """The texts of one tongue."""
+        return Voice(self, tongue)
+
     def table(self, tongue: Tongue) -> Mapping[str, Forms]:
         """Every text of a tongue as it stands in the file, by key."""
         return _read(self.folder / f"{tongue}.toml")
+
+
+@frozen
+class Voice:
+    """
+    The texts of a store in one tongue.
+
+    Attributes:
+        store: Where they stand.
+
+        tongue: Which is spoken.
+    """
+
+    store: TextStore
+    tongue: Tongue
+
+    def __call__(self, key: str, n: int | None = None, /, **values: object) -> str:
+        """The text with a key, in the form for *n* of whatever it counts, its values filled in."""
+        return self.store(key, self.tongue, n, **values)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.store
 
 
 @frozen

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 from attrs import frozen
 
@@ -41,6 +40,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
     Turn,
     WishesLie,
 )
+from ntwrules.rulebooks.boot_op_stoom.texts import CARD
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 from ntwrules.rulebooks.telling import capital
 
@@ -68,7 +68,7 @@ _TURNS = {-1: "left", 1: "right", 2: "about"}
 class Wording(telling.Wording[BosVariant]):
     """Puts the values of a variant into the words of a tongue."""
 
-    phrases = Path(__file__).with_name("phrases")
+    phrases = CARD
 
     # Names and rows of words -----------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pathlib
 from collections.abc import Iterable
 from functools import reduce
 
@@ -26,6 +25,7 @@ from ntwrules.rulebooks.no_time_to_waste.effects import (
     Skip,
 )
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
+from ntwrules.rulebooks.no_time_to_waste.texts import CARD
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN, Face, NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import runs
 from ntwrules.rulebooks.telling import capital
@@ -45,7 +45,7 @@ class Wording(telling.Wording[NtwVariant]):
         solo: Does it speak to somebody who plays alone?
     """
 
-    phrases = pathlib.Path(__file__).with_name("phrases")
+    phrases = CARD
 
     solo: bool = False
 

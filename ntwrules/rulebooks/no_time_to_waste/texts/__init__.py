@@ -1,0 +1,10 @@
+"""What No Time To Waste says."""
+
+from pathlib import Path
+
+from ntwrules.model.texts import TextStore
+
+__all__ = ["CARD"]
+
+#: The phrases of the overview card.
+CARD = TextStore(Path(__file__).parent / "card")
