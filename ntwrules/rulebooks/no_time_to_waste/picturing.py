@@ -12,7 +12,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.showing.looks import read_looks
 from ntwrules.model.showing.picture import Cell, Picture, Standing
 from ntwrules.model.texts import TONGUES, Texts
-from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.position import uncovered
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.variant import Structure
@@ -67,7 +67,7 @@ def picture(state: State, seat: Seat) -> Picture:
     )
 
 
-def _afloat(game: NtwGame, structure: int) -> bool:
+def _afloat(game: NtwFacts, structure: int) -> bool:
     """Does water lie under it, whatever lies between?"""
     while game.below[structure] >= 0:
         structure = game.below[structure]

@@ -12,10 +12,11 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.grid import bit_list, bits_of
 from ntwrules.model.machine.playing import Policy, best
 from ntwrules.model.machine.protocols import State
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import CellDeed, Deed, DrawDeed, SkipDeed, confronted
-from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import CellDeed, Deed, SkipDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DrawDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
+from ntwrules.rulebooks.no_time_to_waste.machine.position import confronted, dry_for
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
-from ntwrules.rulebooks.no_time_to_waste.machine.table import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing
 
 __all__ = ["POLICIES", "prospects", "sensible"]
@@ -123,7 +124,7 @@ class _Weighing:
     def __init__(self, state: NtwState) -> None:
         self.state = state
         self.table = table = state.table
-        self.game = table.game
+        self.game = state.game
         self.seat = seat = state.pending[-1].seat
         self.own = _Way(state, seat)
         self.rivals = table.rivals[seat]

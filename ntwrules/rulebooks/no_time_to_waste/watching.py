@@ -14,8 +14,8 @@ from ntwrules.rulebooks.no_time_to_waste.accounting import account
 from ntwrules.rulebooks.no_time_to_waste.effects import Lay
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PlainDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
-from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import by_limit, holds
+from ntwrules.rulebooks.no_time_to_waste.machine.rules import Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
@@ -107,7 +107,7 @@ def _marks(before: State, action: Action, after: State) -> list[str]:
 
 
 def _happened(before: NtwState, action: Action, after: NtwState) -> Iterator[str]:
-    game = before.table.game
+    game = before.game
     frame = before.pending[-1]
     match action.verb:
         case "draw":

@@ -16,7 +16,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.drawing import parcels_allowed, sh
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, find
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 
-__all__ = ["Asking", "Searching", "Swapping", "effects_at"]
+__all__ = ["AskingAround", "Searching", "Swapping", "effects_at"]
 
 
 def effects_at(at: Moment, pawn: int) -> tuple[Effect, ...]:
@@ -26,7 +26,7 @@ def effects_at(at: Moment, pawn: int) -> tuple[Effect, ...]:
 
 
 @frozen
-class Asking(Frame):
+class AskingAround(Frame):
     """
     Everybody in turn, beginning with the Sint, may do something at a special tile.
 
@@ -59,7 +59,7 @@ class Asking(Frame):
 
 
 @frozen
-class Swapping(Asking):
+class Swapping(AskingAround):
     """At a bakery a parcel of one kind in hand may be swapped for another (Z3)."""
 
     phase = "swap"

@@ -18,7 +18,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import ExtraWish, HandIn, MoveTile
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import PASS, USED, Draft, Frame, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import check_win
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import SAIL, find, has
-from ntwrules.rulebooks.boot_op_stoom.machine.places import Asking, Swapping, effects_at
+from ntwrules.rulebooks.boot_op_stoom.machine.places import AskingAround, Swapping, effects_at
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Shifting
 from ntwrules.rulebooks.boot_op_stoom.machine.wishes import ANY, left_of, lie, within_reach
@@ -166,7 +166,7 @@ class Delivering(Frame):
 
 
 @frozen
-class Trading(Asking):
+class Trading(AskingAround):
     """Different sail cards from one hand bring the pawn on a toy shop to another tile (Z6)."""
 
     phase = "trade"

@@ -9,8 +9,8 @@ from ntwrules.model.seats import Seating
 from ntwrules.model.variants.cards import Card, Draw, Effect, Task
 from ntwrules.model.variants.reasoning import atoms
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
-from ntwrules.rulebooks.no_time_to_waste.machine.table import Table
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant, Structure
 
 __all__ = ["Doing", "Facts", "steps_apart", "told"]

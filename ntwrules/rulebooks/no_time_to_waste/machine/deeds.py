@@ -1,16 +1,18 @@
-"""What each effect of a card or face lets its holder do. One table: a player's own card runs through the same code."""
+"""
+What each effect of a card or face lets its holder do: a player's own card runs through the same code.
+
+A deed that something else has to be decided for stands beside the frame that decides it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.grid import bits_of
 from ntwrules.model.machine.moments import put
-from ntwrules.model.variants.cards import Draw, Effect
 from ntwrules.rulebooks.no_time_to_waste.effects import (
-    Confront,
     Drain,
     Flood,
     GiveUp,
@@ -18,7 +20,6 @@ from ntwrules.rulebooks.no_time_to_waste.effects import (
     Move,
     Remove,
     Rescue,
-    RollAndFlood,
     Skip,
 )
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
@@ -31,25 +32,25 @@ from ntwrules.rulebooks.no_time_to_waste.machine.changes import (
     remove_structure,
 )
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach, movable
-from ntwrules.rulebooks.no_time_to_waste.machine.plans import Opening, Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, layable, removable
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
-
 __all__ = [
-    "DEEDS",
     "CellDeed",
-    "ConfrontDeed",
     "Deed",
+    "DrainDeed",
+    "FloodDeed",
+    "GiveUpDeed",
     "KeyDeed",
+    "LayDeed",
+    "MoveDeed",
     "PairDeed",
     "PlainDeed",
-    "confronted",
-    "deed_of",
-    "opening_of",
+    "RemoveDeed",
+    "RescueDeed",
+    "SkipDeed",
 ]
 
 
@@ -63,11 +64,14 @@ class Deed:
         count: How many times.
 
         moves: Does it move an own pawn? (T6, W3)
+
+        lasts: Is it always possible for a card, which lies on the discard pile by then? (C5)
     """
 
     verb: ClassVar[str] = ""
     mark: ClassVar[str] = ">"
     moves: ClassVar[bool] = False
+    lasts: ClassVar[bool] = False
     count: int = 1
 
     def possible(self, at: Position, seat: int) -> bool:
@@ -80,8 +84,8 @@ class PlainDeed(Deed):
 
     verb = "accept"
 
-    def do(self, draft: Draft, seat: int, plan: Plan) -> None:
-        """Carry it out."""
+    def do(self, draft: Draft, seat: int, card: int) -> None:
+        """Carry it out, for a card counted as in the game, or -1."""
         raise NotImplementedError
 
 
@@ -153,7 +157,7 @@ class LayDeed(CellDeed):
 
     verb = "place"
 
-    def __init__(self, game: NtwGame, effect: Lay, number: int) -> None:
+    def __init__(self, game: NtwFacts, effect: Lay, number: int) -> None:
         #: -1 for a structure the variant leaves out (M5).
         self.structure = game.structure_index.get(effect.structure, -1)
         self.key = effect.structure
@@ -179,7 +183,7 @@ class RemoveDeed(CellDeed):
 
     verb = "remove"
 
-    def __init__(self, game: NtwGame, effect: Remove, number: int) -> None:
+    def __init__(self, game: NtwFacts, effect: Remove, number: int) -> None:
         self.structures = tuple(
             (key, game.structure_index[key]) for key in effect.structures if key in game.structure_index
         )
@@ -206,7 +210,7 @@ class DrainDeed(CellDeed):
 
     verb = "drain"
 
-    def __init__(self, game: NtwGame, effect: Drain, number: int) -> None:
+    def __init__(self, game: NtwFacts, effect: Drain, number: int) -> None:
         self.count = effect.count
 
     def choices(self, at: Position, seat: int) -> Iterable[tuple[str, int]]:
@@ -224,7 +228,7 @@ class FloodDeed(CellDeed):
 
     verb = "flood"
 
-    def __init__(self, game: NtwGame, effect: Flood, number: int) -> None:
+    def __init__(self, game: NtwFacts, effect: Flood, number: int) -> None:
         self.count = effect.count
         self.beside = effect.beside_own_pawn
 
@@ -255,7 +259,7 @@ class MoveDeed(PairDeed):
 
     verb = "glide"
 
-    def __init__(self, game: NtwGame, effect: Move, number: int) -> None:
+    def __init__(self, game: NtwFacts, effect: Move, number: int) -> None:
         self.route = game.route(effect.path)
         self.count = effect.count
 
@@ -283,7 +287,7 @@ class RescueDeed(PairDeed):
 
     verb = "rescue"
 
-    def __init__(self, game: NtwGame, effect: Rescue, number: int) -> None:
+    def __init__(self, game: NtwFacts, effect: Rescue, number: int) -> None:
         self.count = effect.count
 
     def choices(self, reach: Reach) -> list[tuple[int, int]]:
@@ -301,55 +305,12 @@ class RescueDeed(PairDeed):
         return reasons.entering(at, seat, end)
 
 
-class ConfrontDeed(PairDeed):
-    """Challenge an opponent's pawn on an adjacent cell (R1)."""
-
-    verb = "confront"
-    mark = "x"
-
-    def __init__(self, game: NtwGame, effect: Confront, number: int) -> None:
-        self.number = number
-
-    def choices(self, reach: Reach) -> list[tuple[int, int]]:
-        return reach.rivals()
-
-    def do(self, draft: Draft, seat: int, start: int, end: int, card: int) -> None:
-        from ntwrules.rulebooks.no_time_to_waste.machine.strongest import confront
-
-        confront(draft, seat, start, end, self.number)
-
-    def reason(self, at: Position, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
-        table = at.table
-        game = table.game
-        if found := reasons.pawn(at, seat, start):
-            return found
-        if not game.grid.beside[start] >> end & 1:
-            return refuse(game, "not-adjacent", rule="R1", start=start, cell=end)
-        other = confronted(at, end)
-        if other is None:
-            if end in table.starts or end in table.finishes:
-                return refuse(game, "in-camp")
-            if any(cells >> end & 1 for cells in at.adrift):
-                return refuse(game, "under-water")
-            return refuse(game, "no-opponent", cell=end)
-        if other == seat:
-            return refuse(game, "no-opponent", cell=end)
-        if table.team[other] == table.team[seat]:
-            return refuse(game, "team-mate", cell=end)
-        return None
-
-
-def confronted(at: Position, cell: int) -> int | None:
-    """Whose dry pawn stands on *cell*, starts and finishes left aside."""
-    return next((seat for seat, cells in enumerate(at.out) if cells >> cell & 1), None)
-
-
 class GiveUpDeed(KeyDeed):
     """Hand in a card of choice (card G)."""
 
     verb = "give"
 
-    def __init__(self, game: NtwGame, effect: GiveUp, number: int) -> None:
+    def __init__(self, game: NtwFacts, effect: GiveUp, number: int) -> None:
         self.count = effect.count
         self.keep = frozenset(effect.keep)
 
@@ -364,77 +325,16 @@ class GiveUpDeed(KeyDeed):
 class SkipDeed(PlainDeed):
     """Miss the next turns (card A)."""
 
-    def __init__(self, game: NtwGame, effect: Skip, number: int) -> None:
+    def __init__(self, game: NtwFacts, effect: Skip, number: int) -> None:
         self.turns = effect.turns
 
     def possible(self, at: Position, seat: int) -> bool:
         return True
 
-    def do(self, draft: Draft, seat: int, plan: Plan) -> None:
+    def do(self, draft: Draft, seat: int, card: int) -> None:
         game = draft.table.game
-        lies = plan.card >= 0 and game.lying[plan.card]
-        held = draft.hands[seat][plan.card] if lies else 0
-        tied = sum(1 for card, _ in draft.skips[seat] if card == plan.card)
-        owed = (plan.card if held > tied else -1, self.turns)
+        lies = card >= 0 and game.lying[card]
+        held = draft.hands[seat][card] if lies else 0
+        tied = sum(1 for tied, _ in draft.skips[seat] if tied == card)
+        owed = (card if held > tied else -1, self.turns)
         draft.skips = put(draft.skips, seat, (*draft.skips[seat], owed))
-
-
-class DrawDeed(PlainDeed):
-    """Take cards from the draw pile (card F)."""
-
-    def __init__(self, game: NtwGame, effect: Draw, number: int) -> None:
-        self.cards = effect.count
-
-    def possible(self, at: Position, seat: int) -> bool:
-        return any(at.draw) or any(at.discard)
-
-    def do(self, draft: Draft, seat: int, plan: Plan) -> None:
-        draft.pending += draft.table.drawing[seat] * self.cards
-
-
-class RollDeed(PlainDeed):
-    """Roll the dice again and flood a cell for each roll (card B)."""
-
-    def __init__(self, game: NtwGame, effect: RollAndFlood, number: int) -> None:
-        self.times = effect.times
-
-    def possible(self, at: Position, seat: int) -> bool:
-        return True
-
-    def do(self, draft: Draft, seat: int, plan: Plan) -> None:
-        draft.pending += draft.table.rolling[seat] * self.times
-
-
-#: What each effect lets its holder do.
-DEEDS: dict[type[Effect], type[Deed]] = {
-    Lay: LayDeed,
-    Remove: RemoveDeed,
-    Drain: DrainDeed,
-    Flood: FloodDeed,
-    Move: MoveDeed,
-    Rescue: RescueDeed,
-    Confront: ConfrontDeed,
-    GiveUp: GiveUpDeed,
-    Skip: SkipDeed,
-    Draw: DrawDeed,
-    RollAndFlood: RollDeed,
-}
-
-
-def deed_of(game: NtwGame, effect: Effect, number: int) -> Deed:
-    """The deed for an effect on a card with this number."""
-    return DEEDS[type(effect)](game, effect, number)  # type: ignore[call-arg]
-
-
-def opening_of(plans: tuple[Plan, ...]) -> Opening:
-    """What playing a number card begins with, when these are the first tasks of its uses."""
-    alone = [plan.deed for plan in plans if not plan.each]
-    pairs = [deed for deed in alone if isinstance(deed, PairDeed)]
-    return Opening(
-        plans,
-        plans[0].source,
-        tuple(deed for deed in alone if isinstance(deed, CellDeed)),
-        tuple(pairs),
-        len({deed.mark for deed in pairs}) < len(pairs),
-        tuple(plan for plan in plans if plan.each or isinstance(plan.deed, PlainDeed | KeyDeed)),
-    )

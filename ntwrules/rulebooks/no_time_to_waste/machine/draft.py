@@ -1,26 +1,33 @@
-"""The next state while it is being worked out. Drafts never leave the machine."""
+"""
+A moment of a game: what lies on the table, and the stack of what is still to be done.
+
+The next state is a draft while it is being worked out; frames change drafts, and a draft holds frames. Drafts never
+leave the machine.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import ClassVar
 
-from attrs import define, field
+from attrs import define, field, frozen
 
-from ntwrules.model.machine import moments
-from ntwrules.rulebooks.no_time_to_waste.machine.position import survey
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.machine import frames, moments
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
+from ntwrules.rulebooks.no_time_to_waste.machine.listing import listed
+from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
+from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, surveyed
+from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.no_time_to_waste.machine.frame import Frame  # noqa: F401 - named in a text
-    from ntwrules.rulebooks.no_time_to_waste.machine.table import Table  # noqa: F401 - named in a text
-
-__all__ = ["Draft", "Moment", "Owed"]
+__all__ = ["Draft", "Frame", "Moment", "Owed", "Sending"]
 
 #: Turns to skip: the card that lies in front of the holder for it, or -1, and how many are left.
 Owed = tuple[int, int]
 
 
 @define(eq=False, weakref_slot=False)
-class Moment(moments.GameMoment["Table", "Frame"]):
+class Moment(moments.GameMoment[Table, "Frame"]):
     """
     Everything there is to know of a moment of a game. Per seat means: counted in the order of play.
 
@@ -80,11 +87,81 @@ class Moment(moments.GameMoment["Table", "Frame"]):
 
 
 @define(eq=False, weakref_slot=False)
-class Draft(Moment, moments.Changing["Table", "Frame"]):
+class Draft(Moment, moments.Changing[Table, "Frame"]):
     """A moment that may still change."""
 
     def __attrs_post_init__(self) -> None:
-        survey(self)
+        self.dry, self.floodable, self.boats = surveyed(self)
         self.occupied = 0
         for cells in (*self.out, *self.adrift):
             self.occupied |= cells
+
+
+@frozen
+class Frame(frames.StackFrame[Draft, Position]):
+    """One thing still to be done."""
+
+    by_chance = frozenset({"roll", "die", "draw", "duel"})
+    #: Is there always something to decide? Otherwise `settle` finds out.
+    asks: ClassVar[bool] = True
+
+    def act(self, draft: Draft, action: Action) -> bool:
+        """
+        Carry out a decision, or find that it is not allowed: then the draft is of no use any more.
+
+        The frame itself is off the stack by now.
+        """
+        raise NotImplementedError
+
+    def reason(self, at: Position, action: Action) -> Refusal:
+        """Why an action that is not allowed is refused."""
+        return self.not_now(at, action)
+
+    def not_now(self, at: Position, action: Action) -> Refusal:
+        """The reason when such an action does not belong here at all."""
+        code, words = self.misplaced(at, action)
+        return refuse(at.table.game, code, **words)
+
+
+class Sending(Frame):
+    """A pawn or boat may be sent from where it is to one of several cells, or stay."""
+
+    __slots__ = ()
+
+    #: The first word of the action.
+    verb: ClassVar[str] = ""
+    asks = False
+
+    def origin(self) -> int:
+        """Where it is."""
+        raise NotImplementedError
+
+    def ends(self, at: Position) -> int:
+        """Where it can go."""
+        raise NotImplementedError
+
+    def settle(self, draft: Draft) -> bool:
+        found = self.actions(draft)
+        if len(found) > 1:
+            draft.listed = found
+            return True
+        draft.pending = draft.pending[:-1]
+        return False
+
+    def actions(self, state: Position) -> Sequence[Action]:
+        return listed(state.table.game.listing, [(self.verb, "", self.origin(), ">", self.ends(state))], (PASS,))
+
+    def send(self, draft: Draft, end: int) -> None:
+        """Bring it there."""
+        raise NotImplementedError
+
+    def act(self, draft: Draft, action: Action) -> bool:
+        if action.verb == "pass":
+            return True
+        if action.verb != self.verb:
+            return False
+        start, end = action.numbers
+        if start != self.origin() or not self.ends(draft) >> end & 1:
+            return False
+        self.send(draft, end)
+        return True

@@ -6,30 +6,29 @@ import random
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.frames import Chance, below
 from ntwrules.model.machine.moments import put
+from ntwrules.model.variants.cards import Draw
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import discard_card
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
-from ntwrules.rulebooks.no_time_to_waste.machine.frame import Frame
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PlainDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
 from ntwrules.rulebooks.no_time_to_waste.machine.position import Position
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
+from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import begin_uses
 
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
-
-__all__ = ["Drawing", "Limiting"]
+__all__ = ["DRAWING", "DrawDeed", "Drawing", "Limiting"]
 
 
 @frozen
-class Drawing(Chance["Position"], Frame):
+class Drawing(Chance[Position], Frame):
     """
     A card is due (C2, F, B8).
 
@@ -78,7 +77,7 @@ class Drawing(Chance["Position"], Frame):
                 _receive(draft, self.seat, card)
             else:
                 draft.discard = put(draft.discard, card, draft.discard[card] + 1)
-            begin_uses(draft, self.seat, game.card_uses[card])
+            begin_uses(draft, self.seat, rules_of(draft.table).card_uses[card])
             return True
         _receive(draft, self.seat, card)
         for limit in reversed(game.card_limits[card]):
@@ -86,7 +85,7 @@ class Drawing(Chance["Position"], Frame):
                 draft.push(Limiting(self.seat, limit, card))
         return True
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
+    def reason(self, state: Position, action: Action) -> Refusal:
         game = state.table.game
         if action.verb != "draw":
             return self.not_now(state, action)
@@ -155,7 +154,7 @@ class Limiting(Frame):
         draft.push(self)
         return True
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
+    def reason(self, state: Position, action: Action) -> Refusal:
         game = state.table.game
         if action.verb != "give":
             return self.not_now(state, action)
@@ -163,3 +162,22 @@ class Limiting(Frame):
         return reasons.holding(state, self.seat, action.key) or refuse(
             game, "not-held-before", key=action.key, slot=slot
         )
+
+
+#: What lies on the stack for a card to be drawn, per seat.
+DRAWING = tuple((Drawing(seat),) for seat in range(4))
+
+
+class DrawDeed(PlainDeed):
+    """Take cards from the draw pile (card F)."""
+
+    lasts = True
+
+    def __init__(self, game: NtwFacts, effect: Draw, number: int) -> None:
+        self.cards = effect.count
+
+    def possible(self, at: Position, seat: int) -> bool:
+        return any(at.draw) or any(at.discard)
+
+    def do(self, draft: Draft, seat: int, card: int) -> None:
+        draft.pending += DRAWING[seat] * self.cards

@@ -9,6 +9,7 @@ from ntwrules.model.variants.endings import End
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import drowned
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import by_limit, holds, names_stalemate, personal
+from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 
 __all__ = ["RESULTS", "end_turn"]
 
@@ -41,7 +42,7 @@ def end_turn(draft: Draft) -> bool:
     over = seat == table.last
     if draft.home is not table.not_won and _wins(draft, over):
         return True
-    for test, end in table.game.ends:  # noqa: SIM110 - every turn ends here, and a generator takes its time
+    for test, end in rules_of(draft.table).ends:  # noqa: SIM110 - every turn ends here, and a generator takes its time
         if test(draft, seat, over) and _ends(draft, end, seat, over):
             return True
     return False
@@ -61,7 +62,7 @@ def _wins(draft: Draft, over: bool) -> bool:
     """Teams for whose every seat the condition holds have won, at once or with the round (W1, B7)."""
     table = draft.table
     at_once: set[int] = set()
-    for test, played_out in table.game.wins:
+    for test, played_out in rules_of(draft.table).wins:
         for team in table.teams:
             for seat in team:
                 if not test(draft, seat, over):
@@ -75,7 +76,7 @@ def _wins(draft: Draft, over: bool) -> bool:
         late = {seat for seat in range(len(table.seats)) if draft.won >> seat & 1}
         _finish(draft, at_once | late, "W1")
         return True
-    if table.game.wins_by_pawns and not draft.won:
+    if rules_of(draft.table).wins_by_pawns and not draft.won:
         table.not_won = draft.home
     return False
 

@@ -20,11 +20,11 @@ from ntwrules.model.machine.grid import bit_list, bits_of
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import SkipDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Owed
-from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts, Table
 from ntwrules.rulebooks.no_time_to_waste.machine.pending import FRAMES, unsound
 from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for
+from ntwrules.rulebooks.no_time_to_waste.machine.rules import NtwRules, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState, finished
-from ntwrules.rulebooks.no_time_to_waste.machine.table import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import Rolling
 
 __all__ = ["from_json", "to_json"]
@@ -69,7 +69,7 @@ def to_json(state: NtwState) -> dict[str, Any]:
     return found
 
 
-def _cards(game: NtwGame, counts: tuple[int, ...]) -> dict[str, int]:
+def _cards(game: NtwFacts, counts: tuple[int, ...]) -> dict[str, int]:
     return {card.key: count for card, count in zip(game.cards, counts, strict=True) if count}
 
 
@@ -102,7 +102,7 @@ def _pending(state: NtwState) -> list[dict[str, Any]]:
     return found
 
 
-def _skip_turns(game: NtwGame, card: int) -> int:
+def _skip_turns(game: NtwRules, card: int) -> int:
     """How many turns a card in front of its holder costs."""
     deeds = [plan.deed for plan in game.card_uses[card][0]]
     return next((deed.turns for deed in deeds if isinstance(deed, SkipDeed)), 0)
@@ -110,7 +110,7 @@ def _skip_turns(game: NtwGame, card: int) -> int:
 
 def _owed(table: Table, hand: tuple[int, ...], turns: int) -> tuple[Owed, ...] | None:
     """Turns shared out over the cards in front of a holder, the last ones whole; None when they do not fit."""
-    game = table.game
+    game = rules_of(table)
     whole = [(card, _skip_turns(game, card)) for card, held in enumerate(hand) if game.lying[card] for _ in range(held)]
     spare = sum(cost for _, cost in whole) - turns
     if not whole:
@@ -121,7 +121,7 @@ def _owed(table: Table, hand: tuple[int, ...], turns: int) -> tuple[Owed, ...] |
     return ((card, cost - spare), *rest) if spare < cost else None
 
 
-def from_json(game: NtwGame, data: Any) -> NtwState:
+def from_json(game: NtwRules, data: Any) -> NtwState:
     """
     The state that *data* describes.
 
@@ -131,7 +131,7 @@ def from_json(game: NtwGame, data: Any) -> NtwState:
     return read_position(partial(_read, game), data)
 
 
-def _read(game: NtwGame, whole: Reader) -> NtwState:
+def _read(game: NtwRules, whole: Reader) -> NtwState:
     check_whole(whole, _KEYS, game.fingerprint)
     table = _table(game, whole.at("pawns"))
     seats = table.seats
@@ -166,7 +166,7 @@ def _read(game: NtwGame, whole: Reader) -> NtwState:
     return state
 
 
-def _table(game: NtwGame, pawns: Reader) -> Table:
+def _table(game: NtwRules, pawns: Reader) -> Table:
     """The order of play is that of the seats; a position may seat other players than a game that is started."""
     seats: tuple[Seat, ...] = tuple(pawns.table(SIDES))
     counts = {seating.players for seating in game.variant.seatings}
@@ -209,7 +209,7 @@ def _board(table: Table, board: Reader) -> tuple[int, tuple[int, ...]]:
     return water, laid
 
 
-def _stacked(game: NtwGame, upper: int, lower: int) -> bool:
+def _stacked(game: NtwFacts, upper: int, lower: int) -> bool:
     while upper >= 0:
         if upper == lower:
             return True
@@ -292,7 +292,7 @@ def _skips(
     return tuple(found)
 
 
-def _owed_entry(game: NtwGame, entry: Reader) -> Owed:
+def _owed_entry(game: NtwFacts, entry: Reader) -> Owed:
     pair = entry.pair("a card and a number")
     card = -1
     if pair[0].value is not None:

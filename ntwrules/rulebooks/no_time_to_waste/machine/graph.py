@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from ntwrules.model.machine.graph import Graph
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import (
-    ConfrontDeed,
-    Deed,
-    DrawDeed,
-    PlainDeed,
-    RollDeed,
-    SkipDeed,
-)
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import Deed, PlainDeed, SkipDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DrawDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.pending import FRAMES
+from ntwrules.rulebooks.no_time_to_waste.machine.strongest import ConfrontDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.turn import RollDeed
 
 __all__ = ["graph"]
 

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import CellDeed, DrawDeed, KeyDeed, PairDeed, PlainDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import CellDeed, KeyDeed, PairDeed, PlainDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Row
 from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import ACCEPT, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.position import Position
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
-
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
-    from ntwrules.rulebooks.no_time_to_waste.machine.plans import Opening, Plan
+from ntwrules.rulebooks.no_time_to_waste.machine.rules import Opening, Plan
 
 __all__ = ["anybody", "carry_out", "fits", "offers", "plays", "why_unfit"]
 
 
 def anybody(at: Position, holder: int, plan: Plan) -> bool:
     """Can the holder, or for an each-player task anybody, carry out this plan?"""
-    if isinstance(plan.deed, DrawDeed) and plan.card >= 0:
-        return True  # the card itself lies on the discard pile by then, so there is one to draw (C5)
+    if plan.deed.lasts and plan.card >= 0:
+        return True
     seats = at.table.rounds[holder] if plan.each else (holder,)
     return any(plan.deed.possible(at, seat) for seat in seats)
 
@@ -141,7 +137,7 @@ def carry_out(draft: Draft, seat: int, plan: Plan, action: Action, *, played: bo
         key = action.key.partition(" ")[2] if played else action.key
         deed.do(draft, seat, draft.table.game.card_index[key])
     elif isinstance(deed, PlainDeed):
-        deed.do(draft, seat, plan)
+        deed.do(draft, seat, plan.card)
     return 0
 
 

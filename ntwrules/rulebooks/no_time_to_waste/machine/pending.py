@@ -7,13 +7,14 @@ from typing import Any
 from ntwrules.model.exchange.pending import CARD, FLAG, SEAT, Frames, Way, number
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.machine.grid import bit_list
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import confronted
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Frame
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing, Limiting
-from ntwrules.rulebooks.no_time_to_waste.machine.frame import Frame
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
+from ntwrules.rulebooks.no_time_to_waste.machine.position import confronted
+from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Boating, Moving
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling, Following, Pushing, Showing
-from ntwrules.rulebooks.no_time_to_waste.machine.table import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Choosing, Doing
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import Acting, Beginning, Flooding, Rolling, Throwing
 
@@ -21,7 +22,7 @@ __all__ = ["FRAMES", "unsound"]
 
 
 def _plan(table: Table, entry: Reader) -> int:
-    game = table.game
+    game = rules_of(table)
     if "face" in entry.table(("card", "face", "use", "task")):
         uses = game.face_uses[entry.at("face").place(game.face_index)]
     else:
@@ -31,7 +32,7 @@ def _plan(table: Table, entry: Reader) -> int:
 
 
 def _plan_told(table: Table, index: int) -> dict[str, Any]:
-    plan = table.game.plans[index]
+    plan = rules_of(table).plans[index]
     return {"card" if plan.card >= 0 else "face": plan.source, "use": plan.use, "task": plan.task}
 
 
@@ -105,8 +106,7 @@ def _unsound_cells(state: NtwState, frame: Frame) -> str:
 
     match frame:
         case Flooding(seat=seat, roll=roll):
-            throw = state.table.throws[seat][roll]
-            if throw is None or not throw.cells & state.floodable:
+            if not (state.table.throws[seat][roll] or 0) & state.floodable:
                 return "that roll floods nothing"
         case Showing(seat=defender, rival=attacker, start=start, end=end):
             if not stands(attacker, start) or confronted(state, end) != defender or attacker == defender:
@@ -126,7 +126,7 @@ def _unsound_cells(state: NtwState, frame: Frame) -> str:
             if state.table.game.numbers[card] is None:
                 return "that card is not played"
         case Choosing(plan=plan):
-            chosen = state.table.game.plans[plan]
+            chosen = state.game.plans[plan]
             if chosen.use or chosen.task:
                 return "begins with the first task"
     return ""

@@ -2,45 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from attrs import frozen
-
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
-    from ntwrules.rulebooks.no_time_to_waste.machine.table import Table
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import Structures, Table
 
 __all__ = [
     "Position",
-    "Structures",
     "bare_land",
+    "confronted",
     "dry_for",
     "layable",
     "removable",
-    "survey",
     "surveyed",
     "tops",
     "uncovered",
 ]
-
-
-@frozen
-class Structures:
-    """
-    Some structures of a game.
-
-    Attributes:
-        plain: Those on which nothing can be laid.
-
-        laid_upon: The others.
-    """
-
-    plain: tuple[int, ...]
-    laid_upon: tuple[int, ...]
-
-    def __iter__(self) -> Iterator[int]:
-        return iter((*self.plain, *self.laid_upon))
 
 
 class Position(Protocol):
@@ -144,17 +120,17 @@ def surveyed(at: Position) -> tuple[int, int, int]:
     return bare & ~tops(at, game.unwalkable), bare & ~tops(at, game.safe), tops(at, game.sailing)
 
 
-def survey(draft: Draft) -> None:
-    """Work out anew what depends on water and structures."""
-    draft.dry, draft.floodable, draft.boats = surveyed(draft)
-
-
 def bare_land(at: Position) -> int:
     """Land with nothing on it."""
     found = at.water
     for cells in at.laid:
         found |= cells
     return at.table.open_cells & ~found
+
+
+def confronted(at: Position, cell: int) -> int | None:
+    """Whose dry pawn stands on *cell*, starts and finishes left aside."""
+    return next((seat for seat, cells in enumerate(at.out) if cells >> cell & 1), None)
 
 
 def layable(at: Position, structure: int) -> int:

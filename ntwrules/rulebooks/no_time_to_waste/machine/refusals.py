@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ntwrules.model.actions.refusal import Refusal, worded
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
-
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 
 __all__ = ["REASONS", "refuse"]
 
@@ -100,7 +98,7 @@ REASONS: dict[str, tuple[str, str, str, str]] = {
 }  # fmt: skip
 
 
-def refuse(game: NtwGame, code: str, *, rule: str = "", slot: str = "", **words: Any) -> Refusal:
+def refuse(game: NtwFacts, code: str, *, rule: str = "", slot: str = "", **words: Any) -> Refusal:
     """The reason with this code, its words filled in, pointing at the variant's line where there is one."""
     usual, english, dutch, where = REASONS[code]
     where = slot if where in ("", "{slot}") else where.format(**words)

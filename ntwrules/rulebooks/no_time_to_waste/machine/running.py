@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
-from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing
+from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DRAWING, Drawing
 from ntwrules.rulebooks.no_time_to_waste.machine.ending import end_turn
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import BEGINNING, ROLLING, skip_or_roll
 
@@ -45,7 +45,7 @@ def begin_turn(draft: Draft) -> bool:
     draft.turn = seat
     owing = draft.owing = draft.skips[seat] != ()
     if game.card_due(draft.round - 1):
-        draft.pending = BEGINNING[seat] + table.drawing[seat] * game.variant.issue.count
+        draft.pending = BEGINNING[seat] + DRAWING[seat] * game.variant.issue.count
     elif owing:
         skip_or_roll(draft, seat)
     else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from attrs import frozen
 
 from ntwrules.model.actions.action import Action as AnyAction
@@ -11,16 +9,13 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import IllegalAction
 from ntwrules.model.machine.moments import Lasting, copied, freezing
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Moment
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.events import HAPPENINGS
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import NOTATION, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
+from ntwrules.rulebooks.no_time_to_waste.machine.rules import NtwRules, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.running import begin_game, settle
-
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.no_time_to_waste.machine.frame import Frame  # noqa: F401 - named in a text
-    from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
-    from ntwrules.rulebooks.no_time_to_waste.machine.table import Table
 
 __all__ = ["NtwState", "finished"]
 
@@ -30,7 +25,7 @@ _new = object.__new__
 
 
 @frozen(init=False, repr=False, weakref_slot=False)
-class NtwState(Moment, Lasting["Table", "Frame"]):
+class NtwState(Moment, Lasting[Table, Frame]):
     """A moment of a game; it never changes. It is made from a draft; see `Moment` for what it knows."""
 
     notation = NOTATION
@@ -54,9 +49,9 @@ class NtwState(Moment, Lasting["Table", "Frame"]):
         return copied(self, Draft)
 
     @property
-    def game(self) -> NtwGame:
+    def game(self) -> NtwRules:
         """The game it belongs to."""
-        return self.table.game
+        return rules_of(self.table)
 
     def apply(self, action: AnyAction | str) -> NtwState:
         """The state after *action*, which may be given by its notation."""
@@ -107,19 +102,9 @@ class NtwState(Moment, Lasting["Table", "Frame"]):
         """Nobody in particular: there is nothing that not everybody can see (C3)."""
         return None
 
-    def view(self, seat: Seat) -> NtwState:
-        """What *seat* can know of it: in this game, everything (C3)."""
-        return self
-
     def __repr__(self) -> str:
         seats = self.table.seats
         return f"<state of {self.table.game.variant.key}: round {self.round}, turn of {seats[self.turn]}, {self.phase}>"
-
-    def to_json(self) -> dict[str, Any]:
-        """The exchange form: plain JSON data."""
-        from ntwrules.rulebooks.no_time_to_waste.machine.exchange import to_json
-
-        return to_json(self)
 
 
 #: The draft itself, frozen from now on.

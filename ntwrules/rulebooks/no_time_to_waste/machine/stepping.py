@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
@@ -11,15 +10,11 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import lay_structure, move_pawn, remove_structure
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
-from ntwrules.rulebooks.no_time_to_waste.machine.frame import Frame, Sending
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Sending
 from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach, boat_ends, movable, sails
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, uncovered
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
-
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 
 __all__ = ["Boating", "Movement", "Moving"]
 
@@ -65,7 +60,7 @@ class Movement(Frame):
         draft.push(Boating(self.seat, over, end))
         return True
 
-    def _why_no_move(self, state: NtwState, action: Action) -> Refusal | None:
+    def _why_no_move(self, state: Position, action: Action) -> Refusal | None:
         game = state.table.game
         if found := reasons.off_board(state, *action.numbers):
             return found
@@ -124,7 +119,7 @@ class Moving(Movement):
                 return self._sail(draft, action)
         return action.verb == "pass"
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
+    def reason(self, state: Position, action: Action) -> Refusal:
         game = state.table.game
         if action.verb in ("move", "sail"):
             return self._why_no_move(state, action) or self.not_now(state, action)
@@ -161,7 +156,7 @@ class Boating(Sending):
         remove_structure(draft, structure, self.boat)
         lay_structure(draft, structure, end)
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
+    def reason(self, state: Position, action: Action) -> Refusal:
         game = state.table.game
         if action.verb != "boat":
             return self.not_now(state, action)

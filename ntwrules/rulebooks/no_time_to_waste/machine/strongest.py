@@ -6,11 +6,11 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from ntwrules.model.actions.refusal import Refusal
+from ntwrules.rulebooks.no_time_to_waste.effects import Confront
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import (
     bring_pawn,
@@ -20,20 +20,54 @@ from ntwrules.rulebooks.no_time_to_waste.machine.changes import (
     return_pawn,
     sink_pawn,
 )
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import confronted
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
-from ntwrules.rulebooks.no_time_to_waste.machine.frame import Frame, Sending
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PairDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Sending
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
+from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
-from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, dry_for
+from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, confronted, dry_for
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
-
-__all__ = ["Duelling", "Following", "Pushing", "Showing", "confront"]
+__all__ = ["ConfrontDeed", "Duelling", "Following", "Pushing", "Showing"]
 
 
-def confront(draft: Draft, seat: int, start: int, end: int, number: int) -> None:
+class ConfrontDeed(PairDeed):
+    """Challenge an opponent's pawn on an adjacent cell (R1)."""
+
+    verb = "confront"
+    mark = "x"
+
+    def __init__(self, game: NtwFacts, effect: Confront, number: int) -> None:
+        self.number = number
+
+    def choices(self, reach: Reach) -> list[tuple[int, int]]:
+        return reach.rivals()
+
+    def do(self, draft: Draft, seat: int, start: int, end: int, card: int) -> None:
+        _confront(draft, seat, start, end, self.number)
+
+    def reason(self, at: Position, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
+        table = at.table
+        game = table.game
+        if found := reasons.pawn(at, seat, start):
+            return found
+        if not game.grid.beside[start] >> end & 1:
+            return refuse(game, "not-adjacent", rule="R1", start=start, cell=end)
+        other = confronted(at, end)
+        if other is None:
+            if end in table.starts or end in table.finishes:
+                return refuse(game, "in-camp")
+            if any(cells >> end & 1 for cells in at.adrift):
+                return refuse(game, "under-water")
+            return refuse(game, "no-opponent", cell=end)
+        if other == seat:
+            return refuse(game, "no-opponent", cell=end)
+        if table.team[other] == table.team[seat]:
+            return refuse(game, "team-mate", cell=end)
+        return None
+
+
+def _confront(draft: Draft, seat: int, start: int, end: int, number: int) -> None:
     """The pawn of *seat* on *start* challenges the one on *end* (R2, R3)."""
     other = confronted(draft, end)
     assert other is not None
@@ -88,7 +122,7 @@ class Showing(Frame):
             draft.push(Duelling(self.rival, self.seat, self.start, self.end))
         return True
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
+    def reason(self, state: Position, action: Action) -> Refusal:
         if action.verb != "show":
             return self.not_now(state, action)
         return reasons.holding(state, self.seat, action.key) or refuse(
@@ -128,11 +162,11 @@ class Duelling(Frame):
         faces = tuple(dict.fromkeys(state.table.game.variant.duel))
         return [Action("duel", "", (a, b), " ") for a in faces for b in faces]
 
-    def sample(self, state: NtwState, rng: random.Random) -> Action:
+    def sample(self, state: Position, rng: random.Random) -> Action:
         faces = state.table.game.variant.duel
         return Action("duel", "", (rng.choice(faces), rng.choice(faces)), " ")
 
-    def chances(self, state: NtwState) -> Sequence[tuple[Action, Fraction]]:
+    def chances(self, state: Position) -> Sequence[tuple[Action, Fraction]]:
         counts = Counter(state.table.game.variant.duel)
         total = sum(counts.values()) ** 2
         return [
@@ -153,13 +187,13 @@ class Duelling(Frame):
             draft.tell("still-equal")
         return True
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
+    def reason(self, state: Position, action: Action) -> Refusal:
         if action.verb != "duel":
             return self.not_now(state, action)
         return refuse(state.table.game, "no-duel")
 
 
-def _no_way(state: NtwState, pawn: int, action: Action) -> Refusal | None:
+def _no_way(state: Position, pawn: int, action: Action) -> Refusal | None:
     """Why *action* is no way for this *pawn* at all."""
     game = state.table.game
     start, end = action.numbers
@@ -212,7 +246,7 @@ class Pushing(Sending):
         else:
             bring_pawn(draft, self.rival, self.start, end)
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
+    def reason(self, state: Position, action: Action) -> Refusal:
         game = state.table.game
         if action.verb != "push":
             return self.not_now(state, action)
@@ -259,7 +293,7 @@ class Following(Sending):
     def send(self, draft: Draft, end: int) -> None:
         move_pawn(draft, self.seat, self.start, end)
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
+    def reason(self, state: Position, action: Action) -> Refusal:
         game = state.table.game
         if action.verb != "move":
             return self.not_now(state, action)

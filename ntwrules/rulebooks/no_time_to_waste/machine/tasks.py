@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import lru_cache
 
 from attrs import frozen
 
 from ntwrules.model.actions.refusal import Refusal
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import ConfrontDeed, PlainDeed
-from ntwrules.rulebooks.no_time_to_waste.machine.frame import Frame
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PlainDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import listed
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.offers import anybody, carry_out, fits, offers, why_unfit
 from ntwrules.rulebooks.no_time_to_waste.machine.position import Position
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
+from ntwrules.rulebooks.no_time_to_waste.machine.rules import Plan, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Moving
-
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
-    from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
-    from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
+from ntwrules.rulebooks.no_time_to_waste.machine.strongest import ConfrontDeed
 
 __all__ = ["Choosing", "Doing", "begin_uses", "schedule"]
 
@@ -29,12 +26,13 @@ def schedule(draft: Draft, holder: int, plans: Sequence[Plan]) -> None:
     """Have these plans carried out one after another, each-player tasks seat by seat (L)."""
     table = draft.table
     for plan in reversed(plans):
-        frames = table.schedules.get((holder, plan.index))
-        if frames is None:
-            seats = table.rounds[holder] if plan.each else (holder,)
-            frames = tuple(Doing(seat, plan.index, plan.deed.count) for seat in reversed(seats))
-            table.schedules[holder, plan.index] = frames
-        draft.pending += frames
+        seats = table.rounds[holder] if plan.each else (holder,)
+        draft.pending += _frames(seats, plan.index, plan.deed.count)
+
+
+@lru_cache(maxsize=10_000)
+def _frames(seats: tuple[int, ...], plan: int, count: int) -> tuple[Doing, ...]:
+    return tuple(Doing(seat, plan, count) for seat in reversed(seats))
 
 
 def begin_uses(draft: Draft, holder: int, uses: Sequence[Sequence[Plan]]) -> None:
@@ -66,12 +64,12 @@ class Doing(Frame):
     moved: int = 0
 
     def settle(self, draft: Draft) -> bool:
-        plan = draft.table.game.plans[self.plan]
+        plan = rules_of(draft.table).plans[self.plan]
         if isinstance(plan.deed, PlainDeed):
             if plan.may and plan.deed.possible(draft, self.seat):
                 return True
             draft.pending = draft.pending[:-1]
-            plan.deed.do(draft, self.seat, plan)
+            plan.deed.do(draft, self.seat, plan.card)
             return False
         found = self.actions(draft)
         if len(found) > plan.may:
@@ -82,12 +80,12 @@ class Doing(Frame):
         return False
 
     def actions(self, state: Position) -> Sequence[Action]:
-        plan = state.table.game.plans[self.plan]
+        plan = rules_of(state.table).plans[self.plan]
         rows, single = offers(state, self.seat, plan, self.moved)
         return listed(state.table.game.listing, rows, (*single, PASS) if plan.may else single)
 
     def act(self, draft: Draft, action: Action) -> bool:
-        plan = draft.table.game.plans[self.plan]
+        plan = rules_of(draft.table).plans[self.plan]
         if action.verb == "pass":
             return plan.may
         if action.verb != plan.deed.verb or not fits(draft, self.seat, plan, action, played=False, moved=self.moved):
@@ -101,8 +99,8 @@ class Doing(Frame):
             draft.pending = (*draft.pending[:at], again, *draft.pending[at:])  # beneath what the deed itself brings
         return True
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
-        plan = state.table.game.plans[self.plan]
+    def reason(self, state: Position, action: Action) -> Refusal:
+        plan = rules_of(state.table).plans[self.plan]
         if action.verb != plan.deed.verb:
             return self.not_now(state, action)
         return why_unfit(state, self.seat, plan, action, played=False) or refuse(
@@ -137,7 +135,7 @@ class Choosing(Frame):
     plan: int
 
     def _uses(self, at: Position) -> tuple[tuple[Plan, ...], ...]:
-        game = at.table.game
+        game = rules_of(at.table)
         plan = game.plans[self.plan]
         return game.card_uses[plan.card] if plan.card >= 0 else game.face_uses[game.face_index[plan.source]]
 
@@ -151,7 +149,7 @@ class Choosing(Frame):
         if self._open(draft):
             return True
         draft.pending = draft.pending[:-1]
-        draft.tell("lapsed", self.seat, draft.table.game.plans[self.plan].source)
+        draft.tell("lapsed", self.seat, rules_of(draft.table).plans[self.plan].source)
         return False
 
     def actions(self, state: Position) -> Sequence[Action]:
@@ -171,8 +169,8 @@ class Choosing(Frame):
         schedule(draft, self.seat, self._uses(draft)[use - 1])
         return True
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
-        game = state.table.game
+    def reason(self, state: Position, action: Action) -> Refusal:
+        game = rules_of(state.table)
         source = game.plans[self.plan].source
         if action.verb != "use":
             return self.not_now(state, action)

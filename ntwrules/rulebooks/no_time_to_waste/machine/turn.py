@@ -5,58 +5,38 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.frames import Chance, below
 from ntwrules.model.machine.grid import picked
+from ntwrules.rulebooks.no_time_to_waste.effects import RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import (
     discard_card,
     flood_cell,
     skip_turn,
 )
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import ConfrontDeed
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
-from ntwrules.rulebooks.no_time_to_waste.machine.frame import Frame
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PlainDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Row, listed
 from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.offers import carry_out, fits, plays, why_unfit
-from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.position import Position
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
+from ntwrules.rulebooks.no_time_to_waste.machine.rules import Plan, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Movement, Moving
+from ntwrules.rulebooks.no_time_to_waste.machine.strongest import ConfrontDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing, begin_uses, schedule
 
-if TYPE_CHECKING:
-    from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
-    from ntwrules.rulebooks.no_time_to_waste.machine.table import Table
-
-__all__ = ["BEGINNING", "ROLLING", "Acting", "Beginning", "Flooding", "Rolling", "Throwing", "Throws", "skip_or_roll"]
+__all__ = ["BEGINNING", "ROLLING", "Acting", "Beginning", "Flooding", "RollDeed", "Rolling", "Throwing", "skip_or_roll"]
 
 THROW = Action("throw")
-
-#: Throws remembered per seat before they are forgotten.
-_MOST_THROWS = 5_000
-
-
-@frozen(eq=False)
-class Throw:
-    """
-    What a throw of the dice means for one seat.
-
-    Attributes:
-        cells: All that it names, floodable or not (D3).
-
-        flooding: What lies on the stack after it.
-    """
-
-    cells: int
-    flooding: tuple[Flooding]
 
 
 @frozen
@@ -99,25 +79,25 @@ class Rolling(Frame):
     def actions(self, state: Position) -> Sequence[Action]:
         return state.table.game.rolls.actions
 
-    def sample(self, state: NtwState, rng: random.Random) -> Action:
+    def sample(self, state: Position, rng: random.Random) -> Action:
         return state.table.game.rolls.sample(rng)
 
-    def chances(self, state: NtwState) -> Sequence[tuple[Action, Fraction]]:
+    def chances(self, state: Position) -> Sequence[tuple[Action, Fraction]]:
         return state.table.game.rolls.chances()
 
     def act(self, draft: Draft, action: Action) -> bool:
-        throw = draft.table.throws[self.seat][action.numbers]
-        if throw is None or action.verb != "roll":
+        named = draft.table.throws[self.seat][action.numbers]
+        if named is None or action.verb != "roll":
             return False
-        cells = throw.cells & draft.floodable
+        cells = named & draft.floodable
         if not cells:
             draft.told = ((_LOST if self.main else _LAPSED)[self.seat],)  # T3
         else:
-            draft.pending += throw.flooding if self.main else (Flooding(self.seat, action.numbers, False),)
+            draft.pending += _flooding(self.seat, action.numbers, self.main)
             draft.listed = tuple(picked(draft.table.game.floods, cells))
         return True
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
+    def reason(self, state: Position, action: Action) -> Refusal:
         return refuse(state.table.game, "no-throw") if action.verb == "roll" else self.not_now(state, action)
 
 
@@ -138,28 +118,32 @@ class Flooding(Frame):
     main: bool
 
     def actions(self, state: Position) -> Sequence[Action]:
-        throw = state.table.throws[self.seat][self.roll]
-        cells = throw.cells & state.floodable if throw else 0
+        cells = (state.table.throws[self.seat][self.roll] or 0) & state.floodable
         return tuple(picked(state.table.game.floods, cells))
 
     def act(self, draft: Draft, action: Action) -> bool:
         if action.verb != "flood":
             return False
         (cell,) = action.numbers
-        throw = draft.table.throws[self.seat][self.roll]
-        if throw is None or not (throw.cells & draft.floodable) >> cell & 1:
+        if not ((draft.table.throws[self.seat][self.roll] or 0) & draft.floodable) >> cell & 1:
             return False
         flood_cell(draft, cell)
         if self.main:
             draft.pending = _ACTING[self.seat]
         return True
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
+    def reason(self, state: Position, action: Action) -> Refusal:
         game = state.table.game
         if action.verb != "flood":
             return refuse(game, "must", rule="T4") if action.verb == "pass" else self.not_now(state, action)
         cell = action.numbers[0]
         return reasons.off_board(state, cell) or reasons.flooding(state, cell) or refuse(game, "not-rolled", cell=cell)
+
+
+@lru_cache(maxsize=20_000)
+def _flooding(seat: int, roll: tuple[int, ...], main: bool) -> tuple[Flooding]:
+    """What lies on the stack after a roll."""
+    return (Flooding(seat, roll, main),)
 
 
 @frozen
@@ -183,7 +167,7 @@ class Acting(Movement):
     def _cards(self, reach: Reach) -> tuple[list[Row], tuple[Action, ...]]:
         rows: list[Row] = []
         single: tuple[Action, ...] = ()
-        for opening in compress(reach.at.table.game.openings, reach.at.hands[self.seat]):
+        for opening in compress(rules_of(reach.at.table).openings, reach.at.hands[self.seat]):
             if opening is not None:
                 more, words = plays(reach, opening)
                 rows += more
@@ -204,7 +188,7 @@ class Acting(Movement):
 
     def _plan(self, at: Position, action: Action) -> Plan | None:
         """The first use of the card that *action* fits."""
-        game = at.table.game
+        game = rules_of(at.table)
         card = game.card_index.get(action.key.partition(" ")[0], -1)
         opening = game.openings[card] if card >= 0 and at.hands[self.seat][card] else None
         for plan in opening.plans if opening is not None else ():
@@ -233,7 +217,7 @@ class Acting(Movement):
 
     def _play(self, draft: Draft, plan: Plan, action: Action) -> None:
         """The card is discarded before its effect (C5); a move may follow (T6)."""
-        game = draft.table.game
+        game = rules_of(draft.table)
         deed = plan.deed
         discard_card(draft, self.seat, plan.card)
         if not isinstance(deed, ConfrontDeed):
@@ -251,7 +235,7 @@ class Acting(Movement):
         else:
             carry_out(draft, self.seat, plan, action, played=True)
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
+    def reason(self, state: Position, action: Action) -> Refusal:
         game = state.table.game
         options = game.variant.options
         match action.verb:
@@ -267,8 +251,8 @@ class Acting(Movement):
                 return self._why_no_play(state, action)
         return self.not_now(state, action)
 
-    def _why_no_play(self, state: NtwState, action: Action) -> Refusal:
-        game = state.table.game
+    def _why_no_play(self, state: Position, action: Action) -> Refusal:
+        game = rules_of(state.table)
         key = action.key.partition(" ")[0]
         if found := reasons.holding(state, self.seat, key):
             return found
@@ -283,7 +267,7 @@ class Acting(Movement):
 
 
 @frozen
-class Throwing(Chance["Position"], Frame):
+class Throwing(Chance[Position], Frame):
     """The action die is thrown and its face carried out (T7)."""
 
     phase = "die"
@@ -297,48 +281,41 @@ class Throwing(Chance["Position"], Frame):
         return sides[below(rng, len(sides))]
 
     def act(self, draft: Draft, action: Action) -> bool:
-        game = draft.table.game
+        game = rules_of(draft.table)
         face = game.face_index.get(action.key)
         if action.verb != "die" or face is None:
             return False
         begin_uses(draft, self.seat, game.face_uses[face])
         return True
 
-    def reason(self, state: NtwState, action: Action) -> Refusal:
+    def reason(self, state: Position, action: Action) -> Refusal:
         if action.verb != "die":
             return self.not_now(state, action)
         game = state.table.game
         return refuse(game, "no-face", key=action.key, slot=f"side.{game.variant.faces[0].key}")
 
 
-class Throws(dict[tuple[int, ...], Throw | None]):
-    """What every throw of one seat at a table means, found out when it is first thrown."""
-
-    __slots__ = ("_seat", "_table")
-
-    def __init__(self, table: Table, seat: int) -> None:
-        self._table = table
-        self._seat = seat
-
-    def __missing__(self, numbers: tuple[int, ...]) -> Throw | None:
-        """None for what the dice cannot show."""
-        table = self._table
-        game = table.game
-        if numbers not in game.rolls.by_numbers:
-            return None
-        if len(self) >= _MOST_THROWS:
-            self.clear()
-        cells = game.rolls.cells(table.seats[self._seat], numbers)
-        found = self[numbers] = Throw(cells, (Flooding(self._seat, numbers, True),))
-        return found
-
-
 #: What is told of a roll that floods nothing, per seat.
 _LOST = tuple(("turn-lost", seat, "", -1) for seat in range(4))
 _LAPSED = tuple(("roll-lapsed", seat, "", -1) for seat in range(4))
 
-#: What lies on the stack before cards that are due, at the roll of a turn, after its flood, and for the action die.
+#: What lies on the stack before cards that are due, at the roll of a turn and of a card, after the flood of a turn, and
+#: for the action die.
 BEGINNING = tuple((Beginning(seat),) for seat in range(4))
 ROLLING = tuple((Rolling(seat, True),) for seat in range(4))
+_ROLLING_AGAIN = tuple((Rolling(seat, False),) for seat in range(4))
 _ACTING = tuple((Acting(seat),) for seat in range(4))
 _THROWING = tuple((Throwing(seat),) for seat in range(4))
+
+
+class RollDeed(PlainDeed):
+    """Roll the dice again and flood a cell for each roll (card B)."""
+
+    def __init__(self, game: NtwFacts, effect: RollAndFlood, number: int) -> None:
+        self.times = effect.times
+
+    def possible(self, at: Position, seat: int) -> bool:
+        return True
+
+    def do(self, draft: Draft, seat: int, card: int) -> None:
+        draft.pending += _ROLLING_AGAIN[seat] * self.times
