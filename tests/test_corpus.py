@@ -214,7 +214,8 @@ def test_every_code_occurs_in_the_corpus():
 
 def test_every_code_in_the_package_has_words():
     package = Path(sys.modules["ntwrules"].__file__ or "").parent
-    used = {code for path in package.rglob("*.py") for code in re.findall(r'"(NTW\d{3})"', path.read_text("utf-8"))}
+    files = [*package.rglob("*.py"), *package.rglob("sayings.toml")]
+    used = {code for path in files for code in re.findall(r'"(NTW\d{3})"', path.read_text("utf-8"))}
 
     assert set(codes()) == used
 

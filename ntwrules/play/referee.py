@@ -152,11 +152,7 @@ class Referee(Desk):
 
     def _try(self, line: str) -> None:
         try:
-            action = self.read(line)
-            if action.seat and action.seat not in self.people:
-                self.say("not yours", seat=self.seat(action.seat))
-            else:
-                self.do(action)
+            self.do(self.read(line))
         except MalformedAction:
             self._try_several(line)
         except IllegalAction as error:

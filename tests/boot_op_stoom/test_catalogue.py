@@ -2,13 +2,14 @@
 
 from attrs import fields
 
+from ntwrules.dsl.rows.printing import phrase
 from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.invariants import INVARIANTS
-from ntwrules.rulebooks.boot_op_stoom.language.printing import ruling_phrase
-from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS
+from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, SWITCHES
 
 RULES = rules()
+RULINGS = SAYINGS.of("ruling")
 ALTERNATIVES = [other for rule in RULES.values() for other in rule.alternatives]
 
 
@@ -22,10 +23,10 @@ def test_every_value_of_every_switch_stands_in_the_catalogue():
     assert (
         set()
         == {
-            ruling_phrase(name, choice.value, "en")
-            for name, ruling in RULINGS.items()
-            for choice in ruling.choices[1:]
-            if name not in {"piets", "exempt"}  # an expansion, and not a ruling, makes them so
+            phrase(ruling, value, "en")
+            for ruling in RULINGS
+            for value in [*ruling.choices.values()][1:]
+            if ruling.key not in {"piets", "exempt"}  # an expansion, and not a ruling, makes them so
         }
         - said
     )
@@ -35,7 +36,6 @@ def test_every_switch_of_the_variant_is_a_ruling_with_the_same_values_and_the_sa
     usual = {field.name: field.default for field in fields(type(BASE))}
     switches = {name: set(values) for name, values in SWITCHES.items()} | {"piets": {True, False}}
 
-    assert switches == {name: {choice.value for choice in ruling.choices}
-                        for name, ruling in RULINGS.items() if name != "exempt"}  # fmt: skip
-    assert all(ruling.usual == usual[name] for name, ruling in RULINGS.items() if name != "exempt")
-    assert {ruling.rule for ruling in RULINGS.values()} <= RULES.keys()
+    assert switches == {row.key: {*row.choices.values()} for row in RULINGS if row.key != "exempt"}
+    assert all(next(iter(row.choices.values())) == usual[row.key] for row in RULINGS if row.key != "exempt")
+    assert {row.cites for row in RULINGS} <= RULES.keys()

@@ -7,13 +7,13 @@ from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
 from ntwrules.dsl.compiling.library import find
+from ntwrules.dsl.rows import comparing
+from ntwrules.dsl.rows.fingerprint import fingerprint
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.boot_op_stoom.effects import Sail, Turn
-from ntwrules.rulebooks.boot_op_stoom.fingerprint import fingerprint
-from ntwrules.rulebooks.boot_op_stoom.language.differences import differences, no_difference
-from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS
+from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, EXPANSIONS, variant_of
 from ntwrules.rulebooks.loading import check, compile_text, load, loads, rulebooks, variant_from_json, variant_to_json
 from tests.boot_op_stoom.strategies import moments, wild_games
@@ -196,18 +196,21 @@ def test_every_open_question_of_the_rulebook_has_its_place_in_a_file(number):
 # What is told of differences -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", RULINGS)
+def differences(one, other, tongue):
+    return comparing.differences(SAYINGS, one, other, tongue)
+
+
+@pytest.mark.parametrize("ruling", SAYINGS.of("ruling"), ids=lambda row: row.key)
 @pytest.mark.parametrize("tongue", TONGUES)
-def test_a_ruling_that_differs_is_told_as_a_file_says_it(name, tongue):
-    ruling = RULINGS[name]
+def test_a_ruling_that_differs_is_told_as_a_file_says_it(ruling, tongue):
     base = evolve(BASE, seatings=BASE.seatings[:2])
-    for choice in ruling.choices[1:]:
-        if name == "exempt":
-            other = evolve(base, calendar=evolve(base.calendar, exempt=choice.value))
+    for key, value in [*ruling.choices.items()][1:]:
+        if ruling.key == "exempt":
+            other = evolve(base, calendar=evolve(base.calendar, exempt=value))
         else:
-            other = evolve(base, **{name: choice.value})
+            other = evolve(base, **{ruling.key: value})
         [told] = differences(base, other, tongue)
-        assert str(told).startswith(f"{ruling.subject.read(tongue)} {choice.says.read(tongue)}, ")
+        assert str(told).startswith(f"{ruling.said[tongue]} {ruling.said['choices'][key][tongue]}, ")
 
 
 def test_differences_are_told_in_sentences():
@@ -236,4 +239,4 @@ def test_something_is_told_exactly_when_two_variants_play_differently(one, other
 
     assert (one.fingerprint != other.fingerprint) == bool(told)
     assert "other" not in {one.kind for one in told}
-    assert no_difference(one.variant, one.variant, tongue)
+    assert comparing.no_difference(SAYINGS, one.variant, one.variant, tongue)

@@ -6,10 +6,9 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
-from ntwrules.rulebooks.boot_op_stoom.language.rulings import RULINGS
-from ntwrules.rulebooks.boot_op_stoom.lint.facts import Facts
-from ntwrules.rulebooks.boot_op_stoom.lint.rulings import NEEDED
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from ntwrules.rulebooks.boot_op_stoom.mattering import NEEDED
+from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE
 from ntwrules.rulebooks.loading import check, compile_text, load
 from tests.boot_op_stoom.strategies import wild_games
@@ -39,10 +38,10 @@ def assert_same_play(one, other, players, seed, most=150):
 @settings(max_examples=60)
 @given(wild_games(), st.integers(0, 2**32), st.data())
 def test_a_ruling_about_what_is_not_in_the_game_changes_nothing(game, seed, data):
-    idle = sorted(name for name, needed in NEEDED.items() if not needed(Facts(game.variant)))
+    idle = sorted(name for name, needed in NEEDED.items() if not needed(game.variant))
     if not idle:
         return
-    changed = {name: data.draw(st.sampled_from([it.value for it in RULINGS[name].choices])) for name in idle}
+    changed = {name: data.draw(st.sampled_from([*SAYINGS.rows[name].choices.values()])) for name in idle}
     players = data.draw(st.sampled_from([seating.players for seating in game.variant.seatings]))
 
     assert_same_play(game, BosGame(evolve(game.variant, **changed)), players, seed)

@@ -10,6 +10,7 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
+from ntwrules.dsl.rows.comparing import differences
 from ntwrules.model.showing.overview import Figure, Grid, Listed
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.overviews.faces import to_cut
@@ -24,7 +25,6 @@ from ntwrules.overviews.text import as_markdown, as_text
 from ntwrules.rulebooks.boot_op_stoom import effects as all_effects
 from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, MustVisit, Sail, Teleport, Turn
-from ntwrules.rulebooks.boot_op_stoom.language.differences import differences
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
 from ntwrules.rulebooks.boot_op_stoom.overview.cards import RULES
@@ -32,6 +32,7 @@ from ntwrules.rulebooks.boot_op_stoom.overview.composing import overview
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import art, picture_of
 from ntwrules.rulebooks.boot_op_stoom.overview.row import drawn_row, row_in_letters
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
+from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, SWITCHES, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, Icon, SailCard, SteamCard
 from tests.boot_op_stoom.strategies import house_games, wild_games
@@ -295,7 +296,7 @@ def test_nothing_is_marked_on_a_card_like_that_of_its_parent():
 
 def test_differences_that_are_told_stand_at_the_end():
     made = overview(BosGame(OWN), BosGame(BASE), "en")
-    told = [str(difference).lower() for difference in differences(BASE, OWN, "en")]
+    told = [str(difference).lower() for difference in differences(SAYINGS, BASE, OWN, "en")]
 
     assert ("differences", "Different from Boot op Stoom") == (made.sections[-1].key, made.sections[-1].title)
     assert told == [entry.text.lower() for entry in made.sections[-1].entries()] != []

@@ -17,6 +17,7 @@ __all__ = [
     "Handbook",
     "HandbookSection",
     "core_handbook",
+    "core_texts",
     "read_handbook",
 ]
 
@@ -25,7 +26,7 @@ _CORE = Path(__file__).parents[1] / "grammar" / "clauses.toml"
 DECKS_CLAUSES = _CORE.with_name("decks_clauses.toml")
 ENDINGS_CLAUSES = _CORE.with_name("endings_clauses.toml")
 #: Keys of the table that are no section.
-_APART = ("around", "values")
+_APART = ("around", "texts", "values")
 #: Keys of a section that are no clause.
 _SECTION = ("heading", "around", *TONGUES)
 
@@ -128,11 +129,14 @@ def core_handbook() -> Handbook:
     return read_handbook(_CORE)
 
 
-def read_handbook(own: Path, *parts: Path) -> Handbook:
+def read_handbook(own: Path | Mapping[str, Any], *parts: Path) -> Handbook:
     """The table of the core with those parts a rulebook takes and its own laid over it; its own gives the order."""
     import tomllib  # only those who ask for help need it
 
-    tables = [tomllib.loads(path.read_text("utf-8")) for path in (_CORE, *parts, own)]
+    written = (
+        each if isinstance(each, Mapping) else tomllib.loads(each.read_text("utf-8")) for each in (_CORE, *parts, own)
+    )
+    tables = list(written)
     table: dict[str, Any] = {key: {} for each in reversed(tables) for key in each}
     for each in tables:
         _lay_over(table, each)
@@ -160,13 +164,13 @@ def _clauses(table: Mapping[str, Any], places: Mapping[str, Any], whole: Mapping
         section = HandbookSection(key, _texts(rows.get("heading", {})), _texts(rows))
         for rule, row in rows.items():
             if rule not in _SECTION:
-                place = places[row.get("within", key)]
+                place = row.get("place") or places[row.get("within", key)]
                 yield Clause(
                     section=section,
                     rule=rule,
                     heading=_texts(row.get("heading", {})),
                     meaning=_texts(row),
-                    examples=tuple(_example(example, place, whole) for example in row.get("examples", ())),
+                    examples=tuple(_example(each, place, row.get("whole", whole)) for each in row.get("examples", ())),
                     rules=tuple(row.get("rules", ())),
                     values=_texts_by_key(row.get("values", {})),
                 )
@@ -181,6 +185,13 @@ def _example(row: Mapping[str, str], place: Mapping[str, str], whole: Mapping[st
 
     lines = Texts(**{tongue: row[tongue].strip("\n") for tongue in TONGUES})
     return Example(lines, Texts(**{tongue: file(tongue) for tongue in TONGUES}))
+
+
+def core_texts(key: str) -> Texts:
+    """A text that stands in the pages of all games."""
+    import tomllib
+
+    return _texts(tomllib.loads(_CORE.read_text("utf-8"))["texts"][key])
 
 
 def _texts(row: Mapping[str, Any]) -> Texts:

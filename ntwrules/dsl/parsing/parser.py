@@ -1,5 +1,6 @@
 """From text to a tree, in the language of one rulebook."""
 
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
@@ -9,20 +10,25 @@ from attrs import define, field, frozen
 from ntwrules.dsl.findings.diagnostics import Diagnostics
 from ntwrules.dsl.parsing.automaton import Tables
 from ntwrules.dsl.parsing.mending.recovery import Mending
-from ntwrules.dsl.parsing.tables import grammar_to_tables, load_tables
+from ntwrules.dsl.parsing.tables import grammar_to_tables, load_tables, save_tables
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.text.lexer import Mark, text_to_marks
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["Grammar", "Parsed", "core_grammar"]
+__all__ = ["Grammar", "Parsed", "core_files", "core_grammar"]
 
 
 def core_grammar(*parts: Literal["decks", "endings"]) -> str:
     """The grammar that every rulebook shares, with those parts of it that a rulebook may take or leave."""
+    return "".join(path.read_text("utf-8") for path in core_files(*parts))
+
+
+def core_files(*parts: Literal["decks", "endings"]) -> tuple[Path, ...]:
+    """The files of that grammar."""
     here = Path(__file__).parents[1] / "grammar"
-    return "".join(here.joinpath(f"{part}.lark").read_text("utf-8") for part in ("core", *parts))
+    return tuple(here / f"{part}.lark" for part in ("core", *parts))
 
 
 @frozen
@@ -61,22 +67,32 @@ class Grammar:
     A rulebook's language.
 
     Attributes:
-        rules: The grammar, for Lark.
+        written: The grammar, for Lark, or what writes it.
 
         vocabulary: The words.
 
         kept_in: The file in which the LALR tables are kept, if any.
     """
 
-    rules: str = field(repr=False)
+    written: str | Callable[[], str] = field(repr=False)
     vocabulary: Vocabulary = field(repr=False)
     kept_in: Path | None = None
+
+    @cached_property
+    def rules(self) -> str:
+        """The grammar, for Lark."""
+        return self.written if isinstance(self.written, str) else self.written()
 
     @cached_property
     def tables(self) -> Tables:
         """The LALR tables: those kept in a file if they are of these very rules, otherwise made anew."""
         kept = load_tables(self.rules, self.kept_in) if self.kept_in else None
         return kept or grammar_to_tables(self.rules)
+
+    def keep(self) -> None:
+        """Write what takes a while to make into its file."""
+        if self.kept_in is not None:
+            save_tables(grammar_to_tables(self.rules), self.rules, self.kept_in)
 
     def parse(self, source: Source) -> Parsed:
         """Read *source*, whatever it holds."""

@@ -2,12 +2,13 @@
 
 import hashlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from ntwrules.dsl.parsing.automaton import END, Rule, Tables
 
-__all__ = ["grammar_to_tables", "load_tables", "save_tables"]
+__all__ = ["data_to_tables", "grammar_to_tables", "load_tables", "save_tables", "tables_to_data"]
 
 
 def grammar_to_tables(grammar: str) -> Tables:
@@ -50,12 +51,11 @@ def _rule(rule: Any) -> Rule:
     return Rule(str(rule.alias or rule.origin.name), str(rule.origin.name), symbols, bool(rule.options.expand1))
 
 
-def save_tables(tables: Tables, grammar: str, path: Path) -> None:
-    """Keep tables in a file, with the digest of the grammar they were made of."""
+def tables_to_data(tables: Tables) -> dict[str, Any]:
+    """Tables as plain data."""
     symbols = sorted({symbol for actions in tables.states for symbol in actions})
     numbers = {symbol: number for number, symbol in enumerate(symbols)}
-    data = {
-        "grammar": _digest(grammar),
+    return {
         "start": tables.start,
         "symbols": symbols,
         "rules": [(rule.name, rule.origin, rule.symbols, rule.single) for rule in tables.rules],
@@ -64,7 +64,22 @@ def save_tables(tables: Tables, grammar: str, path: Path) -> None:
             for actions in tables.states
         ],
     }
-    path.write_text(json.dumps(data, separators=(",", ":")) + "\n", "utf-8")
+
+
+def data_to_tables(data: Mapping[str, Any]) -> Tables:
+    """Tables that were kept as plain data."""
+    names = data["symbols"]
+    return Tables(
+        tuple(Rule(name, origin, tuple(symbols), single) for name, origin, symbols, single in data["rules"]),
+        tuple({names[row[i]]: row[i + 1] for i in range(0, len(row), 2)} for row in data["states"]),
+        data["start"],
+    )
+
+
+def save_tables(tables: Tables, grammar: str, path: Path, **further: Any) -> None:
+    """Keep tables in a file, with the digest of the grammar they were made of and what else is to be kept."""
+    data = {"grammar": _digest(grammar), **tables_to_data(tables), **further}
+    path.write_text(json.dumps(data, separators=(",", ":"), ensure_ascii=False) + "\n", "utf-8")
 
 
 def load_tables(grammar: str, path: Path) -> Tables | None:
@@ -73,14 +88,7 @@ def load_tables(grammar: str, path: Path) -> Tables | None:
         data = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError):
         return None
-    if data["grammar"] != _digest(grammar):
-        return None
-    names = data["symbols"]
-    return Tables(
-        tuple(Rule(name, origin, tuple(symbols), single) for name, origin, symbols, single in data["rules"]),
-        tuple({names[row[i]]: row[i + 1] for i in range(0, len(row), 2)} for row in data["states"]),
-        data["start"],
-    )
+    return data_to_tables(data) if data["grammar"] == _digest(grammar) else None
 
 
 def _digest(grammar: str) -> str:

@@ -119,16 +119,23 @@ class Vocabulary:
 
     @cached_property
     def by_first(self) -> Mapping[Tongue, Mapping[str, tuple[tuple[tuple[str, ...], Word], ...]]]:
-        """Per tongue and first word: the phrases that begin so (further words and row), longest first."""
-        found: dict[Tongue, dict[str, list[tuple[tuple[str, ...], Word]]]] = {}
+        """
+        Per tongue and first word: the phrases that begin so (further words and row), longest first.
+
+        Of two as long, that comes first whose usual spelling it is.
+        """
+        found: dict[Tongue, dict[str, list[tuple[int, int, tuple[str, ...], Word]]]] = {}
         for tongue in TONGUES:
             table = found[tongue] = {}
             for row in self.words:
-                for phrase in row.spellings[tongue]:
+                for way, phrase in enumerate(row.spellings[tongue]):
                     first, *rest = phrase.split()
-                    table.setdefault(first, []).append((tuple(rest), row))
+                    table.setdefault(first, []).append((-len(rest), way, tuple(rest), row))
         return {
-            tongue: {first: tuple(sorted(rows, key=lambda row: -len(row[0]))) for first, rows in table.items()}
+            tongue: {
+                first: tuple((rest, row) for _, _, rest, row in sorted(rows, key=lambda row: row[:2]))
+                for first, rows in table.items()
+            }
             for tongue, table in found.items()
         }
 

@@ -1,8 +1,10 @@
 """What plays differently in two variants: what the sentences of all games have in common."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from attrs import evolve, frozen
 
@@ -41,26 +43,14 @@ def table(rows: dict[str, tuple[str, str]]) -> Mapping[str, Texts]:
     return MappingProxyType({kind: Texts(en=en, nl=nl) for kind, (en, nl) in rows.items()})
 
 
-_SENTENCES = table(
-    {
-        "players": ("players: {b} instead of {a}", "spelers: {b} in plaats van {a}"),
-        "seats": (
-            "with {n} at the table {b} take part instead of {a}",
-            "met {n} aan tafel spelen {b} in plaats van {a}",
-        ),
-        "other": (
-            "something else, which these words cannot tell",
-            "nog iets anders, dat in deze woorden niet te zeggen is",
-        ),
-        "same": ("no difference in play", "geen verschil in het spel"),
-        "names": (
-            "no difference in play: only names and texts differ",
-            "geen verschil in het spel: alleen namen en teksten verschillen",
-        ),
-    }
-)
+@cache
+def _shared(group: Literal["sentences", "words"]) -> Mapping[str, Texts]:
+    """Sentences, or words in them, that all games share."""
+    import tomllib
 
-_WORDS = table({"and": ("and", "en"), "or": ("or", "of"), "to": ("to", "tot")})
+    path = Path(__file__).parents[1] / "grammar" / "differences.toml"
+    rows: dict[str, dict[str, str]] = tomllib.loads(path.read_text("utf-8"))[group]
+    return MappingProxyType({kind: Texts(**said) for kind, said in rows.items()})
 
 
 @frozen
@@ -102,12 +92,12 @@ class Comparison(Generic[V]):
     def told(self, kind: str, **words: Any) -> Difference:
         """A difference in words."""
         said = {key: self.listed(value) if isinstance(value, list) else value for key, value in words.items()}
-        sentence = self.sentences.get(kind) or _SENTENCES[kind]
+        sentence = self.sentences.get(kind) or _shared("sentences")[kind]
         return Difference(kind, sentence.read(self.tongue).format(**said))
 
     def word(self, key: str) -> str:
         """A word of the table."""
-        return (self.words.get(key) or _WORDS[key]).read(self.tongue)
+        return (self.words.get(key) or _shared("words")[key]).read(self.tongue)
 
     def spell(self, terminal: str, key: str = "") -> str:
         """A word of the language."""

@@ -22,8 +22,7 @@ def outcome_to_json(outcome: Outcome | None, seats: Sequence[Seat]) -> dict[str,
     if outcome is None:
         return None
     winners = [seat for seat in seats if seat in outcome.winners]
-    grade = {} if outcome.grade is None else {"grade": outcome.grade}
-    return {"winners": winners, "scores": dict(outcome.scores), **grade, "reason": outcome.reason}
+    return {"winners": winners, "scores": dict(outcome.scores), "reason": outcome.reason}
 
 
 def read_position(read: Callable[[Reader], S], data: Any) -> S:
@@ -43,22 +42,16 @@ def check_whole(whole: Reader, keys: Collection[str], fingerprint: str) -> None:
 
 
 def read_outcome(
-    entry: Reader,
-    seats: Sequence[Seat],
-    scores: Sequence[int],
-    reasons: Collection[str],
-    meaning: str,
-    grades: Collection[str] = (),
+    entry: Reader, seats: Sequence[Seat], scores: Sequence[int], reasons: Collection[str], meaning: str
 ) -> Outcome | None:
-    """How the game ended, with these *scores*, if it has; *meaning* tells what a score is. It may know *grades*."""
+    """How the game ended, with these *scores*, if it has; *meaning* tells what a score is."""
     if entry.value is None:
         return None
-    entry.table(("winners", "scores", "reason", *(("grade",) if grades else ())))
+    entry.table(("winners", "scores", "reason"))
     winners = [seats[one.place(seats)] for one in entry.at("winners").different(len(seats))]
-    if entry.at("scores").counts(seats, MOST, min(0, *scores)) != tuple(scores):
+    if entry.at("scores").counts(seats, MOST) != tuple(scores):
         raise entry.at("scores").fail(meaning)
-    grade = entry.at("grade").one_of(grades) if grades else None
-    return Outcome(winners, dict(zip(seats, scores, strict=True)), entry.at("reason").one_of(reasons), grade)
+    return Outcome(winners, dict(zip(seats, scores, strict=True)), entry.at("reason").one_of(reasons))
 
 
 def check_moment(whole: Reader, state: Lasting[Any, Any]) -> None:

@@ -102,10 +102,10 @@ class Reader:
         """The place of one of these names among them."""
         return tuple(names).index(self.one_of(names))
 
-    def counts(self, names: Iterable[str], most: int, least: int = 0) -> tuple[int, ...]:
+    def counts(self, names: Iterable[str], most: int) -> tuple[int, ...]:
         """An object that says how many of each of these there are; what is left out is none."""
         self.table(names)
-        return tuple(self.get(name, 0).number(least, most) for name in names)
+        return tuple(self.get(name, 0).number(0, most) for name in names)
 
     def pair(self, wanted: str) -> tuple["Reader", "Reader"]:
         """A list of two."""

@@ -2,19 +2,18 @@
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ntwrules.dsl.compiling.linting import Examined
-from ntwrules.dsl.parsing.parser import Grammar
+from ntwrules.dsl.rows.grammar import grammar
+from ntwrules.dsl.rows.reading import clauses
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.boot_op_stoom.language.assembly import assemble
-from ntwrules.rulebooks.boot_op_stoom.language.clauses import CLAUSES
-from ntwrules.rulebooks.boot_op_stoom.language.words import COLUMNS, MENTIONS, rules, vocabulary
+from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 
 if TYPE_CHECKING:
@@ -37,14 +36,13 @@ __all__ = ["rulebook"]
 @cache
 def rulebook() -> Rulebook:
     """The rulebook, made once."""
-    language = Path(__file__).with_name("language")
     return Rulebook(
         key="boot-op-stoom",
         names=Texts(en="Boot op Stoom", nl="Boot op Stoom"),
         base="boot-op-stoom",
-        grammar=Grammar(rules(), vocabulary(), language / "tables.json"),
-        columns=COLUMNS,
-        clauses=CLAUSES,
+        grammar=grammar(SAYINGS),
+        columns=SAYINGS.columns,
+        clauses=clauses(SAYINGS),
         assemble=assemble,
         named_after={"steam": "icon"},
         variant=BosVariant,
@@ -52,7 +50,7 @@ def rulebook() -> Rulebook:
         compare=_compare,
         play=_play,
         graph=_graph,
-        fingerprint=_fingerprint,
+        fingerprint=SAYINGS.fingerprint,
         rules=_rules,
         handbook=_handbook,
         state_schema=_state_schema,
@@ -65,25 +63,23 @@ def rulebook() -> Rulebook:
         overview=_overview,
         lint=_lint,
         glosses=_glosses,
-        mentions=MENTIONS,
+        mentions=SAYINGS.mentions,
         starter=_starter,
         cites={"players": "U8", "teams": "G1"},
     )
 
 
 def _print(variant: Variant, tongue: Tongue, origins: bool = False) -> str:
-    from ntwrules.rulebooks.boot_op_stoom.language.printing import variant_to_text
+    from ntwrules.dsl.rows.printing import RowPrinter
 
-    return variant_to_text(variant, tongue, origins=origins)
+    return RowPrinter(SAYINGS, variant, tongue).text(SAYINGS.vocabulary, SAYINGS.columns, origins=origins)
 
 
 def _compare(a: Variant, b: Variant, tongue: Tongue) -> tuple[bool, tuple[str, ...]]:
-    from ntwrules.rulebooks.boot_op_stoom.language.differences import differences, no_difference
+    from ntwrules.dsl.rows.comparing import differences, no_difference
 
-    assert isinstance(a, BosVariant)
-    assert isinstance(b, BosVariant)
-    found = differences(a, b, tongue)
-    return bool(found), tuple(map(str, found or [no_difference(a, b, tongue)]))
+    found = differences(SAYINGS, a, b, tongue)
+    return bool(found), tuple(map(str, found or [no_difference(SAYINGS, a, b, tongue)]))
 
 
 def _play(variant: Variant) -> Game:
@@ -100,13 +96,6 @@ def _graph(variant: Variant) -> "Graph":
     return graph(variant)
 
 
-def _fingerprint(variant: Variant) -> str:
-    from ntwrules.rulebooks.boot_op_stoom.fingerprint import fingerprint
-
-    assert isinstance(variant, BosVariant)
-    return fingerprint(variant)
-
-
 def _rules() -> "Mapping[str, Rule]":
     from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 
@@ -115,9 +104,9 @@ def _rules() -> "Mapping[str, Rule]":
 
 @cache
 def _handbook() -> "Handbook":
-    from ntwrules.rulebooks.boot_op_stoom.language.handbook import handbook
+    from ntwrules.dsl.rows.explaining import handbook
 
-    return handbook()
+    return handbook(SAYINGS)
 
 
 def _state_schema() -> dict[str, Any]:
@@ -176,9 +165,9 @@ def _lint(it: Examined) -> None:
 
 @cache
 def _glosses() -> "Glosses":
-    from ntwrules.rulebooks.boot_op_stoom.language.handbook import glosses
+    from ntwrules.dsl.rows.explaining import glosses
 
-    return glosses()
+    return glosses(SAYINGS)
 
 
 def _starter() -> Texts:

@@ -4,44 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
-from typing import Any, cast
+from typing import cast
 
-from attrs import evolve, fields
+from attrs import evolve
 from hypothesis import strategies as st
 
-from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks.boot_op_stoom.effects import (
-    PILES,
-    AddSteam,
-    AtOnce,
-    Burst,
-    Double,
-    DoubleSail,
-    ExtraWish,
-    GiveToOne,
-    HandIn,
-    Ignored,
-    IgnoreRest,
-    Look,
-    MoveTiles,
-    MustVisit,
-    NoIcons,
-    OnlyMoves,
-    OnlyPile,
-    OpenPlay,
-    ParcelsNear,
-    Refill,
-    RemoveSteam,
-    Reversed,
-    Sail,
-    SintPlaces,
-    SitOut,
-    SwapParcel,
-    Talk,
-    Teleport,
-    Turn,
-    WishesLie,
-)  # fmt: skip
+from ntwrules.dsl.rows.strategies import effects, switches
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES
+from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, Tile
 from ntwrules.rulebooks.loading import load, loads
 
@@ -60,10 +30,8 @@ COMBINATIONS = tuple(names for count in range(len(EXPANSIONS) + 1) for names in 
 
 BASE = cast("BosVariant", load("boot-op-stoom").variant)
 
-#: Every switch with all its values; the first is the usual one.
-SWITCHES: dict[str, tuple[Any, ...]] = {
-    field.name: tuple(options) for field in fields(BosVariant) if (options := getattr(field.validator, "options", ()))
-} | dict.fromkeys(("redeal", "teleport_visit", "reverse_turns", "castle_at_start"), (True, False))
+#: Every switch with all its values, the usual one first; only four can play with Piets.
+SWITCHES = {name: values for name, values in switches(SAYINGS).items() if name != "piets"}
 
 
 @cache
@@ -89,25 +57,14 @@ def house_variants(draw: st.DrawFn) -> BosVariant:
     return evolve(variant, **{name: draw(st.sampled_from(SWITCHES[name])) for name in names})
 
 
-def _some(*effects: Effect, most: int = 2) -> st.SearchStrategy[tuple[Effect, ...]]:
-    return st.lists(st.sampled_from(effects), max_size=most).map(tuple)
-
-
 def _reachable(tile: Tile) -> Tile:
     """A rock that has to be visited cannot be."""
     return evolve(tile, effects=()) if tile.out_of_reach else tile
 
 
-_SAILS = _some(Sail(1), Sail(-1), Sail(3), Turn(1), Turn(-1), Turn(2), IgnoreRest(), most=3)
-_ICONS = _some(OpenPlay(), OnlyPile("parcel"), OnlyPile("sail"), AtOnce("sail"), AtOnce("parcel"), AtOnce("steamboat"),
-               Ignored(), Double(), Reversed(), Refill())  # fmt: skip
-_PARCELS = _some(Teleport(), MoveTiles(2), MoveTiles(3), Talk())
-_TILES = _some(
-    ParcelsNear(corners=False), SwapParcel("blue"), SwapParcel("joker"), MustVisit(), DoubleSail(), HandIn(2)
-)
-_DAYS = _some(AddSteam(3), RemoveSteam(1), GiveToOne(2), Burst("sail"), Burst("steamboat"), Look(3), SitOut("green"),
-              SintPlaces(), WishesLie("anywhere"), WishesLie("later"), NoIcons(), OnlyMoves(("right", "anchor")),
-              ExtraWish(2), most=3)  # fmt: skip
+_KINDS = {"kind": ("blue", "green", "joker")}
+_SAILS = effects(SAYINGS, "sail", _KINDS, most=3)
+_ICONS, _PARCELS, _TILES, _DAYS = (effects(SAYINGS, bearer, _KINDS) for bearer in ("icon", "parcel", "tile", "day"))
 
 
 @st.composite

@@ -18,7 +18,7 @@ class BosGame(BosFacts):
 
     def digest(self) -> str:
         """The fingerprint, worked out."""
-        from ntwrules.rulebooks.boot_op_stoom.fingerprint import fingerprint
+        from ntwrules.dsl.rows.fingerprint import fingerprint
 
         return fingerprint(self.variant)
 

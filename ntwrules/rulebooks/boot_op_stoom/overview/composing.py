@@ -6,10 +6,10 @@ from typing import cast
 
 from attrs import evolve
 
+from ntwrules.dsl.rows.comparing import differences
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.showing.overview import Overview
 from ntwrules.model.texts import Tongue
-from ntwrules.rulebooks.boot_op_stoom.language.differences import differences
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.overview.cards import days, parcels, sails, steams
 from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
@@ -22,6 +22,7 @@ from ntwrules.rulebooks.boot_op_stoom.overview.round import round_
 from ntwrules.rulebooks.boot_op_stoom.overview.row import row
 from ntwrules.rulebooks.boot_op_stoom.overview.rulings import rulings
 from ntwrules.rulebooks.boot_op_stoom.overview.setup import setup
+from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 
 __all__ = ["overview"]
 
@@ -34,7 +35,7 @@ def overview(game: Game, parent: Game | None, tongue: Tongue) -> Overview:
     if parent is None:
         return made
     before = evolve(it, game=cast("BosGame", parent))
-    return it.marked(made, _card(before), map(str, differences(before.variant, it.variant, tongue)))
+    return it.marked(made, _card(before), map(str, differences(SAYINGS, before.variant, it.variant, tongue)))
 
 
 def _card(it: Content) -> Overview:

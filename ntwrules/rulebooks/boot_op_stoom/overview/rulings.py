@@ -8,28 +8,22 @@ from attrs import evolve
 
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.rulebooks.boot_op_stoom.effects import (
-    AddSteam,
     AtOnce,
     Burst,
     Double,
-    DoubleSail,
     GiveToOne,
     HandIn,
     OnlyMoves,
-    ParcelsNear,
     RemoveSteam,
-    Reversed,
     Sail,
     SintPlaces,
-    SitOut,
-    SwapParcel,
-    Teleport,
     WishesLie,
 )
+from ntwrules.rulebooks.boot_op_stoom.mattering import matters
 from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
 from ntwrules.rulebooks.telling import listed, rules
 
-__all__ = ["SWITCHES", "matters", "rulings"]
+__all__ = ["SWITCHES", "rulings"]
 
 Holds = Callable[[Content], bool]
 
@@ -40,9 +34,8 @@ def _far(it: Content) -> bool:
     return any(isinstance(e, Sail) and abs(e.steps) > 1 for some in effects for e in some)
 
 
-def matters(switch: str) -> Holds:
-    """When a switch of the table makes a difference."""
-    return next(holds for _, key, holds in SWITCHES if key == switch)
+def _decides(ruling: str) -> Holds:
+    return lambda it: matters(ruling, it.variant)
 
 
 #: What is told: the rule it belongs to, the switch or, without one, the phrase, and when it matters.
@@ -50,20 +43,21 @@ SWITCHES: tuple[tuple[str, str, Holds], ...] = (
     ("E3", "ruling.steps", _far),
     ("I3", "ruling.at-once", lambda it: it.has(AtOnce)),
     ("I5", "ruling.double", lambda it: it.has(Double)),
-    ("I5", "double_cap", lambda it: it.has(Double) and it.has(DoubleSail)),
-    ("I6", "reverse_turns", lambda it: it.has(Reversed)),
-    ("P7", "teleport_visit", lambda it: it.has(Teleport, HandIn)),
-    ("Z2", "castle_at_start", lambda it: it.has(ParcelsNear)),
-    ("Z3", "swap_from", lambda it: it.has(SwapParcel)),
+    ("I5", "double_cap", _decides("double_cap")),
+    ("I6", "reverse_turns", _decides("reverse_turns")),
+    ("P7", "teleport_visit", _decides("teleport_visit")),
+    ("Z2", "castle_at_start", _decides("castle_at_start")),
+    ("Z3", "swap_from", _decides("swap_from")),
     ("Z6", "ruling.hand-in", lambda it: it.has(HandIn)),
-    ("K3", "unfit_steam", lambda it: it.has(AddSteam)),
+    ("K3", "unfit_steam", _decides("unfit_steam")),
     ("K4", "ruling.give", lambda it: it.has(GiveToOne)),
     ("K5", "ruling.burst", lambda it: it.has(Burst)),
     ("K6", "ruling.remove", lambda it: it.has(RemoveSteam)),
     ("K7", "ruling.places", lambda it: it.has(SintPlaces)),
     ("K8", "ruling.lie", lambda it: it.has(WishesLie)),
-    ("K11", "sit_out", lambda it: it.has(SitOut)),
-    ("K12", "compass", lambda it: it.has(OnlyMoves)),
+    ("K11", "sit_out", _decides("sit_out")),
+    ("K12", "ruling.moves", lambda it: it.has(OnlyMoves)),
+    ("K12", "compass", _decides("compass")),
     ("J2", "ruling.anchor", lambda it: it.variant.piets),
 )
 

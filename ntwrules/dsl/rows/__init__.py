@@ -1,0 +1,1 @@
+"""What a file can say about a game, one row a thing, and everything that is read off a row."""

@@ -1,0 +1,198 @@
+"""What plays differently in two variants, told row by row."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar, TypeVar
+
+from attrs import evolve, field, frozen
+
+from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.rows.forms import Maybe, Piece, Slot, slots
+from ntwrules.dsl.rows.printing import ruling_node
+from ntwrules.dsl.rows.table import Row, Sayings
+from ntwrules.dsl.rows.values import Doing, Flag, Inner, Part
+from ntwrules.dsl.text.words import Vocabulary
+from ntwrules.dsl.writing.comparing import Comparison, Difference, Found
+from ntwrules.dsl.writing.layout import part_to_text
+from ntwrules.model.texts import TONGUES, Texts, Tongue
+from ntwrules.model.variants.variant import Variant
+
+__all__ = ["RowComparison", "differences", "no_difference"]
+
+V = TypeVar("V", bound=Variant)
+
+
+def differences(it: Sayings, a: V, b: V, tongue: Tongue) -> list[Difference]:
+    """What plays differently in *b* from *a*; empty when both play the same."""
+    return RowComparison(a, b, tongue, sayings=it).differences() if it.fingerprint(a) != it.fingerprint(b) else []
+
+
+def no_difference(it: Sayings, a: V, b: V, tongue: Tongue) -> Difference:
+    """What to say of two variants that play the same."""
+    return RowComparison(a, b, tongue, sayings=it).no_difference()
+
+
+@frozen
+class RowComparison(Comparison[V]):
+    """
+    Tells what differs in the order of the rows; a row with a sentence of its own is told by it.
+
+    Attributes:
+        sayings: The rows.
+    """
+
+    sentences: ClassVar[Mapping[str, Texts]] = {}
+    words: ClassVar[Mapping[str, Texts]] = {}
+
+    sayings: Sayings = field(kw_only=True)
+
+    @property
+    def vocabulary(self) -> Vocabulary:  # type: ignore[override]
+        """The words of the language."""
+        return self.sayings.vocabulary
+
+    def told(self, kind: str, **words: Any) -> Difference:
+        """A difference in words: those of its row, or those that all rows share."""
+        key, _, aspect = kind.partition(" ")
+        own = self._own(key, aspect)
+        if own is None:
+            return evolve(super().told(_DERIVED.get(aspect, "does") if aspect else key, **words), kind=kind)
+        said = {name: self.listed(value) if isinstance(value, list) else value for name, value in words.items()}
+        return Difference(kind, own.read(self.tongue).format(**said))
+
+    def _own(self, key: str, aspect: str) -> Texts | None:
+        row = self.sayings.rows.get(key)
+        differs = row.said.get("differs", {}) if row is not None else {}
+        texts = differs.get(aspect) if aspect else differs
+        return Texts(**{tongue: texts[tongue] for tongue in TONGUES}) if texts else None
+
+    # Words -------------------------------------------------------------------------------------------------------
+
+    def text(self, rule: str, parts: Iterable[Part]) -> str:
+        """Parts in the words of the language, with things called as people call them."""
+        return part_to_text(self._called(Node(rule, tuple(parts))), self.vocabulary, self.tongue)
+
+    def _called(self, node: Node) -> Node:
+        kinds = self.sayings.mentions.get(node.rule, ())
+        parts: list[Part] = []
+        for part in node.parts:
+            if isinstance(part, Node):
+                parts.append(self._called(part))
+            elif part.type == "NAME" and kinds:
+                parts.append(Leaf("NAME", self.name(kinds[0], part.value).lower()))
+            else:
+                parts.append(part)
+        return Node(node.rule, tuple(parts))
+
+    def name(self, kind: str, key: str) -> str:
+        """What a thing is called in one of the variants."""
+        row = self.sayings.rows[kind]
+        known = [thing.names for variant in (self.b, self.a) for thing in row.value_of(variant) if thing.key == key]
+        return next((own for names in known if (own := getattr(names, self.tongue))), key)
+
+    # What differs ------------------------------------------------------------------------------------------------
+
+    def all(self) -> Iterator[Found]:
+        """Every difference, in the order of a file; rulings come last."""
+        yield from self.players()
+        for row in self.sayings.of("setting", "thing"):
+            yield from self.things(row) if row.kind == "thing" else self._setting(row)
+        for row in self.sayings.of("ruling"):
+            values = [row.value_of(variant) for variant in (self.a, self.b)]
+            if values[0] != values[1]:
+                said = [self.text(row.key, ruling_node(row, value).parts) for value in values]
+                yield f"{row.key} instead", dict(zip("ab", said, strict=True))
+
+    def _setting(self, row: Row) -> Iterator[Found]:
+        name = row.sets[-1]
+        a, b = (row.value_of(variant) for variant in (self.a, self.b))
+        if a == b:
+            return
+        if "differs" not in row.said:
+            said = [self.text(row.key, row.write({name: value}).parts) for value in (a, b)]
+            yield f"{row.key} instead", dict(zip("ab", said, strict=True))
+        elif b == row.values[name].nothing and "nothing" in row.said["differs"]:
+            yield f"{row.key} nothing", {}
+        else:
+            yield row.key, {"a": self._value(row, row.form, {name: a}), "b": self._value(row, row.form, {name: b})}
+
+    def _value(self, row: Row, form: Iterable[Any], values: Mapping[str, Any]) -> str:
+        """The values alone, each once."""
+        each = dict.fromkeys(slots(form))
+        return self.text(
+            row.key, [part for slot in each for part in row.values[slot.name].write(slot, values[slot.name])]
+        )
+
+    # Things ------------------------------------------------------------------------------------------------------
+
+    def things(self, row: Row) -> Iterator[Found]:
+        """Things of one kind that came, went or changed."""
+        a, b = ({thing.key: thing for thing in self._there(row, variant)} for variant in (self.a, self.b))
+        called = Texts(**row.said.get("called", {})).read(self.tongue)
+        for key, thing in b.items():
+            what = [self._name(row, thing, a.get(key, thing))]
+            about = {"what": what, "called": called}
+            if key in a:
+                if getattr(a[key], "copies", 0) != getattr(thing, "copies", 0):
+                    yield f"{row.key} copies", about | {"a": a[key].copies, "b": thing.copies}
+            elif called:
+                yield f"{row.key} added", about | {"what": what[0], **self._described(row, thing)}
+                continue
+            for aspect, texts in self._aspects(row, a.get(key), thing):
+                yield f"{row.key} {aspect}", about | texts
+        for key in [key for key in a if key not in b and called]:
+            yield f"{row.key} removed", {"what": [self._name(row, a[key])], "called": called}
+
+    def _there(self, row: Row, variant: V) -> Iterator[Any]:
+        own = self.sayings.finer.things.get(row.key)
+        for thing in own(variant) if own else row.value_of(variant):
+            if "key" in row.values or thing.copies:
+                yield thing
+
+    def _name(self, row: Row, *things: Any) -> str:
+        if "names" not in row.values:
+            told = [slot for slot in slots(row.form) if not slot.copies]
+            return self._value(row, told, row.values_of(things[0]))
+        own = (getattr(thing.names, self.tongue) for thing in things)
+        name: str = next(filter(None, own), things[0].key)
+        return name if "called" in row.said else name.lower()
+
+    def _aspects(self, row: Row, before: Any, after: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+        a, b = (row.values_of(thing) if thing is not None else None for thing in (before, after))
+        assert b is not None
+        for name, piece in row.telling:
+            if isinstance(row.values[name], Flag):
+                if b[name] != (a is not None and a[name]):
+                    yield (name if b[name] else f"not {name}"), {}
+            elif a is not None:
+                said = [self._aspect(row, name, piece, values) for values in (a, b)]
+                if said[0] != said[1]:
+                    yield name, dict(zip("ab", said, strict=True))
+
+    def _aspect(self, row: Row, name: str, piece: Piece, values: Mapping[str, Any]) -> str:
+        """What is told of a thing in one place: its value, where a sentence of its own tells it, or all its words."""
+        if isinstance(piece, Maybe):
+            ways = dict(row.ways(piece))
+            full = [rule for rule, way in ways.items() if all(values[slot.name] for slot in slots(way))]
+            rule = (full or list(ways))[0]
+            if name in row.said.get("differs", {}):
+                return self._value(row, ways[rule], values)
+            return self.text(rule, row.parts(ways[rule], values))
+        match row.values[name]:
+            case Doing():
+                return self.text("doing", self.sayings.effects_to_parts(values[name]))
+            case Inner(inner) if not values[name]:
+                return Texts(**inner.said["nothing"]).read(self.tongue)
+            case value:
+                assert isinstance(piece, Slot)
+                return self.text(row.key, value.write(piece, values[name]))
+
+    def _described(self, row: Row, thing: Any) -> dict[str, Any]:
+        """A new thing in full."""
+        values = row.values_of(thing)
+        said = [self._aspect(row, name, piece, values) for name, piece in row.telling if row.tells(piece, values)]
+        nothing = self.text("doing", self.sayings.effects_to_parts(()))
+        return {"n": getattr(thing, "copies", 0), "does": ", ".join(said) or nothing}
+
+
+#: The sentence that is derived for each thing that can differ; all others are told as what a thing does.
+_DERIVED = {"instead": "instead", "added": "added", "removed": "removed", "copies": "copies"}

@@ -1,0 +1,269 @@
+"""From the table to the language: the words with their terminals, and the rules of the grammar."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, evolve, field
+
+from ntwrules.dsl.parsing.automaton import Tables
+from ntwrules.dsl.parsing.feeding import SIGNS
+from ntwrules.dsl.parsing.parser import Grammar, core_files
+from ntwrules.dsl.parsing.tables import data_to_tables, grammar_to_tables, save_tables
+from ntwrules.dsl.rows.forms import (
+    Either,
+    Form,
+    Literal,
+    Maybe,
+    RowError,
+    Slot,
+    Words,
+    form_to_data,
+    phrases_to_pieces,
+    spellings,
+)
+from ntwrules.dsl.text.words import CORE, DECKS, ENDINGS, Word
+from ntwrules.model.texts import TONGUES
+
+if TYPE_CHECKING:
+    from ntwrules.dsl.rows.table import Row, Sayings, Section
+
+__all__ = ["RowGrammar", "grammar", "rules", "sources", "table_to_data"]
+
+_SHARED = {"decks": DECKS, "endings": ENDINGS}
+#: What the grammar calls values and signs.
+_TAKEN = frozenset({"NAME", "NUMBER", "DECIMAL", "COUNT", "STRING", "COMPARE", "SEAT", *SIGNS})
+
+
+def sources(it: "Sayings") -> tuple[Path, ...]:
+    """The files from which a language is made."""
+    own = it.path.with_suffix(".lark")
+    return (*core_files(*it.shares), it.path, *([own] if own.exists() else []))
+
+
+# Words and forms ---------------------------------------------------------------------------------------------------
+
+
+def table_to_data(it: "Sayings") -> dict[str, Any]:
+    """The table with all words and forms worked out of it, as plain data."""
+    import tomllib
+
+    from ntwrules.dsl.rows.table import APART, rows_of
+
+    table = tomllib.loads(it.path.read_text("utf-8"))
+    core = (*CORE, *(word for share in it.shares for word in _SHARED[share]))
+    words = _Interning(list(core), _TAKEN | table.get("choices", {}).keys())
+    for terminal, said in table.get("words", {}).items():
+        if any(map(said.__contains__, TONGUES)):
+            words.add(terminal, terminal, _ways(said))
+    sections = {key: section for key, section in table.items() if key not in APART}
+    opens: dict[str, str] = {}
+    forms: dict[str, Any] = {}
+    for rulings in (False, True):  # what is seldom said comes last when somebody is told what could be said
+        for key, section in sections.items():
+            if not rulings and all(tongue in section for tongue in TONGUES):
+                opens[key] = words.terminal(Literal(tuple(section[tongue] for tongue in TONGUES)))
+            for name, said in rows_of(section).items() if key in opens or "on" in section else ():
+                if "takes" not in said and ("choices" in said) == rulings:
+                    forms[name] = _form(f"{key}.{name}", said, words)
+    for terminal, each in table.get("choices", {}).items():
+        for key, said in each.items():
+            words.add(terminal, key, _ways(said))
+    return {
+        "digest": it.digest,
+        "table": table,
+        "forms": forms,
+        "opens": opens,
+        "core": len(core),
+        "words": [(word.terminal, word.key, word.counted, dict(word.spellings)) for word in words.in_order(len(core))],
+    }
+
+
+def _form(where: str, said: Mapping[Any, Any], words: "_Interning") -> list[Any]:
+    key = where.rpartition(".")[2]
+    try:
+        form = form_to_data(words.named(phrases_to_pieces(said)))
+        for choice, told in said.get("choices", {}).items():
+            words.add(f"{key.upper()}_RULING", choice, _ways(told))
+    except RowError as wrong:
+        raise RowError(f"{where}: {wrong}") from None
+    return form
+
+
+def _ways(said: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    if missing := [tongue for tongue in TONGUES if tongue not in said]:
+        raise RowError(f"there are no words in {', '.join(missing)}")
+    return {tongue: spellings(said[tongue]) for tongue in TONGUES}
+
+
+@define
+class _Interning:
+    """
+    The words so far: the same words have the same terminal.
+
+    Attributes:
+        found: All of them, in order.
+
+        taken: Terminals that mean something else.
+    """
+
+    found: list[Word]
+    taken: frozenset[str]
+    _by_words: dict[tuple[str, ...], int] = field(factory=dict)
+    _used: dict[int, None] = field(factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        for number, word in enumerate(self.found):
+            self._by_words.setdefault(_first(word.spellings), number)
+
+    def add(self, terminal: str, key: str, ways: Mapping[Any, tuple[str, ...]]) -> None:
+        """A word with a terminal of its own."""
+        if terminal == key:
+            self._by_words.setdefault(_first(ways), len(self.found))
+        self.found.append(Word(terminal, key, dict(ways)))
+
+    def terminal(self, literal: Literal, *, counted: bool = False) -> str:
+        """What the grammar calls some words."""
+        ways = dict(zip(TONGUES, map(spellings, literal.spelled), strict=True))
+        counted = counted and any(len(each) > 1 for each in ways.values())
+        at = self._by_words.get(_first(ways))
+        if at is None:
+            name = re.sub(r"\W+", "_", ways["en"][0]).upper()
+            taken = {word.terminal for word in self.found} | self.taken
+            name = next(each for each in (name, *(f"{name}_{n}" for n in range(2, 99))) if each not in taken)
+            at = self._by_words[_first(ways)] = len(self.found)
+            self.found.append(Word(name, name, ways, counted))
+        self._used[at] = None
+        known = self.found[at]
+        more = {tongue: max(known.spellings[tongue], ways[tongue], key=len) for tongue in TONGUES}
+        self.found[at] = Word(known.terminal, known.key, more, known.counted or counted)
+        return known.terminal
+
+    def in_order(self, core: int) -> list[Word]:
+        """The words of the core, others, those of forms in the order in which they are first used, and choices."""
+        own = range(core, len(self.found))
+        chosen = [at for at in own if self.found[at].terminal != self.found[at].key]
+        plain = [at for at in own if at not in self._used and at not in chosen]
+        return [self.found[at] for at in (*range(core), *plain, *(at for at in self._used if at >= core), *chosen)]
+
+    def named(self, form: Form) -> Form:
+        """A form with terminals for its words."""
+        named: list[Any] = []
+        for piece in form:
+            match piece:
+                case Literal():
+                    behind = bool(named) and isinstance(named[-1], Slot)
+                    named.append(Words(self.terminal(piece, counted=behind)))
+                case Slot(name, joint, Literal() as words, copies):
+                    named.append(Slot(name, joint, Words(self.terminal(words)), copies))
+                case Maybe(parts):
+                    named.append(Maybe(self.named(parts)))
+                case Either(ways):
+                    named.append(Either(tuple(map(self.named, ways))))
+                case _:
+                    named.append(piece)
+        return tuple(named)
+
+
+def _first(ways: Mapping[Any, tuple[str, ...]]) -> tuple[str, ...]:
+    return tuple(ways[tongue][0] for tongue in TONGUES)
+
+
+@define(frozen=True, slots=False, eq=False)
+class RowGrammar(Grammar):
+    """
+    The language of a game that is told in rows: what is worked out of the table is kept in one file.
+
+    Attributes:
+        sayings: The table.
+    """
+
+    sayings: "Sayings" = field(kw_only=True, repr=False)
+
+    @cached_property
+    def tables(self) -> Tables:
+        """The LALR tables."""
+        kept = self.sayings.kept
+        return data_to_tables(kept) if "states" in kept else grammar_to_tables(self.rules)
+
+    def keep(self) -> None:
+        """Write what takes a while to make into its file."""
+        fresh = evolve(self.sayings, fresh=True)
+        fresh.check()
+        written = rules(fresh)
+        save_tables(grammar_to_tables(written), written, fresh.kept_in, **fresh.kept)
+
+
+def grammar(it: "Sayings") -> RowGrammar:
+    """The language of a game that is told in rows."""
+    return RowGrammar(partial(rules, it), it.vocabulary, it.kept_in, sayings=it)
+
+
+# Rules -------------------------------------------------------------------------------------------------------------
+
+
+def rules(it: "Sayings") -> str:
+    """The whole grammar of a language."""
+    written = "".join(path.read_text("utf-8") for path in sources(it) if path.suffix == ".lark")
+    words = it.vocabulary.words
+    declared = set(re.findall(r"\w+", " ".join(re.findall(r"^%declare (.*)$", written, re.MULTILINE))))
+    further = " ".join(dict.fromkeys(word.terminal for word in words if word.terminal not in declared))
+    return "\n".join((written, *_rules(it), f"%declare {further}", ""))
+
+
+def _rules(it: "Sayings") -> Iterator[str]:
+    yield f"%extend clause: {' | '.join(section.key for section in it.sections if section.opens)}"
+    for section in it.sections:
+        yield from _block(section, it) if section.opens else _effects(section, it)
+        for key in section.rows:
+            row = it.rows.get(key)
+            if row is not None:
+                yield from _row(row)
+
+
+def _block(section: "Section", it: "Sayings") -> Iterator[str]:
+    clauses = [key for key in section.rows if key not in it.rows or it.rows[key].kind != "part"]
+    yield f"{section.key}: {section.opens} LBRACE ({section.key}_clause _SEMI?)* RBRACE"
+    yield f"?{section.key}_clause: {' | '.join(clauses)}"
+
+
+def _effects(section: "Section", it: "Sayings") -> Iterator[str]:
+    extends = it.kept["table"][section.key].get("extends")
+    effects = " | ".join(key for key in section.rows if key in it.rows)
+    if extends:
+        yield f"%extend {extends}: {effects}"
+        return
+    one = f"{section.on}_effect"
+    yield f"?{one}: {effects}"
+    yield f"{section.on}_doing: LBRACE (NOTHING | {one} (THEN {one})*) RBRACE"
+
+
+def _row(row: "Row") -> Iterator[str]:
+    if row.kind == "ruling":
+        (subject,) = row.form
+        assert isinstance(subject, Words)
+        yield f"{row.key}: {subject.terminal} {row.key.upper()}_RULING"
+        return
+    yield f"{row.key}: {' '.join(_symbols(piece, row) for piece in row.form)}"
+    if row.kind == "thing":
+        for rule, form in row.inner.items():
+            yield f"{rule}: {' '.join(_symbols(piece, row) for piece in form)}"
+
+
+def _symbols(piece: Any, row: "Row") -> str:
+    match piece:
+        case Words(terminal):
+            return terminal
+        case Slot(name):
+            symbols = row.values[name].symbols(piece)
+            optional = piece.words is not None or (row.kind == "thing" and row.values[name].may_lack(piece))
+            return f"{symbols}?" if optional else symbols
+        case Maybe() if row.kind == "thing":
+            return f"({' | '.join(rule for rule, _ in row.ways(piece))})?"
+        case Maybe(parts):
+            return f"({' '.join(_symbols(part, row) for part in parts)})?"
+        case Either(ways):
+            return f"({' | '.join(' '.join(_symbols(part, row) for part in way) for way in ways)})"
+    raise RowError(f"{row.key}: {piece}")

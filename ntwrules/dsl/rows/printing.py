@@ -1,0 +1,94 @@
+"""Says a variant, or a part of it, in the words of its rows again."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.rows.forms import Maybe, Piece, Slot, slots
+from ntwrules.dsl.rows.table import Row, Sayings
+from ntwrules.dsl.rows.values import Part
+from ntwrules.dsl.writing.layout import part_to_text
+from ntwrules.dsl.writing.printing import LBRACE, RBRACE, Printer, copies, name, naming, word
+from ntwrules.model.texts import Tongue
+from ntwrules.model.variants.cards import Effect
+from ntwrules.model.variants.variant import Variant
+
+__all__ = ["RowPrinter", "effects_phrase", "phrase", "ruling_node", "told"]
+
+V = TypeVar("V", bound=Variant)
+
+
+class RowPrinter(Printer[V]):
+    """Makes the tree of a variant from the rows of its game."""
+
+    def __init__(self, sayings: Sayings, variant: V, tongue: Tongue) -> None:
+        super().__init__(variant, tongue)
+        self.sayings = sayings
+
+    def own(self) -> Iterator[Node]:
+        """The blocks of the game, each with its own clauses and then its rulings."""
+        for section in self.sayings.sections:
+            if section.opens:
+                rows = [self.sayings.rows[key] for key in section.rows if key in self.sayings.rows]
+                said = [node for row in rows if row.kind in {"setting", "thing"} for node in self.clauses(row)]
+                said += [node for row in rows if row.kind == "ruling" for node in self.clauses(row)]
+                yield Node(section.key, (word(section.opens), LBRACE, *said, RBRACE))
+
+    def clauses(self, row: Row) -> Iterator[Node]:
+        """All that is to be said of a row."""
+        own = self.sayings.finer.prints.get(row.key)
+        if own is not None:
+            yield from own(self)
+        elif row.kind == "thing":
+            for thing in row.value_of(self.variant):
+                yield self.thing(row, thing, *told(row, row.values_of(thing)))
+        elif row.kind == "ruling":
+            yield self._kept(f"ruling.{row.key}", ruling_node(row, row.value_of(self.variant)))
+        else:
+            yield self._kept(row.slot, row.write({row.sets[-1]: row.value_of(self.variant)}))
+
+    def _kept(self, slot: str, node: Node) -> Node:
+        return self.clause(slot, node.rule, *node.parts)
+
+    def thing(self, row: Row, thing: Any, *parts: Part) -> Node:
+        """A thing with its names, its copies and what else is told of it."""
+        opens = next(row.parts(row.form[:1], {}))
+        many = copies(thing.copies) if "copies" in row.values else ()
+        names = naming(thing.names, self.tongue)
+        return self.clause(f"{row.key}.{thing.key}.key", row.key, opens, name(thing.key), *names, *many, *parts)
+
+
+def told(row: Row, values: Mapping[str, Any]) -> Iterator[Part]:
+    """What is told of a thing besides its names and copies: what is not usual, and something where that is needed."""
+    parts = [part for _, piece in row.telling if row.tells(piece, values) for part in _piece(row, piece, values)]
+    if not parts and "bare" in row.said:
+        parts = list(_piece(row, row.telling[0][1], values))
+    yield from parts
+
+
+def _piece(row: Row, piece: Piece, values: Mapping[str, Any]) -> Iterator[Part]:
+    match piece:
+        case Slot(attribute):
+            yield from row.values[attribute].write(piece, values[attribute])
+        case Maybe():
+            ways = list(row.ways(piece))
+            told = [(rule, way) for rule, way in ways if any(values[slot.name] for slot in slots(way))]
+            rule, way = (told or ways)[0]
+            yield Node(rule, tuple(row.parts(way, values)))
+
+
+def ruling_node(row: Row, value: Any) -> Node:
+    """A ruling that says a value."""
+    (choice,) = row.values.values()
+    return Node(row.key, (*row.parts(row.form, {}), *choice.write(Slot(row.key), value)))
+
+
+def phrase(row: Row, value: Any, tongue: Tongue) -> str:
+    """A row in the words of the language, with what it says of a variant or a thing."""
+    node = ruling_node(row, value) if row.kind == "ruling" else row.write(value)
+    return part_to_text(node, row.table.vocabulary, tongue)
+
+
+def effects_phrase(sayings: Sayings, effects: Iterable[Effect], tongue: Tongue) -> str:
+    """Effects in the words of the language."""
+    return part_to_text(Node("doing", tuple(sayings.effects_to_parts(effects))), sayings.vocabulary, tongue)

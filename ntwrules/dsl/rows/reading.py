@@ -1,0 +1,200 @@
+"""From trees to statements, and from all that was said to the fields of a variant: what rows say of it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ntwrules.dsl.lowering.assembly import Assembly, nearest
+from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, naming, without
+from ntwrules.dsl.lowering.overlay import Said, Statements
+from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.rows.table import Row, Sayings
+from ntwrules.dsl.rows.values import Number, Reading
+from ntwrules.dsl.text.source import Place
+
+if TYPE_CHECKING:
+    from ntwrules.dsl.rulebook import Lowering
+
+__all__ = ["assembled", "clauses", "each_thing", "first_said", "in_assembly", "taken_away", "wrong"]
+
+
+# From trees to statements ------------------------------------------------------------------------------------------
+
+
+def clauses(it: Sayings) -> "Mapping[str, Lowering]":
+    """How each clause of the language is turned into statements."""
+    return {**CORE_CLAUSES, **{section.key: _block(it, section.key) for section in it.sections if section.opens}}
+
+
+def _block(it: Sayings, block: str) -> "Lowering":
+    def lower(node: Node, file: Statements) -> None:
+        for clause in node.nodes():
+            own = it.finer.lowers.get(clause.rule)
+            row = it.rows.get(clause.rule) or it.rows[f"{clause.rule} {block}"]
+            (own(clause, file) if own else _LOWERINGS[row.kind](row, clause, file))
+
+    return lower
+
+
+def _reading(row: Row, file: Statements) -> Reading:
+    return Reading(file.say, file.source, row.cites, players=row.table.variant.seat_plan.players)
+
+
+def _setting(row: Row, node: Node, file: Statements) -> None:
+    if file.once(node.parts[0], row.slot):
+        file.set(node, row.slot, row.read(node, _reading(row, file))[row.sets[-1]])
+
+
+def _ruling(row: Row, node: Node, file: Statements) -> None:
+    if file.once(node.parts[0], row.key):
+        chosen = node.parts[-1]
+        assert isinstance(chosen, Leaf)
+        file.set(node, "ruling", row.choices[chosen.value], item=row.key)
+
+
+def _thing(row: Row, node: Node, file: Statements) -> None:
+    """A thing with names, perhaps copies, and parts that are read when all is known."""
+    name = next(node.leaves("NAME"))
+    key = file.name(name)
+    if not file.once(name, row.key, key):
+        return
+    file.set(name, row.key, key, key, "key")
+    naming(node, file, row.key, key)
+    for part in node.parts:
+        attribute = row.attributes.get(part.type if isinstance(part, Leaf) else part.rule)
+        if attribute is None:
+            continue
+        if isinstance(part, Node):
+            file.set(part, row.key, (part, file.source), key, attribute)
+        elif part.type == "COUNT":
+            copies = row.values[attribute]
+            assert isinstance(copies, Number)
+            file.set(part, row.key, file.number(part, copies.least, copies.most), key, attribute)
+        else:
+            file.set(node, row.key, True, key, attribute)
+
+
+def _without(row: Row, node: Node, file: Statements) -> None:
+    for kind in row.said["takes"]:
+        without(node, file, kind)
+
+
+_LOWERINGS: Mapping[str, Callable[[Row, Node, Statements], None]] = {
+    "setting": _setting,
+    "ruling": _ruling,
+    "thing": _thing,
+    "without": _without,
+}
+
+
+# From statements to fields -----------------------------------------------------------------------------------------
+
+
+def assembled(it: Sayings, file: Assembly) -> dict[str, Any]:
+    """Every field of the variant that a row sets; what a field holds is told by fields of its own."""
+    fields: dict[str, Any] = {}
+    for row in it.of("thing"):
+        _well_named(row, file)
+    for row in it.of("thing"):
+        own = it.finer.makes.get(row.key)
+        made = own(file) if own else {".".join(row.sets): tuple(_things(row, file))}
+        for path, value in made.items():
+            _put(fields, tuple(path.split(".")), value)
+    for row in it.of("setting"):
+        _put(fields, row.sets, file.overlay.value(row.whole.default, row.slot))
+    for row in it.of("ruling"):
+        _put(fields, row.sets, file.overlay.value(row.whole.default, "ruling", row.key))
+    taken_away(it, file)
+    return fields
+
+
+def _put(fields: dict[str, Any], path: tuple[str, ...], value: Any) -> None:
+    for name in path[:-1]:
+        fields = fields.setdefault(name, {})
+    fields[path[-1]] = value
+
+
+def wrong(file: Assembly) -> bool:
+    """Was an error found?"""
+    return any(finding.severity == "error" for finding in file.say.found)
+
+
+def first_said(said: Mapping[str, Said]) -> Place:
+    """Where a thing was named, or else where something was said of it."""
+    return said["key"].at if "key" in said else next(iter(said.values())).at
+
+
+def _well_named(row: Row, file: Assembly) -> None:
+    """Too many things of a kind are told, and names that no record of a game could spell."""
+    if "key" not in row.values:
+        return
+    file.bounded(row.key, row.whole.bounds.most_items or _MOST_THINGS)
+    bounds = row.facts("key").bounds
+    if bounds.pattern is None:
+        return
+    for key, said in list(file.overlay.items(row.key).items()):
+        if not bounds.pattern.fullmatch(key) or len(key) > (bounds.most_items or len(key)):
+            file.find("NTW327", first_said(said), found=key)
+            file.overlay.gone.setdefault(row.key, {})[key] = file.overlay.items(row.key).pop(key)
+
+
+_MOST_THINGS = 99
+
+
+def each_thing(row: Row, file: Assembly) -> Iterator[tuple[str, dict[str, Said], dict[str, Any]]]:
+    """Everything of a kind: its key, what was said of it, and what all things have."""
+    for key, said in file.overlay.items(row.key).items():
+        common = {"key": key, "names": file.texts(row.key, key, "name.")}
+        if "copies" in row.values:
+            common["copies"] = said["copies"].value if "copies" in said else 1
+        yield key, said, common
+
+
+def _things(row: Row, file: Assembly) -> Iterator[Any]:
+    for key, said, common in each_thing(row, file):
+        if "bare" in row.said and not any(attribute in said for attribute, _ in row.telling):
+            _tell_bare(row, file, key, said)
+        else:
+            yield row.owner(**common, **read_attributes(row, file, said))
+
+
+def read_attributes(row: Row, file: Assembly, said: Mapping[str, Said]) -> dict[str, Any]:
+    """What is said of a thing besides its names and copies; what is not said is left to its class."""
+    found: dict[str, Any] = {}
+    for attribute, _ in row.telling:
+        value = said[attribute].value if attribute in said else None
+        if value is None:
+            continue
+        if not isinstance(value, tuple):
+            found[attribute] = value
+            continue
+        node, _ = value
+        it = in_assembly(row, file, said[attribute])
+        form = row.inner.get(node.rule)
+        if form is not None:
+            found |= row.said_in(form, node.parts, it)
+        else:
+            found[attribute] = row.values[attribute].read([[node]], it)
+    return found
+
+
+def in_assembly(row: Row, file: Assembly, said: Said) -> Reading:
+    """How the words of a statement about a thing are read when all names are known."""
+    return Reading(file.say, said.at.source, row.cites, file, row.table.variant.seat_plan.players)
+
+
+def _tell_bare(row: Row, file: Assembly, key: str, said: Mapping[str, Said]) -> None:
+    """A thing of which nothing is told is probably a slip for another one."""
+    if file.whole and not file.silent(key):
+        near = nearest(key, [name for name in file.names(row.key) if name != key])
+        hint = "help_near" if near else f"help_{row.key}"
+        file.find(row.said["bare"], first_said(said), found=key, near=near, hint=hint)
+
+
+def taken_away(it: Sayings, file: Assembly) -> None:
+    """`without` something that is not there is a slip of the pen; a name can mean one of several kinds of thing."""
+    for row in it.of("without"):
+        *others, kind = row.said["takes"]
+        elsewhere = [{taken.at.start for taken in file.overlay.missing if taken.kind == other} for other in others]
+        for taken in file.overlay.missing:
+            if taken.kind == kind and all(taken.at.start in missing for missing in elsewhere):
+                file.known(kind, taken.item, taken.at, it.rows[kind].said["unknown"])

@@ -1,0 +1,170 @@
+"""What a file can say about Boot op Stoom: the table `sayings.toml`, and the little that its rows cannot say."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve
+
+from ntwrules.dsl.lowering.assembly import Assembly
+from ntwrules.dsl.lowering.overlay import Said, Statements
+from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.rows.printing import RowPrinter, told
+from ntwrules.dsl.rows.reading import each_thing, first_said, read_attributes
+from ntwrules.dsl.rows.table import Finer, Sayings
+from ntwrules.dsl.rows.values import Reading
+from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, Sail
+from ntwrules.rulebooks.boot_op_stoom.variant import (
+    BosVariant,
+    CalendarDay,
+    Icon,
+    MixedParcel,
+    ParcelCard,
+    ParcelKind,
+    SailCard,
+    SteamCard,
+    Tile,
+    Wishes,
+)
+
+__all__ = ["SAYINGS"]
+
+_MOST_MIXED = 9
+_MOST_STEAMS = 99
+
+
+# Sailing: forward and backward are words, and one number -----------------------------------------------------------
+
+
+def _steps(values: dict[str, Any]) -> dict[str, Any]:
+    return {"steps": values["steps"] if values["way"] == "forward" else -values["steps"]}
+
+
+def _way(sail: Sail) -> dict[str, Any]:
+    return {"steps": abs(sail.steps), "way": "forward" if sail.steps > 0 else "backward"}
+
+
+# Wishes: a kind and how many of it ---------------------------------------------------------------------------------
+
+
+def _wishes(node: Node, it: Reading) -> Wishes | None:
+    row = SAYINGS.rows["wishes"]
+    percent = node.leaf("NUMBER")
+    coverage = it.number(percent, 0, 100) if percent else row.omitted("coverage")
+    parcels: dict[str, int] = {}
+    for wish in node.nodes("wish"):
+        number, name = wish.leaves()
+        count = it.number(number, 0, 99)
+        kind = SAYINGS.rows["wish"].values["kind"].read([[name]], evolve(it, rule="P1"))
+        if kind in parcels:
+            it.find("NTW227", name, found=name.value)
+        elif kind is not None:
+            parcels[kind] = count
+    return Wishes(parcels=tuple(parcels.items()), coverage=coverage) if parcels else None
+
+
+def _wished(wishes: Wishes) -> dict[str, Any]:
+    parcels = [{"kind": kind, "count": count} for kind, count in wishes.parcels]
+    return {"coverage": wishes.coverage, "parcels": parcels}
+
+
+# Parcels: of one kind, of several or of two that are drawn ---------------------------------------------------------
+
+
+def _parcels(it: Assembly) -> dict[str, Any]:
+    """The parcel cards, and those of two kinds (P1, U10)."""
+    row = SAYINGS.rows["parcel"]
+    cards: list[ParcelCard] = []
+    mixed: list[MixedParcel] = []
+    for key, said, common in each_thing(row, it):
+        if "kinds" not in said:
+            known = it.known("kind", key, first_said(said), "NTW323", rule="P1")
+            values: dict[str, Any] = {"kinds": (known,) if known in it.overlay.items("kind") else ()}
+            values |= read_attributes(row, it, said)
+        else:
+            values = read_attributes(row, it, said)
+        if "mixed" in values:
+            if 2 <= len(values["mixed"]) <= _MOST_MIXED:
+                mixed.append(MixedParcel(**common, kinds=values["mixed"]))
+            elif _all_there(said["kinds"], values["mixed"]):
+                it.find("NTW228", said["kinds"].at, rule="U10", n_most=_MOST_MIXED)
+        elif values["kinds"]:
+            cards.append(ParcelCard(**common, **values))
+    if len(mixed) > _MOST_MIXED:
+        at = it.overlay.items("parcel")[mixed[_MOST_MIXED].key]["kinds"].at
+        it.find("NTW316", at, n_most=_MOST_MIXED, what="<mixed>")
+    return {"parcels": tuple(cards), "mixed": tuple(mixed)}
+
+
+def _all_there(said: Said, kinds: tuple[str, ...]) -> bool:
+    """Is every kind that is named one of the game? If not, too few are no mistake of the card."""
+    node, _ = said.value
+    return len(kinds) == len(list(node.leaves("NAME")))
+
+
+def _cards(variant: BosVariant) -> tuple[ParcelCard | MixedParcel, ...]:
+    return variant.parcels + variant.mixed
+
+
+def _counted(card: ParcelCard | MixedParcel) -> dict[str, Any]:
+    if isinstance(card, MixedParcel):
+        return {"kinds": (), "mixed": card.kinds, "effects": ()}
+    return {"kinds": card.kinds, "mixed": (), "effects": card.effects}
+
+
+def _print_parcels(printer: RowPrinter[BosVariant]) -> Iterator[Node]:
+    """A card that counts as the kind of its own name need not say so."""
+    row = SAYINGS.rows["parcel"]
+    for card in _cards(printer.variant):
+        values = _counted(card)
+        yield printer.thing(row, card, *told(row, values | ({"kinds": ()} if card.kinds == (card.key,) else {})))
+
+
+# Steamboat cards: they have no name but that of their icon ---------------------------------------------------------
+
+
+def _lower_steam(node: Node, file: Statements) -> None:
+    name, hand = next(node.leaves("NAME")), next(node.leaves("HAND"))
+    if file.once(name, "steam", name.value, hand.value):
+        count = node.leaf("COUNT")
+        file.set(name, "steam", file.number(count, 0, 99) if count else 1, item=name.value, attribute=hand.value)
+
+
+def _steams(it: Assembly) -> dict[str, Any]:
+    """The steamboat cards (V6)."""
+    made: list[SteamCard] = []
+    for name, said in it.overlay.items("steam").items():
+        icon = it.known("icon", name, first_said(said), "NTW325", rule="V6")
+        if icon in it.overlay.items("icon"):
+            hands = [hand for hand in ("left", "right") if hand in said]
+            made += [SteamCard(icon=icon, hand=hand, copies=said[hand].value) for hand in hands]
+    if len(made) > _MOST_STEAMS:
+        at = first_said(it.overlay.items("steam")[made[_MOST_STEAMS].icon])
+        it.find("NTW316", at, n_most=_MOST_STEAMS, what="<steams>")
+    return {"steams": tuple(made)}
+
+
+def _print_steams(printer: RowPrinter[BosVariant]) -> Iterator[Node]:
+    row = SAYINGS.rows["steam"]
+    for steam in printer.variant.steams:
+        node = row.write(steam)
+        yield printer.clause(f"steam.{steam.icon}.{steam.hand}", node.rule, *node.parts)
+
+
+SAYINGS = Sayings(
+    path=Path(__file__).with_name("sayings.toml"),
+    variant=BosVariant,
+    things={
+        each.__name__: each
+        for each in (*EFFECTS, CalendarDay, Icon, ParcelCard, ParcelKind, SailCard, SteamCard, Tile, Wishes)
+    },
+    finer=Finer(
+        reads={"wishes": _wishes},
+        fields={"sail_on": _steps},
+        values={"parcel": _counted, "sail_on": _way, "wishes": _wished},
+        lowers={"steam": _lower_steam},
+        makes={"parcel": _parcels, "steam": _steams},
+        prints={"parcel": _print_parcels, "steam": _print_steams},
+        things={"parcel": _cards},
+    ),
+)
