@@ -2,21 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve, fields, frozen
 
 from ntwrules.model.machine.games import TableGame
 from ntwrules.model.showing.overview import Block, Entry, Kind, Listed, Look, Overview, Section
 from ntwrules.model.texts import Texts, TextStore, Tongue, Voice
+from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["Content", "Wording", "capital", "listed", "rules"]
+__all__ = ["Content", "EffectRow", "Missing", "Thing", "Wording", "capital", "composed", "listed", "rows_of", "rules"]
 
 V = TypeVar("V", bound=Variant)
 G = TypeVar("G", bound=TableGame[Any, Any])
 W = TypeVar("W", bound="Wording[Any]")
+C = TypeVar("C", bound="Content[Any, Any]")
+
+#: What can be missing on a card: the reason, whether it holds, and for which slots and rules.
+Missing = tuple[str, bool, Iterable[str]]
+
+
+class Thing(Protocol):
+    """Anything of a variant with a name."""
+
+    @property
+    def key(self) -> str:
+        """Its name for programs."""
+
+    @property
+    def names(self) -> Texts:
+        """What it is called, per tongue."""
+
+
+@frozen
+class EffectRow:
+    """
+    How cards tell of an effect.
+
+    Attributes:
+        kind: The effect.
+
+        phrase: The key of the phrase that says it; what stands in braces is filled in from the effect, and after
+            ``variant.`` from the variant.
+
+        icon: The name of the picture of what does it; nothing where that depends on more.
+
+        rules: The rules of the catalogue that say more about it.
+    """
+
+    kind: type[Effect]
+    phrase: str
+    icon: str
+    rules: tuple[str, ...]
+
+    @property
+    def switches(self) -> tuple[str, ...]:
+        """The settings of a variant that decide how it is said."""
+        parts = self.phrase.replace("}", "{").split("{")[1::2]
+        return tuple(part.removeprefix("variant.") for part in parts if part.startswith("variant."))
+
+
+def rows_of(*rows: tuple[type[Effect], str, str, str]) -> Mapping[type[Effect], EffectRow]:
+    """A table of effects: each with its phrase, its picture, and its rules in one word after the other."""
+    return {kind: EffectRow(kind, phrase, icon, tuple(cited.split())) for kind, phrase, icon, cited in rows}
 
 
 def capital(text: str) -> str:
@@ -50,8 +100,9 @@ class Wording(Generic[V]):
         tongue: In which it speaks.
     """
 
-    #: The phrases of the game.
+    #: The phrases of the game, and which of them tell of its effects.
     phrases: ClassVar[TextStore]
+    effects: ClassVar[Mapping[type[Effect], EffectRow]]
 
     variant: V
     tongue: Tongue
@@ -75,6 +126,27 @@ class Wording(Generic[V]):
         """Words in a row, each once; the phrases ``list.and`` and ``list.or`` say how the last is joined."""
         *most, last = [*dict.fromkeys(map(str, words))] or [""]
         return self.say(f"list.{joint}", most=", ".join(most), last=last) if most else last
+
+    def said(self, effect: Effect, ending: str = "") -> str:
+        """An effect inside a sentence; its number is what the phrase counts."""
+        values = {each.name: getattr(effect, each.name) for each in fields(type(effect))}
+        count = next((value for value in values.values() if type(value) is int), None)
+        key = self.effects[type(effect)].phrase.format(**values, variant=self.variant)
+        filled = {word: said for name, value in values.items() for word, said in self.filled(name, value).items()}
+        return self.say(key + ending, count, **filled)
+
+    def filled(self, name: str, value: Any) -> Mapping[str, str]:
+        """What a field of an effect fills in for which words of a phrase."""
+        del name, value
+        return {}
+
+    def about(self, effects: Iterable[Effect]) -> tuple[str, ...]:
+        """The rules about all that something does, and the settings that come into it."""
+        rows = [self.effects[kind] for kind in dict.fromkeys(map(type, effects))]
+        return (
+            *rules(*dict.fromkeys(rule for row in rows for rule in row.rules)),
+            *(switch for row in rows for switch in row.switches),
+        )
 
     def facts(self) -> tuple[str, ...]:
         """What stands under the title."""
@@ -112,6 +184,19 @@ class Content(Generic[G, W]):
         """An entry that is one phrase."""
         return Entry(text=self.words.say(key, n, **words), about=about)
 
+    def thing(self, what: str, thing: Thing, text: str, *about: str, **more: Any) -> Entry:
+        """An entry about a thing of the variant, under its name."""
+        name = more.pop("name", "") or self.words.title(thing.key, thing.names)
+        return Entry(name=name, text=text, about=(f"{what}.{thing.key}", *about), **more)
+
+    def has(self, *kinds: type[Effect]) -> bool:
+        """Is there anything that does such a thing?"""
+        return any(isinstance(effect, kinds) for effect in self.effects())
+
+    def effects(self) -> Iterable[Effect]:
+        """Everything that can be done in the game."""
+        raise NotImplementedError
+
     def section(
         self, key: str, *blocks: Block, title: str = "", look: Look = "plain", side: float = 0.0, **words: object
     ) -> Section:
@@ -135,6 +220,16 @@ class Content(Generic[G, W]):
             **more,
         )
 
+    def left_out(self, told: frozenset[str], missing: Iterable[Missing]) -> dict[str, str]:
+        """Every rule and every part of the variant that the card does not tell, with the first reason that holds."""
+        found: dict[str, str] = {}
+        effects = (("no-such-effect", not self.has(row.kind), rules(*row.rules)) for row in self.words.effects.values())
+        for reason, holds, slots in (*missing, *effects):
+            for slot in slots if holds else ():
+                if slot not in told:
+                    found.setdefault(slot, self.words.say(f"left.{reason}"))
+        return found
+
     def marked(self, made: Overview, before: Overview, differences: Iterable[str]) -> Overview:
         """A card with a mark on every entry that is not on the parent's card, and the differences told at the end."""
         made = made.marked(before, self.words.say("mark", parent=before.title))
@@ -142,3 +237,16 @@ class Content(Generic[G, W]):
         if not told.entries:
             return made
         return evolve(made, sections=(*made.sections, self.section("differences", told, parent=before.title)))
+
+
+def composed(
+    it: C,
+    before: C | None,
+    card: Callable[[C], Overview],
+    missing: Callable[[C], Iterable[Missing]],
+    differences: Callable[[C, C], Iterable[str]],
+) -> Overview:
+    """A *card* with what is *missing* on it, and with a mark on what was not so *before*."""
+    made = card(it)
+    made = evolve(made, left_out=it.left_out(made.told(), missing(it)))
+    return made if before is None else it.marked(made, card(before), differences(before, it))

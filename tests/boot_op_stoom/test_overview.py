@@ -10,6 +10,7 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
+from ntwrules import loads
 from ntwrules.dsl.rows.comparing import differences
 from ntwrules.model.showing.overview import Figure, Grid, Listed
 from ntwrules.model.texts import TONGUES, Texts
@@ -27,7 +28,7 @@ from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, MustVisit, Sail, Teleport, Turn
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
-from ntwrules.rulebooks.boot_op_stoom.overview.cards import RULES
+from ntwrules.rulebooks.boot_op_stoom.mattering import NEEDED, matters
 from ntwrules.rulebooks.boot_op_stoom.overview.composing import overview
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import art, picture_of
 from ntwrules.rulebooks.boot_op_stoom.overview.row import drawn_row, row_in_letters
@@ -35,6 +36,7 @@ from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, SWITCHES, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, Icon, SailCard, SteamCard
+from ntwrules.rulebooks.loading import compile_text
 from tests.boot_op_stoom.strategies import house_games, wild_games
 
 FULL = variant_of("kalender", "pakjes", "plekken", "pietjes")
@@ -155,7 +157,8 @@ def test_every_attribute_of_every_effect_is_heard(kind, tongue):
     usual = {field.name: values[field.name][0] for field in attrs.fields(kind)}
 
     assert words.effect(kind(**usual))
-    assert RULES[kind] and set(RULES[kind]) <= set(rules())
+    cited = Wording.effects[kind].rules
+    assert cited and set(cited) <= set(rules())
     for name in usual:
         said = {words.effect(kind(**usual | {name: value})) for value in values[name]}
         assert len(said) == len(values[name])
@@ -388,6 +391,26 @@ def test_words_and_pictures_stand_out_from_their_paper():
         assert contrast(dark, "#ffffff") >= 4.5
     for picture in art().values():
         assert all(contrast(ink, inks["sand"]) >= 4.5 for ink in re.findall(r"#[0-9a-f]{6}", picture.colour))
+
+
+@given(wild_games())
+def test_what_decides_nothing_is_warned_of_and_never_printed(game):
+    printed = overview(game, None, "en").told()
+
+    assert [] == [name for name in NEEDED if name in printed and not matters(name, game.variant)]
+
+
+def test_a_forbidden_move_is_told_apart_only_where_something_is_the_other_way_round():
+    source = (
+        'ntw 1 variant "V" based on krappe-kalender { calendar { a forbidden move is one that stands on the card } }'
+    )
+    made = compose(loads(source))
+
+    assert ["NTW872"] == [found.code for found in compile_text(source, lint=True).found]
+    assert ["If only some moves are possible, other sail cards do nothing."] == [
+        entry.text for entry in made.entries() if "K12" == entry.name
+    ]
+    assert "compass" in made.left_out
 
 
 # Every form ----------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
 from attrs import evolve
@@ -11,18 +12,17 @@ from ntwrules.model.machine.protocols import Game
 from ntwrules.model.showing.overview import Overview
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
-from ntwrules.rulebooks.boot_op_stoom.overview.cards import days, parcels, sails, steams
+from ntwrules.rulebooks.boot_op_stoom.overview.cards import days, parcels, sails, steams, tiles
 from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
-from ntwrules.rulebooks.boot_op_stoom.overview.ending import delivery, end
-from ntwrules.rulebooks.boot_op_stoom.overview.left_out import left_out
+from ntwrules.rulebooks.boot_op_stoom.overview.ending import damage, delivery, end, piets
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import INKS, art
 from ntwrules.rulebooks.boot_op_stoom.overview.pieces import pictures_of_pieces, pieces
-from ntwrules.rulebooks.boot_op_stoom.overview.places import damage, piets, tiles
 from ntwrules.rulebooks.boot_op_stoom.overview.round import round_
 from ntwrules.rulebooks.boot_op_stoom.overview.row import row
-from ntwrules.rulebooks.boot_op_stoom.overview.rulings import rulings
+from ntwrules.rulebooks.boot_op_stoom.overview.rulings import missing, rulings
 from ntwrules.rulebooks.boot_op_stoom.overview.setup import setup
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
+from ntwrules.rulebooks.telling import composed
 
 __all__ = ["overview"]
 
@@ -30,12 +30,12 @@ __all__ = ["overview"]
 def overview(game: Game, parent: Game | None, tongue: Tongue) -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
     it = Content(cast("BosGame", game), tongue)
-    made = _card(it)
-    made = evolve(made, left_out=left_out(it, made.told()))
-    if parent is None:
-        return made
-    before = evolve(it, game=cast("BosGame", parent))
-    return it.marked(made, _card(before), map(str, differences(SAYINGS, before.variant, it.variant, tongue)))
+    before = None if parent is None else evolve(it, game=cast("BosGame", parent))
+    return composed(it, before, _card, missing, _differences)
+
+
+def _differences(before: Content, it: Content) -> Iterator[str]:
+    return map(str, differences(SAYINGS, before.variant, it.variant, it.tongue))
 
 
 def _card(it: Content) -> Overview:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from attrs import frozen
@@ -10,8 +11,9 @@ from ntwrules.model.showing.overview import Entry
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks import telling
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from ntwrules.rulebooks.boot_op_stoom.overview.pictures import picture_of
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
-from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Tile
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, CalendarDay, SailCard, Tile
 
 __all__ = ["Content"]
 
@@ -33,8 +35,16 @@ class Content(telling.Content[BosGame, Wording]):
     def switched(self, switch: str, *about: str, **words: Any) -> Entry:
         """An entry that says what was chosen for a switch."""
         value = getattr(self.variant, switch)
-        chosen = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
+        chosen = ("no", "yes")[value] if isinstance(value, bool) else value
         return self.said(f"{switch.replace('_', '-')}.{chosen}", about=(switch, *about), **words)
+
+    def doing(self, what: str, things: Iterable[SailCard | CalendarDay | Tile]) -> Iterator[Entry]:
+        """Every thing there is any of, with what it does."""
+        for each in things:
+            if each.copies:
+                about = self.words.about(each.effects)
+                text = self.words.sentence(each.effects)
+                yield self.thing(what, each, text, *about, icon=picture_of(each), copies=each.copies)
 
     # What there is ---------------------------------------------------------------------------------------------------
 
@@ -61,7 +71,7 @@ class Content(telling.Content[BosGame, Wording]):
     @property
     def damaging(self) -> bool:
         """Can anything cost damage? (Z7)"""
-        rocks = any(tile.ground == "rock" for tile in self.tiles) or self.variant.served_house == "rock"
+        rocks = self.rocks or self.variant.served_house == "rock"
         return self.variant.edge == "damage" or (self.variant.rocks == "damage" and rocks)
 
     @property
@@ -69,6 +79,6 @@ class Content(telling.Content[BosGame, Wording]):
         """Is there anything like a rock? (E6)"""
         return any(tile.ground == "rock" for tile in self.tiles)
 
-    def has(self, *kinds: type[Effect]) -> bool:
-        """Is there something that does such a thing?"""
-        return any(isinstance(effect, kinds) for effect in self.variant.at_work())
+    def effects(self) -> Iterable[Effect]:
+        """All that is at work."""
+        return self.variant.at_work()

@@ -1,4 +1,4 @@
-"""Delivering parcels, and how the game is won and lost."""
+"""Delivering parcels, damage, the Piets, and how the game is won and lost."""
 
 from __future__ import annotations
 
@@ -6,22 +6,17 @@ from collections.abc import Iterator
 
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
+from ntwrules.rulebooks.boot_op_stoom.mattering import matters
 from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
 from ntwrules.rulebooks.boot_op_stoom.overview.serving import example
 from ntwrules.rulebooks.telling import listed, rules
 
-__all__ = ["delivery", "end", "wishes_jokers"]
+__all__ = ["damage", "delivery", "end", "piets"]
 
 
 def delivery(it: Content) -> Section | None:
     """When parcels are delivered, and what becomes of the house (P1-P6)."""
     return it.section("delivery", *example(it), listed("text", *_delivery(it))) if it.houses else None
-
-
-def wishes_jokers(it: Content) -> bool:
-    """May a house wish for a parcel that is any parcel? (P6)"""
-    jokers = {kind.key for kind in it.variant.kinds if kind.any}
-    return any(kind in jokers and count for house in it.houses if house.wishes for kind, count in house.wishes.parcels)
 
 
 def _delivery(it: Content) -> Iterator[Entry]:
@@ -33,7 +28,7 @@ def _delivery(it: Content) -> Iterator[Entry]:
     yield it.said("delivery.once", about=rules("P2"))
     yield it.switched("visit", *rules("P3"))
     yield it.switched("served_house", *rules("P5"))
-    if wishes_jokers(it):
+    if matters("joker_wish", variant):
         yield it.switched("joker_wish", *rules("P6"))
 
 
@@ -57,9 +52,9 @@ def _losses(it: Content) -> Iterator[Entry]:
     variant = it.variant
     length = variant.calendar.length
     if variant.calendar.days:
-        yield it.said(
-            f"lose.days-{variant.last_day}", length, about=("calendar.length", "last_day", *rules("G2", "K1"))
-        )
+        last = ("last_day",) if matters("last_day", variant) else ()
+        key = f"lose.days-{variant.last_day}" if last else "lose.days"
+        yield it.said(key, length, about=("calendar.length", *last, *rules("G2", "K1")))
     else:
         yield it.said("lose.calendar", length, about=("calendar.length", *rules("G2", "N1")))
     if not variant.row_min:
@@ -70,3 +65,35 @@ def _losses(it: Content) -> Iterator[Entry]:
         yield it.switched("hopeless", *rules("N3", "G4"))
     else:
         yield it.said("lose.not-hopeless", about=rules("G4"))
+
+
+def damage(it: Content) -> Section | None:
+    """What damage costs (Z7)."""
+    return it.section("damage", listed("text", *_damage(it))) if it.damaging else None
+
+
+def _damage(it: Content) -> Iterator[Entry]:
+    variant = it.variant
+    causes = [cause for cause in ("edge", "rocks") if getattr(variant, cause) == "damage"]
+    what = it.words.listed((it.words.say(f"damage.{cause}") for cause in causes), "or")
+    yield it.said("damage.when", what=what, about=rules("Z7"))
+    if variant.health:
+        yield it.said("damage.health", variant.health, about=("health", *rules("Z7", "G3")))
+    else:
+        yield it.switched("damage_takes", *rules("Z7"))
+        yield it.said("damage.row", about=("health", *rules("Z7")))
+
+
+def piets(it: Content) -> Section | None:
+    """What a Piet can do (J1-J4)."""
+    if not it.variant.piets:
+        return None
+    return it.section(
+        "piets",
+        listed(
+            "text",
+            it.switched("piet_helm", *rules("J2")),
+            it.switched("piet_heading", *rules("J3")),
+            it.said("piets.same", about=rules("J4")),
+        ),
+    )

@@ -8,37 +8,8 @@ from types import MappingProxyType
 from ntwrules.model.showing.overview import Art
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.artwork import read_art, shape
-from ntwrules.rulebooks.boot_op_stoom.effects import (
-    AddSteam,
-    AtOnce,
-    Burst,
-    Double,
-    DoubleSail,
-    ExtraWish,
-    GiveToOne,
-    HandIn,
-    Ignored,
-    IgnoreRest,
-    Look,
-    MoveTiles,
-    MustVisit,
-    NoIcons,
-    OnlyMoves,
-    OnlyPile,
-    OpenPlay,
-    ParcelsNear,
-    Refill,
-    RemoveSteam,
-    Reversed,
-    Sail,
-    SintPlaces,
-    SitOut,
-    SwapParcel,
-    Talk,
-    Teleport,
-    Turn,
-    WishesLie,
-)
+from ntwrules.rulebooks.boot_op_stoom.effects import ExtraWish, OnlyPile, Sail, Turn
+from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
 from ntwrules.rulebooks.boot_op_stoom.variant import CalendarDay, Icon, SailCard, Tile
 
 __all__ = ["INKS", "art", "picture_of", "picture_of_kinds"]
@@ -92,37 +63,6 @@ _DRAWN: Mapping[str, tuple[str, str]] = MappingProxyType(
 _NAMED: Mapping[tuple[str, type[Effect]], str] = MappingProxyType(
     {("lost-book", ExtraWish): "secret-book", ("pepernoot", OnlyPile): "pepernoot"}
 )
-_EFFECTS: Mapping[type[Effect], str] = MappingProxyType(
-    {
-        AddSteam: "steamer",
-        AtOnce: "letter",
-        Burst: "explosion",
-        Double: "horse",
-        DoubleSail: "horse",
-        ExtraWish: "present",
-        GiveToOne: "shoe",
-        HandIn: "top",
-        IgnoreRest: "anchor",
-        Ignored: "sack",
-        Look: "news",
-        MoveTiles: "compass",
-        MustVisit: "harbour",
-        NoIcons: "snow",
-        OnlyMoves: "compass",
-        OnlyPile: "present",
-        OpenPlay: "eye",
-        ParcelsNear: "castle",
-        Refill: "book",
-        RemoveSteam: "sinking",
-        Reversed: "staff",
-        SintPlaces: "feather",
-        SitOut: "gingerbread",
-        SwapParcel: "bakery",
-        Talk: "phone",
-        Teleport: "steamer",
-        WishesLie: "envelope",
-    }
-)
 _TURNS = {-1: "left", 1: "right", 2: "about"}
 _KINDS = {"blue": "present", "green": "cone", "pepernoot": "pepernoot", "joker": "joker", "phone": "phone"}
 
@@ -139,7 +79,7 @@ def picture_of(thing: SailCard | Icon | Tile | CalendarDay) -> str:
             return _TURNS[quarters]
     if isinstance(thing, Tile) and thing.wishes is not None:
         return _doing_nothing(thing)
-    return _NAMED.get((thing.key, type(effect))) or _EFFECTS[type(effect)]
+    return _NAMED.get((thing.key, type(effect))) or Wording.effects[type(effect)].icon
 
 
 def _doing_nothing(thing: SailCard | Icon | Tile | CalendarDay) -> str:

@@ -8,10 +8,9 @@ from attrs import evolve
 
 from ntwrules.model.showing.overview import Art, Entry, Section
 from ntwrules.rulebooks.boot_op_stoom.overview.board import tile_art
-from ntwrules.rulebooks.boot_op_stoom.overview.cards import day_entries, parcel_text, sail_entries
+from ntwrules.rulebooks.boot_op_stoom.overview.cards import day_entries, parcel, sail_entries, tile_entries
 from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import picture_of, picture_of_kinds
-from ntwrules.rulebooks.boot_op_stoom.overview.places import tile_entries
 from ntwrules.rulebooks.boot_op_stoom.overview.row import edge
 from ntwrules.rulebooks.telling import listed
 
@@ -44,16 +43,7 @@ def _tiles(it: Content) -> list[Entry]:
 def _parcels(it: Content) -> list[Entry]:
     """Parcels that show two kinds as often as each may be drawn; which are in a game is drawn for it (U10)."""
     words = it.words
-    told = [
-        Entry(
-            name=words.title(card.key, card.names),
-            icon=picture_of_kinds(card.kinds),
-            copies=card.copies,
-            text=parcel_text(it, card),
-        )
-        for card in it.variant.parcels
-        if card.copies
-    ]
+    told = [parcel(it, card) for card in it.variant.parcels]
     for mix in it.variant.mixed:
         told += [
             Entry(

@@ -2,66 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from attrs import frozen
 
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks import telling
-from ntwrules.rulebooks.boot_op_stoom.effects import (
-    AddSteam,
-    AtOnce,
-    Burst,
-    Double,
-    DoubleSail,
-    ExtraWish,
-    GiveToOne,
-    HandIn,
-    Ignored,
-    IgnoreRest,
-    Look,
-    MoveTiles,
-    MustVisit,
-    NoIcons,
-    OnlyMoves,
-    OnlyPile,
-    OpenPlay,
-    ParcelsNear,
-    Refill,
-    RemoveSteam,
-    Reversed,
-    Sail,
-    SintPlaces,
-    SitOut,
-    SwapParcel,
-    Talk,
-    Teleport,
-    Turn,
-    WishesLie,
-)
+from ntwrules.rulebooks.boot_op_stoom import effects as do
 from ntwrules.rulebooks.boot_op_stoom.texts import CARD
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
-from ntwrules.rulebooks.telling import capital
+from ntwrules.rulebooks.telling import capital, rows_of
 
 __all__ = ["Wording"]
-
-#: Effects that have but one thing to say.
-_PLAIN: dict[type[Effect], str] = {
-    Double: "double",
-    DoubleSail: "double-sail",
-    IgnoreRest: "ignore-rest",
-    Ignored: "ignored",
-    MustVisit: "must-visit",
-    NoIcons: "no-icons",
-    OpenPlay: "open-play",
-    Refill: "refill-hand",
-    Reversed: "reversed",
-    SintPlaces: "sint-places",
-    Talk: "talk",
-    Teleport: "teleport",
-}
-_TURNS = {-1: "left", 1: "right", 2: "about"}
 
 
 @frozen
@@ -69,8 +23,37 @@ class Wording(telling.Wording[BosVariant]):
     """Puts the values of a variant into the words of a tongue."""
 
     phrases = CARD
-
-    # Names and rows of words -----------------------------------------------------------------------------------------
+    effects = rows_of(
+        (do.Sail, "sail", "", "E1"),
+        (do.Turn, "turn", "", "E2"),
+        (do.IgnoreRest, "ignore-rest", "anchor", "E4"),
+        (do.OpenPlay, "open-play", "eye", "V3"),
+        (do.OnlyPile, "only-pile", "present", "I2"),
+        (do.AtOnce, "at-once", "letter", "I3"),
+        (do.Ignored, "ignored", "sack", "I4"),
+        (do.Double, "double", "horse", "I5"),
+        (do.Reversed, "reversed", "staff", "I6"),
+        (do.Refill, "refill-hand", "book", "I7"),
+        (do.Teleport, "teleport", "steamer", "P7"),
+        (do.MoveTiles, "move-tiles.{variant.tile_moves}", "compass", "P8"),
+        (do.Talk, "talk", "phone", "P9"),
+        (do.ParcelsNear, "parcels-near", "castle", "Z2"),
+        (do.SwapParcel, "swap-parcel", "bakery", "Z3"),
+        (do.MustVisit, "must-visit", "harbour", "Z4"),
+        (do.DoubleSail, "double-sail", "horse", "Z5"),
+        (do.HandIn, "hand-in.{variant.hand_in_by}", "top", "Z6"),
+        (do.AddSteam, "add-steam", "steamer", "K3"),
+        (do.GiveToOne, "give-to-one", "shoe", "K4"),
+        (do.Burst, "burst", "explosion", "K5"),
+        (do.RemoveSteam, "remove-steam", "sinking", "K6"),
+        (do.SintPlaces, "sint-places", "feather", "K7"),
+        (do.WishesLie, "wishes-lie.{where}", "envelope", "K8"),
+        (do.NoIcons, "no-icons", "snow", "K9"),
+        (do.Look, "look", "news", "K10"),
+        (do.SitOut, "sit-out", "gingerbread", "K11"),
+        (do.OnlyMoves, "only-moves", "compass", "K12"),
+        (do.ExtraWish, "extra-wish", "present", "K13"),
+    )
 
     def kind(self, key: str) -> str:
         """What a kind of parcel is called inside a sentence."""
@@ -96,14 +79,12 @@ class Wording(telling.Wording[BosVariant]):
         """A row that begins on the left and alternates has one position for each card and one for each pair."""
         return {"positions": count + count // 2} if key == "row" else {}
 
-    # Effects ---------------------------------------------------------------------------------------------------------
-
     def sentence(self, effects: Iterable[Effect], *, house: bool = False) -> str:
         """
         What something does, as a sentence.
 
         >>> from ntwrules.rulebooks.boot_op_stoom.strategies import BASE
-        >>> Wording(BASE, "nl").sentence((Turn(1), Sail(-2)))
+        >>> Wording(BASE, "nl").sentence((do.Turn(1), do.Sail(-2)))
         'Draai een kwartslag naar rechts; vaar 2 tegels achteruit.'
         """
         said = [self.effect(effect, house=house) for effect in effects] or [self.say("nothing")]
@@ -111,46 +92,26 @@ class Wording(telling.Wording[BosVariant]):
 
     def effect(self, effect: Effect, *, house: bool = False) -> str:
         """One thing it does, inside a sentence; on a house, a visit is being served."""
-        say = self.say
         match effect:
-            case Sail(steps):
-                return say("sail.forward" if steps > 0 else "sail.backward", abs(steps))
-            case Turn(quarters):
-                return say(f"turn.{_TURNS[quarters]}")
-            case OnlyPile(pile):
-                return say("only-pile", card=say(f"card.{pile}"))
-            case AtOnce(pile):
-                return say("at-once", card=say(f"card.{pile}"))
-            case MoveTiles(count):
-                return say(f"move-tiles.{self.variant.tile_moves}", count)
-            case ParcelsNear(corners):
-                return say("parcels-near.corners" if corners else "parcels-near")
-            case SwapParcel(kind):
-                return say("swap-parcel", kind=self.kind(kind))
-            case HandIn(count):
-                return say(f"hand-in.{self.variant.hand_in_by}", count)
-            case AddSteam(count):
-                return say("add-steam", count)
-            case RemoveSteam(count):
-                return say("remove-steam", count)
-            case GiveToOne(count):
-                return say("give-to-one", count)
-            case Burst(pile):
-                return say("burst", cards=say(f"cards.{pile}"))
-            case Look(count):
-                return say("look", count)
-            case SitOut(kind):
-                return say("sit-out", kind=self.kind(kind))
-            case WishesLie(where):
-                return say(f"wishes-lie.{where}")
-            case OnlyMoves(moves):
-                return (
-                    say("only-moves", moves=self.listed(say(f"move.{move}") for move in moves))
-                    if moves
-                    else say("no-moves")
-                )
-            case ExtraWish(count):
-                return say("extra-wish", count)
-            case MustVisit() if house:
-                return say("must-serve")
-        return say(_PLAIN[type(effect)])
+            case do.Sail(steps):
+                return self.say("sail.forward" if steps > 0 else "sail.backward", abs(steps))
+            case do.Turn(quarters):
+                return self.said(effect, {-1: ".left", 1: ".right", 2: ".about"}[quarters])
+            case do.ParcelsNear(corners=True):
+                return self.said(effect, ".corners")
+            case do.OnlyMoves(moves) if not moves:
+                return self.say("no-moves")
+            case do.MustVisit() if house:
+                return self.say("must-serve")
+        return self.said(effect)
+
+    def filled(self, name: str, value: Any) -> Mapping[str, str]:
+        """A pile is named by its cards, a parcel by its kind."""
+        match name:
+            case "pile":
+                return {"card": self.say(f"card.{value}"), "cards": self.say(f"cards.{value}")}
+            case "parcel":
+                return {"kind": self.kind(value)}
+            case "moves":
+                return {"moves": self.listed(self.say(f"move.{move}") for move in value)}
+        return {}
