@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ntwrules.model.showing.overview import Entry, Section
-from ntwrules.model.variants.cards import Card, Deck, Draw, Effect, Limit, Task, Use
-from ntwrules.rulebooks.no_time_to_waste.effects import (
-    Confront,
-    Drain,
-    Flood,
-    GiveUp,
-    Lay,
-    Move,
-    Remove,
-    Rescue,
-    RollAndFlood,
-    Skip,
-)
+from ntwrules.model.variants.cards import Card, Deck, Limit, Task, Use
+from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Move
 from ntwrules.rulebooks.no_time_to_waste.overview.content import Content
 from ntwrules.rulebooks.no_time_to_waste.overview.pictures import icon_of
 from ntwrules.rulebooks.no_time_to_waste.paths import MOST_STEPS, Path, Step
@@ -26,26 +15,10 @@ from ntwrules.rulebooks.telling import listed, rules
 
 __all__ = ["cards", "decks", "each_player", "moves_instead", "rules_of", "strongest", "walks"]
 
-#: The rules that say more about an effect (O1-O8, A-K, R1).
-_RULES: dict[type[Effect], tuple[str, ...]] = {
-    Confront: ("R1",),
-    Drain: ("C",),
-    Draw: ("F",),
-    Flood: ("D",),
-    GiveUp: ("G",),
-    Lay: ("O1", "O2", "O3", "O4", "O5"),
-    Move: ("O7", "O8", "E", "M6"),
-    Remove: ("H", "I", "J", "K"),
-    Rescue: ("O6",),
-    RollAndFlood: ("B",),
-    Skip: ("A",),
-}
 
-
-def rules_of(thing: Card | Face) -> tuple[str, ...]:
+def rules_of(it: Content, thing: Card | Face) -> tuple[str, ...]:
     """The rules about all that a card or face can do."""
-    kinds = (type(task.effect) for use in thing.uses for task in use.tasks)
-    return tuple(dict.fromkeys(rule for kind in kinds for rule in _RULES[kind]))
+    return it.words.about(task.effect for use in thing.uses for task in use.tasks)
 
 
 def cards(it: Content) -> Section | None:
@@ -183,15 +156,18 @@ def _said_of_all(it: Content, deck: Deck, shared: dict[str, list[Use]]) -> Itera
 
 def _card(it: Content, card: Card, shared: list[Use]) -> Entry:
     more = {"C7": any(walks(card, use) for use in card.uses), "R6": moves_instead(card)}
-    return Entry(
+    return it.thing(
+        "card",
+        card,
+        it.words.uses(use for use in card.uses if use not in shared),
+        *rules_of(it, card),
+        *rules(*(rule for rule, holds in more.items() if holds)),
         name=it.words.card(card),
         icon=icon_of(card),
         number=card.number,
         sign=card.key if len(card.key) == 1 and card.number is None else "",
         copies=card.copies,
-        text=it.words.uses(use for use in card.uses if use not in shared),
-        also=it.words.say("card.also", uses=it.words.joined(shared)) if shared else "",
-        about=(f"card.{card.key}", *rules(*rules_of(card), *(rule for rule, holds in more.items() if holds))),
+        also=it.words.say("card.also", uses=it.words.ways(shared)) if shared else "",
     )
 
 

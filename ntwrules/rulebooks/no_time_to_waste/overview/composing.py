@@ -16,10 +16,11 @@ from ntwrules.rulebooks.no_time_to_waste.overview.cards import cards, decks, str
 from ntwrules.rulebooks.no_time_to_waste.overview.content import Content
 from ntwrules.rulebooks.no_time_to_waste.overview.ending import end, rulings
 from ntwrules.rulebooks.no_time_to_waste.overview.ground import drowning, structures
-from ntwrules.rulebooks.no_time_to_waste.overview.left_out import left_out
+from ntwrules.rulebooks.no_time_to_waste.overview.left_out import missing
 from ntwrules.rulebooks.no_time_to_waste.overview.pictures import art
 from ntwrules.rulebooks.no_time_to_waste.overview.setup import board, dice
 from ntwrules.rulebooks.no_time_to_waste.overview.turn import faces, options, turn
+from ntwrules.rulebooks.telling import composed
 
 __all__ = ["overview"]
 
@@ -30,13 +31,13 @@ _ON_THE_CARD = frozenset({"card added", "number card added"})
 def overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
     it = Content(cast("NtwGame", game), tongue, seat, solo=len(game.variant.seats) == 1)
-    made = _card(it)
-    made = evolve(made, left_out=left_out(it, made.told()))
-    if parent is None:
-        return made
-    before = evolve(it, game=cast("NtwGame", parent))
-    found = differences(before.variant, it.variant, tongue)
-    return it.marked(made, _card(before), [str(one) for one in found if one.kind not in _ON_THE_CARD])
+    before = None if parent is None else evolve(it, game=cast("NtwGame", parent))
+    return composed(it, before, _card, missing, _differences)
+
+
+def _differences(before: Content, it: Content) -> list[str]:
+    found = differences(before.variant, it.variant, it.tongue)
+    return [str(one) for one in found if one.kind not in _ON_THE_CARD]
 
 
 def _card(it: Content) -> Overview:

@@ -72,10 +72,6 @@ class Content(telling.Content[NtwGame, Wording]):
         for thing in self.usable:
             yield from (task.effect for use in thing.uses for task in use.tasks)
 
-    def has(self, *kinds: type[Effect]) -> bool:
-        """Is there a card or face that does such a thing?"""
-        return any(isinstance(effect, kinds) for effect in self.effects())
-
     @property
     def teams(self) -> list[list[Seat]]:
         """Those who win together, where that is more than one seat, clockwise (B7)."""

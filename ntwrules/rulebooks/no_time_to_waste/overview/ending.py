@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or, Quantity
 from ntwrules.model.variants.endings import End, Win
+from ntwrules.model.variants.reasoning import atoms, counted
 from ntwrules.rulebooks.no_time_to_waste.effects import Flood, Remove, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.overview.content import Content
 from ntwrules.rulebooks.telling import capital, listed, rules
@@ -14,23 +15,6 @@ from ntwrules.rulebooks.telling import capital, listed, rules
 __all__ = ["end", "rulings"]
 
 _STALEMATE = {"floodable cells", "blocked players"}
-
-
-def _comparisons(condition: Condition) -> Iterator[Compare]:
-    match condition:
-        case Compare():
-            yield condition
-        case And(parts) | Or(parts):
-            for part in parts:
-                yield from _comparisons(part)
-        case Not(inner):
-            yield from _comparisons(inner)
-
-
-def _counted(condition: Condition) -> set[str]:
-    """Everything a condition counts."""
-    values = (value for compare in _comparisons(condition) for value in (compare.left, compare.right))
-    return {value.key for value in values if isinstance(value, Quantity)}
 
 
 def _renamed(condition: Condition, before: str, after: str) -> Condition:
@@ -78,10 +62,10 @@ def _win(it: Content, i: int, win: Win) -> Entry:
     when, kind = win.when, "win"
     if not it.teams:
         when = _renamed(when, "team ", "own ")
-    elif _counted(when) == {"own pawns on finish", "own pawns"} and _is_all_home(when):
+    elif counted(when) == {"own pawns on finish", "own pawns"} and _is_all_home(when):
         when, kind = _renamed(when, "own ", "team "), "win.team"
     else:
-        kind = "win.team-each" if any(key.startswith("own ") for key in _counted(when)) else "win.team"
+        kind = "win.team-each" if any(key.startswith("own ") for key in counted(when)) else "win.team"
     said = it.words.condition(when)
     return it.said(f"{kind}.played-out" if win.played_out else kind, when=said, about=(f"win.{i}", *rules("W1")))
 
@@ -108,9 +92,9 @@ def _end(it: Content, i: int, way: End) -> Entry:
 
 def _of_one_player(it: Content, condition: Condition) -> bool:
     """Does it speak of one and the same player in several places, or deny something of one?"""
-    personal = [compare for compare in _comparisons(condition) if _personal(compare)]
+    personal = [compare for compare in atoms(condition) if _personal(compare)]
     denied = isinstance(condition, And | Or | Not) and any(
-        _personal(compare) for inner in _denied(condition) for compare in _comparisons(inner)
+        _personal(compare) for inner in _denied(condition) for compare in atoms(inner)
     )
     return len(personal) > 1 or denied or any(not it.words.knows(compare) for compare in personal)
 
@@ -125,7 +109,7 @@ def _denied(condition: Condition) -> Iterator[Condition]:
 
 
 def _personal(compare: Compare) -> bool:
-    return any(key.startswith(("own ", "team ")) for key in _counted(compare))
+    return any(key.startswith(("own ", "team ")) for key in counted(compare))
 
 
 # Rulings -------------------------------------------------------------------------------------------------------------
@@ -175,20 +159,20 @@ def _of_things(it: Content) -> Iterator[Entry]:
 def _at_the_end(it: Content) -> Iterator[Entry]:
     variant = it.variant
     yield _ruling(it, "W")
-    ending = [_counted(way.when) for way in variant.ends]
-    counted = {key for keys in ending for key in keys}
-    if "floodable cells" in counted:
+    ending = [counted(way.when) for way in variant.ends]
+    ends = {key for keys in ending for key in keys}
+    if "floodable cells" in ends:
         yield _ruling(it, "W2", "W2-floodable")
-    if "blocked players" in counted:
+    if "blocked players" in ends:
         boats = it.words.listed((it.words.structure(boat.key) for boat in it.boats), "or")
         yield _ruling(it, "W2", "W2-blocked-boats" if boats else "W2-blocked", boat=boats)
     if any(win.played_out for win in variant.wins) and not it.solo:
-        if counted & _STALEMATE:
+        if ends & _STALEMATE:
             yield _ruling(it, "W2", "W2-won")
         if any(keys - _STALEMATE for keys in ending):
             yield _ruling(it, "W3", "W3-won")
-    winning = {key for win in variant.wins for key in _counted(win.when)}
-    if (counted | winning) & {"moves", "own moves"}:
+    winning = {key for win in variant.wins for key in counted(win.when)}
+    if (ends | winning) & {"moves", "own moves"}:
         yield _ruling(it, "W3")
     if any(way.result == "most-pawns" for way in variant.ends) and not it.solo and not it.one_team:
         yield _ruling(it, "W4")

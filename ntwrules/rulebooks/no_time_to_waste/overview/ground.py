@@ -31,7 +31,7 @@ def structures(it: Content) -> Section:
 
 
 def _row(it: Content, structure: Structure) -> tuple[Entry, tuple[str, ...]]:
-    say, key = it.words.say, structure.key
+    say = it.words.say
     stands = "answer.yes" if structure.walkable else "answer.no"
     if structure.sails:
         stands = "structure.sails-and" if structure.walkable else "structure.sails"
@@ -45,16 +45,10 @@ def _row(it: Content, structure: Structure) -> tuple[Entry, tuple[str, ...]]:
         say("structure.fact", column=say(f"structure.{column}"), value=value)
         for column, value in zip(_COLUMNS, values, strict=True)
     )
-    return (
-        Entry(
-            name=it.words.title(key, structure.names),
-            icon=key,
-            copies=structure.supply,
-            text=say("sentence", text=capital(", ".join(facts))),
-            about=(f"structure.{key}", *rules("S1", "F1", "F2")),
-        ),
-        values,
-    )
+    text = say("sentence", text=capital(", ".join(facts)))
+    return it.thing(
+        "structure", structure, text, *rules("S1", "F1", "F2"), icon=structure.key, copies=structure.supply
+    ), values
 
 
 def drowning(it: Content) -> Section:

@@ -20,6 +20,7 @@ from ntwrules.rulebooks.no_time_to_waste.effects import (
     RollAndFlood,
     Skip,
 )
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import Wording
 from ntwrules.rulebooks.no_time_to_waste.variant import Face
 
 __all__ = ["art", "icon_of"]
@@ -60,21 +61,6 @@ _NAMED: Mapping[tuple[str, type[Effect]], str] = MappingProxyType(
     }
 )
 
-#: What shows an effect.
-_EFFECTS: Mapping[type[Effect], str] = MappingProxyType(
-    {
-        Confront: "confront",
-        Drain: "drain",
-        Draw: "draw",
-        Flood: "flood",
-        GiveUp: "give-up",
-        Remove: "remove",
-        Rescue: "rescue",
-        RollAndFlood: "roll",
-        Skip: "skip",
-    }
-)
-
 
 def icon_of(thing: Card | Face) -> str:
     """The name of the icon of a card or face; what lays a structure shows that structure."""
@@ -85,7 +71,7 @@ def icon_of(thing: Card | Face) -> str:
             return structure
         case Move(path) if not named:
             return "sail" if any(step.ground == "water" for step in path.steps) else "move"
-    return named or _EFFECTS[type(effect)]
+    return named or Wording.effects[type(effect)].icon
 
 
 @cache

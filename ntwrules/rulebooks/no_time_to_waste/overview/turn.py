@@ -113,11 +113,7 @@ def faces(it: Content) -> Section | None:
 
 def _face(it: Content, face: Face) -> Entry:
     by_effect = {Lay: "S3", Remove: "S4", Rescue: "F6"}
-    on_die = (rule for kind, rule in by_effect.items() if any(does(use, kind) for use in face.uses))
-    return Entry(
-        name=it.words.face(face),
-        icon=icon_of(face),
-        copies=face.copies if face.copies > 1 else None,
-        text=it.words.uses(face.uses),
-        about=(f"face.{face.key}", *rules(*on_die, *rules_of(face))),
-    )
+    on_die = rules(*(rule for kind, rule in by_effect.items() if any(does(use, kind) for use in face.uses)))
+    copies = face.copies if face.copies > 1 else None
+    shown = {"name": it.words.face(face), "icon": icon_of(face), "copies": copies}
+    return it.thing("face", face, it.words.uses(face.uses), *on_die, *rules_of(it, face), **shown)
