@@ -17,10 +17,9 @@ from ntwrules.rulebooks.boot_op_stoom import rulebook
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS
 from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import REASONS, refuse
-from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS
-from ntwrules.rulebooks.boot_op_stoom.narrating.texts import DEEDS, ENDINGS, QUESTIONS, STANDING, VERBS, WORDS
-from ntwrules.rulebooks.boot_op_stoom.narrating.wording import EFFECTS as WORDED
+from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS, VERBS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
+from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 
 from .strategies import games, moments, walks, wild_games
 from .tables import arranged, chanced
@@ -244,7 +243,7 @@ def test_a_refusal_in_dutch_speaks_dutch_only(typed, told):
 @pytest.mark.parametrize("code", REASONS)
 @pytest.mark.parametrize("tongue", TONGUES)
 def test_every_refusal_can_be_told(code, tongue):
-    words = dict.fromkeys(re.findall(r"\{(\w+)\}", REASONS[code][1]), "left")
+    words = dict.fromkeys(re.findall(r"\{(\w+)\}", SAID.table(tongue)[f"refusals.{code}"]), "left")
 
     assert narrator_of(arranged().game).refusal(refuse(code, **words), "south", tongue)
 
@@ -264,14 +263,10 @@ def test_a_refusal_worded_otherwise_is_told_as_it_is():
 
 def test_every_verb_phase_and_effect_has_its_words():
     asked = {phase for phase, kind in FRAMES.items() if kind.actions is not FRAMES["begin"].actions}
-    assert asked <= set(QUESTIONS)
-    assert set(FORMS) == set(VERBS)
-    assert set(FORMS) <= set(DEEDS)
+    assert {f"questions.{phase}" for phase in asked} <= SAID.table("en").keys()
+    assert {f"verbs.{verb}" for verb in FORMS} == {key for key in SAID.table("en") if key.startswith("verbs.")}
+    assert {f"deeds.{verb}" for verb in FORMS} <= SAID.table("en").keys()
     assert {verb for verb, forms in FORMS.items() if any("KEY" in form for form in forms)} == set(KINDS)
-    for table in (VERBS, DEEDS, QUESTIONS, STANDING, ENDINGS, WORDS, WORDED):
-        for texts in table.values():
-            assert texts.en and texts.nl
-            assert set(re.findall(r"\{\w+\}", texts.en)) == set(re.findall(r"\{\w+\}", texts.nl))
     assert len(VERBS) == len({texts.nl for texts in VERBS.values()})
 
 

@@ -19,6 +19,7 @@ from ntwrules.model.variants.variant import Origin
 from ntwrules.rulebooks.no_time_to_waste.machine.events import HAPPENINGS
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS, NOTATION
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import REASONS
+from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 from tests.no_time_to_waste.base_variant import game_of
 from tests.no_time_to_waste.positions import go, notations, option, place, small
@@ -216,9 +217,10 @@ def test_a_refusal_names_the_line_of_the_file_that_makes_it_so(frame, refused, c
 
 
 def test_every_reason_and_every_event_has_words_in_every_tongue():
-    for _, english, dutch, _ in REASONS.values():
+    for code in REASONS:
+        english, dutch = (SAID.table(tongue)[f"refusals.{code}"] for tongue in TONGUES)
         assert english and dutch and english != dutch
-    for code, (rule, _) in HAPPENINGS.items():
+    for code, rule in HAPPENINGS.rules.items():
         event = happening(HAPPENINGS, code, SEAT_PLAN.names, "north", "bridge", 3)
         assert rule and all(event.sentence(tongue) for tongue in TONGUES)
 

@@ -1,17 +1,39 @@
 """What happened by itself, as values an app can show in its own words."""
 
 from collections.abc import Mapping
-from typing import TypeAlias
 
 from attrs import frozen
 
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import Readable, Texts, Tongue
+from ntwrules.model.texts import SOURCE, Readable, StoredText, TextStore, Tongue
 
-__all__ = ["Event", "Happenings", "happening"]
+__all__ = ["Event", "Happenings", "Sentence", "happening"]
 
-#: What can happen by itself: code, rule and sentences; ``{seat}``, ``{key}`` and ``{cell}`` are filled in.
-Happenings: TypeAlias = Mapping[str, tuple[str, Texts]]
+
+class Sentence(StoredText):
+    """A text that begins with a capital."""
+
+    __slots__ = ()
+
+    def own(self, tongue: Tongue) -> str:
+        """The sentence, made in this tongue."""
+        said = super().own(tongue)
+        return said[:1].upper() + said[1:]
+
+
+@frozen
+class Happenings:
+    """
+    What can happen by itself in a game.
+
+    Attributes:
+        store: The texts of the game; ``{seat}``, ``{key}`` and ``{cell}`` are filled in.
+
+        rules: By code, the rule that says so.
+    """
+
+    store: TextStore
+    rules: Mapping[str, str]
 
 
 @frozen
@@ -40,17 +62,17 @@ class Event:
 
     code: str
     rule: str
-    texts: Texts
+    texts: Readable
     seat: Seat | None = None
     key: str = ""
     cell: int | None = None
 
-    def sentence(self, tongue: Tongue = "en") -> str:
+    def sentence(self, tongue: Tongue = SOURCE) -> str:
         """What happened, in the words of *tongue*."""
         return self.texts.read(tongue)
 
     def __str__(self) -> str:
-        return self.sentence("en")
+        return self.sentence()
 
 
 def happening(
@@ -61,18 +83,7 @@ def happening(
     key: str = "",
     cell: int | None = None,
 ) -> Event:
-    """
-    The event with this code, worded; *seats* are what they are called.
-
-    >>> skipped = {"turn-skipped": ("A", Texts(en="{seat} skips this turn.", nl="{seat} slaat deze beurt over."))}
-    >>> happening(skipped, "turn-skipped", {"north": Texts(en="north", nl="noord")}, "north").sentence("nl")
-    'Noord slaat deze beurt over.'
-    """
-    rule, texts = happenings[code]
-    names: Readable = seats[seat] if seat else Texts()
-    told = (
-        sentence.format(seat=name, key=key, cell=cell)
-        for sentence, name in ((texts.en, names.en), (texts.nl, names.nl))
-    )
-    english, dutch = (sentence[:1].upper() + sentence[1:] for sentence in told)
-    return Event(code, rule, Texts(en=english, nl=dutch), seat, key, cell)
+    """The event with this code; *seats* are what they are called."""
+    values = {"seat": seats[seat] if seat else "", "key": key, "cell": cell}
+    texts = Sentence(happenings.store, f"events.{code}", None, tuple(values.items()))
+    return Event(code, happenings.rules[code], texts, seat, key, cell)

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import Readable, Texts, Tongue
+from ntwrules.model.texts import SOURCE, Readable, StoredText, TextStore, Tongue
 from ntwrules.model.variants.variant import Origin
 
-__all__ = ["Refusal", "worded"]
+__all__ = ["Refusal", "reason"]
 
 _LONGEST = 80
 
@@ -23,7 +23,7 @@ class Refusal:
 
         rule: The id of the rule in the catalogue.
 
-        texts: What is wrong, for people.
+        texts: What is wrong, for people: which text, and the values that are filled in.
 
         origin: The place in the ``.ntw`` file that makes it so, where there is one.
 
@@ -36,35 +36,30 @@ class Refusal:
 
     code: str
     rule: str
-    texts: Texts
+    texts: Readable
     origin: Origin | None = None
 
-    def sentence(self, tongue: Tongue = "en") -> str:
+    def sentence(self, tongue: Tongue = SOURCE) -> str:
         """The reason in the words of *tongue*."""
         return self.texts.read(tongue)
 
     def __str__(self) -> str:
-        return self.sentence("en")
+        return self.sentence()
 
 
-def worded(
-    english: str,
-    dutch: str,
-    words: Mapping[str, object],
-    seats: Mapping[Seat, Readable],
-    more: Mapping[str, Mapping[str, str]] | None = None,
-) -> Texts:
+def reason(
+    store: TextStore, code: str, values: Mapping[str, object], seats: Mapping[Seat, Readable], **more: Readable
+) -> StoredText:
     """
-    A reason with its words filled in, kept short enough for any reader.
+    Why not, by its code and values, each kept short enough for any reader; it is worded when it is read.
 
-    *seats* are what they are called; whatever else *more* tells has a Dutch name, too.
+    *seats* are what they are called, and *more* the names of other values.
 
-    >>> said = {"seat": "north", "key": "orca"}
-    >>> worded("the {key} of {seat}", "de {key} van {seat}", said, {"north": Texts(en="north", nl="noord")}).nl
-    'de orca van noord'
+    >>> from ntwrules.model.texts import MODEL
+    >>> reason(MODEL, "no-card", {"key": "orca"}, {})
+    StoredText(..., key='refusals.no-card', number=None, values=(('key', 'orca'),))
     """
-    said = {name: str(word) for name, word in words.items()}
-    said = {name: word if len(word) <= _LONGEST else word[: _LONGEST - 3] + "..." for name, word in said.items()}
-    names = {"seat": {seat: texts.nl for seat, texts in seats.items()}, **(more or {})}
-    translated = {name: names.get(name, {}).get(word, word) for name, word in said.items()}
-    return Texts(en=english.format(**said), nl=dutch.format(**translated))
+    said = {name: str(value) for name, value in values.items()}
+    said = {name: value if len(value) <= _LONGEST else value[: _LONGEST - 3] + "..." for name, value in said.items()}
+    named = {"seat": seats[said["seat"]]} if said.get("seat", "") in seats else {}
+    return store.text(f"refusals.{code}", **{**said, **named, **more})

@@ -1,8 +1,6 @@
 """A rulebook's words at the table: what is asked, what was done, how it is typed, and who reads which numbers."""
 
-import re
 from collections.abc import Collection, Mapping
-from functools import cache
 from typing import Protocol
 
 from attrs import frozen
@@ -15,7 +13,7 @@ from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, Tongue
 
-__all__ = ["Narrator", "PlainNarrator", "Question", "capital", "filled_in"]
+__all__ = ["Narrator", "PlainNarrator", "Question", "capital"]
 
 
 @frozen
@@ -103,22 +101,6 @@ def capital(sentence: str) -> str:
     'Zuid loopt.'
     """
     return sentence[:1].upper() + sentence[1:]
-
-
-def filled_in(template: str, sentence: str) -> dict[str, str] | None:
-    """
-    What was filled in where, when *sentence* was made from *template*; None when it was not.
-
-    >>> filled_in("{seat} does not hold {key}", "west does not hold bridge")
-    {'seat': 'west', 'key': 'bridge'}
-    """
-    found = _pattern(template).fullmatch(sentence)
-    return found.groupdict() if found else None
-
-
-@cache
-def _pattern(template: str) -> re.Pattern[str]:
-    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.*)", re.escape(template)), re.DOTALL)
 
 
 class PlainNarrator:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from ntwrules.model.texts.readable import Readable
 from ntwrules.model.texts.tongues import SOURCE, TONGUES, Tongue
@@ -107,6 +107,10 @@ class StoredText(Readable):
     def own(self, tongue: Tongue) -> str:
         """The text, made in this tongue."""
         return self.store(self.key, tongue, self.number, **dict(self.values))
+
+    def reworded(self, word: Callable[[str, Any], Any]) -> Self:
+        """The same text with other values: *word* gives one for each name and value there is."""
+        return evolve(self, values=tuple((name, word(name, value)) for name, value in self.values))
 
     def __getattr__(self, tongue: Tongue) -> str:
         if tongue not in TONGUES:

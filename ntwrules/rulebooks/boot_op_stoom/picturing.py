@@ -13,11 +13,12 @@ from ntwrules.model.showing.looks import read_looks
 from ntwrules.model.showing.picture import Cell, Picture, Place, Standing, Strip, Track
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks.boot_op_stoom.effects import IgnoreRest, Sail, Turn
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES, IgnoreRest, Sail, Turn
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, Slot
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND, positions
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
+from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN, Hand
 
 __all__ = ["LOOKS", "picture"]
@@ -38,33 +39,6 @@ _SAILS: Mapping[tuple[Effect, ...], str] = MappingProxyType(
         (IgnoreRest(),): "anchor-card",
     }
 )
-_PILES = (Texts("Sail", "Varen"), Texts("Steamboat", "Stoomboot"), Texts("Parcel", "Pakje"))
-_WORDS: Mapping[str, Texts] = MappingProxyType(
-    {
-        "won": Texts("Won together", "Samen gewonnen"),
-        "lost": Texts("Lost together", "Samen verloren"),
-        "row": Texts("Row of steamboat cards", "Stoomrij"),
-        "piles": Texts("Piles", "Stapels"),
-        "discard": Texts("Discarded", "Afgelegd"),
-        "gone": Texts("Delivered", "Bezorgd"),
-        "no pile": Texts("empty", "leeg"),
-        "calendar": Texts("Calendar: {days} of {length}", "Kalender: {days} van {length}"),
-        "spell": Texts("this round: {name}", "deze ronde: {name}"),
-        "ahead": Texts("then: {days}", "daarna: {days}"),
-        "damage": Texts("Damage: {count} of {most}", "Schade: {count} van {most}"),
-        "placing": Texts("To be placed by the Sint", "Te leggen door de Sint"),
-        "round": Texts("Round {round}", "Ronde {round}"),
-        "sint": Texts("Sint: {seat}", "Sint: {seat}"),
-        "to act": Texts("to act: {seat}", "aan de beurt: {seat}"),
-        "out": Texts("not playing: {seats}", "doet niet mee: {seats}"),
-        "talk": Texts("everybody may talk", "iedereen mag overleggen"),
-        "others": Texts("Hands of the others", "Handen van de anderen"),
-        "icon": Texts("Icon: {name}", "Plek: {name}"),
-        "no cards": Texts("{seat}: no cards", "{seat}: geen kaarten"),
-        "left": Texts("left", "links"),
-        "right": Texts("right", "rechts"),
-    }
-)
 #: A steamboat card has a whole position of two parts and half a one.
 _WIDE, _WHOLE, _HALF = 3, 2, 1
 
@@ -77,16 +51,7 @@ def picture(state: State, seat: Seat) -> Picture:
 
 def _said(key: str, **values: object) -> Texts:
     """A text of the table, filled in; a value may be a text per tongue itself."""
-    return Texts(
-        **{
-            tongue: _WORDS[key]
-            .read(tongue)
-            .format(
-                **{name: value.read(tongue) if isinstance(value, Texts) else value for name, value in values.items()}
-            )
-            for tongue in TONGUES
-        }
-    )
+    return Texts(**{tongue: SAID(f"picture.{key}", tongue, **values) for tongue in TONGUES})
 
 
 def _joined(texts: Iterable[Texts], between: str = " · ") -> Texts:
@@ -294,11 +259,11 @@ class _Table:
         for pile, (top, below) in enumerate(zip(at.tops, at.draw, strict=True)):
             count = sum(below) + (top >= 0)
             if top >= 0:
-                yield self._face(top, caption=_PILES[pile], count=count)
+                yield self._face(top, caption=_said(f"pile {PILES[pile]}"), count=count)
             elif count:
-                yield Place(look="back", caption=_PILES[pile], count=count)
+                yield Place(look="back", caption=_said(f"pile {PILES[pile]}"), count=count)
             else:
-                yield Place(look="empty", caption=_PILES[pile], name=_said("no pile"))
+                yield Place(look="empty", caption=_said(f"pile {PILES[pile]}"), name=_said("no pile"))
         for key, cards in (("discard", at.discard), ("gone", at.gone)):
             if sum(cards):
                 yield Place(look="back", caption=_said(key), count=sum(cards))

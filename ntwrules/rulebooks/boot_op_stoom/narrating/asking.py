@@ -17,7 +17,8 @@ from ntwrules.rulebooks.boot_op_stoom.machine.setup import Dealing, Wishing
 from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Shifting
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Attaching, Steaming
 from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Delivering, Teleporting, Trading
-from ntwrules.rulebooks.boot_op_stoom.narrating.texts import QUESTIONS, VERBS, WORDS
+from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import VERBS
+from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 
 if TYPE_CHECKING:
@@ -46,13 +47,13 @@ class Asking:
         key = frame.phase
         if isinstance(frame, Filling) and has(state.spells, SintPlaces):
             key += " pick"
-        hint = QUESTIONS.get(f"{key} hint")
-        if "open" in words and not words["open"]:
-            hint = None
+        hint = f"questions.{key} hint"
+        if hint not in SAID or not words.get("open", True):
+            hint = ""
         return Question(
             seat,
-            capital(QUESTIONS[key].read(tongue).format(**words)),
-            hint.read(tongue).format(**words) if hint else "",
+            capital(SAID(f"questions.{key}", tongue, **words)),
+            SAID(hint, tongue, **words) if hint else "",
         )
 
     def _words(self, state: BosState, frame: Frame, tongue: Tongue) -> dict[str, object]:
@@ -65,7 +66,7 @@ class Asking:
                 some = [typed[tile.key] + " 1" * (tile.wishes is not None) for tile in state.variant.tiles[:3]]
                 return {"cell": state.board.index(-1), "example": f"`{', '.join(some)}`"}
             case Turning(_, pile):
-                return {"pile": WORDS[PILES[pile]].read(tongue)}
+                return {"pile": SAID(f"words.{PILES[pile]}", tongue)}
             case Taking(seat, upto):
                 return {"left": upto - sum(state.hands[seat])}
             case Filling():
@@ -110,8 +111,8 @@ class Asking:
     def pawn(self, state: BosState, pawn: int, tongue: Tongue) -> str:
         """The boat or somebody's Piet."""
         if not pawn:
-            return WORDS["the boat"].read(tongue)
-        return WORDS["the piet"].read(tongue).format(seat=self._seat(state, pawn - 1, tongue))
+            return SAID("words.the boat", tongue)
+        return SAID("words.the piet", tongue, seat=self._seat(state, pawn - 1, tongue))
 
     def house(self, state: BosState, tongue: Tongue) -> str:
         """The house whose wish is drawn next (U4)."""
@@ -128,4 +129,4 @@ class Asking:
         kinds = [state.variant.kinds[kind].key for kind in state.wishes[state.game.faces[state.board[cell]].house]]
         named = [self.names.name("kind", kind, tongue).lower() for kind in kinds]
         extra = find(state.spells, ExtraWish)
-        return " + ".join(named + [WORDS["any"].read(tongue)] * (extra.count if extra is not None else 0))
+        return " + ".join(named + [SAID("words.any", tongue)] * (extra.count if extra is not None else 0))

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING, cast
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.events import happening
-from ntwrules.model.showing.narrating import capital, filled_in
+from ntwrules.model.showing.narrating import capital
+from ntwrules.model.texts import Readable, StoredText
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Giving
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Drawing
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
 from ntwrules.rulebooks.boot_op_stoom.machine.events import HAPPENINGS
-from ntwrules.rulebooks.boot_op_stoom.machine.refusals import REASONS
 from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Teleporting
 from ntwrules.rulebooks.boot_op_stoom.narrating.asking import Asking
 from ntwrules.rulebooks.boot_op_stoom.narrating.names import Names
-from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS, Spelling
+from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS, VERBS, Spelling
 from ntwrules.rulebooks.boot_op_stoom.narrating.standing import Standing
-from ntwrules.rulebooks.boot_op_stoom.narrating.texts import DEEDS, ENDINGS, NUMBERS, VERBS, WORDS
 from ntwrules.rulebooks.boot_op_stoom.narrating.wording import Wording
+from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class BosNarrator:
 
     def numbers(self, seat: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
         """How tiles and positions are numbered (U1, V6)."""
-        return NUMBERS.read(tongue).format(last=self.game.cells - 1)
+        return SAID("numbers.read", tongue, last=self.game.cells - 1)
 
     def spell(self, action: Action, tongue: Tongue) -> str:
         """How an action is typed."""
@@ -82,10 +82,10 @@ class BosNarrator:
         it = cast("BosState", state)
         unseen = action.verb == "take" and it.variant.piles == "closed"
         form = f"{action.verb} unseen" if unseen or self._hidden(it, action) else action.verb
-        if form not in DEEDS:
+        if f"deeds.{form}" not in SAID:
             return str(action)
         words = self._words(it, action, tongue)
-        return capital(DEEDS[form].read(tongue).format(**words))
+        return capital(SAID(f"deeds.{form}", tongue, **words))
 
     def _hidden(self, it: BosState, action: Action) -> bool:
         """Is the card not for the one to know who looks?"""
@@ -116,7 +116,7 @@ class BosNarrator:
                 words["key"] = self.names.name("heading", action.key, tongue)
             case "turn" | "draw":
                 pile = self.game.cards[self.game.card_index[action.key]].pile
-                words["pile"] = WORDS[PILES[pile]].read(tongue)
+                words["pile"] = SAID(f"words.{PILES[pile]}", tongue)
             case "take":
                 top = it.tops[PILES.index(action.key)]
                 words["top"] = self._card(top, tongue) if top >= 0 else words["key"]
@@ -134,7 +134,7 @@ class BosNarrator:
 
     def _card(self, card: int, tongue: Tongue) -> str:
         if card >= self.game.unknown:
-            return WORDS["hidden card"].read(tongue)
+            return SAID("words.hidden card", tongue)
         return self.names.name("card", self.game.cards[card].key, tongue)
 
     def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
@@ -150,13 +150,14 @@ class BosNarrator:
 
     def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
         """Why not, in a sentence, with the reader's words."""
-        template = REASONS[refusal.code][1 if tongue == "en" else 2]
-        said = filled_in(template, refusal.sentence(tongue))
-        if said is None:
-            return refusal.sentence(tongue)
-        return template.format(**{name: self._word(name, word, tongue) for name, word in said.items()})
+        told = refusal.texts
+        if isinstance(told, StoredText):
+            told = told.reworded(lambda name, value: self._word(name, value, tongue))
+        return told.read(tongue)
 
-    def _word(self, name: str, word: str, tongue: Tongue) -> str:
+    def _word(self, name: str, word: str | Readable, tongue: Tongue) -> str | Readable:
+        if isinstance(word, Readable):
+            return word
         match name:
             case "key":
                 return self.names.any_name(word, tongue)
@@ -187,13 +188,13 @@ class BosNarrator:
             if count
         ]
         if hidden:
-            found.append((f"{hidden} × {WORDS['hidden card'].read(tongue)}", WORDS["hidden does"].read(tongue)))
+            found.append((f"{hidden} × {SAID('words.hidden card', tongue)}", SAID("words.hidden does", tongue)))
         return tuple(found)
 
     def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:  # noqa: ARG002
         """Houses that were served, which nobody does alone."""
         it = cast("BosState", state)
-        return ENDINGS["scored"].read(tongue).format(served=served(it), houses=self._standing.houses(it))
+        return SAID("endings.scored", tongue, served=served(it), houses=self._standing.houses(it))
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Whether it was won together, and why."""
@@ -201,7 +202,7 @@ class BosNarrator:
         why = "enough" if outcome.winners and it.variant.win_houses else outcome.reason
         words = {"served": served(it), "houses": self._standing.houses(it), "round": it.round}
         return (
-            ENDINGS["won" if outcome.winners else "lost"].read(tongue),
-            f"{ENDINGS[why].read(tongue).format(**words)} ({outcome.reason})",
-            ENDINGS["scores"].read(tongue).format(**words),
+            SAID(f"endings.{'won' if outcome.winners else 'lost'}", tongue),
+            f"{SAID('endings.' + why, tongue, **words)} ({outcome.reason})",
+            SAID("endings.scores", tongue, **words),
         )

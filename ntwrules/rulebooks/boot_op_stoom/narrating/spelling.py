@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import MalformedAction
-from ntwrules.model.texts import TONGUES, Texts, Tongue
+from ntwrules.model.texts import TONGUES, Readable, Tongue
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS, NOTATION
 from ntwrules.rulebooks.boot_op_stoom.narrating.names import Kind, Names
-from ntwrules.rulebooks.boot_op_stoom.narrating.texts import VERBS
+from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 
-__all__ = ["KINDS", "Spelling"]
+__all__ = ["KINDS", "VERBS", "Spelling"]
+
+#: The first word of every action; English is the notation itself.
+VERBS: Mapping[str, Readable] = MappingProxyType({verb: SAID.text(f"verbs.{verb}") for verb in FORMS})
 
 #: Of which table the words after the verb are.
 KINDS: Mapping[str, Kind] = MappingProxyType(
@@ -25,19 +29,17 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
     }
 )  # fmt: skip
 
-#: What people say instead.
-_ALSO = {"play": "lay", "speel": "lay", "neem": "take", "no": "pass", "nee": "pass", "skip": "pass"}
-#: Words that may stand between the others.
-_BETWEEN = frozenset(
-    {
-        "a", "an", "and", "at", "card", "down", "face-down", "from", "of", "on", "position", "the", "to", "up", "with",
-        "aan", "bij", "de", "een", "en", "gedekt", "het", "kaart", "met", "naar", "op", "positie", "van",
-    }
-)  # fmt: skip
+#: Actions that people try other words for too.
+_ALSO = ("lay", "take", "pass")
 _PARTS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d{1,9}|[\s,+>→&-]+|.", re.DOTALL)
 _JOINED = {"deliver": "+"}
-_FORM_WORDS = {"KEY": Texts(en="NAME", nl="NAAM"), "N": Texts(en="NUMBER", nl="NUMMER")}
 _LONGEST = 200
+
+
+@cache
+def _between() -> frozenset[str]:
+    """Words that may stand between the others."""
+    return frozenset(word for tongue in TONGUES for word in SAID("also.between", tongue).split())
 
 
 class Spelling:
@@ -45,9 +47,9 @@ class Spelling:
 
     def __init__(self, names: Names) -> None:
         self.names = names
-        self._verbs = {
-            texts.read(tongue): verb for tongue in reversed(TONGUES) for verb, texts in VERBS.items()
-        } | _ALSO
+        self._verbs = {texts.read(tongue): verb for tongue in reversed(TONGUES) for verb, texts in VERBS.items()} | {
+            word: verb for verb in _ALSO for tongue in TONGUES for word in SAID(f"also.{verb}", tongue).split()
+        }
 
     def spell(self, action: Action, tongue: Tongue) -> str:
         """The action as it is typed."""
@@ -65,7 +67,7 @@ class Spelling:
         said = " ".join(text[:_LONGEST].split())
         words, numbers = _apart(said)
         implied = offered[0].verb if offered else ""
-        for spoken in (words, [word for word in words if word not in _BETWEEN]):
+        for spoken in (words, [word for word in words if word not in _between()]):
             for strict in (True, False):
                 for verb, rest in self._beginnings(spoken, implied if strict else ""):
                     found = self._whole(verb, rest, numbers, strict=strict)
@@ -126,7 +128,7 @@ class Spelling:
 
 
 def _form(form: str, tongue: Tongue) -> str:
-    return re.sub("KEY|N", lambda word: _FORM_WORDS[word[0]].read(tongue), form)
+    return re.sub("KEY|N", lambda word: SAID(f"forms.{word[0]}", tongue), form)
 
 
 def _without(words: Sequence[str], one: str) -> list[str]:
@@ -140,7 +142,7 @@ def _apart(said: str) -> tuple[list[str], tuple[int, ...]]:
     for part in _PARTS.findall(said.casefold()):
         if part.isascii() and part.isdigit():
             numbers.append(int(part))
-        elif part[0].isalpha() and (not numbers or part in _BETWEEN):
+        elif part[0].isalpha() and (not numbers or part in _between()):
             words += [] if numbers else [part]
         elif part.strip(" ,+>→&-"):
             raise MalformedAction(said)

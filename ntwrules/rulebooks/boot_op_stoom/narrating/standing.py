@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import has
-from ntwrules.rulebooks.boot_op_stoom.narrating.texts import STANDING
+from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Standing:
         """The lines, the first of them a heading."""
 
         def say(key: str, **words: object) -> str:
-            return STANDING[key].read(tongue).format(**words)
+            return SAID(f"standing.{key}", tongue, **words)
 
         if -1 in it.board or it.pawns[0][0] < 0:
             return (say("setup"),)
@@ -48,7 +48,7 @@ class Standing:
 
     def _lines(self, it: BosState, tongue: Tongue) -> Iterator[str]:
         def say(key: str, **words: object) -> str:
-            return STANDING[key].read(tongue).format(**words)
+            return SAID(f"standing.{key}", tongue, **words)
 
         seats = [SEAT_PLAN.name(seat, tongue) for seat in it.seats]
         actor = it.to_act

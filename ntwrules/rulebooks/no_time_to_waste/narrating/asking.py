@@ -13,7 +13,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling, Showing
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Choosing, Doing
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import Flooding, Rolling
-from ntwrules.rulebooks.no_time_to_waste.narrating.texts import COLOURS, QUESTIONS
+from ntwrules.rulebooks.no_time_to_waste.texts import SAID, colour
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ class Asking:
         key, hint = self._keys(frame)
         return Question(
             seat,
-            capital(QUESTIONS[key].read(tongue).format(**words)),
-            QUESTIONS[hint].read(tongue).format(**words) if hint else "",
+            capital(SAID(f"questions.{key}", tongue, **words)),
+            SAID(f"questions.{hint}", tongue, **words) if hint else "",
         )
 
     def _keys(self, frame: Frame) -> tuple[str, str]:
@@ -63,8 +63,7 @@ class Asking:
         variant = self.game.variant
         match frame:
             case Rolling():
-                names = COLOURS if tongue == "nl" else {}
-                dice = [f"{names.get(die.name, die.name)} {'/'.join(map(str, die.faces))}" for die in variant.dice]
+                dice = [f"{colour(die.name, tongue)} {'/'.join(map(str, die.faces))}" for die in variant.dice]
                 return {"dice": ", ".join(dice), "most": variant.size**2 - 1}
             case Flooding():
                 return {"roll": " ".join(map(str, frame.roll))}

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, cast
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.events import happening
-from ntwrules.model.showing.narrating import Question, capital, filled_in
+from ntwrules.model.showing.narrating import Question, capital
+from ntwrules.model.texts import Readable, StoredText
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or, Quantity
 from ntwrules.rulebooks.no_time_to_waste.language.speech import Speech
 from ntwrules.rulebooks.no_time_to_waste.machine.events import HAPPENINGS
-from ntwrules.rulebooks.no_time_to_waste.machine.refusals import REASONS
 from ntwrules.rulebooks.no_time_to_waste.narrating.asking import Asking
 from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import VERBS, Spelling, turned
-from ntwrules.rulebooks.no_time_to_waste.narrating.texts import DEEDS, ENDINGS, NUMBERS, STANDING
+from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
 
@@ -67,7 +67,7 @@ class NtwNarrator:
 
     def numbers(self, seat: Seat, tongue: Tongue) -> str:
         """From which side the cells are numbered (B2)."""
-        return NUMBERS.read(tongue).format(seat=SEAT_PLAN.name(seat, tongue))
+        return SAID("numbers.read", tongue, seat=SEAT_PLAN.name(seat, tongue))
 
     def spell(self, action: Action, tongue: Tongue) -> str:
         """How an action is typed."""
@@ -88,13 +88,13 @@ class NtwNarrator:
         form = action.verb
         if form == "play" and action.numbers:
             form += {1: " a", 2: f" a{action.mark}b"}.get(len(action.numbers), "")
-        if form not in DEEDS:
+        if f"deeds.{form}" not in SAID:
             return str(action)
         numbers = self.seen(action, viewer).numbers
         return capital(
-            DEEDS[form]
-            .read(tongue)
-            .format(
+            SAID(
+                f"deeds.{form}",
+                tongue,
                 who=SEAT_PLAN.name(seat, tongue),
                 key=" ".join(self._name(action.verb, key, tongue) for key in action.key.split()),
                 numbers=" ".join(map(str, numbers)),
@@ -115,14 +115,14 @@ class NtwNarrator:
 
     def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:
         """Why not, in a sentence, with the viewer's numbers and words."""
-        template = REASONS[refusal.code][1 if tongue == "en" else 2]
-        said = filled_in(template, refusal.sentence(tongue))
-        if said is None:
-            return refusal.sentence(tongue)
-        words = {name: self._word(name, word, viewer, tongue) for name, word in said.items()}
-        return template.format(**words)
+        told = refusal.texts
+        if isinstance(told, StoredText):
+            told = told.reworded(lambda name, value: self._word(name, value, viewer, tongue))
+        return told.read(tongue)
 
-    def _word(self, name: str, word: str, viewer: Seat, tongue: Tongue) -> str:
+    def _word(self, name: str, word: str | Readable, viewer: Seat, tongue: Tongue) -> str | Readable:
+        if isinstance(word, Readable):
+            return word
         match name:
             case "cell" | "start" if word.isdigit() and int(word) < self.size**2:
                 return str(seen_from(int(word), viewer, self.size))
@@ -144,7 +144,7 @@ class NtwNarrator:
         seats = [SEAT_PLAN.name(seat, tongue) for seat in it.seats]
 
         def say(key: str, **words: object) -> str:
-            return STANDING[key].read(tongue).format(**words)
+            return SAID(f"standing.{key}", tongue, **words)
 
         def counted(counts: tuple[int, ...]) -> str:
             return ", ".join(f"{seat} {count}" for seat, count in zip(seats, counts, strict=True) if count)
@@ -188,7 +188,7 @@ class NtwNarrator:
     def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:
         """Pawns that are home."""
         home = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
-        return ENDINGS["scored"].read(tongue).format(home=home)
+        return SAID("endings.scored", tongue, home=home)
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, and why."""
@@ -196,12 +196,12 @@ class NtwNarrator:
         winners = [names[seat] for seat in state.seats if seat in outcome.winners]
         key = "nobody" if not winners else "won" if len(winners) == 1 else "shared"
         *most, last = winners or [""]
-        seats = f"{', '.join(most)} {ENDINGS['and'].read(tongue)} {last}" if most else last
+        seats = f"{', '.join(most)} {SAID('endings.and', tongue)} {last}" if most else last
         home = " · ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
         return (
-            capital(ENDINGS[key].read(tongue).format(seats=seats)),
-            f"{ENDINGS[outcome.reason].read(tongue)} ({outcome.reason})",
-            ENDINGS["scores"].read(tongue).format(home=home),
+            capital(SAID(f"endings.{key}", tongue, seats=seats)),
+            f"{SAID('endings.' + outcome.reason, tongue)} ({outcome.reason})",
+            SAID("endings.scores", tongue, home=home),
         )
 
 

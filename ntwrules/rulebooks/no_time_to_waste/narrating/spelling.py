@@ -8,43 +8,16 @@ from types import MappingProxyType
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import MalformedAction
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import TONGUES, Texts, Tongue
+from ntwrules.model.texts import SOURCE, TONGUES, Readable, Texts, Tongue
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS, NOTATION
+from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import absolute, seen_from
 
 __all__ = ["VERBS", "Spelling", "turned"]
 
 #: The first word of every action; English is the notation itself.
-VERBS: Mapping[str, Texts] = MappingProxyType(
-    {
-        verb: Texts(en=verb, nl=dutch)
-        for verb, dutch in {
-            "roll": "worp",
-            "die": "steen",
-            "draw": "trek",
-            "duel": "duel",
-            "flood": "overstroom",
-            "drain": "ontwater",
-            "move": "loop",
-            "glide": "glij",
-            "rescue": "red",
-            "push": "duw",
-            "boat": "boot",
-            "sail": "vaar",
-            "confront": "daag",
-            "place": "plaats",
-            "remove": "verwijder",
-            "show": "toon",
-            "give": "offer",
-            "use": "gebruik",
-            "play": "speel",
-            "throw": "gooi",
-            "accept": "ja",
-            "pass": "pas",
-        }.items()
-    }
-)
+VERBS: Mapping[str, Readable] = MappingProxyType({verb: SAID.text(f"verbs.{verb}") for verb in FORMS})
 
 #: Actions whose numbers are no cells, or are read by the roller already (D3).
 _NO_CELLS = frozenset({"roll", "duel", "use"})
@@ -54,7 +27,6 @@ _KINDS = {
     "die": "face",
 }  # fmt: skip
 _NUMBERS = re.compile(r"\d{1,9}(?:\s*[>x×→,\s-]\s*\d{1,9})*")
-_FORM_WORDS = {"KEY": Texts(en="NAME", nl="NAAM"), "N": Texts(en="CELL", nl="CEL")}
 _LONGEST = 200
 
 
@@ -105,7 +77,10 @@ class Spelling:
         for key in self.names[kind]:
             found.setdefault(key.casefold(), key)
         printed = [
-            (_word(name), key) for key, names in self.names[kind].items() for name in {names.en, names.nl} if name
+            (_word(name), key)
+            for key, names in self.names[kind].items()
+            for name in dict.fromkeys(map(names.own, TONGUES))
+            if name
         ]
         taken = Counter(word for word, _ in printed)
         for word, key in printed:
@@ -122,7 +97,7 @@ class Spelling:
         names = self.names[kind].get(key, Texts())
         if len(key) == 1 and names:
             return f"{key} ({names.read(tongue)})"
-        return getattr(names, tongue) or key
+        return names.own(tongue) or key
 
     def any_name(self, key: str, tongue: Tongue) -> str:
         """The same where its kind is not told."""
@@ -189,7 +164,7 @@ class Spelling:
 
 
 def _form(form: str, tongue: Tongue) -> str:
-    return re.sub("KEY|N", lambda word: _FORM_WORDS[word[0]].read(tongue), form)
+    return re.sub("KEY|N", lambda word: SAID(f"forms.{word[0]}", tongue), form)
 
 
 def _split(rest: str) -> tuple[list[str], str]:
@@ -209,9 +184,9 @@ def _word(name: str) -> str:
 
 def _typed(names: Mapping[str, Texts], tongue: Tongue) -> dict[str, str]:
     """What is typed for every key: its name in the tongue, where that is one word of its own."""
-    if tongue == "en":
+    if tongue == SOURCE:
         return {key: key for key in names}
-    words = {key: _word(getattr(texts, tongue)) for key, texts in names.items()}
+    words = {key: _word(texts.own(tongue)) for key, texts in names.items()}
     taken = Counter([*words.values(), *(key.casefold() for key in names)])
 
     def fits(key: str, word: str) -> bool:

@@ -11,9 +11,9 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Diagram, Entry, Section
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import digits
-from ntwrules.rulebooks.no_time_to_waste.narrating.texts import COLOURS
 from ntwrules.rulebooks.no_time_to_waste.overview.content import Content
 from ntwrules.rulebooks.no_time_to_waste.picturing import picture
+from ntwrules.rulebooks.no_time_to_waste.texts import colour
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
 from ntwrules.rulebooks.telling import capital, listed, rules
 
@@ -122,7 +122,7 @@ def dice(it: Content) -> Section:
 
 
 def _named(it: Content, die: Die) -> str:
-    return capital(COLOURS.get(die.name.lower(), die.name) if it.tongue == "nl" else die.name)
+    return capital(colour(die.name, it.tongue))
 
 
 def _dice(it: Content) -> Iterator[Entry]:
