@@ -21,8 +21,10 @@ def name(folder):
     return folder.relative_to(ROOT).as_posix()
 
 
-def fields(forms):
-    """What is filled in in a text, in any of its forms."""
+def fields(key, forms):
+    """What is filled in in a text, in any of its forms; what `explain` tells is told as it stands."""
+    if key.endswith((".what", ".why", ".example", ".mending")):
+        return set()
     texts = [forms] if isinstance(forms, str) else forms.values()
     return {field for text in texts for _, field, _, _ in string.Formatter().parse(text) if field is not None}
 
@@ -37,8 +39,8 @@ def test_every_store_has_a_file_for_every_tongue(folder):
 def test_every_tongue_has_the_same_texts_with_the_same_values_to_fill_in(folder, tongue):
     store = TextStore(folder)
 
-    assert {key: fields(forms) for key, forms in store.table(SOURCE).items()} == {
-        key: fields(forms) for key, forms in store.table(tongue).items()
+    assert {key: fields(key, forms) for key, forms in store.table(SOURCE).items()} == {
+        key: fields(key, forms) for key, forms in store.table(tongue).items()
     }
     assert [*store.table(SOURCE)] == [*store.table(tongue)]
 
@@ -47,7 +49,7 @@ def test_every_tongue_has_the_same_texts_with_the_same_values_to_fill_in(folder,
 @pytest.mark.parametrize("folder", FOLDERS, ids=name)
 def test_no_value_goes_without_a_name(folder, tongue):
     for key, forms in TextStore(folder).table(tongue).items():
-        assert all(re.match(r"[a-z]\w*", field) for field in fields(forms)), key
+        assert all(re.match(r"[a-z]\w*", field) for field in fields(key, forms)), key
 
 
 def asked_in(folder):

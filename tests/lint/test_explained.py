@@ -17,7 +17,7 @@ AROUND = {"en": 'variant "Ours" based on {} {{\n{}\n}}', "nl": 'variant "Van ons
 OF = {
     code: book.base
     for book in rulebooks().values()
-    for code in tomllib.loads((files(book.play.__module__) / "language" / "messages" / "en.toml").read_text("utf-8"))
+    for code in tomllib.loads((files(book.play.__module__) / "texts" / "findings" / "en.toml").read_text("utf-8"))
 }
 
 

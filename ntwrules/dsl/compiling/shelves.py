@@ -5,7 +5,7 @@ from functools import cache
 from attrs import frozen
 
 from ntwrules.dsl.compiling.library import shipped_folder
-from ntwrules.model.texts import Texts
+from ntwrules.model.texts import Texts, texts_of
 
 __all__ = ["Shelf", "shelves"]
 
@@ -38,4 +38,4 @@ def shelves() -> tuple[Shelf, ...]:
     folder = shipped_folder()
     files = (folder / "shelves.toml", *sorted(folder.glob("*/shelves.toml")))
     rows = (row for file in files for row in tomllib.loads(file.read_text("utf-8"))["shelf"])
-    return tuple(Shelf(Texts(en=row["en"], nl=row["nl"]), tuple(row["variants"])) for row in rows)
+    return tuple(Shelf(texts_of(row), tuple(row["variants"])) for row in rows)

@@ -1,7 +1,7 @@
 """
 What is wrong, where and why, as values.
 
-The words for it are in ``messages/``; what only one game says is in ``language/messages/`` of its rulebook.
+The words for it are in ``texts/``; what only one game says is in ``texts/findings/`` of its rulebook.
 """
 
 from collections.abc import Mapping
@@ -13,9 +13,10 @@ from attrs import Factory, frozen
 
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import COMPASS
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import SOURCE, Readable, TextStore, Tongue
 
 __all__ = [
+    "SHOWN",
     "Diagnostic",
     "Diagnostics",
     "Note",
@@ -36,18 +37,18 @@ _TOLD = 160
 _MOST_FINDINGS = 100
 
 
-@cache
-def _catalogue(tongue: Tongue) -> dict[str, dict[str, str]]:
-    import tomllib  # only files with mistakes need it
+#: Words around findings, and those about what every game can meet.
+SHOWN = TextStore(Path(__file__).parent / "texts")
 
-    own = Path(__file__).parent
-    told: dict[str, dict[str, str]] = {"terms": {seat: names.read(tongue) for seat, names in COMPASS.items()}}
-    for path in (own, *sorted(own.parents[1].joinpath("rulebooks").glob("*/language"))):
-        file = path / "messages" / f"{tongue}.toml"
-        if file.is_file():
-            tables = tomllib.loads(file.read_text("utf-8"))
-            told["terms"] |= tables.pop("terms", {})
-            told |= tables
+
+@cache
+def _catalogue(tongue: Tongue) -> dict[str, dict[str, Any]]:
+    games = sorted(SHOWN.folder.parents[2].joinpath("rulebooks").glob("*/texts/findings"))
+    told: dict[str, dict[str, Any]] = {"terms": {seat: names.read(tongue) for seat, names in COMPASS.items()}}
+    for store in (SHOWN, *map(TextStore, games)):
+        for key, text in store.table(tongue).items():
+            code, _, part = key.partition(".")
+            told.setdefault(code, {})[part] = text
     return told
 
 
@@ -63,7 +64,7 @@ def codes() -> tuple[str, ...]:
     >>> codes()[0]
     'NTW001'
     """
-    return tuple(sorted(_catalogue("en").keys() - {"terms"}))
+    return tuple(sorted(_catalogue(SOURCE).keys() - {"terms", "shown"}))
 
 
 def is_warning(code: str) -> bool:
@@ -132,8 +133,8 @@ class Diagnostic:
     notes: tuple[Note, ...] = ()
     rule: str = ""
     severity: Severity = "error"
-    words: tuple[tuple[str, str | tuple[str, ...] | Texts], ...] = ()
-    tongue: Tongue = "en"
+    words: tuple[tuple[str, str | tuple[str, ...] | Readable], ...] = ()
+    tongue: Tongue = SOURCE
     hint: str = "help"
 
     def _said(self, key: str, tongue: Tongue | None) -> str:
@@ -141,7 +142,7 @@ class Diagnostic:
         template = wording(self.code, tongue).get(key, "")
         if not template:
             return ""
-        words = {key: word.read(tongue) if isinstance(word, Texts) else word for key, word in self.words}
+        words = {key: word.read(tongue) if isinstance(word, Readable) else word for key, word in self.words}
         return template.format_map(_Words(words, tongue))
 
     def message(self, tongue: Tongue | None = None) -> str:
@@ -175,9 +176,6 @@ def term(word: str, tongue: Tongue) -> str:
     return told
 
 
-_OR: dict[Tongue, str] = {"en": "or", "nl": "of"}
-
-
 class _Words(dict[str, Any]):
     """Fills a template: one word quoted (with ``n_`` before its key: bare), several joined as people do."""
 
@@ -191,7 +189,7 @@ class _Words(dict[str, Any]):
             return self._shown(bare) if bare[:1] == "<" else _short(bare, _TOLD)
         value = super().__getitem__(key)
         *most, last = [self._shown(word) for word in ([value] if isinstance(value, str) else value)] or [""]
-        return f"{', '.join(most)} {_OR[self._tongue]} {last}" if most else last
+        return SHOWN("shown.or", self._tongue, most=", ".join(most), last=last) if most else last
 
     def _shown(self, word: str) -> str:
         """A word as it stands in a file is quoted; what is only described, such as ``<number>``, is not."""
@@ -215,7 +213,7 @@ class Diagnostics:
         tongue: The tongue of the file at hand.
     """
 
-    tongue: Tongue = "en"
+    tongue: Tongue = SOURCE
     found: list[Diagnostic] = Factory(list)
 
     @property
@@ -231,7 +229,7 @@ class Diagnostics:
         rule: str = "",
         severity: Severity = "error",
         hint: str = "help",
-        **words: str | int | tuple[str, ...] | Texts,
+        **words: str | int | tuple[str, ...] | Readable,
     ) -> None:
         """Add a finding, unless the very same thing was said of the very same place, or far too much was."""
         if self.full:
@@ -245,7 +243,7 @@ class Diagnostics:
             rule=rule,
             severity=severity,
             words=tuple(
-                (key, value if isinstance(value, tuple | Texts) else str(value)) for key, value in words.items()
+                (key, value if isinstance(value, tuple | Readable) else str(value)) for key, value in words.items()
             ),
             tongue=self.tongue,
             hint=hint,

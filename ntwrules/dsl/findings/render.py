@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from pathlib import PurePath
 from typing import Any
 
-from ntwrules.dsl.findings.diagnostics import Diagnostic, wording
+from ntwrules.dsl.findings.diagnostics import SHOWN, Diagnostic, wording
 from ntwrules.dsl.findings.snippet import Marked, Pen, plain, snippet
 from ntwrules.dsl.text.source import Place
-from ntwrules.model.texts import Tongue
+from ntwrules.model.texts import SOURCE, Tongue
 
 __all__ = ["JSON_VERSION", "as_json", "as_lines", "as_sarif", "as_text", "summary"]
 
@@ -15,19 +15,6 @@ __all__ = ["JSON_VERSION", "as_json", "as_lines", "as_sarif", "as_text", "summar
 JSON_VERSION = 1
 
 _SARIF_SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-
-_WORDS: dict[Tongue, dict[str, str]] = {
-    "en": {"error": "error", "warning": "warning", "rule": "rule", "help": "help"},
-    "nl": {"error": "fout", "warning": "waarschuwing", "rule": "regel", "help": "hulp"},
-}
-_COUNTED: dict[Tongue, dict[str, tuple[str, str]]] = {
-    "en": {"error": ("error", "errors"), "warning": ("warning", "warnings"), "file": ("file", "files")},
-    "nl": {
-        "error": ("fout", "fouten"),
-        "warning": ("waarschuwing", "waarschuwingen"),
-        "file": ("bestand", "bestanden"),
-    },
-}
 
 
 def as_text(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None, color: bool = False) -> str:
@@ -43,16 +30,18 @@ def as_text(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None, col
 
 
 def _told(finding: Diagnostic, tongue: Tongue, pen: Pen) -> str:
-    words = _WORDS[tongue]
-    heading = pen.draw(f"{words[finding.severity]}[{finding.code}]", finding.severity)
+    def word(key: str) -> str:
+        return SHOWN(f"shown.{key}", tongue)
+
+    heading = pen.draw(f"{word(finding.severity)}[{finding.code}]", finding.severity)
     lines = [heading + pen.draw(f": {plain(finding.message(tongue))}", "heading")]
     marked: list[Marked] = [(finding.at, finding.label(tongue), finding.severity)]
     marked += [(note.at, finding.note(note, tongue), "note") for note in finding.notes]
     gutter, shown = snippet(marked, pen)
     lines += shown
-    for word, said in (("rule", finding.rule), ("help", finding.help(tongue))):
+    for key, said in (("rule", finding.rule), ("help", finding.help(tongue))):
         if said:
-            lines.append(f"{' ' * gutter} {pen.draw('=', 'gutter')} {pen.draw(words[word], 'heading')}: {plain(said)}")
+            lines.append(f"{' ' * gutter} {pen.draw('=', 'gutter')} {pen.draw(word(key), 'heading')}: {plain(said)}")
     return "\n".join(lines)
 
 
@@ -64,21 +53,16 @@ def summary(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None) -> 
     'no errors'
     """
     found = tuple(diagnostics)
-    tongue = tongue or (found[0].tongue if found else "en")
+    tongue = tongue or (found[0].tongue if found else SOURCE)
     counted = []
     for severity in ("error", "warning"):
         count = sum(finding.severity == severity for finding in found)
         if count:
-            counted.append(_counted(count, severity, tongue))
+            counted.append(SHOWN(f"shown.{severity}s", tongue, count))
     files = len({finding.at.source.name for finding in found})
     if not counted:
-        return {"en": "no errors", "nl": "geen fouten"}[tongue]
-    return f"{', '.join(counted)} in {_counted(files, 'file', tongue)}"
-
-
-def _counted(count: int, what: str, tongue: Tongue) -> str:
-    one, more = _COUNTED[tongue][what]
-    return f"{count} {one if count == 1 else more}"
+        return SHOWN("shown.none", tongue)
+    return SHOWN("shown.summary", tongue, counted=", ".join(counted), files=SHOWN("shown.files", tongue, files))
 
 
 def as_lines(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None) -> str:
@@ -147,7 +131,7 @@ def as_sarif(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None, ve
     The rules tell about each code in *tongue*, or in that of the first finding; *version* is that of ntwrules.
     """
     found = tuple(diagnostics)
-    told = tongue or (found[0].tongue if found else "en")
+    told = tongue or (found[0].tongue if found else SOURCE)
     codes = sorted({finding.code for finding in found})
     driver: dict[str, Any] = {"name": "ntwrules", "rules": [_sarif_rule(code, told) for code in codes]}
     if version:

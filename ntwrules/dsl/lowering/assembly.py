@@ -11,7 +11,7 @@ from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.seats import Seat, Seating
-from ntwrules.model.texts import Texts
+from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.cards import Card, Deck, Effect, Task, Use
 from ntwrules.model.variants.endings import End, Win
 
@@ -163,7 +163,7 @@ class Assembly:
     def texts(self, kind: str, item: str = "", prefix: str = "") -> Texts:
         """A text in all tongues it was given in."""
         given = self.overlay.items(kind).get(item, {})
-        return Texts(**{tongue: given[slot].value for tongue in ("en", "nl") if (slot := f"{prefix}{tongue}") in given})
+        return Texts(**{tongue: given[slot].value for tongue in TONGUES if (slot := f"{prefix}{tongue}") in given})
 
     def seatings(self) -> tuple[Seating, ...]:
         """The allowed numbers of players, and who then sits where."""

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from ntwrules.model.texts.readable import Readable, Texts
+from ntwrules.model.texts.readable import Readable, Texts, texts_of
 from ntwrules.model.texts.store import StoredText, TextStore, Voice
 from ntwrules.model.texts.tongues import SOURCE, TONGUES, Tongue
 
-__all__ = ["MODEL", "SOURCE", "TONGUES", "Readable", "StoredText", "TextStore", "Texts", "Tongue", "Voice"]
+__all__ = ["MODEL", "SOURCE", "TONGUES", "Readable", "StoredText", "TextStore", "Texts", "Tongue", "Voice", "texts_of"]
 
 #: What the model itself says.
 MODEL = TextStore(Path(__file__).parent)

@@ -1,13 +1,14 @@
 """Texts that can be read in every tongue, and those that somebody wrote in some of them."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, make_class
 from attrs.validators import max_len
 
 from ntwrules.model.texts.tongues import TONGUES, Tongue
 
-__all__ = ["Readable", "Texts"]
+__all__ = ["Readable", "Texts", "texts_of"]
 
 
 class Readable:
@@ -66,3 +67,8 @@ else:
     >>> Texts(en="Bridge").read("nl")
     'Bridge'
     """
+
+
+def texts_of(row: Mapping[str, Any]) -> Texts:
+    """The texts in a row of a table that has a column for each tongue, line breaks and indents left out."""
+    return Texts(**{tongue: " ".join(row.get(tongue, "").split()) for tongue in TONGUES})

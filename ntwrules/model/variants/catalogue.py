@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.model.texts import texts_of
 from ntwrules.model.variants.rules import Alternative, Rule, RuleSection
 
 __all__ = ["text_to_rules"]
@@ -24,21 +24,16 @@ def text_to_rules(text: str) -> Mapping[str, Rule]:
 
 
 def _section(key: str, table: dict[str, Any]) -> Iterator[Rule]:
-    section = RuleSection(key, _texts(table["title"]))
+    section = RuleSection(key, texts_of(table["title"]))
     for id_, row in table.items():
         if id_ != "title":
             yield Rule(
                 id=id_,
                 section=section,
-                sentence=_texts(row),
-                ruling=_texts(row.get("ruling", {})),
+                sentence=texts_of(row),
+                ruling=texts_of(row.get("ruling", {})),
                 alternatives=tuple(
-                    Alternative(_texts(other["file"]), _texts(other)) for other in row.get("alternatives", ())
+                    Alternative(texts_of(other["file"]), texts_of(other)) for other in row.get("alternatives", ())
                 ),
                 within=row.get("within", ""),
             )
-
-
-def _texts(row: Mapping[str, Any]) -> Texts:
-    """The text of each tongue, on one line."""
-    return Texts(**{tongue: " ".join(row.get(tongue, "").split()) for tongue in TONGUES})
