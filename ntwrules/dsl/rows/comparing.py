@@ -94,8 +94,12 @@ class RowComparison(Comparison[V]):
     def all(self) -> Iterator[Found]:
         """Every difference, in the order of a file; rulings come last."""
         yield from self.players()
-        for row in self.sayings.of("setting", "thing"):
-            yield from self.things(row) if row.kind == "thing" else self._setting(row)
+        finer = self.sayings.finer.differs
+        for row in self.sayings.of("setting", "thing", "written"):
+            if row.key in finer:
+                yield from finer[row.key](self)
+            elif row.kind != "written":
+                yield from self.things(row) if row.kind == "thing" else self._setting(row)
         for row in self.sayings.of("ruling"):
             values = [row.value_of(variant) for variant in (self.a, self.b)]
             if values[0] != values[1]:

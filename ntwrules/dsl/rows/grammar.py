@@ -66,7 +66,7 @@ def table_to_data(it: "Sayings") -> dict[str, Any]:
             if not rulings and all(tongue in section for tongue in TONGUES):
                 opens[key] = words.terminal(Literal(tuple(section[tongue] for tongue in TONGUES)))
             for name, said in rows_of(section).items() if key in opens or "on" in section else ():
-                if "takes" not in said and ("choices" in said) == rulings:
+                if any(map(said.__contains__, TONGUES)) and ("choices" in said) == rulings:
                     forms[name] = _form(f"{key}.{name}", said, words)
     for terminal, each in table.get("choices", {}).items():
         for key, said in each.items():
@@ -219,7 +219,7 @@ def _rules(it: "Sayings") -> Iterator[str]:
         yield from _block(section, it) if section.opens else _effects(section, it)
         for key in section.rows:
             row = it.rows.get(key)
-            if row is not None:
+            if row is not None and row.kind != "written":
                 yield from _row(row)
 
 

@@ -30,7 +30,9 @@ class RowPrinter(Printer[V]):
         for section in self.sayings.sections:
             if section.opens:
                 rows = [self.sayings.rows[key] for key in section.rows if key in self.sayings.rows]
-                said = [node for row in rows if row.kind in {"setting", "thing"} for node in self.clauses(row)]
+                said = [
+                    node for row in rows if row.kind in {"setting", "thing", "written"} for node in self.clauses(row)
+                ]
                 said += [node for row in rows if row.kind == "ruling" for node in self.clauses(row)]
                 yield Node(section.key, (word(section.opens), LBRACE, *said, RBRACE))
 
@@ -39,16 +41,18 @@ class RowPrinter(Printer[V]):
         own = self.sayings.finer.prints.get(row.key)
         if own is not None:
             yield from own(self)
+        elif row.kind == "written":
+            return
         elif row.kind == "thing":
             for thing in row.value_of(self.variant):
                 yield self.thing(row, thing, *told(row, row.values_of(thing)))
         elif row.kind == "ruling":
-            yield self._kept(f"ruling.{row.key}", ruling_node(row, row.value_of(self.variant)))
+            yield self._kept(row, ruling_node(row, row.value_of(self.variant)))
         else:
-            yield self._kept(row.slot, row.write({row.sets[-1]: row.value_of(self.variant)}))
+            yield self._kept(row, row.write({row.sets[-1]: row.value_of(self.variant)}))
 
-    def _kept(self, slot: str, node: Node) -> Node:
-        return self.clause(slot, node.rule, *node.parts)
+    def _kept(self, row: Row, node: Node) -> Node:
+        return self.clause(".".join(filter(None, row.slot)), node.rule, *node.parts)
 
     def thing(self, row: Row, thing: Any, *parts: Part) -> Node:
         """A thing with its names, its copies and what else is told of it."""

@@ -3,18 +3,19 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ntwrules.dsl.lowering.assembly import Assembly, nearest
+from ntwrules.dsl.lowering.assembly import Assembly, Effects, Telling, nearest
 from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, naming, without
 from ntwrules.dsl.lowering.overlay import Said, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.table import Row, Sayings
 from ntwrules.dsl.rows.values import Number, Reading
 from ntwrules.dsl.text.source import Place
+from ntwrules.model.variants.cards import Effect
 
 if TYPE_CHECKING:
     from ntwrules.dsl.rulebook import Lowering
 
-__all__ = ["assembled", "clauses", "each_thing", "first_said", "in_assembly", "taken_away", "wrong"]
+__all__ = ["assembled", "clauses", "each_thing", "effects", "first_said", "in_assembly", "taken_away", "wrong"]
 
 
 # From trees to statements ------------------------------------------------------------------------------------------
@@ -40,15 +41,17 @@ def _reading(row: Row, file: Statements) -> Reading:
 
 
 def _setting(row: Row, node: Node, file: Statements) -> None:
-    if file.once(node.parts[0], row.slot):
-        file.set(node, row.slot, row.read(node, _reading(row, file))[row.sets[-1]])
+    kind, item = row.slot
+    if file.once(node.parts[0], kind, item):
+        file.set(node, kind, row.read(node, _reading(row, file))[row.sets[-1]], item=item)
 
 
 def _ruling(row: Row, node: Node, file: Statements) -> None:
-    if file.once(node.parts[0], row.key):
+    kind, item = row.slot
+    if file.once(node.parts[0], kind, item):
         chosen = node.parts[-1]
         assert isinstance(chosen, Leaf)
-        file.set(node, "ruling", row.choices[chosen.value], item=row.key)
+        file.set(node, kind, row.choices[chosen.value], item=item)
 
 
 def _thing(row: Row, node: Node, file: Statements) -> None:
@@ -86,6 +89,18 @@ _LOWERINGS: Mapping[str, Callable[[Row, Node, Statements], None]] = {
 }
 
 
+def effects(it: Sayings) -> Effects:
+    """How each effect of cards in decks is read, by rule of the grammar."""
+
+    def read(file: Assembly, node: Node, telling: Telling) -> Effect:
+        players = it.variant.seat_plan.players
+        effect = it.node_to_effect(node, Reading(file.say, telling.source, "", file, players, telling))
+        assert effect is not None
+        return effect
+
+    return {row.key: read for row in it.of("effect")}
+
+
 # From statements to fields -----------------------------------------------------------------------------------------
 
 
@@ -94,15 +109,16 @@ def assembled(it: Sayings, file: Assembly) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for row in it.of("thing"):
         _well_named(row, file)
-    for row in it.of("thing"):
+    for row in it.rows.values():
         own = it.finer.makes.get(row.key)
+        if own is None and row.kind != "thing":
+            continue
         made = own(file) if own else {".".join(row.sets): tuple(_things(row, file))}
         for path, value in made.items():
             _put(fields, tuple(path.split(".")), value)
-    for row in it.of("setting"):
-        _put(fields, row.sets, file.overlay.value(row.whole.default, row.slot))
-    for row in it.of("ruling"):
-        _put(fields, row.sets, file.overlay.value(row.whole.default, "ruling", row.key))
+    for row in it.of("setting", "ruling"):
+        if row.key not in it.finer.makes:
+            _put(fields, row.sets, file.overlay.value(row.whole.default, *row.slot))
     taken_away(it, file)
     return fields
 

@@ -29,6 +29,7 @@ from ntwrules.dsl.rows.values import (
     Reading,
     Text,
     Value,
+    Written,
 )
 from ntwrules.dsl.text.words import Vocabulary, Word, seat_words
 from ntwrules.dsl.writing.layout import CORE_COLUMNS, Columns
@@ -38,12 +39,14 @@ from ntwrules.model.variants.variant import Variant
 if TYPE_CHECKING:
     from ntwrules.dsl.lowering.assembly import Assembly
     from ntwrules.dsl.lowering.overlay import Statements
+    from ntwrules.dsl.rows.comparing import RowComparison
     from ntwrules.dsl.rows.printing import RowPrinter
+    from ntwrules.dsl.writing.comparing import Found
     from ntwrules.model.variants.cards import Effect
 
 __all__ = ["APART", "Finer", "Row", "RowKind", "Sayings", "Section", "rows_of"]
 
-RowKind = Literal["setting", "ruling", "effect", "thing", "part", "without"]
+RowKind = Literal["setting", "ruling", "effect", "thing", "part", "without", "written"]
 
 #: Keys of the table that are no section, and keys of a section that are no row.
 APART = frozenset({"around", "around_all", "values", "words", "choices"})
@@ -58,6 +61,8 @@ class Finer:
     Attributes:
         reads: Makes of a node what it says, or None when that is about something taken away.
 
+        writes: Gives the node that says a value, for a rule of the grammar that is written by hand.
+
         fields: Makes of the values in a row those of the fields it sets.
 
         values: Makes of a thing the values in the row that says it.
@@ -69,15 +74,19 @@ class Finer:
         prints: Gives the clauses that say a kind of thing.
 
         things: Gives the things of a kind, where a variant holds them in several places.
+
+        differs: Finds what differs in what a row says, each with what its sentence mentions.
     """
 
     reads: Mapping[str, Callable[[Node, Reading], Any]] = field(factory=dict)
+    writes: Mapping[str, Callable[[Any], Node]] = field(factory=dict)
     fields: Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]] = field(factory=dict)
     values: Mapping[str, Callable[[Any], Mapping[str, Any]]] = field(factory=dict)
     lowers: "Mapping[str, Callable[[Node, Statements], None]]" = field(factory=dict)
     makes: "Mapping[str, Callable[[Assembly], dict[str, Any]]]" = field(factory=dict)
     prints: "Mapping[str, Callable[[RowPrinter[Any]], Iterator[Node]]]" = field(factory=dict)
     things: Mapping[str, Callable[[Any], tuple[Any, ...]]] = field(factory=dict)
+    differs: "Mapping[str, Callable[[RowComparison[Any]], Iterator[Found]]]" = field(factory=dict)
 
 
 @frozen
@@ -128,14 +137,17 @@ class Row:
     table: "Sayings" = field(repr=False)
 
     @property
-    def slot(self) -> str:
-        """The name under which statements about it are kept."""
-        return self.key.replace("_", "-")
+    def slot(self) -> tuple[str, str]:
+        """The kind and item under which statements about it are kept."""
+        usual = f"ruling.{self.key}" if self.kind == "ruling" else self.key.replace("_", "-")
+        kind, _, item = self.said.get("slot", usual).partition(".")
+        return kind, item
 
     @property
     def cites(self) -> str:
-        """The rule of the catalogue that messages about it name."""
-        return next(iter(self.said.get("rules", ())), "")
+        """The rule of the catalogue that messages about it name: the first of its rules, unless it says otherwise."""
+        told: str = self.said.get("cites", next(iter(self.said.get("rules", ())), ""))
+        return told
 
     @property
     def sets(self) -> tuple[str, ...]:
@@ -208,9 +220,10 @@ class Row:
         if self.kind == "thing" and name in _OF_THINGS:
             return _OF_THINGS[name](self)
         if name in self.said.get("names", {}):
-            kind = self.said["names"][name]
-            return _several(Name(kind, self.table.rows[kind].said["unknown"]), many=many)
+            return _several(self._name(self.said["names"][name]), many=many)
         match told:
+            case {"rule": rule}:
+                return _several(Written(rule, self.table), many=many)
             case {"larger": row, "least": least, "most": most, "code": code}:
                 return ByPlayers(self.table.rows[row], least, most, self.table.variant.seat_plan.players[0], code)
             case {"least": least, "most": most}:
@@ -220,6 +233,14 @@ class Row:
             case str():
                 return _several(Inner(self.table.rows[told]), many=many)
         return _several(self._by_type(name), many=many)
+
+    def _name(self, kind: str | Mapping[str, Any]) -> Name:
+        """The name of a kind of thing: that of a row, or of the shared grammar, which has no row to tell about it."""
+        said = self.table.rows[kind].said if isinstance(kind, str) else kind
+        if "unknown" not in said:
+            raise RowError(f"{self.key}: nothing tells what is found when there is no such thing as {kind}")
+        own = kind if isinstance(kind, str) else kind["kind"]
+        return Name(own, said["unknown"], said.get("cited", ""), said.get("kept", False))
 
     def _by_type(self, name: str) -> Value:
         facts = self.facts(name)
@@ -521,8 +542,10 @@ class Sayings:
 
     @cached_property
     def columns(self) -> Columns:
-        """How like lines stand in columns: a thing's names, what is counted or chosen of it, and what it does."""
-        return {**CORE_COLUMNS, **{row.key: tuple(_columns(row)) for row in self.of("thing")}}
+        """How like lines stand in columns: as a row tells; of things names, choices, and what they do."""
+        things = {row.key: tuple(_columns(row)) for row in self.of("thing")}
+        told = {row.key: row.said["columns"] for row in self.rows.values() if "columns" in row.said}
+        return {**CORE_COLUMNS, **things, **{key: tuple(map(frozenset, each)) for key, each in told.items()}}
 
     @cached_property
     def mentions(self) -> Mentions:
@@ -549,7 +572,7 @@ class Sayings:
         for row in self.rows.values():
             if row.kind in {"setting", "ruling", "thing"}:
                 row.whole  # noqa: B018 - looks the field up
-            if row.kind != "without":
+            if row.kind not in {"without", "written"}:
                 row.values  # noqa: B018 - looks every place up
         for row in self.of("effect"):
             told = {*(slot.name for slot in slots(row.form)), *row.said.get("slots", ())}
@@ -570,13 +593,13 @@ def _columns(row: Row) -> Iterator[frozenset[str]]:
 
 
 def rows_of(section: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
-    """The rows of a section; what has no words of its own is only written about."""
+    """The rows of a section; what has neither words nor a rule of its own is only written about."""
     return {
         key: said
         for key, said in section.items()
         if isinstance(said, Mapping)
         and key not in _SECTION
-        and ("takes" in said or any(map(said.__contains__, TONGUES)))
+        and any(map(said.__contains__, ("takes", "written", *TONGUES)))
     }
 
 
@@ -587,6 +610,8 @@ def _kind(section: Section, said: Mapping[str, Any]) -> RowKind:
         return "ruling"
     if "takes" in said:
         return "without"
+    if "written" in said:
+        return "written"
     if "makes" in said:
         return "thing" if "sets" in said else "part"
     return "part" if said.get("part") else "setting"

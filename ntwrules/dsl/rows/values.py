@@ -11,12 +11,12 @@ from ntwrules.dsl.rows.forms import Slot, Words
 from ntwrules.dsl.text.source import Place, Source
 
 if TYPE_CHECKING:
-    from ntwrules.dsl.lowering.assembly import Assembly
+    from ntwrules.dsl.lowering.assembly import Assembly, Telling
     from ntwrules.dsl.rows.table import Row, Sayings
     from ntwrules.model.variants.cards import Effect
 
 __all__ = ["ByPlayers", "Choice", "Doing", "Flag", "Inner", "Key", "Many", "Name", "Names", "Number", "Part", "Reading",
-           "Text", "Value"]  # fmt: skip
+           "Text", "Value", "Written"]  # fmt: skip
 
 Part = Node | Leaf
 
@@ -39,6 +39,8 @@ class Reading:
         it: The file and its parents, once they are laid over one another: before, no name can be looked up.
 
         players: How many can play.
+
+        telling: The card or face whose uses are read, if any.
     """
 
     say: Diagnostics
@@ -46,6 +48,7 @@ class Reading:
     rule: str
     it: "Assembly | None" = None
     players: tuple[int, ...] = ()
+    telling: "Telling | None" = None
 
     def place(self, first: Part, last: Part | None = None) -> Place:
         """Where a part stands, or several from the first to the last."""
@@ -176,22 +179,28 @@ class Name(Value):
         kind: The kind of thing.
 
         code: What is found when nothing goes by that name.
+
+        rule: The rule of the catalogue that is cited then, instead of that of the row.
+
+        kept: Does it stay what it is when the thing was taken away?
     """
 
     kind: str
     code: str
+    rule: str = ""
+    kept: bool = False
 
     def symbols(self, _slot: Slot) -> str:
         """How the grammar writes it."""
         return "NAME"
 
     def read(self, said: Sequence[Sequence[Part]], it: Reading) -> Any:
-        """The key of the thing; None when it was taken away."""
+        """The key of the thing; None when it was taken away, unless names of such things are kept."""
         leaf = said[0][0]
         assert isinstance(leaf, Leaf)
         assert it.it is not None
-        key = it.it.known(self.kind, leaf.value, it.place(leaf), self.code, rule=it.rule)
-        return key if key in it.it.overlay.items(self.kind) else None
+        key = it.it.known(self.kind, leaf.value, it.place(leaf), self.code, rule=self.rule or it.rule)
+        return key if self.kept or key in it.it.overlay.items(self.kind) else None
 
     def write(self, _slot: Slot, value: Any) -> Iterator[Part]:
         """The name."""
@@ -267,6 +276,35 @@ class Inner(Value):
     def write(self, _slot: Slot, value: Any) -> Iterator[Part]:
         """The row, said."""
         yield self.row.write(value)
+
+
+@frozen
+class Written(Value):
+    """
+    What a rule of the grammar says that is written by hand: it is read and printed by hand too.
+
+    Attributes:
+        rule: The rule.
+
+        table: Knows how.
+    """
+
+    rule: str
+    table: "Sayings"
+
+    def symbols(self, _slot: Slot) -> str:
+        """How the grammar writes it."""
+        return self.rule
+
+    def read(self, said: Sequence[Sequence[Part]], it: Reading) -> Any:
+        """What it says."""
+        node = said[0][0]
+        assert isinstance(node, Node)
+        return self.table.finer.reads[self.rule](node, it)
+
+    def write(self, _slot: Slot, value: Any) -> Iterator[Part]:
+        """It, said."""
+        yield self.table.finer.writes[self.rule](value)
 
 
 @frozen
