@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ntwrules.dsl.helping.glosses import Glosses
     from ntwrules.dsl.helping.handbook import Handbook
     from ntwrules.model.examining.invariants import Invariant
+    from ntwrules.model.exchange.rows import Rows
     from ntwrules.model.machine.graph import Graph
     from ntwrules.model.machine.playing import Policy
     from ntwrules.model.showing.narrating import Narrator
@@ -67,8 +68,10 @@ def _title_only(game: Game, _parent: Game | None, tongue: Tongue, _seat: Seat) -
     return title_only(game, tongue)
 
 
-def _any_object() -> dict[str, Any]:
-    return {"type": "object"}
+def _no_rows() -> "Rows":
+    from ntwrules.model.exchange.rows import Rows
+
+    return Rows(())
 
 
 def _core() -> "Handbook":
@@ -115,7 +118,7 @@ class Rulebook:
 
         handbook: What is written about its clauses, for those who write a file.
 
-        state_schema: The exchange form of its states, as JSON Schema.
+        state_rows: The fields of its states: what each is, and who may see it.
 
         invariants: What holds at every moment of its games.
 
@@ -160,7 +163,7 @@ class Rulebook:
     fingerprint: Callable[[Variant], str] = field(repr=False)
     rules: "Callable[[], Mapping[str, Rule]]" = field(default=dict, repr=False)
     handbook: "Callable[[], Handbook]" = field(default=_core, repr=False)
-    state_schema: Callable[[], dict[str, Any]] = field(default=_any_object, repr=False)
+    state_rows: "Callable[[], Rows]" = field(default=_no_rows, repr=False)
     invariants: "Callable[[], tuple[Invariant, ...]]" = field(default=_general, repr=False)
     policies: "Callable[[], Mapping[str, Policy]]" = field(default=dict, repr=False)
     strategy: "Callable[[int], SearchStrategy[Any]]" = field(default=_no_variants, repr=False)

@@ -32,7 +32,7 @@ def state_schema(rulebook: str | None = None) -> dict[str, Any]:
     {'description': 'The round that is played.', 'type': 'integer', 'minimum': 1}
     """
     book = _book(rulebook)
-    return {"$schema": _DIALECT, "title": f"A state of {book.names.en}", **book.state_schema()}
+    return {"$schema": _DIALECT, "title": f"A state of {book.names.en}", **book.state_rows().schema}
 
 
 def variant_schema(rulebook: str | None = None) -> dict[str, Any]:

@@ -20,13 +20,13 @@ from ntwrules.rulebooks.boot_op_stoom.invariants import INVARIANTS
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
+from ntwrules.rulebooks.boot_op_stoom.machine.state_rows import ROWS
 from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize, lying
 from ntwrules.rulebooks.boot_op_stoom.policies import sensible
-from ntwrules.rulebooks.boot_op_stoom.state_schema import state_schema
 from tests.boot_op_stoom.strategies import COMBINATIONS, GAMES, house_games, moments, walks, wild_games
 
 RULES = rules()
-SCHEMA = Draft202012Validator(state_schema())
+SCHEMA = Draft202012Validator(ROWS.schema)
 
 
 @pytest.mark.parametrize("names", COMBINATIONS, ids=lambda names: "+".join(names) or "base")

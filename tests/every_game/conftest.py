@@ -9,4 +9,4 @@ def pytest_generate_tests(metafunc):
         books = rulebooks()
         metafunc.parametrize("book", books.values(), ids=list(books))
     if "key" in metafunc.fixturenames:
-        metafunc.parametrize("key", shipped())
+        metafunc.parametrize("key", shipped(), scope="module")

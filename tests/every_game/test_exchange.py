@@ -21,7 +21,7 @@ def plain(state):
 
 
 def test_a_state_and_every_view_of_it_come_back_and_fit_the_schema(book):
-    schema = Draft202012Validator(book.state_schema())
+    schema = Draft202012Validator(book.state_rows().schema)
 
     @given(games(of=book.key, most_actions=60))
     def holds(played):

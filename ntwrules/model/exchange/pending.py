@@ -5,83 +5,68 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
-from attrs import fields, frozen
+from attrs import fields
 
+from ntwrules.model.exchange.kinds import Kind
 from ntwrules.model.exchange.reading import Reader
+from ntwrules.model.exchange.rows import Row, row
 from ntwrules.model.machine.frames import StackFrame
-from ntwrules.model.machine.games import GameTable
 
-__all__ = ["CARD", "FLAG", "SEAT", "Frames", "Way", "number"]
+__all__ = ["Frames", "pending_row"]
 
-T = TypeVar("T", bound=GameTable[Any])
 F = TypeVar("F", bound=StackFrame[Any, Any])
 
 
-@frozen
-class Way:
-    """
-    How an attribute of a frame is written and read.
+class Frames(Mapping[str, type[F]], Generic[F]):
+    """Every kind of frame of a machine by its phase, and the kinds of their attributes."""
 
-    Attributes:
-        read: What an entry stands for at a table, or an error.
-
-        write: How a value is written at a table; mostly as it is.
-    """
-
-    read: Callable[[Any, Reader], Any]
-    write: Callable[[Any, Any], Any] = lambda _, value: value
-
-
-def number(least: int, most: int) -> Way:
-    """A number within bounds."""
-    return Way(lambda _, entry: entry.number(least, most))
-
-
-SEAT = Way(lambda table, entry: entry.place(table.seats), lambda table, seat: table.seats[seat])
-CARD = Way(lambda table, entry: entry.place(table.game.card_index), lambda table, card: table.game.cards[card].key)
-FLAG = Way(lambda _, entry: entry.flag())
-
-
-class Frames(Mapping[str, type[F]], Generic[T, F]):
-    """Every kind of frame of a machine by its phase, and how their attributes are written."""
-
-    def __init__(self, kinds: Iterable[type[F]], ways: Mapping[str, Way]) -> None:
-        self._kinds = {kind.phase: kind for kind in kinds}
-        self._ways = {
-            kind: [(attribute.name, ways[attribute.name]) for attribute in fields(kind)]
-            for kind in self._kinds.values()
+    def __init__(self, frames: Iterable[type[F]], kinds: Mapping[str, Kind]) -> None:
+        self._frames = {frame.phase: frame for frame in frames}
+        self._kinds = {
+            frame: [(attribute.name, kinds[attribute.name]) for attribute in fields(frame)]
+            for frame in self._frames.values()
         }
 
     def __getitem__(self, phase: str) -> type[F]:
-        return self._kinds[phase]
+        return self._frames[phase]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._kinds)
+        return iter(self._frames)
 
     def __len__(self) -> int:
-        return len(self._kinds)
+        return len(self._frames)
 
     @property
     def asking(self) -> tuple[str, ...]:
         """The phases at which somebody, or chance, can decide; the others pass by themselves."""
-        return tuple(phase for phase, kind in self.items() if kind.actions is not StackFrame.actions)
+        return tuple(phase for phase, frame in self.items() if frame.actions is not StackFrame.actions)
 
-    def to_json(self, table: T, frames: Iterable[F]) -> list[dict[str, Any]]:
-        """Frames as plain data."""
+    def to_json(self, at: Any, frames: Iterable[F]) -> list[dict[str, Any]]:
+        """Frames at a moment as plain data."""
         return [
             {
                 "phase": frame.phase,
-                **{name: way.write(table, getattr(frame, name)) for name, way in self._ways[type(frame)]},
+                **{name: kind.write(at, getattr(frame, name)) for name, kind in self._kinds[type(frame)]},
             }
             for frame in frames
         ]
 
-    def from_json(self, table: T, entries: Iterable[Reader]) -> tuple[F, ...]:
+    def from_json(self, at: Any, entries: Iterable[Reader]) -> tuple[F, ...]:
         """The frames that plain data describes; raises PositionError for anything else."""
-        return tuple(self._frame(table, entry) for entry in entries)
+        return tuple(self._frame(at, entry) for entry in entries)
 
-    def _frame(self, table: T, entry: Reader) -> F:
-        kind = self[entry.at("phase").one_of(self)]
-        ways = self._ways[kind]
-        entry.table(("phase", *(name for name, _ in ways)))
-        return kind(*(way.read(table, entry.at(name)) for name, way in ways))
+    def _frame(self, at: Any, entry: Reader) -> F:
+        frame = self[entry.at("phase").one_of(self)]
+        kinds = self._kinds[frame]
+        entry.table(("phase", *(name for name, _ in kinds)))
+        return frame(*(kind.at(at, entry.at(name)) for name, kind in kinds))
+
+
+def pending_row(read: Callable[[Any, Reader], Any], write: Callable[[Any, Any], Any], otherwise: Any = ...) -> Row:
+    """What is still to be done; it may not be left out unless it is told what it is then."""
+    return row(
+        "pending",
+        Kind({"type": "array", "items": {"type": "object"}}, read, write),
+        "What only the machine needs to go on from here. Keep it as it is; do not rely on what it holds.",
+        otherwise=otherwise,
+    )

@@ -1,60 +1,160 @@
 """The exchange form of a state: what is written and read alike in every game."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.errors import PositionError
+from ntwrules.model.exchange.kinds import Kind, follows, integer, list_of, optional, per_seat, word
 from ntwrules.model.exchange.reading import Reader
+from ntwrules.model.exchange.rows import Row, Rows, filled, row, row_schemas, written
+from ntwrules.model.machine.games import GameTable, TableGame
 from ntwrules.model.machine.moments import Lasting
 from ntwrules.model.seats import Seat
 
-__all__ = ["MOST", "check_moment", "check_whole", "outcome_to_json", "read_outcome", "read_position"]
+__all__ = ["check_scores", "closing_rows", "opening_rows", "order_of_play", "read_state"]
 
 S = TypeVar("S", bound=Lasting[Any, Any])
-
-#: No count is larger.
-MOST = 10**9
+T = TypeVar("T", bound=GameTable[Any])
 
 
-def outcome_to_json(outcome: Outcome | None, seats: Sequence[Seat]) -> dict[str, Any] | None:
-    """How a game ended, once it has; winners in the order of play."""
-    if outcome is None:
-        return None
-    winners = [seat for seat in seats if seat in outcome.winners]
-    return {"winners": winners, "scores": dict(outcome.scores), "reason": outcome.reason}
+def opening_rows(places: Sequence[Seat], phases: Iterable[str], turn: Row, hidden: str = "") -> tuple[Row, ...]:
+    """
+    What every state begins with.
+
+    Args:
+        places: Where somebody can sit.
+
+        phases: What can be decided.
+
+        turn: Whose turn it is.
+
+        hidden: What views have to say of what they hide, where anything is.
+    """
+    viewer = optional(word(lambda at: at.table.seats, places), None)
+    viewers = (row("viewer", viewer, f"Null, or whose view it is; {hidden}", otherwise=None),) if hidden else ()
+    return (
+        row("variant", follows({"type": "string"}), "The key of the variant.", "table.game.variant.key"),
+        row(
+            "fingerprint",
+            follows({"type": "string", "pattern": "^[0-9a-f]{64}$"}),
+            "Of the rules that are played; a state of other rules is refused.",
+            "table.game.fingerprint",
+        ),
+        *viewers,
+        row("round", integer(1), "The round that is played."),
+        turn,
+        row(
+            "to_act",
+            follows({"enum": [*places, "chance", None]}),
+            "Who decides next: a seat, `chance`, or null when the game is over.",
+        ),
+        row("phase", follows({"enum": [*phases, "over"]}), "What is decided next."),
+    )
 
 
-def read_position(read: Callable[[Reader], S], data: Any) -> S:
-    """The state in *data*, however large or deep that is."""
+def closing_rows(places: Sequence[Seat], reasons: Sequence[str], score: str, pending: Row) -> tuple[Row, ...]:
+    """
+    What every state ends with.
+
+    Args:
+        places: Where somebody can sit.
+
+        reasons: The rules that can end a game.
+
+        score: What a score counts.
+
+        pending: What is still to be done.
+    """
+    return (
+        row("seconds", integer(0), "Table time so far.", otherwise=0),
+        row(
+            "outcome",
+            optional(_outcome(places, reasons, score), None),
+            "Null, or how the game ended.",
+            otherwise=None,
+        ),
+        pending,
+    )
+
+
+def _outcome(places: Sequence[Seat], reasons: Sequence[str], score: str) -> Kind:
+    """How a game ended; winners in the order of play."""
+    named = [f"`{reason}`" for reason in reasons]
+    parts = (
+        row(
+            "winners",
+            list_of(word(lambda at: at.table.seats, places), len(places)),
+            "Who has won, in the order of play; nobody, one or several.",
+        ),
+        row("scores", per_seat(places, integer(0), 0), f"{score}, by seat; zeros are written."),
+        row("reason", word(reasons), f"The rule that ended it: {', '.join(named[:-1])} or {named[-1]}."),
+    )
+
+    def read(at: Any, entry: Reader) -> Outcome:
+        entry.table([one.name for one in parts])
+        entry.at("winners").different(len(at.table.seats))
+        found = vars(filled(at, parts, entry, SimpleNamespace()))
+        return Outcome(**found | {"scores": dict(zip(at.table.seats, found["scores"], strict=True))})
+
+    def write(at: Any, outcome: Outcome) -> dict[str, Any]:
+        seats = at.table.seats
+        won, scores = [one for one in seats if one in outcome.winners], [outcome.scores[one] for one in seats]
+        return written(parts, at, SimpleNamespace(winners=won, scores=scores, reason=outcome.reason))
+
+    return Kind(row_schemas(parts), read, write)
+
+
+def order_of_play(entry: Reader, places: Collection[Seat], allowed: Callable[[tuple[Seat, ...]], bool]) -> Any:
+    """Who plays, in order: the keys of an object."""
+    seats: tuple[Seat, ...] = tuple(entry.table(places))
+    if not allowed(seats):
+        raise entry.fail(f"{', '.join(seats) or 'nobody'} is no order of play of this variant")
+    return seats
+
+
+def read_state(
+    rows: Rows,
+    game: TableGame[Any, T],
+    data: Any,
+    table: Callable[[Any, Reader], T],
+    made: Callable[[SimpleNamespace, Reader], S],
+) -> S:
+    """
+    The state or view that *data* describes, however large or deep that is.
+
+    Args:
+        rows: The fields of a state.
+
+        game: What is played.
+
+        data: What may be a state.
+
+        table: Finds who plays.
+
+        made: Makes a state of what was read of a moment, or tells why not.
+    """
+    whole = Reader(data)
     try:
-        return read(Reader(data))
+        whole.table(rows.names)
+        own = whole.get("fingerprint", game.fingerprint)
+        if own.text() != game.fingerprint:
+            raise own.fail("this position belongs to another variant")
+        state = made(rows.read(whole, table(game, whole)), whole)
+        _check_moment(whole, state)
     except (RecursionError, OverflowError) as problem:
         raise PositionError("position", "too large or too deep") from problem
+    return state
 
 
-def check_whole(whole: Reader, keys: Collection[str], fingerprint: str) -> None:
-    """Nothing but those keys, and it is of the same game."""
-    whole.table(keys)
-    own = whole.get("fingerprint", fingerprint)
-    if own.text() != fingerprint:
-        raise own.fail("this position belongs to another variant")
+def check_scores(whole: Reader, outcome: Outcome | None, scores: Sequence[int], meaning: str) -> None:
+    """The scores are these, once it is over; *meaning* tells what a score is."""
+    if outcome is not None and tuple(outcome.scores.values()) != tuple(scores):
+        raise whole.at("outcome").at("scores").fail(meaning)
 
 
-def read_outcome(
-    entry: Reader, seats: Sequence[Seat], scores: Sequence[int], reasons: Collection[str], meaning: str
-) -> Outcome | None:
-    """How the game ended, with these *scores*, if it has; *meaning* tells what a score is."""
-    if entry.value is None:
-        return None
-    entry.table(("winners", "scores", "reason"))
-    winners = [seats[one.place(seats)] for one in entry.at("winners").different(len(seats))]
-    if entry.at("scores").counts(seats, MOST) != tuple(scores):
-        raise entry.at("scores").fail(meaning)
-    return Outcome(winners, dict(zip(seats, scores, strict=True)), entry.at("reason").one_of(reasons))
-
-
-def check_moment(whole: Reader, state: Lasting[Any, Any]) -> None:
+def _check_moment(whole: Reader, state: Lasting[Any, Any]) -> None:
     """Whoever is said to decide decides, about what is said to be decided."""
     if whole.at("to_act").value != state.to_act:
         raise whole.at("to_act").fail(f"{state.to_act or 'nobody'} decides here")

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ntwrules.dsl.helping.handbook import Handbook
     from ntwrules.model.examining.invariants import Invariant
     from ntwrules.model.examining.watching import Watch
+    from ntwrules.model.exchange.rows import Rows
     from ntwrules.model.machine.graph import Graph
     from ntwrules.model.machine.playing import Policy
     from ntwrules.model.showing.narrating import Narrator
@@ -56,7 +57,7 @@ def rulebook() -> Rulebook:
         fingerprint=fingerprint,
         rules=_rules,
         handbook=_handbook,
-        state_schema=_state_schema,
+        state_rows=_state_rows,
         invariants=_invariants,
         policies=_policies,
         strategy=_strategy,
@@ -116,10 +117,10 @@ def _handbook() -> "Handbook":
     return read_handbook(own, DECKS_CLAUSES, ENDINGS_CLAUSES)
 
 
-def _state_schema() -> dict[str, Any]:
-    from ntwrules.rulebooks.no_time_to_waste.state_schema import state_schema
+def _state_rows() -> "Rows":
+    from ntwrules.rulebooks.no_time_to_waste.machine.state_rows import ROWS
 
-    return state_schema()
+    return ROWS
 
 
 def _invariants() -> "tuple[Invariant, ...]":

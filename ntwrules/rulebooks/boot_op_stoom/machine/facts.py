@@ -136,7 +136,8 @@ class BosFacts(games.TableGame[BosVariant, Table]):
             self.mixes.append(tuple(range(first, len(cards))))
         self.cards = tuple(card for card, _ in cards)
         self.unknown = len(cards)
-        self.card_index = {card.key: i for i, card in enumerate(self.cards)}
+        self.card_keys = tuple(card.key for card in self.cards)
+        self.card_index = {key: i for i, key in enumerate(self.card_keys)}
         self.none = (0,) * (len(cards) + 1)
         self.copies = (*(copies for _, copies in cards), 0)
         #: Per pile its cards.
@@ -165,6 +166,8 @@ class BosFacts(games.TableGame[BosVariant, Table]):
                 self.pools.append(tuple(range(first, len(self.homes))))
         self.faces = tuple(faces)
         self.face_index = {(face.tile.key, face.number): i for i, face in enumerate(faces)}
+        #: Per face what it is called.
+        self.face_names = tuple(f"{key} {number}" if number else key for key, number in self.face_index)
 
     def _lay_cells(self) -> None:
         size = self.variant.size

@@ -38,15 +38,20 @@ class BosGame(BosFacts):
 
     def to_json(self, state: BosState) -> dict[str, Any]:
         """The exchange form of a state or view."""
-        from ntwrules.rulebooks.boot_op_stoom.machine.exchange import to_json
+        from ntwrules.rulebooks.boot_op_stoom.machine.state_rows import ROWS
 
-        return to_json(state)
+        return ROWS.to_json(state)
 
     def view(self, state: BosState, seat: Seat) -> BosState:
-        """What *seat* can see of it now: its own hand, what lies face up, how many of the rest there are (V5)."""
-        from ntwrules.rulebooks.boot_op_stoom.machine.views import view
+        """
+        What *seat* can see of it now: its own hand and what it laid, all that lies face up, and how many of the rest.
 
-        return view(state, seat)
+        While everybody may talk, hands and row are open to all (P9); who looks through a pile sees it (Z3). Nothing is
+        remembered: a card that was seen before and is hidden now cannot be seen (V5).
+        """
+        from ntwrules.rulebooks.boot_op_stoom.machine.state_rows import ROWS
+
+        return ROWS.view(state, seat)
 
     def determinize(self, view: State, rng: random.Random) -> BosState:
         """A whole state that gives this view; the hidden cards are shared out by lot (V5)."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ntwrules.model.exchange.pending import CARD, FLAG, SEAT, Frames, Way, number
+from ntwrules.model.compass import POINTS
+from ntwrules.model.exchange.kinds import FLAG, choice, integer, list_of, optional, seat, word
+from ntwrules.model.exchange.pending import Frames
 from ntwrules.rulebooks.boot_op_stoom.effects import MOVES, PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import (
     Dawning,
@@ -20,7 +22,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Drawing, Taking, Turning
 from ntwrules.rulebooks.boot_op_stoom.machine.executing import Revealing
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import SAIL, STEAM, Table
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import SAIL, STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.filling import Filling, Placing
 from ntwrules.rulebooks.boot_op_stoom.machine.places import Searching, Swapping
 from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning
@@ -33,10 +35,11 @@ from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Delivering, Restin
 
 __all__ = ["FRAMES", "unsound"]
 
-_COUNT = number(0, 99)
+_COUNT = integer(0, 99)
+_PILE = choice(PILES)
 
 #: Every phase of the machine, and how its frames are written.
-FRAMES: Frames[Table, Frame] = Frames(
+FRAMES: Frames[Frame] = Frames(
     (
         Wishing, Mixing, Dealing, Launching, Rowing, Handing, Beginning, Turning, Drawing, Taking, Filling, Placing,
         Revealing, Helming, Sailing, Steaming, Supplying, Shrinking, Growing, Seeking, Attaching, Delivering,
@@ -44,27 +47,19 @@ FRAMES: Frames[Table, Frame] = Frames(
         Losing, Happening, Foreseeing, Favouring, Giving,
     ),
     {
-        "seat": SEAT,
-        "to": SEAT,
-        "pile": Way(lambda _, entry: entry.place(PILES), lambda _, pile: PILES[pile]),
-        "barred": Way(
-            lambda _, entry: -1 if entry.value is None else entry.place(PILES),
-            lambda _, pile: PILES[pile] if pile >= 0 else None,
-        ),
-        "card": CARD,
-        "day": Way(
-            lambda table, entry: entry.place(table.game.day_index),
-            lambda table, day: table.game.variant.calendar.days[day].key,
-        ),
-        "moves": Way(
-            lambda _, entry: tuple(move.one_of(MOVES) for move in entry.items(99)), lambda _, moves: list(moves)
-        ),
-        "cell": Way(lambda table, entry: entry.number(0, table.game.cells - 1)),
-        "pawn": Way(lambda table, entry: entry.number(0, len(table.seats) if table.game.variant.piets else 0)),
-        "asked": Way(lambda table, entry: entry.number(0, len(table.seats))),
+        "seat": seat(POINTS),
+        "to": seat(POINTS),
+        "pile": _PILE,
+        "barred": optional(_PILE),
+        "card": choice(lambda at: at.table.game.card_keys),
+        "day": choice(lambda at: tuple(at.table.game.day_index)),
+        "moves": list_of(word(MOVES)),
+        "cell": integer(0, of=lambda at: at.table.game.cells - 1),
+        "pawn": integer(0, of=lambda at: len(at.table.seats) if at.table.game.variant.piets else 0),
+        "asked": integer(0, of=lambda at: len(at.table.seats)),
         "free": FLAG,
-        "visit": number(-1, 99),
-        "slot": number(0, 98),
+        "visit": integer(-1, 99),
+        "slot": integer(0, 98),
         **dict.fromkeys(("count", "left", "step", "taken", "times", "upto"), _COUNT),
     },
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Who can see what, and what the rest may be."""
+"""Where all cards are, and what those may be that somebody cannot see."""
 
 from __future__ import annotations
 
@@ -6,53 +6,16 @@ import random
 from collections import Counter
 
 from ntwrules.model.machine.moments import put
-from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, OnlyPile, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Counts, Draft, Moment, Slot, plus
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, find, has
-from ntwrules.rulebooks.boot_op_stoom.machine.places import Searching
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState, finished
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Attaching
 
-__all__ = ["determinize", "lying", "view"]
+__all__ = ["determinize", "lying"]
 
 #: So often another way to share out the hidden cards is tried.
 _TRIES = 20_000
-
-
-def view(state: BosState, viewer: Seat) -> BosState:
-    """
-    What a seat can see now: its own hand and the cards it laid, all that lies face up, and how many others there are.
-
-    While everybody may talk, hands and row are open to all (P9); who looks through a pile sees it (Z3). Nothing is
-    remembered: a card that was seen before and is hidden now cannot be seen (V5).
-    """
-    if viewer not in state.seats:
-        raise ValueError(f"{viewer} does not play here; there are {', '.join(state.seats)}")
-    seat = state.seats.index(viewer)
-    if state.viewer == viewer:
-        return state
-    if state.viewer:
-        raise ValueError("a view shows what its own seat can see, and nobody else's")
-    draft = state.draft()
-    unknown = state.game.unknown
-    top = state.pending[-1] if state.pending else None
-    if not state.talk and state.variant.talk == "forbidden":
-        draft.hands = tuple(hand if i == seat else _veiled(hand) for i, hand in enumerate(state.hands))
-        draft.slots = tuple(
-            slot if slot.card < 0 or slot.up or slot.by == seat else slot._replace(card=unknown) for slot in state.slots
-        )
-        by = state.picked[1]
-        if by not in (seat, -1):
-            draft.picked = (unknown, by)
-    searched = PARCEL if isinstance(top, Searching) and top.seat == seat else -1
-    draft.draw = tuple(pile if i == searched else _veiled(pile) for i, pile in enumerate(state.draw))
-    draft.viewer = viewer
-    return finished(draft)
-
-
-def _veiled(cards: Counts) -> Counts:
-    return (*(0 for _ in cards[:-1]), sum(cards))
 
 
 def lying(at: Moment) -> Counts:

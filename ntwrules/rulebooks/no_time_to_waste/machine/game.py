@@ -81,6 +81,6 @@ class NtwGame(NtwRules):
 
     def to_json(self, state: NtwState) -> dict[str, Any]:
         """The exchange form of a state."""
-        from ntwrules.rulebooks.no_time_to_waste.machine.exchange import to_json
+        from ntwrules.rulebooks.no_time_to_waste.machine.state_rows import ROWS
 
-        return to_json(state)
+        return ROWS.to_json(state)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ntwrules.model.exchange.pending import CARD, FLAG, SEAT, Frames, Way, number
+from ntwrules.model.compass import SIDES
+from ntwrules.model.exchange.kinds import FLAG, Kind, cells, choice, integer, list_of, seat, word
+from ntwrules.model.exchange.pending import Frames
 from ntwrules.model.exchange.reading import Reader
-from ntwrules.model.machine.grid import bit_list
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Frame
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing, Limiting
-from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.position import confronted
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
@@ -21,8 +21,8 @@ from ntwrules.rulebooks.no_time_to_waste.machine.turn import Acting, Beginning, 
 __all__ = ["FRAMES", "unsound"]
 
 
-def _plan(table: Table, entry: Reader) -> int:
-    game = rules_of(table)
+def _plan(at: Any, entry: Reader) -> int:
+    game = rules_of(at.table)
     if "face" in entry.table(("card", "face", "use", "task")):
         uses = game.face_uses[entry.at("face").place(game.face_index)]
     else:
@@ -31,40 +31,37 @@ def _plan(table: Table, entry: Reader) -> int:
     return use[entry.at("task").number(0, len(use) - 1)].index
 
 
-def _plan_told(table: Table, index: int) -> dict[str, Any]:
-    plan = rules_of(table).plans[index]
+def _plan_told(at: Any, index: int) -> dict[str, Any]:
+    plan = rules_of(at.table).plans[index]
     return {"card" if plan.card >= 0 else "face": plan.source, "use": plan.use, "task": plan.task}
 
 
 _MOST_DICE, _MOST_FACE = 99, 9999
-_CELL = Way(lambda table, entry: entry.number(0, table.game.variant.size**2 - 1))
+_CELL = integer(0, of=lambda at: at.table.game.variant.size**2 - 1)
 
 #: Every phase of the machine, and how its frames are written.
-FRAMES: Frames[Table, Frame] = Frames(
+FRAMES: Frames[Frame] = Frames(
     (
         Beginning, Rolling, Flooding, Acting, Moving, Boating, Throwing, Drawing, Limiting, Doing, Choosing, Showing,
         Duelling, Pushing, Following,
     ),
     {
-        "seat": SEAT,
-        "rival": SEAT,
+        "seat": seat(SIDES),
+        "rival": seat(SIDES),
         "boat": _CELL,
         "start": _CELL,
         "end": _CELL,
-        "moved": Way(lambda table, entry: entry.cells(table.game.variant.size), lambda _, cells: bit_list(cells)),
-        "roll": Way(
-            lambda _, entry: tuple(die.number(0, _MOST_FACE) for die in entry.items(_MOST_DICE)),
-            lambda _, roll: list(roll),
-        ),
+        "moved": cells(40, lambda at: at.table.game.variant.size),
+        "roll": list_of(integer(0, _MOST_FACE), _MOST_DICE),
         "main": FLAG,
         "spent": FLAG,
-        "card": CARD,
-        "plan": Way(_plan, _plan_told),
-        "deck": Way(lambda table, entry: entry.one_of(("", *table.game.deck_cards))),
-        "limit": Way(lambda table, entry: entry.number(0, len(table.game.variant.limits) - 1)),
-        "number": number(0, 99),
-        "left": number(1, 99),
-        "steps": number(1, 99),
+        "card": choice(lambda at: tuple(at.table.game.card_index)),
+        "plan": Kind({"type": "object"}, _plan, _plan_told),
+        "deck": word(lambda at: ("", *at.table.game.deck_cards)),
+        "limit": integer(0, of=lambda at: len(at.table.game.variant.limits) - 1),
+        "number": integer(0, 99),
+        "left": integer(1, 99),
+        "steps": integer(1, 99),
     },
 )  # fmt: skip
 
