@@ -98,7 +98,7 @@ FAULTS = (
             "    return ground\n"),
     machine("S4", "a structure with a pawn on it may be removed", "position",
             "return uncovered(at, structure) & ~at.occupied", "return uncovered(at, structure)"),
-    machine("S4", "a structure under another one may be removed", "position",
+    machine("S4", "a structure under another one may be removed", "draft",
             "        found &= ~at.laid[above]\n", "        found &= at.laid[structure]\n"),
     game("C2", "cards come a round late", "issue", "return completed in self.rounds",
           "return completed - 1 in self.rounds"),

@@ -6,8 +6,9 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Invariant, cited
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.no_time_to_waste.effects import Skip
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import surveyed
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Limiting
-from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for, surveyed
+from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 
 __all__ = ["INVARIANTS"]

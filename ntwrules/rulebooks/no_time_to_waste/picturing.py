@@ -12,8 +12,8 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.showing.looks import read_looks
 from ntwrules.model.showing.picture import Cell, Picture, Standing
 from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import uncovered
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
-from ntwrules.rulebooks.no_time_to_waste.machine.position import uncovered
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.variant import Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute

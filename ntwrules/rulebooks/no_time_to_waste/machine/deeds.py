@@ -31,10 +31,10 @@ from ntwrules.rulebooks.no_time_to_waste.machine.changes import (
     move_pawn,
     remove_structure,
 )
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach, movable
-from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, layable, removable
+from ntwrules.rulebooks.no_time_to_waste.machine.position import layable, removable
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 
 __all__ = [
@@ -74,7 +74,7 @@ class Deed:
     lasts: ClassVar[bool] = False
     count: int = 1
 
-    def possible(self, at: Position, seat: int) -> bool:
+    def possible(self, at: Moment, seat: int) -> bool:
         """Can *seat* do it at all?"""
         raise NotImplementedError
 
@@ -92,7 +92,7 @@ class PlainDeed(Deed):
 class CellDeed(Deed):
     """A deed to one cell."""
 
-    def choices(self, at: Position, seat: int) -> Iterable[tuple[str, int]]:
+    def choices(self, at: Moment, seat: int) -> Iterable[tuple[str, int]]:
         """The structure it is about, or nothing, and the cells."""
         raise NotImplementedError
 
@@ -100,14 +100,14 @@ class CellDeed(Deed):
         """Carry it out."""
         raise NotImplementedError
 
-    def reason(self, at: Position, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
+    def reason(self, at: Moment, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
         """Why it cannot be done to *cell*."""
         raise NotImplementedError
 
-    def possible(self, at: Position, seat: int) -> bool:
+    def possible(self, at: Moment, seat: int) -> bool:
         return any(cells for _, cells in self.choices(at, seat))
 
-    def key_at(self, at: Position, cell: int) -> str:
+    def key_at(self, at: Moment, cell: int) -> str:
         """The structure meant when only the cell is written."""
         return ""
 
@@ -129,18 +129,18 @@ class PairDeed(Deed):
         """Carry it out."""
         move_pawn(draft, seat, start, end)
 
-    def reason(self, at: Position, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
+    def reason(self, at: Moment, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
         """Why that pawn cannot do it."""
         raise NotImplementedError
 
-    def possible(self, at: Position, seat: int) -> bool:
+    def possible(self, at: Moment, seat: int) -> bool:
         return bool(self.choices(Reach(at, seat)))
 
 
 class KeyDeed(Deed):
     """A deed to one card of the own hand."""
 
-    def choices(self, at: Position, seat: int) -> list[int]:
+    def choices(self, at: Moment, seat: int) -> list[int]:
         """Which cards."""
         raise NotImplementedError
 
@@ -148,7 +148,7 @@ class KeyDeed(Deed):
         """Carry it out."""
         raise NotImplementedError
 
-    def possible(self, at: Position, seat: int) -> bool:
+    def possible(self, at: Moment, seat: int) -> bool:
         return bool(self.choices(at, seat))
 
 
@@ -163,18 +163,18 @@ class LayDeed(CellDeed):
         self.key = effect.structure
         self.count = effect.count
 
-    def choices(self, at: Position, seat: int) -> Iterable[tuple[str, int]]:
+    def choices(self, at: Moment, seat: int) -> Iterable[tuple[str, int]]:
         return ((self.key, layable(at, self.structure) if self.structure >= 0 else 0),)
 
     def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
         lay_structure(draft, self.structure, cell)
 
-    def reason(self, at: Position, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
+    def reason(self, at: Moment, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
         if key != self.key:
             return refuse(at.table.game, "other-structure", key=key)
         return reasons.laying(at, self.structure, cell)
 
-    def key_at(self, at: Position, cell: int) -> str:
+    def key_at(self, at: Moment, cell: int) -> str:
         return self.key
 
 
@@ -189,19 +189,19 @@ class RemoveDeed(CellDeed):
         )
         self.count = effect.count
 
-    def choices(self, at: Position, seat: int) -> Iterable[tuple[str, int]]:
+    def choices(self, at: Moment, seat: int) -> Iterable[tuple[str, int]]:
         return [(key, removable(at, structure)) for key, structure in self.structures]
 
     def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
         remove_structure(draft, draft.table.game.structure_index[key], cell)
 
-    def reason(self, at: Position, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
+    def reason(self, at: Moment, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
         structure = dict(self.structures).get(key)
         if structure is None:
             return refuse(at.table.game, "other-structure" if key else "not-there", key=key or "structure", cell=cell)
         return reasons.removing(at, structure, cell)
 
-    def key_at(self, at: Position, cell: int) -> str:
+    def key_at(self, at: Moment, cell: int) -> str:
         return reasons.top_key(at, cell)
 
 
@@ -213,13 +213,13 @@ class DrainDeed(CellDeed):
     def __init__(self, game: NtwFacts, effect: Drain, number: int) -> None:
         self.count = effect.count
 
-    def choices(self, at: Position, seat: int) -> Iterable[tuple[str, int]]:
+    def choices(self, at: Moment, seat: int) -> Iterable[tuple[str, int]]:
         return (("", at.water),)
 
     def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
         drain_cell(draft, cell)
 
-    def reason(self, at: Position, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
+    def reason(self, at: Moment, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
         return None if at.water >> cell & 1 else refuse(at.table.game, "not-water", cell=cell, slot=slot)
 
 
@@ -232,7 +232,7 @@ class FloodDeed(CellDeed):
         self.count = effect.count
         self.beside = effect.beside_own_pawn
 
-    def choices(self, at: Position, seat: int) -> Iterable[tuple[str, int]]:
+    def choices(self, at: Moment, seat: int) -> Iterable[tuple[str, int]]:
         cells = at.floodable & ~at.occupied
         if self.beside:
             cells &= self._around(at, seat)
@@ -241,7 +241,7 @@ class FloodDeed(CellDeed):
     def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
         flood_cell(draft, cell)
 
-    def reason(self, at: Position, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
+    def reason(self, at: Moment, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
         game = at.table.game
         found = reasons.flooding(at, cell)
         if found is None and at.occupied >> cell & 1:
@@ -250,7 +250,7 @@ class FloodDeed(CellDeed):
             found = refuse(game, "not-beside-pawn", cell=cell, seat=at.table.seats[seat], slot=slot)
         return found
 
-    def _around(self, at: Position, seat: int) -> int:
+    def _around(self, at: Moment, seat: int) -> int:
         return at.table.game.grid.around(bits_of(movable(at, seat)) | at.adrift[seat])
 
 
@@ -269,7 +269,7 @@ class MoveDeed(PairDeed):
     def ends(self, reach: Reach, start: int) -> int:
         return reach.ends(self.route, start) if reach.stands(start) else 0
 
-    def reason(self, at: Position, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
+    def reason(self, at: Moment, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
         game = at.table.game
         if found := reasons.pawn(at, seat, start):
             return found
@@ -293,10 +293,10 @@ class RescueDeed(PairDeed):
     def choices(self, reach: Reach) -> list[tuple[int, int]]:
         return reach.rescues()
 
-    def possible(self, at: Position, seat: int) -> bool:
+    def possible(self, at: Moment, seat: int) -> bool:
         return bool(at.adrift[seat]) and super().possible(at, seat)
 
-    def reason(self, at: Position, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
+    def reason(self, at: Moment, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
         game = at.table.game
         if not at.adrift[seat] >> start & 1:
             return refuse(game, "not-drowning", seat=at.table.seats[seat], cell=start)
@@ -314,7 +314,7 @@ class GiveUpDeed(KeyDeed):
         self.count = effect.count
         self.keep = frozenset(effect.keep)
 
-    def choices(self, at: Position, seat: int) -> list[int]:
+    def choices(self, at: Moment, seat: int) -> list[int]:
         cards = at.table.game.cards
         return [card for card, held in enumerate(at.hands[seat]) if held and cards[card].key not in self.keep]
 
@@ -328,7 +328,7 @@ class SkipDeed(PlainDeed):
     def __init__(self, game: NtwFacts, effect: Skip, number: int) -> None:
         self.turns = effect.turns
 
-    def possible(self, at: Position, seat: int) -> bool:
+    def possible(self, at: Moment, seat: int) -> bool:
         return True
 
     def do(self, draft: Draft, seat: int, card: int) -> None:

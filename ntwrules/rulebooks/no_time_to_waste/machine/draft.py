@@ -14,13 +14,12 @@ from attrs import define, field, frozen
 
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine import frames, moments
-from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import Structures, Table
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import listed
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
-from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, surveyed
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 
-__all__ = ["Draft", "Frame", "Moment", "Owed", "Sending"]
+__all__ = ["Draft", "Frame", "Moment", "Owed", "Sending", "surveyed", "uncovered"]
 
 #: Turns to skip: the card that lies in front of the holder for it, or -1, and how many are left.
 Owed = tuple[int, int]
@@ -48,7 +47,9 @@ class Moment(moments.GameMoment[Table, "Frame"]):
 
         fresh: Those of them that fell in during the owner's own turn, which is still going on (F5).
 
-        dry, floodable, boats, occupied: What follows from those, kept since everything asks for it (see `Position`).
+        dry, floodable, boats, occupied: What follows from those, kept since everything asks for it, starts and finishes
+            left aside: land and walkable structures; land and what is not safe from the water (F1, F2); what carries a
+            pawn across (M4); and cells with a pawn, where nobody else comes (B6).
 
         hands: Cards by kind, per seat.
 
@@ -86,6 +87,32 @@ class Moment(moments.GameMoment[Table, "Frame"]):
     won: int
 
 
+def uncovered(at: Moment, structure: int) -> int:
+    """Cells whose top is this structure."""
+    found = at.laid[structure]
+    for above in at.table.game.above[structure]:
+        found &= ~at.laid[above]
+    return found
+
+
+def _tops(at: Moment, structures: Structures) -> int:
+    """Cells whose top is one of these structures."""
+    found = 0
+    laid = at.laid
+    for structure in structures.plain:
+        found |= laid[structure]
+    for structure in structures.laid_upon:
+        found |= uncovered(at, structure)
+    return found
+
+
+def surveyed(at: Moment) -> tuple[int, int, int]:
+    """What follows from water and structures: where pawns can stand, what can be flooded (F1, F2), and boats."""
+    game = at.table.game
+    bare = at.table.open_cells & ~at.water
+    return bare & ~_tops(at, game.unwalkable), bare & ~_tops(at, game.safe), _tops(at, game.sailing)
+
+
 @define(eq=False, weakref_slot=False)
 class Draft(Moment, moments.Changing[Table, "Frame"]):
     """A moment that may still change."""
@@ -98,7 +125,7 @@ class Draft(Moment, moments.Changing[Table, "Frame"]):
 
 
 @frozen
-class Frame(frames.StackFrame[Draft, Position]):
+class Frame(frames.StackFrame[Draft, Moment]):
     """One thing still to be done."""
 
     by_chance = frozenset({"roll", "die", "draw", "duel"})
@@ -113,11 +140,11 @@ class Frame(frames.StackFrame[Draft, Position]):
         """
         raise NotImplementedError
 
-    def reason(self, at: Position, action: Action) -> Refusal:
+    def reason(self, at: Moment, action: Action) -> Refusal:
         """Why an action that is not allowed is refused."""
         return self.not_now(at, action)
 
-    def not_now(self, at: Position, action: Action) -> Refusal:
+    def not_now(self, at: Moment, action: Action) -> Refusal:
         """The reason when such an action does not belong here at all."""
         code, words = self.misplaced(at, action)
         return refuse(at.table.game, code, **words)
@@ -136,7 +163,7 @@ class Sending(Frame):
         """Where it is."""
         raise NotImplementedError
 
-    def ends(self, at: Position) -> int:
+    def ends(self, at: Moment) -> int:
         """Where it can go."""
         raise NotImplementedError
 
@@ -148,7 +175,7 @@ class Sending(Frame):
         draft.pending = draft.pending[:-1]
         return False
 
-    def actions(self, state: Position) -> Sequence[Action]:
+    def actions(self, state: Moment) -> Sequence[Action]:
         return listed(state.table.game.listing, [(self.verb, "", self.origin(), ">", self.ends(state))], (PASS,))
 
     def send(self, draft: Draft, end: int) -> None:

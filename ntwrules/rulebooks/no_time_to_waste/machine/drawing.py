@@ -16,10 +16,9 @@ from ntwrules.model.variants.cards import Draw
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import discard_card
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PlainDeed
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
-from ntwrules.rulebooks.no_time_to_waste.machine.position import Position
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import begin_uses
@@ -28,7 +27,7 @@ __all__ = ["DRAWING", "DrawDeed", "Drawing", "Limiting"]
 
 
 @frozen
-class Drawing(Chance[Position], Frame):
+class Drawing(Chance[Moment], Frame):
     """
     A card is due (C2, F, B8).
 
@@ -41,7 +40,7 @@ class Drawing(Chance[Position], Frame):
 
     deck: str = ""
 
-    def _pile(self, at: Position) -> tuple[int, ...]:
+    def _pile(self, at: Moment) -> tuple[int, ...]:
         if not self.deck:
             return at.draw
         cards = at.table.game.deck_cards.get(self.deck, frozenset())
@@ -57,11 +56,11 @@ class Drawing(Chance[Position], Frame):
         draft.tell("no-card", self.seat)
         return False
 
-    def odds(self, at: Position) -> Sequence[tuple[Action, int]]:
+    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         draws = at.table.game.draws
         return [(draws[card], count) for card, count in enumerate(self._pile(at)) if count]
 
-    def sample(self, at: Position, rng: random.Random) -> Action:
+    def sample(self, at: Moment, rng: random.Random) -> Action:
         # The same outcome as from the odds, without naming every card: cards are drawn all the time.
         upto = tuple(accumulate(self._pile(at)))
         return at.table.game.draws[bisect_right(upto, below(rng, upto[-1]))]
@@ -85,7 +84,7 @@ class Drawing(Chance[Position], Frame):
                 draft.push(Limiting(self.seat, limit, card))
         return True
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         game = state.table.game
         if action.verb != "draw":
             return self.not_now(state, action)
@@ -102,7 +101,7 @@ def _receive(draft: Draft, seat: int, card: int) -> None:
     draft.hands = put(draft.hands, seat, put(hand, card, hand[card] + 1))
 
 
-def _excess(at: Position, seat: int, limit: int) -> int:
+def _excess(at: Moment, seat: int, limit: int) -> int:
     """By how many cards a hand passes a limit; below 0 when there is room (C4)."""
     game = at.table.game
     hand = at.hands[seat]
@@ -126,7 +125,7 @@ class Limiting(Frame):
     limit: int
     card: int
 
-    def _held_before(self, at: Position) -> dict[int, int]:
+    def _held_before(self, at: Moment) -> dict[int, int]:
         """The cards that may go, and how many there are of each."""
         hand = at.hands[self.seat]
         held = {card: hand[card] - (card == self.card) for card in at.table.game.limited[self.limit]}
@@ -143,7 +142,7 @@ class Limiting(Frame):
         draft.pending = draft.pending[:-1]
         return False
 
-    def actions(self, state: Position) -> Sequence[Action]:
+    def actions(self, state: Moment) -> Sequence[Action]:
         return [Action("give", state.table.game.cards[card].key) for card in self._held_before(state)]
 
     def act(self, draft: Draft, action: Action) -> bool:
@@ -154,7 +153,7 @@ class Limiting(Frame):
         draft.push(self)
         return True
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         game = state.table.game
         if action.verb != "give":
             return self.not_now(state, action)
@@ -176,7 +175,7 @@ class DrawDeed(PlainDeed):
     def __init__(self, game: NtwFacts, effect: Draw, number: int) -> None:
         self.cards = effect.count
 
-    def possible(self, at: Position, seat: int) -> bool:
+    def possible(self, at: Moment, seat: int) -> bool:
         return any(at.draw) or any(at.discard)
 
     def do(self, draft: Draft, seat: int, card: int) -> None:

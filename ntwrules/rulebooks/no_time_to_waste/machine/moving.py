@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ntwrules.model.machine.grid import BITS, Grid, bit_list, few_bits
-from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, bare_land, uncovered
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment, uncovered
+from ntwrules.rulebooks.no_time_to_waste.machine.position import bare_land
 from ntwrules.rulebooks.no_time_to_waste.routes import Route
 
 __all__ = ["Reach", "boat_ends", "movable"]
 
 
-def movable(at: Position, seat: int) -> tuple[int, ...]:
+def movable(at: Moment, seat: int) -> tuple[int, ...]:
     """Cells of the pawns that can move by themselves: not home, not drowning (B6, F7)."""
     cells = few_bits(at.out[seat])
     return (*cells, at.table.starts[seat]) if at.waiting[seat] else cells
@@ -43,7 +44,7 @@ class Reach:
 
     __slots__ = ("_found", "at", "dry", "goal", "grid", "pawns", "seat")
 
-    def __init__(self, at: Position, seat: int) -> None:
+    def __init__(self, at: Moment, seat: int) -> None:
         table = at.table
         dry = at.dry | table.camps[seat]
         self.at = at
@@ -86,7 +87,7 @@ class Reach:
         return bool(at.out[self.seat] >> cell & 1 or (cell == at.table.starts[self.seat] and at.waiting[self.seat]))
 
 
-def boat_ends(at: Position, boat: int, beside_cell: int) -> int:
+def boat_ends(at: Moment, boat: int, beside_cell: int) -> int:
     """Where the boat that brought a pawn to *beside_cell* may be laid now (M4)."""
     game = at.table.game
     bit = 1 << boat

@@ -5,18 +5,17 @@ from __future__ import annotations
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import CellDeed, KeyDeed, PairDeed, PlainDeed
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Row
 from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import ACCEPT, Action
-from ntwrules.rulebooks.no_time_to_waste.machine.position import Position
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import Opening, Plan
 
 __all__ = ["anybody", "carry_out", "fits", "offers", "plays", "why_unfit"]
 
 
-def anybody(at: Position, holder: int, plan: Plan) -> bool:
+def anybody(at: Moment, holder: int, plan: Plan) -> bool:
     """Can the holder, or for an each-player task anybody, carry out this plan?"""
     if plan.deed.lasts and plan.card >= 0:
         return True
@@ -24,7 +23,7 @@ def anybody(at: Position, holder: int, plan: Plan) -> bool:
     return any(plan.deed.possible(at, seat) for seat in seats)
 
 
-def offers(at: Position, seat: int, plan: Plan, moved: int = 0) -> tuple[list[Row], tuple[Action, ...]]:
+def offers(at: Moment, seat: int, plan: Plan, moved: int = 0) -> tuple[list[Row], tuple[Action, ...]]:
     """The ways for *seat* to carry out one plan; pawns on *moved* have already moved for it."""
     deed = plan.deed
     if isinstance(deed, CellDeed):
@@ -67,7 +66,7 @@ def plays(reach: Reach, opening: Opening) -> tuple[list[Row], tuple[Action, ...]
     return rows, _words(at, seat, opening) if opening.worded else ()
 
 
-def _words(at: Position, seat: int, opening: Opening) -> tuple[Action, ...]:
+def _words(at: Moment, seat: int, opening: Opening) -> tuple[Action, ...]:
     """The ways to play a number card that name no cell."""
     cards = at.table.game.cards
     found: dict[Action, None] = {}
@@ -93,7 +92,7 @@ def _joined(reach: Reach, opening: Opening) -> list[Row]:
     return [("play", key, start, mark, ends) for mark, alike in found.items() for start, ends in alike.items()]
 
 
-def fits(at: Position, seat: int, plan: Plan, action: Action, *, played: bool, moved: int = 0) -> bool:
+def fits(at: Moment, seat: int, plan: Plan, action: Action, *, played: bool, moved: int = 0) -> bool:
     """Is *action* a way to carry out *plan*? *played* when the card's name stands in front."""
     deed = plan.deed
     numbers = action.numbers
@@ -141,7 +140,7 @@ def carry_out(draft: Draft, seat: int, plan: Plan, action: Action, *, played: bo
     return 0
 
 
-def why_unfit(at: Position, seat: int, plan: Plan, action: Action, *, played: bool) -> Refusal | None:
+def why_unfit(at: Moment, seat: int, plan: Plan, action: Action, *, played: bool) -> Refusal | None:
     """Why *action*, which has the right form for *plan*, does not fit it."""
     game = at.table.game
     deed = plan.deed

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from ntwrules.model.machine.condition_tests import Quantities
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or
 from ntwrules.model.variants.reasoning import counted
-from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, dry_for
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment
+from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for
 
 __all__ = [
     "QUANTITIES",
@@ -25,17 +26,17 @@ __all__ = [
 ]
 
 #: How a quantity is counted: the position, the seat that `own` means, and whether the round has just been completed.
-Count = Callable[[Position, int, bool], int]
+Count = Callable[[Moment, int, bool], int]
 
 #: A condition made ready: does it hold for this seat? The last argument as for a quantity.
-Test = Callable[[Position, int, bool], bool]
+Test = Callable[[Moment, int, bool], bool]
 
 
-def _team(at: Position, seat: int, per_seat: tuple[int, ...]) -> int:
+def _team(at: Moment, seat: int, per_seat: tuple[int, ...]) -> int:
     return sum(per_seat[mate] for mate in at.table.teams[at.table.team[seat]])
 
 
-def blocked(at: Position, seat: int) -> bool:
+def blocked(at: Moment, seat: int) -> bool:
     """Has *seat* an unfinished pawn without a route to its finish? (W2)"""
     table = at.table
     pawns = at.out[seat] | at.adrift[seat]
@@ -49,7 +50,7 @@ def blocked(at: Position, seat: int) -> bool:
     return bool(pawns & ~(reached | grid.around(reached)))
 
 
-def _seats(at: Position) -> range:
+def _seats(at: Moment) -> range:
     return range(len(at.table.seats))
 
 
@@ -109,7 +110,7 @@ def personal(condition: Condition) -> bool:
     return bool(counted(condition) & _PERSONAL)
 
 
-def by_limit(condition: Condition, at: Position, seat: int, over: bool) -> bool:
+def by_limit(condition: Condition, at: Moment, seat: int, over: bool) -> bool:
     """Does *condition* hold by a limit of its own (W3), even if somebody can still go on?"""
     match condition:
         case Or(parts):
@@ -119,7 +120,7 @@ def by_limit(condition: Condition, at: Position, seat: int, over: bool) -> bool:
     return holds(condition, at, seat, over) and not names_stalemate(condition, at, seat, over)
 
 
-def names_stalemate(condition: Condition, at: Position, seat: int, over: bool) -> bool:
+def names_stalemate(condition: Condition, at: Moment, seat: int, over: bool) -> bool:
     """Does a condition that holds do so because nobody can go on (W2), rather than by a limit of its own (W3)?"""
     match condition:
         case Compare():

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ntwrules.model.actions.refusal import Refusal
-from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, layable, uncovered
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment, uncovered
+from ntwrules.rulebooks.no_time_to_waste.machine.position import layable
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 
 __all__ = ["entering", "flooding", "holding", "laying", "off_board", "pawn", "removing", "top_key"]
@@ -11,7 +12,7 @@ __all__ = ["entering", "flooding", "holding", "laying", "off_board", "pawn", "re
 Reason = Refusal | None
 
 
-def off_board(at: Position, *cells: int) -> Reason:
+def off_board(at: Moment, *cells: int) -> Reason:
     """Is some cell not on the board? (B1)"""
     for cell in cells:
         if cell >= at.table.game.variant.size**2:
@@ -19,7 +20,7 @@ def off_board(at: Position, *cells: int) -> Reason:
     return None
 
 
-def top_key(at: Position, cell: int) -> str:
+def top_key(at: Moment, cell: int) -> str:
     """The structure that lies uppermost on a cell, or nothing."""
     for i, structure in enumerate(at.table.game.structures):
         if uncovered(at, i) >> cell & 1:
@@ -27,7 +28,7 @@ def top_key(at: Position, cell: int) -> str:
     return ""
 
 
-def pawn(at: Position, seat: int, cell: int) -> Reason:
+def pawn(at: Moment, seat: int, cell: int) -> Reason:
     """Why *seat* has no pawn on *cell* that can move by itself."""
     table = at.table
     if at.out[seat] >> cell & 1 or (cell == table.starts[seat] and at.waiting[seat]):
@@ -39,7 +40,7 @@ def pawn(at: Position, seat: int, cell: int) -> Reason:
     return refuse(table.game, "no-pawn", seat=table.seats[seat], cell=cell)
 
 
-def entering(at: Position, seat: int, cell: int) -> Reason:
+def entering(at: Moment, seat: int, cell: int) -> Reason:
     """Why a pawn of *seat* cannot end on *cell*."""
     table = at.table
     game = table.game
@@ -58,7 +59,7 @@ def entering(at: Position, seat: int, cell: int) -> Reason:
     return None
 
 
-def flooding(at: Position, cell: int) -> Reason:
+def flooding(at: Moment, cell: int) -> Reason:
     """Why *cell* cannot be put under water (F2)."""
     game = at.table.game
     if at.floodable >> cell & 1:
@@ -70,7 +71,7 @@ def flooding(at: Position, cell: int) -> Reason:
     return refuse(game, "safe", cell=cell, key=top_key(at, cell))
 
 
-def laying(at: Position, structure: int, cell: int) -> Reason:
+def laying(at: Moment, structure: int, cell: int) -> Reason:
     """Why this structure cannot be laid on *cell* (S1, S2)."""
     game = at.table.game
     kind = game.structures[structure]
@@ -85,7 +86,7 @@ def laying(at: Position, structure: int, cell: int) -> Reason:
     return refuse(game, "wrong-ground", key=kind.key, on=kind.on, cell=cell)
 
 
-def removing(at: Position, structure: int, cell: int) -> Reason:
+def removing(at: Moment, structure: int, cell: int) -> Reason:
     """Why this structure cannot be taken from *cell* (S4)."""
     game = at.table.game
     key = game.structures[structure].key
@@ -98,7 +99,7 @@ def removing(at: Position, structure: int, cell: int) -> Reason:
     return None
 
 
-def holding(at: Position, seat: int, key: str) -> Reason:
+def holding(at: Moment, seat: int, key: str) -> Reason:
     """Why *seat* cannot use the card *key* at all."""
     game = at.table.game
     card = game.card_index.get(key)
@@ -109,5 +110,5 @@ def holding(at: Position, seat: int, key: str) -> Reason:
     return None
 
 
-def _card_slot(at: Position) -> str:
+def _card_slot(at: Moment) -> str:
     return f"use.{at.table.game.variant.use[0]}" if at.table.game.variant.use else ""

@@ -10,10 +10,9 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import lay_structure, move_pawn, remove_structure
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Sending
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment, Sending, uncovered
 from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach, boat_ends, movable, sails
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
-from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, uncovered
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 
 __all__ = ["Boating", "Movement", "Moving"]
@@ -24,7 +23,7 @@ class Movement(Frame):
 
     __slots__ = ()
 
-    def _moves(self, at: Position) -> list[Action]:
+    def _moves(self, at: Moment) -> list[Action]:
         """Every step and every sail of a pawn of the seat."""
         table, seat = at.table, self.seat
         free = ~at.occupied
@@ -60,7 +59,7 @@ class Movement(Frame):
         draft.push(Boating(self.seat, over, end))
         return True
 
-    def _why_no_move(self, state: Position, action: Action) -> Refusal | None:
+    def _why_no_move(self, state: Moment, action: Action) -> Refusal | None:
         game = state.table.game
         if found := reasons.off_board(state, *action.numbers):
             return found
@@ -108,7 +107,7 @@ class Moving(Movement):
         draft.pending = draft.pending[:-1]
         return False
 
-    def actions(self, state: Position) -> Sequence[Action]:
+    def actions(self, state: Moment) -> Sequence[Action]:
         return (*self._moves(state), PASS)
 
     def act(self, draft: Draft, action: Action) -> bool:
@@ -119,7 +118,7 @@ class Moving(Movement):
                 return self._sail(draft, action)
         return action.verb == "pass"
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         game = state.table.game
         if action.verb in ("move", "sail"):
             return self._why_no_move(state, action) or self.not_now(state, action)
@@ -148,7 +147,7 @@ class Boating(Sending):
     def origin(self) -> int:
         return self.boat
 
-    def ends(self, at: Position) -> int:
+    def ends(self, at: Moment) -> int:
         return boat_ends(at, self.boat, self.end)
 
     def send(self, draft: Draft, end: int) -> None:
@@ -156,7 +155,7 @@ class Boating(Sending):
         remove_structure(draft, structure, self.boat)
         lay_structure(draft, structure, end)
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         game = state.table.game
         if action.verb != "boat":
             return self.not_now(state, action)

@@ -21,11 +21,11 @@ from ntwrules.rulebooks.no_time_to_waste.machine.changes import (
     sink_pawn,
 )
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PairDeed
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Sending
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment, Sending
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
-from ntwrules.rulebooks.no_time_to_waste.machine.position import Position, confronted, dry_for
+from ntwrules.rulebooks.no_time_to_waste.machine.position import confronted, dry_for
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 
 __all__ = ["ConfrontDeed", "Duelling", "Following", "Pushing", "Showing"]
@@ -46,7 +46,7 @@ class ConfrontDeed(PairDeed):
     def do(self, draft: Draft, seat: int, start: int, end: int, card: int) -> None:
         _confront(draft, seat, start, end, self.number)
 
-    def reason(self, at: Position, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
+    def reason(self, at: Moment, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
         table = at.table
         game = table.game
         if found := reasons.pawn(at, seat, start):
@@ -78,7 +78,7 @@ def _confront(draft: Draft, seat: int, start: int, end: int, number: int) -> Non
     move_pawn(draft, seat, start, end)
 
 
-def _shown(at: Position, seat: int) -> list[int]:
+def _shown(at: Moment, seat: int) -> list[int]:
     """The cards *seat* can defend with, counted as in the game, plus one."""
     confronting = at.table.game.confronting
     return [card + 1 for card, held in enumerate(at.hands[seat]) if held and confronting[card]]
@@ -106,7 +106,7 @@ class Showing(Frame):
     end: int
     number: int
 
-    def actions(self, state: Position) -> Sequence[Action]:
+    def actions(self, state: Moment) -> Sequence[Action]:
         return [Action("show", state.table.game.cards[card - 1].key) for card in _shown(state, self.seat)]
 
     def act(self, draft: Draft, action: Action) -> bool:
@@ -122,7 +122,7 @@ class Showing(Frame):
             draft.push(Duelling(self.rival, self.seat, self.start, self.end))
         return True
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         if action.verb != "show":
             return self.not_now(state, action)
         return reasons.holding(state, self.seat, action.key) or refuse(
@@ -158,15 +158,15 @@ class Duelling(Frame):
     start: int
     end: int
 
-    def actions(self, state: Position) -> Sequence[Action]:
+    def actions(self, state: Moment) -> Sequence[Action]:
         faces = tuple(dict.fromkeys(state.table.game.variant.duel))
         return [Action("duel", "", (a, b), " ") for a in faces for b in faces]
 
-    def sample(self, state: Position, rng: random.Random) -> Action:
+    def sample(self, state: Moment, rng: random.Random) -> Action:
         faces = state.table.game.variant.duel
         return Action("duel", "", (rng.choice(faces), rng.choice(faces)), " ")
 
-    def chances(self, state: Position) -> Sequence[tuple[Action, Fraction]]:
+    def chances(self, state: Moment) -> Sequence[tuple[Action, Fraction]]:
         counts = Counter(state.table.game.variant.duel)
         total = sum(counts.values()) ** 2
         return [
@@ -187,13 +187,13 @@ class Duelling(Frame):
             draft.tell("still-equal")
         return True
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         if action.verb != "duel":
             return self.not_now(state, action)
         return refuse(state.table.game, "no-duel")
 
 
-def _no_way(state: Position, pawn: int, action: Action) -> Refusal | None:
+def _no_way(state: Moment, pawn: int, action: Action) -> Refusal | None:
     """Why *action* is no way for this *pawn* at all."""
     game = state.table.game
     start, end = action.numbers
@@ -227,7 +227,7 @@ class Pushing(Sending):
     def origin(self) -> int:
         return self.start
 
-    def ends(self, at: Position) -> int:
+    def ends(self, at: Moment) -> int:
         """Dry cells within reach and water cells at the edge of it: the first water cell ends the way."""
         grid = at.table.game.grid
         dry = dry_for(at, self.rival)
@@ -246,7 +246,7 @@ class Pushing(Sending):
         else:
             bring_pawn(draft, self.rival, self.start, end)
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         game = state.table.game
         if action.verb != "push":
             return self.not_now(state, action)
@@ -280,7 +280,7 @@ class Following(Sending):
     def origin(self) -> int:
         return self.start
 
-    def ends(self, at: Position) -> int:
+    def ends(self, at: Moment) -> int:
         grid = at.table.game.grid
         dry = dry_for(at, self.seat)
         here = 1 << self.start
@@ -293,7 +293,7 @@ class Following(Sending):
     def send(self, draft: Draft, end: int) -> None:
         move_pawn(draft, self.seat, self.start, end)
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         game = state.table.game
         if action.verb != "move":
             return self.not_now(state, action)

@@ -9,11 +9,10 @@ from attrs import frozen
 
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PlainDeed
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import listed
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.offers import anybody, carry_out, fits, offers, why_unfit
-from ntwrules.rulebooks.no_time_to_waste.machine.position import Position
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import Plan, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Moving
@@ -79,7 +78,7 @@ class Doing(Frame):
         draft.tell("lapsed" if plan.card >= 0 else "no-effect", self.seat, plan.source)
         return False
 
-    def actions(self, state: Position) -> Sequence[Action]:
+    def actions(self, state: Moment) -> Sequence[Action]:
         plan = rules_of(state.table).plans[self.plan]
         rows, single = offers(state, self.seat, plan, self.moved)
         return listed(state.table.game.listing, rows, (*single, PASS) if plan.may else single)
@@ -99,7 +98,7 @@ class Doing(Frame):
             draft.pending = (*draft.pending[:at], again, *draft.pending[at:])  # beneath what the deed itself brings
         return True
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         plan = rules_of(state.table).plans[self.plan]
         if action.verb != plan.deed.verb:
             return self.not_now(state, action)
@@ -134,15 +133,15 @@ class Choosing(Frame):
 
     plan: int
 
-    def _uses(self, at: Position) -> tuple[tuple[Plan, ...], ...]:
+    def _uses(self, at: Moment) -> tuple[tuple[Plan, ...], ...]:
         game = rules_of(at.table)
         plan = game.plans[self.plan]
         return game.card_uses[plan.card] if plan.card >= 0 else game.face_uses[game.face_index[plan.source]]
 
-    def _open(self, at: Position) -> list[int]:
+    def _open(self, at: Moment) -> list[int]:
         return [i for i, (plan, *_) in enumerate(self._uses(at), 1) if anybody(at, self.seat, plan)]
 
-    def _may(self, at: Position) -> bool:
+    def _may(self, at: Moment) -> bool:
         return all(plan.may for plan, *_ in self._uses(at))
 
     def settle(self, draft: Draft) -> bool:
@@ -152,7 +151,7 @@ class Choosing(Frame):
         draft.tell("lapsed", self.seat, rules_of(draft.table).plans[self.plan].source)
         return False
 
-    def actions(self, state: Position) -> Sequence[Action]:
+    def actions(self, state: Moment) -> Sequence[Action]:
         found = [Action("use", "", (i,)) for i in self._open(state)]
         if self._may(state):
             found.append(PASS)
@@ -169,7 +168,7 @@ class Choosing(Frame):
         schedule(draft, self.seat, self._uses(draft)[use - 1])
         return True
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         game = rules_of(state.table)
         source = game.plans[self.plan].source
         if action.verb != "use":

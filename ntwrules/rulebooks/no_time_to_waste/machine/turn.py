@@ -21,13 +21,12 @@ from ntwrules.rulebooks.no_time_to_waste.machine.changes import (
     skip_turn,
 )
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PlainDeed
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Row, listed
 from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.offers import carry_out, fits, plays, why_unfit
-from ntwrules.rulebooks.no_time_to_waste.machine.position import Position
 from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import Plan, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Movement, Moving
@@ -76,13 +75,13 @@ class Rolling(Frame):
 
     main: bool
 
-    def actions(self, state: Position) -> Sequence[Action]:
+    def actions(self, state: Moment) -> Sequence[Action]:
         return state.table.game.rolls.actions
 
-    def sample(self, state: Position, rng: random.Random) -> Action:
+    def sample(self, state: Moment, rng: random.Random) -> Action:
         return state.table.game.rolls.sample(rng)
 
-    def chances(self, state: Position) -> Sequence[tuple[Action, Fraction]]:
+    def chances(self, state: Moment) -> Sequence[tuple[Action, Fraction]]:
         return state.table.game.rolls.chances()
 
     def act(self, draft: Draft, action: Action) -> bool:
@@ -97,7 +96,7 @@ class Rolling(Frame):
             draft.listed = tuple(picked(draft.table.game.floods, cells))
         return True
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         return refuse(state.table.game, "no-throw") if action.verb == "roll" else self.not_now(state, action)
 
 
@@ -117,7 +116,7 @@ class Flooding(Frame):
     roll: tuple[int, ...]
     main: bool
 
-    def actions(self, state: Position) -> Sequence[Action]:
+    def actions(self, state: Moment) -> Sequence[Action]:
         cells = (state.table.throws[self.seat][self.roll] or 0) & state.floodable
         return tuple(picked(state.table.game.floods, cells))
 
@@ -132,7 +131,7 @@ class Flooding(Frame):
             draft.pending = _ACTING[self.seat]
         return True
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         game = state.table.game
         if action.verb != "flood":
             return refuse(game, "must", rule="T4") if action.verb == "pass" else self.not_now(state, action)
@@ -174,7 +173,7 @@ class Acting(Movement):
                 single += words
         return rows, single
 
-    def actions(self, state: Position) -> Sequence[Action]:
+    def actions(self, state: Moment) -> Sequence[Action]:
         game = state.table.game
         found = self._moves(state) if game.may_move else []
         rows: list[Row] = []
@@ -186,7 +185,7 @@ class Acting(Movement):
         found.append(PASS)
         return listed(game.listing, rows, found) if rows else tuple(found)
 
-    def _plan(self, at: Position, action: Action) -> Plan | None:
+    def _plan(self, at: Moment, action: Action) -> Plan | None:
         """The first use of the card that *action* fits."""
         game = rules_of(at.table)
         card = game.card_index.get(action.key.partition(" ")[0], -1)
@@ -235,7 +234,7 @@ class Acting(Movement):
         else:
             carry_out(draft, self.seat, plan, action, played=True)
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         game = state.table.game
         options = game.variant.options
         match action.verb:
@@ -251,7 +250,7 @@ class Acting(Movement):
                 return self._why_no_play(state, action)
         return self.not_now(state, action)
 
-    def _why_no_play(self, state: Position, action: Action) -> Refusal:
+    def _why_no_play(self, state: Moment, action: Action) -> Refusal:
         game = rules_of(state.table)
         key = action.key.partition(" ")[0]
         if found := reasons.holding(state, self.seat, key):
@@ -267,15 +266,15 @@ class Acting(Movement):
 
 
 @frozen
-class Throwing(Chance[Position], Frame):
+class Throwing(Chance[Moment], Frame):
     """The action die is thrown and its face carried out (T7)."""
 
     phase = "die"
 
-    def odds(self, at: Position) -> Sequence[tuple[Action, int]]:
+    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         return at.table.game.faces
 
-    def sample(self, at: Position, rng: random.Random) -> Action:
+    def sample(self, at: Moment, rng: random.Random) -> Action:
         # The same outcome as from the odds, without adding them up each time.
         sides = at.table.game.sides
         return sides[below(rng, len(sides))]
@@ -288,7 +287,7 @@ class Throwing(Chance[Position], Frame):
         begin_uses(draft, self.seat, game.face_uses[face])
         return True
 
-    def reason(self, state: Position, action: Action) -> Refusal:
+    def reason(self, state: Moment, action: Action) -> Refusal:
         if action.verb != "die":
             return self.not_now(state, action)
         game = state.table.game
@@ -314,7 +313,7 @@ class RollDeed(PlainDeed):
     def __init__(self, game: NtwFacts, effect: RollAndFlood, number: int) -> None:
         self.times = effect.times
 
-    def possible(self, at: Position, seat: int) -> bool:
+    def possible(self, at: Moment, seat: int) -> bool:
         return True
 
     def do(self, draft: Draft, seat: int, card: int) -> None:
