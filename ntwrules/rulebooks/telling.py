@@ -127,13 +127,13 @@ class Wording(Generic[V]):
         *most, last = [*dict.fromkeys(map(str, words))] or [""]
         return self.say(f"list.{joint}", most=", ".join(most), last=last) if most else last
 
-    def said(self, effect: Effect, ending: str = "") -> str:
+    def said(self, effect: Effect, ending: str = "", **more: object) -> str:
         """An effect inside a sentence; its number is what the phrase counts."""
         values = {each.name: getattr(effect, each.name) for each in fields(type(effect))}
         count = next((value for value in values.values() if type(value) is int), None)
         key = self.effects[type(effect)].phrase.format(**values, variant=self.variant)
         filled = {word: said for name, value in values.items() for word, said in self.filled(name, value).items()}
-        return self.say(key + ending, count, **filled)
+        return self.say(key + ending, count, **filled, **more)
 
     def filled(self, name: str, value: Any) -> Mapping[str, str]:
         """What a field of an effect fills in for which words of a phrase."""

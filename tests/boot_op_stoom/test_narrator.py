@@ -165,9 +165,9 @@ def test_the_hand_of_another_is_told_by_its_number():
 
     assert (("3 × kaart", "die zie jij niet"),) == narrator.hand(state, "north", "nl")
     assert (
-        ("Vooruit", "vaar 1 vooruit"),
-        ("Linksaf", "draai linksaf"),
-        ("Blauw pakje", "telt als blauw"),
+        ("Vooruit", "Vaar 1 tegel vooruit."),
+        ("Linksaf", "Draai een kwartslag naar links."),
+        ("Blauw pakje", "Telt als blauw."),
     ) == narrator.hand(state, "south", "nl")
 
 
@@ -282,7 +282,7 @@ def test_a_calendar_card_is_told_with_what_it_does():
     state = chanced_to("calendar", variant_of("kalender")).apply("calendar blizzard")
     [told] = [narrator_of(state.game).event(event, "south", "nl") for event in state.events if event.code == "day"]
 
-    assert "De kalender zegt: Sneeuwstorm. De icoontjes van de Stoomrij werken niet." == told
+    assert "De kalender zegt: Sneeuwstorm. De volgende ronde werken de icoontjes van de rij niet." == told
 
 
 def test_how_a_game_stands_is_told():
@@ -293,7 +293,7 @@ def test_how_a_game_stands_is_told():
         "Ronde 1 · zuid is Sint · zuid is aan de beurt",
         "Huizen klaar: 0 van 1 · kalender: 2 van 10",
         "Wensen: 3 blauw + groen + een pakje naar keuze",
-        "Deze ronde, Boek kwijt: elk huis wenst er 1 meer, van welke soort ook",
+        "Kalenderkaart Boek kwijt: deze ronde wil elk huis 1 pakje extra, van welke soort ook",
     )
 
 

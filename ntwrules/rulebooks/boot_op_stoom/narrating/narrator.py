@@ -13,12 +13,13 @@ from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Giving
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Drawing
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
 from ntwrules.rulebooks.boot_op_stoom.machine.events import HAPPENINGS
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Teleporting
 from ntwrules.rulebooks.boot_op_stoom.narrating.asking import Asking
 from ntwrules.rulebooks.boot_op_stoom.narrating.names import Names
 from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS, VERBS, Spelling
 from ntwrules.rulebooks.boot_op_stoom.narrating.standing import Standing
-from ntwrules.rulebooks.boot_op_stoom.narrating.wording import Wording
+from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
 from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from ntwrules.model.seats import Seat
     from ntwrules.model.showing.narrating import Question
     from ntwrules.model.texts import Tongue
+    from ntwrules.rulebooks.boot_op_stoom.machine.facts import CardFace
     from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
     from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 
@@ -49,9 +51,8 @@ class BosNarrator:
         self.variant = self.game.variant
         self.names = Names(self.variant)
         self.spelling = Spelling(self.names)
-        self.wording = Wording(self.game, self.names)
         self._asking = Asking(self.spelling)
-        self._standing = Standing(self._asking, self.wording)
+        self._standing = Standing(self._asking)
 
     def seen(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as every narrator
         """Everybody reads the same numbers."""
@@ -146,7 +147,7 @@ class BosNarrator:
         day = self.game.day_index.get(event.key) if event.code == "day" else None
         if day is None:
             return told
-        return f"{told} {capital(self.wording.effects(self.variant.calendar.days[day].effects, tongue))}."
+        return f"{told} {Wording(self.variant, tongue).sentence(self.variant.calendar.days[day].effects)}"
 
     def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
         """Why not, in a sentence, with the reader's words."""
@@ -183,13 +184,24 @@ class BosNarrator:
         it = cast("BosState", state)
         *held, hidden = it.hands[it.seats.index(seat)]
         found = [
-            (self._card(card, tongue) + (f" ×{count}" if count > 1 else ""), self.wording.card(face, tongue))
+            (self._card(card, tongue) + (f" ×{count}" if count > 1 else ""), self._does(face, tongue))
             for card, (face, count) in enumerate(zip(self.game.cards, held, strict=True))
             if count
         ]
         if hidden:
             found.append((f"{hidden} × {SAID('words.hidden card', tongue)}", SAID("words.hidden does", tongue)))
         return tuple(found)
+
+    def _does(self, card: CardFace, tongue: Tongue) -> str:
+        """What a card does."""
+        words = Wording(self.variant, tongue)
+        if card.pile == PARCEL:
+            return words.parcel([self.variant.kinds[kind].key for kind in sorted(card.kinds)], card.effects)
+        if card.pile == STEAM:
+            effects = self.variant.icons[card.icon].effects
+            row = SAID("words.steam", tongue, hand=SAID(f"words.{card.hand}", tongue))
+            return f"{row} {words.sentence(effects)}" if effects else row
+        return words.sentence(card.effects)
 
     def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:  # noqa: ARG002
         """Houses that were served, which nobody does alone."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import has
+from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
 from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from ntwrules.model.texts import Tongue
     from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
     from ntwrules.rulebooks.boot_op_stoom.narrating.asking import Asking
-    from ntwrules.rulebooks.boot_op_stoom.narrating.wording import Wording
 
 __all__ = ["Standing"]
 
@@ -23,10 +23,9 @@ __all__ = ["Standing"]
 class Standing:
     """Tells what lies on the table, as far as it can be seen."""
 
-    def __init__(self, asking: Asking, wording: Wording) -> None:
+    def __init__(self, asking: Asking) -> None:
         self.names = asking.names
         self._asking = asking
-        self._wording = wording
 
     def lines(self, it: BosState, tongue: Tongue) -> tuple[str, ...]:
         """The lines, the first of them a heading."""
@@ -64,7 +63,7 @@ class Standing:
             yield say("damage", damage=it.damage, health=it.variant.health)
         if it.spell >= 0:
             day = it.variant.calendar.days[it.spell]
-            does = self._wording.effects(day.effects, tongue)
+            does = Wording(it.variant, tongue).done(day.effects, now=True)
             yield say("spell", day=self.names.name("day", day.key, tongue), does=does)
         if it.out:
             yield say("out", seats=", ".join(seat for i, seat in enumerate(seats) if it.out >> i & 1))

@@ -52,20 +52,12 @@ def parcel(it: Content, card: ParcelCard | MixedParcel) -> Entry:
         text = it.words.say("parcel.mixed", kinds=it.words.listed(map(it.words.kind, card.kinds)))
         return it.thing("mixed", card, text, *kinds, *rules("P6", "U10"), **shown)
     several = rules("P6") if len(card.kinds) > 1 or _any(it, card) else ()
-    return it.thing("parcel", card, _fulfils(it, card), *kinds, *it.words.about(card.effects), *several, **shown)
+    text = it.words.parcel(card.kinds, card.effects)
+    return it.thing("parcel", card, text, *kinds, *it.words.about(card.effects), *several, **shown)
 
 
 def _any(it: Content, card: ParcelCard) -> bool:
     return any(kind.any and kind.key in card.kinds for kind in it.variant.kinds)
-
-
-def _fulfils(it: Content, card: ParcelCard) -> str:
-    words = it.words
-    kinds = words.listed(map(words.kind, card.kinds), "or")
-    wish = words.say("parcel.any") if _any(it, card) else words.say("parcel.kinds", kinds=kinds)
-    if not card.effects:
-        return wish
-    return f"{wish} {words.say('parcel.then', does='; '.join(words.effect(effect) for effect in card.effects))}"
 
 
 def steams(it: Content) -> Section:

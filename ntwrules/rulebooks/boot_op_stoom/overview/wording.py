@@ -87,11 +87,23 @@ class Wording(telling.Wording[BosVariant]):
         >>> Wording(BASE, "nl").sentence((do.Turn(1), do.Sail(-2)))
         'Draai een kwartslag naar rechts; vaar 2 tegels achteruit.'
         """
-        said = [self.effect(effect, house=house) for effect in effects] or [self.say("nothing")]
-        return self.say("sentence", text=capital("; ".join(said)))
+        return self.say("sentence", text=capital(self.done(effects, house=house)))
 
-    def effect(self, effect: Effect, *, house: bool = False) -> str:
+    def done(self, effects: Iterable[Effect], *, house: bool = False, now: bool = False) -> str:
+        """The same inside a sentence; *now* for a day whose round has come."""
+        return "; ".join(self.effect(effect, house=house, now=now) for effect in effects) or self.say("nothing")
+
+    def parcel(self, kinds: Iterable[str], effects: Iterable[Effect]) -> str:
+        """What wish a parcel fulfils, and what happens then."""
+        shown, does = tuple(kinds), tuple(effects)
+        joker = any(kind.any and kind.key in shown for kind in self.variant.kinds)
+        named = self.listed(map(self.kind, shown), "or")
+        wish = self.say("parcel.any") if joker else self.say("parcel.kinds", kinds=named)
+        return f"{wish} {self.say('parcel.then', does=self.done(does))}" if does else wish
+
+    def effect(self, effect: Effect, *, house: bool = False, now: bool = False) -> str:
         """One thing it does, inside a sentence; on a house, a visit is being served."""
+        when = self.say("when.now" if now else "when.next")
         match effect:
             case do.Sail(steps):
                 return self.say("sail.forward" if steps > 0 else "sail.backward", abs(steps))
@@ -100,10 +112,10 @@ class Wording(telling.Wording[BosVariant]):
             case do.ParcelsNear(corners=True):
                 return self.said(effect, ".corners")
             case do.OnlyMoves(moves) if not moves:
-                return self.say("no-moves")
+                return self.say("no-moves", when=when)
             case do.MustVisit() if house:
                 return self.say("must-serve")
-        return self.said(effect)
+        return self.said(effect, when=when)
 
     def filled(self, name: str, value: Any) -> Mapping[str, str]:
         """A pile is named by its cards, a parcel by its kind."""
