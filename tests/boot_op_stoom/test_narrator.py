@@ -267,7 +267,7 @@ def test_every_verb_phase_and_effect_has_its_words():
     assert {f"verbs.{verb}" for verb in FORMS} == {key for key in SAID.table("en") if key.startswith("verbs.")}
     assert {f"deeds.{verb}" for verb in FORMS} <= SAID.table("en").keys()
     assert {verb for verb, forms in FORMS.items() if any("KEY" in form for form in forms)} == set(KINDS)
-    assert len(VERBS) == len({texts.nl for texts in VERBS.values()})
+    assert len(VERBS.texts) == len({texts.nl for texts in VERBS.texts.values()})
 
 
 def test_how_a_form_is_typed():

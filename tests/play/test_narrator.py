@@ -101,7 +101,7 @@ def test_every_verb_and_every_phase_has_its_words():
 
     assert {f"verbs.{verb}" for verb in FORMS} == {key for key in SAID.table("en") if key.startswith("verbs.")}
     assert {f"deeds.{verb}" for verb in FORMS} <= SAID.table("en").keys()
-    assert len(VERBS) == len({texts.nl for texts in VERBS.values()})
+    assert len(VERBS.texts) == len({texts.nl for texts in VERBS.texts.values()})
 
 
 def test_the_next_card_is_announced():

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.showing.narrating import Question, capital
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, ExtraWish, HandIn, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Favouring, Giving
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking, Turning
@@ -37,24 +36,12 @@ class Asking:
         self.spelling = spelling
         self.names = spelling.names
 
-    def question(self, state: BosState, tongue: Tongue) -> Question:
-        """What is to be decided now, and by whom."""
-        if not state.pending:
-            return Question(state.seats[state.sint], "")
+    def asked(self, state: BosState, tongue: Tongue) -> tuple[str, str, dict[str, object]]:
+        """Which text asks what is to be decided now, which one says how it is typed, and what is filled in."""
         frame = state.pending[-1]
-        seat = state.seats[frame.seat]
-        words = {"seat": SEAT_PLAN.name(seat, tongue), **self._words(state, frame, tongue)}
-        key = frame.phase
-        if isinstance(frame, Filling) and has(state.spells, SintPlaces):
-            key += " pick"
-        hint = f"questions.{key} hint"
-        if hint not in SAID or not words.get("open", True):
-            hint = ""
-        return Question(
-            seat,
-            capital(SAID(f"questions.{key}", tongue, **words)),
-            SAID(hint, tongue, **words) if hint else "",
-        )
+        words = self._words(state, frame, tongue)
+        key = frame.phase + (" pick" if isinstance(frame, Filling) and has(state.spells, SintPlaces) else "")
+        return key, f"{key} hint" if words.get("open", True) else "", words
 
     def _words(self, state: BosState, frame: Frame, tongue: Tongue) -> dict[str, object]:
         at_hand = self._at_hand(state, tongue)
@@ -98,7 +85,7 @@ class Asking:
 
     def _open(self, state: BosState, tongue: Tongue) -> str:
         verb = "lay-open"
-        return f"`{VERBS[verb].read(tongue)}`" if any(action.verb == verb for action in state.actions) else ""
+        return f"`{VERBS.spelt(verb, tongue)}`" if any(action.verb == verb for action in state.actions) else ""
 
     def _at_hand(self, state: BosState, tongue: Tongue) -> str:
         """The card that is being carried out."""

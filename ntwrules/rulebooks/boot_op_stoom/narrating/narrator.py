@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.actions.events import happening
-from ntwrules.model.showing.narrating import capital
-from ntwrules.model.texts import Readable, StoredText
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Giving
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Drawing
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
 from ntwrules.rulebooks.boot_op_stoom.machine.events import HAPPENINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, STEAM
+from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Teleporting
 from ntwrules.rulebooks.boot_op_stoom.narrating.asking import Asking
 from ntwrules.rulebooks.boot_op_stoom.narrating.names import Names
@@ -22,47 +21,43 @@ from ntwrules.rulebooks.boot_op_stoom.narrating.standing import Standing
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
 from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
+from ntwrules.rulebooks.narrating import BookNarrator
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ntwrules.model.actions.events import Event
     from ntwrules.model.actions.outcome import Outcome
-    from ntwrules.model.actions.refusal import Refusal
     from ntwrules.model.machine.protocols import Game, State
     from ntwrules.model.seats import Seat
-    from ntwrules.model.showing.narrating import Question
     from ntwrules.model.texts import Tongue
     from ntwrules.rulebooks.boot_op_stoom.machine.facts import CardFace
-    from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
-    from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 
 __all__ = ["BosNarrator"]
 
 
-class BosNarrator:
+class BosNarrator(BookNarrator[BosGame, BosState]):
     """The words of one variant. Everybody reads the same numbers (U1)."""
 
-    clocked = False
+    said = SAID
+    happenings = HAPPENINGS
+    seats = SEAT_PLAN
+    verbs = VERBS
     quiet = frozenset({"wish", "mix", "tile", "boat", "row", "turn", "calendar", "reveal"})
 
     def __init__(self, game: Game) -> None:
-        self.game = cast("BosGame", game)
+        super().__init__(game)
         self.variant = self.game.variant
         self.names = Names(self.variant)
         self.spelling = Spelling(self.names)
         self._asking = Asking(self.spelling)
         self._standing = Standing(self._asking)
 
-    def seen(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as every narrator
-        """Everybody reads the same numbers."""
-        return action
+    def called(self, key: str, tongue: Tongue) -> str:
+        """What anything in the game is called."""
+        return self.names.any_name(key, tongue)
 
-    def meant(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as above
-        """Everybody reads the same numbers."""
-        return action
-
-    def numbers(self, seat: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+    def numbers(self, seat: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as every narrator
         """How tiles and positions are numbered (U1, V6)."""
         return SAID("numbers.read", tongue, last=self.game.cells - 1)
 
@@ -74,19 +69,10 @@ class BosNarrator:
         """The action that was typed."""
         return self.spelling.read(text, state.actions, chance=state.to_act == "chance")
 
-    def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
-        """How actions that begin like *text* are typed."""
-        return self.spelling.forms(text, tongue)
-
-    def deed(self, state: State, action: Action, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
-        """What was done, in a sentence; of a view as far as its seat may know (V5)."""
-        it = cast("BosState", state)
-        unseen = action.verb == "take" and it.variant.piles == "closed"
-        form = f"{action.verb} unseen" if unseen or self._hidden(it, action) else action.verb
-        if f"deeds.{form}" not in SAID:
-            return str(action)
-        words = self._words(it, action, tongue)
-        return capital(SAID(f"deeds.{form}", tongue, **words))
+    def form(self, state: BosState, action: Action) -> str:
+        """Which text tells of an action; in a view as far as its seat may know (V5)."""
+        unseen = action.verb == "take" and state.variant.piles == "closed"
+        return f"{action.verb} unseen" if unseen or self._hidden(state, action) else action.verb
 
     def _hidden(self, it: BosState, action: Action) -> bool:
         """Is the card not for the one to know who looks?"""
@@ -98,15 +84,12 @@ class BosNarrator:
             return False
         return action.verb in ("lay", "pick", "give", "find") or isinstance(frame, Drawing)
 
-    def _words(self, it: BosState, action: Action, tongue: Tongue) -> dict[str, object]:
+    def done(self, state: BosState, action: Action, tongue: Tongue) -> dict[str, object]:
+        """What is filled in where an action is told."""
+        it, frame = state, state.pending[-1]
         kind = KINDS.get(action.verb)
         keys = [self.names.name(kind, key, tongue) for key in action.key.split()] if kind else []
-        frame = it.pending[-1]
-        words: dict[str, object] = {
-            "who": SEAT_PLAN.name(it.seats[frame.seat], tongue),
-            "key": ", ".join(keys),
-            **dict(zip("abc", action.numbers, strict=False)),
-        }
+        words: dict[str, object] = {"key": ", ".join(keys)}
         match action.verb:
             case "wish":
                 words["house"] = self._asking.house(it, tongue)
@@ -138,42 +121,30 @@ class BosNarrator:
             return SAID("words.hidden card", tongue)
         return self.names.name("card", self.game.cards[card].key, tongue)
 
-    def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
+    def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:
         """What happened by itself, in a sentence; a calendar card with what it does."""
-        name = self.names.any_name(event.key, tongue)
-        told = capital(
-            happening(HAPPENINGS, event.code, SEAT_PLAN.names, event.seat, name, event.cell).sentence(tongue)
-        )
+        told = super().event(event, viewer, tongue)
         day = self.game.day_index.get(event.key) if event.code == "day" else None
         if day is None:
             return told
         return f"{told} {Wording(self.variant, tongue).sentence(self.variant.calendar.days[day].effects)}"
 
-    def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
-        """Why not, in a sentence, with the reader's words."""
-        told = refusal.texts
-        if isinstance(told, StoredText):
-            told = told.reworded(lambda name, value: self._word(name, value, tongue))
-        return told.read(tongue)
+    def word(self, name: str, word: str, viewer: Seat, tongue: Tongue) -> str:
+        """What is filled in for a word of a refusal; an action as it is typed."""
+        verb, _, key = word.partition(" ")
+        if name != "action" or verb not in VERBS.texts:
+            return super().word(name, word, viewer, tongue)
+        head, _, number = key.rpartition(" ") if key[-1:].isdigit() else (key, "", "")
+        numbers = tuple(int(one) for one in number.split(">") if one.isdigit())
+        return self.spell(Action(verb, head, numbers), tongue)
 
-    def _word(self, name: str, word: str | Readable, tongue: Tongue) -> str | Readable:
-        if isinstance(word, Readable):
-            return word
-        match name:
-            case "key":
-                return self.names.any_name(word, tongue)
-            case "verb" | "verbs":
-                return ", ".join(VERBS[verb].read(tongue) if verb in VERBS else verb for verb in word.split(", "))
-            case "action":
-                verb, _, key = word.partition(" ")
-                head, _, number = key.rpartition(" ") if key[-1:].isdigit() else (key, "", "")
-                numbers = tuple(int(one) for one in number.split(">") if one.isdigit())
-                return self.spell(Action(verb, head, numbers), tongue) if verb in VERBS else word
-        return word
+    def whose(self, state: BosState) -> int:
+        """Who is Sint."""
+        return state.sint
 
-    def question(self, state: State, tongue: Tongue) -> Question:
-        """What is to be decided now, and by whom."""
-        return self._asking.question(cast("BosState", state), tongue)
+    def asked(self, state: BosState, tongue: Tongue) -> tuple[str, str, dict[str, object]]:
+        """What is to be decided now."""
+        return self._asking.asked(state, tongue)
 
     def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
         """How the game stands: round, calendar, houses, and what works this round."""
@@ -183,17 +154,16 @@ class BosNarrator:
         """The cards somebody holds, how many, and what each does; of hidden ones only how many (V5)."""
         it = cast("BosState", state)
         *held, hidden = it.hands[it.seats.index(seat)]
-        found = [
-            (self._card(card, tongue) + (f" ×{count}" if count > 1 else ""), self._does(face, tongue))
-            for card, (face, count) in enumerate(zip(self.game.cards, held, strict=True))
-            if count
-        ]
+        found = self.held(held, tongue)
         if hidden:
-            found.append((f"{hidden} × {SAID('words.hidden card', tongue)}", SAID("words.hidden does", tongue)))
-        return tuple(found)
+            found += ((f"{hidden} × {SAID('words.hidden card', tongue)}", SAID("words.hidden does", tongue)),)
+        return found
 
-    def _does(self, card: CardFace, tongue: Tongue) -> str:
-        """What a card does."""
+    def does(self, card: int, tongue: Tongue) -> tuple[str, str]:
+        """What a card is called, and what it does."""
+        return self._card(card, tongue), self._told(self.game.cards[card], tongue)
+
+    def _told(self, card: CardFace, tongue: Tongue) -> str:
         words = Wording(self.variant, tongue)
         if card.pile == PARCEL:
             return words.parcel([self.variant.kinds[kind].key for kind in sorted(card.kinds)], card.effects)

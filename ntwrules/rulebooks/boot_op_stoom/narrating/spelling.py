@@ -9,15 +9,16 @@ from types import MappingProxyType
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import MalformedAction
-from ntwrules.model.texts import TONGUES, Readable, Tongue
+from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS, NOTATION
 from ntwrules.rulebooks.boot_op_stoom.narrating.names import Kind, Names
 from ntwrules.rulebooks.boot_op_stoom.texts import SAID
+from ntwrules.rulebooks.narrating import LONGEST, Verbs
 
 __all__ = ["KINDS", "VERBS", "Spelling"]
 
 #: The first word of every action; English is the notation itself.
-VERBS: Mapping[str, Readable] = MappingProxyType({verb: SAID.text(f"verbs.{verb}") for verb in FORMS})
+VERBS = Verbs(SAID, FORMS, ("lay", "take", "pass"))
 
 #: Of which table the words after the verb are.
 KINDS: Mapping[str, Kind] = MappingProxyType(
@@ -29,11 +30,8 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
     }
 )  # fmt: skip
 
-#: Actions that people try other words for too.
-_ALSO = ("lay", "take", "pass")
 _PARTS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d{1,9}|[\s,+>→&-]+|.", re.DOTALL)
 _JOINED = {"deliver": "+"}
-_LONGEST = 200
 
 
 @cache
@@ -47,16 +45,14 @@ class Spelling:
 
     def __init__(self, names: Names) -> None:
         self.names = names
-        self._verbs = {texts.read(tongue): verb for tongue in reversed(TONGUES) for verb, texts in VERBS.items()} | {
-            word: verb for verb in _ALSO for tongue in TONGUES for word in SAID(f"also.{verb}", tongue).split()
-        }
 
     def spell(self, action: Action, tongue: Tongue) -> str:
         """The action as it is typed."""
         typed = self.names.typed[KINDS[action.verb], tongue] if action.verb in KINDS else {}
         keys = " ".join(typed.get(key, key) for key in action.key.split())
-        verb = VERBS[action.verb].read(tongue) if action.verb in VERBS else action.verb
-        return str(Action(verb, keys, action.numbers, _JOINED.get(action.verb, action.mark)))
+        return str(
+            Action(VERBS.spelt(action.verb, tongue), keys, action.numbers, _JOINED.get(action.verb, action.mark))
+        )
 
     def read(self, text: str, offered: Sequence[Action], *, chance: bool = False) -> Action:
         """
@@ -64,7 +60,7 @@ class Spelling:
 
         Where every answer begins alike, the first word may be left out. Raises `MalformedAction`.
         """
-        said = " ".join(text[:_LONGEST].split())
+        said = " ".join(text[:LONGEST].split())
         words, numbers = _apart(said)
         implied = offered[0].verb if offered else ""
         for spoken in (words, [word for word in words if word not in _between()]):
@@ -79,8 +75,8 @@ class Spelling:
         raise MalformedAction(said)
 
     def _beginnings(self, words: Sequence[str], implied: str) -> Iterator[tuple[str, Sequence[str]]]:
-        if words and words[0] in self._verbs:
-            verb = self._verbs[words[0]]
+        if words and words[0] in VERBS.read:
+            verb = VERBS.read[words[0]]
             yield (
                 (verb, words[1:]) if verb != "lay" or "open" not in words else ("lay-open", _without(words[1:], "open"))
             )
@@ -118,17 +114,6 @@ class Spelling:
             if _begins(parts, self.spell(action._replace(numbers=()), tongue))
         }
         return found.pop() if len(found) == 1 else None
-
-    def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
-        """How actions that begin with the first word of *text* are typed."""
-        verb = self._verbs.get(text[:_LONGEST].partition(" ")[0].casefold(), "")
-        return tuple(
-            " ".join(filter(None, (VERBS[verb].read(tongue), _form(form, tongue)))) for form in FORMS.get(verb, ())
-        )
-
-
-def _form(form: str, tongue: Tongue) -> str:
-    return re.sub("KEY|N", lambda word: SAID(f"forms.{word[0]}", tongue), form)
 
 
 def _without(words: Sequence[str], one: str) -> list[str]:

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, fields_dict
 
-from ntwrules.model.showing.narrating import Question, capital
 from ntwrules.model.variants.cards import Use
 from ntwrules.rulebooks.no_time_to_waste.language.speech import Speech
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling, Showing
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Choosing, Doing
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import Flooding, Rolling
-from ntwrules.rulebooks.no_time_to_waste.texts import SAID, colour
+from ntwrules.rulebooks.no_time_to_waste.texts import colour
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 
 if TYPE_CHECKING:
@@ -36,28 +35,14 @@ class Asking:
         self.game = game
         self.spelling = spelling
 
-    def question(self, state: NtwState, tongue: Tongue) -> Question:
-        """What is to be decided now, and by whom."""
-        if not state.pending:
-            return Question(state.seats[state.turn], "")
+    def asked(self, state: NtwState, tongue: Tongue) -> tuple[str, str, dict[str, object]]:
+        """Which text asks what is to be decided now, which one says how it is typed, and what is filled in."""
         frame = state.pending[-1]
-        seat = state.seats[frame.seat]
-        words = {"seat": SEAT_PLAN.name(seat, tongue), **self._words(state, frame, tongue)}
-        key, hint = self._keys(frame)
-        return Question(
-            seat,
-            capital(SAID(f"questions.{key}", tongue, **words)),
-            SAID(f"questions.{hint}", tongue, **words) if hint else "",
-        )
-
-    def _keys(self, frame: Frame) -> tuple[str, str]:
-        match frame:
-            case Rolling():
-                digital = self.game.variant.method == "digital"
-                return "roll" if frame.main else "roll again", "roll digital" if digital else "roll hint"
-            case Flooding() | Drawing() | Duelling() | Choosing():
-                return frame.phase, f"{frame.phase} hint"
-        return frame.phase, ""
+        words = self._words(state, frame, tongue)
+        if not isinstance(frame, Rolling):
+            return frame.phase, f"{frame.phase} hint", words
+        digital = self.game.variant.method == "digital"
+        return "roll" if frame.main else "roll again", "roll digital" if digital else "roll hint", words
 
     def _words(self, state: NtwState, frame: Frame, tongue: Tongue) -> dict[str, object]:
         variant = self.game.variant

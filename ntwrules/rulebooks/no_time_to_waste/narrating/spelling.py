@@ -3,12 +3,12 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import MalformedAction
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import SOURCE, TONGUES, Readable, Texts, Tongue
+from ntwrules.model.texts import SOURCE, TONGUES, Texts, Tongue
+from ntwrules.rulebooks.narrating import LONGEST, Verbs
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS, NOTATION
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
@@ -17,7 +17,7 @@ from ntwrules.rulebooks.no_time_to_waste.views import absolute, seen_from
 __all__ = ["VERBS", "Spelling", "turned"]
 
 #: The first word of every action; English is the notation itself.
-VERBS: Mapping[str, Readable] = MappingProxyType({verb: SAID.text(f"verbs.{verb}") for verb in FORMS})
+VERBS = Verbs(SAID, FORMS)
 
 #: Actions whose numbers are no cells, or are read by the roller already (D3).
 _NO_CELLS = frozenset({"roll", "duel", "use"})
@@ -27,7 +27,6 @@ _KINDS = {
     "die": "face",
 }  # fmt: skip
 _NUMBERS = re.compile(r"\d{1,9}(?:\s*[>x×→,\s-]\s*\d{1,9})*")
-_LONGEST = 200
 
 
 def turned(action: Action, seat: Seat, size: int, *, back: bool = False) -> Action:
@@ -66,7 +65,6 @@ class Spelling:
             (kind, tongue): _typed(names, tongue) for kind, names in self.names.items() for tongue in TONGUES
         }
         self._read = {kind: self._reading(kind) for kind in self.names}
-        self._verbs = {texts.read(tongue): verb for tongue in reversed(TONGUES) for verb, texts in VERBS.items()}
 
     def _reading(self, kind: str) -> dict[str, str]:
         """Every way to type a key; the key itself comes before names, and a name before what only looks like it."""
@@ -110,8 +108,7 @@ class Spelling:
         for i, key in enumerate(action.key.split()):
             kinds = (_KINDS.get(action.verb, "card"),) if not i else ("card", "structure")
             words.append(next((typed[key] for kind in kinds if key in (typed := self._typed[kind, tongue])), key))
-        verb = VERBS[action.verb].read(tongue) if action.verb in VERBS else action.verb
-        return str(Action(verb, " ".join(words), action.numbers, action.mark))
+        return str(Action(VERBS.spelt(action.verb, tongue), " ".join(words), action.numbers, action.mark))
 
     def read(self, text: str, implied: str = "") -> Action:
         """
@@ -119,9 +116,9 @@ class Spelling:
 
         Raises `MalformedAction`.
         """
-        said = " ".join(text[:_LONGEST].split())
+        said = " ".join(text[:LONGEST].split())
         first, _, rest = said.partition(" ")
-        verb = self._verbs.get(first.casefold())
+        verb = VERBS.read.get(first.casefold())
         if implied and (verb is None or said.casefold() in self._read.get(_KINDS.get(implied, ""), {})):
             verb, rest = implied, said
         if verb is None:
@@ -154,17 +151,6 @@ class Spelling:
         if self.variant.method == "digital" or not numbers.isdigit() or len(numbers) != len(dice) or len(dice) == 1:
             return numbers
         return " ".join(numbers) if all(face < 10 for die in dice for face in die.faces) else numbers
-
-    def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
-        """How actions that begin with the first word of *text* are typed."""
-        verb = self._verbs.get(text[:_LONGEST].partition(" ")[0].casefold(), "")
-        return tuple(
-            " ".join(filter(None, (VERBS[verb].read(tongue), _form(form, tongue)))) for form in FORMS.get(verb, ())
-        )
-
-
-def _form(form: str, tongue: Tongue) -> str:
-    return re.sub("KEY|N", lambda word: SAID(f"forms.{word[0]}", tongue), form)
 
 
 def _split(rest: str) -> tuple[list[str], str]:

@@ -1,0 +1,201 @@
+"""What the narrators of all rulebooks do alike: which text, with whose words, in which numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar, cast
+
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.events import Event, Happenings, happening
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.machine.games import TableGame
+from ntwrules.model.machine.moments import Lasting
+from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.seats import Seat, SeatPlan
+from ntwrules.model.showing.narrating import Question, capital
+from ntwrules.model.texts import TONGUES, Readable, StoredText, TextStore, Tongue
+
+__all__ = ["LONGEST", "BookNarrator", "Verbs"]
+
+G = TypeVar("G", bound=TableGame[Any, Any])
+S = TypeVar("S", bound=Lasting[Any, Any])
+
+#: No more of what was typed is looked at.
+LONGEST = 200
+
+
+class Verbs:
+    """
+    The first word of every action, as it is typed.
+
+    Attributes:
+        texts: Per verb of the notation, how it is typed in each tongue.
+
+        read: What was typed, and the verb that is meant.
+    """
+
+    def __init__(self, said: TextStore, forms: Mapping[str, Collection[str]], also: Iterable[str] = ()) -> None:
+        self._said = said
+        self._forms = forms
+        self.texts: Mapping[str, Readable] = {verb: said.text(f"verbs.{verb}") for verb in forms}
+        spoken = {self.spelt(verb, tongue): verb for tongue in reversed(TONGUES) for verb in forms}
+        others = {word: verb for verb in also for tongue in TONGUES for word in said(f"also.{verb}", tongue).split()}
+        self.read: Mapping[str, str] = spoken | others
+
+    def spelt(self, verb: str, tongue: Tongue) -> str:
+        """How a verb is typed."""
+        return self.texts[verb].read(tongue) if verb in self.texts else verb
+
+    def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
+        """How actions that begin with the first word of *text* are typed."""
+        verb = self.read.get(text[:LONGEST].partition(" ")[0].casefold(), "")
+        return tuple(
+            " ".join(filter(None, (self.spelt(verb, tongue), self._form(form, tongue))))
+            for form in self._forms.get(verb, ())
+        )
+
+    def _form(self, form: str, tongue: Tongue) -> str:
+        return re.sub("KEY|N", lambda word: self._said(f"forms.{word[0]}", tongue), form)
+
+
+class BookNarrator(Generic[G, S]):
+    """
+    The words of one game, from the texts of its rulebook. Everybody reads the same numbers, unless a game says not so.
+
+    Attributes:
+        said: The texts at the table.
+
+        happenings: What can happen by itself.
+
+        seats: What the seats are called.
+
+        verbs: The first words of actions.
+
+        quiet: Verbs and codes of events that everybody sees coming.
+
+        game: What is played.
+    """
+
+    said: ClassVar[TextStore]
+    happenings: ClassVar[Happenings]
+    seats: ClassVar[SeatPlan]
+    verbs: ClassVar[Verbs]
+    quiet: Collection[str] = frozenset()
+
+    def __init__(self, game: Game) -> None:
+        self.game = cast("G", game)
+
+    @property
+    def clocked(self) -> bool:
+        """Nobody looks at the clock."""
+        return False
+
+    # What a game brings along ----------------------------------------------------------------------------------------
+
+    def called(self, key: str, tongue: Tongue) -> str:
+        """What anything in the game is called."""
+        raise NotImplementedError
+
+    def spell(self, action: Action, tongue: Tongue) -> str:
+        """How an action is typed."""
+        raise NotImplementedError
+
+    def form(self, state: S, action: Action) -> str:
+        """Which text tells of an action."""
+        del state
+        return action.verb
+
+    def done(self, state: S, action: Action, tongue: Tongue) -> Mapping[str, object]:
+        """What is filled in there."""
+        raise NotImplementedError
+
+    def whose(self, state: S) -> int:
+        """The place of whoever the game is about where nothing is to be decided."""
+        raise NotImplementedError
+
+    def asked(self, state: S, tongue: Tongue) -> tuple[str, str, Mapping[str, object]]:
+        """Which text asks what is to be decided, which one says how to type it, and what is filled in."""
+        raise NotImplementedError
+
+    def does(self, card: int, tongue: Tongue) -> tuple[str, str]:
+        """What a card is called, and what it does."""
+        raise NotImplementedError
+
+    # What follows from it --------------------------------------------------------------------------------------------
+
+    def seen(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - for games with a side for everybody
+        """An action as *seat* reads its cells."""
+        return action
+
+    def meant(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as above
+        """The action that *seat* means."""
+        return action
+
+    def cell(self, cell: int, seat: Seat) -> int:  # noqa: ARG002 - as above
+        """The number of a cell as *seat* reads it."""
+        return cell
+
+    def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
+        """How actions that begin like *text* are typed."""
+        return self.verbs.forms(text, tongue)
+
+    def deed(self, state: State, action: Action, viewer: Seat, tongue: Tongue) -> str:
+        """What was done, in a sentence."""
+        it = cast("S", state)
+        key = f"deeds.{self.form(it, action)}"
+        if key not in self.said:
+            return str(action)
+        numbers = self.seen(action, viewer).numbers
+        words = {
+            "who": self.seats.name(it.seats[it.pending[-1].seat] if it.pending else it.seats[0], tongue),
+            "numbers": " ".join(map(str, numbers)),
+            **dict(zip("abc", numbers, strict=False)),
+            **self.done(it, action, tongue),
+        }
+        return capital(self.said(key, tongue, **words))
+
+    def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:
+        """What happened by itself, in a sentence, with the viewer's numbers."""
+        cell = None if event.cell is None else self.cell(event.cell, viewer)
+        name = self.called(event.key, tongue)
+        return happening(self.happenings, event.code, self.seats.names, event.seat, name, cell).sentence(tongue)
+
+    def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:
+        """Why not, in a sentence, with the viewer's numbers and words."""
+        told = refusal.texts
+        if isinstance(told, StoredText):
+            told = told.reworded(
+                lambda name, value: value if isinstance(value, Readable) else self.word(name, value, viewer, tongue)
+            )
+        return told.read(tongue)
+
+    def word(self, name: str, word: str, viewer: Seat, tongue: Tongue) -> str:
+        """What is filled in for a word of a refusal."""
+        del viewer
+        match name:
+            case "key":
+                return self.called(word, tongue)
+            case "verb" | "verbs":
+                return ", ".join(self.verbs.spelt(verb, tongue) for verb in word.split(", "))
+        return word
+
+    def question(self, state: State, tongue: Tongue) -> Question:
+        """What is to be decided now, and by whom."""
+        it = cast("S", state)
+        if not it.pending:
+            return Question(it.seats[self.whose(it)], "")
+        seat = it.seats[it.pending[-1].seat]
+        key, hint, filled = self.asked(it, tongue)
+        words = {"seat": self.seats.name(seat, tongue), **filled}
+        hints = f"questions.{hint}"
+        return Question(
+            seat,
+            capital(self.said(f"questions.{key}", tongue, **words)),
+            self.said(hints, tongue, **words) if hints in self.said else "",
+        )
+
+    def held(self, counts: Iterable[int], tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        """The cards of a hand, how many of each, and what each does."""
+        found = ((self.does(card, tongue), count) for card, count in enumerate(counts) if count)
+        return tuple((name + (f" ×{count}" if count > 1 else ""), told) for (name, told), count in found)
