@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 
-from attrs import Attribute, Factory, field, frozen
+from attrs import Factory, field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, le, matches_re, max_len, min_len
 
 from ntwrules.model.compass import compass_plan
 from ntwrules.model.seats import SeatPlan
 from ntwrules.model.texts import Texts
+from ntwrules.model.variants.by_players import ByPlayers, by_players
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, WHERE, MustVisit, Pile, Where
@@ -47,10 +48,8 @@ def _switch(default: str, *others: str) -> Any:
     return field(default=default, validator=in_((default, *others)))
 
 
-def _by_players(_: Any, attribute: "Attribute[Any]", rows: tuple[tuple[int, int], ...]) -> None:
-    counts = [players for players, _ in rows]
-    if not rows or counts != sorted(set(counts)) or counts[0] > 2 or not all(0 < value < 30 for _, value in rows):
-        raise ValueError(f"{attribute.name}: from how many players, and then how much, from two players on")
+#: Cards by number of players.
+_by_players = by_players(SEAT_PLAN.least, 1, 29)
 
 
 @frozen(kw_only=True)
@@ -408,8 +407,8 @@ class BosVariant(Variant):
     mixed: tuple[MixedParcel, ...] = field(default=(), validator=max_len(9))
     icons: tuple[Icon, ...] = field(default=(), validator=max_len(_MOST_ROWS))
     steams: tuple[SteamCard, ...] = field(validator=and_(min_len(1), max_len(_MOST_ROWS)))
-    start_row: tuple[tuple[int, int], ...] = field(default=((2, 2), (5, 4)), validator=_by_players)
-    hand_size: tuple[tuple[int, int], ...] = field(default=((2, 5), (5, 4)), validator=_by_players)
+    start_row: ByPlayers = field(default=((2, 2), (5, 4)), validator=_by_players)
+    hand_size: ByPlayers = field(default=((2, 5), (5, 4)), validator=_by_players)
     calendar: Calendar = Factory(Calendar)
     row_min: int = field(default=1, validator=and_(ge(0), le(9)))
     row_max: int = field(default=29, validator=and_(ge(1), le(29)))

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from ntwrules.model.machine import games
 from ntwrules.model.seats import Seat
+from ntwrules.model.variants.by_players import for_players
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, MustVisit
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand, Tile
@@ -90,8 +91,8 @@ class Table(games.GameTable["BosFacts"]):
 
     def __init__(self, game: BosFacts, seats: tuple[Seat, ...]) -> None:
         super().__init__(game, seats)
-        self.hand_size = game.by_players(game.variant.hand_size, len(seats))
-        self.start_row = game.by_players(game.variant.start_row, len(seats))
+        self.hand_size = for_players(game.variant.hand_size, len(seats))
+        self.start_row = for_players(game.variant.start_row, len(seats))
 
 
 class BosFacts(games.TableGame[BosVariant, Table]):
@@ -195,10 +196,6 @@ class BosFacts(games.TableGame[BosVariant, Table]):
                     for x in range(max(0, column - 1), min(size, column + 2))
                 )
             )
-
-    def by_players(self, rows: tuple[tuple[int, int], ...], players: int) -> int:
-        """What a table by players says for so many."""
-        return next(value for least, value in reversed(rows) if least <= players)
 
     def sailable(self, face: int, done: int) -> bool:
         """Can a pawn be on such a tile? (E6, P5)"""

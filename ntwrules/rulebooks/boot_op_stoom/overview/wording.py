@@ -8,6 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from ntwrules.model.texts import Texts
+from ntwrules.model.variants.by_players import ByPlayers
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks import telling
 from ntwrules.rulebooks.boot_op_stoom import effects as do
@@ -60,7 +61,7 @@ class Wording(telling.Wording[BosVariant]):
         names = {kind.key: kind.names for kind in self.variant.kinds}
         return self.noun(key, names.get(key, Texts()))
 
-    def by_players(self, key: str, rows: tuple[tuple[int, int], ...]) -> str:
+    def by_players(self, key: str, rows: ByPlayers) -> str:
         """How much, and from how many players on how much else; only as far as so many can play."""
         least, most = (pick(seating.players for seating in self.variant.seatings) for pick in (min, max))
         first = max(players for players, _ in rows if players <= least) if rows[0][0] <= least else rows[0][0]
