@@ -11,6 +11,7 @@ from ntwrules.checks.trial import Violation
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import IllegalAction, MalformedAction
 from ntwrules.model.examining.invariants import broken
+from ntwrules.model.machine.playing import offered
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 
@@ -146,4 +147,4 @@ def _one_by_one(actions: Iterable[Action]) -> _Choose:
 def _by_chance(rng: random.Random, most: int) -> _Choose:
     """At most so many actions, any of those that are possible."""
     left = iter(range(most))
-    return lambda state: None if next(left, None) is None else rng.choice(state.actions)
+    return lambda state: None if next(left, None) is None else rng.choice(offered(state))

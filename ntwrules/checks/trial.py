@@ -13,7 +13,7 @@ from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Invariant, broken
 from ntwrules.model.examining.watching import Watch
-from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, at_random, decide
+from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, at_random, decide, offered
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 
@@ -21,6 +21,8 @@ __all__ = ["Played", "Referee", "Setting", "Violation"]
 
 #: Promises that take long to ask are asked once in so many actions.
 _SELDOM = 37
+#: How often somebody acts who is not the one asked, where several may act.
+_OUT_OF_TURN = 0.5
 
 
 @frozen(kw_only=True)
@@ -189,8 +191,7 @@ class Referee:
                 return
             before, action = state, None
             try:
-                who = before.to_act
-                action = before.sample(rng) if who == "chance" else decide(minds[who], before, rng)  # type: ignore[index]
+                action = self._next(before, minds, rng)
                 state = before.apply(action)
             except Exception as error:  # noqa: BLE001 - whatever breaks down is told
                 _stop(error, action)
@@ -201,6 +202,15 @@ class Referee:
             if done % _SELDOM == 0 or not self._fine(state, before, action):
                 self._judge_all(state, before, action)
             played.marks.update(self.watch.marks(before, action, state))
+
+    def _next(self, state: State, minds: Mapping[Seat, Policy], rng: random.Random) -> Action:
+        """What happens: luck, or the choice of whoever is asked; where several may act, now and then of any of them."""
+        who = state.to_act
+        if who == "chance":
+            return state.sample(rng)
+        if len(state.actors) > 1 and rng.random() < _OUT_OF_TURN:
+            return rng.choice(offered(state))
+        return decide(minds[who], state, rng)  # type: ignore[index]
 
     def _fine(self, state: State, before: State, action: Action) -> bool:
         """Do all promises hold that are quickly asked?"""

@@ -152,7 +152,11 @@ class Referee(Desk):
 
     def _try(self, line: str) -> None:
         try:
-            self.do(self.read(line))
+            action = self.read(line)
+            if action.seat and action.seat not in self.people:
+                self.say("not yours", seat=self.seat(action.seat))
+            else:
+                self.do(action)
         except MalformedAction:
             self._try_several(line)
         except IllegalAction as error:

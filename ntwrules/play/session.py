@@ -8,7 +8,7 @@ from attrs import define, field, frozen
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.actions.action import Action
-from ntwrules.model.machine.playing import decide
+from ntwrules.model.machine.playing import actor_of, decide
 from ntwrules.model.machine.protocols import Actor, State
 from ntwrules.model.seats import Seat
 from ntwrules.play.players import Kind, policy_of
@@ -52,7 +52,7 @@ class Step:
     @property
     def actor(self) -> Actor:
         """Who did it."""
-        return self.before.to_act
+        return actor_of(self.before, self.action)
 
 
 @define(eq=False)

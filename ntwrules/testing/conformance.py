@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.playing import offered
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.records.record import Record, record_to_text
 from ntwrules.model.seats import Seat
@@ -116,7 +117,7 @@ def check_importer(
             engine.start(said, seating.players, first)
             _compare(engine, state, frozenset(leave_out))
             while state.outcome is None and len(done) < most_actions:
-                action = state.sample(rng) if state.to_act == "chance" else rng.choice(state.actions)
+                action = state.sample(rng) if state.to_act == "chance" else rng.choice(offered(state))
                 done.append(action)
                 state = state.apply(action)
                 engine.apply(str(action))
@@ -135,10 +136,10 @@ class _Difference(Exception):
 
 
 def _compare(engine: Engine, state: State, leave_out: frozenset[str]) -> None:
-    mine, theirs = [str(action) for action in state.actions], list(engine.actions())
-    offered, possible = set(theirs), set(mine)
+    mine, theirs = [str(action) for action in offered(state)], list(engine.actions())
+    given, possible = set(theirs), set(mine)
     for action in mine:
-        if action not in offered:
+        if action not in given:
             raise _Difference(f"`{action}` is possible, but is not offered")
     for action in theirs:
         if action not in possible:

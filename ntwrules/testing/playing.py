@@ -8,6 +8,7 @@ from attrs import frozen
 from hypothesis import assume, strategies as st
 
 from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.playing import offered
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.records.record import Record, record_to_text
 from ntwrules.model.seats import Seat
@@ -117,7 +118,7 @@ def games(
         choice, among = draw(_CHOICES) - ends, _WIDE - ends
         if choice < 0 or len(done) == most_actions:
             break
-        possible = state.actions
+        possible = offered(state)
         if len(possible) > _FEW:
             choice, among = choice * _WIDE + draw(_CHOICES), among * _WIDE
         at = choice * len(possible) // among
@@ -165,7 +166,7 @@ def last_state(played: PlayedGame) -> State:
 
 def actions(state: State) -> st.SearchStrategy[Action]:
     """
-    The possible actions in *state*, chance included; nothing at all when the game is over.
+    The possible actions in *state*, of everybody who may act, chance included; nothing at all when the game is over.
 
     >>> import ntwrules
     >>> from hypothesis import given, settings
@@ -176,5 +177,5 @@ def actions(state: State) -> st.SearchStrategy[Action]:
     ...     assert state.why_not(action) is None
     >>> test_what_is_offered_is_allowed()
     """
-    possible = state.actions
+    possible = offered(state)
     return st.sampled_from(possible) if len(possible) else st.nothing()

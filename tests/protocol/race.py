@@ -6,7 +6,6 @@ done so the clock goes on by itself. After thirty seconds, or when all are home,
 """
 
 import random
-from typing import Any
 
 from attrs import define, frozen
 
@@ -15,8 +14,9 @@ from ntwrules.model.actions.notation import Notation
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import IllegalAction
-from ntwrules.model.exchange.positions import outcome_to_json, read_outcome
-from ntwrules.model.exchange.reading import Reader
+from ntwrules.model.exchange.kinds import FLAG, choice, follows, integer, optional, per_seat
+from ntwrules.model.exchange.positions import order_of_play, outcome_kind, read_state
+from ntwrules.model.exchange.rows import Rows, row
 from ntwrules.model.machine.frames import Chance, StackFrame
 from ntwrules.model.machine.games import GameTable, TableGame
 from ntwrules.model.machine.moments import Changing, GameMoment, Lasting, copied, freezing, put
@@ -158,6 +158,21 @@ class RaceState(Moment, Lasting["Table", "Frame"]):
 finished = freezing(RaceState)
 
 
+_SEATS = SEAT_PLAN.seats
+_OUTCOME = outcome_kind(_SEATS, ("E1", "E2"), "How far", least=-9, grades=("great", "fair", "poor"))
+ROWS = Rows(
+    (
+        row("now", integer(0, LONGEST), "Table time.", "millis"),
+        row("to_act", follows({"enum": [*_SEATS, "chance", None]}), "Who is asked."),
+        row("mud", choice(PLACES), "The muddy ford."),
+        row("at", per_seat(_SEATS, choice(PLACES)), "Where each runner is."),
+        row("done", per_seat(_SEATS, FLAG), "Who has stepped or waited in this stretch."),
+        row("dirty", per_seat(_SEATS, FLAG), "Who came through the mud."),
+        row("outcome", optional(_OUTCOME, None), "How it ended."),
+    )
+)
+
+
 class Table(GameTable["RaceGame"]):
     __slots__ = ()
 
@@ -175,40 +190,24 @@ class RaceGame(TableGame[RaceVariant, Table]):
             Draft(table, 1, 0, None, (Wind(0),), (), at=(0,) * many, done=(False,) * many, dirty=(False,) * many)
         )
 
-    def to_json(self, state) -> dict[str, Any]:
-        by_seat = {
-            seat: {"at": PLACES[state.at[i]], "done": state.done[i], "dirty": state.dirty[i]}
-            for i, seat in enumerate(state.seats)
-        }
-        outcome = outcome_to_json(state.outcome, state.seats)
-        return {
-            "now": state.now,
-            "to_act": state.to_act,
-            "mud": PLACES[state.mud],
-            "runners": by_seat,
-            "outcome": outcome,
-        }
+    def to_json(self, state):
+        return ROWS.to_json(state)
 
     def from_json(self, data):
-        whole = Reader(data)
-        seats = tuple(whole.at("runners").table(SEAT_PLAN.seats))
-        runners = [whole.at("runners").at(seat) for seat in seats]
-        places = tuple(one.at("at").place(PLACES) for one in runners)
-        draft = Draft(
-            self.table(seats), 1, 0, None, (Wind(0),), (), whole.at("now").number(0, LONGEST), places,
-            tuple(one.at("done").flag() for one in runners), whole.at("mud").place(PLACES),
-            tuple(one.at("dirty").flag() for one in runners),
-        )  # fmt: skip
-        if draft.mud:
-            draft.settle()
-        told = draft.outcome
-        if told is not None:
-            read = read_outcome(
-                whole.at("outcome"), seats, tuple(told.scores.values()), ("E1", "E2"), "as far as they came",
-                ("great", "fair", "poor"),
-            )  # fmt: skip
-            assert read == told
-        return finished(draft)
+        return read_state(ROWS, self, data, _table, _state)
+
+
+def _table(game, whole):
+    return game.table(order_of_play(whole.at("at"), SEAT_PLAN.seats, bool))
+
+
+def _state(at, whole):
+    draft = Draft(at.table, 1, 0, None, (Wind(0),), (), at.millis, at.at, at.done, at.mud, at.dirty)
+    if draft.mud:
+        draft.settle()
+    if draft.outcome != at.outcome:
+        raise whole.at("outcome").fail("it ends otherwise")
+    return finished(draft)
 
 
 GAME = RaceGame(

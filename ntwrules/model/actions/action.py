@@ -18,7 +18,11 @@ class Action(NamedTuple):
 
         numbers: Cells, dice or whatever is counted, in order.
 
-        mark: What stands between the numbers.
+        mark: What stands between the numbers, and between the words.
+
+        words: Places and whatever else has a name, in order, behind the numbers.
+
+        seat: Who does it, in games in which several may act at once; empty where it is known whose turn it is.
 
     >>> str(Action("move", "", (360, 341)))
     'move 360>341'
@@ -26,17 +30,31 @@ class Action(NamedTuple):
     'roll 2 1 4 3 8'
     >>> str(Action("play", "bridge", (245,)))
     'play bridge 245'
+    >>> str(Action("pump", words=("f3", "d2")))
+    'pump f3>d2'
+    >>> str(Action("place", numbers=(1,), mark=" ", words=("ship", "moon-2"), seat="red"))
+    'red place 1 ship moon-2'
     """
 
     verb: str
     key: str = ""
     numbers: tuple[int, ...] = ()
     mark: str = ">"
+    words: tuple[str, ...] = ()
+    seat: str = ""
 
     def __str__(self) -> str:
-        words = [self.verb]
+        said = [self.seat, self.verb] if self.seat else [self.verb]
         if self.key:
-            words.append(self.key)
+            said.append(self.key)
         if self.numbers:
-            words.append(self.mark.join(map(str, self.numbers)))
-        return " ".join(words)
+            said.append(self.mark.join(map(str, self.numbers)))
+        if self.words:
+            said.append(self.mark.join(self.words))
+        return " ".join(said)
+
+    def __repr__(self) -> str:
+        """What the games leave out that need neither words nor a seat is not shown either."""
+        seen = len(self) if self.seat else 5 if self.words else 4
+        told = ", ".join(f"{name}={value!r}" for name, value in zip(self._fields[:seen], self, strict=False))
+        return f"{type(self).__name__}({told})"

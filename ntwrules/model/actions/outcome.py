@@ -66,9 +66,11 @@ class Outcome:
     Attributes:
         winners: Nobody, one seat or several.
 
-        scores: Per seat in play.
+        scores: Per seat in play; they may be negative.
 
         reason: The id of the rule that ended the game, such as ``W1``.
+
+        grade: How well it went, a key of the rulebook such as ``great``; None where a game knows no grades.
 
     >>> Outcome({"south"}, {"south": 4, "north": 2}, "W1").winners
     frozenset({'south'})
@@ -77,3 +79,4 @@ class Outcome:
     winners: frozenset[Seat] = field(converter=_winners)
     scores: Scores = field(converter=_scores)
     reason: str
+    grade: str | None = None

@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 from attrs.validators import in_, matches_re
 
 from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.playing import offered
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.texts import SOURCE, Texts, Tongue
 
@@ -88,7 +89,7 @@ _MANY = 100
 
 
 def _somebody_can_act(state: State) -> bool:
-    return state.outcome is not None or len(state.actions) > 0
+    return state.outcome is not None or all(len(state.actions_of(actor)) > 0 for actor in state.actors)
 
 
 def _more_than_pass(state: State) -> bool:
@@ -97,13 +98,16 @@ def _more_than_pass(state: State) -> bool:
 
 
 def _actions_differ(state: State) -> bool:
-    return state.to_act == "chance" or len(set(state.actions)) == len(state.actions)
+    if state.to_act == "chance":
+        return True
+    actions = offered(state)
+    return len(set(actions)) == len(actions)
 
 
 def _over_is_over(state: State) -> bool:
     if state.outcome is None:
-        return state.to_act is not None
-    return state.to_act is None and not state.actions
+        return state.to_act is not None and state.to_act in state.actors
+    return state.to_act is None and not state.actors and not state.actions
 
 
 def _winners_play(state: State) -> bool:
@@ -113,7 +117,7 @@ def _winners_play(state: State) -> bool:
 
 def _offered_is_allowed(state: State) -> bool:
     """Looked at for a few of them: the first, the middle one and the last."""
-    actions = state.actions
+    actions = offered(state)
     some = {actions[0], actions[len(actions) // 2], actions[-1]} if len(actions) else ()
     return all(state.why_not(action) is None and state.parse(str(action)) == action for action in some)
 
@@ -130,7 +134,7 @@ def _chances_are_whole(state: State) -> bool:
 
 def _comes_back(state: State) -> bool:
     back = state.game.from_json(json.loads(json.dumps(state.to_json())))
-    return bool(state == back) and hash(state) == hash(back) and list(state.actions) == list(back.actions)
+    return bool(state == back) and hash(state) == hash(back) and list(offered(state)) == list(offered(back))
 
 
 def _same_again(before: State, action: Action, after: State) -> bool:

@@ -13,7 +13,7 @@ from ntwrules.model.machine.games import GameTable, TableGame
 from ntwrules.model.machine.moments import Lasting
 from ntwrules.model.seats import Seat
 
-__all__ = ["check_scores", "closing_rows", "opening_rows", "order_of_play", "read_state"]
+__all__ = ["check_scores", "closing_rows", "opening_rows", "order_of_play", "outcome_kind", "read_state"]
 
 S = TypeVar("S", bound=Lasting[Any, Any])
 T = TypeVar("T", bound=GameTable[Any])
@@ -71,7 +71,7 @@ def closing_rows(places: Sequence[Seat], reasons: Sequence[str], score: str, pen
         row("seconds", integer(0), "Table time so far.", otherwise=0),
         row(
             "outcome",
-            optional(_outcome(places, reasons, score), None),
+            optional(outcome_kind(places, reasons, score), None),
             "Null, or how the game ended.",
             otherwise=None,
         ),
@@ -79,8 +79,23 @@ def closing_rows(places: Sequence[Seat], reasons: Sequence[str], score: str, pen
     )
 
 
-def _outcome(places: Sequence[Seat], reasons: Sequence[str], score: str) -> Kind:
-    """How a game ended; winners in the order of play."""
+def outcome_kind(
+    places: Sequence[Seat], reasons: Sequence[str], score: str, *, least: int = 0, grades: Sequence[str] = ()
+) -> Kind:
+    """
+    How a game ended; winners in the order of play.
+
+    Args:
+        places: Where somebody can sit.
+
+        reasons: The rules that can end a game.
+
+        score: What a score counts.
+
+        least: The lowest score there can be.
+
+        grades: How well a game can go, where it knows that.
+    """
     named = [f"`{reason}`" for reason in reasons]
     parts = (
         row(
@@ -88,7 +103,8 @@ def _outcome(places: Sequence[Seat], reasons: Sequence[str], score: str) -> Kind
             list_of(word(lambda at: at.table.seats, places), len(places)),
             "Who has won, in the order of play; nobody, one or several.",
         ),
-        row("scores", per_seat(places, integer(0), 0), f"{score}, by seat; zeros are written."),
+        row("scores", per_seat(places, integer(least), 0), f"{score}, by seat; zeros are written."),
+        *((row("grade", word(grades), "How well it went."),) if grades else ()),
         row("reason", word(reasons), f"The rule that ended it: {', '.join(named[:-1])} or {named[-1]}."),
     )
 
@@ -101,7 +117,8 @@ def _outcome(places: Sequence[Seat], reasons: Sequence[str], score: str) -> Kind
     def write(at: Any, outcome: Outcome) -> dict[str, Any]:
         seats = at.table.seats
         won, scores = [one for one in seats if one in outcome.winners], [outcome.scores[one] for one in seats]
-        return written(parts, at, SimpleNamespace(winners=won, scores=scores, reason=outcome.reason))
+        told = SimpleNamespace(winners=won, scores=scores, reason=outcome.reason, grade=outcome.grade)
+        return written(parts, at, told)
 
     return Kind(row_schemas(parts), read, write)
 

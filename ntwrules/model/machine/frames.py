@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from attrs import frozen
 
 from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.protocols import Actor
 
 __all__ = ["PASS", "Chance", "StackFrame", "below"]
 
@@ -43,6 +44,14 @@ class StackFrame(Generic[D, M]):
     def actions(self, at: M) -> Sequence[Action]:
         """Everything that may be decided, in a stable order."""
         raise NotImplementedError
+
+    def actors(self, at: Any) -> tuple[Actor, ...]:
+        """Everybody who may act: whoever is asked, unless a game lets others act at the same time."""
+        return (at.to_act,)
+
+    def actions_of(self, at: Any, seat: Actor) -> Sequence[Action]:  # noqa: ARG002 - nobody else may act
+        """What one of the others who may act can do."""
+        return ()
 
     def sample(self, at: Any, rng: random.Random) -> Action:
         """One outcome of chance, with its right probability."""

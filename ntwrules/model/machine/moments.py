@@ -123,6 +123,22 @@ class Lasting(GameMoment[T, F]):
         return listed
 
     @property
+    def actors(self) -> tuple[Actor, ...]:
+        """Everybody who may act now: the one to act, others too where play is simultaneous; nobody when it is over."""
+        return self.pending[-1].actors(self) if self.to_act is not None else ()
+
+    def actions_of(self, seat: Actor) -> Sequence[Action]:
+        """Every legal action of one who may act now; none of anybody else."""
+        if seat == self.to_act:
+            return self.actions
+        return self.pending[-1].actions_of(self, seat) if seat in self.actors else ()
+
+    @property
+    def now(self) -> int:
+        """Table time in whole milliseconds."""
+        return 1000 * self.seconds
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """What happened by itself since the last decision."""
         seats, names = self.table.seats, self.table.game.variant.seat_plan.names

@@ -6,9 +6,20 @@ from math import inf
 from typing import Any, TypeAlias
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.machine.protocols import Actor, Game, State
 
-__all__ = ["MOST_IN_A_ROUND", "Policy", "at_random", "best", "decide", "from_json", "playout", "to_json"]
+__all__ = [
+    "MOST_IN_A_ROUND",
+    "Policy",
+    "actor_of",
+    "at_random",
+    "best",
+    "decide",
+    "from_json",
+    "offered",
+    "playout",
+    "to_json",
+]
 
 #: So many decisions in one round mean that its turns never end.
 MOST_IN_A_ROUND = 1_000
@@ -66,9 +77,39 @@ def best(actions: Sequence[Action], weigh: Callable[[Action], float], rng: rando
     return found[0] if len(found) == 1 else rng.choice(found)
 
 
+def actor_of(state: State, action: Action) -> Actor:
+    """
+    Who takes *action* at a moment: the seat it begins with, otherwise whoever is to act.
+
+    >>> import ntwrules
+    >>> state = ntwrules.load("base").start(players=2)
+    >>> actor_of(state, state.actions[0])
+    'chance'
+    """
+    return action.seat or state.to_act
+
+
+def offered(state: State) -> Sequence[Action]:
+    """
+    All that anybody may do now: the actions of the one to act, then those of others who may act at the same time.
+
+    >>> import ntwrules
+    >>> state = ntwrules.load("base").start(players=2).apply("roll 1 0 6 5 8")
+    >>> offered(state) == state.actions
+    True
+    """
+    if len(state.actors) < 2:
+        return state.actions
+    others = (actor for actor in state.actors if actor != state.to_act)
+    return [*state.actions, *(action for actor in others for action in state.actions_of(actor))]
+
+
 def decide(policy: Policy, state: State, rng: random.Random) -> Action:
     """
     What *policy* chooses for the seat that is to act. It is shown that seat's view, and never more.
+
+    Where others may act at the same time, they are asked when it is their turn to be asked: a rulebook lets a seat say
+    that it does nothing now.
 
     Raises ValueError when no seat is to act.
 

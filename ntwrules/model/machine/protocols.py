@@ -55,11 +55,22 @@ class State(Protocol):
 
     @property
     def to_act(self) -> Actor:
-        """Who decides next; where several may decide at the same time, one of them."""
+        """Who decides next; where several may decide at the same time, the one who is asked first."""
 
     @property
     def actions(self) -> Sequence[Action]:
         """Everything the one to act may do, each once, in a stable order."""
+
+    @property
+    def actors(self) -> tuple[Actor, ...]:
+        """Everybody who may act now: `to_act` and, where play is simultaneous, other seats; nobody when it is over."""
+
+    def actions_of(self, seat: Actor) -> Sequence[Action]:
+        """What one of `actors` may do, as `actions` tells it of the one to act; nothing for anybody else."""
+
+    @property
+    def now(self) -> int:
+        """Table time in whole milliseconds. It goes on by what is applied, and by `tick`, alone."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -67,7 +78,7 @@ class State(Protocol):
 
     @property
     def round(self) -> int:
-        """Which round is being played, from 1."""
+        """Which round is being played, from 1; always 1 in a game without rounds."""
 
     @property
     def events(self) -> tuple[Event, ...]:

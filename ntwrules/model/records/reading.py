@@ -13,6 +13,7 @@ from attrs import define, evolve, field, fields, frozen
 
 from ntwrules.model.compass import POINTS
 from ntwrules.model.errors import RecordError
+from ntwrules.model.machine.playing import actor_of
 from ntwrules.model.machine.protocols import Actor, Game, State
 from ntwrules.model.records.record import Header, Record, begin, go_on, header_to_text, replay, seated, word_to_name
 from ntwrules.model.records.texts import Notice, said
@@ -284,6 +285,13 @@ def entry_to_text(entry: RecordLine) -> str:
     return " ".join([*([entry.action] if entry.action else []), *remark]) + "\n"
 
 
+def _actor(before: State, action: str) -> Actor:
+    """Who did what stands in a line; nobody where nothing was done."""
+    if not action or len(before.actors) < 2:
+        return before.to_act if action else None
+    return actor_of(before, before.parse(action))
+
+
 def moments(header: Header, entries: Iterable[RecordLine], game: Game, line: int = 0) -> Iterator[ReplayedMoment]:
     """
     Every moment of a recorded game, each forgotten when the next is asked for.
@@ -300,7 +308,7 @@ def moments(header: Header, entries: Iterable[RecordLine], game: Game, line: int
         elif entry.action:
             number += 1
             state = go_on(state, entry.action, entry.line)
-        yield ReplayedMoment(entry, number, before.to_act if entry.action else None, before.round, state, before)
+        yield ReplayedMoment(entry, number, _actor(before, entry.action), before.round, state, before)
 
 
 def text_to_record(text: str) -> Record:

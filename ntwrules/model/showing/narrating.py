@@ -164,9 +164,10 @@ class PlainNarrator:
         return ()
 
     def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:
-        """Nothing is known of what is counted."""
+        """Nothing is known of what is counted; a grade goes by its key."""
         scores = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
-        return MODEL("narrator.score", tongue, scores=scores)
+        told = MODEL("narrator.score", tongue, scores=scores)
+        return told if outcome.grade is None else MODEL("narrator.graded", tongue, told=told, grade=outcome.grade)
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, and the score."""

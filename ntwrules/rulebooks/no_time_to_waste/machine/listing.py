@@ -99,7 +99,7 @@ class Listing:
             found: list[Action] = []
             while cells:
                 end = cells.bit_length() - 1
-                found.append(_new(Action, (verb, key, (start, end), mark)))
+                found.append(_new(Action, (verb, key, (start, end), mark, (), "")))
                 cells ^= BITS[end]
             found.reverse()
             return found
