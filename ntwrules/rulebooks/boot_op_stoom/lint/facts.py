@@ -48,7 +48,3 @@ class Facts:
     def houses(self) -> int:
         """How many houses there are, on the board or left out."""
         return sum(tile.copies for tile in self.variant.tiles if tile.wishes)
-
-    def at_table(self, rows: tuple[tuple[int, int], ...], players: int) -> int:
-        """What a list says for a number of players."""
-        return [value for least, value in rows if least <= players][-1]

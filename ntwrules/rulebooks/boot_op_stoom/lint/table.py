@@ -1,6 +1,7 @@
 """Rows that cannot be laid, hands that cannot be filled, and games that are won or lost beforehand."""
 
 from ntwrules.dsl.compiling.linting import Examined
+from ntwrules.model.variants.by_players import for_players
 from ntwrules.rulebooks.boot_op_stoom.effects import Double, HandIn, Sail
 from ntwrules.rulebooks.boot_op_stoom.lint.facts import Facts
 
@@ -47,7 +48,7 @@ def row_that_cannot_be_laid(it: Examined, facts: Facts) -> None:
     if variant.row_start == "left-first":
         longest = 2 * right + 1 if left > right else 2 * left
     for seating in variant.seatings:
-        begins = facts.at_table(variant.start_row, seating.players)
+        begins = for_players(variant.start_row, seating.players)
         if begins > longest:
             it.warn(
                 "NTW852",
@@ -64,7 +65,7 @@ def row_beyond_its_bounds(it: Examined, facts: Facts) -> None:
     """The row begins shorter than it may become, or longer (Y1, Y3)."""
     variant = facts.variant
     for seating in variant.seatings:
-        begins = facts.at_table(variant.start_row, seating.players)
+        begins = for_players(variant.start_row, seating.players)
         for slot, bound, foolish, rule in (
             ("row-min", variant.row_min, begins < variant.row_min, "Y3"),
             ("row-max", variant.row_max, begins > variant.row_max, "Y1"),
@@ -87,8 +88,8 @@ def hands_that_cannot_be_filled(it: Examined, facts: Facts) -> None:
     """With so many players there are fewer cards than the hands take (U7)."""
     variant = facts.variant
     for seating in variant.seatings:
-        hand = facts.at_table(variant.hand_size, seating.players)
-        left = facts.cards() - facts.at_table(variant.start_row, seating.players)
+        hand = for_players(variant.hand_size, seating.players)
+        left = facts.cards() - for_players(variant.start_row, seating.players)
         if hand * seating.players > left:
             it.warn(
                 "NTW854",
