@@ -33,6 +33,10 @@ class Verbs:
         texts: Per verb of the notation, how it is typed in each tongue.
 
         read: What was typed, and the verb that is meant.
+
+    >>> from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import VERBS
+    >>> VERBS.read["loop"], VERBS.spelt("move", "nl"), VERBS.forms("loop", "nl")
+    ('move', 'loop', ('loop CEL>CEL',))
     """
 
     def __init__(self, said: TextStore, forms: Mapping[str, Collection[str]], also: Iterable[str] = ()) -> None:

@@ -50,6 +50,10 @@ class EffectRow:
         icon: The name of the picture of what does it; nothing where that depends on more.
 
         rules: The rules of the catalogue that say more about it.
+
+    >>> from ntwrules.rulebooks.boot_op_stoom.effects import HandIn
+    >>> EffectRow(HandIn, "hand-in.{variant.hand_in_by}", "top", ("Z6",)).switches
+    ('hand_in_by',)
     """
 
     kind: type[Effect]
