@@ -135,7 +135,7 @@ def test_a_card_with_several_uses_tells_them():
 
     question = narrator_of(game).question(state.apply("draw C"), "en")
 
-    assert "1: skip 1 turn" in question.hint and "2: draw 1 card" in question.hint
+    assert "1: skip your next turn" in question.hint and "2: draw 1 card" in question.hint
 
 
 def test_a_rulebook_without_words_of_its_own_can_be_played_all_the_same():

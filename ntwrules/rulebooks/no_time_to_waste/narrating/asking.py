@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, fields_dict
 
-from ntwrules.model.variants.cards import Use
-from ntwrules.rulebooks.no_time_to_waste.language.speech import Speech
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling, Showing
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Choosing, Doing
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import Flooding, Rolling
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import Wording
 from ntwrules.rulebooks.no_time_to_waste.texts import colour
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 
@@ -70,9 +69,8 @@ class Asking:
 
     def _uses(self, plan: Plan, tongue: Tongue) -> dict[str, object]:
         """The uses of a card or face, numbered."""
-        variant = self.game.variant
-        speech = Speech(variant, variant, tongue)
-        uses = "; ".join(f"{i}: {speech.use(use)}" for i, use in enumerate(self._of(plan).uses, 1))
+        words = Wording(self.game.variant, tongue)
+        uses = "; ".join(f"{i}: {words.use(use)}" for i, use in enumerate(self._of(plan).uses, 1))
         return {"source": self._source(plan, tongue), "uses": uses}
 
     def _of(self, plan: Plan) -> Card | Face:
@@ -81,8 +79,7 @@ class Asking:
 
     def _task(self, plan: Plan, left: int, tongue: Tongue) -> dict[str, object]:
         """The task of a card or face, in words."""
-        variant = self.game.variant
         task = evolve(self._of(plan).uses[plan.use].tasks[plan.task], each=False)
         if "count" in fields_dict(type(task.effect)):
             task = evolve(task, effect=evolve(task.effect, count=max(1, left)))  # type: ignore[call-arg]
-        return {"source": self._source(plan, tongue), "task": Speech(variant, variant, tongue).use(Use((task,)))}
+        return {"source": self._source(plan, tongue), "task": Wording(self.game.variant, tongue).task(task)}
