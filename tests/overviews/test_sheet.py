@@ -1,3 +1,4 @@
+import json
 import re
 import subprocess
 import sys
@@ -5,18 +6,22 @@ from collections import Counter
 from functools import cache
 from io import BytesIO
 from itertools import combinations, islice
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pypdfium2
 import pytest
+import typst
 from attrs import evolve
 from pypdf import PdfReader
 
+import ntwrules
 from ntwrules import load, loads
 from ntwrules.model.showing.overview import Entry, Grid, Listed, Overview, Section
 from ntwrules.overviews.cutting import CARD, Group, card_pages, token_pages
 from ntwrules.overviews.faces import SheetTooLarge
 from ntwrules.overviews.making import compose
+from ntwrules.overviews.metrics import text_width, widths
 from ntwrules.overviews.papers import PAPERS, SIZES
 from ntwrules.overviews.sheet import cards_pdf
 from ntwrules.overviews.sheet_html import cards_html
@@ -303,3 +308,19 @@ def test_html_without_colour_is_black_and_white():
     assert {"#000", "#fff", "#000000", "#ffffff"} == set(
         re.findall(r"#[0-9a-f]{3,6}\b", cards_html(own(), colour=False))
     )
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_words_are_as_wide_as_in_noto_sans(bold):
+    words = "Windmolengemaal, 2 watercellen: El Ni\u00f1o \u00d74"
+    look = (
+        f'font: "Noto Sans", size: 100pt, kerning: false, ligatures: false, weight: "{"bold" if bold else "regular"}"'
+    )
+    asked = f'#context [#metadata(measure(text({look}, "{words}")).width.pt())<width>]'
+    fonts = Path(ntwrules.__file__).parent / "overviews" / "fonts"
+    [found] = json.loads(
+        typst.query(asked.encode(), "<width>", field="value", font_paths=[fonts], ignore_system_fonts=True)
+    )
+
+    assert text_width(words, 100, bold=bold) == pytest.approx(found)
+    assert {"a", "\u00e9", "\u00d7", "\u2026", "\u00b7"} < set(widths(bold=bold))

@@ -178,6 +178,16 @@ def test_with_bleed_there_are_marks_to_cut_along_and_colour_beyond_them():
     assert 0 == bleeding.count('d="M0 0H148V210H0z"')
 
 
+def test_what_is_changed_has_a_mark_beside_it_and_one_says_what_it_means():
+    springtij = card("springtij")
+    changed = [entry for entry in springtij.entries() if entry.changed]
+    accent = 'fill="#c2410c"'
+
+    # A bar and a triangle each.
+    assert 2 * (len(changed) + 1) == as_svg(springtij).count(accent)
+    assert 0 == as_svg(card()).count(accent)
+
+
 def test_without_typst_one_reads_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "typst", None)
 
