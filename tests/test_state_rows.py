@@ -8,13 +8,13 @@ from jsonschema import Draft202012Validator
 from ntwrules import PositionError
 from ntwrules.model.exchange.kinds import bag, choice, integer, list_of, optional, pair, per, per_seat, set_of, word
 from ntwrules.model.exchange.reading import Reader
-from ntwrules.model.exchange.rows import Rows, group, row
+from ntwrules.model.exchange.rows import StateRows, group, row
 
 COLOURS = ("red", "yellow", "brown")
 TILES = ("b4", "f3", "r2-pali", "moon-1")
 TABLE = SimpleNamespace(seats=("yellow", "red"))
 #: A game of no rulebook, with seats, places and secrets of its own.
-OWN = Rows(
+OWN = StateRows(
     (
         row("viewer", optional(word(lambda at: at.table.seats, COLOURS), None), "Whose view it is.", otherwise=None),
         row("talisman", optional(choice(lambda at: at.table.seats, COLOURS)), "Who holds it.", otherwise=None),

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ntwrules.dsl.helping.glosses import Glosses
     from ntwrules.dsl.helping.handbook import Handbook
     from ntwrules.model.examining.invariants import Invariant
-    from ntwrules.model.exchange.rows import Rows
+    from ntwrules.model.exchange.rows import StateRows
     from ntwrules.model.machine.graph import Graph
     from ntwrules.model.machine.playing import Policy
     from ntwrules.model.showing.narrating import Narrator
@@ -68,10 +68,10 @@ def _title_only(game: Game, _parent: Game | None, tongue: Tongue, _seat: Seat) -
     return title_only(game, tongue)
 
 
-def _no_rows() -> "Rows":
-    from ntwrules.model.exchange.rows import Rows
+def _no_rows() -> "StateRows":
+    from ntwrules.model.exchange.rows import StateRows
 
-    return Rows(())
+    return StateRows(())
 
 
 def _core() -> "Handbook":
@@ -163,7 +163,7 @@ class Rulebook:
     fingerprint: Callable[[Variant], str] = field(repr=False)
     rules: "Callable[[], Mapping[str, Rule]]" = field(default=dict, repr=False)
     handbook: "Callable[[], Handbook]" = field(default=_core, repr=False)
-    state_rows: "Callable[[], Rows]" = field(default=_no_rows, repr=False)
+    state_rows: "Callable[[], StateRows]" = field(default=_no_rows, repr=False)
     invariants: "Callable[[], tuple[Invariant, ...]]" = field(default=_general, repr=False)
     policies: "Callable[[], Mapping[str, Policy]]" = field(default=dict, repr=False)
     strategy: "Callable[[int], SearchStrategy[Any]]" = field(default=_no_variants, repr=False)

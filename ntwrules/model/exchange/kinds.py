@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from attrs import evolve, frozen
@@ -40,6 +40,8 @@ MOST = 10**9
 Seen: TypeAlias = Callable[[int], bool]
 #: Names that are the same everywhere, or what tells them at a moment of a game.
 Names: TypeAlias = Sequence[str] | Callable[[Any], Sequence[str]]
+#: The same, where only their order matters.
+Keys: TypeAlias = Collection[str] | Callable[[Any], Collection[str]]
 
 
 def _as_it_is(_: Any, value: Any) -> Any:
@@ -141,7 +143,7 @@ def choice(names: Names, told: Sequence[str] | None = None, hidden: str = "") ->
     )
 
 
-def bag(names: Names, most: int = MOST, hidden: str = "") -> Kind:
+def bag(names: Keys, most: int = MOST, hidden: str = "") -> Kind:
     """
     How many there are of each of several things, by name; what there is none of is left out.
 
@@ -151,7 +153,7 @@ def bag(names: Names, most: int = MOST, hidden: str = "") -> Kind:
     >>> marbles.at(None, Reader({"blue": 2})), marbles.write(None, (1, 0))
     ((0, 2), {'red': 1})
     """
-    of = _named(names)
+    of = names if callable(names) else lambda _: names
 
     def read(at: Any, entry: Reader) -> tuple[int, ...]:
         if not hidden:
@@ -193,6 +195,7 @@ def list_of(kind: Kind, most: int | Callable[[Any], int] = 99, *, exactly: str =
         ordered: Does their order matter? Otherwise they are sorted as they are read.
     """
     size = most if callable(most) else lambda _: most
+    put = kind.write
 
     def read(at: Any, entry: Reader) -> tuple[Any, ...]:
         entries = entry.items(size(at))
@@ -204,7 +207,7 @@ def list_of(kind: Kind, most: int | Callable[[Any], int] = 99, *, exactly: str =
     return Kind(
         {"type": "array", "items": kind.schema},
         read,
-        lambda at, values: [kind.write(at, value) for value in values],
+        lambda at, values: [put(at, value) for value in values],
         lambda at, values, seen: _each_veiled(at, values, [kind] * len(values), seen),
     )
 
@@ -289,12 +292,10 @@ def per(
         )
 
     def write(at: Any, values: Sequence[Any]) -> dict[str, Any]:
-        every = of(at)
-        return {
-            name: kind.write(at, value)
-            for name, kind, value in zip(every, kinds(len(every)), values, strict=True)
-            if value or not sparse
-        }
+        if isinstance(each, Kind):
+            put = each.write
+            return {name: put(at, value) for name, value in zip(of(at), values, strict=True) if value or not sparse}
+        return {name: kind.write(at, value) for name, kind, value in zip(of(at), each, values, strict=True)}
 
     def veil(at: Any, values: Sequence[Any], seen: Seen) -> tuple[Any, ...]:
         return _each_veiled(at, values, kinds(len(values)), seen)

@@ -9,7 +9,7 @@ from attrs import fields
 
 from ntwrules.model.exchange.kinds import Kind
 from ntwrules.model.exchange.reading import Reader
-from ntwrules.model.exchange.rows import Row, row
+from ntwrules.model.exchange.rows import StateRow, row
 from ntwrules.model.machine.frames import StackFrame
 
 __all__ = ["Frames", "pending_row"]
@@ -62,7 +62,7 @@ class Frames(Mapping[str, type[F]], Generic[F]):
         return frame(*(kind.at(at, entry.at(name)) for name, kind in kinds))
 
 
-def pending_row(read: Callable[[Any, Reader], Any], write: Callable[[Any, Any], Any], otherwise: Any = ...) -> Row:
+def pending_row(read: Callable[[Any, Reader], Any], write: Callable[[Any, Any], Any], otherwise: Any = ...) -> StateRow:
     """What is still to be done; it may not be left out unless it is told what it is then."""
     return row(
         "pending",

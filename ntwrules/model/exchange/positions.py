@@ -8,10 +8,10 @@ from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.errors import PositionError
 from ntwrules.model.exchange.kinds import Kind, follows, integer, list_of, optional, per_seat, word
 from ntwrules.model.exchange.reading import Reader
-from ntwrules.model.exchange.rows import Row, Rows, filled, row, row_schemas, written
+from ntwrules.model.exchange.rows import StateRow, StateRows, filled, row, row_schemas, written
 from ntwrules.model.machine.games import GameTable, TableGame
 from ntwrules.model.machine.moments import Lasting
-from ntwrules.model.seats import Seat
+from ntwrules.model.seats import MOST_PLAYERS, Seat
 
 __all__ = ["check_scores", "closing_rows", "opening_rows", "order_of_play", "outcome_kind", "read_state"]
 
@@ -19,7 +19,9 @@ S = TypeVar("S", bound=Lasting[Any, Any])
 T = TypeVar("T", bound=GameTable[Any])
 
 
-def opening_rows(places: Sequence[Seat], phases: Iterable[str], turn: Row, hidden: str = "") -> tuple[Row, ...]:
+def opening_rows(
+    places: Sequence[Seat], phases: Iterable[str], turn: StateRow, hidden: str = ""
+) -> tuple[StateRow, ...]:
     """
     What every state begins with.
 
@@ -54,7 +56,7 @@ def opening_rows(places: Sequence[Seat], phases: Iterable[str], turn: Row, hidde
     )
 
 
-def closing_rows(places: Sequence[Seat], reasons: Sequence[str], score: str, pending: Row) -> tuple[Row, ...]:
+def closing_rows(places: Sequence[Seat], reasons: Sequence[str], score: str, pending: StateRow) -> tuple[StateRow, ...]:
     """
     What every state ends with.
 
@@ -100,7 +102,7 @@ def outcome_kind(
     parts = (
         row(
             "winners",
-            list_of(word(lambda at: at.table.seats, places), len(places)),
+            list_of(word(lambda at: at.table.seats, places), MOST_PLAYERS),
             "Who has won, in the order of play; nobody, one or several.",
         ),
         row("scores", per_seat(places, integer(least), 0), f"{score}, by seat; zeros are written."),
@@ -110,7 +112,7 @@ def outcome_kind(
 
     def read(at: Any, entry: Reader) -> Outcome:
         entry.table([one.name for one in parts])
-        entry.at("winners").different(len(at.table.seats))
+        entry.at("winners").different(MOST_PLAYERS)
         found = vars(filled(at, parts, entry, SimpleNamespace()))
         return Outcome(**found | {"scores": dict(zip(at.table.seats, found["scores"], strict=True))})
 
@@ -132,7 +134,7 @@ def order_of_play(entry: Reader, places: Collection[Seat], allowed: Callable[[tu
 
 
 def read_state(
-    rows: Rows,
+    rows: StateRows,
     game: TableGame[Any, T],
     data: Any,
     table: Callable[[Any, Reader], T],

@@ -15,7 +15,7 @@ from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.machine.moments import Lasting, freezing
 from ntwrules.model.seats import Seat
 
-__all__ = ["Row", "Rows", "SeenBy", "filled", "group", "row", "row_schemas", "written"]
+__all__ = ["SeenBy", "StateRow", "StateRows", "filled", "group", "row", "row_schemas", "written"]
 
 S = TypeVar("S", bound=Lasting[Any, Any])
 
@@ -24,7 +24,7 @@ SeenBy: TypeAlias = Callable[[Any, int, int], bool]
 
 
 @frozen(kw_only=True)
-class Row:
+class StateRow:
     """
     A field of a state.
 
@@ -56,12 +56,12 @@ class Row:
     otherwise: Any = ...
     seen_by: SeenBy | None = None
     when: Callable[[Any], bool] | None = None
-    rows: tuple[Row, ...] = ()
+    rows: tuple[StateRow, ...] = ()
 
 
 def row(
     name: str, kind: Kind, says: str, of: str | Callable[[Any], Any] = "", *, read_as: str = "", **more: Any
-) -> Row:
+) -> StateRow:
     """
     A field of a state.
 
@@ -76,34 +76,31 @@ def row(
 
         read_as: What it is called as it is read, if that is something else again.
 
-        more: The other attributes of a `Row`.
+        more: The other attributes of a `StateRow`.
     """
     value, kept = (of, name) if callable(of) else (attrgetter(of or name), of or name)
-    return Row(name=name, says=says, kind=kind, field=read_as or kept, value=value, **more)
+    return StateRow(name=name, says=says, kind=kind, field=read_as or kept, value=value, **more)
 
 
-def group(name: str, says: str, *rows: Row) -> Row:
+def group(name: str, says: str, *rows: StateRow) -> StateRow:
     """Several fields that are written together."""
-    return Row(name=name, says=says, kind=Kind(row_schemas(rows), None), field="", value=lambda at: at, rows=rows)
+    kind = Kind(row_schemas(rows), None, lambda at, whose: written(rows, at, whose))
+    return StateRow(name=name, says=says, kind=kind, field="", value=lambda whose: whose, rows=rows)
 
 
-def row_schemas(rows: Sequence[Row]) -> dict[str, Any]:
+def row_schemas(rows: Sequence[StateRow]) -> dict[str, Any]:
     """The schema of an object with these rows and nothing else."""
     properties = {one.name: {"description": one.says, **one.kind.schema} for one in rows}
     return closed(properties, [one.name for one in rows if one.when is not None])
 
 
-def written(rows: Iterable[Row], at: Any, part: Any = None) -> dict[str, Any]:
+def written(rows: Iterable[StateRow], at: Any, part: Any = None) -> dict[str, Any]:
     """The rows of a moment, or of a part of one, as plain data."""
     whose = at if part is None else part
-    return {
-        one.name: written(one.rows, at, part) if one.rows else one.kind.write(at, one.value(whose))
-        for one in rows
-        if one.when is None or one.when(whose)
-    }
+    return {one.name: one.kind.write(at, one.value(whose)) for one in rows if one.when is None or one.when(whose)}
 
 
-def filled(at: Any, rows: Iterable[Row], entry: Reader, found: Any) -> Any:
+def filled(at: Any, rows: Iterable[StateRow], entry: Reader, found: Any) -> Any:
     """Read these rows of a moment, or of a part of one, and note them; raises PositionError when one is wrong."""
     for one in rows:
         if one.rows:
@@ -116,7 +113,7 @@ def filled(at: Any, rows: Iterable[Row], entry: Reader, found: Any) -> Any:
 
 
 @frozen
-class Rows:
+class StateRows:
     """
     The fields of the states of a game, in the order in which they are written.
 
@@ -129,7 +126,7 @@ class Rows:
 
     >>> from ntwrules.model.exchange.kinds import bag, per
     >>> marbles = bag(("red", "blue"), hidden="?")
-    >>> rows = Rows((
+    >>> rows = StateRows((
     ...     row("hands", per(lambda at: at.table.seats, marbles), "Marbles by colour.",
     ...         seen_by=lambda at, seat, owner: seat == owner),
     ... ))
@@ -144,12 +141,12 @@ class Rows:
     {'hands': {'south': {'red': 1, 'blue': 2}, 'north': {'?': 3}}}
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[StateRow, ...]
     more: Mapping[str, Any] = field(factory=dict)
-    hiding: tuple[tuple[Row, SeenBy], ...] = field(init=False)
+    hiding: tuple[tuple[StateRow, SeenBy], ...] = field(init=False)
 
     @hiding.default
-    def _hiding(self) -> tuple[tuple[Row, SeenBy], ...]:
+    def _hiding(self) -> tuple[tuple[StateRow, SeenBy], ...]:
         every = (one for part in self.rows for one in (part.rows or (part,)))
         return tuple((one, one.seen_by) for one in every if one.seen_by is not None)
 

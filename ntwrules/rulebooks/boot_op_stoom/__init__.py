@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ntwrules.dsl.helping.handbook import Handbook
     from ntwrules.model.examining.invariants import Invariant
     from ntwrules.model.examining.watching import Watch
-    from ntwrules.model.exchange.rows import Rows
+    from ntwrules.model.exchange.rows import StateRows
     from ntwrules.model.machine.graph import Graph
     from ntwrules.model.machine.playing import Policy
     from ntwrules.model.showing.narrating import Narrator
@@ -110,7 +110,7 @@ def _handbook() -> "Handbook":
     return handbook(SAYINGS)
 
 
-def _state_rows() -> "Rows":
+def _state_rows() -> "StateRows":
     from ntwrules.rulebooks.boot_op_stoom.machine.state_rows import ROWS
 
     return ROWS

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ntwrules.dsl.helping.handbook import Handbook
     from ntwrules.model.examining.invariants import Invariant
     from ntwrules.model.examining.watching import Watch
-    from ntwrules.model.exchange.rows import Rows
+    from ntwrules.model.exchange.rows import StateRows
     from ntwrules.model.machine.graph import Graph
     from ntwrules.model.machine.playing import Policy
     from ntwrules.model.showing.narrating import Narrator
@@ -117,7 +117,7 @@ def _handbook() -> "Handbook":
     return read_handbook(own, DECKS_CLAUSES, ENDINGS_CLAUSES)
 
 
-def _state_rows() -> "Rows":
+def _state_rows() -> "StateRows":
     from ntwrules.rulebooks.no_time_to_waste.machine.state_rows import ROWS
 
     return ROWS

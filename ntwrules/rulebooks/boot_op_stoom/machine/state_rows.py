@@ -25,7 +25,7 @@ from ntwrules.model.exchange.kinds import (
 from ntwrules.model.exchange.pending import pending_row
 from ntwrules.model.exchange.positions import closing_rows, opening_rows
 from ntwrules.model.exchange.reading import Reader
-from ntwrules.model.exchange.rows import Rows, filled, group, row, row_schemas, written
+from ntwrules.model.exchange.rows import StateRows, filled, group, row, row_schemas, written
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, Moment, Slot
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, PARCEL, STEAM, BosFacts
@@ -151,7 +151,7 @@ _SLOTS = list_of(
 )
 
 #: Every field of a state or a view.
-ROWS = Rows((
+ROWS = StateRows((
     *opening_rows(POINTS, FRAMES.asking, row("turn", _SEAT, "Who is Sint.", "sint"),
                   "then `?` is a card that this seat cannot see."),
     group("board", "What lies where.",

@@ -25,7 +25,7 @@ from ntwrules.model.exchange.kinds import (
 from ntwrules.model.exchange.pending import pending_row
 from ntwrules.model.exchange.positions import closing_rows, opening_rows
 from ntwrules.model.exchange.reading import Reader
-from ntwrules.model.exchange.rows import Rows, filled, row, written
+from ntwrules.model.exchange.rows import StateRows, filled, row, written
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import SkipDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment, Owed
@@ -132,7 +132,7 @@ def _rolls(at: Any) -> bool:
 _SEAT = seat(SIDES)
 _CELL = integer(0, 1599, lambda at: _game(at).variant.size ** 2 - 1)
 _CELLS = cells(40, lambda at: _game(at).variant.size)
-_CARDS = bag(lambda at: tuple(_game(at).card_index))
+_CARDS = bag(lambda at: _game(at).card_index)
 _COUNTS = per_seat(SIDES, integer(0), 0)
 _OWED = Kind({"type": "string"}, _lying_card, lambda at, card: _game(at).cards[card].key)
 
@@ -152,7 +152,7 @@ _NOTES = (
 )  # fmt: skip
 
 #: Every field of a state.
-ROWS = Rows(
+ROWS = StateRows(
     (
         *opening_rows(SIDES, FRAMES.asking, row("turn", _SEAT, "Whose turn it is.")),
         row("board", Kind(closed(_BOARD) | {"additionalProperties": _CELLS.schema}, _board, _board_told),
