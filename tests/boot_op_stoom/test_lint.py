@@ -6,11 +6,12 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
+from ntwrules import overview
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.mattering import NEEDED
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE
-from ntwrules.rulebooks.loading import check, compile_text, load
+from ntwrules.rulebooks.loading import check, compile_text, load, loads
 from tests.boot_op_stoom.strategies import wild_games
 
 
@@ -85,3 +86,12 @@ def test_a_warning_can_be_allowed_for_a_reason(tmp_path):
     )
 
     assert [] == check(file)
+
+
+@pytest.mark.parametrize(("parent", "matters"), [("krappe-kalender", False), ("volle-zak", True)])
+def test_a_ruling_that_decides_nothing_is_warned_of_and_not_printed(parent, matters):
+    clauses = "calendar { a forbidden move is one that stands on the card }"
+    game = loads(f'ntw 1 variant "Other" based on {parent} {{ {clauses} }}')
+
+    assert ([] if matters else ["NTW872"]) == warned(clauses, parent)
+    assert matters == ("is told by what stands on the card" in " ".join(overview(game, tongue="en").split()))

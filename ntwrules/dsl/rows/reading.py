@@ -11,11 +11,22 @@ from ntwrules.dsl.rows.table import Row, Sayings
 from ntwrules.dsl.rows.values import Number, Reading
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.cards import Effect
+from ntwrules.model.variants.variant import Variant
 
 if TYPE_CHECKING:
     from ntwrules.dsl.rulebook import Lowering
 
-__all__ = ["assembled", "clauses", "each_thing", "effects", "first_said", "in_assembly", "taken_away", "wrong"]
+__all__ = [
+    "assemble",
+    "assembled",
+    "clauses",
+    "each_thing",
+    "effects",
+    "first_said",
+    "in_assembly",
+    "taken_away",
+    "wrong",
+]
 
 
 # From trees to statements ------------------------------------------------------------------------------------------
@@ -102,6 +113,18 @@ def effects(it: Sayings) -> Effects:
 
 
 # From statements to fields -----------------------------------------------------------------------------------------
+
+
+def assemble(it: Sayings, file: Assembly) -> Variant | None:
+    """The variant, or None when something is wrong with it."""
+    fields = assembled(it, file) | {"rulebook": file.rulebook.key, "seatings": file.seatings(), "teams": file.teams()}
+    fields |= file.header() | it.finer.more(file)
+    if file.whole and not wrong(file):
+        it.finer.check(file, fields)
+    if wrong(file):
+        return None
+    parts = {name: it.part(name, value) if isinstance(value, dict) else value for name, value in fields.items()}
+    return it.variant(**parts)
 
 
 def assembled(it: Sayings, file: Assembly) -> dict[str, Any]:

@@ -33,7 +33,7 @@ from ntwrules.dsl.rows.values import (
 )
 from ntwrules.dsl.text.words import Vocabulary, Word, seat_words
 from ntwrules.dsl.writing.layout import CORE_COLUMNS, Columns
-from ntwrules.model.texts import TONGUES
+from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ __all__ = ["APART", "Finer", "Row", "RowKind", "Sayings", "Section", "rows_of"]
 RowKind = Literal["setting", "ruling", "effect", "thing", "part", "without", "written"]
 
 #: Keys of the table that are no section, and keys of a section that are no row.
-APART = frozenset({"around", "around_all", "values", "words", "choices"})
+APART = frozenset({"around", "around_all", "starter", "values", "words", "choices"})
 _SECTION = frozenset({"heading", "around", "means", "examples", "rules", "values", "within", "on", "extends"})
 
 
@@ -76,6 +76,10 @@ class Finer:
         things: Gives the things of a kind, where a variant holds them in several places.
 
         differs: Finds what differs in what a row says, each with what its sentence mentions.
+
+        more: Gives further fields of the variant.
+
+        check: Looks whether all fields together can be played, and tells what is wrong.
     """
 
     reads: Mapping[str, Callable[[Node, Reading], Any]] = field(factory=dict)
@@ -87,6 +91,8 @@ class Finer:
     prints: "Mapping[str, Callable[[RowPrinter[Any]], Iterator[Node]]]" = field(factory=dict)
     things: Mapping[str, Callable[[Any], tuple[Any, ...]]] = field(factory=dict)
     differs: "Mapping[str, Callable[[RowComparison[Any]], Iterator[Found]]]" = field(factory=dict)
+    more: "Callable[[Assembly], dict[str, Any]]" = field(default=lambda _: {})
+    check: "Callable[[Assembly, dict[str, Any]], None]" = field(default=lambda _, __: None)
 
 
 @frozen
@@ -560,6 +566,17 @@ class Sayings:
             if row.kind == "without":
                 found[f"{row.key} {row.section}"] = tuple(reversed(row.said["takes"]))
         return found
+
+    def part(self, name: str, fields: Mapping[str, Any]) -> Any:
+        """A part of the variant, of the fields that rows set in it."""
+        facts = facts_of(self.variant, name)
+        assert facts is not None
+        return facts.type(**fields)
+
+    @property
+    def starter(self) -> Texts:
+        """Clauses with remarks for somebody who begins a variant."""
+        return Texts(**self.kept["table"].get("starter", {}))
 
     def class_of(self, name: str, key: str) -> type:
         """A class by its name, for a row."""

@@ -1,18 +1,17 @@
 """Boot op Stoom: a steamboat, a row of cards played in secret, and parcels to bring before the calendar is full."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.rows.grammar import grammar
-from ntwrules.dsl.rows.reading import clauses
+from ntwrules.dsl.rows.reading import assemble, clauses
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.variant import Variant
-from ntwrules.rulebooks.boot_op_stoom.language.assembly import assemble
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 
@@ -44,7 +43,7 @@ def rulebook() -> Rulebook:
         grammar=grammar(SAYINGS),
         columns=SAYINGS.columns,
         clauses=clauses(SAYINGS),
-        assemble=assemble,
+        assemble=partial(assemble, SAYINGS),
         named_after={"steam": "icon"},
         variant=BosVariant,
         print=_print,
@@ -65,7 +64,7 @@ def rulebook() -> Rulebook:
         lint=_lint,
         glosses=_glosses,
         mentions=SAYINGS.mentions,
-        starter=_starter,
+        starter=lambda: SAYINGS.starter,
         cites={"players": "U8", "teams": "G1"},
     )
 
@@ -169,9 +168,3 @@ def _glosses() -> "Glosses":
     from ntwrules.dsl.rows.explaining import glosses
 
     return glosses(SAYINGS)
-
-
-def _starter() -> Texts:
-    from ntwrules.rulebooks.boot_op_stoom.language.starter import STARTER
-
-    return STARTER

@@ -14,6 +14,7 @@ from ntwrules.dsl.rows.reading import each_thing, first_said, read_attributes
 from ntwrules.dsl.rows.table import Finer, Sayings
 from ntwrules.dsl.rows.values import Reading
 from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, Sail
+from ntwrules.rulebooks.boot_op_stoom.playable import can_be_played
 from ntwrules.rulebooks.boot_op_stoom.variant import (
     BosVariant,
     CalendarDay,
@@ -166,5 +167,7 @@ SAYINGS = Sayings(
         makes={"parcel": _parcels, "steam": _steams},
         prints={"parcel": _print_parcels, "steam": _print_steams},
         things={"parcel": _cards},
+        more=lambda it: {"teams": (frozenset(it.rulebook.seat_plan.seats),)},
+        check=can_be_played,
     ),
 )

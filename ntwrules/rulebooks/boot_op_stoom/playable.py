@@ -1,29 +1,21 @@
-"""Makes a variant of Boot op Stoom of all that was said, or tells why it cannot be played."""
+"""Looks whether all that was said of a variant of Boot op Stoom can be played together, and tells why not."""
 
 from collections.abc import Callable
 from typing import Any
 
 from ntwrules.dsl.lowering.assembly import Assembly
-from ntwrules.dsl.rows.reading import assembled, first_said, wrong
+from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.source import Place
-from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
-from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar
 
-__all__ = ["assemble"]
+__all__ = ["can_be_played"]
 
 _MOST_PIETS = 4
 
 
-def assemble(it: Assembly) -> BosVariant | None:
-    """The variant, or None when something is wrong with it."""
-    fields = assembled(SAYINGS, it) | it.header()
-    fields |= {"seatings": it.seatings(), "teams": (frozenset(it.rulebook.seat_plan.seats),)}
-    if it.whole and not wrong(it):
-        _enough(it, fields)
-        _one_name(it, fields)
-    if wrong(it):
-        return None
-    return BosVariant(**fields | {"rulebook": "boot-op-stoom", "calendar": Calendar(**fields["calendar"])})
+def can_be_played(it: Assembly, fields: dict[str, Any]) -> None:
+    """Tell what is missing, and what goes by one name."""
+    _enough(it, fields)
+    _one_name(it, fields)
 
 
 def _last_word(it: Assembly, *slots: str) -> Place:

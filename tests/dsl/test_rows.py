@@ -1,0 +1,192 @@
+"""What a file can say is a row: the language, its help and its checks are read off it."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+from attrs import evolve, field, frozen
+from attrs.validators import and_, ge, le
+
+from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.dsl.compiling.library import Text
+from ntwrules.dsl.rows.comparing import differences
+from ntwrules.dsl.rows.explaining import glosses, handbook
+from ntwrules.dsl.rows.forms import RowError, phrases_to_pieces, slots, spellings
+from ntwrules.dsl.rows.grammar import grammar
+from ntwrules.dsl.rows.printing import RowPrinter, phrase
+from ntwrules.dsl.rows.reading import assemble, clauses
+from ntwrules.dsl.rows.table import Sayings
+from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.writing.formatting import format_text
+from ntwrules.model.texts import TONGUES
+from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
+from ntwrules.rulebooks.loading import rulebooks
+
+BOOK = rulebooks()["boot-op-stoom"]
+TIDE = """
+[board.tide]
+en = "the tide turns after {tide} round|rounds"
+nl = "het tij keert na {tide} ronde|rondes"
+means.en = "After so many rounds the boat drifts."
+means.nl = "Na zoveel rondes drijft de boot af."
+rules = ["U1"]
+shown = [3]
+"""
+
+
+@frozen(kw_only=True)
+class TidalVariant(BosVariant):
+    """Boot op Stoom with one field more."""
+
+    tide: int = field(default=0, validator=and_(ge(0), le(9)))
+
+
+def table(folder: Path, *changes: tuple[str, str], more: str = "", variant: type = BosVariant) -> Sayings:
+    """The table of Boot op Stoom in a folder of its own, changed."""
+    text = SAYINGS.path.read_text("utf-8") + more
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    path = folder / "sayings.toml"
+    path.write_text(text, "utf-8")
+    return evolve(SAYINGS, path=path, variant=variant)
+
+
+@pytest.fixture
+def tidal(tmp_path):
+    return table(tmp_path, more=TIDE, variant=TidalVariant)
+
+
+@pytest.fixture
+def compiled(tidal):
+    """Compiles clauses of a variant that may speak of the tide."""
+    book = evolve(
+        BOOK,
+        grammar=grammar(tidal),
+        columns=tidal.columns,
+        clauses=clauses(tidal),
+        assemble=partial(assemble, tidal),
+        variant=TidalVariant,
+    )
+    compiler = Compiler({book.key: book})
+
+    def compile_clauses(said):
+        text = f'ntw 1 variant "Tidal" based on boot-op-stoom {{ key tidal board {{ {said} }} }}'
+        return book, compiler.compile(Text("tidal.ntw", text.encode(), said))
+
+    return compile_clauses
+
+
+# One row more --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("said", "tide"), [("the tide turns after 3 rounds", 3), ("", 0)])
+def test_a_setting_costs_one_row_and_a_field(compiled, said, tide):
+    _, made = compiled(said)
+
+    assert [] == [str(finding) for finding in made.found]
+    assert tide == made.variant.tide
+
+
+def test_its_bounds_are_those_of_the_field(compiled):
+    [found] = compiled("the tide turns after 12 rounds")[1].found
+
+    assert ("NTW201", "12", "U1") == (found.code, found.at.text, found.rule)
+
+
+@pytest.mark.parametrize(
+    ("tongue", "line"), [("en", "the tide turns after 1 round"), ("nl", "het tij keert na 1 ronde")]
+)
+def test_it_is_printed_formatted_and_read_again_in_every_tongue(compiled, tidal, tongue, line):
+    book, made = compiled("the tide turns after 1 round")
+    text = RowPrinter(tidal, made.variant, tongue).text(tidal.vocabulary, tidal.columns, origins=False)
+
+    assert f"  {line}\n" in text
+    assert text == format_text(book.grammar.parse(Source("it.ntw", text)), book)
+
+
+def test_it_is_told_apart_explained_and_shown(compiled, tidal):
+    usual, tide = compiled("")[1].variant, compiled("the tide turns after 3 rounds")[1].variant
+    clause = handbook(tidal).of("tide")
+
+    assert ["the tide turns after 3 rounds, instead of: the tide turns after 0 rounds"] == [
+        str(told) for told in differences(tidal, usual, tide, "en")
+    ]
+    assert ("After so many rounds the boat drifts.", "the tide turns after 3 rounds") == (
+        clause.meaning.en,
+        clause.examples[0].lines.en,
+    )
+    assert (
+        "After so many rounds the boat drifts."
+        == glosses(tidal)["THE_TIDE_TURNS_AFTER", "THE_TIDE_TURNS_AFTER"].sentence.en
+    )
+    assert tidal.fingerprint(usual) != tidal.fingerprint(tide)
+
+
+# Rows that do not fit ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('sets = "least_houses"', 'sets = "fewest_houses"', "houses: BosVariant has no field fewest_houses"),
+        ("lost after {length} day|days", "lost after {lengths} day|days", "calendar.length: not every tongue"),
+        ('nl = "stapels"\n', "", "table.piles: there are no words in nl"),
+        ('makes = "SailCard"', 'makes = "Sailor"', "sail: there is no class Sailor"),
+        ("choices.wrap.", "choices.wraps.", "edge: not every choice is one of its field: wrap, wraps"),
+        ('en = "at most {row_max} card|cards"', 'en = "at most {row_max card|cards"', "row.row_max: "),
+        ('unknown = "NTW325"', "", "nothing tells what is found when there is no such thing as icon"),
+    ],
+)  # fmt: skip
+def test_a_row_that_does_not_fit_is_named(tmp_path, old, new, told):
+    with pytest.raises(RowError) as wrong:
+        table(tmp_path, (old, new)).check()
+
+    assert told in str(wrong.value)
+
+
+def test_a_number_needs_bounds(tmp_path):
+    @frozen(kw_only=True)
+    class Boundless(BosVariant):
+        """The tide may turn whenever it likes."""
+
+        tide: int = 0
+
+    with pytest.raises(RowError, match="tide: tide has no bounds"):
+        table(tmp_path, more=TIDE, variant=Boundless).check()
+
+
+def test_alternatives_of_words_go_together():
+    with pytest.raises(RowError):
+        spellings("a|b c|d|e")
+
+
+# Forms ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_form_has_words_places_and_parts_that_may_be_left_out():
+    form = phrases_to_pieces(
+        dict.fromkeys(TONGUES, "give ({n} card|cards / all) [to {seats and …}] x{copies} {open: open}")
+    )
+
+    assert ["n", "seats", "copies", "open"] == [slot.name for slot in slots(form)]
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("row", SAYINGS.of("effect"), ids=lambda row: row.key)
+def test_every_effect_is_said_in_every_tongue(row, tongue):
+    for values in row.said["shown"]:
+        made = row.owner(**{name: tuple(each) if isinstance(each, list) else each for name, each in values.items()})
+        assert phrase(row, made, tongue)
+
+
+def test_what_is_kept_is_what_would_be_made_anew():
+    """If this fails: python -m ntwrules.rulebooks.tables"""
+    fresh = evolve(SAYINGS, fresh=True).kept
+
+    assert {**SAYINGS.kept, "words": [list(word) for word in SAYINGS.kept["words"]]} == {
+        **SAYINGS.kept,
+        **fresh,
+        "words": [[*word[:3], {tongue: list(ways) for tongue, ways in word[3].items()}] for word in fresh["words"]],
+    }
