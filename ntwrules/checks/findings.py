@@ -14,7 +14,7 @@ from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.examining.watching import Watch, Watched
 from ntwrules.model.records.record import Record, record_to_text
-from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.model.texts import TONGUES, Readable
 
 __all__ = ["ENOUGH", "ENOUGH_WON", "Places", "findings", "violation_to_text"]
 
@@ -118,7 +118,7 @@ class _Finding:
         slots: Iterable[str] = (),
         severity: Severity = "warning",
         rule: str = "",
-        **words: str | int | tuple[str, ...] | Texts,
+        **words: str | int | tuple[str, ...] | Readable,
     ) -> None:
         """Tell something: where it was said in the file at hand, otherwise at its title with a note."""
         places = [at for slot in slots if (at := self.at(slot))]

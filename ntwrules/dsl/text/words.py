@@ -6,7 +6,7 @@ from functools import cached_property
 from attrs import define, field, frozen
 
 from ntwrules.model.seats import SeatPlan
-from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.model.texts import SOURCE, TONGUES, Tongue
 
 __all__ = ["CORE", "DECKS", "ENDINGS", "Vocabulary", "Word", "seat_words", "thing", "word"]
 
@@ -38,12 +38,17 @@ class Word:
 
 def word(terminal: str, en: str, nl: str, key: str = "") -> Word:
     """A row of the table; several spellings of one word are separated by ``|``."""
-    return Word(terminal, key or terminal, {"en": tuple(en.split("|")), "nl": tuple(nl.split("|"))})
+    return Word(terminal, key or terminal, _spelled(en=en, nl=nl))
 
 
 def thing(terminal: str, en: str, nl: str) -> Word:
     """A row for a thing that is counted: one and many, separated by ``|``."""
-    return Word(terminal, terminal, {"en": tuple(en.split("|")), "nl": tuple(nl.split("|"))}, counted=True)
+    return Word(terminal, terminal, _spelled(en=en, nl=nl), counted=True)
+
+
+def _spelled(**said: str) -> dict[Tongue, tuple[str, ...]]:
+    """The spellings in every tongue; a tongue without a column of its own writes what the source writes."""
+    return {tongue: tuple(said.get(tongue, said[SOURCE]).split("|")) for tongue in TONGUES}
 
 
 #: Words that any rulebook can use.
@@ -57,8 +62,7 @@ CORE = (
     word("AUTHOR", "author", "auteur"),
     word("TITLE", "title", "titel"),
     word("ABOUT", "about", "over"),
-    word("TONGUE", "en", "en", "en"),
-    word("TONGUE", "nl", "nl", "nl"),
+    *(word("TONGUE", tongue, tongue, tongue) for tongue in TONGUES),
     word("PLAYERS", "players", "spelers"),
     word("TO", "to", "tot"),
     word("ONE_TEAM", "as one team", "als één team|als een team"),
@@ -78,7 +82,9 @@ def seat_words(plan: SeatPlan) -> tuple[Word, ...]:
     >>> [word.spell("nl") for word in seat_words(compass_plan(("south", "northeast")))]
     ['zuid', 'noordoost']
     """
-    return tuple(word("SEAT", plan.name(seat, "en"), plan.name(seat, "nl"), seat) for seat in plan.seats)
+    return tuple(
+        Word("SEAT", seat, _spelled(**{tongue: plan.name(seat, tongue) for tongue in TONGUES})) for seat in plan.seats
+    )
 
 
 #: Words of decks and of what their cards do.

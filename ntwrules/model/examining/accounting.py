@@ -8,12 +8,12 @@ from attrs import field, frozen
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.protocols import State
-from ntwrules.model.texts import Texts
+from ntwrules.model.texts import MODEL, Readable
 
 __all__ = ["Account", "Count", "Gauge", "Row", "Spots"]
 
-_POINTS = Texts(en="points at the end", nl="punten aan het eind")
-_HANDLING = Texts(en="dice and cards included", nl="met dobbelen en kaarten")
+_POINTS = MODEL.text("account.points at the end")
+_HANDLING = MODEL.text("account.dice and cards included")
 
 
 @frozen
@@ -27,7 +27,7 @@ class Row:
         marks: What is counted, a mark a column.
     """
 
-    name: Texts
+    name: Readable
     marks: tuple[str, ...]
 
 
@@ -51,8 +51,8 @@ class Count:
     """
 
     key: str
-    title: Texts
-    columns: tuple[Texts, ...]
+    title: Readable
+    columns: tuple[Readable, ...]
     rows: tuple[Row, ...]
     share: bool = False
     once: bool = False
@@ -72,7 +72,7 @@ class Gauge:
     """
 
     key: str
-    name: Texts
+    name: Readable
     read: Callable[[State], int] = field(repr=False)
 
 
@@ -89,7 +89,7 @@ class Spots:
         size: Cells in a row.
     """
 
-    title: Texts
+    title: Readable
     mark: str
     size: int
 
@@ -139,8 +139,8 @@ class Account:
             that is the same.
     """
 
-    points: Texts = _POINTS
-    handling: Texts = _HANDLING
+    points: Readable = _POINTS
+    handling: Readable = _HANDLING
     counts: tuple[Count, ...] = ()
     gauges: tuple[Gauge, ...] = ()
     finals: tuple[Gauge, ...] = ()

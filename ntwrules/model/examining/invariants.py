@@ -12,7 +12,7 @@ from attrs.validators import in_, matches_re
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.playing import offered
 from ntwrules.model.machine.protocols import State
-from ntwrules.model.texts import SOURCE, Texts, Tongue
+from ntwrules.model.texts import MODEL, SOURCE, Readable, Tongue
 
 __all__ = ["GENERAL", "Invariant", "broken", "cited"]
 
@@ -37,7 +37,7 @@ class Invariant:
     """
 
     id: str = field(validator=matches_re(r"[a-z]+(-[a-z]+)*"))
-    texts: Texts
+    texts: Readable
     rules: tuple[str, ...] = ()
     holds: Callable[..., bool] = field(repr=False)
     over: Literal["state", "step"] = field(default="state", validator=in_(("state", "step")))
@@ -149,80 +149,56 @@ def _rounds_go_on(before: State, _: Action, after: State) -> bool:
 GENERAL: tuple[Invariant, ...] = (
     Invariant(
         id="somebody-can-act",
-        texts=Texts(
-            en="As long as a game is not over, there is something that can be done.",
-            nl="Zolang een spel niet is afgelopen, valt er iets te doen.",
-        ),
+        texts=MODEL.text("invariants.somebody-can-act"),
         holds=_somebody_can_act,
     ),
     Invariant(
         id="more-than-pass",
-        texts=Texts(
-            en="Nobody is asked to decide when passing is all there is.",
-            nl="Niemand hoeft te kiezen als er niets anders kan dan passen.",
-        ),
+        texts=MODEL.text("invariants.more-than-pass"),
         holds=_more_than_pass,
     ),
     Invariant(
         id="actions-differ",
-        texts=Texts(en="Every action is offered once.", nl="Elke actie wordt één keer aangeboden."),
+        texts=MODEL.text("invariants.actions-differ"),
         holds=_actions_differ,
     ),
     Invariant(
         id="over-is-over",
-        texts=Texts(
-            en="A game has an outcome exactly when nobody is to act any more.",
-            nl="Een spel heeft een uitslag precies wanneer niemand meer aan zet is.",
-        ),
+        texts=MODEL.text("invariants.over-is-over"),
         holds=_over_is_over,
     ),
     Invariant(
         id="winners-play",
-        texts=Texts(
-            en="Only those who play win, and each of them has a score.",
-            nl="Alleen wie meespeelt wint, en iedereen die meespeelt heeft een score.",
-        ),
+        texts=MODEL.text("invariants.winners-play"),
         holds=_winners_play,
     ),
     Invariant(
         id="rounds-go-on",
-        texts=Texts(en="The round never goes back.", nl="De ronde loopt nooit terug."),
+        texts=MODEL.text("invariants.rounds-go-on"),
         holds=_rounds_go_on,
         over="step",
     ),
     Invariant(
         id="offered-is-allowed",
-        texts=Texts(
-            en="What is offered is allowed, and its notation names it.",
-            nl="Wat wordt aangeboden mag ook, en zo geschreven is het dezelfde actie.",
-        ),
+        texts=MODEL.text("invariants.offered-is-allowed"),
         holds=_offered_is_allowed,
         costly=True,
     ),
     Invariant(
         id="chances-are-whole",
-        texts=Texts(
-            en="The chances of all outcomes of a roll or draw sum to one.",
-            nl="De kansen van alle uitkomsten van een worp of trekking zijn samen één.",
-        ),
+        texts=MODEL.text("invariants.chances-are-whole"),
         holds=_chances_are_whole,
         costly=True,
     ),
     Invariant(
         id="comes-back",
-        texts=Texts(
-            en="A state that is written down and read again is the same state.",
-            nl="Een stand die wordt opgeschreven en weer gelezen, is dezelfde stand.",
-        ),
+        texts=MODEL.text("invariants.comes-back"),
         holds=_comes_back,
         costly=True,
     ),
     Invariant(
         id="same-again",
-        texts=Texts(
-            en="The same action in the same state always leads to the same state.",
-            nl="Dezelfde actie in dezelfde stand leidt altijd tot dezelfde stand.",
-        ),
+        texts=MODEL.text("invariants.same-again"),
         holds=_same_again,
         over="step",
         costly=True,

@@ -25,34 +25,35 @@ from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, STEAM, BosFacts, has
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.policies import prospects
+from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 
 __all__ = ["account"]
 
-_PER_GAME = Texts(en="a game", nl="per spel")
+_PER_GAME = SAID.text("account.a game")
 
 #: What happens by itself, by the code of its event, and what it is called when it is counted.
 _HAPPENINGS = {
-    "served": Texts(en="house is served", nl="huis krijgt zijn pakjes"),
-    "delivered": Texts(en="parcel is delivered", nl="pakje wordt bezorgd"),
-    "visited": Texts(en="harbour is visited", nl="haven wordt bezocht"),
-    "rock": Texts(en="a rock is in the way", nl="er ligt een rots in de weg"),
-    "edge": Texts(en="the edge is in the way", nl="de rand is in de weg"),
-    "damage": Texts(en="damage", nl="schade"),
-    "ignored": Texts(en="card is ignored", nl="kaart telt niet mee"),
-    "skipped": Texts(en="card loses its position", nl="kaart raakt zijn positie kwijt"),
-    "void": Texts(en="steamboat card does nothing", nl="Stoombootkaart doet niets"),
-    "steam-lost": Texts(en="row becomes shorter", nl="Stoomrij wordt korter"),
-    "steam-added": Texts(en="row becomes longer", nl="Stoomrij wordt langer"),
-    "passes": Texts(en="player has nothing to lay", nl="speler kan niets leggen"),
-    "sits-out": Texts(en="player sits out a round", nl="speler doet een ronde niet mee"),
-    "smaller-hand": Texts(en="piles too small for a hand", nl="stapels te klein voor een hand"),
-    "time-stands-still": Texts(en="time stands still", nl="de tijd staat stil"),
-    "hopeless": Texts(en="too few parcels are left", nl="er zijn te weinig pakjes over"),
-    "teleport": Texts(en="boat is brought elsewhere", nl="boot gaat ergens anders heen"),
-    "shift": Texts(en="tiles change places", nl="tegels wisselen van plaats"),
-    "talk": Texts(en="everybody may talk", nl="iedereen mag praten"),
-    "swap": Texts(en="parcel is swapped", nl="pakje wordt geruild"),
-    "trade": Texts(en="sail cards are handed in", nl="Vaarkaarten worden ingeleverd"),
+    "served": SAID.text("account.house is served"),
+    "delivered": SAID.text("account.parcel is delivered"),
+    "visited": SAID.text("account.harbour is visited"),
+    "rock": SAID.text("account.a rock is in the way"),
+    "edge": SAID.text("account.the edge is in the way"),
+    "damage": SAID.text("account.damage"),
+    "ignored": SAID.text("account.card is ignored"),
+    "skipped": SAID.text("account.card loses its position"),
+    "void": SAID.text("account.steamboat card does nothing"),
+    "steam-lost": SAID.text("account.row becomes shorter"),
+    "steam-added": SAID.text("account.row becomes longer"),
+    "passes": SAID.text("account.player has nothing to lay"),
+    "sits-out": SAID.text("account.player sits out a round"),
+    "smaller-hand": SAID.text("account.piles too small for a hand"),
+    "time-stands-still": SAID.text("account.time stands still"),
+    "hopeless": SAID.text("account.too few parcels are left"),
+    "teleport": SAID.text("account.boat is brought elsewhere"),
+    "shift": SAID.text("account.tiles change places"),
+    "talk": SAID.text("account.everybody may talk"),
+    "swap": SAID.text("account.parcel is swapped"),
+    "trade": SAID.text("account.sail cards are handed in"),
 }
 
 #: What some of it needs: an effect of a card, a tile, an icon or a calendar card.
@@ -67,27 +68,27 @@ _NEEDED = {
 
 #: How a game is won or lost, by its mark (G1-G4).
 _ENDS = {
-    "won": Texts(en="won: everything is done in time", nl="gewonnen: alles is op tijd gedaan"),
-    "lost calendar": Texts(en="lost: the calendar is full", nl="verloren: de kalender is vol"),
-    "lost row": Texts(en="lost: the row is empty", nl="verloren: de Stoomrij is leeg"),
-    "lost boat": Texts(en="lost: the boat is too damaged", nl="verloren: de boot is te zeer beschadigd"),
-    "lost edge": Texts(en="lost: the boat leaves the board", nl="verloren: de boot vaart van het bord"),
-    "lost hopeless": Texts(en="lost: too few parcels are left", nl="verloren: er zijn te weinig pakjes over"),
+    "won": SAID.text("account.won: everything is done in time"),
+    "lost calendar": SAID.text("account.lost: the calendar is full"),
+    "lost row": SAID.text("account.lost: the row is empty"),
+    "lost boat": SAID.text("account.lost: the boat is too damaged"),
+    "lost edge": SAID.text("account.lost: the boat leaves the board"),
+    "lost hopeless": SAID.text("account.lost: too few parcels are left"),
 }
 
 
 def account(game: BosFacts) -> Account:
     """What is counted when *game* is played."""
-    houses = Gauge("served", Texts(en="houses served", nl="huizen bediend"), _served)
-    calendar = Gauge("calendar", Texts(en="calendar cards used", nl="kalenderkaarten op"), _days)
-    parcels = Gauge("parcels", Texts(en="parcels delivered", nl="pakjes bezorgd"), _delivered)
-    row = Gauge("row", Texts(en="cards in the row", nl="kaarten in de Stoomrij"), _row)
-    left = Gauge("left", Texts(en="houses not served", nl="huizen niet bediend"), _left)
-    harbours = Gauge("harbours", Texts(en="harbours not visited", nl="havens niet bezocht"), _harbours)
-    damage = Gauge("damage", Texts(en="damage", nl="schade"), _damage)
+    houses = Gauge("served", SAID.text("account.houses served"), _served)
+    calendar = Gauge("calendar", SAID.text("account.calendar cards used"), _days)
+    parcels = Gauge("parcels", SAID.text("account.parcels delivered"), _delivered)
+    row = Gauge("row", SAID.text("account.cards in the row"), _row)
+    left = Gauge("left", SAID.text("account.houses not served"), _left)
+    harbours = Gauge("harbours", SAID.text("account.harbours not visited"), _harbours)
+    damage = Gauge("damage", SAID.text("account.damage"), _damage)
     return Account(
         points=houses.name,
-        handling=Texts(en="taking and turning cards included", nl="met pakken en omdraaien van kaarten"),
+        handling=SAID.text("account.taking and turning cards included"),
         counts=tuple(_counts(game)),
         gauges=(houses, calendar, row),
         finals=(calendar, parcels, row, *([damage] if game.variant.health else [])),
@@ -165,32 +166,32 @@ def _counts(game: BosFacts) -> Iterator[Count]:
     variant = game.variant
     yield Count(
         key="ends",
-        title=Texts(en="how it ends", nl="hoe het eindigt"),
-        columns=(Texts(en="of the games", nl="van de spellen"),),
+        title=SAID.text("account.how it ends"),
+        columns=(SAID.text("account.of the games"),),
         rows=tuple(Row(_ENDS[mark], (mark,)) for mark in ends(game)),
         once=True,
     )
     yield Count(
         key="happenings",
-        title=Texts(en="what happens", nl="wat er gebeurt"),
+        title=SAID.text("account.what happens"),
         columns=(_PER_GAME,),
         rows=tuple(Row(name, (f"told {code}",)) for code, name in _HAPPENINGS.items() if _can_happen(game, code)),
     )
     yield Count(
         key="cards",
-        title=Texts(en="cards", nl="kaarten"),
+        title=SAID.text("account.cards"),
         columns=(
-            Texts(en="laid", nl="gelegd"),
-            Texts(en="used up", nl="opgebruikt"),
-            Texts(en="set aside", nl="weggelegd"),
+            SAID.text("account.laid"),
+            SAID.text("account.used up"),
+            SAID.text("account.set aside"),
         ),
         rows=tuple(Row(name, (f"played {key}", f"used {key}", f"aside {key}")) for key, name in _cards(game)),
     )
     if any(icon.effects for icon in variant.icons):
         yield Count(
             key="icons",
-            title=Texts(en="cards under an icon", nl="kaarten onder een icoon"),
-            columns=(_PER_GAME, Texts(en="face up", nl="open")),
+            title=SAID.text("account.cards under an icon"),
+            columns=(_PER_GAME, SAID.text("account.face up")),
             rows=tuple(
                 Row(_named(icon.names, icon.key), (f"icon {icon.key}", f"open {icon.key}")) for icon in variant.icons
             ),
@@ -198,18 +199,18 @@ def _counts(game: BosFacts) -> Iterator[Count]:
     if variant.calendar.days:
         yield Count(
             key="days",
-            title=Texts(en="calendar", nl="kalender"),
+            title=SAID.text("account.calendar"),
             columns=(_PER_GAME,),
             rows=tuple(Row(_named(day.names, day.key), (f"day {day.key}",)) for day in variant.calendar.days),
         )
     if variant.piets:
         yield Count(
             key="helm",
-            title=Texts(en="who sails", nl="wie er vaart"),
+            title=SAID.text("account.who sails"),
             columns=(_PER_GAME,),
             rows=(
-                Row(Texts(en="the boat", nl="de boot"), ("helm boat",)),
-                Row(Texts(en="a Piet", nl="een Piet"), ("helm piet",)),
+                Row(SAID.text("account.the boat"), ("helm boat",)),
+                Row(SAID.text("account.a Piet"), ("helm piet",)),
             ),
             share=True,
         )
@@ -245,7 +246,7 @@ def _cards(game: BosFacts) -> Iterator[tuple[str, Texts]]:
         yield from ((card.key, _named(card.names, card.key)) for card in group)
     for steam in variant.steams:
         icon = icons[steam.icon]
-        side = {"left": Texts(en="left", nl="links"), "right": Texts(en="right", nl="rechts")}[steam.hand]
+        side = {"left": SAID.text("account.left"), "right": SAID.text("account.right")}[steam.hand]
         yield steam.key, Texts(**{tongue: f"{icon.read(tongue)}, {side.read(tongue)}" for tongue in TONGUES})
 
 

@@ -7,7 +7,6 @@ from collections import Counter
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Invariant, cited
-from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.boot_op_stoom.effects import GiveToOne, MoveTiles
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, SKIPPED, USED
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served, won
@@ -15,6 +14,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL
 from ntwrules.rulebooks.boot_op_stoom.machine.row import alternates
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize, lying
+from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 
 __all__ = ["INVARIANTS"]
 
@@ -123,10 +123,9 @@ def _calendar_goes_on(before: BosState, _: Action, after: BosState) -> bool:
     return 0 <= after.days - before.days <= after.round - before.round + 1
 
 
-def _invariant(
-    id_: str, english: str, dutch: str, *rules: str, holds: object, over: str = "state", costly: bool = False
-) -> Invariant:
-    return Invariant(id=id_, texts=Texts(english, dutch), rules=rules, holds=holds, over=over, costly=costly)  # type: ignore[arg-type]
+def _invariant(id_: str, *rules: str, holds: object, over: str = "state", costly: bool = False) -> Invariant:
+    texts = SAID.text(f"invariants.{id_}")
+    return Invariant(id=id_, texts=texts, rules=rules, holds=holds, over=over, costly=costly)  # type: ignore[arg-type]
 
 
 INVARIANTS: tuple[Invariant, ...] = (
@@ -140,39 +139,20 @@ INVARIANTS: tuple[Invariant, ...] = (
             "chances-are-whole": ("H3",),
         }
     ),
-    _invariant("cards-kept", "No card is lost and none is added.", "Er raakt geen kaart weg en er komt geen bij.",
-               "U5", "P1", holds=_cards_kept),
-    _invariant("piles-sorted", "Every card lies in the pile of its kind.",
-               "Elke kaart ligt in de stapel van zijn soort.",
-               "U5", "N5", holds=_piles_sorted),
-    _invariant("row-alternates", "In the row left and right take turns.",
-               "In de Stoomrij wisselen links en rechts elkaar af.", "Y1", holds=_row_alternates),
-    _invariant("tiles-kept", "No more tiles lie on the board than there are.",
-               "Er liggen niet meer tegels op het bord dan er zijn.", "U1", holds=_tiles_kept),
-    _invariant("pawns-afloat", "No pawn is on a rock that is in the way.",
-               "Geen pion staat op een rots die in de weg ligt.", "E6", holds=_pawns_afloat),
-    _invariant("within-reach", "From every house and harbour all others can be reached.",
-               "Van elk huis en elke haven zijn alle andere te bereiken.", "U2", holds=_all_within_reach),
-    _invariant("gone-is-delivered", "Only delivered parcels leave the game.",
-               "Alleen bezorgde pakjes gaan uit het spel.", "P1", holds=_gone_is_delivered),
-    _invariant("hands-of-size", "No hand is larger than it should be.", "Geen hand is groter dan hij hoort te zijn.",
-               "U7", "H1", holds=_hands_of_size),
-    _invariant("calendar-counts", "The calendar shows as many cards as days have gone by.",
-               "De kalender toont zoveel kaarten als er dagen voorbij zijn.", "N1", "K1", holds=_calendar_counts),
-    _invariant("slots-sound", "Only a card that was laid is turned up or used.",
-               "Alleen een kaart die is gelegd, wordt omgedraaid of gebruikt.", "V2", "X1", holds=_slots_are_sound),
-    _invariant("together", "Everybody wins, or nobody does.", "Iedereen wint, of niemand.", "G1", "G2",
-               holds=_together),
-    _invariant("won-is-served", "The game is won exactly when all that counts is done.",
-               "Het spel is gewonnen precies wanneer alles wat telt is gedaan.", "G1", "Z4", holds=_won_means_served),
-    _invariant("own-actions-in-view", "Whoever is to act sees in their own view all they can do.",
-               "Wie aan zet is, ziet in het eigen beeld alles wat kan.", "V5", holds=_own_actions_in_view),
-    _invariant("view-hides", "What a player sees does not depend on what that player cannot see.",
-               "Wat een speler ziet, hangt niet af van wat die speler niet kan zien.", "V5",
-               holds=_view_hides, costly=True),
-    _invariant("served-stays", "A house that was served stays so.", "Een bediend huis blijft bediend.", "P5",
-               holds=_served_stays_served, over="step"),
-    _invariant("calendar-goes-on", "The calendar goes on by at most one card a round.",
-               "De kalender gaat met hoogstens één kaart per ronde verder.", "N1",
-               holds=_calendar_goes_on, over="step"),
-)  # fmt: skip
+    _invariant("cards-kept", "U5", "P1", holds=_cards_kept),
+    _invariant("piles-sorted", "U5", "N5", holds=_piles_sorted),
+    _invariant("row-alternates", "Y1", holds=_row_alternates),
+    _invariant("tiles-kept", "U1", holds=_tiles_kept),
+    _invariant("pawns-afloat", "E6", holds=_pawns_afloat),
+    _invariant("within-reach", "U2", holds=_all_within_reach),
+    _invariant("gone-is-delivered", "P1", holds=_gone_is_delivered),
+    _invariant("hands-of-size", "U7", "H1", holds=_hands_of_size),
+    _invariant("calendar-counts", "N1", "K1", holds=_calendar_counts),
+    _invariant("slots-sound", "V2", "X1", holds=_slots_are_sound),
+    _invariant("together", "G1", "G2", holds=_together),
+    _invariant("won-is-served", "G1", "Z4", holds=_won_means_served),
+    _invariant("own-actions-in-view", "V5", holds=_own_actions_in_view),
+    _invariant("view-hides", "V5", holds=_view_hides, costly=True),
+    _invariant("served-stays", "P5", holds=_served_stays_served, over="step"),
+    _invariant("calendar-goes-on", "N1", holds=_calendar_goes_on, over="step"),
+)

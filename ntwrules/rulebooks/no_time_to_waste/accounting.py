@@ -17,26 +17,27 @@ from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import blocked
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.policies import prospects
+from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 
 __all__ = ["account"]
 
-_PER_GAME = Texts(en="a game", nl="per spel")
+_PER_GAME = SAID.text("account.a game")
 
 #: What a turn is used for (T4); `pass` for nothing.
 _OPTIONS = {
-    "move": Texts(en="move", nl="verplaatsen"),
-    "card": Texts(en="card", nl="kaart"),
-    "action-die": Texts(en="action die", nl="actiedobbelsteen"),
-    "pass": Texts(en="nothing", nl="niets"),
+    "move": SAID.text("account.move"),
+    "card": SAID.text("account.card"),
+    "action-die": SAID.text("account.action die"),
+    "pass": SAID.text("account.nothing"),
 }
 
 #: What becomes of pawns and turns.
 _FATES = (
-    Row(Texts(en="pawn falls into the water", nl="pion valt in het water"), ("drowned",)),
-    Row(Texts(en="pawn is saved", nl="pion wordt gered"), ("saved",)),
-    Row(Texts(en="pawn goes back to its start", nl="pion gaat terug naar de start"), ("returned",)),
-    Row(Texts(en="turn lost: nothing to flood", nl="beurt verloren: niets kan onderlopen"), ("turn-lost",)),
-    Row(Texts(en="turn skipped", nl="beurt overgeslagen"), ("turn-skipped",)),
+    Row(SAID.text("account.pawn falls into the water"), ("drowned",)),
+    Row(SAID.text("account.pawn is saved"), ("saved",)),
+    Row(SAID.text("account.pawn goes back to its start"), ("returned",)),
+    Row(SAID.text("account.turn lost: nothing to flood"), ("turn-lost",)),
+    Row(SAID.text("account.turn skipped"), ("turn-skipped",)),
 )
 
 #: What happens by itself and is counted as such.
@@ -45,19 +46,17 @@ _TOLD = frozenset({"turn-lost", "turn-skipped"})
 
 def account(game: NtwGame) -> Account:
     """What is counted when *game* is played."""
-    home = Gauge("home", Texts(en="pawns home", nl="pionnen thuis"), _home)
+    home = Gauge("home", SAID.text("account.pawns home"), _home)
     return Account(
         points=home.name,
         counts=tuple(_counts(game)),
         gauges=(
-            Gauge("water", Texts(en="cells under water", nl="cellen onder water"), _water),
-            Gauge("blocked", Texts(en="blocked players", nl="geblokkeerde spelers"), _blocked),
+            Gauge("water", SAID.text("account.cells under water"), _water),
+            Gauge("blocked", SAID.text("account.blocked players"), _blocked),
             home,
         ),
-        shortfalls=(home, Gauge("away", Texts(en="pawns not home", nl="pionnen niet thuis"), _away)),
-        spots=(
-            Spots(Texts(en="where pawns drown", nl="waar pionnen in het water vallen"), "drowned", game.variant.size),
-        ),
+        shortfalls=(home, Gauge("away", SAID.text("account.pawns not home"), _away)),
+        spots=(Spots(SAID.text("account.where pawns drown"), "drowned", game.variant.size),),
         notes=_notes,
         standing=_standing,
         prospects=prospects,
@@ -70,8 +69,8 @@ def _counts(game: NtwGame) -> Iterator[Count]:
     named = _naming(game)
     yield Count(
         key="ends",
-        title=Texts(en="how it ends", nl="hoe het eindigt"),
-        columns=(Texts(en="of the games", nl="van de spellen"),),
+        title=SAID.text("account.how it ends"),
+        columns=(SAID.text("account.of the games"),),
         rows=(
             *(_line("win", win.when, number) for number, win in enumerate(variant.wins)),
             *(_line("end", end.when, number) for number, end in enumerate(variant.ends)),
@@ -80,13 +79,13 @@ def _counts(game: NtwGame) -> Iterator[Count]:
     )
     yield Count(
         key="fates",
-        title=Texts(en="what happens", nl="wat er gebeurt"),
+        title=SAID.text("account.what happens"),
         columns=(_PER_GAME,),
         rows=tuple(row for row in _FATES if row.marks != ("turn-skipped",) or any(game.lying) or game.skips_unbound),
     )
     yield Count(
         key="options",
-        title=Texts(en="what a turn is used for", nl="waar een beurt voor gebruikt wordt"),
+        title=SAID.text("account.what a turn is used for"),
         columns=(_PER_GAME,),
         rows=tuple(Row(_OPTIONS[option], (f"option {option}",)) for option in (*variant.options, "pass")),
         share=True,
@@ -94,11 +93,11 @@ def _counts(game: NtwGame) -> Iterator[Count]:
     if game.cards:
         yield Count(
             key="cards",
-            title=Texts(en="cards", nl="kaarten"),
+            title=SAID.text("account.cards"),
             columns=(
-                Texts(en="drawn", nl="getrokken"),
-                Texts(en="used", nl="gebruikt"),
-                Texts(en="left in hand", nl="nog in hand"),
+                SAID.text("account.drawn"),
+                SAID.text("account.used"),
+                SAID.text("account.left in hand"),
             ),
             rows=tuple(
                 Row(named(card.key, card.names), (f"drawn {card.key}", f"played {card.key}", f"left {card.key}"))
@@ -108,8 +107,8 @@ def _counts(game: NtwGame) -> Iterator[Count]:
     if game.structures:
         yield Count(
             key="structures",
-            title=Texts(en="structures", nl="bouwwerken"),
-            columns=(Texts(en="laid", nl="gelegd"), Texts(en="washed away", nl="weggespoeld")),
+            title=SAID.text("account.structures"),
+            columns=(SAID.text("account.laid"), SAID.text("account.washed away")),
             rows=tuple(Row(named(it.key, it.names), (f"laid {it.key}", f"washed {it.key}")) for it in game.structures),
         )
 
@@ -121,7 +120,7 @@ def _naming(game: NtwGame) -> Callable[[str, Texts], Texts]:
 
 def _line(kind: str, condition: Condition, number: int) -> Row:
     """A line that wins or ends, in the words of the language."""
-    words = {"win": Texts(en="win when", nl="win wanneer"), "end": Texts(en="end when", nl="einde wanneer")}[kind]
+    words = {"win": SAID.text("account.win when"), "end": SAID.text("account.end when")}[kind]
     said = {tongue: f"{words.read(tongue)} {phrase(condition, tongue)}"[:2000] for tongue in TONGUES}
     return Row(Texts(**said), (f"{kind} {number}",))
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Invariant, cited
-from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.no_time_to_waste.effects import Skip
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import surveyed
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Limiting
 from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
+from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 
 __all__ = ["INVARIANTS"]
 
@@ -167,159 +167,111 @@ INVARIANTS: tuple[Invariant, ...] = (
     Invariant(
         id="pawns-kept",
         rules=("B5",),
-        texts=Texts(
-            en="Every seat has as many pawns as it began with.",
-            nl="Iedereen heeft evenveel pionnen als aan het begin.",
-        ),
+        texts=SAID.text("invariants.pawns-kept"),
         holds=_pawns_kept,
     ),
     Invariant(
         id="cards-kept",
         rules=("C1", "C5"),
-        texts=Texts(
-            en="Every card lies in a pile or in a hand; none is made or lost.",
-            nl="Elke kaart ligt op een stapel of in een hand; er komt er geen bij en er raakt er geen weg.",
-        ),
+        texts=SAID.text("invariants.cards-kept"),
         holds=_cards_kept,
     ),
     Invariant(
         id="supply-kept",
         rules=("S1",),
-        texts=Texts(
-            en="Never are more structures of a kind on the board than there are.",
-            nl="Er liggen nooit meer bouwwerken van een soort op het bord dan er zijn.",
-        ),
+        texts=SAID.text("invariants.supply-kept"),
         holds=_supply_kept,
     ),
     Invariant(
         id="pawns-stand-dry",
         rules=("M1", "M2", "B6"),
-        texts=Texts(
-            en="A pawn that is not drowning stands where its owner may stand.",
-            nl="Een pion die niet verdrinkt, staat waar de eigenaar mag staan.",
-        ),
+        texts=SAID.text("invariants.pawns-stand-dry"),
         holds=_pawns_stand_dry,
     ),
     Invariant(
         id="board-is-surveyed",
         rules=("F1", "F2", "B6"),
-        texts=Texts(
-            en="What is known of dry, floodable and occupied cells fits what lies and stands on the board.",
-            nl="Wat er bekend is van droge, overstroombare en bezette vakken klopt met wat er ligt en staat.",
-        ),
+        texts=SAID.text("invariants.board-is-surveyed"),
         holds=_board_is_surveyed,
     ),
     Invariant(
         id="drowning-in-water",
         rules=("F4",),
-        texts=Texts(en="A drowning pawn lies in water.", nl="Een verdrinkende pion ligt in het water."),
+        texts=SAID.text("invariants.drowning-in-water"),
         holds=_drowning_in_water,
     ),
     Invariant(
         id="one-pawn-a-cell",
         rules=("M1", "B6"),
-        texts=Texts(
-            en="No two pawns share a cell, except on their own start or finish.",
-            nl="Er staan geen twee pionnen op één vak, behalve op de eigen start of finish.",
-        ),
+        texts=SAID.text("invariants.one-pawn-a-cell"),
         holds=_one_pawn_a_cell,
     ),
     Invariant(
         id="fell-in-lately",
         rules=("F5",),
-        texts=Texts(
-            en="Only drowning pawns of the one whose turn it is fell in during this turn.",
-            nl="Alleen verdrinkende pionnen van wie aan de beurt is, zijn in deze beurt gevallen.",
-        ),
+        texts=SAID.text("invariants.fell-in-lately"),
         holds=_fell_in_lately,
     ),
     Invariant(
         id="camps-stay-free",
         rules=("F2", "S2"),
-        texts=Texts(
-            en="Starts and finishes are never flooded, and nothing is laid on them.",
-            nl="Start en finish lopen nooit onder, en er wordt niets op gelegd.",
-        ),
+        texts=SAID.text("invariants.camps-stay-free"),
         holds=_camps_stay_free,
     ),
     Invariant(
         id="structures-on-their-ground",
         rules=("S1", "F3"),
-        texts=Texts(
-            en="Every structure lies on its own ground, and no two lie side by side on a cell.",
-            nl="Elk bouwwerk ligt op zijn eigen ondergrond, en nooit liggen er twee naast elkaar op een vak.",
-        ),
+        texts=SAID.text("invariants.structures-on-their-ground"),
         holds=_structures_on_their_ground,
     ),
     Invariant(
         id="hands-within-limits",
         rules=("C4",),
-        texts=Texts(
-            en="Nobody keeps more cards of a group than the variant allows.",
-            nl="Niemand houdt meer kaarten van een groep dan de variant toelaat.",
-        ),
+        texts=SAID.text("invariants.hands-within-limits"),
         holds=_hands_within_limits,
     ),
     Invariant(
         id="skips-fit-cards",
         rules=("A",),
-        texts=Texts(
-            en="Cards for which turns are skipped lie in front of their holder.",
-            nl="Kaarten waarvoor beurten worden overgeslagen, liggen voor hun houder.",
-        ),
+        texts=SAID.text("invariants.skips-fit-cards"),
         holds=_skips_fit_cards,
     ),
     Invariant(
         id="half-the-turns-left",
         rules=("A",),
-        texts=Texts(
-            en="Those cards are as many as the turns left to skip come to, rounded up.",
-            nl="Dat zijn er zoveel als bij de nog over te slane beurten hoort, naar boven afgerond.",
-        ),
+        texts=SAID.text("invariants.half-the-turns-left"),
         holds=_half_the_turns_left,
     ),
     Invariant(
         id="score-is-pawns-home",
         rules=("W4",),
-        texts=Texts(
-            en="The score of a seat is the number of its pawns on the finish.",
-            nl="De score van een speler is het aantal eigen pionnen op de finish.",
-        ),
+        texts=SAID.text("invariants.score-is-pawns-home"),
         holds=_score_is_pawns_home,
     ),
     Invariant(
         id="counters-are-sound",
         rules=("T1", "W3"),
-        texts=Texts(
-            en="Round, turn, moves and table time are what they can be.",
-            nl="Ronde, beurt, zetten en speeltijd zijn wat ze kunnen zijn.",
-        ),
+        texts=SAID.text("invariants.counters-are-sound"),
         holds=_counters_are_sound,
     ),
     Invariant(
         id="home-is-home",
         rules=("B6",),
-        texts=Texts(
-            en="A pawn that reached its finish stays there.",
-            nl="Een pion die de finish heeft bereikt, blijft daar.",
-        ),
+        texts=SAID.text("invariants.home-is-home"),
         holds=_home_is_home,
         over="step",
     ),
     Invariant(
         id="one-move-an-action",
         rules=("W3",),
-        texts=Texts(
-            en="One action counts for one move at most, and chance moves nobody.",
-            nl="Eén actie telt voor hoogstens één zet, en het toeval verzet niemand.",
-        ),
+        texts=SAID.text("invariants.one-move-an-action"),
         holds=_one_move_an_action,
         over="step",
     ),
     Invariant(
         id="turns-go-round",
         rules=("T1",),
-        texts=Texts(en="Turns go round the table.", nl="De beurten gaan de tafel rond."),
+        texts=SAID.text("invariants.turns-go-round"),
         holds=_turns_go_round,
         over="step",
     ),
