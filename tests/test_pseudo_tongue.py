@@ -1,0 +1,136 @@
+"""Adding a tongue adds files and columns and changes no module: a tongue that nobody speaks is spoken everywhere."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ntwrules
+from ntwrules.cli.group import COMMANDS
+from ntwrules.dsl.findings.diagnostics import codes
+from ntwrules.rulebooks.loading import rulebooks
+from tests.pseudo_tongue import PSEUDO, with_pseudo_tongue
+
+ROOT = Path(ntwrules.__file__).parents[1]
+
+WRONG = 'ntw 1\n\nvariant "Wrong" based on base {\n  setup {\n    pawns  9\n    finish at 400\n  }\n}\n'
+#: What somebody types who plays: help, a wrong word, something that is not allowed, and leaves.
+TYPED = "?\nboard\nhand\nlog\nrules\nfoo\npass\nlang\nquit\n"
+
+CALLS = (
+    ("--help",),
+    *((name, "--help") for name in COMMANDS),
+    ("record", "convert", "--help"),
+    ("rules",),
+    *(("rules", rule) for rule in ("M1", "F5", "W1", "K12", "P1")),
+    *(("explain", code) for code in codes()),
+    ("explain", "--list"),
+    ("variants", "krappe-kalender"),
+    ("check", "base"),
+    ("check", "wrong.ntw", "--lang", PSEUDO),
+    ("check", "--deep", "--games", "3", "--players", "2", "base"),
+    ("chekc",),
+    ("check", "--frmat"),
+    ("show",),
+    ("overview", "base"),
+    ("overview", "boot-op-stoom"),
+    ("overview", "base", "-o", "card.html"),
+    ("overview", "krappe-kalender", "-o", "card.html"),
+    ("diff", "boot-op-stoom", "krappe-kalender"),
+    ("draw", "base", "--format", "text"),
+    ("draw", "boot-op-stoom", "--format", "text"),
+    ("simulate", "base", "--games", "3", "--players", "2", "--jobs", "1"),
+    ("simulate", "boot-op-stoom", "--games", "2", "--players", "3", "--jobs", "1"),
+    ("play", "base", "--plain", "--players", "2", "--seed", "1", "--record", "a.ntwr"),
+    ("play", "boot-op-stoom", "--plain", "--players", "2", "--seed", "1", "--record", "b.ntwr"),
+    ("replay", "a.ntwr"),
+    ("replay", "b.ntwr"),
+)
+
+DRIVER = """
+import json, sys
+from pathlib import Path
+from click.testing import CliRunner
+from ntwrules.cli.group import ntwrules
+
+typed, calls = json.load(sys.stdin)
+told = []
+for call in calls:
+    made = CliRunner().invoke(ntwrules, call, input=typed)
+    if made.exception and not isinstance(made.exception, SystemExit):
+        raise made.exception
+    card = Path("card.html")
+    told.append(made.output + (card.read_text("utf-8") if card.exists() else ""))
+    card.unlink(missing_ok=True)
+json.dump(told, sys.stdout)
+"""
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory):
+    """What every call says, in the tongue."""
+    folder = tmp_path_factory.mktemp("pseudo")
+    with_pseudo_tongue(folder)
+    (folder / "wrong.ntw").write_text(WRONG, "utf-8")
+    made = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-c", DRIVER],
+        input=json.dumps([TYPED, CALLS]),
+        capture_output=True,
+        encoding="utf-8",
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder), "NTWRULES_LANG": PSEUDO, "PYTHONUTF8": "1", "COLUMNS": "100"},
+        timeout=500,
+        check=False,
+    )
+    assert 0 == made.returncode, made.stderr[-3000:]
+    return dict(zip(CALLS, json.loads(made.stdout), strict=True))
+
+
+def outside(text):
+    """What stands outside all brackets, and how deep the text ends in them."""
+    depth, found = 0, []
+    for sign in text:
+        depth += (sign == "⟦") - (sign == "⟧")
+        found.append(sign if not depth else " ")
+    return "".join(found), depth
+
+
+def known():
+    """Words that are said as they are: those of files, of options, and keys."""
+    files = "\n".join(path.read_text("utf-8") for path in (ROOT / "variants").rglob("*.ntw"))
+    spelled = (spelling for book in rulebooks().values() for word in book.grammar.vocabulary.words
+               for spellings in word.spellings.values() for spelling in spellings)  # fmt: skip
+    return set(re.findall(r"[a-z]{3,}", " ".join((files, *spelled, *COMMANDS, "ntwrules convert")).lower()))
+
+
+@pytest.mark.long
+def test_nothing_is_left_in_another_tongue(told):
+    fine = known()
+    left = {}
+    for call, said in told.items():
+        shown = re.sub(r"<style.*?</style>|<svg.*?</svg>|<[^>]*>|`[^`]*`|--[\w-]+|\[[^\]\[]*\]|^ *[\w-]*\d.*$", " ",
+                       said, flags=re.DOTALL | re.MULTILINE)  # fmt: skip
+        words = set(re.findall(r"(?<![\w.-])[a-z]{3,}(?![\w.-])", outside(shown)[0])) - fine
+        if words:
+            left[call] = sorted(words)
+
+    assert {} == left
+
+
+@pytest.mark.long
+def test_nothing_is_cut_off(told):
+    assert {} == {call: said for call, said in told.items() if outside(said)[1]}
+
+
+@pytest.mark.long
+def test_no_value_is_left_to_fill_in(told):
+    assert {} == {
+        call: found
+        for call, said in told.items()
+        if call[0] != "explain"
+        and (found := re.findall(r"\{[a-z_]+(?:![rs])?\}", re.sub("<style.*?</style>", "", said, flags=re.DOTALL)))
+    }
