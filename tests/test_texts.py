@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import ntwrules
+from ntwrules.dsl.findings.diagnostics import codes
 from ntwrules.model.texts import SOURCE, TONGUES, TextStore
 
 ROOT = Path(ntwrules.__file__).parent
@@ -84,3 +85,31 @@ def test_an_unknown_key_and_a_value_that_is_missing_are_errors():
         store("no such text", SOURCE)
     with pytest.raises(KeyError):
         store("narrator.round", SOURCE)
+
+
+def asked_by(file):
+    """Keys that are asked for by name in a file: the first word of a call of whatever says something."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and node.args:
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            key = node.args[0]
+            if called in SPEAKERS and isinstance(key, ast.Constant) and isinstance(key.value, str):
+                yield key.value
+
+
+#: What functions and stores are called that say a text by its key.
+SPEAKERS = {"CARD", "HELP", "MODEL", "SAID", "SHOWN", "help_text", "said", "say", "text", "word", "_said"}
+
+
+def test_every_text_that_is_asked_for_stands_in_a_store():
+    """A caller may put a word before the key, as `replay` and `deep` do. What a language says has tables of its own."""
+    keys = set(chain.from_iterable(TextStore(folder).table(SOURCE) for folder in FOLDERS)) | set(codes())
+    known = keys | {re.split(r"[ .]", key, maxsplit=1)[-1] for key in keys}
+    files = [file for folder in FOLDERS for file in asked_in(folder)]
+
+    assert {} == {
+        str(file): missing
+        for file in dict.fromkeys(files)
+        if "language" not in file.parts
+        if (missing := [key for key in asked_by(file) if key not in known and key != ""])
+    }
