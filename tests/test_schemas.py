@@ -8,13 +8,12 @@ from jsonschema import Draft202012Validator
 
 import ntwrules
 from ntwrules.dsl.compiling.library import shipped
-from ntwrules.rulebooks.installed import written
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.schemas import state_schema, variant_schema
 from ntwrules.testing import games, variants
 
-STATES = {written(key): Draft202012Validator(state_schema(key)) for key in rulebooks()}
-VARIANTS = {written(key): Draft202012Validator(variant_schema(key)) for key in rulebooks()}
+STATES = {rulebooks()[key].data_key: Draft202012Validator(state_schema(key)) for key in rulebooks()}
+VARIANTS = {rulebooks()[key].data_key: Draft202012Validator(variant_schema(key)) for key in rulebooks()}
 STATE, VARIANT = STATES["ntw"], VARIANTS["ntw"]
 
 

@@ -12,7 +12,6 @@ from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.texts import text
 from ntwrules.cli.tongue import spoken
 from ntwrules.dsl.findings.snippet import Pen
-from ntwrules.rulebooks.installed import written
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
@@ -133,4 +132,4 @@ def _wrapped(said: str, indent: int) -> str:
 def _data(book: "Rulebook", rule: "Rule") -> dict[str, Any]:
     from attrs import asdict
 
-    return {"rulebook": written(book.key), "id": rule.id, "kind": rule.kind, **asdict(rule)}
+    return {"rulebook": book.data_key, "id": rule.id, "kind": rule.kind, **asdict(rule)}

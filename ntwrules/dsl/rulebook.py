@@ -1,26 +1,29 @@
-"""What a rulebook brings to the language."""
+"""What a rulebook brings: its language, its machine, and what is said of both."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import field, frozen
 
 from ntwrules.dsl.compiling.linting import Examined, nothing_foolish
 from ntwrules.dsl.helping.mentions import CORE_MENTIONS, Mentions
 from ntwrules.dsl.lowering.assembly import Assembly
+from ntwrules.dsl.lowering.language import Language
 from ntwrules.dsl.lowering.overlay import Statements
-from ntwrules.dsl.parsing.parser import Grammar
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.writing.layout import Columns
 from ntwrules.model.examining.watching import Watch, nothing_watched
 from ntwrules.model.machine.protocols import Game, State
-from ntwrules.model.seats import Seat, SeatPlan
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture, nothing_drawn
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.variant import Variant
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
+    from typing_extensions import TypeVar as TypeVarWithDefault
 
     from ntwrules.dsl.helping.glosses import Glosses
     from ntwrules.dsl.helping.handbook import Handbook
@@ -32,7 +35,14 @@ if TYPE_CHECKING:
     from ntwrules.model.showing.overview import Overview
     from ntwrules.model.variants.rules import Rule
 
-__all__ = ["Lowering", "Rulebook"]
+    # A tool asks any game, and need not say so: `Rulebook` alone is that of some game.
+    V = TypeVarWithDefault("V", bound=Variant, default=Variant)
+    G = TypeVarWithDefault("G", bound=Game, default=Game)
+    S = TypeVarWithDefault("S", bound=State, default=State)
+else:
+    V, G, S = TypeVar("V"), TypeVar("G"), TypeVar("S")
+
+__all__ = ["Lowering", "Rulebook", "Within"]
 
 #: Turns a clause into statements.
 Lowering = Callable[[Node, Statements], None]
@@ -80,27 +90,50 @@ def _core() -> "Handbook":
     return core_handbook()
 
 
-@frozen(eq=False)
-class Rulebook:
+@frozen
+class Within:
     """
-    A game whose variants can be written in the language.
+    Something in the package of a game, which is imported when it is called: checking a file needs no machine.
+
+    Tests look whether each fits the hook it stands for, as a type checker would if it were imported.
 
     Attributes:
-        key: Its name in `variant "…" of KEY`.
+        package: The package.
 
+        where: The module in it and the name there, such as ``machine.game:MarbleGame``.
+
+        plain: Is it no function but a value, which calling gives?
+
+        of: What is handed to it before anything else, such as the rows of the game.
+    """
+
+    package: str
+    where: str
+    plain: bool = False
+    of: Any = None
+
+    def __call__(self, *given: Any) -> Any:
+        """Call what is there, or give it."""
+        module, name = self.where.split(":")
+        found = getattr(import_module(f"{self.package}.{module}"), name)
+        return found if self.plain else found(*given) if self.of is None else found(self.of, *given)
+
+
+@frozen(eq=False, kw_only=True)
+class Rulebook(Language, Generic[V, G, S]):
+    """
+    A game whose variants can be written in the language: with variants *V*, games *G* and their states *S*.
+
+    Attributes:
         names: What it is called, per tongue.
 
-        base: The key of the shipped variant that is the game as its rules tell it.
-
-        grammar: Its rules and words.
+        base: The key of the variant that is the game as its rules tell it.
 
         columns: Which clauses stand in columns when a file is formatted.
 
         clauses: How each clause is turned into statements, by rule of the grammar.
 
         assemble: Makes a variant of all that was said, or tells why not.
-
-        named_after: Kinds of thing that go by the names of another kind.
 
         variant: The class of its variants.
 
@@ -141,50 +174,38 @@ class Rulebook:
 
         mentions: What the names in each clause are names of.
 
-        starter: Clauses with remarks for somebody who begins a variant of it, per tongue.
+        messages: Where the words are for what only this game finds wrong: a folder with a file for each tongue, such as
+            ``en.toml``.
 
-        cites: The id of its rule about a matter that every game has: ``players``, ``teams``, ``length`` of a game,
-            ``fairness`` of the seats; with decks ``numbers`` of cards, with conditions ``endings``.
+        starter: Clauses with remarks for somebody who begins a variant of it, per tongue.
     """
 
-    key: str
     names: Texts
     base: str
-    grammar: Grammar = field(repr=False)
     columns: Columns = field(repr=False)
     clauses: Mapping[str, Lowering] = field(repr=False)
     assemble: Callable[[Assembly], Variant | None] = field(repr=False)
-    named_after: Mapping[str, str]
-    variant: type[Variant]
-    print: Callable[[Variant, Tongue, bool], str] = field(repr=False)
-    compare: Callable[[Variant, Variant, Tongue], tuple[bool, tuple[str, ...]]] = field(repr=False)
-    play: Callable[[Variant], Game] = field(repr=False)
-    graph: "Callable[[Variant], Graph]" = field(repr=False)
-    fingerprint: Callable[[Variant], str] = field(repr=False)
+    variant: type[V]
+    print: Callable[[V, Tongue, bool], str] = field(repr=False)
+    compare: Callable[[V, V, Tongue], tuple[bool, tuple[str, ...]]] = field(repr=False)
+    play: Callable[[V], G] = field(repr=False)
+    graph: "Callable[[V], Graph]" = field(repr=False)
+    fingerprint: Callable[[V], str] = field(repr=False)
     rules: "Callable[[], Mapping[str, Rule]]" = field(default=dict, repr=False)
     handbook: "Callable[[], Handbook]" = field(default=_core, repr=False)
     state_rows: "Callable[[], StateRows]" = field(default=_no_rows, repr=False)
     invariants: "Callable[[], tuple[Invariant, ...]]" = field(default=_general, repr=False)
     policies: "Callable[[], Mapping[str, Policy]]" = field(default=dict, repr=False)
     strategy: "Callable[[int], SearchStrategy[Any]]" = field(default=_no_variants, repr=False)
-    watch: Callable[[Game], Watch] = field(default=nothing_watched, repr=False)
-    picture: Callable[[State, Seat], Picture] = field(default=nothing_drawn, repr=False)
-    narrate: "Callable[[Game], Narrator]" = field(default=_plainly, repr=False)
-    overview: "Callable[[Game, Game | None, Tongue, Seat], Overview]" = field(default=_title_only, repr=False)
-    lint: Callable[[Examined], None] = field(default=nothing_foolish, repr=False)
+    watch: Callable[[G], Watch] = field(default=nothing_watched, repr=False)
+    picture: Callable[[S, Seat], Picture] = field(default=nothing_drawn, repr=False)
+    narrate: "Callable[[G], Narrator]" = field(default=_plainly, repr=False)
+    overview: "Callable[[G, G | None, Tongue, Seat], Overview]" = field(default=_title_only, repr=False)
+    lint: Callable[[Examined, V], None] = field(default=nothing_foolish, repr=False)
     glosses: "Callable[[], Glosses]" = field(default=_core_glosses, repr=False)
     mentions: Mentions = field(default=CORE_MENTIONS, repr=False)
+    messages: Path | None = field(default=None, repr=False)
     starter: Callable[[], Texts] = field(default=Texts, repr=False)
-    cites: Mapping[str, str] = field(factory=dict, repr=False)
-
-    @property
-    def seat_plan(self) -> SeatPlan:
-        """Which seats its variants know, and how many can play."""
-        return self.variant.seat_plan
-
-    def cite(self, matter: str) -> str:
-        """The id of its rule about a matter, for a message; empty when it has none."""
-        return self.cites.get(matter, "")
 
     def lower(self, tree: Node, statements: Statements) -> None:
         """Turn a file's tree into statements."""

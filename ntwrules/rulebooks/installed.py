@@ -14,7 +14,7 @@ from ntwrules.rulebooks import FORMER, USUAL
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["ENTRY_POINTS", "Rulebooks", "rulebooks", "written"]
+__all__ = ["ENTRY_POINTS", "Rulebooks", "rulebooks"]
 
 #: Packages offer games under this name, ours among them: the key of each, and where the function is that makes its
 #: rulebook.
@@ -108,13 +108,3 @@ def rulebooks() -> Rulebooks:
     'Boot op Stoom'
     """
     return Rulebooks()
-
-
-def written(key: str) -> str:
-    """
-    What the game with this key is called in all that is written for other programs: the first of its names.
-
-    >>> [written(key) for key in rulebooks()][:2]
-    ['ntw', 'boot-op-stoom']
-    """
-    return next((old for old, now in FORMER.items() if now == key), key)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ntwrules.rulebooks.installed import rulebooks, written
+from ntwrules.rulebooks.installed import rulebooks
 
 from .conftest import GOOD
 
@@ -87,7 +87,9 @@ def test_a_variant_of_any_game_can_be_begun(run, key, lang):
 
     assert 0 == run("new", "mine", "--of", key, "--lang", lang).exit_code
     assert f" {book.base} {{\n" in Path("mine.ntw").read_text("utf-8")
-    assert [written(key)] == [each["rulebook"] for each in json.loads(run("variants", "mine.ntw", "--json").stdout)]
+    assert [rulebooks()[key].data_key] == [
+        each["rulebook"] for each in json.loads(run("variants", "mine.ntw", "--json").stdout)
+    ]
 
 
 @pytest.mark.parametrize("key", rulebooks())

@@ -7,10 +7,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import ntwrules
-from ntwrules.rulebooks.installed import written
 from ntwrules.rulebooks.loading import rulebooks
 
-ROWS = {written(key): book.state_rows() for key, book in rulebooks().items()}
+ROWS = {rulebooks()[key].data_key: book.state_rows() for key, book in rulebooks().items()}
 SCHEMAS = {key: Draft202012Validator(rows.schema) for key, rows in ROWS.items()}
 
 

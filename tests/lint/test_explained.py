@@ -1,7 +1,6 @@
 """`ntwrules explain` shows for each warning a clause that earns it, and how to mend it."""
 
 import tomllib
-from importlib.resources import files
 
 import pytest
 
@@ -17,7 +16,7 @@ AROUND = {"en": 'variant "Ours" based on {} {{\n{}\n}}', "nl": 'variant "Van ons
 OF = {
     code: book.base
     for book in rulebooks().values()
-    for code in tomllib.loads((files(book.play.__module__) / "texts" / "findings" / "en.toml").read_text("utf-8"))
+    for code in tomllib.loads((book.messages / "en.toml").read_text("utf-8"))
 }
 
 

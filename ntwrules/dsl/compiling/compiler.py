@@ -173,7 +173,7 @@ class Compiler:
             Layer(one.source, one.statements, frozenset(under.get(one.text.identity, ()))) for one in lineage(file)
         )
         examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue))
-        return examine(examined, (*dict.fromkeys(CHECKS.values()), file.rulebook.lint))
+        return examine(examined, (*dict.fromkeys(CHECKS.values()), lambda it: file.rulebook.lint(it, variant)))
 
     def file(self, text: Text, children: tuple[Text, ...] = ()) -> File:
         """One file, read unless it was before."""

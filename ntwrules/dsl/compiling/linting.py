@@ -113,7 +113,7 @@ class Examined:
         self.say.say(code, at, *notes, rule=rule, severity="warning", hint=hint, **words)
 
 
-def nothing_foolish(it: Examined) -> None:
+def nothing_foolish(it: Examined, variant: Variant) -> None:
     """The lint of a rulebook that has none."""
 
 

@@ -1,11 +1,12 @@
 """
 What is wrong, where and why, as values.
 
-The words for it are in ``texts/``; what only one game says is in ``texts/findings/`` of its rulebook.
+The words for it are in ``texts/``; what only one game says, its rulebook brings.
 """
 
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal
 
@@ -42,19 +43,39 @@ SHOWN = TextStore(Path(__file__).parent / "texts")
 
 
 @cache
-def _catalogue(tongue: Tongue) -> dict[str, dict[str, Any]]:
-    games = sorted(SHOWN.folder.parents[2].joinpath("rulebooks").glob("*/texts/findings"))
-    told: dict[str, dict[str, Any]] = {"terms": {seat: names.read(tongue) for seat, names in COMPASS.items()}}
-    for store in (SHOWN, *map(TextStore, games)):
-        for key, text in store.table(tongue).items():
-            code, _, part = key.partition(".")
-            told.setdefault(code, {})[part] = text
+def _core(tongue: Tongue) -> dict[str, dict[str, Any]]:
+    """The words for what is wrong in files of any game, by code."""
+    seats = {"terms": {seat: names.read(tongue) for seat, names in COMPASS.items()}}
+    return _laid_over(seats, SHOWN, tongue)
+
+
+@cache
+def _whole(tongue: Tongue) -> dict[str, dict[str, Any]]:
+    """Those of every game too. They lie above the language, so they are asked for by address."""
+    told = _core(tongue)
+    for book in import_module("ntwrules.rulebooks.installed").rulebooks().values():
+        if book.messages is not None:
+            told = _laid_over(told, TextStore(book.messages), tongue)
     return told
+
+
+def _laid_over(told: Mapping[str, Mapping[str, Any]], store: TextStore, tongue: Tongue) -> dict[str, dict[str, Any]]:
+    made = {code: dict(parts) for code, parts in told.items()}
+    for key, text in store.table(tongue).items():
+        code, _, part = key.partition(".")
+        made.setdefault(code, {})[part] = text
+    return made
 
 
 def wording(code: str, tongue: Tongue) -> Mapping[str, str]:
     """All that is written about *code*: message, label, note, help, what, why, example, mending."""
-    return _catalogue(tongue)[code]
+    return _core(tongue).get(code) or _whole(tongue)[code]
+
+
+def _described(word: str, tongue: Tongue) -> str | None:
+    """What is written for a word between angle brackets."""
+    key = word[1:-1]
+    return _core(tongue)["terms"].get(key) or _whole(tongue)["terms"].get(key)
 
 
 def codes() -> tuple[str, ...]:
@@ -64,7 +85,7 @@ def codes() -> tuple[str, ...]:
     >>> codes()[0]
     'NTW001'
     """
-    return tuple(sorted(_catalogue(SOURCE).keys() - {"terms", "shown"}))
+    return tuple(sorted(_whole(SOURCE).keys() - {"terms", "shown"}))
 
 
 def is_warning(code: str) -> bool:
@@ -172,7 +193,9 @@ def term(word: str, tongue: Tongue) -> str:
     >>> term("<number>", "nl")
     'een getal'
     """
-    told: str = _catalogue(tongue)["terms"][word[1:-1]]
+    told = _described(word, tongue)
+    if told is None:
+        raise KeyError(word)
     return told
 
 
@@ -193,7 +216,7 @@ class _Words(dict[str, Any]):
 
     def _shown(self, word: str) -> str:
         """A word as it stands in a file is quoted; what is only described, such as ``<number>``, is not."""
-        described = _catalogue(self._tongue)["terms"].get(word[1:-1]) if word[:1] == "<" and word[-1:] == ">" else None
+        described = _described(word, self._tongue) if word[:1] == "<" and word[-1:] == ">" else None
         return described or f"`{_short(word)}`"
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import define
 
 from ntwrules.dsl.findings.diagnostics import Diagnostics, Note
+from ntwrules.dsl.lowering.language import Language
 from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.source import Place, Source
@@ -14,9 +15,6 @@ from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.cards import Card, Deck, Effect, Task, Use
 from ntwrules.model.variants.endings import End, Win
-
-if TYPE_CHECKING:
-    from ntwrules.dsl.rulebook import Rulebook
 
 __all__ = ["Assembly", "Effects", "Telling", "nearest"]
 
@@ -75,7 +73,7 @@ class Assembly:
 
         source: The file itself.
 
-        rulebook: The rulebook it belongs to.
+        rulebook: What its game brings to the language.
 
         parents_read: Were all parents found and read? If not, unknown names are not told: they may be the parents'.
 
@@ -89,7 +87,7 @@ class Assembly:
     overlay: Overlay
     say: Diagnostics
     source: Source
-    rulebook: "Rulebook"
+    rulebook: Language
     parents_read: bool
     key: str
     parents: tuple[str, ...]

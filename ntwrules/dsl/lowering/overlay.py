@@ -2,17 +2,15 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import Factory, define, frozen
 
 from ntwrules.dsl.findings.diagnostics import Diagnostics, Note, Severity
+from ntwrules.dsl.lowering.language import Language
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.variants.variant import Origin
-
-if TYPE_CHECKING:
-    from ntwrules.dsl.rulebook import Rulebook
 
 __all__ = ["Overlay", "Said", "Slot", "Statement", "Statements", "TakenAway"]
 
@@ -76,14 +74,14 @@ class Statements:
 
         say: What is wrong with it.
 
-        rulebook: The rulebook it belongs to.
+        rulebook: What its game brings to the language.
 
         made: The statements so far, in order.
     """
 
     source: Source
     say: Diagnostics
-    rulebook: "Rulebook"
+    rulebook: Language
     made: deque[Statement] = Factory(deque)
     _seen: dict[tuple[str, ...], Place] = Factory(dict)
 

@@ -16,7 +16,7 @@ from ntwrules.dsl.writing.layout import part_to_text
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["RowComparison", "differences", "no_difference"]
+__all__ = ["RowComparison", "compare", "differences", "no_difference"]
 
 V = TypeVar("V", bound=Variant)
 
@@ -24,6 +24,12 @@ V = TypeVar("V", bound=Variant)
 def differences(it: Sayings, a: V, b: V, tongue: Tongue) -> list[Difference]:
     """What plays differently in *b* from *a*; empty when both play the same."""
     return RowComparison(a, b, tongue, sayings=it).differences() if it.fingerprint(a) != it.fingerprint(b) else []
+
+
+def compare(it: Sayings, a: V, b: V, tongue: Tongue) -> tuple[bool, tuple[str, ...]]:
+    """What plays differently in two variants, in sentences, and whether anything does."""
+    found = differences(it, a, b, tongue)
+    return bool(found), tuple(map(str, found or [no_difference(it, a, b, tongue)]))
 
 
 def no_difference(it: Sayings, a: V, b: V, tongue: Tongue) -> Difference:

@@ -1,6 +1,7 @@
 """What rows say to those who write a file: the pages about clauses, and what each word means."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -25,6 +26,7 @@ _WRITTEN = ("heading", "rules", "values", "examples", "within")
 # Clauses -----------------------------------------------------------------------------------------------------------
 
 
+@cache
 def handbook(it: Sayings) -> Handbook:
     """All that is written about the clauses of a game."""
     table = it.kept["table"]
@@ -99,6 +101,7 @@ def _tuples(value: Any) -> Any:
 # Words -------------------------------------------------------------------------------------------------------------
 
 
+@cache
 def glosses(it: Sayings) -> Glosses:
     """What each word of a game means: what was written about it, or else about the first row it stands in."""
     core = load_glosses(CORE_GLOSSES, *(_GLOSSES[share] for share in it.shares))

@@ -13,9 +13,14 @@ from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["RowPrinter", "effects_phrase", "phrase", "ruling_node", "told"]
+__all__ = ["RowPrinter", "effects_phrase", "phrase", "ruling_node", "told", "variant_to_text"]
 
 V = TypeVar("V", bound=Variant)
+
+
+def variant_to_text(it: Sayings, variant: Variant, tongue: Tongue, origins: bool = False) -> str:
+    """The whole variant as one file without parents; with *origins*, each line tells where it was said."""
+    return RowPrinter(it, variant, tongue).text(it.vocabulary, it.columns, origins=origins)
 
 
 class RowPrinter(Printer[V]):

@@ -117,7 +117,11 @@ def effects(it: Sayings) -> Effects:
 
 def assemble(it: Sayings, file: Assembly) -> Variant | None:
     """The variant, or None when something is wrong with it."""
-    fields = assembled(it, file) | {"rulebook": file.rulebook.key, "seatings": file.seatings(), "teams": file.teams()}
+    fields = assembled(it, file) | {
+        "rulebook": file.rulebook.data_key,
+        "seatings": file.seatings(),
+        "teams": file.teams(),
+    }
     fields |= file.header() | it.finer.more(file)
     if file.whole and not wrong(file):
         it.finer.check(file, fields)

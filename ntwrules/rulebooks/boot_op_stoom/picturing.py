@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import cast
 
-from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.looks import read_looks
 from ntwrules.model.showing.picture import Cell, Picture, Place, Standing, Strip, Track
@@ -43,10 +41,9 @@ _SAILS: Mapping[tuple[Effect, ...], str] = MappingProxyType(
 _WIDE, _WHOLE, _HALF = 3, 2, 1
 
 
-def picture(state: State, seat: Seat) -> Picture:
+def picture(state: BosState, seat: Seat) -> Picture:
     """The table as *seat* sees it; nothing that this seat may not know (V5)."""
-    at = cast("BosState", state.view(seat))
-    return _Table(at, seat).picture()
+    return _Table(state.view(seat), seat).picture()
 
 
 def _said(key: str, **values: object) -> Texts:

@@ -7,7 +7,7 @@ from typing import cast
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch, Watched
-from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.machine.protocols import State
 from ntwrules.rulebooks.boot_op_stoom.accounting import account, card_key, ends
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import BosFacts
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
@@ -18,10 +18,9 @@ __all__ = ["watch"]
 _LAID = frozenset({"lay", "lay-open", "pick"})
 
 
-def watch(game: Game) -> Watch:
+def watch(game: BosFacts) -> Watch:
     """What is watched when *game* is played."""
-    own = cast("BosFacts", game)
-    return Watch(tuple(_watched(own)), _marks, account(own))
+    return Watch(tuple(_watched(game)), _marks, account(game))
 
 
 def _watched(game: BosFacts) -> Iterator[Watched]:

@@ -10,7 +10,6 @@ from attrs import asdict
 from ntwrules.model.variants.cards import Card, Use
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.variants.endings import End
-from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
@@ -19,13 +18,12 @@ __all__ = ["fingerprint", "in_play"]
 _MIRRORED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
-def fingerprint(variant: Variant) -> str:
+def fingerprint(variant: NtwVariant) -> str:
     """
     Equal for variants that play the same, whatever their titles, comments, order of clauses or tongue.
 
     Keys of cards, structures and die faces count, because records of games spell them; keys of decks do not.
     """
-    assert isinstance(variant, NtwVariant)
     text = json.dumps(in_play(variant), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()
 

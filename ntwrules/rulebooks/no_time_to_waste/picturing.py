@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import cast
 
 from ntwrules.model.machine.grid import bit_list
-from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.looks import read_looks
 from ntwrules.model.showing.picture import Cell, Picture, Standing
@@ -24,9 +22,8 @@ __all__ = ["LOOKS", "picture"]
 LOOKS = read_looks(Path(__file__).with_name("looks.toml"))
 
 
-def picture(state: State, seat: Seat) -> Picture:
+def picture(at: NtwState, seat: Seat) -> Picture:
     """The board as *seat* sees it, with the numbers it reads (B2)."""
-    at = cast("NtwState", state)
     game, table = at.table.game, at.table
     size = game.variant.size
     grounds = dict.fromkeys(bit_list(at.water), "water")

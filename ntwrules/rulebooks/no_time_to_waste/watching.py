@@ -7,7 +7,7 @@ from typing import cast
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch, Watched
-from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.machine.protocols import State
 from ntwrules.model.variants.cards import Use
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or, Quantity
 from ntwrules.rulebooks.no_time_to_waste.accounting import account
@@ -29,10 +29,9 @@ _SELDOM_LAID = 5
 _OPTIONS = {"move": "move", "sail": "move", "play": "card", "throw": "action-die"}
 
 
-def watch(game: Game) -> Watch:
+def watch(game: NtwGame) -> Watch:
     """What is watched when *game* is played."""
-    own = cast("NtwGame", game)
-    return Watch(tuple(_watched(own)), _marks, account(own))
+    return Watch(tuple(_watched(game)), _marks, account(game))
 
 
 def _watched(game: NtwGame) -> Iterator[Watched]:

@@ -17,9 +17,8 @@ Check = Callable[[Examined, Facts], None]
 CHECKS: Mapping[str, Check] = MappingProxyType({**table.CHECKS, **things.CHECKS, **rulings.CHECKS})
 
 
-def lint(it: Examined) -> None:
+def lint(it: Examined, variant: BosVariant) -> None:
     """Look for everything foolish that can be told without playing."""
-    assert isinstance(it.variant, BosVariant)
-    facts = Facts(it.variant)
+    facts = Facts(variant)
     for check in CHECKS.values():
         check(it, facts)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from attrs import evolve
 
 from ntwrules.dsl.rows.comparing import differences
-from ntwrules.model.machine.protocols import Game
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Overview
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
@@ -27,10 +26,10 @@ from ntwrules.rulebooks.telling import composed
 __all__ = ["overview"]
 
 
-def overview(game: Game, parent: Game | None, tongue: Tongue) -> Overview:
+def overview(game: BosGame, parent: BosGame | None, tongue: Tongue, _seat: Seat = "south") -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
-    it = Content(cast("BosGame", game), tongue)
-    before = None if parent is None else evolve(it, game=cast("BosGame", parent))
+    it = Content(game, tongue)
+    before = None if parent is None else evolve(it, game=parent)
     return composed(it, before, _card, missing, _differences)
 
 

@@ -21,7 +21,7 @@ from ntwrules.rulebooks.no_time_to_waste.language.words import OPTION_WORDS
 from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, PROPERTIES, NtwVariant, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
 
-__all__ = ["differences", "no_difference"]
+__all__ = ["compare", "differences", "no_difference"]
 
 
 def differences(a: NtwVariant, b: NtwVariant, tongue: Tongue) -> list[Difference]:
@@ -315,3 +315,9 @@ def _whole_deck(deck: Deck, other: NtwVariant) -> bool:
 def _confronts(variant: NtwVariant) -> bool:
     uses = [use for card in _cards_in_play(variant).values() for use in card.uses]
     return any(isinstance(task.effect, Confront) for use in uses for task in use.tasks)
+
+
+def compare(a: NtwVariant, b: NtwVariant, tongue: Tongue) -> tuple[bool, tuple[str, ...]]:
+    """What plays differently in two variants, in sentences, and whether anything does."""
+    found = differences(a, b, tongue)
+    return bool(found), tuple(map(str, found or [no_difference(a, b, tongue)]))

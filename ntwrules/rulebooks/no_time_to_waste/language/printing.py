@@ -25,7 +25,6 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.cards import Card, Draw, Effect, Task, Use
 from ntwrules.model.variants.conditions import Condition
-from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.no_time_to_waste.effects import (
     Confront,
     Drain,
@@ -47,9 +46,8 @@ from ntwrules.rulebooks.no_time_to_waste.views import runs, seen_from
 __all__ = ["phrase", "variant_to_text", "variant_to_tree"]
 
 
-def variant_to_text(variant: Variant, tongue: Tongue = "en", *, origins: bool = False) -> str:
+def variant_to_text(variant: NtwVariant, tongue: Tongue = "en", origins: bool = False) -> str:
     """The whole variant as one file without parents; with *origins*, each line tells where it was said."""
-    assert isinstance(variant, NtwVariant)
     return _Printer(variant, tongue).text(vocabulary(), COLUMNS, origins=origins)
 
 

@@ -41,10 +41,9 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
 )
 
 
-def lint(it: Examined) -> None:
+def lint(it: Examined, variant: NtwVariant) -> None:
     """Look for everything foolish that can be told without playing."""
-    assert isinstance(it.variant, NtwVariant)
-    facts = Facts(it.variant)
+    facts = Facts(variant)
     by_conditions = {*winning.CHECKS, *lasting.CHECKS}
     chosen = [check for code, check in CHECKS.items() if facts.readable or code not in by_conditions]
     for check in dict.fromkeys(chosen):

@@ -9,6 +9,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.pending import FRAMES
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import ConfrontDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import RollDeed
+from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
 __all__ = ["graph"]
 
@@ -17,9 +18,9 @@ def _deeds(game: NtwGame) -> list[Deed]:
     return [plan.deed for plan in game.plans]
 
 
-def graph(game: NtwGame) -> Graph:
+def graph(variant: NtwVariant) -> Graph:
     """Every way from phase to phase that this variant knows; phases it never reaches are left out."""
-    variant = game.variant
+    game = NtwGame(variant)
     deeds = _deeds(game)
     kinds = {type(deed) for deed in deeds}
     letters = [uses for uses, number in zip(game.card_uses, game.numbers, strict=True) if number is None]

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from attrs import evolve
 
-from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Overview
 from ntwrules.model.texts import Tongue
@@ -28,10 +25,10 @@ __all__ = ["overview"]
 _ON_THE_CARD = frozenset({"card added", "number card added"})
 
 
-def overview(game: Game, parent: Game | None, tongue: Tongue, seat: Seat) -> Overview:
+def overview(game: NtwGame, parent: NtwGame | None, tongue: Tongue, seat: Seat) -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
-    it = Content(cast("NtwGame", game), tongue, seat, solo=len(game.variant.seats) == 1)
-    before = None if parent is None else evolve(it, game=cast("NtwGame", parent))
+    it = Content(game, tongue, seat, solo=len(game.variant.seats) == 1)
+    before = None if parent is None else evolve(it, game=parent)
     return composed(it, before, _card, missing, _differences)
 
 
