@@ -29,8 +29,8 @@ from ntwrules.rulebooks.no_time_to_waste.effects import (
     Skip,
 )
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
-from ntwrules.rulebooks.no_time_to_waste.language.words import vocabulary
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
 from ntwrules.rulebooks.no_time_to_waste.variant import (
     OPTIONS,
     SEAT_PLAN,
@@ -90,7 +90,7 @@ def _leaf(draw, terminal):
         case "COMPARE":
             value = draw(st.sampled_from(("=", "!=", "<", "<=", ">", ">=")))
         case _:
-            keys = [row.key for row in vocabulary().words if row.terminal == terminal]
+            keys = [row.key for row in SAYINGS.vocabulary.words if row.terminal == terminal]
             value = draw(st.sampled_from(keys)) if keys else SIGNS[terminal]
     return Leaf(terminal, value)
 
@@ -119,8 +119,8 @@ def trees(draw):
 
 # Variants: whole, playable and checked -----------------------------------------------------------------------------
 
-_QUANTITIES = tuple(row.key for row in vocabulary().words if row.terminal == "QUANTITY")
-_RESULTS = tuple(row.key for row in vocabulary().words if row.terminal == "RESULT")
+_QUANTITIES = tuple(row.key for row in SAYINGS.vocabulary.words if row.terminal == "QUANTITY")
+_RESULTS = tuple(row.key for row in SAYINGS.vocabulary.words if row.terminal == "RESULT")
 
 _values = st.builds(Quantity, st.sampled_from(_QUANTITIES)) | st.builds(Number, st.integers(0, 999))
 conditions = st.recursive(

@@ -47,7 +47,7 @@ def _section(it: Sayings, key: str, said: Mapping[str, Any]) -> dict[str, Any]:
     if key in it.kept["opens"]:
         word = it.vocabulary.by_key[it.kept["opens"][key], it.kept["opens"][key]]
         written["around"] = {tongue: f"{word.spell(tongue)} {{ … }}" for tongue in TONGUES}
-        written[key] = {"within": "players", **_written(said)}
+        written[key] = {"within": "players", **_written(said), "heading": {}}
     for name, row in said.items():
         known = it.rows.get(name)
         if isinstance(row, Mapping) and name not in written and name not in {"means", "around", "heading"}:

@@ -39,8 +39,7 @@ _TAKEN = frozenset({"NAME", "NUMBER", "DECIMAL", "COUNT", "STRING", "COMPARE", "
 
 def sources(it: "Sayings") -> tuple[Path, ...]:
     """The files from which a language is made."""
-    own = it.path.with_suffix(".lark")
-    return (*core_files(*it.shares), it.path, *([own] if own.exists() else []))
+    return (*core_files(*it.shares), it.path)
 
 
 # Words and forms ---------------------------------------------------------------------------------------------------
@@ -55,9 +54,12 @@ def table_to_data(it: "Sayings") -> dict[str, Any]:
     table = tomllib.loads(it.path.read_text("utf-8"))
     core = (*CORE, *(word for share in it.shares for word in _SHARED[share]))
     words = _Interning(list(core), _TAKEN | table.get("choices", {}).keys())
+    choices = table.get("choices", {})
     for terminal, said in table.get("words", {}).items():
         if any(map(said.__contains__, TONGUES)):
-            words.add(terminal, terminal, _ways(said))
+            words.add(terminal, terminal, _ways(said), counted=said.get("counted", False))
+        elif table.get("ordered"):
+            _choose(words, terminal, choices.get(terminal, {}))
     sections = {key: section for key, section in table.items() if key not in APART}
     opens: dict[str, str] = {}
     forms: dict[str, Any] = {}
@@ -68,17 +70,25 @@ def table_to_data(it: "Sayings") -> dict[str, Any]:
             for name, said in rows_of(section).items() if key in opens or "on" in section else ():
                 if any(map(said.__contains__, TONGUES)) and ("choices" in said) == rulings:
                     forms[name] = _form(f"{key}.{name}", said, words)
-    for terminal, each in table.get("choices", {}).items():
-        for key, said in each.items():
-            words.add(terminal, key, _ways(said))
+    for terminal, each in choices.items():
+        if not table.get("ordered"):
+            _choose(words, terminal, each)
+    in_order = words.found if table.get("ordered") else words.in_order(len(core))
     return {
         "digest": it.digest,
         "table": table,
         "forms": forms,
         "opens": opens,
-        "core": len(core),
-        "words": [(word.terminal, word.key, word.counted, dict(word.spellings)) for word in words.in_order(len(core))],
+        "core": len(CORE),
+        "words": [(word.terminal, word.key, word.counted, dict(word.spellings)) for word in in_order],
     }
+
+
+def _choose(words: "_Interning", terminal: str, choices: Mapping[str, Mapping[str, str]]) -> None:
+    """Add words of which one is chosen; those that the core has are only written about."""
+    for key, said in choices.items():
+        if any(map(said.__contains__, TONGUES)):
+            words.add(terminal, key, _ways(said))
 
 
 def _form(where: str, said: Mapping[Any, Any], words: "_Interning") -> list[Any]:
@@ -118,11 +128,11 @@ class _Interning:
         for number, word in enumerate(self.found):
             self._by_words.setdefault(_first(word.spellings), number)
 
-    def add(self, terminal: str, key: str, ways: Mapping[Any, tuple[str, ...]]) -> None:
+    def add(self, terminal: str, key: str, ways: Mapping[Any, tuple[str, ...]], *, counted: bool = False) -> None:
         """A word with a terminal of its own."""
         if terminal == key:
             self._by_words.setdefault(_first(ways), len(self.found))
-        self.found.append(Word(terminal, key, dict(ways)))
+        self.found.append(Word(terminal, key, dict(ways), counted))
 
     def terminal(self, literal: Literal, *, counted: bool = False) -> str:
         """What the grammar calls some words."""
@@ -219,7 +229,7 @@ def _rules(it: "Sayings") -> Iterator[str]:
         yield from _block(section, it) if section.opens else _effects(section, it)
         for key in section.rows:
             row = it.rows.get(key)
-            if row is not None and row.kind != "written":
+            if row is not None:
                 yield from _row(row)
 
 
@@ -231,7 +241,8 @@ def _block(section: "Section", it: "Sayings") -> Iterator[str]:
 
 def _effects(section: "Section", it: "Sayings") -> Iterator[str]:
     extends = it.kept["table"][section.key].get("extends")
-    effects = " | ".join(key for key in section.rows if key in it.rows)
+    own = [it.rows[key] for key in section.rows if it.rows[key].kind == "effect"]
+    effects = " | ".join(row.key for row in own if not row.said.get("shared"))
     if extends:
         yield f"%extend {extends}: {effects}"
         return
@@ -241,6 +252,11 @@ def _effects(section: "Section", it: "Sayings") -> Iterator[str]:
 
 
 def _row(row: "Row") -> Iterator[str]:
+    if row.said.get("shared"):
+        return
+    if "rule" in row.said:
+        yield f"{row.key}: {row.said['rule']}"
+        return
     if row.kind == "ruling":
         (subject,) = row.form
         assert isinstance(subject, Words)

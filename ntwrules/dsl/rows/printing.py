@@ -5,15 +5,30 @@ from typing import Any, TypeVar
 
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rows.forms import Maybe, Piece, Slot, slots
-from ntwrules.dsl.rows.table import Row, Sayings
+from ntwrules.dsl.rows.table import Row, Sayings, Section
 from ntwrules.dsl.rows.values import Part
 from ntwrules.dsl.writing.layout import part_to_text
-from ntwrules.dsl.writing.printing import LBRACE, RBRACE, Printer, copies, name, naming, word
+from ntwrules.dsl.writing.printing import (
+    COLON,
+    COMMA,
+    LBRACE,
+    RBRACE,
+    Printer,
+    condition_to_node,
+    copies,
+    joined,
+    name,
+    naming,
+    number,
+    word,
+)
 from ntwrules.model.texts import Tongue
-from ntwrules.model.variants.cards import Effect
+from ntwrules.model.variants.cards import Card, Effect, Task, Use
+from ntwrules.model.variants.decks import Decks
+from ntwrules.model.variants.endings import Endings
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["RowPrinter", "effects_phrase", "phrase", "ruling_node", "told", "variant_to_text"]
+__all__ = ["RowPrinter", "effects_phrase", "phrase", "ruling_node", "told", "use_node", "uses_node", "variant_to_text"]
 
 V = TypeVar("V", bound=Variant)
 
@@ -29,17 +44,24 @@ class RowPrinter(Printer[V]):
     def __init__(self, sayings: Sayings, variant: V, tongue: Tongue) -> None:
         super().__init__(variant, tongue)
         self.sayings = sayings
+        self.says_game = sayings.says_game
 
     def own(self) -> Iterator[Node]:
-        """The blocks of the game, each with its own clauses and then its rulings."""
-        for section in self.sayings.sections:
-            if section.opens:
-                rows = [self.sayings.rows[key] for key in section.rows if key in self.sayings.rows]
-                said = [
-                    node for row in rows if row.kind in {"setting", "thing", "written"} for node in self.clauses(row)
-                ]
-                said += [node for row in rows if row.kind == "ruling" for node in self.clauses(row)]
-                yield Node(section.key, (word(section.opens), LBRACE, *said, RBRACE))
+        """The blocks of the game, each with its own clauses and then its rulings; decks and endings in their place."""
+        blocks = {section.key: section for section in self.sayings.sections if section.opens}
+        for key in self.sayings.kept["table"]:
+            if key in blocks:
+                yield self._block(blocks[key])
+            elif key == "deck" and isinstance(self.variant, Decks):
+                yield from self._decks(self.variant)
+            elif key == "goal" and isinstance(self.variant, Endings):
+                yield from self._endings(self.variant)
+
+    def _block(self, section: Section) -> Node:
+        rows = [self.sayings.rows[key] for key in section.rows if key in self.sayings.rows]
+        said = [node for row in rows if row.kind in {"setting", "thing", "written"} for node in self.clauses(row)]
+        said += [node for row in rows if row.kind == "ruling" for node in self.clauses(row)]
+        return Node(section.key, (word(section.opens), LBRACE, *said, RBRACE))
 
     def clauses(self, row: Row) -> Iterator[Node]:
         """All that is to be said of a row."""
@@ -65,6 +87,49 @@ class RowPrinter(Printer[V]):
         many = copies(thing.copies) if "copies" in row.values else ()
         names = naming(thing.names, self.tongue)
         return self.clause(f"{row.key}.{thing.key}.key", row.key, opens, name(thing.key), *names, *many, *parts)
+
+    # Decks and endings -------------------------------------------------------------------------------------------
+
+    def _decks(self, variant: Decks) -> Iterator[Node]:
+        for deck in variant.decks:
+            names = naming(deck.names, self.tongue)
+            cards = [self._card(card) for card in deck.cards]
+            yield Node("deck", (word("DECK"), name(deck.key), *names, LBRACE, *cards, RBRACE))
+
+    def _card(self, card: Card) -> Node:
+        parts: list[Part] = [word("CARD"), name(card.key), *naming(card.names, self.tongue), *copies(card.copies)]
+        if card.number is not None:
+            parts.append(Node("printed", (word("PRINTED"), number(card.number))))
+        parts += [Node("tag", (name(tag),)) for tag in card.tags]
+        return self.clause(f"card.{card.key}.uses", "card", *parts, self.doing(card.uses))
+
+    def doing(self, uses: Iterable[Use]) -> Node:
+        """What may be done with a card or a die face, between braces."""
+        return Node("doing", (LBRACE, *uses_node(self.sayings, uses).parts, RBRACE))
+
+    def _endings(self, variant: Endings) -> Iterator[Node]:
+        for index, win in enumerate(variant.wins):
+            out = (COMMA, word("PLAYED_OUT")) if win.played_out else ()
+            yield self.clause(f"win.{index}", "win", word("WIN"), word("WHEN"), condition_to_node(win.when), *out)
+        for index, end in enumerate(variant.ends):
+            parts = (word("WHEN"), condition_to_node(end.when), COLON, word("RESULT", end.result))
+            yield self.clause(f"end.{index}", "end", word("END_WORD"), *parts)
+
+
+def use_node(sayings: Sayings, use: Use) -> Node:
+    """One way to use a card."""
+    return Node("use", tuple(joined([_task(sayings, task) for task in use.tasks], word("THEN"))))
+
+
+def uses_node(sayings: Sayings, uses: Iterable[Use]) -> Node:
+    """The ways to use a card."""
+    return Node("doing", tuple(joined([use_node(sayings, use) for use in uses], word("OR"))))
+
+
+def _task(sayings: Sayings, task: Task) -> Node:
+    words = ([word("EACH_PLAYER")] if task.each else []) + ([word("MAY")] if task.may else [])
+    whom = (Node("whom", (*words, COLON)),) if words else ()
+    return Node("task", (*whom, sayings.effects[type(task.effect)].write(task.effect)))
 
 
 def told(row: Row, values: Mapping[str, Any]) -> Iterator[Part]:

@@ -237,7 +237,10 @@ def taken_away(it: Sayings, file: Assembly) -> None:
     """`without` something that is not there is a slip of the pen; a name can mean one of several kinds of thing."""
     for row in it.of("without"):
         *others, kind = row.said["takes"]
+        named = file.overlay.named_after.get(kind, kind)
+        code = row.said.get("unknown") or it.rows[kind].said["unknown"]
         elsewhere = [{taken.at.start for taken in file.overlay.missing if taken.kind == other} for other in others]
         for taken in file.overlay.missing:
-            if taken.kind == kind and all(taken.at.start in missing for missing in elsewhere):
-                file.known(kind, taken.item, taken.at, it.rows[kind].said["unknown"])
+            there = named != kind and file.overlay.key(named, taken.item) in file.overlay.items(named)
+            if taken.kind == kind and not there and all(taken.at.start in missing for missing in elsewhere):
+                file.known(named, taken.item, taken.at, code)

@@ -49,7 +49,7 @@ __all__ = ["APART", "Finer", "Row", "RowKind", "Sayings", "Section", "rows_of"]
 RowKind = Literal["setting", "ruling", "effect", "thing", "part", "without", "written"]
 
 #: Keys of the table that are no section, and keys of a section that are no row.
-APART = frozenset({"around", "around_all", "starter", "values", "words", "choices"})
+APART = frozenset({"around", "around_all", "starter", "values", "words", "choices", "ordered"})
 _SECTION = frozenset({"heading", "around", "means", "examples", "rules", "values", "within", "on", "extends"})
 
 
@@ -128,7 +128,7 @@ class Row:
 
         kind: What it is a row of.
 
-        form: How it is worded; empty where the grammar says it otherwise.
+        form: How it is worded; empty where its rule of the grammar is written out.
 
         said: All that the table says of it.
 
@@ -369,7 +369,8 @@ class Row:
 
     def write(self, thing: Any) -> Node:
         """The node that says a thing, or values by name."""
-        return Node(self.key, tuple(self.parts(self.form, self.values_of(thing))))
+        own = self.table.finer.writes.get(self.key)
+        return own(thing) if own else Node(self.key, tuple(self.parts(self.form, self.values_of(thing))))
 
     def values_of(self, thing: Any) -> Mapping[str, Any]:
         """The values in its places that say a thing."""
@@ -443,6 +444,8 @@ class Sayings:
 
         fingerprint: A digest of all that matters in play.
 
+        says_game: Does a printed file say which game it is about? The game of a file that does not is the first one.
+
         fresh: Is everything worked out anew, whatever is kept?
     """
 
@@ -451,7 +454,8 @@ class Sayings:
     things: Mapping[str, type] = field(repr=False)
     shares: tuple[Literal["decks", "endings"], ...] = ()
     finer: Finer = field(factory=Finer, repr=False)
-    fingerprint: Callable[[Variant], str] = field(default=_fingerprint, repr=False)
+    fingerprint: Callable[[Any], str] = field(default=_fingerprint, repr=False)
+    says_game: bool = True
     fresh: bool = False
 
     @property
@@ -561,10 +565,13 @@ class Sayings:
             names = row.said.get("names", {})
             forms = {row.key: row.form} if row.kind != "thing" or "key" not in row.values else row.inner
             for rule, form in forms.items():
-                kinds = dict.fromkeys(names[slot.name] for slot in slots(form) if slot.name in names)
+                named = [row.values[slot.name] for slot in slots(form) if slot.name in names]
+                kinds = dict.fromkeys(_named(value) for value in named)
                 found |= {rule: tuple(kinds)} if kinds else {}
             if row.kind == "without":
-                found[f"{row.key} {row.section}"] = tuple(reversed(row.said["takes"]))
+                found[f"{row.key} {row.section}"] = tuple(row.said.get("mentions", reversed(row.said["takes"])))
+            elif "mentions" in row.said:
+                found[row.key] = tuple(row.said["mentions"])
         return found
 
     def part(self, name: str, fields: Mapping[str, Any]) -> Any:
@@ -592,6 +599,8 @@ class Sayings:
             if row.kind not in {"without", "written"}:
                 row.values  # noqa: B018 - looks every place up
         for row in self.of("effect"):
+            if "rule" in row.said:
+                continue
             told = {*(slot.name for slot in slots(row.form)), *row.said.get("slots", ())}
             for attribute in fields(row.owner):
                 if attribute.name not in told and attribute.default is NOTHING:
@@ -609,6 +618,12 @@ def _columns(row: Row) -> Iterator[frozenset[str]]:
     yield does
 
 
+def _named(value: Value) -> str:
+    one = value.of if isinstance(value, Many) else value
+    assert isinstance(one, Name)
+    return one.kind
+
+
 def rows_of(section: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     """The rows of a section; what has neither words nor a rule of its own is only written about."""
     return {
@@ -616,19 +631,21 @@ def rows_of(section: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
         for key, said in section.items()
         if isinstance(said, Mapping)
         and key not in _SECTION
-        and any(map(said.__contains__, ("takes", "written", *TONGUES)))
+        and any(map(said.__contains__, ("takes", "rule", *TONGUES)))
     }
 
 
 def _kind(section: Section, said: Mapping[str, Any]) -> RowKind:
+    if said.get("part"):
+        return "part"
     if section.on:
         return "effect"
+    if "rule" in said:
+        return "written"
     if "choices" in said:
         return "ruling"
     if "takes" in said:
         return "without"
-    if "written" in said:
-        return "written"
     if "makes" in said:
         return "thing" if "sets" in said else "part"
-    return "part" if said.get("part") else "setting"
+    return "setting"

@@ -54,16 +54,17 @@ class Reading:
         """Where a part stands, or several from the first to the last."""
         return Place(self.source, first.start, (last or first).end)
 
-    def find(self, code: str, first: Part, last: Part | None = None, **words: Any) -> None:
+    def find(self, code: str, first: Part, last: Part | None = None, /, rule: str | None = None, **words: Any) -> None:
         """Say what was found."""
-        self.say.say(code, self.place(first, last), rule=self.rule, severity="error", **words)
+        cited = self.rule if rule is None else rule
+        self.say.say(code, self.place(first, last), rule=cited, severity="error", **words)
 
-    def number(self, leaf: Part, least: int, most: int) -> int:
+    def number(self, leaf: Part, least: int, most: int, rule: str | None = None) -> int:
         """The number a leaf says; one out of range is told, and brought into it."""
         assert isinstance(leaf, Leaf)
         number = int(leaf.value)
         if not least <= number <= most:
-            self.find("NTW201", leaf, found=leaf.value, n_least=least, n_most=most)
+            self.find("NTW201", leaf, rule=rule, found=leaf.value, n_least=least, n_most=most)
         return min(max(number, least), most)
 
 

@@ -1,7 +1,7 @@
 """Says a compiled variant in the words of the language again: what the files of all games have in common."""
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.words import Vocabulary
@@ -113,7 +113,7 @@ class Printer(Generic[V]):
     """Makes the tree of a variant, remembering which slot each clause speaks of; a rulebook adds its own clauses."""
 
     #: Does the file say which game it is about? The game of a file that does not is the first one.
-    says_game: ClassVar[bool] = True
+    says_game: bool = True
 
     def __init__(self, variant: V, tongue: Tongue) -> None:
         self.variant = variant

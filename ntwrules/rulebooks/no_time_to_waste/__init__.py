@@ -4,12 +4,12 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ntwrules.dsl.parsing.parser import Grammar
+from ntwrules.dsl.rows.grammar import grammar
+from ntwrules.dsl.rows.reading import clauses
 from ntwrules.dsl.rulebook import Rulebook, Within
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.no_time_to_waste.language.assembly import assemble
-from ntwrules.rulebooks.no_time_to_waste.language.clauses import CLAUSES
-from ntwrules.rulebooks.no_time_to_waste.language.words import COLUMNS, MENTIONS, rules, vocabulary
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
 if TYPE_CHECKING:
@@ -22,30 +22,30 @@ __all__ = ["rulebook"]
 @cache
 def rulebook() -> "Rulebook[NtwVariant, NtwGame, NtwState]":
     """The rulebook, made once."""
-    own, language = partial(Within, __name__), Path(__file__).with_name("language")
+    own, from_rows = partial(Within, __name__), partial(Within, "ntwrules.dsl.rows", of=SAYINGS)
     return Rulebook(
         key="no-time-to-waste",
         data_key="ntw",
         names=Texts(en="No Time To Waste", nl="No Time To Waste"),
         base="base",
-        grammar=Grammar(rules(), vocabulary(), language / "tables.json"),
-        columns=COLUMNS,
-        clauses=CLAUSES,
+        grammar=grammar(SAYINGS),
+        columns=SAYINGS.columns,
+        clauses=clauses(SAYINGS),
         assemble=assemble,
         named_after={"use": "deck", "beforehand": "deck", "every": "deck", "lay": "structure", "limit": "card"},
-        mentions=MENTIONS,
+        mentions=SAYINGS.mentions,
         cites={"players": "B2", "teams": "B7", "numbers": "C7", "endings": "W1", "length": "W3", "fairness": "B3"},
         variant=NtwVariant,
-        print=own("language.printing:variant_to_text"),
+        print=from_rows("printing:variant_to_text"),
         compare=own("language.differences:compare"),
         play=own("machine.game:NtwGame"),
         graph=own("machine.graph:graph"),
-        fingerprint=own("fingerprint:fingerprint"),
+        fingerprint=SAYINGS.fingerprint,
         rules=own("catalogue:rules"),
-        handbook=own("language.handbook:handbook"),
-        glosses=own("language.handbook:glosses"),
+        handbook=from_rows("explaining:handbook"),
+        glosses=from_rows("explaining:glosses"),
         messages=Path(__file__).parent / "texts" / "findings",
-        starter=own("language.starter:STARTER", plain=True),
+        starter=lambda: SAYINGS.starter,
         state_rows=own("machine.state_rows:ROWS", plain=True),
         invariants=own("invariants:INVARIANTS", plain=True),
         policies=own("policies:POLICIES", plain=True),

@@ -11,8 +11,7 @@ from ntwrules.model.machine.grid import bit_list
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.conditions import Condition
-from ntwrules.rulebooks.no_time_to_waste.language.printing import phrase
-from ntwrules.rulebooks.no_time_to_waste.language.speech import Speech
+from ntwrules.rulebooks.no_time_to_waste.language.speech import Speech, phrase
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import blocked
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState

@@ -5,6 +5,7 @@ from typing import Any
 
 from ntwrules.dsl.lowering.assembly import Assembly, Telling, nearest
 from ntwrules.dsl.parsing.tree import Leaf
+from ntwrules.dsl.rows.reading import assembled, effects, wrong
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.texts import TONGUES
@@ -12,14 +13,14 @@ from ntwrules.model.variants.cards import Deck, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.language.setup import board
-from ntwrules.rulebooks.no_time_to_waste.language.telling import EFFECTS
-from ntwrules.rulebooks.no_time_to_waste.language.words import spelled
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, spelled
 from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, Beforehand, Face, NtwVariant, Structure
 
 __all__ = ["assemble"]
 
 #: Names that mean something of their own where a structure could be named.
 _RESERVED = frozenset(name for tongue in TONGUES for name in spelled(tongue, "WATER", "LAND", "ANY", "START", "FINISH"))
+_EFFECTS = effects(SAYINGS)
 _MOST_ROLLS = 20_000
 _MOST_FACES = 20
 _MOST_STRUCTURES = 100
@@ -31,10 +32,11 @@ _KNOWN_FACES = {"vest": Rescue(1)}
 def assemble(it: Assembly) -> NtwVariant | None:
     """The variant, or None when something is wrong with it."""
     structures = _structures(it)
-    decks = it.decks(EFFECTS)
+    decks = it.decks(_EFFECTS)
     faces = _faces(it)
     use = _use(it)
     fields: dict[str, Any] = {
+        **assembled(SAYINGS, it),
         **it.header(),
         **it.endings(),
         "rulebook": "ntw",
@@ -45,12 +47,9 @@ def assemble(it: Assembly) -> NtwVariant | None:
         "structures": structures,
         "faces": faces,
         "dice": _dice(it),
-        "method": it.overlay.value("any", "method"),
         "duel": it.overlay.value((0, 1, 2, 3), "duel"),
         "limits": _limits(it, decks),
         "beforehand": _beforehand(it, decks, use),
-        "drowning": it.overlay.value("next-turn", "drowning"),
-        "move_after_card": it.overlay.value("unless-moved", "move-after-card"),
     }
     if it.overlay.said("issue") is not None:
         fields["issue"] = it.overlay.value(None, "issue")
@@ -59,8 +58,7 @@ def assemble(it: Assembly) -> NtwVariant | None:
     fields |= board(it, fields["seatings"], structures)
     _taken_away(it)
     _confrontations(it, decks)
-    errors = any(finding.severity == "error" for finding in it.say.found)
-    return None if errors else NtwVariant(**fields)
+    return None if wrong(it) else NtwVariant(**fields)
 
 
 def _structures(it: Assembly) -> tuple[Structure, ...]:
@@ -134,7 +132,7 @@ def _faces(it: Assembly) -> tuple[Face, ...]:
                 keys = tuple(sorted({_structure_named(it, leaf, telling) for leaf in names}))
                 uses = (Use((Task(Remove(keys), may=True),)),)
             else:
-                uses = it.uses(node, telling, EFFECTS)
+                uses = it.uses(node, telling, _EFFECTS)
         elif structure in it.overlay.items("structure") or structure in it.overlay.gone.get("structure", {}):
             key = structure
             uses = (Use((Task(Lay(structure), may=True),)),)
@@ -212,15 +210,13 @@ def _beforehand(it: Assembly, decks: tuple[Deck, ...], use: tuple[str, ...]) -> 
 
 
 def _taken_away(it: Assembly) -> None:
-    """`without` something that is not there is a slip of the pen."""
-    codes = {"structure": "NTW301", "use": "NTW302", "card": "NTW303", "lay": "NTW301"}
+    """`without` a card that is not there, or what was never laid, is a slip of the pen."""
     for taken in it.overlay.missing:
-        if taken.kind == "use" and it.overlay.key("deck", taken.item) in it.overlay.items("deck"):
-            continue
         if taken.kind == "lay" and (taken.item in {"water", "land"} or _is_structure(it, taken.item)):
             it.find("NTW308", taken.at, rule="B4", found=taken.at.text)
-            continue
-        it.known(it.overlay.named_after.get(taken.kind, taken.kind), taken.item, taken.at, codes[taken.kind])
+        elif taken.kind in {"lay", "card"}:
+            kind, code = ("structure", "NTW301") if taken.kind == "lay" else ("card", "NTW303")
+            it.known(kind, taken.item, taken.at, code)
 
 
 def _is_structure(it: Assembly, name: str) -> bool:

@@ -1,22 +1,24 @@
-"""The clauses of No Time To Waste, turned into statements."""
+"""The clauses of No Time To Waste that rows cannot say, turned into statements."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, each_seat, naming, without
+from ntwrules.dsl.lowering.clauses import each_seat, naming
 from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rulebook import Lowering
 from ntwrules.model.compass import SIDES
 from ntwrules.rulebooks.no_time_to_waste.dice import Die
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
-from ntwrules.rulebooks.no_time_to_waste.language.words import OPTION_WORDS
+from ntwrules.rulebooks.no_time_to_waste.variant import Option
 
-__all__ = ["CLAUSES", "Spot"]
+__all__ = ["LOWERS", "OPTION_WORDS", "Spot"]
 
 #: Cells as written: first and last code, whose (empty: everybody's), and where it stands.
 Spot = tuple[int, int, tuple[str, ...], Node]
 
+#: The word for each option of a turn.
+OPTION_WORDS: Mapping[Option, str] = {"move": "MOVE", "card": "CARD", "action-die": "ACTION_DIE"}
 _OPTIONS = {word: option for option, word in OPTION_WORDS.items()}
 _LARGEST_CODE = 1599
 
@@ -32,26 +34,7 @@ def _named_once(file: Statements, part: Node, seats: tuple[str, ...], *what: str
     return tuple(seat for seat in seats if file.once(part, *what, seat, called=called))
 
 
-def _block(clauses: Mapping[str, Lowering]) -> Lowering:
-    def lower(node: Node, file: Statements) -> None:
-        for clause in node.nodes():
-            clauses[clause.rule](clause, file)
-
-    return lower
-
-
 # setup -------------------------------------------------------------------------------------------------------------
-
-
-def _board(node: Node, file: Statements) -> None:
-    if not file.once(node.parts[0], "board"):
-        return
-    first, second = node.leaves("NUMBER")
-    rows = file.number(first, 4, 40, rule="B1")
-    if first.value != second.value:
-        both = Leaf("NUMBER", "", first.start, second.end)
-        file.find("NTW202", both, rule="B1", rows=first.value, columns=second.value)
-    file.set(node, "board", rows)
 
 
 def _pawns(node: Node, file: Statements) -> None:
@@ -119,10 +102,9 @@ def _die(node: Node, file: Statements) -> None:
     file.set(node, "dice", Die(name=file.name(name), faces=faces, place=place.value), item="+")  # type: ignore[arg-type]
 
 
-def _method(node: Node, file: Statements) -> None:
+def _digital(node: Node, file: Statements) -> None:
     if file.once(node.parts[0], "method"):
-        method = node.leaf("METHOD")
-        file.set(node, "method", method.value if method else "digital")
+        file.set(node, "method", "digital")
 
 
 def _action_die(node: Node, file: Statements) -> None:
@@ -252,51 +234,24 @@ def _without_option(node: Node, file: Statements) -> None:
             file.take_away(option, "option", _option(option))
 
 
-def _drowning(node: Node, file: Statements) -> None:
-    if file.once(node.parts[0], "drowning"):
-        file.set(node, "drowning", _first(node, "DROWNING_RULING").value)
-
-
-def _move_after_card(node: Node, file: Statements) -> None:
-    if file.once(node.parts[0], "move after card"):
-        file.set(node, "move-after-card", _first(node, "MOVE_RULING").value)
-
-
-def _without(kind: str) -> Callable[[Node, Statements], None]:
-    return lambda node, file: without(node, file, kind)
-
-
-CLAUSES: Mapping[str, Lowering] = MappingProxyType(
+#: How each clause whose rule of the grammar is written out is turned into statements.
+LOWERS: Mapping[str, Lowering] = MappingProxyType(
     {
-        **CORE_CLAUSES,
-        "setup": _block({"board": _board, "pawns": _pawns, "lay": _lay, "clear": _clear}),
-        "dice": _block(
-            {
-                "die": _die,
-                "combine": _method,
-                "digital": _method,
-                "action_die": _action_die,
-                "face": _face,
-                "duel": _duel,
-            }
-        ),
-        "structures": _block({"structure": _structure, "removes": _removes, "without": _without("structure")}),
-        "cards": _block(
-            {
-                "uses": _uses,
-                "without": _without("use"),
-                "issue": _issue,
-                "limit": _limit,
-                "beforehand": _beforehand,
-            }
-        ),
-        "turn": _block(
-            {
-                "order": _order,
-                "without_option": _without_option,
-                "drowning": _drowning,
-                "move_after_card": _move_after_card,
-            }
-        ),
+        "pawns": _pawns,
+        "lay": _lay,
+        "clear": _clear,
+        "die": _die,
+        "digital": _digital,
+        "action_die": _action_die,
+        "face": _face,
+        "duel": _duel,
+        "structure": _structure,
+        "removes": _removes,
+        "uses": _uses,
+        "issue": _issue,
+        "limit": _limit,
+        "beforehand": _beforehand,
+        "order": _order,
+        "without_option": _without_option,
     }
 )

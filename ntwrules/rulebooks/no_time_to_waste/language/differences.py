@@ -15,9 +15,8 @@ from ntwrules.model.variants.conditions import Condition, Or
 from ntwrules.model.variants.endings import Win
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront
 from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint, in_play
-from ntwrules.rulebooks.no_time_to_waste.language.printing import phrase
-from ntwrules.rulebooks.no_time_to_waste.language.speech import Speech
-from ntwrules.rulebooks.no_time_to_waste.language.words import OPTION_WORDS
+from ntwrules.rulebooks.no_time_to_waste.language.clauses import OPTION_WORDS
+from ntwrules.rulebooks.no_time_to_waste.language.speech import Speech, phrase
 from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, PROPERTIES, NtwVariant, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
 

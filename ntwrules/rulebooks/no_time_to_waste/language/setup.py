@@ -12,7 +12,7 @@ from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.texts import TONGUES
-from ntwrules.rulebooks.no_time_to_waste.language.words import spelled
+from ntwrules.rulebooks.no_time_to_waste.sayings import spelled
 from ntwrules.rulebooks.no_time_to_waste.variant import Camp, Laid, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 

@@ -4,19 +4,47 @@ from collections.abc import Iterable
 
 from attrs import evolve, frozen
 
+from ntwrules.dsl.rows.printing import use_node, uses_node
 from ntwrules.dsl.writing.comparing import Comparison
+from ntwrules.dsl.writing.layout import part_to_text
+from ntwrules.dsl.writing.printing import condition_to_node
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import Texts
+from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.cards import Effect, Use
+from ntwrules.model.variants.conditions import Condition
 from ntwrules.rulebooks.no_time_to_waste.effects import GiveUp, Lay, Remove
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 from ntwrules.rulebooks.no_time_to_waste.language.difference_texts import SENTENCES, WORDS
-from ntwrules.rulebooks.no_time_to_waste.language.printing import phrase
-from ntwrules.rulebooks.no_time_to_waste.language.words import vocabulary
+from ntwrules.rulebooks.no_time_to_waste.language.printing import issue_to_node, path_to_node
+from ntwrules.rulebooks.no_time_to_waste.paths import Path
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import runs
 
-__all__ = ["Speech"]
+__all__ = ["Speech", "phrase"]
+
+
+def phrase(value: Condition | Effect | Issue | Path | Use | tuple[Use, ...], tongue: Tongue) -> str:
+    """
+    A value in the words of the language.
+
+    >>> phrase(Move(Path((Step("water", 1, 2), Step("land")))), "nl")
+    'verplaats 1 pion langs water{1..2}, land'
+    """
+    match value:
+        case Condition():
+            node = condition_to_node(value)
+        case Effect():
+            node = SAYINGS.effects[type(value)].write(value)
+        case Issue():
+            node = issue_to_node(value)
+        case Path():
+            node = path_to_node(value)
+        case Use():
+            node = use_node(SAYINGS, value)
+        case _:
+            node = uses_node(SAYINGS, value)
+    return part_to_text(node, SAYINGS.vocabulary, tongue)
 
 
 @frozen
@@ -25,7 +53,7 @@ class Speech(Comparison[NtwVariant]):
 
     sentences = SENTENCES
     words = WORDS
-    vocabulary = vocabulary()
+    vocabulary = SAYINGS.vocabulary
 
     def name(self, key: str, names: Texts) -> str:
         """A name in the tongue where there is one; a letter card keeps its letter."""

@@ -8,10 +8,10 @@ from ntwrules.model.seats import Seating
 from ntwrules.model.variants.conditions import Condition, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import Ranges, atoms, counted, parts
-from ntwrules.rulebooks.no_time_to_waste.language.words import spelled, vocabulary
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
 from ntwrules.rulebooks.no_time_to_waste.lint.ranges import after_first_turn, whole
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE, personal
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, spelled
 
 __all__ = ["CHECKS", "over_at_once"]
 
@@ -45,7 +45,7 @@ def _never(facts: Facts, kind: str, when: Condition) -> bool:
 
 def never_hold(it: Examined, facts: Facts) -> None:
     """A condition, or one half of an `or`, asks for what can never be."""
-    from ntwrules.rulebooks.no_time_to_waste.language.printing import phrase
+    from ntwrules.rulebooks.no_time_to_waste.language.speech import phrase
 
     for kind, index, line in _lines(facts):
         words = {"what": spelled(it.tongue, _WORDS[kind])[0]}
@@ -81,7 +81,7 @@ def _why(it: Examined, facts: Facts, when: Condition) -> tuple[str, dict[str, st
 
 def _spelled(it: Examined, quantity: Value) -> str:
     assert isinstance(quantity, Quantity)
-    return vocabulary().by_key["QUANTITY", quantity.key].spell(it.tongue)
+    return SAYINGS.vocabulary.by_key["QUANTITY", quantity.key].spell(it.tongue)
 
 
 def some_cannot_win(it: Examined, facts: Facts) -> None:

@@ -1,0 +1,93 @@
+"""What a file can say about No Time To Waste: the table `sayings.toml`, and the little that its rows cannot say."""
+
+from pathlib import Path as File
+from typing import Any
+
+from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.rows.table import Finer, Sayings
+from ntwrules.dsl.rows.values import Reading
+from ntwrules.model.texts import Tongue
+from ntwrules.model.variants.cards import Draw
+from ntwrules.rulebooks.no_time_to_waste.effects import EFFECTS, RollAndFlood
+from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint
+from ntwrules.rulebooks.no_time_to_waste.language.clauses import LOWERS
+from ntwrules.rulebooks.no_time_to_waste.language.printing import PRINTS, WRITES
+from ntwrules.rulebooks.no_time_to_waste.paths import MOST_STEPS, Path, Step
+from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
+
+__all__ = ["SAYINGS", "spelled"]
+
+_MOST_KINDS = 8
+_MOST = 99
+
+
+def _in_order(values: dict[str, Any]) -> dict[str, Any]:
+    """The order in which names are said means nothing."""
+    return {name: tuple(sorted(value)) if isinstance(value, tuple) else value for name, value in values.items()}
+
+
+def _roll(node: Node, it: Reading) -> RollAndFlood:
+    times = node.leaf("NUMBER")
+    return RollAndFlood(it.number(times, 1, _MOST) if times else 1)
+
+
+# Paths: over which ground a pawn goes, and how far (M6) ------------------------------------------------------------
+
+
+def _path(node: Node, it: Reading) -> Path:
+    nodes = list(node.nodes("step"))
+    steps = [_step(step, it) for step in nodes[:_MOST_KINDS]]
+    if len(nodes) > _MOST_KINDS:
+        it.find("NTW610", nodes[_MOST_KINDS], node, rule="M6", n_most=_MOST_KINDS)
+    elif steps[-1].ground != "land" or steps[-1].least == 0:
+        it.find("NTW612", nodes[-1], rule="M2")
+    return Path(tuple(steps))
+
+
+def _step(node: Node, it: Reading) -> Step:
+    ground = next(node.leaves("WATER", "LAND", "ANY")).type.lower()
+    repeat = node.node("repeat")
+    if repeat is None:
+        return Step(ground)  # type: ignore[arg-type]
+    leaves = list(repeat.leaves("NUMBER", "PRINTED"))
+    least, most = (_steps(leaf, it) for leaf in (leaves[0], leaves[-1]))
+    if least > most:
+        it.find("NTW206", leaves[0], leaves[-1], rule="M6", first=str(least), last=str(most))
+    return Step(ground, min(least, most), max(least, most))  # type: ignore[arg-type]
+
+
+def _steps(leaf: Leaf, it: Reading) -> int:
+    if leaf.type == "NUMBER":
+        return it.number(leaf, 0, MOST_STEPS, rule="M6")
+    assert it.telling is not None
+    if it.telling.number is None:
+        it.find("NTW601", leaf, rule="C7", card=it.telling.title)
+        return 1
+    return min(it.telling.number, MOST_STEPS)
+
+
+SAYINGS = Sayings(
+    path=File(__file__).with_name("sayings.toml"),
+    variant=NtwVariant,
+    things={each.__name__: each for each in (*EFFECTS, Draw)},
+    shares=("decks", "endings"),
+    finer=Finer(
+        reads={"path": _path, "roll": _roll},
+        fields={"give_up": _in_order, "remove": _in_order},
+        writes=WRITES,
+        lowers=LOWERS,
+        prints=PRINTS,
+    ),
+    fingerprint=fingerprint,
+    says_game=False,
+)
+
+
+def spelled(tongue: Tongue, *terminals: str) -> tuple[str, ...]:
+    """
+    Every way to write the words of these terminals.
+
+    >>> spelled("nl", "START", "FINISH")
+    ('start', 'finish', 'doel')
+    """
+    return tuple(spelling for terminal in terminals for spelling in SAYINGS.vocabulary.spellings(terminal, tongue))
