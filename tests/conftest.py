@@ -9,6 +9,9 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+#: A package of its own, which a test installs.
+collect_ignore = ["marbles"]
+
 _slow = list(HealthCheck)
 settings.register_profile("everyday", max_examples=20, derandomize=True, deadline=None, suppress_health_check=_slow)
 settings.register_profile("thorough", max_examples=1000, deadline=None, suppress_health_check=_slow)

@@ -97,6 +97,8 @@ def seats_around(picture: Picture, frame: Border, tongue: Tongue) -> Iterator[st
         (end + right, centre, 90, ""),
         (end, near, 0, "end"),
     )
+    if picture.viewer not in POINTS:  # they sit as they like
+        return
     first = POINTS.index(picture.near or picture.viewer)
     yield f'<g font-size="{millimetres(frame.names)}" text-anchor="middle">'
     for step, (x, y, angle, anchor) in enumerate(places):

@@ -11,7 +11,7 @@ from ntwrules.drawing.around import Border, millimetres, numbers_around, seats_a
 from ntwrules.drawing.board import board, layers
 from ntwrules.drawing.icons import seat_inks, shapes
 from ntwrules.drawing.svg import letters_of
-from ntwrules.drawing.words import letter, word
+from ntwrules.drawing.words import letter, viewer_name, word
 from ntwrules.model.showing.picture import Cell, Picture
 from ntwrules.model.texts import Tongue
 
@@ -34,7 +34,7 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
     """
     frame = _frame(picture)
     height = millimetres(frame.top + frame.span + frame.gap + _NAMES)
-    seen = word("seen from", tongue, seat=word(picture.viewer, tongue).lower())
+    seen = word("seen from", tongue, seat=viewer_name(picture, tongue))
     bare = _emptied(picture)
     widest = len(f"+{frame.size}") * _DIGIT * _DIGITS + _GAP
     drawn = "\n".join(

@@ -13,7 +13,7 @@ from ntwrules.drawing.board import board, labelled, layers
 from ntwrules.drawing.icons import key_of, shapes
 from ntwrules.drawing.legends import LegendEntry, entries
 from ntwrules.drawing.signs import signs_for
-from ntwrules.drawing.words import letter, printable, shortened, word
+from ntwrules.drawing.words import letter, printable, shortened, viewer_name, word
 from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Look, Picture
 from ntwrules.model.texts import Tongue
@@ -41,7 +41,7 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
     page = _Page.of(picture, title=printable(title), entries=entries(picture)).with_beside(
         picture, signs, tongue, colour=colour
     )
-    seen = word("seen from", tongue, seat=word(picture.viewer, tongue).lower())
+    seen = word("seen from", tongue, seat=viewer_name(picture, tongue))
     width, height = millimetres(page.width), millimetres(page.height)
     size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     drawn = "\n".join(

@@ -5,9 +5,21 @@ from itertools import groupby, islice
 from pathlib import Path
 from textwrap import wrap
 
+from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import TextStore, Tongue
 
-__all__ = ["ascii_only", "letter", "packed", "padded", "printable", "shortened", "shown", "text_width", "word"]
+__all__ = [
+    "ascii_only",
+    "letter",
+    "packed",
+    "padded",
+    "printable",
+    "shortened",
+    "shown",
+    "text_width",
+    "viewer_name",
+    "word",
+]
 
 #: What stands between the parts of a text.
 _BETWEEN = " · "
@@ -29,6 +41,12 @@ def letter(seat: str, tongue: Tongue) -> str:
     """
     sides = [side for side in ("south", "north", "west", "east") if side in seat]
     return "".join(word(side, tongue)[0] for side in sides)
+
+
+def viewer_name(picture: Picture, tongue: Tongue) -> str:
+    """What whoever looks at a picture is called."""
+    own = picture.called.get(picture.viewer)
+    return word(picture.viewer, tongue).lower() if own is None else own.read(tongue)
 
 
 def printable(text: str) -> str:

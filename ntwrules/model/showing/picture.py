@@ -6,7 +6,7 @@ from attrs import Factory, field, frozen
 
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import Texts
+from ntwrules.model.texts import Readable, Texts
 
 __all__ = ["Cell", "Look", "Picture", "Place", "Sign", "Standing", "Strip", "Track", "nothing_drawn"]
 
@@ -240,6 +240,8 @@ class Picture:
 
         seats: Who plays, besides the viewer.
 
+        called: What seats are called that do not sit by the compass.
+
         near: Who sits at the near side; the viewer when nobody is told.
 
         bare: The ground of cells where nothing lies.
@@ -257,6 +259,7 @@ class Picture:
     looks: Mapping[str, Look] = field(factory=dict, repr=False)
     always: tuple[str, ...] = ()
     seats: tuple[Seat, ...] = ()
+    called: Mapping[Seat, Readable] = field(factory=dict)
     near: Seat | None = None
     bare: str = ""
     tiles: bool = False

@@ -1,0 +1,160 @@
+"""A game in a package of its own is installed, and every tool knows it without a line of ours that names it."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).with_name("marbles")
+
+BIG = """ntw 1
+
+variant "Big bag" based on marbles {
+  bag { marbles 21 }
+}
+"""
+DUTCH = """ntw 1
+
+variant en "Big bag" op basis van marbles {
+  zak { knikkers 21 }
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    """Where Python finds the package, as pip would have laid it down."""
+    site = tmp_path_factory.mktemp("site")
+    project = tomllib.loads((PACKAGE / "pyproject.toml").read_text("utf-8"))["project"]
+    shutil.copytree(PACKAGE / "marbles", site / "marbles", ignore=shutil.ignore_patterns("__pycache__"))
+    about = site / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n", "utf-8"
+    )
+    groups = project["entry-points"].items()
+    offers = "\n".join(f"[{group}]\n" + "\n".join(f"{k} = {v}" for k, v in each.items()) for group, each in groups)
+    (about / "entry_points.txt").write_text(offers + "\n", "utf-8")
+    return site
+
+
+@pytest.fixture
+def python(installed, tmp_path):
+    """Runs Python with the package installed, in a folder with a variant of its game."""
+    (tmp_path / "big.ntw").write_text(BIG, "utf-8")
+
+    def run(*arguments, typed=""):
+        env = {**os.environ, "PYTHONPATH": str(installed), "LANG": "en_GB.UTF-8", "NO_COLOR": "1"}
+        done = subprocess.run(  # noqa: S603 - our own code
+            [sys.executable, *arguments],
+            cwd=tmp_path,
+            env=env,
+            input=typed,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert "Traceback" not in done.stderr, done.stderr
+        return done
+
+    return run
+
+
+@pytest.fixture
+def ntwrules(python):
+    return lambda *arguments, **more: python("-m", "ntwrules", *arguments, **more)
+
+
+def test_no_line_of_ours_names_it():
+    ours = PACKAGE.parents[1] / "ntwrules"
+
+    assert [] == [path for path in ours.rglob("*.py") if "import marbles" in path.read_text("utf-8")]
+    assert [] == [path for path in ours.rglob("*.toml") if "marble" in path.read_text("utf-8")]
+
+
+def test_it_is_among_the_games_and_its_rules_are_told(ntwrules):
+    told = ntwrules("rules", "--of", "marbles", "--lang", "nl").stdout
+
+    assert "M3   Wie de laatste knikker pakt, heeft gewonnen." in told
+    assert "no-time-to-waste, boot-op-stoom, marbles" in ntwrules("rules", "--of", "chess").stderr
+
+
+def test_its_files_are_checked_and_what_only_it_finds_is_told_in_its_words(ntwrules, tmp_path):
+    (tmp_path / "small.ntw").write_text(BIG.replace("21", "2"), "utf-8")
+    (tmp_path / "typo.ntw").write_text(BIG.replace("21", "210"), "utf-8")
+
+    small, typo = ntwrules("check", "small.ntw"), ntwrules("check", "typo.ntw")
+
+    assert "nothing wrong in 1 file" in ntwrules("check", "big.ntw").stdout
+    assert "warning[NTW8M1]: whoever begins takes all `2` marbles at once" in small.stdout + small.stderr
+    assert "error[NTW201]" in typo.stdout + typo.stderr
+    assert "put more marbles into the bag" in ntwrules("explain", "NTW8M1").stdout + small.stdout + small.stderr
+
+
+def test_its_files_are_formatted_and_translated(ntwrules, tmp_path):
+    ntwrules("fmt", "big.ntw")
+    ntwrules("fmt", "--to", "nl", "big.ntw")
+
+    assert DUTCH == (tmp_path / "big.ntw").read_text("utf-8")
+
+
+def test_it_is_shown_compared_and_begun(ntwrules, tmp_path):
+    assert "marbles 21" in ntwrules("show", "big.ntw").stdout
+    assert "21" in ntwrules("diff", "marbles", "big.ntw").stdout
+    assert 0 == ntwrules("new", "mine", "--of", "marbles").returncode
+    assert "based on marbles" in (tmp_path / "mine.ntw").read_text("utf-8")
+    assert (
+        "take" in ntwrules("graph", "big.ntw", "-o", "-", "--form", "dot").stdout + ntwrules("graph", "big.ntw").stdout
+    )
+
+
+def test_it_is_drawn_and_printed(ntwrules, tmp_path):
+    ntwrules("draw", "big.ntw", "-o", "board.svg")
+    ntwrules("overview", "big.ntw", "-o", "card.html")
+    ntwrules("overview", "big.ntw", "-o", "card.txt")
+
+    assert "<svg" in (tmp_path / "board.svg").read_text("utf-8")
+    assert "There are 21 marbles in the bag." in (tmp_path / "card.html").read_text("utf-8")
+    assert "There are 21 marbles in the bag." in (tmp_path / "card.txt").read_text("utf-8")
+
+
+def test_it_is_played_by_hand(ntwrules):
+    done = ntwrules("play", "marbles", "--lang", "en", typed="take 3\n" * 12)
+
+    assert "take 3" in done.stdout or "ruby" in done.stdout.lower()
+
+
+def test_it_is_simulated(ntwrules):
+    done = ntwrules("simulate", "big.ntw", "--games", "20", "--seed", "1", "--lang", "en")
+
+    assert 0 == done.returncode, done.stderr
+    assert "Big bag" in done.stdout
+
+
+def test_programs_play_record_replay_and_exchange_it(python):
+    code = """
+import random, json, ntwrules
+game = ntwrules.load("big.ntw")
+last = ntwrules.playout(game, players=2, rng=random.Random(7))
+assert ntwrules.from_json(game, ntwrules.to_json(game.start(2))) == game.start(2)
+assert ntwrules.variant_from_json(ntwrules.variant_to_json(game.variant)) == game.variant
+state = game.start(2, "jade")
+with ntwrules.Recorder.create("game.ntwr", game, players=2, first="jade") as recorder:
+    while state.outcome is None:
+        recorder.append(str(state.actions[0]))
+        state = state.apply(state.actions[0])
+assert ntwrules.record_game("game.ntwr") == game
+print(json.dumps([last.outcome.reason, str(state.seats)]))
+"""
+    done = python("-c", code)
+    assert 0 == done.returncode, done.stderr
+    assert ["M3", "('jade', 'ruby')"] == json.loads(done.stdout)
+
+    told = python("-m", "ntwrules", "replay", "game.ntwr", "--lang", "en")
+    assert 0 == told.returncode, told.stdout + told.stderr
