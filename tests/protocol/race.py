@@ -16,7 +16,7 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import IllegalAction
 from ntwrules.model.exchange.kinds import FLAG, choice, follows, integer, optional, per_seat
 from ntwrules.model.exchange.positions import order_of_play, outcome_kind, read_state
-from ntwrules.model.exchange.rows import Rows, row
+from ntwrules.model.exchange.rows import StateRows, row
 from ntwrules.model.machine.frames import Chance, StackFrame
 from ntwrules.model.machine.games import GameTable, TableGame
 from ntwrules.model.machine.moments import Changing, GameMoment, Lasting, copied, freezing, put
@@ -160,7 +160,7 @@ finished = freezing(RaceState)
 
 _SEATS = SEAT_PLAN.seats
 _OUTCOME = outcome_kind(_SEATS, ("E1", "E2"), "How far", least=-9, grades=("great", "fair", "poor"))
-ROWS = Rows(
+ROWS = StateRows(
     (
         row("now", integer(0, LONGEST), "Table time.", "millis"),
         row("to_act", follows({"enum": [*_SEATS, "chance", None]}), "Who is asked."),

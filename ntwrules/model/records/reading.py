@@ -320,9 +320,9 @@ def text_to_record(text: str) -> Record:
     return _content_to_record(text.encode("utf-8", "surrogatepass"))
 
 
-def _content_to_record(content: bytes) -> Record:
+def _content_to_record(content: bytes, knows: Callable[[Seat], bool] = _is_word) -> Record:
     lines = Lines(BytesIO(content))
-    header = read_header(lines)
+    header = read_header(lines, knows)
     done = [(entry.action, entry.line) for entry in read_entries(lines) if entry.action]
     return Record(
         **{one.name: getattr(header, one.name) for one in fields(Header)},
@@ -341,6 +341,6 @@ def read_record(path: str | os.PathLike[str], game: Game) -> tuple[Record, State
         content = file.read(_LARGEST + 1)
     if len(content) > _LARGEST:
         raise RecordError(said("file too large"))
-    record = _content_to_record(content)
+    record = _content_to_record(content, game.variant.seat_plan.seats.__contains__)
     *_, last = replay(record, game)
     return record, last
