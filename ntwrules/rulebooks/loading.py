@@ -1,14 +1,13 @@
 """Loads variants: the way in for programs."""
 
 import os
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from attrs import evolve
 
-from ntwrules.dsl.compiling.compiler import Compiled, Compiler
+from ntwrules.dsl.compiling.compiler import Compiled, Compiler, basis, file_of, file_to_variant
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find, read
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.text.source import Place, Source
@@ -102,26 +101,17 @@ def parent_of(game: Game) -> Game | None:
     ('base', None)
     """
     variant = game.variant
-    texts = dict(variant.sources[:-1])
-    if not variant.parents or not texts.keys() >= set(variant.parents):
+    if not variant.parents or not dict(variant.sources[:-1]).keys() >= set(variant.parents):
         return None
-    each = [_compiled_among(texts, key) for key in variant.parents]
-    if any(one.variant is None for one in each):
+    file = file_of(variant) or compile_texts(variant.sources).file
+    under = basis(file)
+    if under.variant is None or len(file.parents) != len(variant.parents):
         return None
-    if len(each) == 1:
-        return _game(each[0])
-    together = f'ntw 1 variant "{variant.key}" based on {", ".join(variant.parents)} {{ }}'
-    compiled = compile_texts((*texts.items(), (variant.key, together)))
-    if compiled.variant is None:
-        return None
-    named = [one.variant for one in each if one.variant is not None]
-    titles = {tongue: " + ".join(one.title.read(tongue) or one.key for one in named) for tongue in TONGUES}
-    return _game(evolve(compiled, variant=evolve(compiled.variant, title=Texts(**titles))))
-
-
-def _compiled_among(texts: Mapping[str, str], key: str) -> Compiled:
-    """One of these texts; its parents are among the others."""
-    return compile_texts((*((name, text) for name, text in texts.items() if name != key), (key, texts[key])))
+    if len(file.parents) == 1:
+        return _game(under)
+    each = [parent.variant for parent in map(file_to_variant, file.parents) if parent.variant is not None]
+    titles = {tongue: " + ".join(one.title.read(tongue) or one.key for one in each) for tongue in TONGUES}
+    return _game(evolve(under, variant=evolve(under.variant, key=variant.key, title=Texts(**titles))))
 
 
 def load(variant: str | os.PathLike[str]) -> Game:

@@ -19,7 +19,18 @@ from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.errors import RulebookError
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["HEADING", "LANGUAGE_VERSION", "Compiled", "Compiler", "File", "lineage", "text_to_source"]
+__all__ = [
+    "HEADING",
+    "LANGUAGE_VERSION",
+    "Compiled",
+    "Compiler",
+    "File",
+    "basis",
+    "file_of",
+    "file_to_variant",
+    "lineage",
+    "text_to_source",
+]
 
 LANGUAGE_VERSION = 1
 
@@ -134,46 +145,10 @@ class Compiler:
 
     def compile(self, text: Text, *, lint: bool = False) -> Compiled:
         """From a file to a variant, or to all that is wrong with it; with *lint* also what is merely foolish."""
-        file = self.file(text)
-        ancestors = lineage(file)
-        say = Diagnostics(file.parsed.tongue if file.parsed else "en")
-        for ancestor in ancestors:
-            say.found.extend(ancestor.found)
-        variant = None
-        if file.parsed is not None and file.parsed.tree is not None:
-            overlay = Overlay(file.rulebook.named_after)
-            overlay.lay(
-                statement
-                for ancestor in ancestors
-                for statement in ancestor.statements
-                if (ancestor is file or not _is_heading(statement)) and not is_allowance(statement)
-            )
-            parents = tuple(Path(parent.text.name).stem for parent in file.parents)
-            parents_read = file.whole and all(ancestor.sound for ancestor in ancestors if ancestor is not file)
-            it = Assembly(
-                overlay, say, file.source, file.rulebook, parents_read, _stem(file), parents, file.parsed.lost
-            )
-            variant = file.rulebook.assemble(it)
-            if variant is not None:
-                variant = evolve(variant, sources=tuple((_stem(one), one.source.text) for one in ancestors))
-                if lint:
-                    say.found.extend(self._foolish(file, variant, it, file.parsed.tree))
-        found = sorted(say.found, key=lambda finding: (finding.at.source != file.source, finding.at.start))
-        return Compiled(file, variant, tuple(found))
-
-    def _foolish(self, file: File, variant: Variant, it: Assembly, tree: Node) -> list[Diagnostic]:
-        """What can be played, but spoils the evening."""
-        from ntwrules.dsl.compiling.superfluous import CHECKS
-
-        under: dict[str, set[str]] = {}
-        for parent in file.parents:
-            for ancestor in lineage(parent):
-                under.setdefault(ancestor.text.identity, set()).add(Path(parent.text.name).stem)
-        layers = tuple(
-            Layer(one.source, one.statements, frozenset(under.get(one.text.identity, ()))) for one in lineage(file)
-        )
-        examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue))
-        return examine(examined, (*dict.fromkeys(CHECKS.values()), lambda it: file.rulebook.lint(it, variant)))
+        made = file_to_variant(self.file(text), lint=lint)
+        if made.variant is not None:
+            _remember(made.variant, made.file)
+        return made
 
     def file(self, text: Text, children: tuple[Text, ...] = ()) -> File:
         """One file, read unless it was before."""
@@ -306,6 +281,70 @@ class Compiler:
     def _shipped(self, text: Text) -> File:
         """A shipped file, whose heading is known to be sound."""
         return _read_shipped(text, self._game(_shipped_heading(text), text, ()))
+
+
+def file_to_variant(file: File, *, lint: bool = False) -> Compiled:
+    """From a file that was read to a variant, or to all that is wrong with it; see `Compiler.compile`."""
+    ancestors = lineage(file)
+    say = Diagnostics(file.parsed.tongue if file.parsed else "en")
+    for ancestor in ancestors:
+        say.found.extend(ancestor.found)
+    variant = None
+    if file.parsed is not None and file.parsed.tree is not None:
+        overlay = Overlay(file.rulebook.named_after)
+        overlay.lay(
+            statement
+            for ancestor in ancestors
+            for statement in ancestor.statements
+            if (ancestor is file or not _is_heading(statement)) and not is_allowance(statement)
+        )
+        parents = tuple(Path(parent.text.name).stem for parent in file.parents)
+        parents_read = file.whole and all(ancestor.sound for ancestor in ancestors if ancestor is not file)
+        it = Assembly(overlay, say, file.source, file.rulebook, parents_read, _stem(file), parents, file.parsed.lost)
+        variant = file.rulebook.assemble(it)
+        if variant is not None:
+            variant = evolve(variant, sources=tuple((_stem(one), one.source.text) for one in ancestors))
+            if lint:
+                say.found.extend(_foolish(file, variant, it, file.parsed.tree))
+    found = sorted(say.found, key=lambda finding: (finding.at.source != file.source, finding.at.start))
+    return Compiled(file, variant, tuple(found))
+
+
+def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Diagnostic]:
+    """What can be played, but spoils the evening."""
+    from ntwrules.dsl.compiling.superfluous import CHECKS
+
+    under: dict[str, set[str]] = {}
+    for parent in file.parents:
+        for ancestor in lineage(parent):
+            under.setdefault(ancestor.text.identity, set()).add(Path(parent.text.name).stem)
+    layers = tuple(
+        Layer(one.source, one.statements, frozenset(under.get(one.text.identity, ()))) for one in lineage(file)
+    )
+    examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue))
+    return examine(examined, (*dict.fromkeys(CHECKS.values()), lambda it: file.rulebook.lint(it, variant)))
+
+
+#: The files of the variants that were made last, by their texts: who asks what one is based on reads nothing again.
+_LAST: dict[tuple[tuple[str, str], ...], File] = {}
+_MOST_REMEMBERED = 16
+
+
+def _remember(variant: Variant, file: File) -> None:
+    _LAST.pop(variant.sources, None)
+    _LAST[variant.sources] = file
+    if len(_LAST) > _MOST_REMEMBERED:
+        del _LAST[next(iter(_LAST))]
+
+
+def file_of(variant: Variant) -> File | None:
+    """The file that a variant was made of, if it was made lately."""
+    return _LAST.get(variant.sources)
+
+
+def basis(file: File) -> Compiled:
+    """What a file is laid over: its parent or, where it has several, all of them together, as if it said nothing."""
+    return file_to_variant(file.parents[0] if len(file.parents) == 1 else evolve(file, statements=()))
 
 
 @cache

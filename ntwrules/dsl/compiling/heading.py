@@ -47,4 +47,5 @@ def read_heading(text: str) -> Heading:
     before = " ".join(mark.text for mark in marks if mark.kind == "word")
     based = _BASED_ON.search(before)
     of = _OF.search(before[: based.start()] if based else before)
-    return Heading(of["named"].split()[0] if of else "", tuple(based["named"].split()) if based else ())
+    game = of["named"].partition(" ")[0] if of else ""
+    return Heading(game, tuple(based["named"].split()) if based else ())
