@@ -1,18 +1,25 @@
 """What plays differently, in players' words."""
 
 import string
+from functools import partial
 
 import pytest
 from attrs import evolve
 from hypothesis import given
 
 import ntwrules
+from ntwrules.dsl.rows import comparing
+from ntwrules.dsl.writing.comparing import shared
+from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS as BOOT_OP_STOOM
 from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint
-from ntwrules.rulebooks.no_time_to_waste.language.difference_texts import SENTENCES, WORDS
-from ntwrules.rulebooks.no_time_to_waste.language.differences import differences, no_difference
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
 
 from .dsl.strategies import variants
 from .dsl.test_fingerprint import PLAYS_DIFFERENTLY
+
+differences = partial(comparing.differences, SAYINGS)
+no_difference = partial(comparing.no_difference, SAYINGS)
 
 
 def variant(clauses="", parent="base"):
@@ -347,9 +354,27 @@ def test_no_difference_is_left_to_the_last_resort():
     assert "other" not in kinds
 
 
-@pytest.mark.parametrize("table", [SENTENCES, WORDS])
+def in_table(said, where=()):
+    """Every sentence about a difference in the table of a game, or word in one."""
+    for key, inner in said.items():
+        if isinstance(inner, dict):
+            yield from in_table(inner, (*where, key))
+    if "differs" in where and said.keys() & set(TONGUES):
+        yield ".".join(where), Texts(**{tongue: said.get(tongue, "") for tongue in TONGUES})
+
+
+TABLES = {
+    "sentences of all games": shared("sentences"),
+    "words of all games": shared("words"),
+    "no time to waste": dict(in_table(SAYINGS.kept["table"])),
+    "boot op stoom": dict(in_table(BOOT_OP_STOOM.kept["table"])),
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
 def test_every_sentence_is_there_in_both_tongues_with_the_same_words_to_fill_in(table):
-    for kind, texts in table.items():
+    assert TABLES[table]
+    for kind, texts in TABLES[table].items():
         fields = [{name for _, name, _, _ in string.Formatter().parse(said) if name} for said in (texts.en, texts.nl)]
         assert texts.en, kind
         assert texts.nl, kind

@@ -1,19 +1,24 @@
 """What plays differently in two variants, told row by row."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.forms import Maybe, Piece, Slot, slots
-from ntwrules.dsl.rows.printing import ruling_node
-from ntwrules.dsl.rows.table import Row, Sayings
-from ntwrules.dsl.rows.values import Doing, Flag, Inner, Part
+from ntwrules.dsl.rows.printing import ruling_node, use_node
+from ntwrules.dsl.rows.shared_differences import decks, endings, teams
+from ntwrules.dsl.rows.table import Row, Sayings, Section
+from ntwrules.dsl.rows.values import Choice, Doing, Flag, Inner, Part
 from ntwrules.dsl.text.words import Vocabulary
-from ntwrules.dsl.writing.comparing import Comparison, Difference, Found
+from ntwrules.dsl.writing.comparing import Comparison, Difference, Found, shared
 from ntwrules.dsl.writing.layout import part_to_text
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import TONGUES, Texts, Tongue
+from ntwrules.model.variants.cards import Use
+from ntwrules.model.variants.decks import Decks
+from ntwrules.model.variants.endings import Endings
 from ntwrules.model.variants.variant import Variant
 
 __all__ = ["RowComparison", "compare", "differences", "no_difference"]
@@ -46,30 +51,23 @@ class RowComparison(Comparison[V]):
         sayings: The rows.
     """
 
-    sentences: ClassVar[Mapping[str, Texts]] = {}
-    words: ClassVar[Mapping[str, Texts]] = {}
-
     sayings: Sayings = field(kw_only=True)
 
     @property
-    def vocabulary(self) -> Vocabulary:  # type: ignore[override]
+    def vocabulary(self) -> Vocabulary:
         """The words of the language."""
         return self.sayings.vocabulary
 
-    def told(self, kind: str, **words: Any) -> Difference:
-        """A difference in words: those of its row, or those that all rows share."""
+    def sentence(self, kind: str) -> Texts:
+        """The sentence of a row, or one that all rows share."""
         key, _, aspect = kind.partition(" ")
-        own = self._own(key, aspect)
-        if own is None:
-            return evolve(super().told(_DERIVED.get(aspect, "does") if aspect else key, **words), kind=kind)
-        said = {name: self.listed(value) if isinstance(value, list) else value for name, value in words.items()}
-        return Difference(kind, own.read(self.tongue).format(**said))
-
-    def _own(self, key: str, aspect: str) -> Texts | None:
         row = self.sayings.rows.get(key)
         differs = row.said.get("differs", {}) if row is not None else {}
         texts = differs.get(aspect) if aspect else differs
-        return Texts(**{tongue: texts[tongue] for tongue in TONGUES}) if texts else None
+        if texts:
+            return _texts(texts)
+        known = shared("sentences")
+        return known[kind if kind in known else _DERIVED.get(aspect, "does")]
 
     # Words -------------------------------------------------------------------------------------------------------
 
@@ -84,7 +82,7 @@ class RowComparison(Comparison[V]):
             if isinstance(part, Node):
                 parts.append(self._called(part))
             elif part.type == "NAME" and kinds:
-                parts.append(Leaf("NAME", self.name(kinds[0], part.value).lower()))
+                parts.append(Leaf("NAME", self.mention(kinds[0], part.value)))
             else:
                 parts.append(part)
         return Node(node.rule, tuple(parts))
@@ -95,17 +93,66 @@ class RowComparison(Comparison[V]):
         known = [thing.names for variant in (self.b, self.a) for thing in row.value_of(variant) if thing.key == key]
         return next((own for names in known if (own := getattr(names, self.tongue))), key)
 
+    def mention(self, kind: str, key: str) -> str:
+        """What a thing is called inside a sentence; a card keeps its own way to be written."""
+        if kind != "card":
+            return self.name(kind, key).lower()
+        both: tuple[Variant, ...] = (self.b, self.a)
+        cards = [card for one in both if isinstance(one, Decks) for deck in one.decks for card in deck.cards]
+        return self.called(key, next((card.names for card in cards if card.key == key), Texts()))
+
+    def called(self, key: str, *names: Texts) -> str:
+        """The first name in the tongue, or else the key; a card that goes by a letter keeps it."""
+        if len(key) == 1 and names[0]:
+            return f"{key} ({names[0].read(self.tongue)})"
+        return next(filter(None, (getattr(each, self.tongue) for each in names)), key)
+
+    def chosen(self, terminal: str, key: str) -> str:
+        """What was chosen, in the words of a player where the table has some."""
+        said = self.sayings.kept["table"]["choices"].get(terminal, {}).get(key, {})
+        return _texts(said["differs"]).read(self.tongue) if "differs" in said else self.spell(terminal, key)
+
+    def uses(self, uses: Iterable[Use]) -> str:
+        """The ways to use a card."""
+        return f", {self.word('or')} ".join(map(self.use, uses))
+
+    def use(self, use: Use) -> str:
+        """A way to use a card."""
+        return self.text("use", use_node(self.sayings, use).parts)
+
+    def who(self, seats: Iterable[Seat]) -> list[str]:
+        """Of whom something is said."""
+        seats = tuple(seats)
+        everyone = {seat for seating in self.b.seatings for seat in seating.seats}
+        return [self.word("everyone")] if everyone <= set(seats) else [self.spell("SEAT", seat) for seat in seats]
+
     # What differs ------------------------------------------------------------------------------------------------
 
     def all(self) -> Iterator[Found]:
         """Every difference, in the order of a file; rulings come last."""
         yield from self.players()
+        yield from teams(self)
+        blocks = {section.key: section for section in self.sayings.sections if section.opens}
+        for key in self.sayings.kept["table"]:
+            if key in blocks:
+                yield from self._block(blocks[key])
+            elif key == "deck" and isinstance(self.a, Decks) and isinstance(self.b, Decks):
+                yield from decks(self, self.a, self.b)
+            elif key == "goal" and isinstance(self.a, Endings) and isinstance(self.b, Endings):
+                yield from endings(self, self.a, self.b)
+        yield from self._rulings()
+
+    def _block(self, section: Section) -> Iterator[Found]:
         finer = self.sayings.finer.differs
-        for row in self.sayings.of("setting", "thing", "written"):
+        for row in (self.sayings.rows[key] for key in section.rows if key in self.sayings.rows):
             if row.key in finer:
                 yield from finer[row.key](self)
-            elif row.kind != "written":
-                yield from self.things(row) if row.kind == "thing" else self._setting(row)
+            elif row.kind == "thing":
+                yield from self.things(row)
+            elif row.kind == "setting":
+                yield from self._setting(row)
+
+    def _rulings(self) -> Iterator[Found]:
         for row in self.sayings.of("ruling"):
             values = [row.value_of(variant) for variant in (self.a, self.b)]
             if values[0] != values[1]:
@@ -120,10 +167,15 @@ class RowComparison(Comparison[V]):
         if "differs" not in row.said:
             said = [self.text(row.key, row.write({name: value}).parts) for value in (a, b)]
             yield f"{row.key} instead", dict(zip("ab", said, strict=True))
+        elif isinstance(choice := row.values[name], Choice):
+            yield row.key, {"a": self._choice(choice, a), "b": self._choice(choice, b)}
         elif b == row.values[name].nothing and "nothing" in row.said["differs"]:
             yield f"{row.key} nothing", {}
         else:
             yield row.key, {"a": self._value(row, row.form, {name: a}), "b": self._value(row, row.form, {name: b})}
+
+    def _choice(self, choice: Choice, value: Any) -> str:
+        return self.chosen(choice.terminal, next(key for key, meant in choice.values.items() if meant == value))
 
     def _value(self, row: Row, form: Iterable[Any], values: Mapping[str, Any]) -> str:
         """The values alone, each once."""
@@ -202,6 +254,10 @@ class RowComparison(Comparison[V]):
         said = [self._aspect(row, name, piece, values) for name, piece in row.telling if row.tells(piece, values)]
         nothing = self.text("doing", self.sayings.effects_to_parts(()))
         return {"n": getattr(thing, "copies", 0), "does": ", ".join(said) or nothing}
+
+
+def _texts(said: Mapping[Any, str]) -> Texts:
+    return Texts(**{tongue: said[tongue] for tongue in TONGUES})
 
 
 #: The sentence that is derived for each thing that can differ; all others are told as what a thing does.

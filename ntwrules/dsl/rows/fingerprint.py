@@ -2,14 +2,20 @@
 
 import hashlib
 import json
+from collections.abc import Iterator
 from typing import Any, get_args, get_origin
 
-from attrs import fields, has
+from attrs import asdict, fields, has
 
 from ntwrules.model.exchange.variant_data import variant_to_data
+from ntwrules.model.variants.cards import Use
+from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
+from ntwrules.model.variants.endings import End
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["fingerprint", "in_play"]
+__all__ = ["condition_in_play", "digest", "ends_in_play", "fingerprint", "in_play", "uses_in_play"]
+
+_MIRRORED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 #: What cannot be noticed in play.
 _NAMED = frozenset({"key", "title", "version", "author", "about", "parents", "origins", "teams"})
@@ -21,7 +27,12 @@ def fingerprint(variant: Variant) -> str:
 
     Keys of cards, tiles and other things count, because records of games spell them.
     """
-    text = json.dumps(in_play(variant), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return digest(in_play(variant))
+
+
+def digest(data: Any) -> str:
+    """A digest of plain data."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -48,3 +59,71 @@ def _put_in_order(holder: type, data: dict[str, Any]) -> None:
             data[attribute.name].sort(key=lambda row: json.dumps(row, sort_keys=True))
         elif isinstance(attribute.type, type) and has(attribute.type):
             _put_in_order(attribute.type, data[attribute.name])
+
+
+# Uses and endings --------------------------------------------------------------------------------------------------
+
+
+def uses_in_play(uses: tuple[Use, ...]) -> list[str]:
+    """Ways to use a card, in any order."""
+    return sorted(
+        {
+            json.dumps(
+                [(type(task.effect).__name__, asdict(task.effect), task.each, task.may) for task in use.tasks],
+                sort_keys=True,
+            )
+            for use in uses
+        }
+    )
+
+
+def ends_in_play(ends: tuple[End, ...]) -> list[tuple[list[Any], str]]:
+    """Lines in a row with the same result are one line with `or`; otherwise their order matters."""
+    merged: list[tuple[list[Condition], str]] = []
+    for end in ends:
+        if merged and merged[-1][1] == end.result:
+            merged[-1][0].append(end.when)
+        else:
+            merged.append(([end.when], end.result))
+    return [(condition_in_play(Or(tuple(when)) if len(when) > 1 else when[0]), result) for when, result in merged]
+
+
+def condition_in_play(condition: Condition) -> list[Any]:
+    """What a condition means, however it is written."""
+    match condition:
+        case Compare(left, operator, right):
+            sides = [_value(left), _value(right)]
+            if sides[0] > sides[1]:
+                sides.reverse()
+                return [_MIRRORED[operator], *sides]
+            return [operator, *sides]
+        case Not(inner):
+            return ["not", condition_in_play(inner)]
+        case And(parts):
+            return _joined("and", parts, And)
+        case Or(parts):
+            return _joined("or", parts, Or)
+    raise TypeError(condition)
+
+
+def _joined(word: str, parts: tuple[Condition, ...], kind: type[And | Or]) -> list[Any]:
+    told = sorted({json.dumps(condition_in_play(part)) for part in _flat(parts, kind)})
+    return [word, *told] if len(told) > 1 else list(json.loads(told[0]))
+
+
+def _flat(parts: tuple[Condition, ...], kind: type[And | Or]) -> Iterator[Condition]:
+    """`a or (b or c)` is `a or b or c`."""
+    for part in parts:
+        if isinstance(part, kind):
+            yield from _flat(part.all if isinstance(part, And) else part.any, kind)
+        else:
+            yield part
+
+
+def _value(value: Value) -> str:
+    match value:
+        case Number(number):
+            return f"{number:010}"
+        case Quantity(key):
+            return key
+    raise TypeError(value)

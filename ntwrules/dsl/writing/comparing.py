@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from attrs import evolve, frozen
 
@@ -12,7 +12,7 @@ from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["Comparison", "Difference", "Found", "table"]
+__all__ = ["Comparison", "Difference", "Found", "shared"]
 
 V = TypeVar("V", bound=Variant)
 
@@ -38,13 +38,8 @@ class Difference:
         return self.sentence
 
 
-def table(rows: dict[str, tuple[str, str]]) -> Mapping[str, Texts]:
-    """English and Dutch texts by key."""
-    return MappingProxyType({kind: Texts(en=en, nl=nl) for kind, (en, nl) in rows.items()})
-
-
 @cache
-def _shared(group: Literal["sentences", "words"]) -> Mapping[str, Texts]:
+def shared(group: Literal["sentences", "words"]) -> Mapping[str, Texts]:
     """Sentences, or words in them, that all games share."""
     import tomllib
 
@@ -66,14 +61,14 @@ class Comparison(Generic[V]):
         tongue: In which they are told.
     """
 
-    #: Its sentences by kind of difference, the words in them, and those of its language.
-    sentences: ClassVar[Mapping[str, Texts]]
-    words: ClassVar[Mapping[str, Texts]]
-    vocabulary: ClassVar[Vocabulary]
-
     a: V
     b: V
     tongue: Tongue
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the language."""
+        raise NotImplementedError
 
     def all(self) -> Iterator[Found]:
         """Every difference, in the order of a file."""
@@ -92,12 +87,15 @@ class Comparison(Generic[V]):
     def told(self, kind: str, **words: Any) -> Difference:
         """A difference in words."""
         said = {key: self.listed(value) if isinstance(value, list) else value for key, value in words.items()}
-        sentence = self.sentences.get(kind) or _shared("sentences")[kind]
-        return Difference(kind, sentence.read(self.tongue).format(**said))
+        return Difference(kind, self.sentence(kind).read(self.tongue).format(**said))
+
+    def sentence(self, kind: str) -> Texts:
+        """The sentence in which a kind of difference is told."""
+        return shared("sentences")[kind]
 
     def word(self, key: str) -> str:
-        """A word of the table."""
-        return (self.words.get(key) or _shared("words")[key]).read(self.tongue)
+        """A word that stands in sentences."""
+        return shared("words")[key].read(self.tongue)
 
     def spell(self, terminal: str, key: str = "") -> str:
         """A word of the language."""

@@ -37,7 +37,7 @@ def rulebook() -> "Rulebook[NtwVariant, NtwGame, NtwState]":
         cites={"players": "B2", "teams": "B7", "numbers": "C7", "endings": "W1", "length": "W3", "fairness": "B3"},
         variant=NtwVariant,
         print=from_rows("printing:variant_to_text"),
-        compare=own("language.differences:compare"),
+        compare=from_rows("comparing:compare"),
         play=own("machine.game:NtwGame"),
         graph=own("machine.graph:graph"),
         fingerprint=SAYINGS.fingerprint,

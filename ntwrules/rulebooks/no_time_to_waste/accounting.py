@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import cast
 
+from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.accounting import Account, Count, Gauge, Row, Spots
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.conditions import Condition
-from ntwrules.rulebooks.no_time_to_waste.language.speech import Speech, phrase
+from ntwrules.rulebooks.no_time_to_waste.language.phrasing import phrase
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import blocked
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.policies import prospects
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 
 __all__ = ["account"]
@@ -113,8 +115,9 @@ def _counts(game: NtwGame) -> Iterator[Count]:
 
 
 def _naming(game: NtwGame) -> Callable[[str, Texts], Texts]:
-    speeches = {tongue: Speech(game.variant, game.variant, tongue) for tongue in TONGUES}
-    return lambda key, names: Texts(**{tongue: speech.name(key, names) for tongue, speech in speeches.items()})
+    own = game.variant
+    speeches = {tongue: RowComparison(own, own, tongue, sayings=SAYINGS) for tongue in TONGUES}
+    return lambda key, names: Texts(**{tongue: speech.called(key, names) for tongue, speech in speeches.items()})
 
 
 def _line(kind: str, condition: Condition, number: int) -> Row:

@@ -11,6 +11,7 @@ from ntwrules.model.variants.cards import Draw
 from ntwrules.rulebooks.no_time_to_waste.effects import EFFECTS, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint
 from ntwrules.rulebooks.no_time_to_waste.language.clauses import LOWERS
+from ntwrules.rulebooks.no_time_to_waste.language.differences import DIFFERS
 from ntwrules.rulebooks.no_time_to_waste.language.printing import PRINTS, WRITES
 from ntwrules.rulebooks.no_time_to_waste.paths import MOST_STEPS, Path, Step
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
@@ -77,6 +78,7 @@ SAYINGS = Sayings(
         writes=WRITES,
         lowers=LOWERS,
         prints=PRINTS,
+        differs=DIFFERS,
     ),
     fingerprint=fingerprint,
     says_game=False,

@@ -94,7 +94,7 @@ def dead_sources(facts: Facts) -> dict[tuple[str, str], Cause]:
 
 def dead_cards(it: Examined, facts: Facts) -> None:
     """A card can never be played, or a part of it never helps."""
-    from ntwrules.rulebooks.no_time_to_waste.language.speech import phrase
+    from ntwrules.rulebooks.no_time_to_waste.language.phrasing import phrase
 
     whole = dead_sources(facts)
     never = unlaid(it, facts)

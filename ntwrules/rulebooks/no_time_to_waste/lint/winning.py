@@ -45,7 +45,7 @@ def _never(facts: Facts, kind: str, when: Condition) -> bool:
 
 def never_hold(it: Examined, facts: Facts) -> None:
     """A condition, or one half of an `or`, asks for what can never be."""
-    from ntwrules.rulebooks.no_time_to_waste.language.speech import phrase
+    from ntwrules.rulebooks.no_time_to_waste.language.phrasing import phrase
 
     for kind, index, line in _lines(facts):
         words = {"what": spelled(it.tongue, _WORDS[kind])[0]}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from ntwrules.dsl.rows.comparing import differences
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Overview
 from ntwrules.model.texts import Tongue
-from ntwrules.rulebooks.no_time_to_waste.language.differences import differences
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.overview.cards import cards, decks, strongest
 from ntwrules.rulebooks.no_time_to_waste.overview.content import Content
@@ -17,12 +17,13 @@ from ntwrules.rulebooks.no_time_to_waste.overview.left_out import missing
 from ntwrules.rulebooks.no_time_to_waste.overview.pictures import art
 from ntwrules.rulebooks.no_time_to_waste.overview.setup import board, dice
 from ntwrules.rulebooks.no_time_to_waste.overview.turn import faces, options, turn
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
 from ntwrules.rulebooks.telling import composed
 
 __all__ = ["overview"]
 
 #: Differences that stand on the card already, with a mark, in words of their own.
-_ON_THE_CARD = frozenset({"card added", "number card added"})
+_ON_THE_CARD = frozenset({"card added", "card numbered"})
 
 
 def overview(game: NtwGame, parent: NtwGame | None, tongue: Tongue, seat: Seat) -> Overview:
@@ -33,7 +34,7 @@ def overview(game: NtwGame, parent: NtwGame | None, tongue: Tongue, seat: Seat) 
 
 
 def _differences(before: Content, it: Content) -> list[str]:
-    found = differences(before.variant, it.variant, it.tongue)
+    found = differences(SAYINGS, before.variant, it.variant, it.tongue)
     return [str(one) for one in found if one.kind not in _ON_THE_CARD]
 
 

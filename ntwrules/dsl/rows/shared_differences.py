@@ -1,0 +1,159 @@
+"""What differs in teams, decks and endings, for every game that has them."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from attrs import evolve
+
+from ntwrules.dsl.rows.fingerprint import condition_in_play, ends_in_play
+from ntwrules.dsl.writing.comparing import Found
+from ntwrules.dsl.writing.layout import part_to_text
+from ntwrules.dsl.writing.printing import condition_to_node
+from ntwrules.model.variants.cards import Card, Deck
+from ntwrules.model.variants.conditions import Condition, Or
+from ntwrules.model.variants.decks import Decks
+from ntwrules.model.variants.endings import End, Endings, Win
+from ntwrules.model.variants.variant import Variant
+
+if TYPE_CHECKING:
+    from ntwrules.dsl.rows.comparing import RowComparison
+
+__all__ = ["decks", "endings", "teams", "used_cards"]
+
+W = TypeVar("W", Win, End)
+
+
+# Teams -------------------------------------------------------------------------------------------------------------
+
+
+def teams(it: "RowComparison[Any]") -> Iterator[Found]:
+    """Who wins together."""
+    a, b = (_teams(it, variant) for variant in (it.a, it.b))
+    if a != b:
+        yield "teams", {"a": a, "b": b}
+
+
+def _teams(it: "RowComparison[Any]", variant: Variant) -> str:
+    playing = {seat for seating in variant.seatings for seat in seating.seats}
+    seats = [seat for seat in variant.seat_plan.seats if seat in playing]
+    in_play = [[seat for seat in seats if seat in team] for team in variant.teams]
+    teams = [team for team in in_play if len(team) > 1]
+    if not teams:
+        return it.word("alone")
+    if len(teams[0]) == len(seats):
+        return it.word("one team")
+    return ", ".join(it.listed(it.spell("SEAT", seat) for seat in team) for team in teams)
+
+
+# Decks and cards ---------------------------------------------------------------------------------------------------
+
+
+def decks(it: "RowComparison[Any]", a: Decks, b: Decks) -> Iterator[Found]:
+    """Decks that come in or go out, and then cards; a deck that only got another key is none."""
+    for kind, here, there in (("deck added", b, a), ("deck removed", a, b)):
+        for deck in _used(here):
+            if _whole_deck(deck, there):
+                yield kind, {"what": [it.called(deck.key, deck.names)]}
+    yield from _cards(it, a, b)
+
+
+def _cards(it: "RowComparison[Any]", before: Decks, after: Decks) -> Iterator[Found]:
+    a, b = used_cards(before), used_cards(after)
+    known = {card.key: card for deck in before.decks for card in deck.cards} | a
+    tags = {limit.tag for variant in (before, after) for limit in getattr(variant, "limits", ())} - {""}
+    for key, card in b.items():
+        if key in a or any(card in deck.cards and _whole_deck(deck, before) for deck in _used(after) if key in known):
+            yield from _changed(it, known[key], card, tags)
+        else:
+            words = {"what": it.called(key, card.names), "n": card.copies, "does": it.uses(card.uses)}
+            yield ("card added" if card.number is None else "card numbered"), {**words, "number": card.number}
+    gone = {card.key for deck in _used(before) if _whole_deck(deck, after) for card in deck.cards}
+    for key, card in a.items():
+        if key not in b and key not in gone:
+            yield "card removed", {"what": [it.called(key, card.names)]}
+
+
+def _changed(it: "RowComparison[Any]", a: Card, b: Card, limited: set[str]) -> Iterator[Found]:
+    what = [it.called(b.key, *((b.names, a.names) if getattr(b.names, it.tongue) else (a.names,)))]
+    if a.copies != b.copies:
+        yield "card copies", {"what": what, "a": a.copies, "b": b.copies}
+    if a.number != b.number:
+        kind = "added" if a.number is None else "removed" if b.number is None else ""
+        yield f"card number {kind}".strip(), {"what": what, "a": a.number, "b": b.number}
+    tags = [", ".join(sorted(limited & set(card.tags))) or it.word("nothing") for card in (a, b)]
+    if tags[0] != tags[1]:
+        yield "card tags", {"what": what, "a": tags[0], "b": tags[1]}
+    if not set(a.uses) & set(b.uses):
+        yield "card uses", {"what": what, "a": it.uses(a.uses), "b": it.uses(b.uses)}
+        return
+    for kind, uses, others in (("card use added", b.uses, a.uses), ("card use removed", a.uses, b.uses)):
+        for use in uses:
+            if use not in others:
+                yield kind, {"what": what, "does": it.use(use)}
+
+
+def _used(variant: Decks) -> list[Deck]:
+    return [deck for deck in variant.decks if deck.key in variant.use]
+
+
+def used_cards(variant: Decks) -> dict[str, Card]:
+    """The cards that are in the game, by key."""
+    return {card.key: card for deck in _used(variant) for card in deck.cards}
+
+
+def _whole_deck(deck: Deck, other: Decks) -> bool:
+    """Is a deck with all its cards missing from the other variant?"""
+    cards = used_cards(other)
+    return bool(deck.cards) and deck.key not in other.use and not any(card.key in cards for card in deck.cards)
+
+
+# Endings -----------------------------------------------------------------------------------------------------------
+
+
+def endings(it: "RowComparison[Any]", before: Endings, after: Endings) -> Iterator[Found]:
+    """Ways to win and to end that came, went or changed."""
+    a, b = _by_meaning(before.wins), _by_meaning(after.wins)
+    for meaning, win in b.items():
+        when = {"when": _when(it, win)}
+        if meaning not in a:
+            yield "win added", {**when, "played_out": it.word("played out") if win.played_out else ""}
+        elif a[meaning].played_out != win.played_out:
+            yield ("win played out" if win.played_out else "win not played out"), when
+    yield from (("win removed", {"when": _when(it, a[meaning])}) for meaning in a if meaning not in b)
+    yield from _ends(it, before, after)
+
+
+def _ends(it: "RowComparison[Any]", before: Endings, after: Endings) -> Iterator[Found]:
+    a, b = _by_meaning(before.ends), _by_meaning(after.ends)
+    for meaning, end in b.items():
+        words = {"when": _when(it, end)}
+        if meaning not in a:
+            yield "end added", {**words, "result": it.chosen("RESULT", end.result)}
+        elif a[meaning].result != end.result:
+            results = (it.chosen("RESULT", way.result) for way in (a[meaning], end))
+            yield "end result", {**words, **dict(zip("ab", results, strict=True))}
+    yield from (("end removed", {"when": _when(it, a[meaning])}) for meaning in a if meaning not in b)
+    same = a.keys() == b.keys() and all(a[meaning].result == b[meaning].result for meaning in a)
+    if same and ends_in_play(before.ends) != ends_in_play(after.ends):
+        yield "end order", {}
+
+
+def _when(it: "RowComparison[Any]", way: Win | End) -> str:
+    return part_to_text(condition_to_node(way.when), it.vocabulary, it.tongue)
+
+
+def _by_meaning(ways: Iterable[W]) -> dict[str, W]:
+    """Ways to win or end by what their condition means: `3 < round` is `round > 3`, and `A or B` is two ways."""
+    found: dict[str, W] = {}
+    for way in ways:
+        for condition in _alternatives(way.when):
+            found.setdefault(str(condition_in_play(condition)), evolve(way, when=condition))
+    return found
+
+
+def _alternatives(condition: Condition) -> Iterator[Condition]:
+    if isinstance(condition, Or):
+        for part in condition.any:
+            yield from _alternatives(part)
+    else:
+        yield condition
