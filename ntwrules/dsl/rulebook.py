@@ -67,9 +67,9 @@ def _plainly(_: Game) -> "Narrator":
 
 
 def _core_glosses() -> "Glosses":
-    from ntwrules.dsl.helping.glosses import core_glosses
+    from ntwrules.dsl.helping.glosses import shared_glosses
 
-    return core_glosses()
+    return shared_glosses()
 
 
 def _title_only(game: Game, _parent: Game | None, tongue: Tongue, _seat: Seat) -> "Overview":

@@ -5,11 +5,10 @@ from hypothesis import given, strategies as st
 
 from ntwrules.dsl import hover
 from ntwrules.dsl.compiling.library import find, shipped
-from ntwrules.dsl.helping.glosses import Gloss, load_glosses
+from ntwrules.dsl.helping.glosses import Gloss, shared_glosses
 from ntwrules.dsl.helping.hovering import hovered
 from ntwrules.dsl.helping.pointing import Pointer, point
 from ntwrules.dsl.text.source import Source
-from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.loading import rulebooks
 from tests.dsl.strategies import mutilated
 
@@ -74,14 +73,16 @@ def test_only_the_nearest_parent_that_says_something_is_told(tmp_path):
     ]
 
 
-def test_what_a_rulebook_says_of_a_word_comes_before_what_the_core_does(tmp_path):
-    core, own = tmp_path / "core.toml", tmp_path / "own.toml"
-    core.write_text('[KEY]\nen = "A name."\nnl = "Een naam."\n[SIDE.left]\nen = "Left."\nnl = "Links."\n')
-    own.write_text('[KEY]\nen = "Its name."\nrules = ["B5"]\n')
-    found = load_glosses(core, own)
+def test_what_a_rulebook_says_of_a_word_comes_before_what_the_core_does():
+    core, own = shared_glosses("decks", "endings"), rulebooks()["no-time-to-waste"].glosses()
 
-    assert Gloss(Texts(en="Its name.", nl="Een naam."), ("B5",)) == found["KEY", "KEY"]
-    assert Gloss(Texts(en="Left.", nl="Links.")) == found["SIDE", "left"]
+    assert "The number printed on the card." == core["PRINTED", "PRINTED"].sentence.en
+    assert (
+        "The number printed on the card: how far it goes, and how strong it is."
+        == own["PRINTED", "PRINTED"].sentence.en
+    )
+    assert Gloss(core["PLAYED_OUT", "PLAYED_OUT"].sentence, ("W1",)) == own["PLAYED_OUT", "PLAYED_OUT"]
+    assert core["KEY", "KEY"] == own["KEY", "KEY"]
 
 
 def test_a_card_is_told_as_the_parent_has_it():

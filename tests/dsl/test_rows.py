@@ -17,6 +17,7 @@ from ntwrules.dsl.rows.printing import RowPrinter, phrase
 from ntwrules.dsl.rows.reading import assemble, clauses
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.text.words import word_files
 from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
@@ -190,3 +191,16 @@ def test_what_is_kept_is_what_would_be_made_anew():
         **fresh,
         "words": [[*word[:3], {tongue: list(ways) for tongue, ways in word[3].items()}] for word in fresh["words"]],
     }
+
+
+def test_a_language_is_made_anew_when_a_word_of_all_games_changes(tidal, monkeypatch, tmp_path):
+    digest = tidal.digest
+    for file in word_files(*tidal.shares):
+        (tmp_path / file.name).write_text(file.read_text("utf-8").replace('"based on"', '"based upon"'), "utf-8")
+    monkeypatch.setattr(
+        "ntwrules.dsl.rows.grammar.word_files", lambda *shares: [tmp_path / file.name for file in word_files(*shares)]
+    )
+    changed = evolve(tidal)
+
+    assert digest != changed.digest
+    assert "based upon" == changed.vocabulary.by_key["BASED_ON", "BASED_ON"].spell("en")

@@ -9,7 +9,7 @@ from ntwrules.dsl.compiling.library import Text, shipped
 from ntwrules.dsl.lowering.clauses import CORE_CLAUSES
 from ntwrules.dsl.parsing.parser import Grammar, core_grammar
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.text.words import CORE, DECKS, ENDINGS, Vocabulary, seat_words, thing, word
+from ntwrules.dsl.text.words import Vocabulary, Word, files_to_words, seat_words, word_files
 from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.dsl.writing.layout import CORE_COLUMNS
 from ntwrules.model.compass import compass_plan
@@ -29,11 +29,11 @@ shake: SHAKE
 %declare BAG MARBLE SHAKE
 """
 WORDS = (
-    word("BAG", "bag", "zak"),
-    thing("MARBLE", "marble|marbles", "knikker|knikkers"),
-    word("SHAKE", "shake", "schud"),
-    word("QUANTITY", "marbles left", "knikkers over", "left"),
-    word("RESULT", "nobody", "niemand", "nobody"),
+    Word("BAG", "BAG", {"en": ("bag",), "nl": ("zak",)}),
+    Word("MARBLE", "MARBLE", {"en": ("marble", "marbles"), "nl": ("knikker", "knikkers")}, counted=True),
+    Word("SHAKE", "SHAKE", {"en": ("shake",), "nl": ("schud",)}),
+    Word("QUANTITY", "left", {"en": ("marbles left",), "nl": ("knikkers over",)}),
+    Word("RESULT", "nobody", {"en": ("nobody",), "nl": ("niemand",)}),
 )
 SEAT_PLAN = compass_plan(("south", "southwest", "west", "north", "northeast", "east"), least=2)
 
@@ -78,7 +78,7 @@ def books():
         base="fair",
         grammar=Grammar(
             core_grammar("decks", "endings") + GRAMMAR,
-            Vocabulary(CORE + seat_words(SEAT_PLAN) + DECKS + ENDINGS + WORDS),
+            Vocabulary(files_to_words(*word_files("decks", "endings")) + seat_words(SEAT_PLAN) + WORDS),
         ),
         columns=CORE_COLUMNS,
         clauses={**CORE_CLAUSES, "bag": bag},

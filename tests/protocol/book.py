@@ -2,7 +2,7 @@
 
 from ntwrules.dsl.parsing.parser import Grammar
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.dsl.text.words import CORE, Vocabulary, seat_words
+from ntwrules.dsl.text.words import Vocabulary, files_to_words, seat_words, word_files
 from ntwrules.model.texts import Texts
 
 from .race import GAME, SEAT_PLAN, RaceGame, RaceVariant, steps_where_it_can
@@ -11,7 +11,7 @@ BOOK = Rulebook(
     key="race",
     names=Texts(en="Race", nl="Wedloop"),
     base="race",
-    grammar=Grammar("", Vocabulary(CORE + seat_words(SEAT_PLAN))),
+    grammar=Grammar("", Vocabulary(files_to_words(*word_files()) + seat_words(SEAT_PLAN))),
     columns={},
     clauses={},
     assemble=lambda _: GAME.variant,

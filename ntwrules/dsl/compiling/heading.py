@@ -1,12 +1,14 @@
 """Which game a file belongs to and what it is based on, before it is parsed: each game has a grammar of its own."""
 
 import re
-from itertools import takewhile
+from collections.abc import Mapping
+from functools import cache
+from itertools import chain, takewhile
 
 from attrs import frozen
 
 from ntwrules.dsl.text.lexer import cut
-from ntwrules.dsl.text.words import CORE
+from ntwrules.dsl.text.words import files_to_words, word_files
 
 __all__ = ["Heading", "read_heading"]
 
@@ -26,12 +28,13 @@ class Heading:
     parents: tuple[str, ...] = ()
 
 
-def _spelled(terminal: str) -> re.Pattern[str]:
-    phrases = (some for word in CORE if word.terminal == terminal for each in word.spellings.values() for some in each)
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(phrases)}) (?P<named>.*)")
-
-
-_OF, _BASED_ON = _spelled("OF"), _spelled("BASED_ON")
+@cache
+def _behind() -> Mapping[str, re.Pattern[str]]:
+    """What is found behind each word of a heading, by its terminal."""
+    return {
+        word.terminal: re.compile(rf"(?<![\w-])(?:{'|'.join(chain(*word.spellings.values()))}) (?P<named>.*)")
+        for word in files_to_words(word_files()[0])
+    }
 
 
 def read_heading(text: str) -> Heading:
@@ -45,7 +48,7 @@ def read_heading(text: str) -> Heading:
     """
     marks = takewhile(lambda mark: mark.text != "{", cut(text))
     before = " ".join(mark.text for mark in marks if mark.kind == "word")
-    based = _BASED_ON.search(before)
-    of = _OF.search(before[: based.start()] if based else before)
+    based = _behind()["BASED_ON"].search(before)
+    of = _behind()["OF"].search(before[: based.start()] if based else before)
     game = of["named"].partition(" ")[0] if of else ""
     return Heading(game, tuple(based["named"].split()) if based else ())

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import Literal
 
 from attrs import define, field, frozen
 
@@ -14,18 +13,18 @@ from ntwrules.dsl.parsing.tables import grammar_to_tables, load_tables, save_tab
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.text.lexer import Mark, text_to_marks
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.text.words import Vocabulary
+from ntwrules.dsl.text.words import Share, Vocabulary
 from ntwrules.model.texts import TONGUES, Tongue
 
 __all__ = ["Grammar", "Parsed", "core_files", "core_grammar"]
 
 
-def core_grammar(*parts: Literal["decks", "endings"]) -> str:
+def core_grammar(*parts: Share) -> str:
     """The grammar that every rulebook shares, with those parts of it that a rulebook may take or leave."""
     return "".join(path.read_text("utf-8") for path in core_files(*parts))
 
 
-def core_files(*parts: Literal["decks", "endings"]) -> tuple[Path, ...]:
+def core_files(*parts: Share) -> tuple[Path, ...]:
     """The files of that grammar."""
     here = Path(__file__).parents[1] / "grammar"
     return tuple(here / f"{part}.lark" for part in ("core", *parts))

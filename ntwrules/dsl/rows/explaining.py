@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from ntwrules.dsl.helping.glosses import CORE_GLOSSES, DECKS_GLOSSES, ENDINGS_GLOSSES, Gloss, Glosses, load_glosses
+from ntwrules.dsl.helping.glosses import Gloss, Glosses, shared_glosses
 from ntwrules.dsl.helping.handbook import DECKS_CLAUSES, ENDINGS_CLAUSES, Handbook, core_texts, read_handbook
 from ntwrules.dsl.rows.forms import Either, Maybe, Piece, Slot, Words
 from ntwrules.dsl.rows.printing import phrase
@@ -18,7 +18,6 @@ from ntwrules.model.texts import TONGUES, Texts, Tongue
 __all__ = ["glosses", "handbook"]
 
 _CLAUSES: Mapping[str, Path] = {"decks": DECKS_CLAUSES, "endings": ENDINGS_CLAUSES}
-_GLOSSES: Mapping[str, Path] = {"decks": DECKS_GLOSSES, "endings": ENDINGS_GLOSSES}
 #: What is written about a clause, beside its meaning.
 _WRITTEN = ("heading", "rules", "values", "examples", "within")
 
@@ -104,8 +103,7 @@ def _tuples(value: Any) -> Any:
 @cache
 def glosses(it: Sayings) -> Glosses:
     """What each word of a game means: what was written about it, or else about the first row it stands in."""
-    core = load_glosses(CORE_GLOSSES, *(_GLOSSES[share] for share in it.shares))
-    found = dict(core)
+    found = dict(shared_glosses(*it.shares))
     table = it.kept["table"]
     for terminal, said in table.get("words", {}).items():
         known = found.get((terminal, terminal))

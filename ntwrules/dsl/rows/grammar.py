@@ -24,7 +24,7 @@ from ntwrules.dsl.rows.forms import (
     phrases_to_pieces,
     spellings,
 )
-from ntwrules.dsl.text.words import CORE, DECKS, ENDINGS, Word
+from ntwrules.dsl.text.words import Word, files_to_words, word_files
 from ntwrules.model.texts import TONGUES
 
 if TYPE_CHECKING:
@@ -32,14 +32,13 @@ if TYPE_CHECKING:
 
 __all__ = ["RowGrammar", "grammar", "rules", "sources", "table_to_data"]
 
-_SHARED = {"decks": DECKS, "endings": ENDINGS}
 #: What the grammar calls values and signs.
 _TAKEN = frozenset({"NAME", "NUMBER", "DECIMAL", "COUNT", "STRING", "COMPARE", "SEAT", *SIGNS})
 
 
 def sources(it: "Sayings") -> tuple[Path, ...]:
     """The files from which a language is made."""
-    return (*core_files(*it.shares), it.path)
+    return (*core_files(*it.shares), *word_files(*it.shares), it.path)
 
 
 # Words and forms ---------------------------------------------------------------------------------------------------
@@ -52,7 +51,7 @@ def table_to_data(it: "Sayings") -> dict[str, Any]:
     from ntwrules.dsl.rows.table import APART, rows_of
 
     table = tomllib.loads(it.path.read_text("utf-8"))
-    core = (*CORE, *(word for share in it.shares for word in _SHARED[share]))
+    core = files_to_words(*word_files(*it.shares))
     words = _Interning(list(core), _TAKEN | table.get("choices", {}).keys())
     choices = table.get("choices", {})
     for terminal, said in table.get("words", {}).items():
@@ -79,7 +78,7 @@ def table_to_data(it: "Sayings") -> dict[str, Any]:
         "table": table,
         "forms": forms,
         "opens": opens,
-        "core": len(CORE),
+        "core": len(files_to_words(*word_files())),
         "words": [(word.terminal, word.key, word.counted, dict(word.spellings)) for word in in_order],
     }
 

@@ -31,7 +31,7 @@ from ntwrules.dsl.rows.values import (
     Value,
     Written,
 )
-from ntwrules.dsl.text.words import Vocabulary, Word, seat_words
+from ntwrules.dsl.text.words import Share, Vocabulary, Word, seat_words
 from ntwrules.dsl.writing.layout import CORE_COLUMNS, Columns
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
@@ -452,7 +452,7 @@ class Sayings:
     path: Path
     variant: type[Variant]
     things: Mapping[str, type] = field(repr=False)
-    shares: tuple[Literal["decks", "endings"], ...] = ()
+    shares: tuple[Share, ...] = ()
     finer: Finer = field(factory=Finer, repr=False)
     fingerprint: Callable[[Any], str] = field(default=_fingerprint, repr=False)
     says_game: bool = True

@@ -1,14 +1,16 @@
-"""The words of the language, one table for all tongues."""
+"""The words of the language, with a column for each tongue in the tables they stand in."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
 
 from attrs import define, field, frozen
 
 from ntwrules.model.seats import SeatPlan
-from ntwrules.model.texts import SOURCE, TONGUES, Tongue
+from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["CORE", "DECKS", "ENDINGS", "Vocabulary", "Word", "seat_words", "thing", "word"]
+__all__ = ["Share", "Vocabulary", "Word", "files_to_words", "seat_words", "word_files", "word_rows"]
 
 
 @frozen
@@ -36,42 +38,41 @@ class Word:
         return self.spellings[tongue][1 if many and self.counted else 0]
 
 
-def word(terminal: str, en: str, nl: str, key: str = "") -> Word:
-    """A row of the table; several spellings of one word are separated by ``|``."""
-    return Word(terminal, key or terminal, _spelled(en=en, nl=nl))
+#: Parts of the language that a rulebook may take or leave.
+Share: TypeAlias = Literal["decks", "endings"]
 
 
-def thing(terminal: str, en: str, nl: str) -> Word:
-    """A row for a thing that is counted: one and many, separated by ``|``."""
-    return Word(terminal, terminal, _spelled(en=en, nl=nl), counted=True)
+def word_files(*shares: Share) -> tuple[Path, ...]:
+    """The tables of the words that every rulebook has, and of those of the parts it takes."""
+    here = Path(__file__).parents[1] / "grammar"
+    return tuple(here / f"{name}.toml" for name in ("heading_words", "words", *(f"{share}_words" for share in shares)))
 
 
-def _spelled(**said: str) -> dict[Tongue, tuple[str, ...]]:
-    """The spellings in every tongue; a tongue without a column of its own writes what the source writes."""
-    return {tongue: tuple(said.get(tongue, said[SOURCE]).split("|")) for tongue in TONGUES}
+def word_rows(*files: Path) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    """All that tables say of words, by terminal and key."""
+    import tomllib
+
+    for file in files:
+        for terminal, said in tomllib.loads(file.read_text("utf-8")).items():
+            alone = "means" in said
+            yield from ((terminal, key, row) for key, row in ({terminal: said} if alone else said).items())
 
 
-#: Words that any rulebook can use.
-CORE = (
-    word("NTW", "ntw", "ntw"),
-    word("VARIANT", "variant", "variant"),
-    word("OF", "of", "van"),
-    word("BASED_ON", "based on", "op basis van"),
-    word("KEY", "key", "sleutel"),
-    word("VERSION", "version", "versie"),
-    word("AUTHOR", "author", "auteur"),
-    word("TITLE", "title", "titel"),
-    word("ABOUT", "about", "over"),
-    *(word("TONGUE", tongue, tongue, tongue) for tongue in TONGUES),
-    word("PLAYERS", "players", "spelers"),
-    word("TO", "to", "tot"),
-    word("ONE_TEAM", "as one team", "als één team|als een team"),
-    word("SEATS", "seats", "plaatsen"),
-    word("WITHOUT", "without", "zonder"),
-    word("AND", "and", "en"),
-    word("OR", "or", "of"),
-    word("ALLOW", "allow", "sta toe|toegestaan"),
-)
+def files_to_words(*files: Path) -> tuple[Word, ...]:
+    """
+    The words that tables spell; seats are spelled by each game.
+
+    >>> [word.spell("nl", many=True) for word in files_to_words(*word_files("decks")) if word.counted]
+    ['kaarten']
+    """
+    found: dict[tuple[str, str], Word] = {}
+    for terminal, key, said in word_rows(*files):
+        if terminal == "TONGUE":  # each is written as its files are called, whoever writes
+            found |= {(terminal, own): Word(terminal, own, dict.fromkeys(TONGUES, (own,))) for own in TONGUES}
+        elif terminal == key:
+            spelled = {tongue: tuple(said[tongue].split("|")) for tongue in TONGUES}
+            found[terminal, key] = Word(terminal, key, spelled, said.get("counted", False))
+    return tuple(found.values())
 
 
 def seat_words(plan: SeatPlan) -> tuple[Word, ...]:
@@ -82,34 +83,7 @@ def seat_words(plan: SeatPlan) -> tuple[Word, ...]:
     >>> [word.spell("nl") for word in seat_words(compass_plan(("south", "northeast")))]
     ['zuid', 'noordoost']
     """
-    return tuple(
-        Word("SEAT", seat, _spelled(**{tongue: plan.name(seat, tongue) for tongue in TONGUES})) for seat in plan.seats
-    )
-
-
-#: Words of decks and of what their cards do.
-DECKS = (
-    word("DECK", "deck", "stapel"),
-    thing("CARD", "card|cards", "kaart|kaarten"),
-    word("PRINTED", "number", "nummer"),
-    word("EVERY", "every", "elke"),
-    word("EACH_PLAYER", "each player", "elke speler"),
-    word("MAY", "may", "mag"),
-    word("THEN", "then", "daarna"),
-    word("DRAW", "draw", "trek"),
-)
-
-#: Words of winning, alone or together, and of ending.
-ENDINGS = (
-    word("TEAMS", "teams", "teams"),
-    word("NONE", "none", "geen"),
-    word("WIN", "win", "win"),
-    word("END_WORD", "end", "einde"),
-    word("ALSO", "also", "ook"),
-    word("WHEN", "when", "wanneer"),
-    word("PLAYED_OUT", "round played out", "ronde uitgespeeld"),
-    word("NOT", "not", "niet"),
-)
+    return tuple(Word("SEAT", seat, {tongue: (plan.name(seat, tongue),) for tongue in TONGUES}) for seat in plan.seats)
 
 
 @define(frozen=True, slots=False, eq=False)
