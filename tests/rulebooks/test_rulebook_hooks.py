@@ -8,7 +8,7 @@ from attrs import asdict
 from ntwrules.dsl.rulebook import Within
 from ntwrules.rulebooks.installed import rulebooks
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def late(book):

@@ -13,7 +13,7 @@ from ntwrules.rulebooks.loading import compile_text, rulebooks
 
 pytestmark = pytest.mark.long
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 BOOKS = tuple(rulebooks().values())
 RULES = [pytest.param(book, rule, id=f"{book.key}-{rule.id}") for book in BOOKS for rule in book.rules().values()]
 VARIANT = {

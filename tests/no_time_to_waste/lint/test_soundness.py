@@ -20,12 +20,12 @@ from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.registry import CHECKS
 from ntwrules.testing import variants
 from tests.dsl import strategies
-from tests.lint.strategies import foolish_variants
-from tests.lint.watching import watch
+from tests.no_time_to_waste.lint.strategies import foolish_variants
+from tests.no_time_to_waste.lint.watching import watch
 
 pytestmark = pytest.mark.long
 
-CORPUS = Path(__file__).parent.parent / "corpus"
+CORPUS = Path(__file__).parents[2] / "corpus"
 BOOK = rulebooks()["ntw"]
 PLAYED = [
     path

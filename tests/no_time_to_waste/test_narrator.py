@@ -17,8 +17,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.refusals import REASONS, refuse
 from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import VERBS
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.testing import states
-
-from .seats import Piped, book_of, referee_of, session_of, small, tiny, typed_at_random
+from tests.play.seats import Piped, book_of, referee_of, session_of, small, tiny, typed_at_random
 
 
 def narrator_of(game):
