@@ -197,9 +197,11 @@ def test_a_language_is_made_anew_when_a_word_of_all_games_changes(tidal, monkeyp
     digest = tidal.digest
     for file in word_files(*tidal.shares):
         (tmp_path / file.name).write_text(file.read_text("utf-8").replace('"based on"', '"based upon"'), "utf-8")
-    monkeypatch.setattr(
-        "ntwrules.dsl.rows.grammar.word_files", lambda *shares: [tmp_path / file.name for file in word_files(*shares)]
-    )
+    for module in ("table", "file_to_data"):
+        monkeypatch.setattr(
+            f"ntwrules.dsl.rows.{module}.word_files",
+            lambda *shares: [tmp_path / file.name for file in word_files(*shares)],
+        )
     changed = evolve(tidal)
 
     assert digest != changed.digest

@@ -3,20 +3,17 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
-from attrs import field, frozen
+from attrs import frozen
 
-from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.rows.difference_words import DifferenceWords
 from ntwrules.dsl.rows.forms import Maybe, Piece, Slot, slots
-from ntwrules.dsl.rows.printing import ruling_node, use_node
+from ntwrules.dsl.rows.printing import ruling_node
+from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.shared_differences import decks, endings, teams
-from ntwrules.dsl.rows.table import Row, Sayings, Section
-from ntwrules.dsl.rows.values import Choice, Doing, Flag, Inner, Part
-from ntwrules.dsl.text.words import Vocabulary
-from ntwrules.dsl.writing.comparing import Comparison, Difference, Found, shared
-from ntwrules.dsl.writing.layout import part_to_text
-from ntwrules.model.seats import Seat
-from ntwrules.model.texts import TONGUES, Texts, Tongue
-from ntwrules.model.variants.cards import Use
+from ntwrules.dsl.rows.table import Sayings, Section
+from ntwrules.dsl.rows.values import Choice, EffectList, Flag, Inner
+from ntwrules.dsl.writing.comparing import Difference, Found
+from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import Endings
 from ntwrules.model.variants.variant import Variant
@@ -43,90 +40,8 @@ def no_difference(it: Sayings, a: V, b: V, tongue: Tongue) -> Difference:
 
 
 @frozen
-class RowComparison(Comparison[V]):
-    """
-    Tells what differs in the order of the rows; a row with a sentence of its own is told by it.
-
-    Attributes:
-        sayings: The rows.
-    """
-
-    sayings: Sayings = field(kw_only=True)
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        """The words of the language."""
-        return self.sayings.vocabulary
-
-    def sentence(self, kind: str) -> Texts:
-        """The sentence of a row, or one that all rows share."""
-        key, _, aspect = kind.partition(" ")
-        row = self.sayings.rows.get(key)
-        differs = row.said.get("differs", {}) if row is not None else {}
-        texts = differs.get(aspect) if aspect else differs
-        if texts:
-            return _texts(texts)
-        known = shared("sentences")
-        return known[kind if kind in known else _DERIVED.get(aspect, "does")]
-
-    # Words -------------------------------------------------------------------------------------------------------
-
-    def text(self, rule: str, parts: Iterable[Part]) -> str:
-        """Parts in the words of the language, with things called as people call them."""
-        return part_to_text(self._called(Node(rule, tuple(parts))), self.vocabulary, self.tongue)
-
-    def _called(self, node: Node) -> Node:
-        kinds = self.sayings.mentions.get(node.rule, ())
-        parts: list[Part] = []
-        for part in node.parts:
-            if isinstance(part, Node):
-                parts.append(self._called(part))
-            elif part.type == "NAME" and kinds:
-                parts.append(Leaf("NAME", self.mention(kinds[0], part.value)))
-            else:
-                parts.append(part)
-        return Node(node.rule, tuple(parts))
-
-    def name(self, kind: str, key: str) -> str:
-        """What a thing is called in one of the variants."""
-        row = self.sayings.rows[kind]
-        known = [thing.names for variant in (self.b, self.a) for thing in row.value_of(variant) if thing.key == key]
-        return next((own for names in known if (own := getattr(names, self.tongue))), key)
-
-    def mention(self, kind: str, key: str) -> str:
-        """What a thing is called inside a sentence; a card keeps its own way to be written."""
-        if kind != "card":
-            return self.name(kind, key).lower()
-        both: tuple[Variant, ...] = (self.b, self.a)
-        cards = [card for one in both if isinstance(one, Decks) for deck in one.decks for card in deck.cards]
-        return self.called(key, next((card.names for card in cards if card.key == key), Texts()))
-
-    def called(self, key: str, *names: Texts) -> str:
-        """The first name in the tongue, or else the key; a card that goes by a letter keeps it."""
-        if len(key) == 1 and names[0]:
-            return f"{key} ({names[0].read(self.tongue)})"
-        return next(filter(None, (getattr(each, self.tongue) for each in names)), key)
-
-    def chosen(self, terminal: str, key: str) -> str:
-        """What was chosen, in the words of a player where the table has some."""
-        said = self.sayings.kept["table"]["choices"].get(terminal, {}).get(key, {})
-        return _texts(said["differs"]).read(self.tongue) if "differs" in said else self.spell(terminal, key)
-
-    def uses(self, uses: Iterable[Use]) -> str:
-        """The ways to use a card."""
-        return f", {self.word('or')} ".join(map(self.use, uses))
-
-    def use(self, use: Use) -> str:
-        """A way to use a card."""
-        return self.text("use", use_node(self.sayings, use).parts)
-
-    def who(self, seats: Iterable[Seat]) -> list[str]:
-        """Of whom something is said."""
-        seats = tuple(seats)
-        everyone = {seat for seating in self.b.seatings for seat in seating.seats}
-        return [self.word("everyone")] if everyone <= set(seats) else [self.spell("SEAT", seat) for seat in seats]
-
-    # What differs ------------------------------------------------------------------------------------------------
+class RowComparison(DifferenceWords[V]):
+    """Finds what differs, in the order of the rows."""
 
     def all(self) -> Iterator[Found]:
         """Every difference, in the order of a file; rulings come last."""
@@ -240,7 +155,7 @@ class RowComparison(Comparison[V]):
                 return self._value(row, ways[rule], values)
             return self.text(rule, row.parts(ways[rule], values))
         match row.values[name]:
-            case Doing():
+            case EffectList():
                 return self.text("doing", self.sayings.effects_to_parts(values[name]))
             case Inner(inner) if not values[name]:
                 return Texts(**inner.said["nothing"]).read(self.tongue)
@@ -254,11 +169,3 @@ class RowComparison(Comparison[V]):
         said = [self._aspect(row, name, piece, values) for name, piece in row.telling if row.tells(piece, values)]
         nothing = self.text("doing", self.sayings.effects_to_parts(()))
         return {"n": getattr(thing, "copies", 0), "does": ", ".join(said) or nothing}
-
-
-def _texts(said: Mapping[Any, str]) -> Texts:
-    return Texts(**{tongue: said[tongue] for tongue in TONGUES})
-
-
-#: The sentence that is derived for each thing that can differ; all others are told as what a thing does.
-_DERIVED = {"instead": "instead", "added": "added", "removed": "removed", "copies": "copies"}

@@ -12,7 +12,9 @@ from ntwrules.dsl.helping.glosses import Gloss, Glosses, shared_glosses
 from ntwrules.dsl.helping.handbook import DECKS_CLAUSES, ENDINGS_CLAUSES, Handbook, core_texts, read_handbook
 from ntwrules.dsl.rows.forms import Either, Maybe, Piece, Slot, Words
 from ntwrules.dsl.rows.printing import phrase
-from ntwrules.dsl.rows.table import APART, Row, Sayings
+from ntwrules.dsl.rows.row import Row
+from ntwrules.dsl.rows.sections import APART
+from ntwrules.dsl.rows.table import Sayings
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 
 __all__ = ["glosses", "handbook"]

@@ -1,183 +1,20 @@
-"""From the table to the language: the words with their terminals, and the rules of the grammar."""
+"""From the table to the language: the rules of the grammar."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property, partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import define, evolve, field
 
 from ntwrules.dsl.parsing.automaton import Tables
-from ntwrules.dsl.parsing.feeding import SIGNS
-from ntwrules.dsl.parsing.parser import Grammar, core_files
+from ntwrules.dsl.parsing.parser import Grammar
 from ntwrules.dsl.parsing.tables import data_to_tables, grammar_to_tables, save_tables
-from ntwrules.dsl.rows.forms import (
-    Either,
-    Form,
-    Literal,
-    Maybe,
-    RowError,
-    Slot,
-    Words,
-    form_to_data,
-    phrases_to_pieces,
-    spellings,
-)
-from ntwrules.dsl.text.words import Word, files_to_words, word_files
-from ntwrules.model.texts import TONGUES
+from ntwrules.dsl.rows.forms import Either, Maybe, RowError, Slot, Words
+from ntwrules.dsl.rows.row import Row
+from ntwrules.dsl.rows.table import Sayings, Section
 
-if TYPE_CHECKING:
-    from ntwrules.dsl.rows.table import Row, Sayings, Section
-
-__all__ = ["RowGrammar", "grammar", "rules", "sources", "table_to_data"]
-
-#: What the grammar calls values and signs.
-_TAKEN = frozenset({"NAME", "NUMBER", "DECIMAL", "COUNT", "STRING", "COMPARE", "SEAT", *SIGNS})
-
-
-def sources(it: "Sayings") -> tuple[Path, ...]:
-    """The files from which a language is made."""
-    return (*core_files(*it.shares), *word_files(*it.shares), it.path)
-
-
-# Words and forms ---------------------------------------------------------------------------------------------------
-
-
-def table_to_data(it: "Sayings") -> dict[str, Any]:
-    """The table with all words and forms worked out of it, as plain data."""
-    import tomllib
-
-    from ntwrules.dsl.rows.table import APART, rows_of
-
-    table = tomllib.loads(it.path.read_text("utf-8"))
-    core = files_to_words(*word_files(*it.shares))
-    words = _Interning(list(core), _TAKEN | table.get("choices", {}).keys())
-    choices = table.get("choices", {})
-    for terminal, said in table.get("words", {}).items():
-        if any(map(said.__contains__, TONGUES)):
-            words.add(terminal, terminal, _ways(said), counted=said.get("counted", False))
-        elif table.get("ordered"):
-            _choose(words, terminal, choices.get(terminal, {}))
-    sections = {key: section for key, section in table.items() if key not in APART}
-    opens: dict[str, str] = {}
-    forms: dict[str, Any] = {}
-    for rulings in (False, True):  # what is seldom said comes last when somebody is told what could be said
-        for key, section in sections.items():
-            if not rulings and all(tongue in section for tongue in TONGUES):
-                opens[key] = words.terminal(Literal(tuple(section[tongue] for tongue in TONGUES)))
-            for name, said in rows_of(section).items() if key in opens or "on" in section else ():
-                if any(map(said.__contains__, TONGUES)) and ("choices" in said) == rulings:
-                    forms[name] = _form(f"{key}.{name}", said, words)
-    for terminal, each in choices.items():
-        if not table.get("ordered"):
-            _choose(words, terminal, each)
-    in_order = words.found if table.get("ordered") else words.in_order(len(core))
-    return {
-        "digest": it.digest,
-        "table": table,
-        "forms": forms,
-        "opens": opens,
-        "core": len(files_to_words(*word_files())),
-        "words": [(word.terminal, word.key, word.counted, dict(word.spellings)) for word in in_order],
-    }
-
-
-def _choose(words: "_Interning", terminal: str, choices: Mapping[str, Mapping[str, str]]) -> None:
-    """Add words of which one is chosen; those that the core has are only written about."""
-    for key, said in choices.items():
-        if any(map(said.__contains__, TONGUES)):
-            words.add(terminal, key, _ways(said))
-
-
-def _form(where: str, said: Mapping[Any, Any], words: "_Interning") -> list[Any]:
-    key = where.rpartition(".")[2]
-    try:
-        form = form_to_data(words.named(phrases_to_pieces(said)))
-        for choice, told in said.get("choices", {}).items():
-            words.add(f"{key.upper()}_RULING", choice, _ways(told))
-    except RowError as wrong:
-        raise RowError(f"{where}: {wrong}") from None
-    return form
-
-
-def _ways(said: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    if missing := [tongue for tongue in TONGUES if tongue not in said]:
-        raise RowError(f"there are no words in {', '.join(missing)}")
-    return {tongue: spellings(said[tongue]) for tongue in TONGUES}
-
-
-@define
-class _Interning:
-    """
-    The words so far: the same words have the same terminal.
-
-    Attributes:
-        found: All of them, in order.
-
-        taken: Terminals that mean something else.
-    """
-
-    found: list[Word]
-    taken: frozenset[str]
-    _by_words: dict[tuple[str, ...], int] = field(factory=dict)
-    _used: dict[int, None] = field(factory=dict)
-
-    def __attrs_post_init__(self) -> None:
-        for number, word in enumerate(self.found):
-            self._by_words.setdefault(_first(word.spellings), number)
-
-    def add(self, terminal: str, key: str, ways: Mapping[Any, tuple[str, ...]], *, counted: bool = False) -> None:
-        """A word with a terminal of its own."""
-        if terminal == key:
-            self._by_words.setdefault(_first(ways), len(self.found))
-        self.found.append(Word(terminal, key, dict(ways), counted))
-
-    def terminal(self, literal: Literal, *, counted: bool = False) -> str:
-        """What the grammar calls some words."""
-        ways = dict(zip(TONGUES, map(spellings, literal.spelled), strict=True))
-        counted = counted and any(len(each) > 1 for each in ways.values())
-        at = self._by_words.get(_first(ways))
-        if at is None:
-            name = re.sub(r"\W+", "_", ways["en"][0]).upper()
-            taken = {word.terminal for word in self.found} | self.taken
-            name = next(each for each in (name, *(f"{name}_{n}" for n in range(2, 99))) if each not in taken)
-            at = self._by_words[_first(ways)] = len(self.found)
-            self.found.append(Word(name, name, ways, counted))
-        self._used[at] = None
-        known = self.found[at]
-        more = {tongue: max(known.spellings[tongue], ways[tongue], key=len) for tongue in TONGUES}
-        self.found[at] = Word(known.terminal, known.key, more, known.counted or counted)
-        return known.terminal
-
-    def in_order(self, core: int) -> list[Word]:
-        """The words of the core, others, those of forms in the order in which they are first used, and choices."""
-        own = range(core, len(self.found))
-        chosen = [at for at in own if self.found[at].terminal != self.found[at].key]
-        plain = [at for at in own if at not in self._used and at not in chosen]
-        return [self.found[at] for at in (*range(core), *plain, *(at for at in self._used if at >= core), *chosen)]
-
-    def named(self, form: Form) -> Form:
-        """A form with terminals for its words."""
-        named: list[Any] = []
-        for piece in form:
-            match piece:
-                case Literal():
-                    behind = bool(named) and isinstance(named[-1], Slot)
-                    named.append(Words(self.terminal(piece, counted=behind)))
-                case Slot(name, joint, Literal() as words, copies):
-                    named.append(Slot(name, joint, Words(self.terminal(words)), copies))
-                case Maybe(parts):
-                    named.append(Maybe(self.named(parts)))
-                case Either(ways):
-                    named.append(Either(tuple(map(self.named, ways))))
-                case _:
-                    named.append(piece)
-        return tuple(named)
-
-
-def _first(ways: Mapping[Any, tuple[str, ...]]) -> tuple[str, ...]:
-    return tuple(ways[tongue][0] for tongue in TONGUES)
+__all__ = ["RowGrammar", "grammar", "rules"]
 
 
 @define(frozen=True, slots=False, eq=False)
@@ -189,7 +26,7 @@ class RowGrammar(Grammar):
         sayings: The table.
     """
 
-    sayings: "Sayings" = field(kw_only=True, repr=False)
+    sayings: Sayings = field(kw_only=True, repr=False)
 
     @cached_property
     def tables(self) -> Tables:
@@ -205,7 +42,7 @@ class RowGrammar(Grammar):
         save_tables(grammar_to_tables(written), written, fresh.kept_in, **fresh.kept)
 
 
-def grammar(it: "Sayings") -> RowGrammar:
+def grammar(it: Sayings) -> RowGrammar:
     """The language of a game that is told in rows."""
     return RowGrammar(partial(rules, it), it.vocabulary, it.kept_in, sayings=it)
 
@@ -213,16 +50,16 @@ def grammar(it: "Sayings") -> RowGrammar:
 # Rules -------------------------------------------------------------------------------------------------------------
 
 
-def rules(it: "Sayings") -> str:
+def rules(it: Sayings) -> str:
     """The whole grammar of a language."""
-    written = "".join(path.read_text("utf-8") for path in sources(it) if path.suffix == ".lark")
+    written = "".join(path.read_text("utf-8") for path in it.sources if path.suffix == ".lark")
     words = it.vocabulary.words
     declared = set(re.findall(r"\w+", " ".join(re.findall(r"^%declare (.*)$", written, re.MULTILINE))))
     further = " ".join(dict.fromkeys(word.terminal for word in words if word.terminal not in declared))
     return "\n".join((written, *_rules(it), f"%declare {further}", ""))
 
 
-def _rules(it: "Sayings") -> Iterator[str]:
+def _rules(it: Sayings) -> Iterator[str]:
     yield f"%extend clause: {' | '.join(section.key for section in it.sections if section.opens)}"
     for section in it.sections:
         yield from _block(section, it) if section.opens else _effects(section, it)
@@ -232,13 +69,13 @@ def _rules(it: "Sayings") -> Iterator[str]:
                 yield from _row(row)
 
 
-def _block(section: "Section", it: "Sayings") -> Iterator[str]:
+def _block(section: Section, it: Sayings) -> Iterator[str]:
     clauses = [key for key in section.rows if key not in it.rows or it.rows[key].kind != "part"]
     yield f"{section.key}: {section.opens} LBRACE ({section.key}_clause _SEMI?)* RBRACE"
     yield f"?{section.key}_clause: {' | '.join(clauses)}"
 
 
-def _effects(section: "Section", it: "Sayings") -> Iterator[str]:
+def _effects(section: Section, it: Sayings) -> Iterator[str]:
     extends = it.kept["table"][section.key].get("extends")
     own = [it.rows[key] for key in section.rows if it.rows[key].kind == "effect"]
     effects = " | ".join(row.key for row in own if not row.said.get("shared"))
@@ -250,7 +87,7 @@ def _effects(section: "Section", it: "Sayings") -> Iterator[str]:
     yield f"{section.on}_doing: LBRACE (NOTHING | {one} (THEN {one})*) RBRACE"
 
 
-def _row(row: "Row") -> Iterator[str]:
+def _row(row: Row) -> Iterator[str]:
     if row.said.get("shared"):
         return
     if "rule" in row.said:
@@ -267,7 +104,7 @@ def _row(row: "Row") -> Iterator[str]:
             yield f"{rule}: {' '.join(_symbols(piece, row) for piece in form)}"
 
 
-def _symbols(piece: Any, row: "Row") -> str:
+def _symbols(piece: Any, row: Row) -> str:
     match piece:
         case Words(terminal):
             return terminal

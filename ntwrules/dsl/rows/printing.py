@@ -5,7 +5,8 @@ from typing import Any, TypeVar
 
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rows.forms import Maybe, Piece, Slot, slots
-from ntwrules.dsl.rows.table import Row, Sayings, Section
+from ntwrules.dsl.rows.row import Row
+from ntwrules.dsl.rows.table import Sayings, Section
 from ntwrules.dsl.rows.values import Part
 from ntwrules.dsl.writing.layout import part_to_text
 from ntwrules.dsl.writing.printing import (

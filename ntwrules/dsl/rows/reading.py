@@ -7,7 +7,8 @@ from ntwrules.dsl.lowering.assembly import Assembly, Effects, Telling, nearest
 from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, naming, without
 from ntwrules.dsl.lowering.overlay import Said, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
-from ntwrules.dsl.rows.table import Row, Sayings
+from ntwrules.dsl.rows.row import Row
+from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Number, Reading
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.cards import Effect

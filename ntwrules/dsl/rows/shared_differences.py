@@ -1,10 +1,11 @@
 """What differs in teams, decks and endings, for every game that has them."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from attrs import evolve
 
+from ntwrules.dsl.rows.difference_words import DifferenceWords
 from ntwrules.dsl.rows.fingerprint import condition_in_play, ends_in_play
 from ntwrules.dsl.writing.comparing import Found
 from ntwrules.dsl.writing.layout import part_to_text
@@ -15,9 +16,6 @@ from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import End, Endings, Win
 from ntwrules.model.variants.variant import Variant
 
-if TYPE_CHECKING:
-    from ntwrules.dsl.rows.comparing import RowComparison
-
 __all__ = ["decks", "endings", "teams", "used_cards"]
 
 W = TypeVar("W", Win, End)
@@ -26,14 +24,14 @@ W = TypeVar("W", Win, End)
 # Teams -------------------------------------------------------------------------------------------------------------
 
 
-def teams(it: "RowComparison[Any]") -> Iterator[Found]:
+def teams(it: DifferenceWords[Any]) -> Iterator[Found]:
     """Who wins together."""
     a, b = (_teams(it, variant) for variant in (it.a, it.b))
     if a != b:
         yield "teams", {"a": a, "b": b}
 
 
-def _teams(it: "RowComparison[Any]", variant: Variant) -> str:
+def _teams(it: DifferenceWords[Any], variant: Variant) -> str:
     playing = {seat for seating in variant.seatings for seat in seating.seats}
     seats = [seat for seat in variant.seat_plan.seats if seat in playing]
     in_play = [[seat for seat in seats if seat in team] for team in variant.teams]
@@ -48,7 +46,7 @@ def _teams(it: "RowComparison[Any]", variant: Variant) -> str:
 # Decks and cards ---------------------------------------------------------------------------------------------------
 
 
-def decks(it: "RowComparison[Any]", a: Decks, b: Decks) -> Iterator[Found]:
+def decks(it: DifferenceWords[Any], a: Decks, b: Decks) -> Iterator[Found]:
     """Decks that come in or go out, and then cards; a deck that only got another key is none."""
     for kind, here, there in (("deck added", b, a), ("deck removed", a, b)):
         for deck in _used(here):
@@ -57,7 +55,7 @@ def decks(it: "RowComparison[Any]", a: Decks, b: Decks) -> Iterator[Found]:
     yield from _cards(it, a, b)
 
 
-def _cards(it: "RowComparison[Any]", before: Decks, after: Decks) -> Iterator[Found]:
+def _cards(it: DifferenceWords[Any], before: Decks, after: Decks) -> Iterator[Found]:
     a, b = used_cards(before), used_cards(after)
     known = {card.key: card for deck in before.decks for card in deck.cards} | a
     tags = {limit.tag for variant in (before, after) for limit in getattr(variant, "limits", ())} - {""}
@@ -73,7 +71,7 @@ def _cards(it: "RowComparison[Any]", before: Decks, after: Decks) -> Iterator[Fo
             yield "card removed", {"what": [it.called(key, card.names)]}
 
 
-def _changed(it: "RowComparison[Any]", a: Card, b: Card, limited: set[str]) -> Iterator[Found]:
+def _changed(it: DifferenceWords[Any], a: Card, b: Card, limited: set[str]) -> Iterator[Found]:
     what = [it.called(b.key, *((b.names, a.names) if getattr(b.names, it.tongue) else (a.names,)))]
     if a.copies != b.copies:
         yield "card copies", {"what": what, "a": a.copies, "b": b.copies}
@@ -110,7 +108,7 @@ def _whole_deck(deck: Deck, other: Decks) -> bool:
 # Endings -----------------------------------------------------------------------------------------------------------
 
 
-def endings(it: "RowComparison[Any]", before: Endings, after: Endings) -> Iterator[Found]:
+def endings(it: DifferenceWords[Any], before: Endings, after: Endings) -> Iterator[Found]:
     """Ways to win and to end that came, went or changed."""
     a, b = _by_meaning(before.wins), _by_meaning(after.wins)
     for meaning, win in b.items():
@@ -123,7 +121,7 @@ def endings(it: "RowComparison[Any]", before: Endings, after: Endings) -> Iterat
     yield from _ends(it, before, after)
 
 
-def _ends(it: "RowComparison[Any]", before: Endings, after: Endings) -> Iterator[Found]:
+def _ends(it: DifferenceWords[Any], before: Endings, after: Endings) -> Iterator[Found]:
     a, b = _by_meaning(before.ends), _by_meaning(after.ends)
     for meaning, end in b.items():
         words = {"when": _when(it, end)}
@@ -138,7 +136,7 @@ def _ends(it: "RowComparison[Any]", before: Endings, after: Endings) -> Iterator
         yield "end order", {}
 
 
-def _when(it: "RowComparison[Any]", way: Win | End) -> str:
+def _when(it: DifferenceWords[Any], way: Win | End) -> str:
     return part_to_text(condition_to_node(way.when), it.vocabulary, it.tongue)
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from ntwrules.dsl.rows.table import Row, Sayings
+from ntwrules.dsl.rows.row import Row
+from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Choice, Flag, Many, Name, Number, Value
 from ntwrules.model.variants.cards import Effect
 

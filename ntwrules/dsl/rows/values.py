@@ -1,7 +1,7 @@
 """The values that stand in the places of a row: how each kind is written in the grammar, read and printed."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from attrs import evolve, frozen
 
@@ -12,11 +12,10 @@ from ntwrules.dsl.text.source import Place, Source
 
 if TYPE_CHECKING:
     from ntwrules.dsl.lowering.assembly import Assembly, Telling
-    from ntwrules.dsl.rows.table import Row, Sayings
     from ntwrules.model.variants.cards import Effect
 
-__all__ = ["ByPlayers", "Choice", "Doing", "Flag", "Inner", "Key", "Many", "Name", "Names", "Number", "Part", "Reading",
-           "Text", "Value", "Written"]  # fmt: skip
+__all__ = ["ByPlayers", "Choice", "EffectList", "Flag", "Inner", "Key", "Many", "Name", "Names", "Number", "Part",
+           "Reading", "Saying", "Text", "Value", "Written"]  # fmt: skip
 
 Part = Node | Leaf
 
@@ -66,6 +65,28 @@ class Reading:
         if not least <= number <= most:
             self.find("NTW201", leaf, rule=rule, found=leaf.value, n_least=least, n_most=most)
         return min(max(number, least), most)
+
+
+class Saying(Protocol):
+    """What can be said inside something else: a row, as far as a value has to know it."""
+
+    @property
+    def key(self) -> str:
+        """Its name, which is that of the rule of the grammar."""
+
+    @property
+    def said(self) -> Mapping[str, Any]:
+        """All that the table says of it."""
+
+    @property
+    def cites(self) -> str:
+        """The rule of the catalogue that messages about it name."""
+
+    def read(self, node: Node, it: Reading, /) -> Any:
+        """What a node says."""
+
+    def write(self, thing: Any, /) -> Node:
+        """The node that says a thing."""
 
 
 class Value:
@@ -258,7 +279,7 @@ class Inner(Value):
         row: The row.
     """
 
-    row: "Row"
+    row: Saying
 
     def symbols(self, _slot: Slot) -> str:
         """How the grammar writes it."""
@@ -287,11 +308,14 @@ class Written(Value):
     Attributes:
         rule: The rule.
 
-        table: Knows how.
+        reads: Makes of a node what it says.
+
+        writes: Gives the node that says it.
     """
 
     rule: str
-    table: "Sayings"
+    reads: Callable[[Node, Reading], Any]
+    writes: Callable[[Any], Node]
 
     def symbols(self, _slot: Slot) -> str:
         """How the grammar writes it."""
@@ -301,11 +325,11 @@ class Written(Value):
         """What it says."""
         node = said[0][0]
         assert isinstance(node, Node)
-        return self.table.finer.reads[self.rule](node, it)
+        return self.reads(node, it)
 
     def write(self, _slot: Slot, value: Any) -> Iterator[Part]:
         """It, said."""
-        yield self.table.finer.writes[self.rule](value)
+        yield self.writes(value)
 
 
 @frozen
@@ -366,7 +390,7 @@ class ByPlayers(Value):
         code: What is found when the numbers of players do not rise.
     """
 
-    row: "Row"
+    row: Saying
     least: int
     most: int
     fewest: int
@@ -438,18 +462,21 @@ class Names(Value):
 
 
 @frozen
-class Doing(Value):
+class EffectList(Value):
     """
     What a thing does.
 
     Attributes:
         bearer: The kind of thing.
 
-        table: The rows of all effects.
+        reads: Makes of a node the effect that it says.
+
+        writes: Gives the parts that say effects one after another.
     """
 
     bearer: str
-    table: "Sayings"
+    reads: "Callable[[Node, Reading], Effect | None]"
+    writes: "Callable[[Iterable[Effect]], Iterator[Part]]"
     nothing = ()
 
     def symbols(self, _slot: Slot) -> str:
@@ -467,12 +494,12 @@ class Doing(Value):
         parts = list(node.nodes())
         if len(parts) > _MOST_EFFECTS:
             it.say.say("NTW316", it.place(parts[_MOST_EFFECTS]), severity="error", n_most=_MOST_EFFECTS, what="<tasks>")
-        effects: list[Effect | None] = [self.table.node_to_effect(part, it) for part in parts[:_MOST_EFFECTS]]
+        effects = [self.reads(part, it) for part in parts[:_MOST_EFFECTS]]
         return tuple(effect for effect in effects if effect is not None)
 
     def write(self, slot: Slot, value: Any) -> Iterator[Part]:
         """The effects between braces."""
-        yield Node(self.symbols(slot), (Leaf("LBRACE", "{"), *self.table.effects_to_parts(value), Leaf("RBRACE", "}")))
+        yield Node(self.symbols(slot), (Leaf("LBRACE", "{"), *self.writes(value), Leaf("RBRACE", "}")))
 
 
 def _type(part: Part) -> str:

@@ -9,9 +9,10 @@ from attrs import evolve
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Said, Statements
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.rows.finer import Finer
 from ntwrules.dsl.rows.printing import RowPrinter, told
 from ntwrules.dsl.rows.reading import each_thing, first_said, read_attributes
-from ntwrules.dsl.rows.table import Finer, Sayings
+from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Reading
 from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, Sail
 from ntwrules.rulebooks.boot_op_stoom.playable import can_be_played

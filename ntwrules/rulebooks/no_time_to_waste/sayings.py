@@ -4,7 +4,8 @@ from pathlib import Path as File
 from typing import Any
 
 from ntwrules.dsl.parsing.tree import Leaf, Node
-from ntwrules.dsl.rows.table import Finer, Sayings
+from ntwrules.dsl.rows.finer import Finer
+from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Reading
 from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.cards import Draw

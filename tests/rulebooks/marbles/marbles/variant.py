@@ -34,4 +34,4 @@ class MarbleVariant(Variant):
     most: int = field(default=3, validator=and_(ge(1), le(9)))
 
 
-SAYINGS = Sayings(Path(__file__).with_name("sayings.toml"), MarbleVariant, {})
+SAYINGS = Sayings(path=Path(__file__).with_name("sayings.toml"), variant=MarbleVariant, things={})

@@ -1,0 +1,59 @@
+"""What is done by hand where a row cannot say it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from attrs import field, frozen
+
+from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.rows.values import Reading
+
+if TYPE_CHECKING:
+    from ntwrules.dsl.lowering.assembly import Assembly
+    from ntwrules.dsl.lowering.overlay import Statements
+    from ntwrules.dsl.writing.comparing import Found
+
+__all__ = ["Finer"]
+
+
+@frozen
+class Finer:
+    """
+    What a row cannot say, by the key of the row it refines.
+
+    Attributes:
+        reads: Makes of a node what it says, or None when that is about something taken away.
+
+        writes: Gives the node that says a value, for a rule of the grammar that is written by hand.
+
+        fields: Makes of the values in a row those of the fields it sets.
+
+        values: Makes of a thing the values in the row that says it.
+
+        lowers: Turns a clause into statements.
+
+        makes: Makes of all that was said of a kind of thing the fields of the variant that hold it.
+
+        prints: Gives the clauses that say a kind of thing, asked by the one who prints the variant.
+
+        things: Gives the things of a kind, where a variant holds them in several places.
+
+        differs: Finds what differs in what a row says, each with what its sentence mentions, asked by the one who
+            compares.
+
+        more: Gives further fields of the variant.
+
+        check: Looks whether all fields together can be played, and tells what is wrong.
+    """
+
+    reads: Mapping[str, Callable[[Node, Reading], Any]] = field(factory=dict)
+    writes: Mapping[str, Callable[[Any], Node]] = field(factory=dict)
+    fields: Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]] = field(factory=dict)
+    values: Mapping[str, Callable[[Any], Mapping[str, Any]]] = field(factory=dict)
+    lowers: "Mapping[str, Callable[[Node, Statements], None]]" = field(factory=dict)
+    makes: "Mapping[str, Callable[[Assembly], dict[str, Any]]]" = field(factory=dict)
+    prints: Mapping[str, Callable[[Any], Iterator[Node]]] = field(factory=dict)
+    things: Mapping[str, Callable[[Any], tuple[Any, ...]]] = field(factory=dict)
+    differs: "Mapping[str, Callable[[Any], Iterator[Found]]]" = field(factory=dict)
+    more: "Callable[[Assembly], dict[str, Any]]" = field(default=lambda _: {})
+    check: "Callable[[Assembly, dict[str, Any]], None]" = field(default=lambda _, __: None)
