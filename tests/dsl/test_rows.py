@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve, field, frozen
 from attrs.validators import and_, ge, le
 
+import ntwrules
 from ntwrules.dsl.compiling.compiler import Compiler
 from ntwrules.dsl.compiling.library import Text
 from ntwrules.dsl.rows.comparing import differences
@@ -17,13 +18,16 @@ from ntwrules.dsl.rows.printing import RowPrinter, phrase
 from ntwrules.dsl.rows.reading import assemble, clauses
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.text.source import Source
-from ntwrules.dsl.text.words import word_files
+from ntwrules.dsl.text.words import files_to_words, word_files
 from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.no_time_to_waste.effects import EFFECTS, Lay
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS as NTW
 
+CORE = {word.terminal for word in files_to_words(*word_files("decks", "endings"))}
 BOOK = rulebooks()["boot-op-stoom"]
 TIDE = """
 [board.tide]
@@ -147,6 +151,47 @@ def test_a_row_that_does_not_fit_is_named(tmp_path, old, new, told):
     assert told in str(wrong.value)
 
 
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ('\n[setup.fog]\nrule = "FOR NUMBER"\n', "fog: nothing tells how it is read"),
+        ('\n[effect.fog]\nrule = "FOR NUMBER"\nmakes = "Skip"\n', "fog: nothing tells how it is read and written"),
+    ],
+)
+def test_a_rule_of_the_grammar_alone_is_not_enough(tmp_path, more, told):
+    path = tmp_path / "sayings.toml"
+    path.write_text(NTW.path.read_text("utf-8") + more, "utf-8")
+
+    with pytest.raises(RowError, match=f"^{told}$"):
+        evolve(NTW, path=path).check()
+
+
+# Rows with a rule of their own ---------------------------------------------------------------------------------------
+
+
+def test_a_row_may_bring_its_rule_of_the_grammar():
+    rules = grammar(NTW).rules.splitlines()
+
+    assert "pawns: PAWNS amount (COMMA amount)*" in rules
+    assert "amount: NUMBER whose?" in rules
+    assert 1 == len([line for line in rules if line.startswith("draw:")])
+
+
+def test_words_may_be_offered_in_the_order_of_the_table():
+    told = [key for key in NTW.kept["table"]["words"] if key in {word.terminal for word in NTW.vocabulary.words}]
+    order = list(dict.fromkeys(word.terminal for word in NTW.vocabulary.words))
+
+    assert [key for key in order if key in told and key not in CORE] == [key for key in told if key not in CORE]
+
+
+def test_a_card_about_something_taken_away_keeps_its_name():
+    text = 'ntw 1 variant "Dry" based on base { key dry structures { without boat } }'
+    made = ntwrules.loads(text).variant
+    laid = {task.effect for deck in made.decks for card in deck.cards for use in card.uses for task in use.tasks}
+
+    assert Lay("boat") in laid
+
+
 def test_a_number_needs_bounds(tmp_path):
     @frozen(kw_only=True)
     class Boundless(BosVariant):
@@ -174,6 +219,11 @@ def test_a_form_has_words_places_and_parts_that_may_be_left_out():
     assert ["n", "seats", "copies", "open"] == [slot.name for slot in slots(form)]
 
 
+@pytest.mark.parametrize("effect", EFFECTS, ids=lambda effect: effect.__name__)
+def test_every_effect_of_no_time_to_waste_has_a_row(effect):
+    assert effect in NTW.effects
+
+
 @pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("row", SAYINGS.of("effect"), ids=lambda row: row.key)
 def test_every_effect_is_said_in_every_tongue(row, tongue):
@@ -182,12 +232,13 @@ def test_every_effect_is_said_in_every_tongue(row, tongue):
         assert phrase(row, made, tongue)
 
 
-def test_what_is_kept_is_what_would_be_made_anew():
+@pytest.mark.parametrize("sayings", [SAYINGS, NTW], ids=lambda sayings: sayings.path.parent.name)
+def test_what_is_kept_is_what_would_be_made_anew(sayings):
     """If this fails: python -m ntwrules.rulebooks.tables"""
-    fresh = evolve(SAYINGS, fresh=True).kept
+    fresh = evolve(sayings, fresh=True).kept
 
-    assert {**SAYINGS.kept, "words": [list(word) for word in SAYINGS.kept["words"]]} == {
-        **SAYINGS.kept,
+    assert {**sayings.kept, "words": [list(word) for word in sayings.kept["words"]]} == {
+        **sayings.kept,
         **fresh,
         "words": [[*word[:3], {tongue: list(ways) for tongue, ways in word[3].items()}] for word in fresh["words"]],
     }

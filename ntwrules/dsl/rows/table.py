@@ -186,8 +186,12 @@ class Sayings(Rows):
                 row.whole  # noqa: B018 - looks the field up
             if row.kind not in {"without", "written"}:
                 row.values  # noqa: B018 - looks every place up
+            if row.kind == "written" and row.key not in self.finer.lowers:
+                raise RowError(f"{row.key}: nothing tells how it is read")
         for row in self.of("effect"):
             if "rule" in row.said:
+                if row.key not in self.finer.reads.keys() & self.finer.writes.keys():
+                    raise RowError(f"{row.key}: nothing tells how it is read and written")
                 continue
             told = {*(slot.name for slot in slots(row.form)), *row.said.get("slots", ())}
             for attribute in fields(row.owner):

@@ -206,17 +206,11 @@ def _order(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
     yield it.clause("order", "order", word("FLOOD"), *choice)
 
 
-def _nothing(_it: RowPrinter[NtwVariant]) -> Iterator[Node]:
-    """What only takes something away, or says it in short, is said otherwise."""
-    yield from ()
-
-
-#: What is said of each row whose rule of the grammar is written out.
+#: What is said of each row that cannot say it itself; what only takes something away, or says it in short, is left out.
 PRINTS: Mapping[str, Callable[[RowPrinter[Any]], Iterator[Node]]] = MappingProxyType(
     {
         "pawns": _pawns,
         "lay": _lay,
-        "clear": _nothing,
         "die": _dice,
         "combine": _combine,
         "digital": _digital,
@@ -224,12 +218,10 @@ PRINTS: Mapping[str, Callable[[RowPrinter[Any]], Iterator[Node]]] = MappingProxy
         "face": _faces,
         "duel": _duel,
         "structure": _structures,
-        "removes": _nothing,
         "uses": _uses,
         "issue": _issue,
         "limit": _limits,
         "beforehand": _beforehand,
         "order": _order,
-        "without_option": _nothing,
     }
 )
