@@ -83,9 +83,9 @@ def _examples_wrong(book: Rulebook) -> Iterator[str]:
     for clause in book.handbook().clauses:
         for example in clause.examples:
             for problem in _wrong(book, clause, example):
-                yield f"clauses.toml, [{clause.section.key}.{clause.rule}], {example.lines.en!r}: {problem}"
+                yield f"sayings.toml, [{clause.section.key}.{clause.rule}], {example.lines.en!r}: {problem}"
         if not clause.examples:
-            yield f"clauses.toml, [{clause.section.key}.{clause.rule}]: has no example"
+            yield f"sayings.toml, [{clause.section.key}.{clause.rule}]: has no example"
 
 
 def _wrong(book: Rulebook, clause: Clause, example: Example) -> Iterator[str]:
