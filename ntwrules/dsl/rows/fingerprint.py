@@ -7,7 +7,6 @@ from typing import Any, get_args, get_origin
 
 from attrs import asdict, fields, has
 
-from ntwrules.model.exchange.variant_data import variant_to_data
 from ntwrules.model.variants.cards import Use
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.variants.endings import End
@@ -38,6 +37,8 @@ def digest(data: Any) -> str:
 
 def in_play(variant: Variant) -> dict[str, Any]:
     """The variant as plain data, without what cannot be noticed in play, things in an order of their own."""
+    from ntwrules.model.exchange.variant_data import variant_to_data
+
     data = {name: value for name, value in variant_to_data(variant).items() if name not in _NAMED}
     found: dict[str, Any] = _noticed(data)
     _put_in_order(type(variant), found)
