@@ -20,7 +20,7 @@ PSEUDO = "qx"
 
 _ACCENTS = str.maketrans("aeiouycnsAEIOUCN", "áéíóúýçñšÁÉÍÓÚÇÑ")
 #: What is no word of a text: values to fill in, and what is typed or written just so.
-_KEPT = re.compile(r"(\{[^{}]*\}|`[^`]*`)")
+_KEPT = re.compile(r"(\{[^{}:]*[:}]|`[^`]*`)")
 #: Texts that are typed, or of which the first letter stands for all: words without brackets.
 _TYPED = ("commands", "also", "verbs", "forms", "takes", "seats", *POINTS)
 #: What is written in files: it is said in no tongue but that of the file.
@@ -46,7 +46,8 @@ def with_pseudo_tongue(folder: Path) -> None:
     for file in folder.rglob("*.toml"):
         table = tomllib.loads(file.read_text("utf-8"))
         if "texts" not in file.parts:
-            file.write_text("".join(_rows(_with_column(table, typed=file.stem == "sayings"))), "utf-8")
+            typed = file.stem.endswith(("sayings", "words"))
+            file.write_text("".join(_rows(_with_column(table, typed=typed))), "utf-8")
         elif file.stem == SOURCE:
             file.with_name(f"{PSEUDO}.toml").write_text("".join(_rows(_changed(table))), "utf-8")
 

@@ -5,21 +5,28 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import ntwrules
 from ntwrules.cli.group import COMMANDS
+from ntwrules.dsl.compiling.library import shipped
 from ntwrules.dsl.findings.diagnostics import codes
-from ntwrules.rulebooks.loading import rulebooks
-from tests.pseudo_tongue import PSEUDO, with_pseudo_tongue
+from ntwrules.rulebooks.loading import load, variant_to_json
+from tests.pseudo_tongue import PSEUDO, pseudo, with_pseudo_tongue
 
 ROOT = Path(ntwrules.__file__).parents[1]
 
 WRONG = 'ntw 1\n\nvariant "Wrong" based on base {\n  setup {\n    pawns  9\n    finish at 400\n  }\n}\n'
 #: What somebody types who plays: help, a wrong word, something that is not allowed, and leaves.
 TYPED = "?\nboard\nhand\nlog\nrules\nfoo\npass\nlang\nquit\n"
+
+#: Of which variant things are named where a call does not say so.
+PLAYED = {"a.ntwr": "base", "b.ntwr": "boot-op-stoom", "variants": "base"}
+#: Words that are typed, or that are the same to everybody.
+AS_THEY_ARE = frozenset({*COMMANDS, *shipped(), "ntwrules", "convert", "greedy", "human", "english", "nederlands"})
 
 CALLS = (
     ("--help",),
@@ -29,6 +36,8 @@ CALLS = (
     *(("rules", rule) for rule in ("M1", "F5", "W1", "K12", "P1")),
     *(("explain", code) for code in codes()),
     ("explain", "--list"),
+    ("variants",),
+    ("variants", "springtij"),
     ("variants", "krappe-kalender"),
     ("check", "base"),
     ("check", "wrong.ntw", "--lang", PSEUDO),
@@ -37,9 +46,11 @@ CALLS = (
     ("check", "--frmat"),
     ("show",),
     ("overview", "base"),
+    ("overview", "springtij"),
     ("overview", "boot-op-stoom"),
     ("overview", "base", "-o", "card.html"),
     ("overview", "krappe-kalender", "-o", "card.html"),
+    ("diff", "base", "springtij"),
     ("diff", "boot-op-stoom", "krappe-kalender"),
     ("draw", "base", "--format", "text"),
     ("draw", "boot-op-stoom", "--format", "text"),
@@ -99,24 +110,33 @@ def outside(text):
     return "".join(found), depth
 
 
-def known():
-    """Words that are said as they are: those of files, of options, and keys."""
+@cache
+def in_files():
+    """What files say, which is said again as it stands there: texts in quotes, and lines that end a game."""
     files = "\n".join(path.read_text("utf-8") for path in (ROOT / "variants").rglob("*.ntw"))
-    spelled = (spelling for book in rulebooks().values() for word in book.grammar.vocabulary.words
-               for spellings in word.spellings.values() for spelling in spellings)  # fmt: skip
-    return set(re.findall(r"[a-z]{3,}", " ".join((files, *spelled, *COMMANDS, "ntwrules convert")).lower()))
+    said = {*re.findall(r'"([^"\n]+)"', files), *re.findall(r"^ *((?:win|end) when .*?) *$", files, re.MULTILINE)}
+    phrases = (r"\s+".join(map(re.escape, text.split())) for text in sorted(said, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(phrases)})(?!\w)", re.IGNORECASE)
+
+
+@cache
+def names(variant):
+    """The words of the keys in a variant: a thing that has no name in a tongue goes by its key."""
+    keys = re.findall(r'"(?:key|name)": "([^"]*)"', json.dumps(variant_to_json(load(variant).variant)))
+    return set(re.findall(r"\w+", " ".join(keys).lower()))
 
 
 @pytest.mark.long
 def test_nothing_is_left_in_another_tongue(told):
-    fine = known()
     left = {}
     for call, said in told.items():
         shown = re.sub(r"<style.*?</style>|<svg.*?</svg>|<[^>]*>|`[^`]*`|--[\w-]+|\[[^\]\[]*\]|^ *[\w-]*\d.*$", " ",
                        said, flags=re.DOTALL | re.MULTILINE)  # fmt: skip
-        words = set(re.findall(r"(?<![\w.-])[a-z]{3,}(?![\w.-])", outside(shown)[0])) - fine
-        if words:
-            left[call] = sorted(words)
+        words = re.findall(r"(?<![\w.-])[A-Za-z]{3,}(?![\w.-])", in_files().sub(" ", shown))
+        variants = {PLAYED.get(word, word) for word in call}.intersection(shipped())
+        fine = AS_THEY_ARE.union(*map(names, variants))
+        if strange := sorted({word for word in words if word != pseudo(word, typed=True) and word.lower() not in fine}):
+            left[call] = strange
 
     assert {} == left
 

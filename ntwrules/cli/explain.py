@@ -16,7 +16,7 @@ __all__ = ["command"]
 
 
 @click.command("explain", cls=Command)
-@click.argument("code", required=False)
+@click.argument("code", required=False, metavar="[CODE]")
 @click.option("--list", "all_codes", is_flag=True)
 @lang_option
 @click.pass_context

@@ -21,7 +21,7 @@ _ENDINGS = {".dot": "dot", ".gv": "dot", ".mmd": "mermaid", ".svg": "svg"}
 @click.command("graph", cls=Command)
 @click.argument("name", metavar="VARIANT")
 @click.option("--format", "form", type=click.Choice(["dot", "mermaid", "svg"]))
-@click.option("-o", "--output", type=click.Path(dir_okay=False, writable=True))
+@click.option("-o", "--output", type=click.Path(dir_okay=False, writable=True), metavar="FILE")
 @lang_option
 @click.pass_context
 def command(ctx: click.Context, name: str, form: str | None, output: str | None, lang: "Tongue | None") -> None:

@@ -42,6 +42,8 @@ class Wording(Phrasing[NtwVariant]):
 
     def structure(self, key: str) -> str:
         """What a structure, or bare ground, is called inside a sentence."""
+        if key in {"land", "water"}:
+            return self.say(f"ground.{key}")
         names = {structure.key: structure.names for structure in self.variant.structures}
         return self.noun(key, names.get(key, Texts()))
 
