@@ -8,9 +8,6 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
-#: Class names that still stand for several things; to be emptied, never to grow.
-SHARED = {"Content", "Wording"}
-
 
 def modules(folder, package):
     """Every module of a package by its name, parsed."""
@@ -126,7 +123,7 @@ def test_a_package_that_imports_what_is_inside_it_and_back_is_a_circle(sample):
 def test_no_class_name_stands_for_three_things():
     names = class_names(modules(ROOT, "ntwrules"))
 
-    assert {} == {name: where for name, where in names.items() if len(where) > 2 and name not in SHARED}
+    assert {} == {name: where for name, where in names.items() if len(where) > 2}
 
 
 def test_a_name_that_three_modules_share_is_found(sample):

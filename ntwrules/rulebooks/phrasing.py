@@ -50,9 +50,9 @@ class Phrasing(Wording[V]):
 
         >>> import ntwrules
         >>> from ntwrules.rulebooks.no_time_to_waste.effects import Drain
-        >>> from ntwrules.rulebooks.no_time_to_waste.overview.wording import Wording
+        >>> from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
         >>> base = ntwrules.load("base").variant
-        >>> Wording(base, "nl").task(Task(Drain(2), each=True, may=True))
+        >>> NtwWording(base, "nl").task(Task(Drain(2), each=True, may=True))
         'elke speler mag hoogstens 2 watercellen droogleggen'
         """
         who = "each-may" if task.each and task.may else "each" if task.each else "may" if task.may else "you"
@@ -73,9 +73,9 @@ class Phrasing(Wording[V]):
         A condition; with *anybody*, ``own`` means any player rather than you.
 
         >>> import ntwrules
-        >>> from ntwrules.rulebooks.no_time_to_waste.overview.wording import Wording
+        >>> from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
         >>> base = ntwrules.load("base").variant
-        >>> Wording(base, "nl").condition(base.wins[0].when)
+        >>> NtwWording(base, "nl").condition(base.wins[0].when)
         'al je pionnen op de finish staan'
         """
         match condition:

@@ -32,7 +32,7 @@ from ntwrules.rulebooks.boot_op_stoom.mattering import NEEDED, matters
 from ntwrules.rulebooks.boot_op_stoom.overview.composing import overview
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import art, picture_of
 from ntwrules.rulebooks.boot_op_stoom.overview.row import drawn_row, row_in_letters
-from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
+from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, SWITCHES, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, Icon, SailCard, SteamCard
@@ -149,7 +149,7 @@ def test_under_the_title_stands_who_can_play():
 @pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("kind", EFFECTS)
 def test_every_attribute_of_every_effect_is_heard(kind, tongue):
-    words = Wording(FULL, tongue)
+    words = BosWording(FULL, tongue)
     values = {
         "count": (2, 3), "steps": (1, -2), "quarters": (-1, 2), "pile": PILES, "parcel": ("blue", "green"),
         "corners": (True, False), "where": all_effects.WHERE, "moves": (("left",), ("left", "forward")),
@@ -157,7 +157,7 @@ def test_every_attribute_of_every_effect_is_heard(kind, tongue):
     usual = {field.name: values[field.name][0] for field in attrs.fields(kind)}
 
     assert words.effect(kind(**usual))
-    cited = Wording.effects[kind].rules
+    cited = BosWording.effects[kind].rules
     assert cited and set(cited) <= set(rules())
     for name in usual:
         said = {words.effect(kind(**usual | {name: value})) for value in values[name]}
@@ -171,7 +171,7 @@ def test_every_effect_is_worded_differently():
     ]
 
     for tongue in TONGUES:
-        assert len(EFFECTS) == len({Wording(FULL, tongue).effect(effect) for effect in made})
+        assert len(EFFECTS) == len({BosWording(FULL, tongue).effect(effect) for effect in made})
 
 
 @pytest.mark.parametrize("tongue", TONGUES)

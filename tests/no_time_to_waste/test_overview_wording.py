@@ -19,11 +19,11 @@ from ntwrules.rulebooks.no_time_to_waste.effects import (
     Skip,
 )
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import QUANTITIES
-from ntwrules.rulebooks.no_time_to_waste.overview.wording import Wording
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
 
 BASE = ntwrules.load("base").variant
-EN, NL = Wording(BASE, "en"), Wording(BASE, "nl")
+EN, NL = NtwWording(BASE, "en"), NtwWording(BASE, "nl")
 
 counts = st.integers(1, 99)
 steps = st.builds(

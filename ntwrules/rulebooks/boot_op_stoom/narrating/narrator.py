@@ -18,7 +18,7 @@ from ntwrules.rulebooks.boot_op_stoom.narrating.asking import Asking
 from ntwrules.rulebooks.boot_op_stoom.narrating.names import Names
 from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS, VERBS, Spelling
 from ntwrules.rulebooks.boot_op_stoom.narrating.standing import Standing
-from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
+from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 from ntwrules.rulebooks.narrating import BookNarrator
@@ -127,7 +127,7 @@ class BosNarrator(BookNarrator[BosGame, BosState]):
         day = self.game.day_index.get(event.key) if event.code == "day" else None
         if day is None:
             return told
-        return f"{told} {Wording(self.variant, tongue).sentence(self.variant.calendar.days[day].effects)}"
+        return f"{told} {BosWording(self.variant, tongue).sentence(self.variant.calendar.days[day].effects)}"
 
     def word(self, name: str, word: str, viewer: Seat, tongue: Tongue) -> str:
         """What is filled in for a word of a refusal; an action as it is typed."""
@@ -164,7 +164,7 @@ class BosNarrator(BookNarrator[BosGame, BosState]):
         return self._card(card, tongue), self._told(self.game.cards[card], tongue)
 
     def _told(self, card: CardFace, tongue: Tongue) -> str:
-        words = Wording(self.variant, tongue)
+        words = BosWording(self.variant, tongue)
         if card.pile == PARCEL:
             return words.parcel([self.variant.kinds[kind].key for kind in sorted(card.kinds)], card.effects)
         if card.pile == STEAM:

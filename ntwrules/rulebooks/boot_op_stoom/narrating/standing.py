@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import has
-from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
+from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 
@@ -63,7 +63,7 @@ class Standing:
             yield say("damage", damage=it.damage, health=it.variant.health)
         if it.spell >= 0:
             day = it.variant.calendar.days[it.spell]
-            does = Wording(it.variant, tongue).done(day.effects, now=True)
+            does = BosWording(it.variant, tongue).done(day.effects, now=True)
             yield say("spell", day=self.names.name("day", day.key, tongue), does=does)
         if it.out:
             yield say("out", seats=", ".join(seat for i, seat in enumerate(seats) if it.out >> i & 1))

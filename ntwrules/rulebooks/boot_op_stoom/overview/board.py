@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ntwrules.model.showing.overview import Art, Figure
-from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
+from ntwrules.rulebooks.boot_op_stoom.overview.content import BosContent
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import art, picture_of, picture_of_kinds
 from ntwrules.rulebooks.boot_op_stoom.variant import Tile
 from ntwrules.rulebooks.telling import rules
@@ -32,7 +32,7 @@ _BOAT = "M50 6 C72 28 76 52 72 92 H28 C24 52 28 28 50 6 Z"
 _BOWS = "^>v<"
 
 
-def dealt_board(it: Content) -> Figure | None:
+def dealt_board(it: BosContent) -> Figure | None:
     """The board with houses, wishes and the boat on it (U1-U4); nothing where no board will do."""
     state = _dealt(it)
     if state is None:
@@ -50,7 +50,7 @@ def dealt_board(it: Content) -> Figure | None:
     )
 
 
-def _dealt(it: Content) -> BosState | None:
+def _dealt(it: BosContent) -> BosState | None:
     """The moment in which the boat has been put down."""
     rng = random.Random(9)
     state = it.game.start(min(seating.players for seating in it.variant.seatings))
@@ -63,7 +63,7 @@ def _dealt(it: Content) -> BosState | None:
     return None
 
 
-def _tiles(it: Content, state: BosState) -> Iterator[tuple[Tile, tuple[str, ...]]]:
+def _tiles(it: BosContent, state: BosState) -> Iterator[tuple[Tile, tuple[str, ...]]]:
     """Per cell its tile and what is wished for there."""
     for each in state.board:
         face = it.game.faces[each]
@@ -82,7 +82,7 @@ def _tile(tile: Tile, wishes: tuple[str, ...], *, colour: bool) -> Iterator[str]
     yield from _inside(tile, wishes, colour=colour)
 
 
-def _drawn(it: Content, state: BosState, *, colour: bool) -> Iterator[str]:
+def _drawn(it: BosContent, state: BosState, *, colour: bool) -> Iterator[str]:
     size = it.variant.size
     yield f'<g transform="scale({_WIDE / (100 * size):.6g})">'
     for cell, (tile, wishes) in enumerate(_tiles(it, state)):
@@ -117,7 +117,7 @@ def _in(shown: Art, *, colour: bool) -> str:
     return shown.colour if colour else shown.plain
 
 
-def _in_letters(it: Content, state: BosState) -> Iterator[str]:
+def _in_letters(it: BosContent, state: BosState) -> Iterator[str]:
     """The same for a terminal: two signs for a tile, the boat beside them, and what the signs mean."""
     signs = _signs(it)
     at, heading = state.pawns[0]
@@ -133,7 +133,7 @@ def _in_letters(it: Content, state: BosState) -> Iterator[str]:
     yield f"  {_BOWS[heading]}  {it.words.say('pawn.boat').lower()}"
 
 
-def _signs(it: Content) -> dict[str, str]:
+def _signs(it: BosContent) -> dict[str, str]:
     """Two signs for each tile, no two alike."""
     found: dict[str, str] = {}
     for tile in it.tiles:

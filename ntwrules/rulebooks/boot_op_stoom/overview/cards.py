@@ -9,7 +9,7 @@ from attrs import evolve
 
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.rulebooks.boot_op_stoom.effects import Sail
-from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
+from ntwrules.rulebooks.boot_op_stoom.overview.content import BosContent
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import picture_of, picture_of_kinds
 from ntwrules.rulebooks.boot_op_stoom.variant import MixedParcel, ParcelCard, Tile
 from ntwrules.rulebooks.telling import listed, rules
@@ -17,18 +17,18 @@ from ntwrules.rulebooks.telling import listed, rules
 __all__ = ["day_entries", "days", "parcel", "parcels", "sail_entries", "sails", "steams", "tile_entries", "tiles"]
 
 
-def sails(it: Content) -> Section | None:
+def sails(it: BosContent) -> Section | None:
     """The sail cards, and what holds for all of them (E1-E6)."""
     told = sail_entries(it)
     return it.section("deck.sail", listed("cards", *told), listed("text", *_sailing(it)), look="deck") if told else None
 
 
-def sail_entries(it: Content) -> list[Entry]:
+def sail_entries(it: BosContent) -> list[Entry]:
     """Every sail card."""
     return list(it.doing("sail", it.variant.sails))
 
 
-def _sailing(it: Content) -> Iterator[Entry]:
+def _sailing(it: BosContent) -> Iterator[Entry]:
     if it.has(Sail):
         yield it.said("sailing.heading", about=rules("E1"))
         yield it.switched("edge", *rules("E5"))
@@ -36,7 +36,7 @@ def _sailing(it: Content) -> Iterator[Entry]:
             yield it.switched("rocks", *rules("E6"))
 
 
-def parcels(it: Content) -> Section | None:
+def parcels(it: BosContent) -> Section | None:
     """The parcels, and what they are for (P1, P6-P9, U10)."""
     cards: tuple[ParcelCard | MixedParcel, ...] = (*it.variant.parcels, *it.variant.mixed)
     told = [parcel(it, card) for card in cards if card.copies]
@@ -44,7 +44,7 @@ def parcels(it: Content) -> Section | None:
     return it.section("deck.parcel", listed("cards", *told), listed("text", alone), look="deck") if told else None
 
 
-def parcel(it: Content, card: ParcelCard | MixedParcel) -> Entry:
+def parcel(it: BosContent, card: ParcelCard | MixedParcel) -> Entry:
     """A parcel, with which wish it fulfils and what happens then."""
     kinds = tuple(f"kind.{kind}" for kind in card.kinds)
     shown: dict[str, Any] = {"icon": picture_of_kinds(card.kinds), "copies": card.copies}
@@ -56,11 +56,11 @@ def parcel(it: Content, card: ParcelCard | MixedParcel) -> Entry:
     return it.thing("parcel", card, text, *kinds, *it.words.about(card.effects), *several, **shown)
 
 
-def _any(it: Content, card: ParcelCard) -> bool:
+def _any(it: BosContent, card: ParcelCard) -> bool:
     return any(kind.any and kind.key in card.kinds for kind in it.variant.kinds)
 
 
-def steams(it: Content) -> Section:
+def steams(it: BosContent) -> Section:
     """What the icons on steamboat cards do, and how many of each hand there are (I1-I7)."""
     words, told = it.words, []
     for icon in it.variant.icons_used:
@@ -75,30 +75,30 @@ def steams(it: Content) -> Section:
     return it.section("deck.steamboat", listed("cards", *told), listed("text", alone), look="deck")
 
 
-def days(it: Content) -> Section | None:
+def days(it: BosContent) -> Section | None:
     """The cards of a calendar of its own (K1-K13)."""
     told = day_entries(it)
     return it.section("deck.calendar", listed("cards", *told), look="deck") if told else None
 
 
-def day_entries(it: Content) -> list[Entry]:
+def day_entries(it: BosContent) -> list[Entry]:
     """Every calendar card; one on which nothing happens is a quiet day (K2)."""
     told = it.doing("day", it.variant.calendar.days)
     return [day if day.about[1:] else evolve(day, about=(*day.about, *rules("K2"))) for day in told]
 
 
-def tiles(it: Content) -> Section:
+def tiles(it: BosContent) -> Section:
     """Every kind of tile, and what it does (Z2-Z6)."""
     return it.section("tiles", listed("list", *tile_entries(it)), look="tiles")
 
 
-def tile_entries(it: Content) -> list[Entry]:
+def tile_entries(it: BosContent) -> list[Entry]:
     """Every kind of tile."""
     entries = zip(it.tiles, it.doing("tile", it.tiles), strict=True)
     return [evolve(entry, text=_tile(it, tile)) for tile, entry in entries]
 
 
-def _tile(it: Content, tile: Tile) -> str:
+def _tile(it: BosContent, tile: Tile) -> str:
     house = tile.wishes is not None
     what = [it.words.say("tile.house")] if house else []
     if tile.ground == "water":

@@ -12,7 +12,7 @@ from ntwrules.model.showing.overview import Overview
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.overview.cards import days, parcels, sails, steams, tiles
-from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
+from ntwrules.rulebooks.boot_op_stoom.overview.content import BosContent
 from ntwrules.rulebooks.boot_op_stoom.overview.ending import damage, delivery, end, piets
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import INKS, art
 from ntwrules.rulebooks.boot_op_stoom.overview.pieces import pictures_of_pieces, pieces
@@ -28,16 +28,16 @@ __all__ = ["overview"]
 
 def overview(game: BosGame, parent: BosGame | None, tongue: Tongue, _seat: Seat = "south") -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
-    it = Content(game, tongue)
+    it = BosContent(game, tongue)
     before = None if parent is None else evolve(it, game=parent)
     return composed(it, before, _card, missing, _differences)
 
 
-def _differences(before: Content, it: Content) -> Iterator[str]:
+def _differences(before: BosContent, it: BosContent) -> Iterator[str]:
     return map(str, differences(SAYINGS, before.variant, it.variant, it.tongue))
 
 
-def _card(it: Content) -> Overview:
+def _card(it: BosContent) -> Overview:
     return it.card(
         setup(it),
         round_(it),

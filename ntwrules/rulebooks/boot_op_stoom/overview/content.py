@@ -9,17 +9,17 @@ from attrs import frozen
 
 from ntwrules.model.showing.overview import Entry
 from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks import telling
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import picture_of
-from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
+from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, CalendarDay, SailCard, Tile
+from ntwrules.rulebooks.telling import Content
 
-__all__ = ["Content"]
+__all__ = ["BosContent"]
 
 
 @frozen
-class Content(telling.Content[BosGame, Wording]):
+class BosContent(Content[BosGame, BosWording]):
     """What every part asks about the game."""
 
     @property
@@ -28,9 +28,9 @@ class Content(telling.Content[BosGame, Wording]):
         return self.game.variant
 
     @property
-    def words(self) -> Wording:
+    def words(self) -> BosWording:
         """Puts values into words."""
-        return Wording(self.variant, self.tongue)
+        return BosWording(self.variant, self.tongue)
 
     def switched(self, switch: str, *about: str, **words: Any) -> Entry:
         """An entry that says what was chosen for a switch."""

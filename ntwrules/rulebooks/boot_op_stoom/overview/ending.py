@@ -7,19 +7,19 @@ from collections.abc import Iterator
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.mattering import matters
-from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
+from ntwrules.rulebooks.boot_op_stoom.overview.content import BosContent
 from ntwrules.rulebooks.boot_op_stoom.overview.serving import example
 from ntwrules.rulebooks.telling import listed, rules
 
 __all__ = ["damage", "delivery", "end", "piets"]
 
 
-def delivery(it: Content) -> Section | None:
+def delivery(it: BosContent) -> Section | None:
     """When parcels are delivered, and what becomes of the house (P1-P6)."""
     return it.section("delivery", *example(it), listed("text", *_delivery(it))) if it.houses else None
 
 
-def _delivery(it: Content) -> Iterator[Entry]:
+def _delivery(it: BosContent) -> Iterator[Entry]:
     variant = it.variant
     where = it.words.say(f"where.{variant.wishes_lie}")
     about = ("wish_mapping", "wishes_lie", *rules("P1", "P2", "P4"))
@@ -32,12 +32,12 @@ def _delivery(it: Content) -> Iterator[Entry]:
         yield it.switched("joker_wish", *rules("P6"))
 
 
-def end(it: Content) -> Section:
+def end(it: BosContent) -> Section:
     """How everybody wins, and how everybody loses (G1-G4, N3)."""
     return it.section("end", listed("text", *_wins(it), *_losses(it)))
 
 
-def _wins(it: Content) -> Iterator[Entry]:
+def _wins(it: BosContent) -> Iterator[Entry]:
     variant = it.variant
     houses = min(variant.win_houses, sum(tile.copies for tile in it.houses))
     served = it.words.say("win.houses", houses) if houses else it.words.say("win.all")
@@ -48,7 +48,7 @@ def _wins(it: Content) -> Iterator[Entry]:
     yield it.said(f"win.{variant.win_check}", served=served, about=("teams", "win_houses", "win_check", *rules("G1")))
 
 
-def _losses(it: Content) -> Iterator[Entry]:
+def _losses(it: BosContent) -> Iterator[Entry]:
     variant = it.variant
     length = variant.calendar.length
     if variant.calendar.days:
@@ -67,12 +67,12 @@ def _losses(it: Content) -> Iterator[Entry]:
         yield it.said("lose.not-hopeless", about=rules("G4"))
 
 
-def damage(it: Content) -> Section | None:
+def damage(it: BosContent) -> Section | None:
     """What damage costs (Z7)."""
     return it.section("damage", listed("text", *_damage(it))) if it.damaging else None
 
 
-def _damage(it: Content) -> Iterator[Entry]:
+def _damage(it: BosContent) -> Iterator[Entry]:
     variant = it.variant
     causes = [cause for cause in ("edge", "rocks") if getattr(variant, cause) == "damage"]
     what = it.words.listed((it.words.say(f"damage.{cause}") for cause in causes), "or")
@@ -84,7 +84,7 @@ def _damage(it: Content) -> Iterator[Entry]:
         yield it.said("damage.row", about=("health", *rules("Z7")))
 
 
-def piets(it: Content) -> Section | None:
+def piets(it: BosContent) -> Section | None:
     """What a Piet can do (J1-J4)."""
     if not it.variant.piets:
         return None

@@ -9,7 +9,7 @@ from ntwrules.model.showing.overview import Art
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.artwork import read_art, shape
 from ntwrules.rulebooks.boot_op_stoom.effects import ExtraWish, OnlyPile, Sail, Turn
-from ntwrules.rulebooks.boot_op_stoom.overview.wording import Wording
+from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.variant import CalendarDay, Icon, SailCard, Tile
 
 __all__ = ["INKS", "art", "picture_of", "picture_of_kinds"]
@@ -79,7 +79,7 @@ def picture_of(thing: SailCard | Icon | Tile | CalendarDay) -> str:
             return _TURNS[quarters]
     if isinstance(thing, Tile) and thing.wishes is not None:
         return _doing_nothing(thing)
-    return _NAMED.get((thing.key, type(effect))) or Wording.effects[type(effect)].icon
+    return _NAMED.get((thing.key, type(effect))) or BosWording.effects[type(effect)].icon
 
 
 def _doing_nothing(thing: SailCard | Icon | Tile | CalendarDay) -> str:

@@ -9,7 +9,7 @@ from attrs import evolve
 from ntwrules.model.showing.overview import Art, Entry, Section
 from ntwrules.rulebooks.boot_op_stoom.overview.board import tile_art
 from ntwrules.rulebooks.boot_op_stoom.overview.cards import day_entries, parcel, sail_entries, tile_entries
-from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
+from ntwrules.rulebooks.boot_op_stoom.overview.content import BosContent
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import picture_of, picture_of_kinds
 from ntwrules.rulebooks.boot_op_stoom.overview.row import edge
 from ntwrules.rulebooks.telling import listed
@@ -20,7 +20,7 @@ __all__ = ["pictures_of_pieces", "pieces"]
 _TILE = 36.0
 
 
-def pieces(it: Content) -> tuple[Section, ...]:
+def pieces(it: BosContent) -> tuple[Section, ...]:
     """Enough to print a game and play it."""
     found = (
         it.section("deck.sail", listed("cards", *sail_entries(it)), look="deck"),
@@ -34,13 +34,13 @@ def pieces(it: Content) -> tuple[Section, ...]:
     return tuple(section for section in found if section.blocks)
 
 
-def _tiles(it: Content) -> list[Entry]:
+def _tiles(it: BosContent) -> list[Entry]:
     """Every tile as it lies on the board; there is room for two wishes on a house."""
     entries = zip(it.tiles, tile_entries(it), strict=True)
     return [evolve(entry, text="", icon=f"tile-{tile.key}") for tile, entry in entries]
 
 
-def _parcels(it: Content) -> list[Entry]:
+def _parcels(it: BosContent) -> list[Entry]:
     """Parcels that show two kinds as often as each may be drawn; which are in a game is drawn for it (U10)."""
     words = it.words
     told = [parcel(it, card) for card in it.variant.parcels]
@@ -58,7 +58,7 @@ def _parcels(it: Content) -> list[Entry]:
     return [entry for entry in told if entry.copies]
 
 
-def _steams(it: Content) -> list[Entry]:
+def _steams(it: BosContent) -> list[Entry]:
     icons = {icon.key: icon for icon in it.variant.icons}
     return [
         Entry(
@@ -73,7 +73,7 @@ def _steams(it: Content) -> list[Entry]:
     ]
 
 
-def pictures_of_pieces(it: Content) -> dict[str, Art]:
+def pictures_of_pieces(it: BosContent) -> dict[str, Art]:
     """The pictures that only pieces have, by name."""
     return {
         **{f"tile-{tile.key}": tile_art(tile) for tile in it.tiles},
@@ -82,7 +82,7 @@ def pictures_of_pieces(it: Content) -> dict[str, Art]:
     }
 
 
-def _wishes(it: Content) -> list[Entry]:
+def _wishes(it: BosContent) -> list[Entry]:
     """All from which the wishes of houses are drawn (U4)."""
     pool: Counter[str] = Counter()
     for house in it.houses:
@@ -96,7 +96,7 @@ def _wishes(it: Content) -> list[Entry]:
     ]
 
 
-def _pawns(it: Content) -> list[Entry]:
+def _pawns(it: BosContent) -> list[Entry]:
     told = [Entry(name=it.words.say("pawn.boat"), icon="steamer", copies=1, text="")]
     if it.variant.piets:
         told.append(Entry(name=it.words.say("pawn.piet"), icon="feather", copies=it.most_players, text=""))

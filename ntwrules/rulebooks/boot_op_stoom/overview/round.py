@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
-from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
+from ntwrules.rulebooks.boot_op_stoom.overview.content import BosContent
 from ntwrules.rulebooks.telling import listed, rules
 
 __all__ = ["round_"]
 
 
-def round_(it: Content) -> Section:
+def round_(it: BosContent) -> Section:
     """Filling, carrying out, the calendar, a new Sint and full hands (V1-V5, X1-X2, N1-N5, H1-H4)."""
     steps = (_fill(it), _carry_out(it), _calendar(it), _sint(it), _refill(it))
     return it.section("round", listed("steps", *steps))
 
 
-def _step(it: Content, key: str, parts: Iterator[Entry]) -> Entry:
+def _step(it: BosContent, key: str, parts: Iterator[Entry]) -> Entry:
     """A step that says several things in a row."""
     said = list(parts)
     return Entry(
@@ -28,7 +28,7 @@ def _step(it: Content, key: str, parts: Iterator[Entry]) -> Entry:
     )
 
 
-def _fill(it: Content) -> Entry:
+def _fill(it: BosContent) -> Entry:
     def parts() -> Iterator[Entry]:
         yield it.said("fill.lay", about=rules("V1", "V2"))
         yield it.said("fill.pass", about=rules("V4"))
@@ -39,11 +39,11 @@ def _fill(it: Content) -> Entry:
     return _step(it, "fill", parts())
 
 
-def _carry_out(it: Content) -> Entry:
+def _carry_out(it: BosContent) -> Entry:
     return _step(it, "carry-out", iter([it.said("carry-out", about=rules("X1", "X2"))]))
 
 
-def _calendar(it: Content) -> Entry:
+def _calendar(it: BosContent) -> Entry:
     variant = it.variant
 
     def parts() -> Iterator[Entry]:
@@ -63,11 +63,11 @@ def _calendar(it: Content) -> Entry:
     return _step(it, "calendar", parts())
 
 
-def _sint(it: Content) -> Entry:
+def _sint(it: BosContent) -> Entry:
     return _step(it, "sint", iter([it.switched("next_sint", *rules("N4"))]))
 
 
-def _refill(it: Content) -> Entry:
+def _refill(it: BosContent) -> Entry:
     variant = it.variant
 
     def parts() -> Iterator[Entry]:

@@ -7,7 +7,7 @@ from itertools import islice
 
 from ntwrules.model.showing.overview import Art, Entry, Figure, Section
 from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND, positions
-from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
+from ntwrules.rulebooks.boot_op_stoom.overview.content import BosContent
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import INKS
 from ntwrules.rulebooks.boot_op_stoom.variant import Hand
 from ntwrules.rulebooks.telling import listed, rules
@@ -20,7 +20,7 @@ _HALF, _CARD, _SLOT, _AIR = 7.0, 7.0, 8.0, 0.8
 _SHOWN = 3
 
 
-def row(it: Content) -> Section:
+def row(it: BosContent) -> Section:
     """What counts as a position (V6), and what steamboat cards do with the row (Y1-Y3, X3)."""
     hands = list(islice(_alternating(it), _SHOWN))
     count = len(positions(hands))
@@ -33,7 +33,7 @@ def row(it: Content) -> Section:
     return it.section("row", figure, listed("text", *_told(it)))
 
 
-def _alternating(it: Content) -> Iterator[Hand]:
+def _alternating(it: BosContent) -> Iterator[Hand]:
     """The hands of a row that begins on the left where it can, as far as the cards go."""
     left: dict[Hand, int] = {"left": 0, "right": 0}
     for card in it.variant.steams:
@@ -45,7 +45,7 @@ def _alternating(it: Content) -> Iterator[Hand]:
         hand = OTHER_HAND[hand]
 
 
-def _told(it: Content) -> Iterator[Entry]:
+def _told(it: BosContent) -> Iterator[Entry]:
     variant = it.variant
     yield it.said("row.positions", about=rules("V6"))
     yield it.said("row.longer", about=rules("Y1"))

@@ -10,15 +10,15 @@ from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom import effects as do
 from ntwrules.rulebooks.boot_op_stoom.mattering import NEEDED, matters
-from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
+from ntwrules.rulebooks.boot_op_stoom.overview.content import BosContent
 from ntwrules.rulebooks.telling import Missing, listed, rules
 
 __all__ = ["missing", "rulings"]
 
-Holds = Callable[[Content], bool]
+Holds = Callable[[BosContent], bool]
 
 
-def _far(it: Content) -> bool:
+def _far(it: BosContent) -> bool:
     """Does a card sail further than one tile? (E3)"""
     effects = [card.effects for card in it.variant.sails if card.copies]
     return any(isinstance(e, do.Sail) and abs(e.steps) > 1 for some in effects for e in some)
@@ -56,20 +56,20 @@ _AGREED: tuple[tuple[str, str, Holds], ...] = (
 )
 
 
-def rulings(it: Content) -> Section | None:
+def rulings(it: BosContent) -> Section | None:
     """The rulings behind their ids."""
     told = list(_rulings(it))
     return it.section("rulings", listed("notes", *told)) if told else None
 
 
-def _rulings(it: Content) -> Iterator[Entry]:
+def _rulings(it: BosContent) -> Iterator[Entry]:
     for rule, key, holds in _AGREED:
         if holds(it):
             entry = it.said(key, about=rules(rule)) if "." in key else it.switched(key, *rules(rule))
             yield evolve(entry, name=rule)
 
 
-def missing(it: Content) -> Iterator[Missing]:
+def missing(it: BosContent) -> Iterator[Missing]:
     """Everything of the variant that can be missing, with the reason and whether that holds."""
     variant = it.variant
     days, quiet = variant.calendar.days, all(day.effects for day in variant.calendar.days if day.copies)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ntwrules.model.showing.overview import Art, Figure
 from ntwrules.rulebooks.boot_op_stoom.effects import Sail
-from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
+from ntwrules.rulebooks.boot_op_stoom.overview.content import BosContent
 from ntwrules.rulebooks.boot_op_stoom.overview.pictures import INKS, art, picture_of, picture_of_kinds
 from ntwrules.rulebooks.telling import rules
 
@@ -16,7 +16,7 @@ __all__ = ["example"]
 _CARD, _HIGH, _AIR = 11.0, 13.0, 3.0
 
 
-def example(it: Content) -> Iterator[Figure]:
+def example(it: BosContent) -> Iterator[Figure]:
     """How a house is served (P1), in the order in which the cards have to lie (P4); where there is such a case."""
     wished = {kind for house in it.houses if house.wishes for kind, count in house.wishes.parcels if count}
     parcel = next((card for card in it.variant.parcels if card.copies and set(card.kinds) & wished), None)

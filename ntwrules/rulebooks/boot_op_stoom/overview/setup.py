@@ -7,21 +7,21 @@ from collections.abc import Iterator
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.overview.board import dealt_board
-from ntwrules.rulebooks.boot_op_stoom.overview.content import Content
+from ntwrules.rulebooks.boot_op_stoom.overview.content import BosContent
 from ntwrules.rulebooks.boot_op_stoom.variant import Tile
 from ntwrules.rulebooks.telling import listed, rules
 
 __all__ = ["setup"]
 
 
-def setup(it: Content) -> Section:
+def setup(it: BosContent) -> Section:
     """Everything that lies ready before the first round (U1-U10)."""
     board = dealt_board(it)
     told = listed("text", *_board(it)), listed("text", *_cards(it))
     return it.section("setup", *([board] if board is not None else []), *told)
 
 
-def _board(it: Content) -> Iterator[Entry]:
+def _board(it: BosContent) -> Iterator[Entry]:
     variant = it.variant
     count = sum(tile.copies for tile in it.tiles)
     words = {"size": variant.size, "cells": variant.size**2, "tiles": count}
@@ -40,7 +40,7 @@ def _board(it: Content) -> Iterator[Entry]:
         yield _wishes(it, house)
 
 
-def _wishes(it: Content, house: Tile) -> Entry:
+def _wishes(it: BosContent, house: Tile) -> Entry:
     assert house.wishes is not None
     words = it.words
     pool = words.listed(f"{count} {words.kind(kind)}" for kind, count in house.wishes.parcels)
@@ -55,7 +55,7 @@ def _wishes(it: Content, house: Tile) -> Entry:
     )
 
 
-def _cards(it: Content) -> Iterator[Entry]:
+def _cards(it: BosContent) -> Iterator[Entry]:
     variant, words = it.variant, it.words
     yield it.said(f"setup.piles-{variant.piles}", about=("piles", *rules("U5")))
     key = "row" if variant.row_start == "left-first" else "row-drawn"

@@ -10,17 +10,16 @@ from attrs import frozen
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.by_players import ByPlayers
 from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks import telling
 from ntwrules.rulebooks.boot_op_stoom import effects as do
 from ntwrules.rulebooks.boot_op_stoom.texts import CARD
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
-from ntwrules.rulebooks.telling import capital, rows_of
+from ntwrules.rulebooks.telling import Wording, capital, rows_of
 
-__all__ = ["Wording"]
+__all__ = ["BosWording"]
 
 
 @frozen
-class Wording(telling.Wording[BosVariant]):
+class BosWording(Wording[BosVariant]):
     """Puts the values of a variant into the words of a tongue."""
 
     phrases = CARD
@@ -85,7 +84,7 @@ class Wording(telling.Wording[BosVariant]):
         What something does, as a sentence.
 
         >>> from ntwrules.rulebooks.boot_op_stoom.strategies import BASE
-        >>> Wording(BASE, "nl").sentence((do.Turn(1), do.Sail(-2)))
+        >>> BosWording(BASE, "nl").sentence((do.Turn(1), do.Sail(-2)))
         'Draai een kwartslag naar rechts; vaar 2 tegels achteruit.'
         """
         return self.say("sentence", text=capital(self.done(effects, house=house)))

@@ -8,7 +8,7 @@ from ntwrules.dsl.compiling.linting import Examined
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.cards import Card
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Lay, Remove, Rescue
-from ntwrules.rulebooks.no_time_to_waste.lint.facts import Doing, Facts
+from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, TaskInGame
 from ntwrules.rulebooks.no_time_to_waste.lint.structures import unlaid
 
 __all__ = ["CHECKS", "Cause", "cause", "dead_sources"]
@@ -38,7 +38,7 @@ class Cause:
     about: str = ""
 
 
-def cause(facts: Facts, doing: Doing) -> Cause | None:
+def cause(facts: Facts, doing: TaskInGame) -> Cause | None:
     """Why this task can never be carried out by anybody; None when it can, or when that cannot be told."""
     known = facts.known
     match doing.task.effect:
@@ -98,7 +98,7 @@ def dead_cards(it: Examined, facts: Facts) -> None:
 
     whole = dead_sources(facts)
     never = unlaid(it, facts)
-    groups: dict[tuple[str, str], list[tuple[Doing, Cause]]] = {}
+    groups: dict[tuple[str, str], list[tuple[TaskInGame, Cause]]] = {}
     for doing in facts.doings:
         name = (doing.kind, doing.source.key)
         first = doing.opens and doing.use == 0
@@ -127,13 +127,13 @@ def _root(facts: Facts, key: str) -> str:
     return key
 
 
-def _called(it: Examined, doing: Doing) -> str:
+def _called(it: Examined, doing: TaskInGame) -> str:
     key = doing.source.key
     known = doing.kind == "card" or it.at("face", key, "uses") is not None
     return it.called(doing.kind if known else "structure", key)
 
 
-def _place(it: Examined, doing: Doing) -> Place | None:
+def _place(it: Examined, doing: TaskInGame) -> Place | None:
     return it.at(doing.kind, doing.source.key, "uses") or it.at("side", doing.source.key)
 
 

@@ -13,7 +13,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant, Structure
 
-__all__ = ["Doing", "Facts", "steps_apart", "told"]
+__all__ = ["Facts", "TaskInGame", "steps_apart", "told"]
 
 
 #: With more comparisons in `win` and `end` than this, nothing is said about them.
@@ -21,7 +21,7 @@ _MOST_COMPARED = 200
 
 
 @frozen
-class Doing:
+class TaskInGame:
     """
     One task of a card or face in the game.
 
@@ -112,16 +112,16 @@ class Facts:
         return max(seating.players for seating in self.variant.seatings)
 
     @cached_property
-    def doings(self) -> tuple[Doing, ...]:
+    def doings(self) -> tuple[TaskInGame, ...]:
         """Every task of every card and face in the game."""
         return tuple(self._doings())
 
-    def _doings(self) -> Iterator[Doing]:
+    def _doings(self) -> Iterator[TaskInGame]:
         for kind, sources in (("card", self.cards), ("face", self.faces)):
             for source in sources:
                 for number, use in enumerate(source.uses):
                     for place, task in enumerate(use.tasks):
-                        yield Doing(kind, source, number, place == 0, task)
+                        yield TaskInGame(kind, source, number, place == 0, task)
 
     def does(self, *effects: type[Effect]) -> bool:
         """Has any card or face in the game one of these effects?"""

@@ -10,7 +10,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling, Showing
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Choosing, Doing
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import Flooding, Rolling
-from ntwrules.rulebooks.no_time_to_waste.overview.wording import Wording
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.no_time_to_waste.texts import colour
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 
@@ -69,7 +69,7 @@ class Asking:
 
     def _uses(self, plan: Plan, tongue: Tongue) -> dict[str, object]:
         """The uses of a card or face, numbered."""
-        words = Wording(self.game.variant, tongue)
+        words = NtwWording(self.game.variant, tongue)
         uses = "; ".join(f"{i}: {words.use(use)}" for i, use in enumerate(self._of(plan).uses, 1))
         return {"source": self._source(plan, tongue), "uses": uses}
 
@@ -82,4 +82,4 @@ class Asking:
         task = evolve(self._of(plan).uses[plan.use].tasks[plan.task], each=False)
         if "count" in fields_dict(type(task.effect)):
             task = evolve(task, effect=evolve(task.effect, count=max(1, left)))  # type: ignore[call-arg]
-        return {"source": self._source(plan, tongue), "task": Wording(self.game.variant, tongue).task(task)}
+        return {"source": self._source(plan, tongue), "task": NtwWording(self.game.variant, tongue).task(task)}

@@ -13,7 +13,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.narrating.asking import Asking
 from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import VERBS, Spelling, turned
-from ntwrules.rulebooks.no_time_to_waste.overview.wording import Wording
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
@@ -102,7 +102,7 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
             case "cell" | "start" if word.isdigit() and int(word) < self.size**2:
                 return str(self.cell(int(word), viewer))
             case "on":
-                return Wording(self.variant, tongue).structure(word)
+                return NtwWording(self.variant, tongue).structure(word)
         return super().word(name, word, viewer, tongue)
 
     def whose(self, state: NtwState) -> int:
@@ -156,7 +156,7 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         """What a card is called, with its number, and what it does."""
         face = self.game.cards[card]
         number = f" {face.number}" if face.number is not None else ""
-        told = Wording(self.variant, tongue).uses(face.uses)
+        told = NtwWording(self.variant, tongue).uses(face.uses)
         return self.spelling.name("card", face.key, tongue) + number, told
 
     def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.model.variants.cards import Card, Deck, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Move
-from ntwrules.rulebooks.no_time_to_waste.overview.content import Content
+from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
 from ntwrules.rulebooks.no_time_to_waste.overview.pictures import icon_of
 from ntwrules.rulebooks.no_time_to_waste.paths import MOST_STEPS, Path, Step
 from ntwrules.rulebooks.no_time_to_waste.variant import Face
@@ -16,12 +16,12 @@ from ntwrules.rulebooks.telling import listed, rules
 __all__ = ["cards", "decks", "each_player", "moves_instead", "rules_of", "strongest", "walks"]
 
 
-def rules_of(it: Content, thing: Card | Face) -> tuple[str, ...]:
+def rules_of(it: NtwContent, thing: Card | Face) -> tuple[str, ...]:
     """The rules about all that a card or face can do."""
     return it.words.about(task.effect for use in thing.uses for task in use.tasks)
 
 
-def cards(it: Content) -> Section | None:
+def cards(it: NtwContent) -> Section | None:
     """What holds for all cards (C1-C7, L)."""
     if not it.game.cards:
         return None
@@ -44,14 +44,14 @@ def cards(it: Content) -> Section | None:
     )
 
 
-def _pile(it: Content) -> Entry:
+def _pile(it: NtwContent) -> Entry:
     used = [deck for deck in it.decks if deck.cards]
     names = it.words.listed(it.words.title(deck.key, deck.names) for deck in used)
     key = "cards.pile" if len(used) > 1 else "cards.pile-one"
     return it.said(key, sum(it.game.copies), decks=names, about=("use", *rules("C1")))
 
 
-def _issue(it: Content) -> Entry:
+def _issue(it: NtwContent) -> Entry:
     issue, say = it.variant.issue, it.words.say
     about = ("issue", *rules("C2"))
     if not issue.count or not (issue.rounds or issue.every):
@@ -67,30 +67,30 @@ def _issue(it: Content) -> Entry:
     return it.said("cards.issue", issue.count, when=it.words.listed(times), about=about)
 
 
-def each_player(it: Content) -> Entry | None:
+def each_player(it: NtwContent) -> Entry | None:
     """What holds wherever something is asked of each player (L)."""
     asked = any(task.each for thing in it.usable for use in thing.uses for task in use.tasks)
     return it.said("cards.each", about=rules("L")) if asked else None
 
 
-def _keeps(it: Content) -> bool:
+def _keeps(it: NtwContent) -> bool:
     return any(number is not None for number in it.game.numbers)
 
 
-def _kept(it: Content) -> Entry:
+def _kept(it: NtwContent) -> Entry:
     kinds = {number is None for number in it.game.numbers}
     key = "cards.number" if len(kinds) > 1 else "cards.letter-only" if kinds == {True} else "cards.number-only"
     return it.said(key, about=rules("C3"))
 
 
-def _limit(it: Content, limit: Limit) -> Entry:
+def _limit(it: NtwContent, limit: Limit) -> Entry:
     named = [it.words.title(card.key, card.names) for card in it.limited(limit)]
     key = "cards.limit-all" if not limit.tag else "cards.limit-one" if len(named) == 1 and limit.most else "cards.limit"
     about = (f"limit.{limit.tag}", *rules("C4"))
     return it.said(key if limit.most else f"{key}-none", limit.most or None, cards=it.words.listed(named), about=about)
 
 
-def decks(it: Content) -> Iterator[Section]:
+def decks(it: NtwContent) -> Iterator[Section]:
     """Every card of every deck in the game."""
     for deck in it.decks:
         shared = _shared(deck)
@@ -105,7 +105,7 @@ def decks(it: Content) -> Iterator[Section]:
         )
 
 
-def _empty(it: Content, deck: Deck) -> Iterator[Entry]:
+def _empty(it: NtwContent, deck: Deck) -> Iterator[Entry]:
     if not deck.cards:
         yield it.said("deck.empty", about=(f"deck.{deck.key}",))
 
@@ -143,7 +143,7 @@ def moves_instead(card: Card) -> bool:
     return kinds >= {Confront, Move}
 
 
-def _said_of_all(it: Content, deck: Deck, shared: dict[str, list[Use]]) -> Iterator[Entry]:
+def _said_of_all(it: NtwContent, deck: Deck, shared: dict[str, list[Use]]) -> Iterator[Entry]:
     slots = tuple(f"card.{card.key}" for card in deck.cards)
     first = deck.cards[0] if deck.cards else None
     for use in shared[first.key] if first else ():
@@ -154,7 +154,7 @@ def _said_of_all(it: Content, deck: Deck, shared: dict[str, list[Use]]) -> Itera
             yield it.said("deck.shared", does=it.words.use(use), about=slots)
 
 
-def _card(it: Content, card: Card, shared: list[Use]) -> Entry:
+def _card(it: NtwContent, card: Card, shared: list[Use]) -> Entry:
     more = {"C7": any(walks(card, use) for use in card.uses), "R6": moves_instead(card)}
     return it.thing(
         "card",
@@ -171,7 +171,7 @@ def _card(it: Content, card: Card, shared: list[Use]) -> Entry:
     )
 
 
-def strongest(it: Content) -> Section | None:
+def strongest(it: NtwContent) -> Section | None:
     """How one pawn confronts another (R1-R5)."""
     if not it.confronts:
         return None

@@ -10,17 +10,17 @@ from attrs import frozen
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Entry
 from ntwrules.model.variants.cards import Card, Deck, Effect, Limit, Use
-from ntwrules.rulebooks import telling
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
-from ntwrules.rulebooks.no_time_to_waste.overview.wording import Wording
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant, Structure
+from ntwrules.rulebooks.telling import Content
 
-__all__ = ["Content", "does"]
+__all__ = ["NtwContent", "does"]
 
 
 @frozen
-class Content(telling.Content[NtwGame, Wording]):
+class NtwContent(Content[NtwGame, NtwWording]):
     """
     What every part asks about the game.
 
@@ -39,9 +39,9 @@ class Content(telling.Content[NtwGame, Wording]):
         return self.game.variant
 
     @property
-    def words(self) -> Wording:
+    def words(self) -> NtwWording:
         """Puts values into words."""
-        return Wording(self.variant, self.tongue, self.solo)
+        return NtwWording(self.variant, self.tongue, self.solo)
 
     def said(self, key: str, n: int | None = None, /, about: tuple[str, ...] = (), **words: Any) -> Entry:
         """An entry that is one phrase; whoever plays alone is spoken to as such."""

@@ -9,7 +9,7 @@ from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or,
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import atoms, counted
 from ntwrules.rulebooks.no_time_to_waste.effects import Flood, Remove, RollAndFlood
-from ntwrules.rulebooks.no_time_to_waste.overview.content import Content
+from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
 from ntwrules.rulebooks.telling import capital, listed, rules
 
 __all__ = ["end", "rulings"]
@@ -38,7 +38,7 @@ def _renamed(condition: Condition, before: str, after: str) -> Condition:
 # Winning and ending --------------------------------------------------------------------------------------------------
 
 
-def end(it: Content) -> Section:
+def end(it: NtwContent) -> Section:
     """Every way to win and every way to end, in the order they are looked at (W1-W4)."""
     wins = [_win(it, i, win) for i, win in enumerate(it.variant.wins)]
     ends = [_end(it, i, way) for i, way in enumerate(it.variant.ends)]
@@ -57,7 +57,7 @@ def end(it: Content) -> Section:
     )
 
 
-def _win(it: Content, i: int, win: Win) -> Entry:
+def _win(it: NtwContent, i: int, win: Win) -> Entry:
     """A team wins when it holds for each of its seats; all at home is then all of the team at home (B7, W1)."""
     when, kind = win.when, "win"
     if not it.teams:
@@ -74,7 +74,7 @@ def _is_all_home(condition: Condition) -> bool:
     return isinstance(condition, Compare) and condition.operator in ("=", ">=")
 
 
-def _end(it: Content, i: int, way: End) -> Entry:
+def _end(it: NtwContent, i: int, way: End) -> Entry:
     """In an end, `own` is whoever it holds for; where that cannot be said of each part alone, it is said of all."""
     when = way.when if it.teams else _renamed(way.when, "team ", "own ")
     say = it.words.say
@@ -90,7 +90,7 @@ def _end(it: Content, i: int, way: End) -> Entry:
     )
 
 
-def _of_one_player(it: Content, condition: Condition) -> bool:
+def _of_one_player(it: NtwContent, condition: Condition) -> bool:
     """Does it speak of one and the same player in several places, or deny something of one?"""
     personal = [compare for compare in atoms(condition) if _personal(compare)]
     denied = isinstance(condition, And | Or | Not) and any(
@@ -115,17 +115,17 @@ def _personal(compare: Compare) -> bool:
 # Rulings -------------------------------------------------------------------------------------------------------------
 
 
-def rulings(it: Content) -> Section:
+def rulings(it: NtwContent) -> Section:
     """What was agreed, as far as it matters in this variant."""
     return it.section("rulings", listed("notes", *_at_the_table(it), *_of_things(it), *_at_the_end(it)))
 
 
-def _ruling(it: Content, rule: str, key: str = "", **words: object) -> Entry:
+def _ruling(it: NtwContent, rule: str, key: str = "", **words: object) -> Entry:
     name = rule if len(rule) > 1 else ""  # a single letter would look like that of a card
     return Entry(name=name, text=it.words.say(f"ruling.{key or rule}", **words), about=rules(rule))
 
 
-def _at_the_table(it: Content) -> Iterator[Entry]:
+def _at_the_table(it: NtwContent) -> Iterator[Entry]:
     variant, say = it.variant, it.words.say
     seatings = "; ".join(
         say("ruling.B2.seating", seating.players, seats=it.words.listed(map(it.words.seat, seating.seats)))
@@ -142,7 +142,7 @@ def _at_the_table(it: Content) -> Iterator[Entry]:
         yield _ruling(it, "C4")
 
 
-def _of_things(it: Content) -> Iterator[Entry]:
+def _of_things(it: NtwContent) -> Iterator[Entry]:
     if it.has(Remove):
         yield _ruling(it, "S4")
     if it.has(RollAndFlood):
@@ -156,7 +156,7 @@ def _of_things(it: Content) -> Iterator[Entry]:
         yield Entry(name="R4", text=text, about=("duel", *rules("R4")))
 
 
-def _at_the_end(it: Content) -> Iterator[Entry]:
+def _at_the_end(it: NtwContent) -> Iterator[Entry]:
     variant = it.variant
     yield _ruling(it, "W")
     ending = [counted(way.when) for way in variant.ends]

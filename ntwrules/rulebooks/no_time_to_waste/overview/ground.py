@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ntwrules.model.showing.overview import Entry, Grid, Section
 from ntwrules.rulebooks.no_time_to_waste.effects import Drain, Rescue
-from ntwrules.rulebooks.no_time_to_waste.overview.content import Content, does
+from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent, does
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, Structure
 from ntwrules.rulebooks.telling import capital, listed, rules
 
@@ -15,7 +15,7 @@ __all__ = ["drowning", "structures"]
 _COLUMNS = ("on", "floods", "stand", "supply")
 
 
-def structures(it: Content) -> Section:
+def structures(it: NtwContent) -> Section:
     """Where each is laid, whether it floods, who may stand there, how many there are (S1, S2, F1-F3)."""
     say = it.words.say
     ground = it.said("structure.ground", about=rules("F1", "F2"))
@@ -30,7 +30,7 @@ def structures(it: Content) -> Section:
     return it.section("structures", grid, listed("text", where, ground, washed), look="tiles")
 
 
-def _row(it: Content, structure: Structure) -> tuple[Entry, tuple[str, ...]]:
+def _row(it: NtwContent, structure: Structure) -> tuple[Entry, tuple[str, ...]]:
     say = it.words.say
     stands = "answer.yes" if structure.walkable else "answer.no"
     if structure.sails:
@@ -51,7 +51,7 @@ def _row(it: Content, structure: Structure) -> tuple[Entry, tuple[str, ...]]:
     ), values
 
 
-def drowning(it: Content) -> Section:
+def drowning(it: NtwContent) -> Section:
     """How a pawn falls in, how long it has, and what saves it (F4-F7)."""
     if not it.drowns:
         never = it.said("drowning.never", about=("drowning", *rules("F4", "F5", "F6", "F7")))
@@ -70,7 +70,7 @@ def drowning(it: Content) -> Section:
     )
 
 
-def _time(it: Content) -> Entry:
+def _time(it: NtwContent) -> Entry:
     about = ("drowning", *rules("F5"))
     if it.variant.drowning == "next-turn":
         return it.said("drowning.next-turn", about=about)
@@ -79,7 +79,7 @@ def _time(it: Content) -> Entry:
     return it.said("drowning.at-once-unless", cards=it.words.listed(held, "or"), about=about)
 
 
-def _ways(it: Content) -> Iterator[str]:
+def _ways(it: NtwContent) -> Iterator[str]:
     """All that can save a pawn."""
     for thing in it.usable:
         if any(does(use, Rescue) for use in thing.uses):

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from ntwrules.rulebooks.no_time_to_waste.effects import Lay, Move, Remove
 from ntwrules.rulebooks.no_time_to_waste.overview.cards import moves_instead, walks
-from ntwrules.rulebooks.no_time_to_waste.overview.content import Content, does
+from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent, does
 from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS
 from ntwrules.rulebooks.telling import Missing, rules
 
 __all__ = ["missing"]
 
 
-def missing(it: Content) -> Iterator[Missing]:
+def missing(it: NtwContent) -> Iterator[Missing]:
     """Everything that can be missing, with the reason and whether that holds."""
     yield from _rules(it)
     yield from _slots(it)
 
 
-def _rules(it: Content) -> Iterator[Missing]:
+def _rules(it: NtwContent) -> Iterator[Missing]:
     variant, game = it.variant, it.game
     cards = [(card, use) for card in game.cards for use in card.uses]
     asked = any(task.each for thing in it.usable for use in thing.uses for task in use.tasks)
@@ -51,7 +51,7 @@ def _rules(it: Content) -> Iterator[Missing]:
     yield "no-rivals", not it.confronts, rules("R2", "R3", "R4", "R5")
 
 
-def _slots(it: Content) -> Iterator[Missing]:
+def _slots(it: NtwContent) -> Iterator[Missing]:
     variant, seats = it.variant, it.variant.seats
     for deck in variant.decks:
         things = (f"deck.{deck.key}", *(f"card.{card.key}" for card in deck.cards))

@@ -20,7 +20,7 @@ from ntwrules.rulebooks.no_time_to_waste.effects import (
     RollAndFlood,
     Skip,
 )
-from ntwrules.rulebooks.no_time_to_waste.overview.wording import Wording
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.no_time_to_waste.variant import Face
 
 __all__ = ["art", "icon_of"]
@@ -71,7 +71,7 @@ def icon_of(thing: Card | Face) -> str:
             return structure
         case Move(path) if not named:
             return "sail" if any(step.ground == "water" for step in path.steps) else "move"
-    return named or Wording.effects[type(effect)].icon
+    return named or NtwWording.effects[type(effect)].icon
 
 
 @cache

@@ -11,7 +11,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Diagram, Entry, Section
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import digits
-from ntwrules.rulebooks.no_time_to_waste.overview.content import Content
+from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
 from ntwrules.rulebooks.no_time_to_waste.picturing import picture
 from ntwrules.rulebooks.no_time_to_waste.texts import colour
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
@@ -23,7 +23,7 @@ __all__ = ["board", "dice"]
 _THROWS = 4096
 
 
-def board(it: Content) -> Section:
+def board(it: NtwContent) -> Section:
     """The board before the game, and what everyone begins with (B1-B8)."""
     variant = it.variant
     most = max(variant.seatings, key=lambda seating: seating.players)
@@ -39,7 +39,7 @@ def board(it: Content) -> Section:
     return it.section("board", diagram, listed("text", size, *_camps(it), *_laid(it), *_teams(it), *_beforehand(it)))
 
 
-def _camps(it: Content) -> Iterator[Entry]:
+def _camps(it: NtwContent) -> Iterator[Entry]:
     variant = it.variant
     camps = [camp for camp in variant.camps if camp.seat in variant.seats]
     pawns = {camp.seat: camp.pawns for camp in camps}
@@ -70,18 +70,18 @@ def _camps(it: Content) -> Iterator[Entry]:
             yield it.said(key, seats=named, start=start, finish=finish, about=about)
 
 
-def _by_seat(it: Content, counts: Mapping[Seat, int]) -> str:
+def _by_seat(it: NtwContent, counts: Mapping[Seat, int]) -> str:
     return it.words.listed(f"{it.words.seat(seat)} {count}" for seat, count in counts.items())
 
 
-def _laid(it: Content) -> Iterator[Entry]:
+def _laid(it: NtwContent) -> Iterator[Entry]:
     for i, laid in enumerate(it.variant.laid):
         key = "board.laid" if laid.mirrored else "board.laid-absolute"
         what = it.words.structure(laid.what)
         yield it.said(key, what=what, cells=it.words.cells(laid.cells), about=(f"laid.{i}", *rules("B4")))
 
 
-def _teams(it: Content) -> Iterator[Entry]:
+def _teams(it: NtwContent) -> Iterator[Entry]:
     if not it.teams:
         return
     if it.one_team:
@@ -92,7 +92,7 @@ def _teams(it: Content) -> Iterator[Entry]:
     yield it.said("board.on", about=rules("B7"))
 
 
-def _beforehand(it: Content) -> Iterator[Entry]:
+def _beforehand(it: NtwContent) -> Iterator[Entry]:
     names = {deck.key: it.words.title(deck.key, deck.names) for deck in it.variant.decks}
     dealt: dict[tuple[str, int], list[Seat]] = {}
     for cards in it.variant.beforehand:
@@ -109,7 +109,7 @@ def _beforehand(it: Content) -> Iterator[Entry]:
 # Dice ----------------------------------------------------------------------------------------------------------------
 
 
-def dice(it: Content) -> Section:
+def dice(it: NtwContent) -> Section:
     """How the dice become a cell, with an example worked out from them (D1-D4)."""
     variant = it.variant
     read = it.said("dice.cell", about=rules("D3"))
@@ -121,24 +121,24 @@ def dice(it: Content) -> Section:
     return it.section("dice", listed("list", *_dice(it)), listed("text", _method(it), missing, read, _example(it)))
 
 
-def _named(it: Content, die: Die) -> str:
+def _named(it: NtwContent, die: Die) -> str:
     return capital(colour(die.name, it.tongue))
 
 
-def _dice(it: Content) -> Iterator[Entry]:
+def _dice(it: NtwContent) -> Iterator[Entry]:
     for i, die in enumerate(it.variant.dice):
         text = it.words.say(f"dice.{die.place}", faces=", ".join(map(str, die.faces)))
         yield Entry(name=_named(it, die), icon="die", text=text, about=(f"dice.{i}", *rules("D1")))
 
 
-def _method(it: Content) -> Entry:
+def _method(it: NtwContent) -> Entry:
     """How several dice become one digit (D2, D4)."""
     variant = it.variant
     several = len({die.place for die in variant.dice}) < len(variant.dice)
     return it.said(f"dice.{variant.method if several else 'single'}", about=("method", *rules("D2", "D4")))
 
 
-def _example(it: Content) -> Entry | None:
+def _example(it: NtwContent) -> Entry | None:
     """Of the throws looked at, one that can name most cells: the one with the largest numbers."""
     rolls = it.game.rolls
     throws = islice(rolls.actions, 0, None, max(len(rolls.actions) // _THROWS, 1))

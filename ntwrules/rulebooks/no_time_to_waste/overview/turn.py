@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.rulebooks.no_time_to_waste.effects import Lay, Move, Remove, Rescue, Skip
 from ntwrules.rulebooks.no_time_to_waste.overview.cards import each_player, rules_of
-from ntwrules.rulebooks.no_time_to_waste.overview.content import Content, does
+from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent, does
 from ntwrules.rulebooks.no_time_to_waste.overview.pictures import icon_of
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, Option
 from ntwrules.rulebooks.telling import listed, rules
@@ -17,13 +17,13 @@ __all__ = ["faces", "options", "turn"]
 _ICONS: dict[Option, str] = {"move": "move", "card": "card", "action-die": "die"}
 
 
-def turn(it: Content) -> Section:
+def turn(it: NtwContent) -> Section:
     """The turn, step by step (T1-T4)."""
     order = it.said("turn.round", about=rules("T1"))
     return it.section("turn", listed("steps", *_steps(it)), listed("text", order))
 
 
-def _steps(it: Content) -> Iterator[Entry]:
+def _steps(it: NtwContent) -> Iterator[Entry]:
     say = it.words.say
 
     def step(key: str, *cited: str, text: str = "", choices: tuple[Entry, ...] = ()) -> Entry:
@@ -45,7 +45,7 @@ def _steps(it: Content) -> Iterator[Entry]:
     yield step("end", "F5", "W", text="" if it.drowns else "turn.end-dry.text")
 
 
-def _offered(it: Content) -> list[Option]:
+def _offered(it: NtwContent) -> list[Option]:
     """The options that somebody can ever take."""
     there = {
         "move": it.game.may_move,
@@ -55,7 +55,7 @@ def _offered(it: Content) -> list[Option]:
     return [option for option in it.variant.options if there[option]]
 
 
-def options(it: Content) -> Section:
+def options(it: NtwContent) -> Section:
     """What can be chosen after flooding (T5-T8, M1-M6)."""
     offered = _offered(it)
     moves = it.game.may_move or ("card" in offered and it.variant.move_after_card != "never")
@@ -68,7 +68,7 @@ def options(it: Content) -> Section:
     return it.section("options", listed("list", *entries), listed("text", dry, far))
 
 
-def _option(it: Content, option: Option) -> Iterator[Entry]:
+def _option(it: NtwContent, option: Option) -> Iterator[Entry]:
     say = it.words.say
     icon = _ICONS[option]
     name = say(f"option.{option}")
@@ -86,7 +86,7 @@ def _option(it: Content, option: Option) -> Iterator[Entry]:
             yield Entry(name=name, icon=icon, text=text, about=("option.action-die", *rules("T7")))
 
 
-def _sailing(it: Content) -> Iterator[Entry]:
+def _sailing(it: NtwContent) -> Iterator[Entry]:
     """Crossing by boat, told for each ground a boat can lie on."""
     for ground in dict.fromkeys(boat.on for boat in it.boats):
         boats = it.words.listed((it.words.structure(boat.key) for boat in it.boats if boat.on == ground), "or")
@@ -94,14 +94,14 @@ def _sailing(it: Content) -> Iterator[Entry]:
         yield Entry(name=it.words.say("option.sail"), icon="sail", text=text, about=rules("M4"))
 
 
-def _dry(it: Content) -> Iterator[str]:
+def _dry(it: NtwContent) -> Iterator[str]:
     yield it.words.structure("land")
     for structure in it.variant.structures:
         if structure.walkable:
             yield it.words.structure(structure.key)
 
 
-def faces(it: Content) -> Section | None:
+def faces(it: NtwContent) -> Section | None:
     """The sides of the action die (S3, S4, F6)."""
     if not it.game.may_throw:
         return None
@@ -111,7 +111,7 @@ def faces(it: Content) -> Section | None:
     )
 
 
-def _face(it: Content, face: Face) -> Entry:
+def _face(it: NtwContent, face: Face) -> Entry:
     by_effect = {Lay: "S3", Remove: "S4", Rescue: "F6"}
     on_die = rules(*(rule for kind, rule in by_effect.items() if any(does(use, kind) for use in face.uses)))
     copies = face.copies if face.copies > 1 else None

@@ -18,11 +18,11 @@ from ntwrules.rulebooks.no_time_to_waste.views import runs
 from ntwrules.rulebooks.phrasing import Phrasing
 from ntwrules.rulebooks.telling import rows_of
 
-__all__ = ["Wording"]
+__all__ = ["NtwWording"]
 
 
 @frozen
-class Wording(Phrasing[NtwVariant]):
+class NtwWording(Phrasing[NtwVariant]):
     """Puts the values of a variant into the words of a tongue."""
 
     phrases = CARD
@@ -110,7 +110,7 @@ class Wording(Phrasing[NtwVariant]):
 
         >>> import ntwrules
         >>> base = ntwrules.load("base").variant
-        >>> Wording(base, "en").path(Path((Step("water", 1, 2), Step("land"))))
+        >>> NtwWording(base, "en").path(Path((Step("water", 1, 2), Step("land"))))
         'over 1 or 2 water cells onto dry ground'
         """
         *over, last = path.steps
