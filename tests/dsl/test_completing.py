@@ -144,6 +144,10 @@ def assert_all_fit(begun):
 # What is offered where ---------------------------------------------------------------------------------------------
 
 
+def test_a_word_that_another_tongue_understands_otherwise_settles_the_tongue():
+    assert ["based on", "{"] == offered('ntw 1 variant "" of dijk ')
+
+
 def test_an_empty_file_begins_with_the_language():
     assert ["ntw"] == offered("")
 

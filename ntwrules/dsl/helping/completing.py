@@ -1,6 +1,6 @@
 """What may stand at a place of a file, from the tables of the grammar, of words, and of the names in sight."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Literal
 
@@ -56,10 +56,18 @@ def completions(it: Pointer) -> tuple[Completion, ...]:
     if it.silent or it.file.parsed is None:
         return ()
     found: dict[str, Completion] = {}
-    for tongue in it.tongues:
+    for tongue in _spoken(it):
         for completion in _in_tongue(it, tongue):
             found.setdefault(completion.text, completion)
     return tuple(found.values())
+
+
+def _spoken(it: Pointer) -> Sequence[Tongue]:
+    """Where the words so far are words of several tongues, those in which they make sense; `of` is *or* in Dutch."""
+    if len(it.tongues) == 1:
+        return it.tongues
+    sound = [tongue for tongue in it.tongues if it.reading(it.after, tongue, ahead=False).last_mended < 0]
+    return sound or it.tongues
 
 
 def _in_tongue(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
