@@ -3,33 +3,28 @@
 import re
 import textwrap
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.lexer import Mark, text_to_marks
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.writing.formatting import format_text
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import TextStore, Tongue
 
 __all__ = ["snippets"]
 
-_INSIDE = Texts(en='ntw 1 variant "" based on base {{ {} }}', nl='ntw 1 variant "" op basis van base {{ {} }}')
+_SAY = TextStore(Path(__file__).parent / "texts")
 #: What a snippet shows in place of a number or text stands in a field of its own.
 _FIELDS = frozenset({"number", "string", "decimal", "count"})
-
-_WHOLE = Texts(
-    en='ntw 1 variant "My variant" based on {base} {{ about "What is different, in one sentence." }}',
-    nl='ntw 1 variant "Mijn variant" op basis van {base} {{ over "Wat er anders is, in één zin." }}',
-)
-_WHOLE_NAME = Texts(en="A new variant of {game}", nl="Een nieuwe variant van {game}")
 
 
 def snippets(books: Iterable[Rulebook], tongue: Tongue) -> dict[str, Any]:
     """The snippets of all rulebooks in the words of a tongue, as VS Code wants them."""
     made: dict[str, Any] = {}
     for book in books:
-        name = _WHOLE_NAME.read(tongue).format(game=book.names.read(tongue))
-        made[name] = _snippet(["ntw"], _laid_out(book, _WHOLE.read(tongue).format(base=book.base)), name)
+        name = _SAY("whole.name", tongue, game=book.names)
+        made[name] = _snippet(["ntw"], _laid_out(book, _SAY("whole.file", tongue, base=book.base)), name)
         for rule in book.rules().values():
             for other in rule.alternatives:
                 clauses = other.file.read(tongue)
@@ -49,7 +44,7 @@ def _laid_out(book: Rulebook, text: str) -> str:
 
 
 def _clauses_laid_out(book: Rulebook, clauses: str, tongue: Tongue) -> str:
-    lines = _laid_out(book, _INSIDE.read(tongue).format(clauses)).split("\n")
+    lines = _laid_out(book, _SAY("inside", tongue, clauses=clauses)).split("\n")
     inside = lines[next(n for n, line in enumerate(lines) if line.endswith("{")) + 1 : -1]
     return textwrap.dedent("\n".join(inside)).strip()
 

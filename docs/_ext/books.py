@@ -5,14 +5,19 @@ The pages of the first rulebook, the one that is meant where none is named, stan
 every other rulebook has a folder there. Nothing else tells games apart.
 """
 
+from pathlib import Path
+
 from ntwrules import load
 from ntwrules.dsl.compiling.library import find
 from ntwrules.dsl.compiling.shelves import Shelf, shelves
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.texts import Tongue
+from ntwrules.model.texts import SOURCE, TONGUES, TextStore, Tongue
 from ntwrules.rulebooks.loading import rulebooks
 
-__all__ = ["base_file", "ending", "folder", "home", "is_first", "prefix", "shared", "shelves_of"]
+__all__ = ["PAGES", "base_file", "elsewhere", "ending", "folder", "home", "is_first", "prefix", "shared", "shelves_of"]
+
+#: What the pages say that are made of tables.
+PAGES = TextStore(Path(__file__).parent / "texts")
 
 
 def is_first(book: Rulebook) -> bool:
@@ -42,7 +47,12 @@ def prefix(book: Rulebook) -> str:
 
 def ending(tongue: Tongue) -> str:
     """Pages in English have no ending of their own."""
-    return "" if tongue == "en" else f".{tongue}"
+    return "" if tongue == SOURCE else f".{tongue}"
+
+
+def elsewhere(page: str, tongue: Tongue) -> str:
+    """Where a page is found in the other tongues."""
+    return " ".join(f"[{PAGES('this page', own)}]({page}{ending(own)}.md)" for own in TONGUES if own != tongue)
 
 
 def shelves_of(book: Rulebook) -> tuple[Shelf, ...]:

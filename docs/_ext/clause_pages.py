@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 
 from attrs import frozen
-from books import base_file, ending, folder, home, prefix, shared
+from books import PAGES, base_file, elsewhere, ending, folder, home, prefix, shared
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from writing import write
@@ -24,49 +24,6 @@ from ntwrules.rulebooks.loading import compile_text, rulebooks
 
 __all__ = ["clauses_page", "examples_wrong", "messages_by_clause", "setup", "with_clauses", "word_links"]
 
-_HEADS: dict[Tongue, dict[str, str]] = {
-    "en": {
-        "title": "Clauses of {game}",
-        "intro": (
-            "Everything that can stand in a file, clause by clause. [The language]({home}language.md) tells how it "
-            "hangs together; [Words](words.md) lists the words of both tongues. "
-            "[Deze pagina in het Nederlands](clauses.nl.md)."
-        ),
-        "legend": (
-            "In the first line of each clause, **words** are written as they stand, and *VALUES* are yours to fill in. "
-            "What stands between `[ ]` may be left out, `|` separates choices, and `…` repeats what stands before it. "
-            "The page is made from the grammar, and every example on it is compiled when the page is made."
-        ),
-        "base": "`{base}` says",
-        "rules": "Rules",
-        "messages": "Messages",
-        "see": "See",
-        "coverage": "code and tests",
-        "or": "# or",
-        "word": "Word",
-        "means": "Means",
-    },
-    "nl": {
-        "title": "Wat er in een bestand van {game} kan staan",
-        "intro": (
-            "Alles wat er in een bestand kan staan, stuk voor stuk. [De taal]({home}language.nl.md) vertelt hoe het "
-            "samenhangt; [Words](words.md) geeft de woorden van beide talen. [This page in English](clauses.md)."
-        ),
-        "legend": (
-            "In de eerste regel van elk stuk schrijf je **woorden** zoals ze er staan, en vul je voor *WAARDEN* zelf "
-            "iets in. Wat tussen `[ ]` staat mag wegblijven, `|` staat tussen keuzes, en `…` herhaalt wat ervoor "
-            "staat. Deze pagina is gemaakt uit de grammatica, en elk voorbeeld wordt daarbij nagekeken."
-        ),
-        "base": "In `{base}` staat",
-        "rules": "Spelregels",
-        "messages": "Meldingen",
-        "see": "Zie",
-        "coverage": "code en tests",
-        "or": "# of",
-        "word": "Woord",
-        "means": "Betekent",
-    },
-}
 #: So many lines of the base game are shown for one clause.
 _MOST_LINES = 5
 #: Values that are explained together under a section.
@@ -140,12 +97,12 @@ class _Page:
     syntax: Syntax
 
     def parts(self) -> Iterator[str]:
-        heads, tongue = _HEADS[self.tongue], self.tongue
+        heads, tongue = PAGES.voice(self.tongue), self.tongue
         handbook = self.syntax.handbook
         told: set[str] = set()
-        yield f"# {heads['title'].format(game=self.book.names.read(tongue))}"
-        yield heads["intro"].format(home=home(self.book))
-        yield heads["legend"]
+        yield f"# {heads('clauses.title', game=self.book.names.read(tongue))}"
+        yield f"{heads('clauses.intro', home=home(self.book))} {elsewhere('clauses', tongue)}."
+        yield heads("clauses.legend")
         for section in handbook.sections:
             yield f"({self._anchor(section.key)})=\n## {section.heading.read(tongue)}"
             if section.about:
@@ -165,22 +122,22 @@ class _Page:
 
     def around(self, rule: str) -> str:
         """The clauses that touch a rule, and where its code and tests are told."""
-        heads = _HEADS[self.tongue]
+        heads = PAGES.voice(self.tongue)
         links = [self.link(clause) for clause in self.syntax.handbook.clauses if rule in clause.rules]
-        links.append(f"[{heads['coverage']}](coverage.md#{rule.lower()})")
-        return f"<small>{heads['see']}: {', '.join(links)}</small>"
+        links.append(f"[{heads('clauses.coverage')}](coverage.md#{rule.lower()})")
+        return f"<small>{heads('clauses.see')}: {', '.join(links)}</small>"
 
     def _anchor(self, *keys: str) -> str:
         whole = "-".join(["clause", prefix(self.book) + keys[0], *keys[1:]] + [self.tongue] * (self.tongue != "en"))
         return whole.replace("_", "-")
 
     def _clause(self, clause: Clause) -> Iterator[str]:
-        heads, tongue = _HEADS[self.tongue], self.tongue
+        heads, tongue = PAGES.voice(self.tongue), self.tongue
         form = self.syntax.form(clause, tongue)
         yield f"({self._anchor(clause.section.key, clause.rule)})=\n### {self._heading(clause, form)}"
         yield f'<p class="form"><code>{"".join(space + self._piece(piece) for space, piece in spaced(form))}</code></p>'
         yield clause.meaning.read(tongue)
-        examples = f"\n{heads['or']}\n".join(example.lines.read(tongue) for example in clause.examples)
+        examples = f"\n{heads('clauses.or')}\n".join(example.lines.read(tongue) for example in clause.examples)
         yield f"```ntw\n{examples}\n```"
         page = f"{ending(tongue)}.md"
         facts = {
@@ -193,7 +150,7 @@ class _Page:
         }
         if any(facts.values()):
             yield "\n".join(
-                f"- {heads[fact].format(base=self.book.base)}: {', '.join(found)}"
+                f"- {heads(f'clauses.{fact}', base=self.book.base)}: {', '.join(found)}"
                 for fact, found in facts.items()
                 if found
             )
@@ -247,8 +204,8 @@ class _Page:
         return [terminal for terminal in self._several if terminal in self.syntax.terminals(clause)]
 
     def _words(self, terminal: str) -> str:
-        heads = _HEADS[self.tongue]
-        rows = [f"({self._anchor('words', terminal.lower())})=\n\n| {heads['word']} | {heads['means']} |", "|---|---|"]
+        columns = " | ".join(PAGES(f"clauses.{head}", self.tongue) for head in ("word", "means"))
+        rows = [f"({self._anchor('words', terminal.lower())})=\n\n| {columns} |", "|---|---|"]
         for word in self.book.grammar.vocabulary.words:
             if word.terminal == terminal:
                 ways = ", ".join(f"`{way}`" for way in word.spellings[self.tongue])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from books import ending, folder
+from books import PAGES, elsewhere, ending, folder
 from clause_pages import with_clauses, word_links
 from rule_pages import coverage_page, rules_page
 from sphinx.application import Sphinx
@@ -18,30 +18,11 @@ from ntwrules.sphinx.texts import text
 
 __all__ = ["diagnostics_page", "setup", "words_page"]
 
-_HEADS: dict[Tongue, dict[str, str]] = {
-    "en": {
-        "title": "What messages mean",
-        "intro": (
-            "Every message has a code that stays the same from version to version. "
-            "`ntwrules explain NTW204` tells at the terminal what stands here. "
-            "[Deze pagina in het Nederlands](diagnostics.nl.md)."
-        ),
-    },
-    "nl": {
-        "title": "Wat meldingen betekenen",
-        "intro": (
-            "Elke melding heeft een code die van versie tot versie dezelfde blijft. "
-            "`ntwrules explain NTW204` vertelt aan de terminal wat hier staat. "
-            "[This page in English](diagnostics.md)."
-        ),
-    },
-}
-
 
 def diagnostics_page(tongue: Tongue) -> str:
     """A heading for every code; what is told of it, our own extension knows."""
-    heads = _HEADS[tongue]
-    page = [f"# {heads['title']}", heads["intro"]]
+    heads = PAGES.voice(tongue)
+    page = [f"# {heads('messages.title')}", f"{heads('messages.intro')} {elsewhere('diagnostics', tongue)}."]
     group = ""
     for code in codes():
         if code[3] != group:

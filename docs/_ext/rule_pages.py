@@ -3,6 +3,8 @@
 from itertools import groupby
 from pathlib import Path
 
+from books import PAGES, elsewhere
+
 from ntwrules.checks.coverage import Citation, coverage
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.texts import Tongue
@@ -10,30 +12,12 @@ from ntwrules.sphinx.naming import rule_name
 
 __all__ = ["coverage_page", "rules_page"]
 
-_HEADS: dict[Tongue, dict[str, str]] = {
-    "en": {
-        "title": "The rules of {game}",
-        "intro": (
-            "Every rule has an id, which messages and refusals cite; `ntwrules rules {id}` tells one at the terminal. "
-            "A ruling was needed where the rulebook is silent, unclear, or at odds with itself. "
-            "[Deze pagina in het Nederlands](rules.nl.md)."
-        ),
-    },
-    "nl": {
-        "title": "De spelregels van {game}",
-        "intro": (
-            "Elke regel heeft een kenmerk, dat in meldingen staat; `ntwrules rules {id}` vertelt er een aan de "
-            "terminal. Een afspraak was nodig waar de spelregels zwijgen, onduidelijk zijn of zichzelf tegenspreken. "
-            "[This page in English](rules.md)."
-        ),
-    },
-}
-
 
 def rules_page(book: Rulebook, tongue: Tongue) -> str:
     """A heading for every rule; what it says, our own extension knows."""
-    told = {"game": book.names.read(tongue), "id": next((id_ for id_ in book.rules() if len(id_) > 1), "")}
-    page = [text.format(**told) for text in (f"# {_HEADS[tongue]['title']}", _HEADS[tongue]["intro"])]
+    heads, game = PAGES.voice(tongue), book.names.read(tongue)
+    shown = next((id_ for id_ in book.rules() if len(id_) > 1), "")
+    page = [f"# {heads('rules.title', game=game)}", f"{heads('rules.intro', id=shown)} {elsewhere('rules', tongue)}."]
     for section, belonging in groupby(book.rules().values(), lambda rule: rule.section):
         page.append(f"## {section.title.read(tongue)}")
         for rule in belonging:

@@ -13,13 +13,14 @@ from ntwrules.dsl.findings.diagnostics import codes
 from ntwrules.model.texts import SOURCE, TONGUES, TextStore
 
 ROOT = Path(ntwrules.__file__).parent
-FOLDERS = sorted({file.parent for file in ROOT.rglob("texts/**/*.toml")})
+PLACES = (ROOT, ROOT.parent / "docs" / "_ext", ROOT.parent / "editors")
+FOLDERS = sorted({file.parent for place in PLACES for file in place.rglob("texts/**/*.toml")})
 OTHERS = tuple(tongue for tongue in TONGUES if tongue != SOURCE)
 
 
 def name(folder):
     """A folder as a test is called."""
-    return folder.relative_to(ROOT).as_posix()
+    return folder.relative_to(ROOT.parent).as_posix()
 
 
 def fields(key, forms):

@@ -24,7 +24,7 @@ def rulebook() -> "Rulebook[BosVariant, BosGame, BosState]":
     own, from_rows = partial(Within, __name__), partial(Within, "ntwrules.dsl.rows", of=SAYINGS)
     return Rulebook(
         key="boot-op-stoom",
-        names=Texts(en="Boot op Stoom", nl="Boot op Stoom"),
+        names=Texts("Boot op Stoom"),
         base="boot-op-stoom",
         grammar=grammar(SAYINGS),
         columns=SAYINGS.columns,

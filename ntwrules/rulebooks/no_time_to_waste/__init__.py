@@ -26,7 +26,7 @@ def rulebook() -> "Rulebook[NtwVariant, NtwGame, NtwState]":
     return Rulebook(
         key="no-time-to-waste",
         data_key="ntw",
-        names=Texts(en="No Time To Waste", nl="No Time To Waste"),
+        names=Texts("No Time To Waste"),
         base="base",
         grammar=grammar(SAYINGS),
         columns=SAYINGS.columns,
