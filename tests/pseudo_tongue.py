@@ -43,6 +43,7 @@ def with_pseudo_tongue(folder: Path) -> None:
     own = Path(ntwrules.__file__).parent
     shutil.copytree(own, folder / "ntwrules", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(own.parent / "variants", folder / "variants")
+    shutil.copytree(own.parent / "docs" / "_ext", folder / "pages", ignore=shutil.ignore_patterns("__pycache__"))
     for file in folder.rglob("*.toml"):
         table = tomllib.loads(file.read_text("utf-8"))
         if "texts" not in file.parts:

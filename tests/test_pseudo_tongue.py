@@ -14,7 +14,7 @@ import ntwrules
 from ntwrules.cli.group import COMMANDS
 from ntwrules.dsl.compiling.library import shipped
 from ntwrules.dsl.findings.diagnostics import codes
-from ntwrules.rulebooks.loading import load, variant_to_json
+from ntwrules.rulebooks.loading import load, rulebooks, variant_to_json
 from tests.pseudo_tongue import PSEUDO, pseudo, with_pseudo_tongue
 
 ROOT = Path(ntwrules.__file__).parents[1]
@@ -60,6 +60,8 @@ CALLS = (
     ("play", "boot-op-stoom", "--plain", "--players", "2", "--seed", "1", "--record", "b.ntwr"),
     ("replay", "a.ntwr"),
     ("replay", "b.ntwr"),
+    ("page", "diagnostics"),
+    *(("page", name, key) for name in ("game", "rules", "variants") for key in rulebooks()),
 )
 
 DRIVER = """
@@ -68,9 +70,28 @@ from pathlib import Path
 from click.testing import CliRunner
 from ntwrules.cli.group import ntwrules
 
+def page(name, key=""):
+    from game_pages import game_page
+    from reference import diagnostics_page
+    from rule_pages import rules_page
+    from variant_pages import overview_page, shelves_of, variant_page
+    from ntwrules import load
+    from ntwrules.rulebooks.loading import rulebooks
+    from ntwrules.simulation.describing import describe
+
+    book, tongue = rulebooks().get(key), "qx"
+    if name == "variants":
+        described = {key: describe(load(key)) for shelf in shelves_of(book) for key in shelf.keys}
+        return overview_page(book, described, tongue) + variant_page(described[book.base], tongue)
+    return {"diagnostics": lambda: diagnostics_page(tongue), "rules": lambda: rules_page(book, tongue),
+            "game": lambda: game_page(book, tongue, Path("docs"))}[name]()
+
 typed, calls = json.load(sys.stdin)
 told = []
 for call in calls:
+    if call[0] == "page":
+        told.append(page(*call[1:]))
+        continue
     made = CliRunner().invoke(ntwrules, call, input=typed)
     if made.exception and not isinstance(made.exception, SystemExit):
         raise made.exception
@@ -93,7 +114,13 @@ def told(tmp_path_factory):
         capture_output=True,
         encoding="utf-8",
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(folder), "NTWRULES_LANG": PSEUDO, "PYTHONUTF8": "1", "COLUMNS": "100"},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join((str(folder), str(folder / "pages"))),
+            "NTWRULES_LANG": PSEUDO,
+            "PYTHONUTF8": "1",
+            "COLUMNS": "100",
+        },
         timeout=500,
         check=False,
     )
@@ -152,5 +179,9 @@ def test_no_value_is_left_to_fill_in(told):
         call: found
         for call, said in told.items()
         if call[0] != "explain"
-        and (found := re.findall(r"\{[a-z_]+(?:![rs])?\}", re.sub("<style.*?</style>", "", said, flags=re.DOTALL)))
+        and (
+            found := re.findall(
+                r"(?<!```)\{[a-z_]+(?:![rs])?\}", re.sub("<style.*?</style>", "", said, flags=re.DOTALL)
+            )
+        )
     }
