@@ -28,7 +28,7 @@ AREAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "the game as data": ("variant", "effects", "dice", "issue", "paths", "routes", "views", "fingerprint"),
         "its rules in words": ("catalogue",),
         "the machine": ("machine",),
-        "the language": ("language",),
+        "the language": ("sayings", "language", "playable", "mattering"),
         "promises and players": ("invariants", "policies", "planning", "strategies"),
         "what to watch and count": ("watching", "accounting"),
         "warnings": ("lint",),
