@@ -6,7 +6,7 @@ from types import MappingProxyType
 from ntwrules.model.seats import Seat, SeatPlan
 from ntwrules.model.texts import MODEL, Readable
 
-__all__ = ["COMPASS", "POINTS", "SIDES", "compass_plan", "points_for"]
+__all__ = ["COMPASS", "POINTS", "SIDES", "compass_plan"]
 
 #: Every point of the compass, clockwise, as turns go round a table.
 POINTS: tuple[str, ...] = ("south", "southwest", "west", "northwest", "north", "northeast", "east", "southeast")
@@ -41,15 +41,3 @@ def compass_plan(seats: tuple[Seat, ...] = POINTS, least: int = 1) -> SeatPlan:
     """
     usual = {players: sit for players, sit in _USUAL.items() if least <= players <= len(seats)}
     return SeatPlan(names={seat: COMPASS[seat] for seat in seats}, least=least, usual=usual)
-
-
-def points_for(seats: tuple[Seat, ...]) -> Mapping[Seat, str]:
-    """
-    Where around a board each of *seats* sits: those that go by a point of the compass there, others spread out.
-
-    >>> points_for(("red", "green", "blue"))
-    mappingproxy({'red': 'south', 'green': 'west', 'blue': 'north'})
-    """
-    if all(seat in COMPASS for seat in seats):
-        return MappingProxyType({seat: seat for seat in seats})
-    return MappingProxyType(dict(zip(seats, _USUAL[len(seats)], strict=True)))

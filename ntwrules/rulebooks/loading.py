@@ -181,10 +181,11 @@ def variant_from_json(data: Any) -> Variant:
     """
     from ntwrules.model.exchange.variant_data import data_to_variant
 
-    book = rulebooks().get(str(data.get("rulebook"))) if isinstance(data, dict) else None
+    named = data.get("rulebook") if isinstance(data, dict) else None
+    book = rulebooks().get(named) if isinstance(named, str) else None
     if book is None:
         raise DataError(f"the rulebook must be one of {', '.join(rulebooks())} @ variant.rulebook")
-    variant = data_to_variant(data, book.variant)
+    variant = data_to_variant({**data, "rulebook": book.data_key}, book.variant)
     said = [compile_text(book.print(variant, tongue, False), variant.key) for tongue in TONGUES]
     if any(compiled.variant == variant for compiled in said):
         return variant

@@ -60,7 +60,7 @@ class Verbs:
         )
 
     def _form(self, form: str, tongue: Tongue) -> str:
-        return re.sub("KEY|N", lambda word: self._said(f"forms.{word[0]}", tongue), form)
+        return re.sub("KEY|WORD|N", lambda word: self._said(f"forms.{word[0]}", tongue), form)
 
 
 class BookNarrator(Generic[G, S]):

@@ -8,7 +8,6 @@ from hypothesis import given, settings, strategies as st
 
 from ntwrules.dsl.compiling.library import find
 from ntwrules.dsl.rows import comparing
-from ntwrules.dsl.rows.fingerprint import fingerprint
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
@@ -56,7 +55,7 @@ def test_expansions_are_laid_over_one_another_in_any_order(names):
     assert extra == {what: counts(made.calendar.days if what == "days" else getattr(made, what)) for what in extra}
     assert ("pietjes" in names, 4 if "pietjes" in names else 8) == (made.piets, made.seatings[-1].players)
     assert ("damage" if "plekken" in names else "stop", "kalender" not in names) == (made.edge, made.calendar.exempt)
-    assert fingerprint(made) == fingerprint(variant_of(*reversed(names)))
+    assert BOOK.fingerprint(made) == BOOK.fingerprint(variant_of(*reversed(names)))
 
 
 # Texts and variants --------------------------------------------------------------------------------------------------
@@ -190,7 +189,7 @@ def test_every_open_question_of_the_rulebook_has_its_place_in_a_file(number):
     parent = load("volle-zak" if number != 8 else "boot-op-stoom")
     made = variant(DECIDED[number], parent.variant.key)
 
-    assert fingerprint(made) != parent.fingerprint
+    assert BOOK.fingerprint(made) != parent.fingerprint
 
 
 # What is told of differences -----------------------------------------------------------------------------------------

@@ -36,3 +36,19 @@ def test_lists_of_the_right_shape_are_read():
 
     assert (variant, variant.parents, variant.origins) == (read, read.parents, read.origins)
     assert {frozenset({"south", "north"}), frozenset({"west", "east"})} == set(read.teams)
+
+
+@pytest.mark.parametrize("named", ["ntw", "no-time-to-waste"])
+def test_a_game_is_known_by_the_name_it_had_before_too(named):
+    base = load("base").variant
+    plain = variant_to_json(base) | {"rulebook": named}
+
+    assert base == variant_from_json(plain)
+
+
+@pytest.mark.parametrize("named", [None, 7, [], "chess", 10**5000], ids=["nothing", "number", "list", "other", "huge"])
+def test_what_names_no_game_is_refused(named):
+    plain = variant_to_json(load("base").variant) | {"rulebook": named}
+
+    with pytest.raises(DataError, match="rulebook"):
+        variant_from_json(plain)

@@ -86,3 +86,10 @@ def test_what_is_wrong_in_a_row_is_told_with_its_place(change, said):
         OWN.read(Reader(PLAIN | change), TABLE)
 
     assert said in str(caught.value)
+
+
+def test_what_is_secret_in_a_group_within_a_group_is_hidden_too():
+    secret = row("it", integer(0, 9), "A secret.", seen_by=lambda at, viewer, which: False)
+    rows = StateRows((group("a", "Outer.", group("b", "Inner.", secret)),))
+
+    assert [secret] == [one for one, _ in rows.hiding]

@@ -114,3 +114,11 @@ def test_every_text_that_is_asked_for_stands_in_a_store():
         if "language" not in file.parts
         if (missing := [key for key in asked_by(file) if key not in known and key != ""])
     }
+
+
+def test_a_text_that_a_tongue_lacks_is_read_in_the_first(tmp_path):
+    (tmp_path / "en.toml").write_text('hello = "Hello {name}"', "utf-8")
+
+    assert "Hello Kees" == TextStore(tmp_path)("hello", "nl", name="Kees")
+    with pytest.raises(KeyError):
+        TextStore(tmp_path)("bye", "nl")

@@ -10,6 +10,7 @@ from hypothesis import given
 import ntwrules
 from ntwrules.checks.deep import Hunt, hunt
 from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.notation import Notation
 from ntwrules.model.errors import IllegalAction, MalformedAction
 from ntwrules.model.examining.invariants import GENERAL, broken
 from ntwrules.model.machine.playing import actor_of, offered
@@ -225,3 +226,9 @@ def test_a_game_is_played_to_its_end_and_its_grade_told():
 
     assert ended
     assert "result: great" in told
+
+
+@pytest.mark.parametrize("form", ["NxN WORD", "N>N WORD WORD"])
+def test_a_form_whose_numbers_and_words_need_different_marks_is_refused(form):
+    with pytest.raises(ValueError, match="same mark"):
+        Notation({"go": (form,)}, Action)

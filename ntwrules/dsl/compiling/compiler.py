@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from threading import Lock
 
 from attrs import Factory, define, evolve, field, frozen
 
@@ -328,13 +329,15 @@ def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Dia
 #: The files of the variants that were made last, by their texts: who asks what one is based on reads nothing again.
 _LAST: dict[tuple[tuple[str, str], ...], File] = {}
 _MOST_REMEMBERED = 16
+_REMEMBERING = Lock()
 
 
 def _remember(variant: Variant, file: File) -> None:
-    _LAST.pop(variant.sources, None)
-    _LAST[variant.sources] = file
-    if len(_LAST) > _MOST_REMEMBERED:
-        del _LAST[next(iter(_LAST))]
+    with _REMEMBERING:
+        _LAST.pop(variant.sources, None)
+        _LAST[variant.sources] = file
+        if len(_LAST) > _MOST_REMEMBERED:
+            del _LAST[next(iter(_LAST))]
 
 
 def file_of(variant: Variant) -> File | None:

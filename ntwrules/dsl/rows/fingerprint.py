@@ -2,8 +2,9 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
-from typing import Any, get_args, get_origin
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, get_args, get_origin, get_type_hints
 
 from attrs import asdict, fields, has
 
@@ -17,16 +18,17 @@ __all__ = ["condition_in_play", "digest", "ends_in_play", "fingerprint", "in_pla
 _MIRRORED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 #: What cannot be noticed in play.
-_NAMED = frozenset({"key", "title", "version", "author", "about", "parents", "origins", "teams"})
+_NAMED = frozenset({"key", "title", "version", "author", "about", "parents", "origins"})
 
 
-def fingerprint(variant: Variant) -> str:
+def fingerprint(variant: Variant, unnoticed: frozenset[str] = frozenset()) -> str:
     """
     Equal for variants that play the same, whatever their titles or the order of what they consist of.
 
-    Keys of cards, tiles and other things count, because records of games spell them.
+    Keys of cards, tiles and other things count, because records of games spell them. A game may name further fields
+    that cannot be noticed when it is played.
     """
-    return digest(in_play(variant))
+    return digest(in_play(variant, unnoticed))
 
 
 def digest(data: Any) -> str:
@@ -35,11 +37,11 @@ def digest(data: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def in_play(variant: Variant) -> dict[str, Any]:
+def in_play(variant: Variant, unnoticed: frozenset[str] = frozenset()) -> dict[str, Any]:
     """The variant as plain data, without what cannot be noticed in play, things in an order of their own."""
     from ntwrules.model.exchange.variant_data import variant_to_data
 
-    data = {name: value for name, value in variant_to_data(variant).items() if name not in _NAMED}
+    data = {name: value for name, value in variant_to_data(variant).items() if name not in _NAMED | unnoticed}
     found: dict[str, Any] = _noticed(data)
     _put_in_order(type(variant), found)
     return found
@@ -53,13 +55,20 @@ def _noticed(value: Any) -> Any:
 
 def _put_in_order(holder: type, data: dict[str, Any]) -> None:
     """The order of things in a list means nothing, be it a list of the variant or of a part of it."""
-    for attribute in fields(holder):
-        if attribute.name not in data:
+    for name, kind in _types(holder).items():
+        if name not in data:
             continue
-        if get_origin(attribute.type) is tuple and has(get_args(attribute.type)[0]):
-            data[attribute.name].sort(key=lambda row: json.dumps(row, sort_keys=True))
-        elif isinstance(attribute.type, type) and has(attribute.type):
-            _put_in_order(attribute.type, data[attribute.name])
+        if get_origin(kind) is tuple and has(get_args(kind)[0]):
+            data[name].sort(key=lambda row: json.dumps(row, sort_keys=True))
+        elif isinstance(kind, type) and has(kind):
+            _put_in_order(kind, data[name])
+
+
+@cache
+def _types(holder: type) -> Mapping[str, Any]:
+    """What the fields of a class hold, however its annotations are written."""
+    known = get_type_hints(holder)
+    return {attribute.name: known[attribute.name] for attribute in fields(holder)}
 
 
 # Uses and endings --------------------------------------------------------------------------------------------------

@@ -24,12 +24,12 @@ from ntwrules.dsl.writing.printing import (
     word,
 )
 from ntwrules.model.texts import Tongue
-from ntwrules.model.variants.cards import Card, Effect, Task, Use
+from ntwrules.model.variants.cards import Card, Task, Use
 from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import Endings
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["RowPrinter", "effects_phrase", "phrase", "ruling_node", "told", "use_node", "uses_node", "variant_to_text"]
+__all__ = ["RowPrinter", "phrase", "ruling_node", "told", "use_node", "uses_node", "variant_to_text"]
 
 V = TypeVar("V", bound=Variant)
 
@@ -162,8 +162,3 @@ def phrase(row: Row, value: Any, tongue: Tongue) -> str:
     """A row in the words of the language, with what it says of a variant or a thing."""
     node = ruling_node(row, value) if row.kind == "ruling" else row.write(value)
     return part_to_text(node, row.table.vocabulary, tongue)
-
-
-def effects_phrase(sayings: Sayings, effects: Iterable[Effect], tongue: Tongue) -> str:
-    """Effects in the words of the language."""
-    return part_to_text(Node("doing", tuple(sayings.effects_to_parts(effects))), sayings.vocabulary, tongue)

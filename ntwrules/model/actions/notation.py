@@ -61,8 +61,10 @@ class Notation(Generic[A]):
         self._kind = kind
         self._seats = frozenset(seats)
         self._nobody = frozenset(nobody)
+        for form in (form for written in forms.values() for form in written if not _one_mark(form)):
+            raise ValueError(f"{form}: numbers and words of one form stand apart by the same mark, and never by x")
         self._patterns = {
-            verb: tuple((re.compile(verb + _pattern(form)), _mark(form)) for form in written)
+            verb: tuple((re.compile(re.escape(verb) + _pattern(form)), _mark(form)) for form in written)
             for verb, written in forms.items()
         }
 
@@ -133,6 +135,11 @@ class Notation(Generic[A]):
 
 def _mark(form: str) -> str:
     return "x" if "x" in form else " " if "N N" in form or "WORD WORD" in form else ">"
+
+
+def _one_mark(form: str) -> bool:
+    """Can what stands between its numbers also stand between its words?"""
+    return "WORD" not in form or ("x" not in form and not ("N>N" in form and "WORD WORD" in form))
 
 
 def _pattern(form: str) -> str:

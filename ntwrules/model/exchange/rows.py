@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import attrgetter
 from types import SimpleNamespace
@@ -112,6 +112,12 @@ def filled(at: Any, rows: Iterable[StateRow], entry: Reader, found: Any) -> Any:
     return found
 
 
+def _each(rows: Iterable[StateRow]) -> Iterator[StateRow]:
+    """Every row, those of groups one by one."""
+    for one in rows:
+        yield from _each(one.rows) if one.rows else (one,)
+
+
 @frozen
 class StateRows:
     """
@@ -147,8 +153,7 @@ class StateRows:
 
     @hiding.default
     def _hiding(self) -> tuple[tuple[StateRow, SeenBy], ...]:
-        every = (one for part in self.rows for one in (part.rows or (part,)))
-        return tuple((one, one.seen_by) for one in every if one.seen_by is not None)
+        return tuple((one, one.seen_by) for one in _each(self.rows) if one.seen_by is not None)
 
     @property
     def names(self) -> Collection[str]:
@@ -166,7 +171,7 @@ class StateRows:
 
     def read(self, whole: Reader, table: Any) -> SimpleNamespace:
         """What plain data says of a moment at a table, row by row; raises PositionError for what says nothing."""
-        at = SimpleNamespace(table=table)
+        at = SimpleNamespace(table=table, viewer="")
         filled(at, self.rows, whole, at)
         return at
 

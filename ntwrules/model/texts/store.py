@@ -41,7 +41,7 @@ class TextStore:
 
     def __call__(self, key: str, tongue: Tongue, n: int | None = None, /, **values: object) -> str:
         """The text with a key in a tongue, in the form for *n* of whatever it counts, its values filled in."""
-        forms = self.table(tongue)[key]
+        forms = self.table(tongue).get(key) or self.table(SOURCE)[key]
         said = forms if isinstance(forms, str) else forms["one" if n == 1 else "other"]
         filled = {name: value.read(tongue) if isinstance(value, Readable) else value for name, value in values.items()}
         return said.format_map(filled if n is None else {"n": n, **filled})
@@ -125,6 +125,8 @@ class StoredText(Readable):
 def _read(file: Path) -> Mapping[str, Forms]:
     import tomllib
 
+    if not file.exists():  # a game of another package may not be told in every tongue
+        return MappingProxyType({})
     return MappingProxyType(dict(_flat(tomllib.loads(file.read_text("utf-8")))))
 
 

@@ -1,6 +1,7 @@
 """What a file can say about Boot op Stoom: the table `sayings.toml`, and the little that its rows cannot say."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Said, Statements
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rows.finer import Finer
+from ntwrules.dsl.rows.fingerprint import fingerprint
 from ntwrules.dsl.rows.printing import RowPrinter, told
 from ntwrules.dsl.rows.reading import each_thing, first_said, read_attributes
 from ntwrules.dsl.rows.table import Sayings
@@ -156,6 +158,7 @@ def _print_steams(printer: RowPrinter[BosVariant]) -> Iterator[Node]:
 SAYINGS = Sayings(
     path=Path(__file__).with_name("sayings.toml"),
     variant=BosVariant,
+    fingerprint=partial(fingerprint, unnoticed=frozenset({"teams"})),  # all play together (G1)
     things={
         each.__name__: each
         for each in (*EFFECTS, CalendarDay, Icon, ParcelCard, ParcelKind, SailCard, SteamCard, Tile, Wishes)

@@ -18,9 +18,9 @@ class BosGame(BosFacts):
 
     def digest(self) -> str:
         """The fingerprint, worked out."""
-        from ntwrules.dsl.rows.fingerprint import fingerprint
+        from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 
-        return fingerprint(self.variant)
+        return SAYINGS.fingerprint(self.variant)
 
     def start(self, players: int = 4, first: Seat | None = None) -> BosState:
         """

@@ -18,6 +18,8 @@ def phrase(value: Condition | Effect | Issue | Path | Use | tuple[Use, ...], ton
     """
     A value in the words of the language.
 
+    >>> from ntwrules.rulebooks.no_time_to_waste.effects import Move
+    >>> from ntwrules.rulebooks.no_time_to_waste.paths import Step
     >>> phrase(Move(Path((Step("water", 1, 2), Step("land")))), "nl")
     'verplaats 1 pion langs water{1..2}, land'
     """
