@@ -34,7 +34,7 @@ __all__ = [
 #: Which side of a steamboat card has the whole position; the other side has half a one.
 Hand = Literal["left", "right"]
 
-#: Who can sit at the table (U0).
+#: Who can sit at the table (U8).
 SEAT_PLAN = compass_plan(least=2)
 
 _key = and_(matches_re(r"[a-z]+(-[a-z]+)*"), max_len(40))
