@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from typing import Literal
+from typing import Literal, TypeVar
 
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 from attrs.validators import in_, matches_re
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.playing import offered
 from ntwrules.model.machine.protocols import State
-from ntwrules.model.texts import MODEL, SOURCE, Readable, Tongue
+from ntwrules.model.texts import MODEL, SOURCE, Readable, TextStore, Tongue
 
-__all__ = ["GENERAL", "Invariant", "broken", "cited"]
+__all__ = ["GENERAL", "Invariant", "Promises", "broken", "cited"]
+
+H = TypeVar("H", bound=Callable[..., bool])
 
 
 @frozen(kw_only=True)
@@ -84,19 +86,61 @@ def _holds(invariant: Invariant, state: State, before: State | None, action: Act
         return False
 
 
+@define
+class Promises:
+    """
+    The invariants of a game, each told by a decorator on the function that asks whether it holds.
+
+    Its id is the name of the function, and ``invariants.ID`` in the *store* says it for people. A function of one
+    argument is asked about a state, one of three about a step.
+
+    Attributes:
+        store: The texts of the game.
+
+        all: Those told so far, in order.
+
+    >>> promise = Promises(MODEL)
+    >>> @promise("T1")
+    ... def _rounds_go_on(before, action, after):
+    ...     return before.round <= after.round
+    >>> [(it.id, it.rules, it.over) for it in promise.all]
+    [('rounds-go-on', ('T1',), 'step')]
+    """
+
+    store: TextStore
+    all: tuple[Invariant, ...] = ()
+
+    def __call__(self, *rules: str, costly: bool = False) -> Callable[[H], H]:
+        """What makes a function an invariant that rests on these rules."""
+
+        def told(holds: H) -> H:
+            name = holds.__name__.strip("_").replace("_", "-")
+            texts = self.store.text(f"invariants.{name}")
+            over: Literal["state", "step"] = "state" if holds.__code__.co_argcount == 1 else "step"
+            self.all += (Invariant(id=name, texts=texts, rules=rules, holds=holds, over=over, costly=costly),)
+            return holds
+
+        return told
+
+
+promise = Promises(MODEL)
+
 #: So many outcomes take long to add up.
 _MANY = 100
 
 
+@promise()
 def _somebody_can_act(state: State) -> bool:
     return state.outcome is not None or all(len(state.actions_of(actor)) > 0 for actor in state.actors)
 
 
+@promise()
 def _more_than_pass(state: State) -> bool:
     actions = state.actions
     return len(actions) != 1 or actions[0].verb != "pass"
 
 
+@promise()
 def _actions_differ(state: State) -> bool:
     if state.to_act == "chance":
         return True
@@ -104,17 +148,25 @@ def _actions_differ(state: State) -> bool:
     return len(set(actions)) == len(actions)
 
 
+@promise()
 def _over_is_over(state: State) -> bool:
     if state.outcome is None:
         return state.to_act is not None and state.to_act in state.actors
     return state.to_act is None and not state.actors and not state.actions
 
 
+@promise()
 def _winners_play(state: State) -> bool:
     outcome = state.outcome
     return outcome is None or (outcome.winners <= set(state.seats) and outcome.scores.keys() == set(state.seats))
 
 
+@promise()
+def _rounds_go_on(before: State, _: Action, after: State) -> bool:
+    return before.round <= after.round
+
+
+@promise(costly=True)
 def _offered_is_allowed(state: State) -> bool:
     """Looked at for a few of them: the first, the middle one and the last."""
     actions = offered(state)
@@ -122,6 +174,7 @@ def _offered_is_allowed(state: State) -> bool:
     return all(state.why_not(action) is None and state.parse(str(action)) == action for action in some)
 
 
+@promise(costly=True)
 def _chances_are_whole(state: State) -> bool:
     """Dice with very many outcomes never change, so those are added up in the first round alone."""
     if state.to_act != "chance" or (len(state.actions) > _MANY and state.round > 1):
@@ -132,78 +185,19 @@ def _chances_are_whole(state: State) -> bool:
     return whole and len(set(named)) == len(named) and named == list(state.actions)
 
 
+@promise(costly=True)
 def _comes_back(state: State) -> bool:
     back = state.game.from_json(json.loads(json.dumps(state.to_json())))
     return bool(state == back) and hash(state) == hash(back) and list(offered(state)) == list(offered(back))
 
 
+@promise(costly=True)
 def _same_again(before: State, action: Action, after: State) -> bool:
     return bool(before.apply(str(action)) == after)
 
 
-def _rounds_go_on(before: State, _: Action, after: State) -> bool:
-    return before.round <= after.round
-
-
 #: What holds in every game, whatever its rulebook.
-GENERAL: tuple[Invariant, ...] = (
-    Invariant(
-        id="somebody-can-act",
-        texts=MODEL.text("invariants.somebody-can-act"),
-        holds=_somebody_can_act,
-    ),
-    Invariant(
-        id="more-than-pass",
-        texts=MODEL.text("invariants.more-than-pass"),
-        holds=_more_than_pass,
-    ),
-    Invariant(
-        id="actions-differ",
-        texts=MODEL.text("invariants.actions-differ"),
-        holds=_actions_differ,
-    ),
-    Invariant(
-        id="over-is-over",
-        texts=MODEL.text("invariants.over-is-over"),
-        holds=_over_is_over,
-    ),
-    Invariant(
-        id="winners-play",
-        texts=MODEL.text("invariants.winners-play"),
-        holds=_winners_play,
-    ),
-    Invariant(
-        id="rounds-go-on",
-        texts=MODEL.text("invariants.rounds-go-on"),
-        holds=_rounds_go_on,
-        over="step",
-    ),
-    Invariant(
-        id="offered-is-allowed",
-        texts=MODEL.text("invariants.offered-is-allowed"),
-        holds=_offered_is_allowed,
-        costly=True,
-    ),
-    Invariant(
-        id="chances-are-whole",
-        texts=MODEL.text("invariants.chances-are-whole"),
-        holds=_chances_are_whole,
-        costly=True,
-    ),
-    Invariant(
-        id="comes-back",
-        texts=MODEL.text("invariants.comes-back"),
-        holds=_comes_back,
-        costly=True,
-    ),
-    Invariant(
-        id="same-again",
-        texts=MODEL.text("invariants.same-again"),
-        holds=_same_again,
-        over="step",
-        costly=True,
-    ),
-)
+GENERAL = promise.all
 
 
 def cited(rules: Mapping[str, tuple[str, ...]]) -> tuple[Invariant, ...]:

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.examining.invariants import Invariant, cited
+from ntwrules.model.examining.invariants import Promises, cited
 from ntwrules.rulebooks.boot_op_stoom.effects import GiveToOne, MoveTiles
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, SKIPPED, USED
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import served, won
@@ -18,12 +18,28 @@ from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 
 __all__ = ["INVARIANTS"]
 
+promise = Promises(
+    SAID,
+    cited(
+        {
+            "somebody-can-act": ("V4",),
+            "more-than-pass": ("X2",),
+            "over-is-over": ("G1", "G2", "G3", "G4"),
+            "winners-play": ("G1",),
+            "rounds-go-on": ("N4",),
+            "chances-are-whole": ("H3",),
+        }
+    ),
+)
 
+
+@promise("U5", "P1")
 def _cards_kept(state: BosState) -> bool:
     heaps = (*state.hands, *state.draw, state.discard, state.aside, state.gone)
     return all(min(heap) >= 0 for heap in heaps) and lying(state) == state.deck
 
 
+@promise("U5", "N5")
 def _piles_sorted(state: BosState) -> bool:
     cards = state.game.cards
     return all(
@@ -31,15 +47,18 @@ def _piles_sorted(state: BosState) -> bool:
     ) and all(card < 0 or cards[card].pile == pile for pile, card in enumerate(state.tops))
 
 
+@promise("Y1")
 def _row_alternates(state: BosState) -> bool:
     return alternates(state.hands_of_row()) and len(state.row) <= max(state.variant.row_max, state.table.start_row)
 
 
+@promise("U1")
 def _tiles_kept(state: BosState) -> bool:
     laid = Counter(face for face in state.board if face >= 0)
     return all(count <= state.game.faces[face].copies for face, count in laid.items())
 
 
+@promise("E6")
 def _pawns_afloat(state: BosState) -> bool:
     """A house that turns into a rock under a pawn leaves it there."""
     if state.variant.served_house == "rock":
@@ -47,7 +66,8 @@ def _pawns_afloat(state: BosState) -> bool:
     return all(cell < 0 or state.game.sailable(state.board[cell], state.done) for cell, _ in state.pawns)
 
 
-def _all_within_reach(state: BosState) -> bool:
+@promise("U2")
+def _within_reach(state: BosState) -> bool:
     """Until tiles move, a way leads from each that counts to all others; the boat may be brought off it (Z6)."""
     variant, game = state.variant, state.game
     movable = any(isinstance(effect, MoveTiles) for card in game.cards for effect in card.effects)
@@ -57,6 +77,7 @@ def _all_within_reach(state: BosState) -> bool:
     return not wanted or wanted <= game.reach(state.board, state.done, min(wanted))
 
 
+@promise("P1")
 def _gone_is_delivered(state: BosState) -> bool:
     """Only delivered parcels are out of the game, unless a variant throws steamboat cards out too."""
     cards = state.game.cards
@@ -65,24 +86,28 @@ def _gone_is_delivered(state: BosState) -> bool:
     )
 
 
+@promise("U7", "H1")
 def _hands_of_size(state: BosState) -> bool:
     """Only a calendar card that gives makes a hand larger than usual (K4)."""
     gives = any(isinstance(effect, GiveToOne) for day in state.variant.calendar.days for effect in day.effects)
     return gives or all(sum(hand) <= state.table.hand_size for hand in state.hands)
 
 
+@promise("N1", "K1")
 def _calendar_counts(state: BosState) -> bool:
     calendar = state.variant.calendar
     counted = sum(state.turned) if calendar.days else state.days
     return counted == state.days and state.days <= calendar.length and (sum(state.aside) <= state.days)
 
 
-def _slots_are_sound(state: BosState) -> bool:
+@promise("V2", "X1")
+def _slots_sound(state: BosState) -> bool:
     return all(slot.card >= 0 or (slot.fate in (LAID, SKIPPED) and not slot.up) for slot in state.slots) and all(
         slot.up for slot in state.slots if slot.card >= 0 and slot.fate == USED
     )
 
 
+@promise("G1", "G2")
 def _together(state: BosState) -> bool:
     outcome = state.outcome
     if outcome is None:
@@ -93,16 +118,19 @@ def _together(state: BosState) -> bool:
     ) == {served(state)}
 
 
-def _won_means_served(state: BosState) -> bool:
+@promise("G1", "Z4")
+def _won_is_served(state: BosState) -> bool:
     return state.outcome is None or (state.outcome.reason == "G1") == won(state)
 
 
+@promise("V5")
 def _own_actions_in_view(state: BosState) -> bool:
     if state.to_act is None or state.to_act == "chance":
         return True
     return list(state.view(state.to_act).actions) == list(state.actions)
 
 
+@promise("V5", costly=True)
 def _view_hides(state: BosState) -> bool:
     """Another way to share out what a seat cannot see looks the same to that seat, and can be played on (V5)."""
     rng = random.Random(state.round)
@@ -114,45 +142,16 @@ def _view_hides(state: BosState) -> bool:
     return True
 
 
-def _served_stays_served(before: BosState, _: Action, after: BosState) -> bool:
+@promise("P5")
+def _served_stays(before: BosState, _: Action, after: BosState) -> bool:
     return before.done & ~after.done == 0
 
 
+@promise("N1")
 def _calendar_goes_on(before: BosState, _: Action, after: BosState) -> bool:
     """Rounds in which nobody can play go by of themselves, so a step may take several days (V4)."""
     return 0 <= after.days - before.days <= after.round - before.round + 1
 
 
-def _invariant(id_: str, *rules: str, holds: object, over: str = "state", costly: bool = False) -> Invariant:
-    texts = SAID.text(f"invariants.{id_}")
-    return Invariant(id=id_, texts=texts, rules=rules, holds=holds, over=over, costly=costly)  # type: ignore[arg-type]
-
-
-INVARIANTS: tuple[Invariant, ...] = (
-    *cited(
-        {
-            "somebody-can-act": ("V4",),
-            "more-than-pass": ("X2",),
-            "over-is-over": ("G1", "G2", "G3", "G4"),
-            "winners-play": ("G1",),
-            "rounds-go-on": ("N4",),
-            "chances-are-whole": ("H3",),
-        }
-    ),
-    _invariant("cards-kept", "U5", "P1", holds=_cards_kept),
-    _invariant("piles-sorted", "U5", "N5", holds=_piles_sorted),
-    _invariant("row-alternates", "Y1", holds=_row_alternates),
-    _invariant("tiles-kept", "U1", holds=_tiles_kept),
-    _invariant("pawns-afloat", "E6", holds=_pawns_afloat),
-    _invariant("within-reach", "U2", holds=_all_within_reach),
-    _invariant("gone-is-delivered", "P1", holds=_gone_is_delivered),
-    _invariant("hands-of-size", "U7", "H1", holds=_hands_of_size),
-    _invariant("calendar-counts", "N1", "K1", holds=_calendar_counts),
-    _invariant("slots-sound", "V2", "X1", holds=_slots_are_sound),
-    _invariant("together", "G1", "G2", holds=_together),
-    _invariant("won-is-served", "G1", "Z4", holds=_won_means_served),
-    _invariant("own-actions-in-view", "V5", holds=_own_actions_in_view),
-    _invariant("view-hides", "V5", holds=_view_hides, costly=True),
-    _invariant("served-stays", "P5", holds=_served_stays_served, over="step"),
-    _invariant("calendar-goes-on", "N1", holds=_calendar_goes_on, over="step"),
-)
+#: All of them, those of every game first.
+INVARIANTS = promise.all

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.examining.invariants import Invariant, cited
+from ntwrules.model.examining.invariants import Promises, cited
 from ntwrules.rulebooks.no_time_to_waste.effects import Skip
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import surveyed
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Limiting
@@ -13,7 +13,22 @@ from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 
 __all__ = ["INVARIANTS"]
 
+promise = Promises(
+    SAID,
+    cited(
+        {
+            "somebody-can-act": ("T4",),
+            "more-than-pass": ("T4",),
+            "over-is-over": ("W1", "W2", "W3"),
+            "winners-play": ("W4",),
+            "rounds-go-on": ("T1",),
+            "chances-are-whole": ("D1", "C1"),
+        }
+    ),
+)
 
+
+@promise("B5")
 def _pawns_kept(state: NtwState) -> bool:
     rows = zip(state.table.pawns, state.waiting, state.home, state.out, state.adrift, strict=True)
     return all(
@@ -22,6 +37,7 @@ def _pawns_kept(state: NtwState) -> bool:
     )
 
 
+@promise("C1", "C5")
 def _cards_kept(state: NtwState) -> bool:
     piles = (state.draw, state.discard, *state.hands)
     return all(min(pile, default=0) >= 0 for pile in piles) and state.table.game.copies == tuple(
@@ -29,16 +45,19 @@ def _cards_kept(state: NtwState) -> bool:
     )
 
 
+@promise("S1")
 def _supply_kept(state: NtwState) -> bool:
     structures = state.table.game.structures
     return all(cells.bit_count() <= kind.supply for cells, kind in zip(state.laid, structures, strict=True))
 
 
+@promise("M1", "M2", "B6")
 def _pawns_stand_dry(state: NtwState) -> bool:
     opened = state.table.open_cells
     return not any(out & ~(dry_for(state, seat) & opened) for seat, out in enumerate(state.out) if out)
 
 
+@promise("F1", "F2", "B6")
 def _board_is_surveyed(state: NtwState) -> bool:
     occupied = 0
     for cells in (*state.out, *state.adrift):
@@ -46,10 +65,12 @@ def _board_is_surveyed(state: NtwState) -> bool:
     return (state.dry, state.floodable, state.boats) == surveyed(state) and state.occupied == occupied
 
 
+@promise("F4")
 def _drowning_in_water(state: NtwState) -> bool:
     return not any(adrift & ~state.water for adrift in state.adrift)
 
 
+@promise("M1", "B6")
 def _one_pawn_a_cell(state: NtwState) -> bool:
     taken = 0
     for cells in (*state.out, *state.adrift):
@@ -59,12 +80,14 @@ def _one_pawn_a_cell(state: NtwState) -> bool:
     return True
 
 
+@promise("F5")
 def _fell_in_lately(state: NtwState) -> bool:
     return all(
         not fresh & ~state.adrift[seat] and (seat == state.turn or not fresh) for seat, fresh in enumerate(state.fresh)
     )
 
 
+@promise("F2", "S2")
 def _camps_stay_free(state: NtwState) -> bool:
     wet = state.water | state.floodable
     for cells in state.laid:
@@ -72,6 +95,7 @@ def _camps_stay_free(state: NtwState) -> bool:
     return not wet & ~state.table.open_cells
 
 
+@promise("S1", "F3")
 def _structures_on_their_ground(state: NtwState) -> bool:
     """Nothing laid lies in water, each on what it belongs on, and no two side by side on one cell (S1)."""
     game = state.table.game
@@ -84,6 +108,7 @@ def _structures_on_their_ground(state: NtwState) -> bool:
     return True
 
 
+@promise("C4")
 def _hands_within_limits(state: NtwState) -> bool:
     """A hand holds too much only while its holder is being asked what to give up (C4)."""
     game = state.table.game
@@ -99,6 +124,7 @@ def _hands_within_limits(state: NtwState) -> bool:
     return True
 
 
+@promise("A")
 def _skips_fit_cards(state: NtwState) -> bool:
     """Every card for which turns are skipped lies in front of its holder, for as long as that lasts (A)."""
     for seat, owed in enumerate(state.skips):
@@ -109,6 +135,7 @@ def _skips_fit_cards(state: NtwState) -> bool:
     return not state.owing or bool(state.skips[state.turn])
 
 
+@promise("A")
 def _half_the_turns_left(state: NtwState) -> bool:
     """Between two turns, as many of a card lie in front of a holder as the turns left come to, rounded up (A)."""
     game = state.table.game
@@ -126,6 +153,7 @@ def _half_the_turns_left(state: NtwState) -> bool:
     return True
 
 
+@promise("W4")
 def _score_is_pawns_home(state: NtwState) -> bool:
     outcome = state.outcome
     return outcome is None or (
@@ -133,146 +161,27 @@ def _score_is_pawns_home(state: NtwState) -> bool:
     )
 
 
+@promise("T1", "W3")
 def _counters_are_sound(state: NtwState) -> bool:
     sound = state.round >= 1 and 0 <= state.turn < len(state.seats)
     return sound and min(state.moves) >= 0 and state.seconds >= 0
 
 
+@promise("B6")
 def _home_is_home(before: NtwState, _: Action, after: NtwState) -> bool:
     return all(was <= now for was, now in zip(before.home, after.home, strict=True))
 
 
+@promise("W3")
 def _one_move_an_action(before: NtwState, _: Action, after: NtwState) -> bool:
     counted = sum(after.moves) - sum(before.moves)
     return counted == 0 or (counted == 1 and before.to_act != "chance")
 
 
+@promise("T1")
 def _turns_go_round(before: NtwState, _: Action, after: NtwState) -> bool:
     return (before.round, before.turn) <= (after.round, after.turn)
 
 
-#: The rules that say what holds in every game.
-_RULES = {
-    "somebody-can-act": ("T4",),
-    "more-than-pass": ("T4",),
-    "over-is-over": ("W1", "W2", "W3"),
-    "winners-play": ("W4",),
-    "rounds-go-on": ("T1",),
-    "chances-are-whole": ("D1", "C1"),
-}
-
 #: All of them, those of every game first.
-INVARIANTS: tuple[Invariant, ...] = (
-    *cited(_RULES),
-    Invariant(
-        id="pawns-kept",
-        rules=("B5",),
-        texts=SAID.text("invariants.pawns-kept"),
-        holds=_pawns_kept,
-    ),
-    Invariant(
-        id="cards-kept",
-        rules=("C1", "C5"),
-        texts=SAID.text("invariants.cards-kept"),
-        holds=_cards_kept,
-    ),
-    Invariant(
-        id="supply-kept",
-        rules=("S1",),
-        texts=SAID.text("invariants.supply-kept"),
-        holds=_supply_kept,
-    ),
-    Invariant(
-        id="pawns-stand-dry",
-        rules=("M1", "M2", "B6"),
-        texts=SAID.text("invariants.pawns-stand-dry"),
-        holds=_pawns_stand_dry,
-    ),
-    Invariant(
-        id="board-is-surveyed",
-        rules=("F1", "F2", "B6"),
-        texts=SAID.text("invariants.board-is-surveyed"),
-        holds=_board_is_surveyed,
-    ),
-    Invariant(
-        id="drowning-in-water",
-        rules=("F4",),
-        texts=SAID.text("invariants.drowning-in-water"),
-        holds=_drowning_in_water,
-    ),
-    Invariant(
-        id="one-pawn-a-cell",
-        rules=("M1", "B6"),
-        texts=SAID.text("invariants.one-pawn-a-cell"),
-        holds=_one_pawn_a_cell,
-    ),
-    Invariant(
-        id="fell-in-lately",
-        rules=("F5",),
-        texts=SAID.text("invariants.fell-in-lately"),
-        holds=_fell_in_lately,
-    ),
-    Invariant(
-        id="camps-stay-free",
-        rules=("F2", "S2"),
-        texts=SAID.text("invariants.camps-stay-free"),
-        holds=_camps_stay_free,
-    ),
-    Invariant(
-        id="structures-on-their-ground",
-        rules=("S1", "F3"),
-        texts=SAID.text("invariants.structures-on-their-ground"),
-        holds=_structures_on_their_ground,
-    ),
-    Invariant(
-        id="hands-within-limits",
-        rules=("C4",),
-        texts=SAID.text("invariants.hands-within-limits"),
-        holds=_hands_within_limits,
-    ),
-    Invariant(
-        id="skips-fit-cards",
-        rules=("A",),
-        texts=SAID.text("invariants.skips-fit-cards"),
-        holds=_skips_fit_cards,
-    ),
-    Invariant(
-        id="half-the-turns-left",
-        rules=("A",),
-        texts=SAID.text("invariants.half-the-turns-left"),
-        holds=_half_the_turns_left,
-    ),
-    Invariant(
-        id="score-is-pawns-home",
-        rules=("W4",),
-        texts=SAID.text("invariants.score-is-pawns-home"),
-        holds=_score_is_pawns_home,
-    ),
-    Invariant(
-        id="counters-are-sound",
-        rules=("T1", "W3"),
-        texts=SAID.text("invariants.counters-are-sound"),
-        holds=_counters_are_sound,
-    ),
-    Invariant(
-        id="home-is-home",
-        rules=("B6",),
-        texts=SAID.text("invariants.home-is-home"),
-        holds=_home_is_home,
-        over="step",
-    ),
-    Invariant(
-        id="one-move-an-action",
-        rules=("W3",),
-        texts=SAID.text("invariants.one-move-an-action"),
-        holds=_one_move_an_action,
-        over="step",
-    ),
-    Invariant(
-        id="turns-go-round",
-        rules=("T1",),
-        texts=SAID.text("invariants.turns-go-round"),
-        holds=_turns_go_round,
-        over="step",
-    ),
-)
+INVARIANTS = promise.all
