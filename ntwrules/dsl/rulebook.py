@@ -1,5 +1,6 @@
 """What a rulebook brings: its language, its machine, and what is said of both."""
 
+import random
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +15,7 @@ from ntwrules.dsl.lowering.language import Language
 from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.writing.layout import Columns
+from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch, nothing_watched
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
     from ntwrules.model.examining.invariants import Invariant
     from ntwrules.model.exchange.rows import StateRows
     from ntwrules.model.machine.graph import Graph
-    from ntwrules.model.machine.playing import Policy
     from ntwrules.model.showing.narrating import Narrator
     from ntwrules.model.showing.overview import Overview
     from ntwrules.model.variants.rules import Rule
@@ -195,9 +196,9 @@ class Rulebook(Language, Generic[V, G, S]):
     handbook: "Callable[[], Handbook]" = field(default=_core, repr=False)
     state_rows: "Callable[[], StateRows]" = field(default=_no_rows, repr=False)
     invariants: "Callable[[], tuple[Invariant, ...]]" = field(default=_general, repr=False)
-    policies: "Callable[[], Mapping[str, Policy]]" = field(default=dict, repr=False)
+    policies: Callable[[], Mapping[str, Callable[[S, random.Random], Action]]] = field(default=dict, repr=False)
     strategy: "Callable[[int], SearchStrategy[Any]]" = field(default=_no_variants, repr=False)
-    watch: Callable[[G], Watch] = field(default=nothing_watched, repr=False)
+    watch: Callable[[G], Watch[S]] = field(default=nothing_watched, repr=False)
     picture: Callable[[S, Seat], Picture] = field(default=nothing_drawn, repr=False)
     narrate: "Callable[[G], Narrator]" = field(default=_plainly, repr=False)
     overview: "Callable[[G, G | None, Tongue, Seat], Overview]" = field(default=_title_only, repr=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from attrs import field, frozen
 
@@ -10,7 +11,15 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.texts import MODEL, Readable
 
-__all__ = ["Account", "Count", "Gauge", "Row", "Spots"]
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as TypeVarWithDefault
+
+    # As for a `Rulebook`: whoever does not say whose states asks about any game's.
+    S = TypeVarWithDefault("S", bound=State, default=State)
+else:
+    S = TypeVar("S")
+
+__all__ = ["Account", "Count", "Gauge", "Row", "S", "Spots"]
 
 _POINTS = MODEL.text("account.points at the end")
 _HANDLING = MODEL.text("account.dice and cards included")
@@ -59,7 +68,7 @@ class Count:
 
 
 @frozen
-class Gauge:
+class Gauge(Generic[S]):
     """
     A number that is read at the end of every round, or of the game.
 
@@ -73,7 +82,7 @@ class Gauge:
 
     key: str
     name: Readable
-    read: Callable[[State], int] = field(repr=False)
+    read: Callable[[S], int] = field(repr=False)
 
 
 @frozen
@@ -107,9 +116,9 @@ def _whatever(_: State) -> str:
 
 
 @frozen(kw_only=True)
-class Account:
+class Account(Generic[S]):
     """
-    What a rulebook counts in one of its games; without any of it, only what every game has is counted.
+    What a rulebook counts in one of its games, with states *S*; without any of it, only what every game has is counted.
 
     Attributes:
         points: What the scores of an outcome count.
@@ -142,12 +151,12 @@ class Account:
     points: Readable = _POINTS
     handling: Readable = _HANDLING
     counts: tuple[Count, ...] = ()
-    gauges: tuple[Gauge, ...] = ()
-    finals: tuple[Gauge, ...] = ()
-    shortfalls: tuple[Gauge, ...] = ()
+    gauges: tuple[Gauge[S], ...] = ()
+    finals: tuple[Gauge[S], ...] = ()
+    shortfalls: tuple[Gauge[S], ...] = ()
     spots: tuple[Spots, ...] = ()
-    notes: Callable[[State, Action, State], Iterable[str]] = field(default=_nothing_noted, repr=False)
-    standing: Callable[[State], tuple[int, ...]] = field(default=_all_alike, repr=False)
-    prospects: Callable[[State], tuple[float, ...]] = field(default=_all_alike, repr=False)
+    notes: Callable[[S, Action, S], Iterable[str]] = field(default=_nothing_noted, repr=False)
+    standing: Callable[[S], tuple[int, ...]] = field(default=_all_alike, repr=False)
+    prospects: Callable[[S], tuple[float, ...]] = field(default=_all_alike, repr=False)
     ahead: int = 30
-    purpose: Callable[[State], str] = field(default=_whatever, repr=False)
+    purpose: Callable[[S], str] = field(default=_whatever, repr=False)

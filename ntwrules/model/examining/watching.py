@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Generic
 
 from attrs import Factory, field, frozen
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.examining.accounting import Account
-from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.examining.accounting import Account, S
+from ntwrules.model.machine.protocols import Game
 
 __all__ = ["Watch", "Watched", "nothing_watched"]
 
@@ -51,9 +52,9 @@ class Watched:
 
 
 @frozen
-class Watch:
+class Watch(Generic[S]):
     """
-    All that is watched in one game.
+    All that is watched in one game, with states *S*.
 
     Attributes:
         watched: What ought to happen.
@@ -64,10 +65,10 @@ class Watch:
     """
 
     watched: tuple[Watched, ...]
-    marks: Callable[[State, Action, State], Iterable[str]] = field(repr=False)
-    account: Account = Factory(Account)
+    marks: Callable[[S, Action, S], Iterable[str]] = field(repr=False)
+    account: Account[S] = Factory(Account)
 
 
-def nothing_watched(_: Game) -> Watch:
+def nothing_watched(_: Game) -> Watch[S]:
     """For rulebooks that watch nothing."""
     return Watch((), lambda _before, _action, _after: ())

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.accounting import Account, Count, Gauge, Row
-from ntwrules.model.machine.protocols import State
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.boot_op_stoom.effects import (
     HandIn,
@@ -77,7 +75,7 @@ _ENDS = {
 }
 
 
-def account(game: BosFacts) -> Account:
+def account(game: BosFacts) -> Account[BosState]:
     """What is counted when *game* is played."""
     houses = Gauge("served", SAID.text("account.houses served"), _served)
     calendar = Gauge("calendar", SAID.text("account.calendar cards used"), _days)
@@ -101,19 +99,17 @@ def account(game: BosFacts) -> Account:
     )
 
 
-def _served(state: State) -> int:
-    return served(cast("BosState", state))
+def _served(state: BosState) -> int:
+    return served(state)
 
 
-def _left(state: State) -> int:
-    it = cast("BosState", state)
-    faces = [it.game.faces[face] for face in it.board]
-    return sum(face.house >= 0 and bool(it.wishes[face.house]) for face in faces) - served(it)
+def _left(state: BosState) -> int:
+    faces = [state.game.faces[face] for face in state.board]
+    return sum(face.house >= 0 and bool(state.wishes[face.house]) for face in faces) - served(state)
 
 
-def _harbours(state: State) -> int:
-    it = cast("BosState", state)
-    return sum(_is_harbour(it.game, face) and not it.done >> face & 1 for face in it.board)
+def _harbours(state: BosState) -> int:
+    return sum(_is_harbour(state.game, face) and not state.done >> face & 1 for face in state.board)
 
 
 def _is_harbour(game: BosFacts, face: int) -> bool:
@@ -124,28 +120,26 @@ def _has_harbours(game: BosFacts) -> bool:
     return any(_is_harbour(game, face) for face in range(len(game.faces)))
 
 
-def _days(state: State) -> int:
-    return cast("BosState", state).days
+def _days(state: BosState) -> int:
+    return state.days
 
 
-def _delivered(state: State) -> int:
-    it = cast("BosState", state)
-    return sum(it.gone[card] for card in it.game.piles[PARCEL])
+def _delivered(state: BosState) -> int:
+    return sum(state.gone[card] for card in state.game.piles[PARCEL])
 
 
-def _row(state: State) -> int:
-    return len(cast("BosState", state).row)
+def _row(state: BosState) -> int:
+    return len(state.row)
 
 
-def _damage(state: State) -> int:
-    return cast("BosState", state).damage
+def _damage(state: BosState) -> int:
+    return state.damage
 
 
-def _purpose(state: State) -> str:
+def _purpose(state: BosState) -> str:
     """What is decided, for whom and from which pile."""
-    it = cast("BosState", state)
-    frame = it.pending[-1]
-    return f"{frame.phase} {it.table.seats[frame.seat]} {getattr(frame, 'pile', '')}"
+    frame = state.pending[-1]
+    return f"{frame.phase} {state.table.seats[frame.seat]} {getattr(frame, 'pile', '')}"
 
 
 def ends(game: BosFacts) -> Iterator[str]:
@@ -262,11 +256,7 @@ def card_key(game: BosFacts, card: int) -> str:
     return game.cards[card].key
 
 
-def _notes(before: State, action: Action, after: State) -> list[str]:
-    return list(_noted(cast("BosState", before), action, cast("BosState", after)))
-
-
-def _noted(before: BosState, action: Action, after: BosState) -> Iterator[str]:
+def _notes(before: BosState, action: Action, after: BosState) -> Iterator[str]:
     game = before.game
     for code, *_ in after.told:
         if code in _HAPPENINGS:

@@ -7,11 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from types import MappingProxyType
-from typing import cast
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.machine.playing import Policy, best
-from ntwrules.model.machine.protocols import State
+from ntwrules.model.machine.playing import best
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, Double, Ignored, Move, Reversed
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, USED, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, SAIL, STEAM, has
@@ -23,7 +21,7 @@ from ntwrules.rulebooks.boot_op_stoom.planning import FAR, FREE, RoundPlan, plan
 __all__ = ["POLICIES", "prospects", "sensible"]
 
 
-def sensible(state: State, rng: random.Random) -> Action:
+def sensible(state: BosState, rng: random.Random) -> Action:
     """
     What somebody sensible would do: lay wished parcels in front, sail to the house behind them, set no parcel aside.
 
@@ -36,11 +34,10 @@ def sensible(state: State, rng: random.Random) -> Action:
     >>> sensible(state, rng).verb
     'take'
     """
-    whole = cast("BosState", state)
-    seat = whole.to_act
+    seat = state.to_act
     if seat is None or seat == "chance":
         raise ValueError("nobody has to decide")
-    seen = whole.view(seat)
+    seen = state.view(seat)
     actions = seen.actions
     weigh = _WEIGH.get(seen.phase)
     if weigh is None or len(actions) == 1:
@@ -169,15 +166,14 @@ _BACK: Mapping[str, Move] = MappingProxyType(
 )
 
 
-def prospects(state: State) -> tuple[float, ...]:
+def prospects(state: BosState) -> tuple[float, ...]:
     """How good it looks, for everybody alike: houses served, the way to the next one, and the time that is left."""
-    it = cast("BosState", state)
-    if it.pawns[0][0] < 0:
-        return (0.0,) * len(it.seats)
-    weighed = _Weighed(it)
-    near = weighed.far[it.pawns[0][0]] if weighed.open else 0
-    looks = -4.0 * len(weighed.open) - 0.3 * near - 1.5 * it.days + 0.5 * min(len(it.row), _LONG)
-    return (looks,) * len(it.seats)
+    if state.pawns[0][0] < 0:
+        return (0.0,) * len(state.seats)
+    weighed = _Weighed(state)
+    near = weighed.far[state.pawns[0][0]] if weighed.open else 0
+    looks = -4.0 * len(weighed.open) - 0.3 * near - 1.5 * state.days + 0.5 * min(len(state.row), _LONG)
+    return (looks,) * len(state.seats)
 
 
 def _worth_of(weighed: _Weighed, card: int) -> float:
@@ -288,4 +284,4 @@ _WEIGH: Mapping[str, Callable[[_Weighed, Action], float]] = MappingProxyType(
 )
 
 #: Ways to play, besides at random.
-POLICIES: Mapping[str, Policy] = MappingProxyType({"greedy": sensible})
+POLICIES = MappingProxyType({"greedy": sensible})

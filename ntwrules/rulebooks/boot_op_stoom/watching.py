@@ -7,7 +7,6 @@ from typing import cast
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch, Watched
-from ntwrules.model.machine.protocols import State
 from ntwrules.rulebooks.boot_op_stoom.accounting import account, card_key, ends
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import BosFacts
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
@@ -18,7 +17,7 @@ __all__ = ["watch"]
 _LAID = frozenset({"lay", "lay-open", "pick"})
 
 
-def watch(game: BosFacts) -> Watch:
+def watch(game: BosFacts) -> Watch[BosState]:
     """What is watched when *game* is played."""
     return Watch(tuple(_watched(game)), _marks, account(game))
 
@@ -57,11 +56,7 @@ def _decks(game: BosFacts) -> Iterator[tuple[str, str, int, int]]:
             yield mix.key, f"card.{mix.key}", mix.copies, game.cards[cards[0]].pile
 
 
-def _marks(before: State, action: Action, after: State) -> list[str]:
-    return list(_happened(cast("BosState", before), action, cast("BosState", after)))
-
-
-def _happened(before: BosState, action: Action, after: BosState) -> Iterator[str]:
+def _marks(before: BosState, action: Action, after: BosState) -> Iterator[str]:
     game = before.game
     if action.verb == "take":
         seat = before.table.seats.index(cast("str", before.to_act))

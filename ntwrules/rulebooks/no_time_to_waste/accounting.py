@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import cast
 
 from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.accounting import Account, Count, Gauge, Row, Spots
 from ntwrules.model.machine.grid import bit_list
-from ntwrules.model.machine.protocols import State
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.conditions import Condition
 from ntwrules.rulebooks.no_time_to_waste.language.phrasing import phrase
@@ -45,7 +43,7 @@ _FATES = (
 _TOLD = frozenset({"turn-lost", "turn-skipped"})
 
 
-def account(game: NtwGame) -> Account:
+def account(game: NtwGame) -> Account[NtwState]:
     """What is counted when *game* is played."""
     home = Gauge("home", SAID.text("account.pawns home"), _home)
     return Account(
@@ -127,52 +125,44 @@ def _line(kind: str, condition: Condition, number: int) -> Row:
     return Row(Texts(**said), (f"{kind} {number}",))
 
 
-def _water(state: State) -> int:
-    return cast("NtwState", state).water.bit_count()
+def _water(state: NtwState) -> int:
+    return state.water.bit_count()
 
 
-def _blocked(state: State) -> int:
-    it = cast("NtwState", state)
-    return sum(blocked(it, seat) for seat in range(len(it.seats)))
+def _blocked(state: NtwState) -> int:
+    return sum(blocked(state, seat) for seat in range(len(state.seats)))
 
 
-def _home(state: State) -> int:
-    return sum(cast("NtwState", state).home)
+def _home(state: NtwState) -> int:
+    return sum(state.home)
 
 
-def _away(state: State) -> int:
-    it = cast("NtwState", state)
-    return sum(it.waiting) + sum(cells.bit_count() for cells in (*it.out, *it.adrift))
+def _away(state: NtwState) -> int:
+    return sum(state.waiting) + sum(cells.bit_count() for cells in (*state.out, *state.adrift))
 
 
-def _standing(state: State) -> tuple[int, ...]:
+def _standing(state: NtwState) -> tuple[int, ...]:
     """Steps that the pawns of a seat, and of its team, have come nearer to their finish, as the crow flies."""
-    it = cast("NtwState", state)
-    table = it.table
+    table = state.table
     size = table.game.grid.size
     come = []
     for seat, finish in enumerate(table.finishes):
         row, column = divmod(finish, size)
         start = table.starts[seat]
         whole = max(abs(start // size - row), abs(start % size - column))
-        steps = it.home[seat] * whole
-        for cell in bit_list(it.out[seat] | it.adrift[seat]):
+        steps = state.home[seat] * whole
+        for cell in bit_list(state.out[seat] | state.adrift[seat]):
             steps += whole - max(abs(cell // size - row), abs(cell % size - column))
         come.append(steps)
     return tuple(sum(come[mate] for mate in table.teams[table.team[seat]]) for seat in range(len(come)))
 
 
-def _purpose(state: State) -> str:
-    it = cast("NtwState", state)
-    frame = it.pending[-1]
-    return f"{frame.phase} {it.table.seats[frame.seat]}"
+def _purpose(state: NtwState) -> str:
+    frame = state.pending[-1]
+    return f"{frame.phase} {state.table.seats[frame.seat]}"
 
 
-def _notes(before: State, action: Action, after: State) -> list[str]:
-    return list(_noted(cast("NtwState", before), action, cast("NtwState", after)))
-
-
-def _noted(before: NtwState, action: Action, after: NtwState) -> Iterator[str]:
+def _notes(before: NtwState, action: Action, after: NtwState) -> Iterator[str]:
     if action.verb == "pass" and before.pending[-1].phase == "option":
         yield "option pass"
     if after.told or after.adrift is not before.adrift:

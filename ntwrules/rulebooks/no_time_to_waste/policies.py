@@ -6,12 +6,10 @@ import random
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import cast
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.grid import bit_list, bits_of
-from ntwrules.model.machine.playing import Policy, best
-from ntwrules.model.machine.protocols import State
+from ntwrules.model.machine.playing import best
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import CellDeed, Deed, SkipDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DrawDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
@@ -28,7 +26,7 @@ _WADE = 4
 _CARD = 4.0
 
 
-def sensible(state: State, rng: random.Random) -> Action:
+def sensible(state: NtwState, rng: random.Random) -> Action:
     """
     What somebody sensible would do: walk the shortest way home, flood where it hurts others, save who is drowning.
 
@@ -40,7 +38,7 @@ def sensible(state: State, rng: random.Random) -> Action:
     actions = state.actions
     if len(actions) == 1:
         return actions[0]
-    return best(actions, _Weighing(cast("NtwState", state)), rng)
+    return best(actions, _Weighing(state), rng)
 
 
 class _Way:
@@ -324,7 +322,7 @@ _WORTH: Mapping[str, Callable[[_Weighing, Action], float]] = MappingProxyType(
 )
 
 #: The ways to play that come with this rulebook, besides playing at random.
-POLICIES: Mapping[str, Policy] = MappingProxyType({"greedy": sensible})
+POLICIES = MappingProxyType({"greedy": sensible})
 
 
 @lru_cache(maxsize=64)
@@ -345,16 +343,15 @@ def _named(table: Table) -> tuple[tuple[float, ...], ...]:
     return tuple(found)
 
 
-def prospects(state: State) -> tuple[float, ...]:
+def prospects(state: NtwState) -> tuple[float, ...]:
     """
     How few steps each seat, or its team, has still to go: minus their number.
 
     Water counts for several steps. What may be lost on the way counts too: pawns go home one after another, and all
     that have left their start may drown meanwhile.
     """
-    it = cast("NtwState", state)
-    table = it.table
-    left = [_still_to_go(it, seat, named) for seat, named in enumerate(_named(table))]
+    table = state.table
+    left = [_still_to_go(state, seat, named) for seat, named in enumerate(_named(table))]
     return tuple(-sum(left[mate] for mate in table.teams[table.team[seat]]) for seat in range(len(left)))
 
 

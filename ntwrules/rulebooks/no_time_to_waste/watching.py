@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch, Watched
-from ntwrules.model.machine.protocols import State
 from ntwrules.model.variants.cards import Use
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or, Quantity
 from ntwrules.rulebooks.no_time_to_waste.accounting import account
@@ -29,7 +27,7 @@ _SELDOM_LAID = 5
 _OPTIONS = {"move": "move", "sail": "move", "play": "card", "throw": "action-die"}
 
 
-def watch(game: NtwGame) -> Watch:
+def watch(game: NtwGame) -> Watch[NtwState]:
     """What is watched when *game* is played."""
     return Watch(tuple(_watched(game)), _marks, account(game))
 
@@ -101,11 +99,7 @@ def _laid_by_somebody(game: NtwGame) -> set[str]:
     return {effect.structure for effect in effects if isinstance(effect, Lay)} & game.structure_index.keys()
 
 
-def _marks(before: State, action: Action, after: State) -> list[str]:
-    return list(_happened(cast("NtwState", before), action, cast("NtwState", after)))
-
-
-def _happened(before: NtwState, action: Action, after: NtwState) -> Iterator[str]:
+def _marks(before: NtwState, action: Action, after: NtwState) -> Iterator[str]:
     game = before.game
     frame = before.pending[-1]
     match action.verb:
