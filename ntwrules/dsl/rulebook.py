@@ -62,9 +62,9 @@ def _no_variants(_: int) -> "SearchStrategy[Any]":
 
 
 def _plainly(_: Game) -> "Narrator":
-    from ntwrules.model.showing.narrating import PlainNarrator
+    from ntwrules.model.showing.narrating import Narrator
 
-    return PlainNarrator()
+    return Narrator()
 
 
 def _core_glosses() -> "Glosses":

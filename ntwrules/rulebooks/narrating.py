@@ -13,7 +13,7 @@ from ntwrules.model.machine.games import TableGame
 from ntwrules.model.machine.moments import Lasting
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat, SeatPlan
-from ntwrules.model.showing.narrating import Question, capital
+from ntwrules.model.showing.narrating import Narrator, Question, capital
 from ntwrules.model.texts import TONGUES, Readable, StoredText, TextStore, Tongue
 
 __all__ = ["LONGEST", "BookNarrator", "Verbs"]
@@ -63,7 +63,7 @@ class Verbs:
         return re.sub("KEY|WORD|N", lambda word: self._said(f"forms.{word[0]}", tongue), form)
 
 
-class BookNarrator(Generic[G, S]):
+class BookNarrator(Narrator, Generic[G, S]):
     """
     The words of one game, from the texts of its rulebook. Everybody reads the same numbers, unless a game says not so.
 
@@ -76,8 +76,6 @@ class BookNarrator(Generic[G, S]):
 
         verbs: The first words of actions.
 
-        quiet: Verbs and codes of events that everybody sees coming.
-
         game: What is played.
     """
 
@@ -85,15 +83,9 @@ class BookNarrator(Generic[G, S]):
     happenings: ClassVar[Happenings]
     seats: ClassVar[SeatPlan]
     verbs: ClassVar[Verbs]
-    quiet: Collection[str] = frozenset()
 
     def __init__(self, game: Game) -> None:
         self.game = cast("G", game)
-
-    @property
-    def clocked(self) -> bool:
-        """Nobody looks at the clock."""
-        return False
 
     # What a game brings along ----------------------------------------------------------------------------------------
 
@@ -128,15 +120,7 @@ class BookNarrator(Generic[G, S]):
 
     # What follows from it --------------------------------------------------------------------------------------------
 
-    def seen(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - for games with a side for everybody
-        """An action as *seat* reads its cells."""
-        return action
-
-    def meant(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as above
-        """The action that *seat* means."""
-        return action
-
-    def cell(self, cell: int, seat: Seat) -> int:  # noqa: ARG002 - as above
+    def cell(self, cell: int, seat: Seat) -> int:  # noqa: ARG002 - for games with a side for everybody
         """The number of a cell as *seat* reads it."""
         return cell
 

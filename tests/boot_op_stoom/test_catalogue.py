@@ -3,12 +3,12 @@
 from attrs import fields
 
 from ntwrules.dsl.rows.printing import phrase
-from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.invariants import INVARIANTS
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, SWITCHES
+from ntwrules.rulebooks.loading import rulebooks
 
-RULES = rules()
+RULES = rulebooks()["boot-op-stoom"].rules()
 RULINGS = SAYINGS.of("ruling")
 ALTERNATIVES = [other for rule in RULES.values() for other in rule.alternatives]
 

@@ -9,7 +9,6 @@ from attrs import evolve
 from hypothesis import given
 
 from ntwrules import load
-from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.machine.graph import graph
 from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
@@ -65,7 +64,7 @@ def test_every_phase_that_is_drawn_is_one_of_the_machine():
 def test_every_rule_it_cites_is_in_the_catalogue():
     cited = {rule for edge in graph(WHOLE).edges for rule in re.findall(r"\b[A-Z]\d+\b", edge.label)}
 
-    assert cited <= rules().keys()
+    assert cited <= rulebooks()["boot-op-stoom"].rules().keys()
 
 
 @pytest.mark.parametrize("form", ["dot", "mermaid", "svg"])

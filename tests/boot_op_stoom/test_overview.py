@@ -24,7 +24,6 @@ from ntwrules.overviews.sheet_html import cards_html
 from ntwrules.overviews.svg import as_svg
 from ntwrules.overviews.text import as_markdown, as_text
 from ntwrules.rulebooks.boot_op_stoom import effects as all_effects
-from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, MustVisit, Sail, Teleport, Turn
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
@@ -36,9 +35,10 @@ from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, SWITCHES, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, Icon, SailCard, SteamCard
-from ntwrules.rulebooks.loading import compile_text
+from ntwrules.rulebooks.loading import compile_text, rulebooks
 from tests.boot_op_stoom.strategies import house_games, wild_games
 
+RULES = rulebooks()["boot-op-stoom"].rules()
 FULL = variant_of("kalender", "pakjes", "plekken", "pietjes")
 #: A part of a variant whose things are told one by one, by what their names begin with.
 THINGS = {
@@ -82,7 +82,7 @@ def slots(variant: BosVariant) -> Iterator[str]:
         elif name not in HEADING | FACTS:
             yield name
     yield from (f"wishes.{tile.key}" for tile in variant.tiles if tile.wishes is not None)
-    yield from (f"rule.{rule}" for rule in rules())
+    yield from (f"rule.{rule}" for rule in RULES)
 
 
 def assert_complete(variant, made):
@@ -91,7 +91,7 @@ def assert_complete(variant, made):
     assert {*slots(variant)} - told - left == set()
     assert told & left == set()
     assert all(made.left_out.values())
-    assert {slot for slot in told if slot.startswith("rule.")} <= {f"rule.{rule}" for rule in rules()}
+    assert {slot for slot in told if slot.startswith("rule.")} <= {f"rule.{rule}" for rule in RULES}
 
 
 def texts(made):
@@ -158,7 +158,7 @@ def test_every_attribute_of_every_effect_is_heard(kind, tongue):
 
     assert words.effect(kind(**usual))
     cited = BosWording.effects[kind].rules
-    assert cited and set(cited) <= set(rules())
+    assert cited and set(cited) <= set(RULES)
     for name in usual:
         said = {words.effect(kind(**usual | {name: value})) for value in values[name]}
         assert len(said) == len(values[name])

@@ -15,7 +15,6 @@ from ntwrules.model.examining.invariants import broken
 from ntwrules.model.machine.moments import put
 from ntwrules.model.machine.playing import playout
 from ntwrules.model.machine.protocols import State
-from ntwrules.rulebooks.boot_op_stoom.catalogue import rules
 from ntwrules.rulebooks.boot_op_stoom.invariants import INVARIANTS
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS
@@ -23,9 +22,10 @@ from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
 from ntwrules.rulebooks.boot_op_stoom.machine.state_rows import ROWS
 from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize, lying
 from ntwrules.rulebooks.boot_op_stoom.policies import sensible
+from ntwrules.rulebooks.loading import rulebooks
 from tests.boot_op_stoom.strategies import COMBINATIONS, GAMES, house_games, moments, walks, wild_games
 
-RULES = rules()
+RULES = rulebooks()["boot-op-stoom"].rules()
 SCHEMA = Draft202012Validator(ROWS.schema)
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 import ntwrules
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.compass import SIDES
-from ntwrules.model.showing.narrating import PlainNarrator
+from ntwrules.model.showing.narrating import Narrator
 from ntwrules.model.showing.picture import nothing_drawn
 from ntwrules.model.texts import TONGUES
 from ntwrules.play.screen import Page, Panel
@@ -139,7 +139,7 @@ def test_a_card_with_several_uses_tells_them():
 
 def test_a_rulebook_without_words_of_its_own_can_be_played_all_the_same():
     session = session_of(tiny(), players=2)
-    session.book = evolve(session.book, narrate=lambda _: PlainNarrator(), picture=nothing_drawn)
+    session.book = evolve(session.book, narrate=lambda _: Narrator(), picture=nothing_drawn)
     console = Piped()
 
     assert referee_of(session, console, typed_at_random()).lead()

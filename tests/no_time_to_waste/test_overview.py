@@ -13,7 +13,6 @@ from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.text import as_text
 from ntwrules.rulebooks.loading import rulebooks
-from ntwrules.rulebooks.no_time_to_waste.catalogue import rules
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 from ntwrules.testing import variants
 from tests.overviews.samples import OF_NTW
@@ -55,7 +54,7 @@ def slots(variant: NtwVariant) -> Iterator[str]:
 
 def assert_complete(game, card):
     told, left = card.told(), card.left_out.keys()
-    wanted = {*slots(game.variant), *(f"rule.{rule}" for rule in rules())}
+    wanted = {*slots(game.variant), *(f"rule.{rule}" for rule in rulebooks()["ntw"].rules())}
     assert wanted - told - left == set()
     assert told & left == set()
     assert all(card.left_out.values())

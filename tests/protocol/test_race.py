@@ -25,7 +25,7 @@ from ntwrules.model.records.reading import (
     text_to_record,
 )
 from ntwrules.model.records.record import Header, Record, header_to_text, record_to_text, replay, seated
-from ntwrules.model.showing.narrating import PlainNarrator
+from ntwrules.model.showing.narrating import Narrator
 from ntwrules.play.console import Plain
 from ntwrules.play.referee import Referee
 from ntwrules.play.session import Session
@@ -101,7 +101,7 @@ def test_a_debt_and_a_grade_are_told():
     assert "poor" == state.to_json()["outcome"]["grade"]
     assert (
         "score: rood -4, lichtblauw -4, groen -4; resultaat: poor"
-        == PlainNarrator().ending(state, state.outcome, "nl")[1].lower()
+        == Narrator().ending(state, state.outcome, "nl")[1].lower()
     )
 
 

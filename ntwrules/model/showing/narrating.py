@@ -1,7 +1,6 @@
 """A rulebook's words at the table: what is asked, what was done, how it is typed, and who reads which numbers."""
 
 from collections.abc import Collection, Mapping
-from typing import Protocol
 
 from attrs import frozen
 
@@ -13,7 +12,7 @@ from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, Tongue
 
-__all__ = ["Narrator", "PlainNarrator", "Question", "capital"]
+__all__ = ["Narrator", "Question", "capital"]
 
 
 @frozen
@@ -34,65 +33,6 @@ class Question:
     hint: str = ""
 
 
-class Narrator(Protocol):
-    """
-    The words of one game, in every tongue.
-
-    Cells are absolute in an action and as their reader sees them in every text. A state may be a view: then
-    nothing is told that its seat cannot know.
-    """
-
-    @property
-    def clocked(self) -> bool:
-        """Does the game look at the clock?"""
-
-    @property
-    def quiet(self) -> Collection[str]:
-        """Verbs and codes of events that everybody sees coming; they are in the log all the same."""
-
-    def seen(self, action: Action, seat: Seat) -> Action:
-        """An action as *seat* reads its cells."""
-
-    def meant(self, action: Action, seat: Seat) -> Action:
-        """The action that *seat* means: the inverse of `seen`."""
-
-    def numbers(self, seat: Seat, tongue: Tongue) -> str:
-        """How *seat* reads the numbers of the board, in a sentence or two; empty where that needs no word."""
-
-    def spell(self, action: Action, tongue: Tongue) -> str:
-        """How an action is typed."""
-
-    def read(self, state: State, text: str, tongue: Tongue) -> Action:
-        """The action that was typed, its numbers as they stand there; raises `MalformedAction`."""
-
-    def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
-        """How actions that begin like *text* are typed; nothing when none does."""
-
-    def deed(self, state: State, action: Action, viewer: Seat, tongue: Tongue) -> str:
-        """What was done at *state*, in a sentence."""
-
-    def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:
-        """What happened by itself, in a sentence."""
-
-    def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:
-        """Why not, in a sentence."""
-
-    def question(self, state: State, tongue: Tongue) -> Question:
-        """What is to be decided now, and by whom."""
-
-    def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
-        """How the game stands, in a few short lines."""
-
-    def hand(self, state: State, seat: Seat, tongue: Tongue) -> tuple[tuple[str, str], ...]:
-        """The cards somebody holds, and what each does."""
-
-    def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:
-        """What was reached, in few words: by each of *names*, or by all together."""
-
-    def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
-        """Who won, and why."""
-
-
 def capital(sentence: str) -> str:
     """
     The sentence with a capital.
@@ -103,74 +43,86 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-class PlainNarrator:
-    """Words for a rulebook that brings none of its own: the notation."""
+class Narrator:
+    """
+    The words of one game, in every tongue; for a rulebook that brings none of its own, the notation.
 
-    clocked = False
-    quiet = frozenset[str]()
+    Cells are absolute in an action and as their reader sees them in every text. A state may be a view: then
+    nothing is told that its seat cannot know.
 
-    def seen(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as every narrator
-        """The notation knows one side only."""
+    Attributes:
+        quiet: Verbs and codes of events that everybody sees coming; they are in the log all the same.
+    """
+
+    quiet: Collection[str] = frozenset()
+
+    @property
+    def clocked(self) -> bool:
+        """Does the game look at the clock?"""
+        return False
+
+    def seen(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - for games with a side for everybody
+        """An action as *seat* reads its cells."""
         return action
 
     def meant(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - as above
-        """The notation knows one side only."""
+        """The action that *seat* means: the inverse of `seen`."""
         return action
 
     def numbers(self, seat: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
-        """Nothing is known of a board."""
+        """How *seat* reads the numbers of the board, in a sentence or two; empty where that needs no word."""
         return ""
 
-    def spell(self, action: Action, tongue: Tongue) -> str:  # noqa: ARG002 - as above
-        """The notation."""
+    def spell(self, action: Action, tongue: Tongue) -> str:  # noqa: ARG002 - the notation has no tongue
+        """How an action is typed."""
         return str(action)
 
     def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - as above
-        """The notation."""
+        """The action that was typed, its numbers as they stand there; raises `MalformedAction`."""
         return state.parse(text)
 
     def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:  # noqa: ARG002 - as above
-        """Nothing is known of other actions."""
+        """How actions that begin like *text* are typed; nothing when none does."""
         return ()
 
     def deed(self, state: State, action: Action, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
-        """The notation."""
+        """What was done at *state*, in a sentence."""
         seat = state.to_act
         if seat is None or seat == "chance":
             return str(action)
         return f"{_called(state, seat, tongue)}: {action}"
 
     def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
-        """What the event says of itself."""
+        """What happened by itself, in a sentence."""
         return event.sentence(tongue)
 
     def refusal(self, refusal: Refusal, viewer: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as above
-        """What the refusal says of itself."""
+        """Why not, in a sentence."""
         return refusal.sentence(tongue)
 
     def question(self, state: State, tongue: Tongue) -> Question:
-        """Who decides."""
+        """What is to be decided now, and by whom."""
         actor = state.to_act
         if actor is None or actor == "chance":
             return Question(state.seats[0], "?")
         return Question(actor, f"{capital(_called(state, actor, tongue))}?")
 
     def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
-        """Which round it is."""
+        """How the game stands, in a few short lines."""
         return (MODEL("narrator.round", tongue, round=state.round),)
 
     def hand(self, state: State, seat: Seat, tongue: Tongue) -> tuple[tuple[str, str], ...]:  # noqa: ARG002 - as above
-        """Nothing is known of cards."""
+        """The cards somebody holds, and what each does."""
         return ()
 
     def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:
-        """Nothing is known of what is counted; a grade goes by its key."""
+        """What was reached, in few words: by each of *names*, or by all together."""
         scores = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
         told = MODEL("narrator.score", tongue, scores=scores)
         return told if outcome.grade is None else MODEL("narrator.graded", tongue, told=told, grade=outcome.grade)
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
-        """Who won, and the score."""
+        """Who won, and why."""
         names = {seat: _called(state, seat, tongue) for seat in state.seats}
         scores = capital(self.scored(state, outcome, names, tongue))
         winners = ", ".join(names[seat] for seat in state.seats if seat in outcome.winners)

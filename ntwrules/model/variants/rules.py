@@ -1,12 +1,17 @@
 """The rules of a game as its players read them, each with the id that code, tests and messages cite."""
 
-from typing import Literal
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal
 
 from attrs import field, frozen
 
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import Texts, Tongue, texts_of
 
-__all__ = ["Alternative", "Rule", "RuleSection"]
+__all__ = ["Alternative", "Rule", "RuleSection", "read_rules", "text_to_rules"]
 
 
 @frozen
@@ -80,3 +85,43 @@ class Rule:
         """
         first, stop, _ = self.sentence.read(tongue).partition(". ")
         return first + stop.strip()
+
+
+@cache
+def read_rules(file: Path) -> Mapping[str, Rule]:
+    """
+    Every rule of a game by its id, in the order of its book, from the catalogue that its rulebook keeps.
+
+    >>> from ntwrules.rulebooks.installed import rulebooks
+    >>> rulebooks()["ntw"].rules()["M2"].sentence.en
+    'A move never ends on water or in a boat.'
+    """
+    return text_to_rules(file.read_text("utf-8"))
+
+
+def text_to_rules(text: str) -> Mapping[str, Rule]:
+    r"""
+    Every rule of a catalogue by its id, in its order.
+
+    >>> rules = text_to_rules('[M]\ntitle.en = "Moving"\n[M.M2]\nen = "Never onto\twater."')
+    >>> rules["M2"].sentence.en, rules["M2"].section.title.en
+    ('Never onto water.', 'Moving')
+    """
+    table = tomllib.loads(text)
+    return MappingProxyType({rule.id: rule for key, section in table.items() for rule in _section(key, section)})
+
+
+def _section(key: str, table: dict[str, Any]) -> Iterator[Rule]:
+    section = RuleSection(key, texts_of(table["title"]))
+    for id_, row in table.items():
+        if id_ != "title":
+            yield Rule(
+                id=id_,
+                section=section,
+                sentence=texts_of(row),
+                ruling=texts_of(row.get("ruling", {})),
+                alternatives=tuple(
+                    Alternative(texts_of(other["file"]), texts_of(other)) for other in row.get("alternatives", ())
+                ),
+                within=row.get("within", ""),
+            )

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 __all__ = ["rulebook"]
 
+_HERE = Path(__file__).parent
+
 
 @cache
 def rulebook() -> "Rulebook[BosVariant, BosGame, BosState]":
@@ -39,10 +41,10 @@ def rulebook() -> "Rulebook[BosVariant, BosGame, BosState]":
         play=own("machine.game:BosGame"),
         graph=own("machine.graph:graph"),
         fingerprint=SAYINGS.fingerprint,
-        rules=own("catalogue:rules"),
+        rules=Within("ntwrules.model.variants", "rules:read_rules", of=_HERE / "catalogue.toml"),
         handbook=from_rows("explaining:handbook"),
         glosses=from_rows("explaining:glosses"),
-        messages=Path(__file__).parent / "texts" / "findings",
+        messages=_HERE / "texts" / "findings",
         starter=lambda: SAYINGS.starter,
         state_rows=own("machine.state_rows:ROWS", plain=True),
         invariants=own("invariants:INVARIANTS", plain=True),

@@ -37,7 +37,7 @@ def rulebook():
         play=own("game:MarbleGame"),
         graph=own("game:graph"),
         fingerprint=SAYINGS.fingerprint,
-        rules=own("shown:rules"),
+        rules=Within("ntwrules.model.variants", "rules:read_rules", of=_HERE / "rules.toml"),
         handbook=from_rows("explaining:handbook"),
         glosses=from_rows("explaining:glosses"),
         messages=_HERE / "findings",

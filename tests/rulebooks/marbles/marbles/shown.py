@@ -1,22 +1,12 @@
 """What is told of marbles: rules, a picture, a card, a warning, and how somebody sensible plays."""
 
-from functools import cache
-from pathlib import Path
-
 from attrs import evolve
 
 from ntwrules.model.showing.overview import Entry, Listed, Section, title_only
 from ntwrules.model.showing.picture import Cell, Look, Picture
 from ntwrules.model.texts import Texts
-from ntwrules.model.variants.catalogue import text_to_rules
 
-__all__ = ["POLICIES", "lint", "overview", "picture", "rules"]
-
-
-@cache
-def rules():
-    """Every rule by its id."""
-    return text_to_rules(Path(__file__).with_name("rules.toml").read_text("utf-8"))
+__all__ = ["POLICIES", "lint", "overview", "picture"]
 
 
 def greedy(state, _):
