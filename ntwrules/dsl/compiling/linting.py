@@ -1,8 +1,11 @@
 """Looks for what is well said but foolish, and leaves out what the file allows for a reason."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from types import ModuleType
+from typing import Any, Generic, TypeVar
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics, is_found_by_play
 from ntwrules.dsl.lowering.assembly import Assembly
@@ -12,7 +15,9 @@ from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["Examined", "Layer", "examine", "is_allowance", "nothing_foolish"]
+__all__ = ["Check", "Examined", "Layer", "checks", "examine", "finds", "is_allowance", "nothing_foolish"]
+
+F = TypeVar("F")
 
 
 @frozen
@@ -48,6 +53,8 @@ class Examined:
         tree: The tree of the file at hand.
 
         say: What was found.
+
+        cites: The rule of the game behind each code that is looked for.
     """
 
     variant: Variant
@@ -55,6 +62,7 @@ class Examined:
     layers: tuple[Layer, ...]
     tree: Node
     say: Diagnostics
+    cites: Mapping[str, str] = field(factory=dict)
 
     @property
     def source(self) -> Source:
@@ -76,10 +84,9 @@ class Examined:
         said = self.overlay.said(kind, item, attribute)
         return None if said is None else said.at
 
-    def line(self, kind: str, index: int) -> Place | None:
-        """Where one of several like clauses stands, such as the second `end`."""
-        items = list(self.overlay.items(kind).values())
-        return items[index][""].at if index < len(items) else None
+    def lines(self, kind: str) -> list[Place]:
+        """Where each of several like clauses stands, such as every `end`."""
+        return [said[""].at for said in self.overlay.items(kind).values()]
 
     def called(self, kind: str, key: str) -> str:
         """What a thing is called in the tongue of the file."""
@@ -105,12 +112,43 @@ class Examined:
         """
         Say what was found.
 
-        Of *places*, the first in the file at hand is underlined, for there it can be mended; the others are noted.
+        Of *places*, the first in the file at hand is underlined, for there it can be mended; the others are noted. The
+        rule is that of the code, unless another one is named.
         """
         known = list(dict.fromkeys(place for place in places if place is not None))
         at = next(filter(self.own, known), known[0] if known else self.assembly.whole_file())
         notes = [place for place in known if place != at]
-        self.say.say(code, at, *notes, rule=rule, severity="warning", hint=hint, **words)
+        cited = rule or self.cites.get(code, "")
+        self.say.say(code, at, *notes, rule=cited, severity="warning", hint=hint, **words)
+
+
+@frozen
+class Check(Generic[F]):
+    """
+    A look for something foolish.
+
+    Attributes:
+        cites: The codes it finds, each with the rule of the game behind it.
+
+        look: Looks, at a file and at what is known of its variant.
+    """
+
+    cites: Mapping[str, str]
+    look: Callable[[Examined, F], None]
+
+    def __call__(self, it: Examined, facts: F) -> None:
+        """Look."""
+        self.look(evolve(it, cites=self.cites), facts)
+
+
+def finds(**cites: str) -> Callable[[Callable[[Examined, F], None]], Check[F]]:
+    """Makes a function the check for some codes, each with the rule of the game behind it."""
+    return partial(Check, cites)
+
+
+def checks(*modules: ModuleType) -> tuple[Check[Any], ...]:
+    """Every check of some modules, in order; what facts they ask for, the caller knows."""
+    return tuple(each for module in modules for each in vars(module).values() if isinstance(each, Check))
 
 
 def nothing_foolish(it: Examined, variant: Variant) -> None:

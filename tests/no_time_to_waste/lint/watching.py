@@ -8,7 +8,6 @@ from ntwrules.rulebooks.no_time_to_waste.lint.cards import come_too_late, stay_i
 from ntwrules.rulebooks.no_time_to_waste.lint.dead import cause, dead_sources
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
-from ntwrules.rulebooks.no_time_to_waste.lint.ranges import after_first_turn, whole
 from ntwrules.rulebooks.no_time_to_waste.lint.winning import over_at_once
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import QUANTITIES
 
@@ -19,7 +18,7 @@ def watch(variant, players, seed, most_rounds=12, most_actions=400):
     """Play one random game and assert every claim; gives the last state."""
     facts = Facts(variant)
     seating = next(seating for seating in variant.seatings if seating.players == players)
-    ranges = [whole(facts, seating, seat) for seat in range(players)]
+    ranges = [facts.whole(seating, seat) for seat in range(players)]
     state = facts.game.start(players, seating.seats[0])
     claims = _Claims(facts, seating)
     rng = random.Random(seed)
@@ -33,7 +32,7 @@ def watch(variant, players, seed, most_rounds=12, most_actions=400):
         state = state.apply(state.sample(rng) if state.to_act == "chance" else rng.choice(state.actions))
         if state.outcome is None and (before, _turns(state)) == (0, 1):
             for seat in range(players):
-                within(after_first_turn(facts, seating, seat), state, seat)
+                within(facts.after_first_turn(seating, seat), state, seat)
     return state
 
 

@@ -1,18 +1,16 @@
-"""Cards and sides of the action die with which nothing can ever be done."""
+"""Cards and sides of the action die with which nothing can ever be done, and structures that make no difference."""
 
 from collections.abc import Iterator
 
 from attrs import frozen
 
-from ntwrules.dsl.compiling.linting import Examined
+from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.cards import Card
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, TaskInGame
-from ntwrules.rulebooks.no_time_to_waste.lint.structures import unlaid
 
-__all__ = ["CHECKS", "Cause", "cause", "dead_sources"]
-
+__all__ = ["Cause", "cause", "dead_sources"]
 
 _MOST_NAMED = 6
 
@@ -75,7 +73,7 @@ def _all_laid(facts: Facts, key: str) -> bool:
     """Does the whole supply lie on the board before the game, where neither water nor hand takes it away? (S1, F2)"""
     if not facts.known[key].dry or any(structure.on == key for structure in facts.variant.structures):
         return False
-    if any(isinstance(doing.task.effect, Remove) and key in doing.task.effect.structures for doing in facts.doings):
+    if any(key in effect.structures for effect in facts.effects(Remove)):
         return False
     index = list(facts.known).index(key)
     laid = [facts.table(seating).laid[index].bit_count() for seating in facts.variant.seatings]
@@ -92,12 +90,13 @@ def dead_sources(facts: Facts) -> dict[tuple[str, str], Cause]:
     return {name: next(filter(None, found)) for name, found in causes.items() if all(found)}
 
 
+@finds(NTW842="S1", NTW843="S1")
 def dead_cards(it: Examined, facts: Facts) -> None:
     """A card can never be played, or a part of it never helps."""
     from ntwrules.rulebooks.no_time_to_waste.language.phrasing import phrase
 
     whole = dead_sources(facts)
-    never = unlaid(it, facts)
+    never = _unlaid(it, facts)
     groups: dict[tuple[str, str], list[tuple[TaskInGame, Cause]]] = {}
     for doing in facts.doings:
         name = (doing.kind, doing.source.key)
@@ -112,7 +111,7 @@ def dead_cards(it: Examined, facts: Facts) -> None:
         it.warn(
             code,
             *(cards if hint == "help_nothing" and any(map(it.own, cards)) else [*makers, *cards]),
-            rule=_RULES.get(hint, "S1"),
+            rule=_RULES.get(hint, ""),
             hint=hint,
             effect=tuple(dict.fromkeys(phrase(doing.task.effect, it.tongue) for doing, _ in found))[:_MOST_NAMED],
             cards=names[:_MOST_NAMED] + (("<more>",) if len(names) > _MOST_NAMED else ()),
@@ -147,14 +146,35 @@ def _makers(it: Examined, why: Cause) -> Iterator[Place | None]:
         case "help_ground":
             yield it.at("structure", why.about, "on")
         case "help_empty":
-            yield from filter(it.own, (said[""].at for said in it.overlay.items("use").values()))
+            yield from filter(it.own, it.lines("use"))
             yield from (at for (kind, _), at in it.overlay.taken.items() if kind in {"card", "use"} and it.own(at))
         case "help_nothing":
-            yield from filter(it.own, (said[""].at for said in it.overlay.items("use").values()))
+            yield from filter(it.own, it.lines("use"))
         case "help_drowned":
             yield it.at("drowning")
         case "help_alone":
             yield it.at("teams") or it.at("players")
 
 
-CHECKS = {"NTW842": dead_cards, "NTW843": dead_cards}
+def _unlaid(it: Examined, facts: Facts) -> set[str]:
+    """The structures described in the file at hand that nothing even tries to lay (S1)."""
+    # A card in a deck that is not in use is told of by itself.
+    decks = [deck for deck in facts.variant.decks if deck.key in facts.variant.use or it.own(it.at("deck", deck.key))]
+    uses = [use for deck in decks for card in deck.cards for use in card.uses]
+    meant = {task.effect.structure for use in uses for task in use.tasks if isinstance(task.effect, Lay)}
+    meant |= {effect.structure for effect in facts.effects(Lay, on="face")}
+    return {key for key in facts.known if it.own(it.at("structure", key, "key"))} - facts.lies - meant
+
+
+@finds(NTW860="S1", NTW861="S1")
+def structures(it: Examined, facts: Facts) -> None:
+    """A structure never comes on the board, or is no different from the land under it."""
+    never = _unlaid(it, facts)
+    for key, structure in facts.known.items():
+        at = it.at("structure", key, "key")
+        same = structure.on == "land" and structure.walkable and not structure.dry
+        ground = any(other.on == key for other in facts.variant.structures)
+        if key in never:
+            it.warn("NTW860", at, found=key)
+        elif it.own(at) and key in facts.lies and same and not ground:
+            it.warn("NTW861", at, found=key)

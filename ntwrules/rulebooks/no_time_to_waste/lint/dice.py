@@ -1,13 +1,15 @@
 """Dice that name no cell, and sides that never come up."""
 
+from collections import Counter
+from collections.abc import Mapping
 from itertools import product
 
-from ntwrules.dsl.compiling.linting import Examined
+from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Place as DicePlace
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import digits
 
-__all__ = ["CHECKS", "lost_faces"]
+__all__ = ["chances", "lost_faces"]
 
 
 _WEIGHTS: dict[DicePlace, int] = dict(zip(PLACES, (100, 10, 1), strict=True))
@@ -33,13 +35,14 @@ def lost_faces(facts: Facts) -> dict[int, list[int]]:
 
 def _least(facts: Facts) -> dict[DicePlace, int | None]:
     """The lowest digit of each place, if there is one at all."""
-    return {place: min(_named(facts, place), default=None) for place in PLACES}
+    return {place: min(chances(facts, place), default=None) for place in PLACES}
 
 
-def _named(facts: Facts, place: DicePlace) -> set[int]:
-    """Every digit that comes about at a place."""
-    of_place = [die.faces for die in facts.variant.dice if die.place == place]
-    return {digit for throw in product(*of_place) for digit in _digits(facts, place, throw)}
+def chances(facts: Facts, place: DicePlace) -> Mapping[int, float]:
+    """Every digit that comes about at a place, and how likely one roll does so (D3)."""
+    throws = list(product(*(die.faces for die in facts.variant.dice if die.place == place)))
+    named = Counter(digit for throw in throws for digit in _digits(facts, place, throw))
+    return {digit: count / len(throws) for digit, count in named.items()}
 
 
 def _to_blame(facts: Facts) -> set[DicePlace]:
@@ -53,48 +56,34 @@ def _digits(facts: Facts, place: DicePlace, throw: tuple[int, ...]) -> frozenset
     return digits(facts.variant.method, throw, 99 if place == "hundreds" else 9)
 
 
+@finds(NTW830="D3")
 def faces_without_cells(it: Examined, facts: Facts) -> None:
     """With some number on a die the turn is always lost."""
-    blamed = _to_blame(facts)
+    blamed, method, last = _to_blame(facts), it.at("method"), facts.variant.size**2 - 1
     for index, faces in lost_faces(facts).items():
         die = facts.variant.dice[index]
-        if die.place not in blamed:
-            continue
-        alone = len(faces) == len(set(die.faces))
-        method = it.at("method")
-        it.warn(
-            "NTW830",
-            it.line("dice", index),
-            it.at("board"),
-            method if it.own(method) else None,
-            rule="D3",
-            hint="help_all" if alone else "help",
-            found=die.name,
-            faces=tuple(map(str, faces)),
-            n_last=facts.variant.size**2 - 1,
-        )
+        if die.place in blamed:
+            places = it.lines("dice")[index], it.at("board"), method if it.own(method) else None
+            hint = "help_all" if len(faces) == len(set(die.faces)) else "help"
+            it.warn("NTW830", *places, hint=hint, found=die.name, faces=tuple(map(str, faces)), n_last=last)
 
 
+@finds(NTW831="D3")
 def cells_without_roll(it: Examined, facts: Facts) -> None:
     """The dice do not count far enough for a large part of the board, or leave out more than half of it in between."""
     cells = facts.variant.size**2
     named = facts.game.rolls.nameable("south")
     short = named.bit_length() * 4 <= cells * 3
     if named and (short or named.bit_count() * 2 < cells):
-        place = PLACES[0] if short else min(PLACES[1:], key=lambda place: len(_named(facts, place)))
-        dice = [it.line("dice", index) for index, die in enumerate(facts.variant.dice) if die.place == place]
+        place = PLACES[0] if short else min(PLACES[1:], key=lambda place: len(chances(facts, place)))
+        dice = [at for at, die in zip(it.lines("dice"), facts.variant.dice, strict=True) if die.place == place]
         method = it.at("method")
-        it.warn(
-            "NTW831",
-            *([it.at("board"), *dice[:1]] if short else dice),
-            method if it.own(method) else None,
-            rule="D3",
-            hint="help" if short else "help_gaps",
-            n_named=named.bit_count(),
-            n_cells=cells,
-        )
+        places = [*([it.at("board"), *dice[:1]] if short else dice), method if it.own(method) else None]
+        hint = "help" if short else "help_gaps"
+        it.warn("NTW831", *places, hint=hint, n_named=named.bit_count(), n_cells=cells)
 
 
+@finds(NTW832="T7", NTW833="T8")
 def sides_unused(it: Examined, facts: Facts) -> None:
     """A side is described that is not on the action die, or the action die is never thrown."""
     thrown = "action-die" in facts.variant.options
@@ -102,24 +91,14 @@ def sides_unused(it: Examined, facts: Facts) -> None:
     for said in it.own_statements():
         kind, item, attribute = said.slot
         if kind == "side" and not thrown:
-            taken = it.overlay.taken.get(("option", "action-die"))
-            it.warn("NTW833", said.at, taken or it.at("order"), rule="T8")
+            it.warn("NTW833", said.at, it.overlay.taken.get(("option", "action-die")) or it.at("order"))
             return
         if kind == "face" and attribute == "uses" and thrown and it.overlay.key("face", item) not in on_it:
-            sides = list(it.overlay.items("side").values())
-            it.warn("NTW832", said.at, sides[0][""].at if sides else None, rule="T7", found=item)
+            it.warn("NTW832", said.at, *it.lines("side")[:1], found=item)
 
 
+@finds(NTW834="R4")
 def duel_without_end(it: Examined, facts: Facts) -> None:
     """The die that breaks a tie has one number only (R4)."""
     if len(set(facts.variant.duel)) == 1 and facts.confronts:
-        it.warn("NTW834", it.at("duel"), rule="R4", n_number=facts.variant.duel[0])
-
-
-CHECKS = {
-    "NTW830": faces_without_cells,
-    "NTW831": cells_without_roll,
-    "NTW832": sides_unused,
-    "NTW833": sides_unused,
-    "NTW834": duel_without_end,
-}
+        it.warn("NTW834", it.at("duel"), n_number=facts.variant.duel[0])

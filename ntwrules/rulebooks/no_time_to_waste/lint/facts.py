@@ -1,23 +1,36 @@
 """What is known of a variant before anybody plays it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
+from math import inf
+from typing import TypeVar
 
 from attrs import frozen
 
 from ntwrules.model.seats import Seating
 from ntwrules.model.variants.cards import Card, Draw, Effect, Task
-from ntwrules.model.variants.reasoning import atoms
-from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay
+from ntwrules.model.variants.reasoning import Range, Ranges, atoms
+from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
-from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant, Structure
+from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant
 
 __all__ = ["Facts", "TaskInGame", "steps_apart", "told"]
 
+E = TypeVar("E", bound=Effect)
 
 #: With more comparisons in `win` and `end` than this, nothing is said about them.
 _MOST_COMPARED = 200
+
+#: What is part of something else is never more than that.
+_PART_OF = frozenset(
+    {
+        ("own pawns on finish", "team pawns on finish"),
+        ("own pawns on finish", "all pawns on finish"),
+        ("team pawns on finish", "all pawns on finish"),
+        ("own moves", "moves"),
+    }
+)
 
 
 @frozen
@@ -63,120 +76,158 @@ def steps_apart(size: int, one: int, other: int) -> int:
 
 class Facts:
     """
-    What follows from a variant, worked out when first asked for.
+    What follows from a variant.
 
     Attributes:
         variant: What was said.
 
         game: Its tables.
+
+        cards: Every kind of card in the game.
+
+        numbers: The cards that are kept in hand.
+
+        letters: The cards that are carried out at once.
+
+        held: The cards that can be somebody's for a while: in hand, or in front of who misses turns for them (A).
+
+        faces: The sides of the action die, if it is ever thrown.
+
+        doings: Every task of every card and face in the game.
+
+        most_players: The largest number of players.
+
+        known: The structures by key.
     """
 
     def __init__(self, variant: NtwVariant) -> None:
         self.variant = variant
         self.game = NtwGame(variant)
+        self.cards: tuple[Card, ...] = self.game.cards
+        self.numbers = tuple(card for card in self.cards if card.number is not None)
+        self.letters = tuple(card for card in self.cards if card.number is None)
+        lying = zip(self.cards, self.game.lying, strict=True)
+        self.held = tuple(card for card, lies in lying if card.number is not None or lies)
+        self.faces = variant.faces if "action-die" in variant.options else ()
+        self.doings = tuple(
+            TaskInGame(kind, source, number, place == 0, task)
+            for kind, sources in (("card", self.cards), ("face", self.faces))
+            for source in sources
+            for number, use in enumerate(source.uses)
+            for place, task in enumerate(use.tasks)
+        )
+        self.most_players = max(seating.players for seating in variant.seatings)
+        self.known = {structure.key: structure for structure in variant.structures}
 
     def table(self, seating: Seating) -> Table:
         """These players at the board."""
         return self.game.table(seating.seats)
 
-    @cached_property
-    def cards(self) -> tuple[Card, ...]:
-        """Every kind of card in the game."""
-        return self.game.cards
+    def effects(self, *kinds: type[E], on: str = "") -> list[E]:
+        """Every effect of these kinds that a card or face in the game has; of cards or faces alone if one is named."""
+        effects = (doing.task.effect for doing in self.doings if on in {"", doing.kind})
+        return [effect for effect in effects if isinstance(effect, kinds)]
 
-    @cached_property
-    def numbers(self) -> tuple[Card, ...]:
-        """The cards that are kept in hand."""
-        return tuple(card for card in self.cards if card.number is not None)
-
-    @cached_property
-    def letters(self) -> tuple[Card, ...]:
-        """The cards that are carried out at once."""
-        return tuple(card for card in self.cards if card.number is None)
-
-    @cached_property
-    def held(self) -> tuple[Card, ...]:
-        """The cards that can be somebody's for a while: in hand, or in front of who misses turns for them (A)."""
-        return tuple(
-            card for card, lies in zip(self.cards, self.game.lying, strict=True) if card.number is not None or lies
-        )
-
-    @cached_property
-    def faces(self) -> tuple[Face, ...]:
-        """The sides of the action die, if it is ever thrown."""
-        return self.variant.faces if "action-die" in self.variant.options else ()
-
-    @cached_property
-    def most_players(self) -> int:
-        """The largest number of players."""
-        return max(seating.players for seating in self.variant.seatings)
-
-    @cached_property
-    def doings(self) -> tuple[TaskInGame, ...]:
-        """Every task of every card and face in the game."""
-        return tuple(self._doings())
-
-    def _doings(self) -> Iterator[TaskInGame]:
-        for kind, sources in (("card", self.cards), ("face", self.faces)):
-            for source in sources:
-                for number, use in enumerate(source.uses):
-                    for place, task in enumerate(use.tasks):
-                        yield TaskInGame(kind, source, number, place == 0, task)
-
-    def does(self, *effects: type[Effect]) -> bool:
-        """Has any card or face in the game one of these effects?"""
-        return any(isinstance(doing.task.effect, effects) for doing in self.doings)
-
-    @cached_property
-    def issues(self) -> bool:
-        """Are cards handed out in the course of the game?"""
-        issue = self.variant.issue
-        return bool(self.cards and issue.count and (issue.rounds or issue.every))
-
-    @cached_property
+    @property
     def first_issue(self) -> int | None:
         """How many rounds have been played when the first card is handed out; None when none is (C2)."""
         issue = self.variant.issue
-        return (issue.rounds[0] if issue.rounds else issue.every) if self.issues else None
+        issued = self.cards and issue.count and (issue.rounds or issue.every)
+        return (*issue.rounds, issue.every)[0] if issued else None
 
-    @cached_property
+    @property
+    def issues(self) -> bool:
+        """Are cards handed out in the course of the game?"""
+        return self.first_issue is not None
+
+    @property
     def dealt(self) -> bool:
         """Do cards come otherwise than by the schedule: before the game (B8), or by the action die?"""
-        drawn = any(isinstance(task.effect, Draw) for face in self.faces for use in face.uses for task in use.tasks)
-        return bool(self.variant.beforehand) or drawn
+        return bool(self.variant.beforehand or self.effects(Draw, on="face"))
 
     @cached_property
     def opposed(self) -> bool:
         """Are there opponents with some number of players? (R1)"""
         return any(len(self.table(seating).teams) > 1 for seating in self.variant.seatings)
 
-    @cached_property
-    def known(self) -> Mapping[str, Structure]:
-        """The structures by key."""
-        return {structure.key: structure for structure in self.variant.structures}
+    @property
+    def confronts(self) -> bool:
+        """Can anybody be confronted?"""
+        return self.opposed and bool(self.effects(Confront))
 
     @cached_property
     def readable(self) -> bool:
         """Are there no more conditions than a person keeps in mind? Of others nothing is said."""
-        lines = [win.when for win in self.variant.wins] + [end.when for end in self.variant.ends]
+        lines = [line.when for line in self.variant.wins] + [line.when for line in self.variant.ends]
         return sum(len(list(atoms(when))) for when in lines) <= _MOST_COMPARED
+
+    def down(self, key: str) -> Iterator[str]:
+        """What lies there where a structure is laid: itself, and all it rests on down to water or land."""
+        while key in self.known:
+            yield key
+            key = self.known[key].on
+        yield key
 
     @cached_property
     def lies(self) -> frozenset[str]:
         """The structures that can ever lie on the board: laid before the game, or by something that comes (S1)."""
-        found: set[str] = set()
-        for laid in self.variant.laid:
-            what = laid.what
-            while what in self.known:
-                found.add(what)
-                what = self.known[what].on
-        laying = {doing.task.effect.structure for doing in self.doings if isinstance(doing.task.effect, Lay)}
-        waiting = {key for key in laying if key in self.known and self.known[key].supply}
+        found = {key for laid in self.variant.laid for key in self.down(laid.what)} & self.known.keys()
+        laying = {effect.structure for effect in self.effects(Lay)} & self.known.keys()
+        waiting = {key for key in laying if self.known[key].supply}
         while new := {key for key in waiting - found if self.known[key].on in {"water", "land", *found}}:
             found |= new
         return frozenset(found)
 
-    @cached_property
-    def confronts(self) -> bool:
-        """Can anybody be confronted?"""
-        return self.opposed and self.does(Confront)
+    # Quantities --------------------------------------------------------------------------------------------------
+
+    def whole(self, seating: Seating, seat: int) -> Ranges:
+        """What each quantity can be when a turn ends, for *seat* counted in the order of play."""
+        return Ranges(self._whole(seating, seat), _PART_OF)
+
+    def _whole(self, seating: Seating, seat: int) -> dict[str, Range]:
+        table = self.table(seating)
+        mates = table.teams[table.team[seat]]
+        own, team, every = table.pawns[seat], sum(table.pawns[mate] for mate in mates), sum(table.pawns)
+        return {
+            "own pawns on finish": (0, own),
+            "team pawns on finish": (0, team),
+            "all pawns on finish": (0, every),
+            "own pawns": (own, own),
+            "team pawns": (team, team),
+            "all pawns": (every, every),
+            "round": (1, inf),
+            "moves": (0, inf),
+            "own moves": (0, inf),
+            "minutes": (0, inf),
+            "floodable cells": (0, (table.open_cells & table.nameable).bit_count()),
+            "water cells": (0, table.open_cells.bit_count()),
+            "blocked players": (0, seating.players),
+            "players": (seating.players, seating.players),
+        }
+
+    def after_first_turn(self, seating: Seating, seat: int) -> Ranges:
+        """What each quantity can be when the very first turn ends, the first time that the end is looked at (W)."""
+        found = self._whole(seating, seat)
+        round_ = 2 if seating.players == 1 else 1
+        found["round"] = (round_, round_)
+        if not self.variant.beforehand and self.first_issue != 0 and self._plain_faces():
+            # Without cards, a turn floods one cell at most and moves one pawn, or lays or removes one thing.
+            table = self.table(seating)
+            safe = 0
+            for laid, structure in zip(table.laid, self.variant.structures, strict=True):
+                safe |= laid if structure.dry else 0
+            floodable = (table.open_cells & table.nameable & ~table.water & ~safe).bit_count()
+            water = table.water.bit_count()
+            found["floodable cells"] = (max(0, floodable - 2), floodable + 4)
+            found["water cells"] = (max(0, water - 1), water + 2)
+            for key in ("own pawns on finish", "team pawns on finish", "all pawns on finish"):
+                found[key] = (0, min(1, found[key][1]))
+            found["moves"] = found["own moves"] = (0, 1)
+        return Ranges(found, _PART_OF)
+
+    def _plain_faces(self) -> bool:
+        """Does every side of the action die lay, remove or save one thing, and no more?"""
+        uses = [use for face in self.faces for use in face.uses]
+        return all(len(use.tasks) == 1 and not use.tasks[0].each for use in uses) and all(
+            isinstance(use.tasks[0].effect, (Lay, Remove, Rescue)) and use.tasks[0].effect.count == 1 for use in uses
+        )

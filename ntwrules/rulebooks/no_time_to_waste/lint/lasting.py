@@ -1,48 +1,48 @@
 """Whether something makes sure that the game ends (W)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from ntwrules.dsl.compiling.linting import Examined
+from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seating
 from ntwrules.model.variants.conditions import And, Compare, Condition, Number, Or, Quantity
 from ntwrules.model.variants.reasoning import TURNED, Ranges, negation, parts
-from ntwrules.rulebooks.no_time_to_waste.lint.draining import drains, gives_back
+from ntwrules.rulebooks.no_time_to_waste.lint.averages import drains, gives_back
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
-from ntwrules.rulebooks.no_time_to_waste.lint.ranges import after_first_turn, whole
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import personal
 
-__all__ = ["CHECKS", "last_round"]
+__all__ = ["last_round"]
 
 #: How sure it is that a condition will hold one day.
 _NEVER, _CLOCK, _WATER, _ROUNDS = range(4)
 
 
+@finds(NTW807="W3", NTW808="W3", NTW809="W3")
 def ends_by_itself(it: Examined, facts: Facts) -> None:
     """Nothing makes sure that the game ends, or only somebody's watch, or cards give land back faster than it goes."""
-    unsure: dict[str, list[int]] = {"NTW807": [], "NTW808": [], "NTW809": []}
-    for seating in facts.variant.seatings:
-        grades = set(_grades(facts, seating))
-        best = max(grades, default=_NEVER)
-        if best == _WATER and drains(facts, seating):
-            best = _CLOCK if _CLOCK in grades else best
-            unsure["NTW808"] += [seating.players] * (best == _WATER)
-        unsure["NTW807"] += [seating.players] * (best == _NEVER)
-        unsure["NTW809"] += [seating.players] * (best == _CLOCK)
-    ends = [it.line("end", index) for index in range(len(facts.variant.ends))]
-    places: dict[str, list[Place | None]] = {
-        "NTW807": [*ends[::-1], *(it.line("win", index) for index in range(len(facts.variant.wins)))][:2],
-        "NTW808": [it.at("issue"), it.at("method"), it.line("dice", 0), *_draining(it, facts)],
+    seatings, ends = facts.variant.seatings, it.lines("end")
+    unsure = {seating.players: _unsure(facts, seating) for seating in seatings}
+    places: dict[str, Sequence[Place | None]] = {
+        "NTW807": [*ends[::-1], *it.lines("win")][:2],
+        "NTW808": [it.at("issue"), it.at("method"), *it.lines("dice")[:1], *_draining(it, facts)],
         "NTW809": ends[:2],
     }
-    for code, counts in unsure.items():
+    for code, there in places.items():
+        counts = [players for players, found in unsure.items() if found == code]
         if counts:
-            everywhere = len(counts) == len(facts.variant.seatings)
-            hint = "help" if everywhere else "help_players"
-            own = [place for place in places[code] if it.own(place)]
+            own = [place for place in there if it.own(place)]
             if code == "NTW808" and not own:
                 own = list(_cards(it))
-            it.warn(code, *dict.fromkeys([*own, *places[code]][:3]), rule="W3", hint=hint, n_players=told(counts))
+            hint = "help" if len(counts) == len(seatings) else "help_players"
+            it.warn(code, *[*own, *there][:3], hint=hint, n_players=told(counts))
+
+
+def _unsure(facts: Facts, seating: Seating) -> str | None:
+    """What is to be told of so many players, if it is not sure that their game ends."""
+    grades = {_NEVER, *_grades(facts, seating)}
+    if max(grades) == _WATER and drains(facts, seating):
+        return "NTW809" if _CLOCK in grades else "NTW808"
+    return {_NEVER: "NTW807", _CLOCK: "NTW809"}.get(max(grades))
 
 
 def _draining(it: Examined, facts: Facts) -> Iterator[Place | None]:
@@ -59,7 +59,7 @@ def _cards(it: Examined) -> Iterator[Place]:
 
 def _grades(facts: Facts, seating: Seating) -> Iterator[int]:
     """How sure each `end`, and each `win` that does not depend on pawns, is to come."""
-    ranges, first = whole(facts, seating, 0), after_first_turn(facts, seating, 0)
+    ranges, first = facts.whole(seating, 0), facts.after_first_turn(seating, 0)
     lines = [line.when for line in facts.variant.ends]
     lines += [win.when for win in facts.variant.wins if not personal(win.when)]
     for when in lines:
@@ -124,14 +124,11 @@ def _compared(compare: Compare, facts: Facts, seating: Seating, ranges: Ranges) 
     return _NEVER
 
 
-# The last round ----------------------------------------------------------------------------------------------------
-
-
 def last_round(facts: Facts) -> tuple[int, int] | None:
     """The last round that is ever played, if a limit of rounds makes sure of it, and which `end` says so."""
     found: list[tuple[int, int]] = []
     for seating in facts.variant.seatings if facts.readable else ():
-        ranges = whole(facts, seating, 0)
+        ranges = facts.whole(seating, 0)
         limits = [
             (max(int(limit[2]) - (limit[1] != ">"), 1), index)
             for index, end in enumerate(facts.variant.ends)
@@ -143,6 +140,3 @@ def last_round(facts: Facts) -> tuple[int, int] | None:
             return None
         found.append(min(limits))
     return max(found, default=None)
-
-
-CHECKS = {"NTW807": ends_by_itself, "NTW808": ends_by_itself, "NTW809": ends_by_itself}

@@ -1,50 +1,26 @@
 """Every check of the lint, by the codes it finds."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from ntwrules.dsl.compiling.linting import Examined
-from ntwrules.rulebooks.no_time_to_waste.lint import (
-    board,
-    cards,
-    dead,
-    dice,
-    drawing,
-    lasting,
-    seating,
-    structures,
-    symmetry,
-    winning,
-)
+from ntwrules.dsl.compiling.linting import Check, Examined, checks
+from ntwrules.rulebooks.no_time_to_waste.lint import averages, board, cards, dead, dice, lasting, seating, winning
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
-__all__ = ["CHECKS", "Check", "lint"]
+__all__ = ["CHECKS", "lint"]
 
-#: Looks for one kind of foolishness.
-Check = Callable[[Examined, Facts], None]
+_BY_CONDITIONS = checks(winning, lasting)
+_OTHERS = checks(board, seating, dice, cards, dead, averages)
 
 #: What each code is found by; one check may find several.
-CHECKS: Mapping[str, Check] = MappingProxyType(
-    {
-        **winning.CHECKS,
-        **lasting.CHECKS,
-        **board.CHECKS,
-        **symmetry.CHECKS,
-        **dice.CHECKS,
-        **cards.CHECKS,
-        **dead.CHECKS,
-        **drawing.CHECKS,
-        **structures.CHECKS,
-        **seating.CHECKS,
-    }
+CHECKS: Mapping[str, Check[Facts]] = MappingProxyType(
+    {code: check for check in (*_BY_CONDITIONS, *_OTHERS) for code in check.cites}
 )
 
 
 def lint(it: Examined, variant: NtwVariant) -> None:
     """Look for everything foolish that can be told without playing."""
     facts = Facts(variant)
-    by_conditions = {*winning.CHECKS, *lasting.CHECKS}
-    chosen = [check for code, check in CHECKS.items() if facts.readable or code not in by_conditions]
-    for check in dict.fromkeys(chosen):
+    for check in (*_BY_CONDITIONS, *_OTHERS) if facts.readable else _OTHERS:
         check(it, facts)

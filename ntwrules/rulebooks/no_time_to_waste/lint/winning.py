@@ -3,61 +3,73 @@
 from collections.abc import Iterator
 from math import inf
 
-from ntwrules.dsl.compiling.linting import Examined
+from attrs import evolve
+
+from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seating
 from ntwrules.model.variants.conditions import Condition, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import Ranges, atoms, counted, parts
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
-from ntwrules.rulebooks.no_time_to_waste.lint.ranges import after_first_turn, whole
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE, personal
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, spelled
 
-__all__ = ["CHECKS", "over_at_once"]
-
-_WORDS = {"win": "WIN", "end": "END_WORD"}
+__all__ = ["over_at_once"]
 
 
-def _lines(facts: Facts) -> Iterator[tuple[str, int, Win | End]]:
+def _lines(facts: Facts) -> tuple[Win | End, ...]:
     """Every `win` and `end`, in the order in which they are looked at (W)."""
-    for index, win in enumerate(facts.variant.wins):
-        yield "win", index, win
-    for index, end in enumerate(facts.variant.ends):
-        yield "end", index, end
+    return (*facts.variant.wins, *facts.variant.ends)
+
+
+def _said(it: Examined, facts: Facts) -> Iterator[tuple[Win | End, Place, str, str]]:
+    """Each of them, where it stands, its word, and the rule behind it."""
+    for line, at in zip(_lines(facts), it.lines("win") + it.lines("end"), strict=True):
+        terminal, rule = ("WIN", "W1") if isinstance(line, Win) else ("END_WORD", "W3")
+        yield line, at, spelled(it.tongue, terminal)[0], rule
 
 
 def _everywhere(facts: Facts) -> list[Ranges]:
     """The values of all quantities, for every seat in every number of players."""
-    return [whole(facts, seating, seat) for seating in facts.variant.seatings for seat in range(seating.players)]
+    return [facts.whole(seating, seat) for seating in facts.variant.seatings for seat in range(seating.players)]
 
 
-def _can_win(facts: Facts, when: Condition, seating: Seating) -> set[int]:
-    """The seats for whose whole team the condition may hold (B7)."""
-    able = {seat for seat in range(seating.players) if whole(facts, seating, seat).allow(when)}
-    return {seat for team in facts.table(seating).teams if able.issuperset(team) for seat in team}
+def _for_whom(facts: Facts, line: Win | End, seating: Seating, seats: set[int]) -> set[int]:
+    """For which of the seats with a condition that holds the line does so: a win asks for the whole team (B7)."""
+    teams = facts.table(seating).teams if isinstance(line, Win) else ((seat,) for seat in seats)
+    return {seat for team in teams if seats.issuperset(team) for seat in team}
 
 
-def _never(facts: Facts, kind: str, when: Condition) -> bool:
-    if kind == "win":
-        return not any(_can_win(facts, when, seating) for seating in facts.variant.seatings)
-    return not any(ranges.allow(when) for ranges in _everywhere(facts))
+def _able(facts: Facts, line: Win | End, seating: Seating) -> set[int]:
+    """The seats for which it may hold."""
+    able = {seat for seat in range(seating.players) if facts.whole(seating, seat).allow(line.when)}
+    return _for_whom(facts, line, seating, able)
 
 
+def _never(facts: Facts, line: Win | End) -> bool:
+    return not any(_able(facts, line, seating) for seating in facts.variant.seatings)
+
+
+def _at_once(facts: Facts, line: Win | End, seating: Seating) -> bool:
+    sure = {seat for seat in range(seating.players) if facts.after_first_turn(seating, seat).ensure(line.when)}
+    return bool(_for_whom(facts, line, seating, sure))
+
+
+@finds(NTW801="W1", NTW802="W3")
 def never_hold(it: Examined, facts: Facts) -> None:
     """A condition, or one half of an `or`, asks for what can never be."""
     from ntwrules.rulebooks.no_time_to_waste.language.phrasing import phrase
 
-    for kind, index, line in _lines(facts):
-        words = {"what": spelled(it.tongue, _WORDS[kind])[0]}
-        if _never(facts, kind, line.when):
+    for line, at, what, rule in _said(it, facts):
+        if _never(facts, line):
             hint, more = _why(it, facts, line.when)
-            it.warn("NTW801", it.line(kind, index), rule="W1" if kind == "win" else "W3", hint=hint, **words, **more)
+            it.warn("NTW801", at, rule=rule, hint=hint, what=what, **more)
             continue
         for part in parts(line.when, Or):
-            if _never(facts, kind, part):
+            if _never(facts, evolve(line, when=part)):
                 hint, more = _why(it, facts, part)
-                words["part"] = phrase(part, it.tongue)
-                it.warn("NTW802", it.line(kind, index), rule="W3", hint=hint, **words, **more)
+                it.warn("NTW802", at, hint=hint, what=what, part=phrase(part, it.tongue), **more)
 
 
 def _why(it: Examined, facts: Facts, when: Condition) -> tuple[str, dict[str, str]]:
@@ -84,71 +96,56 @@ def _spelled(it: Examined, quantity: Value) -> str:
     return SAYINGS.vocabulary.by_key["QUANTITY", quantity.key].spell(it.tongue)
 
 
+@finds(NTW803="W1", NTW804="W1")
 def some_cannot_win(it: Examined, facts: Facts) -> None:
     """One seat, or everybody at a table of some size, can never win."""
-    wins = [win for win in facts.variant.wins if not _never(facts, "win", win.when)]
+    wins = [win for win in facts.variant.wins if not _never(facts, win)]
     if not wins:
         return
-    places = [it.line("win", index) for index in range(len(facts.variant.wins))]
+    seatings = facts.variant.seatings
     able = {
-        seating.players: set().union(*(_can_win(facts, win.when, seating) for win in wins))
-        for seating in facts.variant.seatings
+        seating.players: {seating.seats[seat] for win in wins for seat in _able(facts, win, seating)}
+        for seating in seatings
     }
-    ever = {seating.seats[seat] for seating in facts.variant.seatings for seat in able[seating.players]}
     unable = set()
     for seat in facts.variant.seats:
-        played = [seating for seating in facts.variant.seatings if seat in seating.seats]
-        if seat not in ever and any(able[seating.players] for seating in played):
+        won = any(able[seating.players] for seating in seatings if seat in seating.seats)
+        if won and not any(seat in seats for seats in able.values()):
             unable.add(seat)
-            it.warn("NTW803", it.at("pawns", seat), *places, rule="W1", seats=(f"<{seat}>",))
-    nobody = [
-        seating.players
-        for seating in facts.variant.seatings
-        if not able[seating.players] and not unable.issuperset(seating.seats)
-    ]
+            it.warn("NTW803", it.at("pawns", seat), *it.lines("win"), seats=(f"<{seat}>",))
+    nobody = [each.players for each in seatings if not able[each.players] and not unable.issuperset(each.seats)]
     if nobody:
-        it.warn("NTW804", *places, it.at("players"), rule="W1", n_players=told(nobody))
+        it.warn("NTW804", *it.lines("win"), it.at("players"), n_players=told(nobody))
 
 
+@finds(NTW805="W1")
 def hold_at_once(it: Examined, facts: Facts) -> None:
     """A condition holds as soon as the first turn ends."""
-    for kind, index, line in _lines(facts):
-        over = [seating.players for seating in facts.variant.seatings if _at_once(facts, kind, line.when, seating)]
+    for line, at, what, rule in _said(it, facts):
+        over = [seating.players for seating in facts.variant.seatings if _at_once(facts, line, seating)]
         if over:
-            everywhere = len(over) == len(facts.variant.seatings)
-            it.warn(
-                "NTW805",
-                it.line(kind, index),
-                rule="W1" if kind == "win" else "W3",
-                hint="help" if everywhere else "help_players",
-                what=spelled(it.tongue, _WORDS[kind])[0],
-                n_players=told(over),
-            )
+            hint = "help" if len(over) == len(facts.variant.seatings) else "help_players"
+            it.warn("NTW805", at, rule=rule, hint=hint, what=what, n_players=told(over))
 
 
 def over_at_once(facts: Facts, seating: Seating) -> bool:
     """Is the game over with the first turn, or with its round?"""
-    return any(_at_once(facts, kind, line.when, seating) for kind, _, line in _lines(facts))
+    return any(_at_once(facts, line, seating) for line in _lines(facts))
 
 
-def _at_once(facts: Facts, kind: str, when: Condition, seating: Seating) -> bool:
-    sure = {seat for seat in range(seating.players) if after_first_turn(facts, seating, seat).ensure(when)}
-    return any(sure.issuperset(team) for team in facts.table(seating).teams) if kind == "win" else bool(sure)
-
-
+@finds(NTW806="W3")
 def never_reached(it: Examined, facts: Facts) -> None:
     """Where one line holds, another one has always ended the game before it (W)."""
     everywhere = _everywhere(facts)
-    lines = [line for line in _lines(facts) if not _never(facts, line[0], line[2].when)]
+    lines = [said for said in _said(it, facts) if not _never(facts, said[0])]
     shaded: set[int] = set()
-    for here, (kind, index, line) in enumerate(lines):
-        for before, (other_kind, other_index, other) in enumerate(lines):
+    for here, (line, at, what, _) in enumerate(lines):
+        for before, (other, at_other, _, _) in enumerate(lines):
             if before == here or before in shaded:
                 continue
             if _shades(facts, other, line, everywhere, earlier=before < here):
                 shaded.add(here)
-                places = (it.line(kind, index), it.line(other_kind, other_index))
-                it.warn("NTW806", *places, rule="W3", what=spelled(it.tongue, _WORDS[kind])[0])
+                it.warn("NTW806", at, at_other, what=what)
                 break
 
 
@@ -156,12 +153,14 @@ def _shades(facts: Facts, other: Win | End, line: Win | End, everywhere: list[Ra
     """Is *line* never the one that ends the game, because *other* always is?"""
     if not all(ranges.imply(line.when, other.when) for ranges in everywhere):
         return False
-    if any(_at_once(facts, "win" if isinstance(other, Win) else "end", other.when, s) for s in facts.variant.seatings):
+    if any(_at_once(facts, other, seating) for seating in facts.variant.seatings):
         return False
     if isinstance(other, Win) and isinstance(line, Win):
         if other.played_out and not line.played_out:
             return False
-        return earlier or not _same(line, other, everywhere)
+        # Of two lines that hold at the same moments the later one is superfluous, not the first.
+        same = all(ranges.imply(other.when, line.when) for ranges in everywhere)
+        return earlier or not same or line.played_out != other.played_out
     if isinstance(other, Win):
         alone = all(len(team) == 1 for s in facts.variant.seatings for team in facts.table(s).teams)
         return not other.played_out and (alone or not (personal(other.when) or personal(line.when)))
@@ -171,36 +170,18 @@ def _shades(facts: Facts, other: Win | End, line: Win | End, everywhere: list[Ra
     return not counted(other.when) & STALEMATE or other.when == line.when
 
 
-def _same(line: Win, other: Win, everywhere: list[Ranges]) -> bool:
-    """Do two lines hold at the same moments? Then the later one is superfluous, not the first."""
-    same = all(ranges.imply(other.when, line.when) for ranges in everywhere)
-    return same and line.played_out == other.played_out
-
-
+@finds(NTW810="W4")
 def nobody_wins(it: Examined, facts: Facts) -> None:
     """No way to win, and every end is for nobody."""
-    variant = facts.variant
-    if not variant.wins and all(end.result == "nobody" for end in variant.ends):
-        it.warn("NTW810", *(it.line("end", index) for index in range(len(variant.ends))), rule="W4")
+    if not facts.variant.wins and all(end.result == "nobody" for end in facts.variant.ends):
+        it.warn("NTW810", *it.lines("end"))
 
 
+@finds(NTW811="W4")
 def one_team_shares(it: Examined, facts: Facts) -> None:
     """All are one team, so whoever has the most pawns is always everybody (W2, B7)."""
     tables = [facts.table(seating) for seating in facts.variant.seatings if seating.players > 1]
-    if not tables or any(len(table.teams) > 1 for table in tables):
-        return
-    for index, end in enumerate(facts.variant.ends):
-        if end.result == "most-pawns":
-            it.warn("NTW811", it.line("end", index), it.at("teams"), rule="W4")
-
-
-CHECKS = {
-    "NTW801": never_hold,
-    "NTW802": never_hold,
-    "NTW803": some_cannot_win,
-    "NTW804": some_cannot_win,
-    "NTW805": hold_at_once,
-    "NTW806": never_reached,
-    "NTW810": nobody_wins,
-    "NTW811": one_team_shares,
-}
+    if tables and all(len(table.teams) == 1 for table in tables):
+        for at, end in zip(it.lines("end"), facts.variant.ends, strict=True):
+            if end.result == "most-pawns":
+                it.warn("NTW811", at, it.at("teams"))
