@@ -1,21 +1,18 @@
 """`ntwrules check`: everything that is wrong with variants."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 from click.core import ParameterSource
 
 from ntwrules.cli.deep import Deep, deep_options, played_deep
-from ntwrules.cli.files import chosen, compiled
-from ntwrules.cli.speaking import Command, color_option, colored, lang_option
-from ntwrules.cli.texts import text
-from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.cli.options import color_option, colored, lang_option
+from ntwrules.cli.reading import chosen, compiled
+from ntwrules.cli.speaking import Command
+from ntwrules.cli.telling import show_data
+from ntwrules.cli.texts import asked, text
 from ntwrules.dsl.findings.diagnostics import Diagnostic
-from ntwrules.rulebooks.loading import rulebooks
-
-if TYPE_CHECKING:
-    from ntwrules.model.texts import Tongue
 
 __all__ = ["command"]
 
@@ -35,61 +32,53 @@ def command(
     form: str,
     strict: bool,
     deep: bool,
-    lang: "Tongue | None",
     color: bool | None,
     **how_deep: Any,
 ) -> None:
     """Look whether variants can be played."""
     files, empty = chosen(names)
-    for folder in empty:
-        click.echo(text("no files", lang, name=folder), err=True)
-    if not files:
-        ctx.exit(2)
     deep = deep or any(ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE for name in how_deep)
-    compiler = Compiler(rulebooks())
     found: dict[Diagnostic, None] = {}  # what is wrong with a parent is told once, not for each of its children
     played: list[Deep] = []
     stopped = False
     try:
         for file in files:
-            result = compiled(file, compiler, lint=True)
+            result = compiled(file, lint=True)
             found.update(dict.fromkeys([result] if isinstance(result, Diagnostic) else result.found))
             if deep and not isinstance(result, Diagnostic) and result.variant is not None:
-                played.append(played_deep(result, lang, taken={it.record for it in played}, **how_deep))
+                played.append(played_deep(result, taken={it.record for it in played}, **how_deep))
                 found.update(dict.fromkeys(played[-1].found))
                 if form == "text" and not played[-1].unplayed:
-                    click.echo(played[-1].to_text(lang))
+                    click.echo(played[-1].to_text())
                 if stopped := played[-1].report.interrupted:
                     break
     except KeyboardInterrupt:  # what was found until then is told all the same
         stopped = True
-    tell(list(found), form, lang, colored(color), played)
+    tell(list(found), form, colored(color), played)
     if stopped:
-        click.echo(text("stopped", lang), err=True)
+        click.echo(text("stopped"), err=True)
         ctx.exit(130)
     if form == "text" and not found:
-        click.echo(text("all is well", lang, len(files)))
+        click.echo(text("all is well", None, len(files)))
     bad = any(strict or finding.severity == "error" for finding in found)
-    in_vain = bool(empty) or (bool(played) and all(it.unplayed for it in played))
+    in_vain = empty or (bool(played) and all(it.unplayed for it in played))
     ctx.exit(1 if bad else 2 if in_vain else 0)
 
 
-def tell(found: list[Diagnostic], form: str, lang: "Tongue | None", color: bool, played: Sequence[Deep] = ()) -> None:
+def tell(found: list[Diagnostic], form: str, color: bool, played: Sequence[Deep]) -> None:
     """Print findings in one of the forms; in JSON also what came of playing."""
     if form == "text" and not found:
         return
     from ntwrules.dsl.findings import render
 
     if form == "text":
-        click.echo(render.as_text(found, lang, color), nl=False, color=color)
+        click.echo(render.as_text(found, asked(), color), nl=False, color=color)
     elif form == "line":
-        click.echo(render.as_lines(found, lang), nl=False)
-    else:
-        import json
-
+        click.echo(render.as_lines(found, asked()), nl=False)
+    elif form == "sarif":
         from ntwrules.version import __version__
 
-        data = render.as_json(found, lang) if form == "json" else render.as_sarif(found, lang, __version__)
-        if played and form == "json":
-            data["deep"] = [deep.to_json() for deep in played]
-        click.echo(json.dumps(data, indent=2))
+        show_data(render.as_sarif(found, asked(), __version__))
+    else:
+        deep = {"deep": [deep.to_json() for deep in played]} if played else {}
+        show_data(render.as_json(found, asked()) | deep)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-import sys
+import time
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager
 from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,19 +12,16 @@ from typing import TYPE_CHECKING, Any
 import click
 from attrs import frozen
 
-from ntwrules.cli.texts import text
-from ntwrules.cli.tongue import spoken
+from ntwrules.cli.telling import progress
+from ntwrules.cli.texts import spoken, text
 from ntwrules.model.seats import MOST_PLAYERS, SeatPlan
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ntwrules.checks.deep import Hunt, Report
+    from ntwrules.checks.deep import Report
     from ntwrules.dsl.compiling.compiler import Compiled
     from ntwrules.dsl.findings.diagnostics import Diagnostic
     from ntwrules.model.examining.watching import Watch
     from ntwrules.model.machine.protocols import Game
-    from ntwrules.model.texts import Tongue
 
 __all__ = ["Deep", "deep_options", "played_deep"]
 
@@ -97,14 +93,13 @@ class Deep:
         """Plain data."""
         return {"file": self.name, **self.report.to_json(), "record": self.record or None}
 
-    def to_text(self, tongue: Tongue | None) -> str:
+    def to_text(self) -> str:
         """A few lines for people."""
-        return "\n".join(_told(self, tongue)) + "\n"
+        return "\n".join(_told(self)) + "\n"
 
 
 def played_deep(
     result: Compiled,
-    tongue: Tongue | None,
     *,
     games: int | None,
     seconds: float | None,
@@ -133,34 +128,21 @@ def played_deep(
     allowed = [it.players for it in result.variant.seatings]
     if players and not set(players) & set(allowed):
         told = {"allowed": ", ".join(map(str, allowed)), "asked": ", ".join(map(str, asked.players))}
-        click.echo(text("deep unplayed", tongue, name=name, **told), err=True)
+        click.echo(text("deep unplayed", name=name, **told), err=True)
         return Deep(name, book.seat_plan, Report(hunt=asked, players=(), stopped="players"))
-    with _progress(name, asked, tongue) as progress:
-        report = hunt(book, game, asked, _clock(), progress)
+    begun = time.monotonic()
+    with progress(Path(name).name, int(seconds or 0) if games is None else games) as bar:
+        report = hunt(
+            book,
+            game,
+            asked,
+            time.monotonic,
+            lambda played: bar(int(time.monotonic() - begun) if games is None else played),
+        )
     watch = book.watch(game)
     written = _write(game, report, record, taken) if report.violation else ""
-    lines = tuple(_endings(result, watch, report, tongue))
+    lines = tuple(_endings(result, watch, report))
     return Deep(name, book.seat_plan, report, lines, tuple(findings(result, watch, report)), written)
-
-
-def _clock() -> Callable[[], float]:
-    import time
-
-    return time.monotonic
-
-
-@contextmanager
-def _progress(name: str, asked: Hunt, tongue: Tongue | None) -> Iterator[Callable[[int], object]]:
-    """A bar on the terminal, on a terminal only."""
-    if not sys.stderr.isatty():
-        yield str
-        return
-    label = text("deep playing", tongue, name=Path(name).name)
-    clock = _clock()
-    begun = clock()
-    length = int(asked.seconds or 0) if asked.games is None else asked.games
-    with click.progressbar(length=length, label=label, file=sys.stderr) as bar:
-        yield lambda games: bar.update((int(clock() - begun) if asked.games is None else games) - bar.pos)
 
 
 def _write(game: Game, report: Report, record: str | None, taken: Collection[str]) -> str:
@@ -180,12 +162,12 @@ def _write(game: Game, report: Report, record: str | None, taken: Collection[str
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(violation_to_text(made, violation), "utf-8", newline="\n")
     except OSError as error:
-        click.echo(text("cannot write", name=str(path), why=error.strerror or str(error)), err=True)
+        click.echo(text("cannot write", name=path, why=error.strerror or error), err=True)
         return ""
     return str(path)
 
 
-def _endings(result: Compiled, watch: Watch, report: Report, tongue: Tongue | None) -> Iterator[tuple[str, int]]:
+def _endings(result: Compiled, watch: Watch, report: Report) -> Iterator[tuple[str, int]]:
     """How often games end in which way: as their files spell it, or as it is called when it is counted."""
     from ntwrules.checks.findings import Places
 
@@ -194,17 +176,17 @@ def _endings(result: Compiled, watch: Watch, report: Report, tongue: Tongue | No
     for it in watch.watched:
         if it.final:
             at = places.at(it.slot)
-            said = names[it.mark].read(tongue or spoken()) if it.mark in names else it.slot
+            said = names[it.mark].read(spoken()) if it.mark in names else it.slot
             yield (" ".join(at.text.split()) if at else said), report.marks[it.mark]
 
 
-def _told(deep: Deep, tongue: Tongue | None) -> Iterator[str]:
+def _told(deep: Deep) -> Iterator[str]:
     from ntwrules.checks.findings import ENOUGH
 
     report = deep.report
 
     def say(key: str, **words: object) -> str:
-        return text(f"deep {key}", tongue, **words)
+        return text(f"deep {key}", **words)
 
     many = ", ".join(map(str, report.players))
     yield say("played", name=deep.name, games=report.games, players=many, decisions=report.decisions)
@@ -219,10 +201,7 @@ def _told(deep: Deep, tongue: Tongue | None) -> Iterator[str]:
     if sum(report.cut.values()):
         yield "  " + say("cut", times=sum(report.cut.values()))
     if report.part:
-        won = [
-            f"{deep.seats.name(seat, tongue or spoken())} {report.wins[seat]}/{report.part[seat]}"
-            for seat in report.part
-        ]
+        won = (f"{deep.seats.name(seat, spoken())} {report.wins[seat]}/{part}" for seat, part in report.part.items())
         yield "  " + say("won", won=", ".join(won))
     if report.games < ENOUGH and not report.violation:
         yield "  " + say("too few", enough=ENOUGH)

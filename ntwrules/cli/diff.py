@@ -1,19 +1,13 @@
 """`ntwrules diff`: what plays differently in two variants."""
 
-from typing import TYPE_CHECKING
-
 import click
 
+from ntwrules.cli.options import lang_option
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command, lang_option
-from ntwrules.cli.texts import text
-from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.cli.speaking import Command
+from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.snippet import plain
 from ntwrules.rulebooks.loading import rulebooks
-
-if TYPE_CHECKING:
-    from ntwrules.model.texts import Tongue
 
 __all__ = ["command"]
 
@@ -23,16 +17,14 @@ __all__ = ["command"]
 @click.argument("b")
 @lang_option
 @click.pass_context
-def command(ctx: click.Context, a: str, b: str, lang: "Tongue | None") -> None:
+def command(ctx: click.Context, a: str, b: str) -> None:
     """Tell what plays differently in two variants."""
-    compiler = Compiler(rulebooks())
-    tongue = lang or spoken()
-    before, after = (variant_or_exit(ctx, name, compiler, lang, code=2) for name in (a, b))
-    if before.rulebook != after.rulebook:
-        names = {key: rulebooks()[variant.rulebook].names for key, variant in (("a", before), ("b", after))}
-        click.echo(text("other game", tongue, **{key: name.read(tongue) for key, name in names.items()}))
+    before, after = (variant_or_exit(name, code=2) for name in (a, b))
+    book, other = (rulebooks()[variant.rulebook] for variant in (before, after))
+    if book is not other:
+        click.echo(text("other game", a=book.names.read(spoken()), b=other.names.read(spoken())))
         ctx.exit(1)
-    differs, sentences = rulebooks()[before.rulebook].compare(before, after, tongue)
+    differs, sentences = book.compare(before, after, spoken())
     for sentence in sentences:
         click.echo(plain(sentence))
     ctx.exit(1 if differs else 0)

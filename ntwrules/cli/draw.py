@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 import click
 
 from ntwrules.cli.moments import described, opening, recorded
-from ntwrules.cli.seats import SeatChoice
-from ntwrules.cli.speaking import Command, color_option, colored, lang_option
-from ntwrules.cli.texts import text
-from ntwrules.cli.tongue import spoken
+from ntwrules.cli.options import SeatChoice, color_option, colored, lang_option
+from ntwrules.cli.speaking import Command
+from ntwrules.cli.telling import put, refuse
+from ntwrules.cli.texts import spoken, text
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import MOST_PLAYERS, Seat
 
 if TYPE_CHECKING:
     from ntwrules.drawing.text import Line
-    from ntwrules.model.texts import Tongue
 
 __all__ = ["command"]
 
@@ -37,9 +36,7 @@ _KINDS = {".ntwr": "record", ".json": "state"}
 @click.option("-o", "--output", metavar="FILE")
 @color_option
 @lang_option
-@click.pass_context
 def command(
-    ctx: click.Context,
     what: str,
     seat: Seat | None,
     players: int | None,
@@ -51,7 +48,6 @@ def command(
     no_numbers: bool,
     output: str | None,
     color: bool | None,
-    lang: Tongue | None,
 ) -> None:
     """Draw a board."""
     kind = _KINDS.get(Path(what).suffix.lower(), "variant")
@@ -62,53 +58,45 @@ def command(
         ("--variant", variant, "state"),
     ):
         if given is not None and kind != fits:
-            raise click.UsageError(text(f"draw only {fits}", lang, option=option), ctx)
+            refuse(f"draw only {fits}", option=option)
     match kind:
         case "record":
-            state = recorded(what, at, lang)
+            state = recorded(what, at)
         case "state":
-            state = described(ctx, what, variant, lang)
+            state = described(what, variant)
         case _:
             from ntwrules.drawing.states import laid
 
-            state = laid(opening(ctx, what, players, lang), seed or 0)
-    viewer = _viewer(ctx, state, seat, lang)
-    tongue, aside = lang or spoken(), output not in {None, "-"}
+            state = laid(opening(what, players), seed or 0)
+    viewer = _viewer(state, seat)
+    aside = output not in {None, "-"}
     if as_text:
-        drawn = _as_text(
-            state, viewer, tongue, colour=not aside and not black_and_white and colored(color), aside=aside
-        )
+        drawn = _as_text(state, viewer, colour=not aside and not black_and_white and colored(color), aside=aside)
     else:
         from ntwrules.drawing.states import svg
 
-        title = _title(state, tongue, begun=kind != "variant")
-        drawn = svg(state, viewer, tongue=tongue, colour=not black_and_white, numbers=not no_numbers, title=title)
-    if output is None or not aside:
-        click.echo(drawn, nl=False, color=True)
-        return
-    try:
-        Path(output).write_text(drawn, "utf-8", newline="\n")
-    except OSError as error:
-        raise click.ClickException(text("cannot write", lang, name=output, why=error.strerror)) from None
+        title = _title(state, begun=kind != "variant")
+        drawn = svg(state, viewer, tongue=spoken(), colour=not black_and_white, numbers=not no_numbers, title=title)
+    put(drawn, output)
 
 
-def _viewer(ctx: click.Context, state: State, seat: Seat | None, lang: Tongue | None) -> Seat:
+def _viewer(state: State, seat: Seat | None) -> Seat:
     """Who looks: whoever is asked for, if that one can see anything."""
     from ntwrules.drawing.states import viewers
 
     able = viewers(state)
-    if seat is not None and seat not in able:
-        raise click.UsageError(text("draw seat", lang, seat=seat, seats=", ".join(able)), ctx)
+    if seat not in {None, *able}:
+        refuse("draw seat", seat=seat, seats=", ".join(able))
     return seat or able[0]
 
 
-def _title(state: State, tongue: Tongue, *, begun: bool) -> str:
+def _title(state: State, *, begun: bool) -> str:
     variant = state.game.variant
-    name = variant.title.read(tongue) or variant.key
-    return text("draw title", tongue, name=name, round=state.round) if begun else name
+    name = variant.title.read(spoken()) or variant.key
+    return text("draw title", name=name, round=state.round) if begun else name
 
 
-def _as_text(state: State, seat: Seat, tongue: Tongue, *, colour: bool, aside: bool) -> str:
+def _as_text(state: State, seat: Seat, *, colour: bool, aside: bool) -> str:
     """As wide as the terminal, in the signs it knows."""
     import shutil
 
@@ -119,10 +107,10 @@ def _as_text(state: State, seat: Seat, tongue: Tongue, *, colour: bool, aside: b
     unicode = aside or knows_unicode()
     width = shutil.get_terminal_size().columns
     seen = picture(state, seat)
-    board = lines(seen, width=width, unicode=unicode, tongue=tongue)
+    board = lines(seen, width=width, unicode=unicode, tongue=spoken())
     return "".join(
         f"{_line(line, colour=colour)}\n"
-        for line in (*board, [], *legend(seen, width=width, unicode=unicode, tongue=tongue))
+        for line in (*board, [], *legend(seen, width=width, unicode=unicode, tongue=spoken()))
     )
 
 

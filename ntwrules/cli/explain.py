@@ -1,16 +1,12 @@
 """`ntwrules explain`: more about a code."""
 
-from typing import TYPE_CHECKING
-
 import click
 
-from ntwrules.cli.speaking import Command, lang_option
-from ntwrules.cli.texts import text
-from ntwrules.cli.tongue import spoken
+from ntwrules.cli.options import lang_option
+from ntwrules.cli.speaking import Command
+from ntwrules.cli.telling import refuse_unknown
+from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.diagnostics import codes, wording
-
-if TYPE_CHECKING:
-    from ntwrules.model.texts import Tongue
 
 __all__ = ["command"]
 
@@ -19,22 +15,16 @@ __all__ = ["command"]
 @click.argument("code", required=False, metavar="[CODE]")
 @click.option("--list", "all_codes", is_flag=True)
 @lang_option
-@click.pass_context
-def command(ctx: click.Context, code: str | None, all_codes: bool, lang: "Tongue | None") -> None:
+def command(code: str | None, all_codes: bool) -> None:
     """Tell more about a finding."""
-    tongue = lang or spoken()
     if code is None or all_codes:
         for known in codes():
-            click.echo(f"{known}  {_first_sentence(wording(known, tongue)['what'])}")
+            click.echo(f"{known}  {_first_sentence(wording(known, spoken())['what'])}")
         return
     known = _meant(code)
     if known not in codes():
-        from difflib import get_close_matches
-
-        near = get_close_matches(known[:20], codes(), 1, 0.8)
-        more = text("did you mean", tongue, near=near[0]) if near else text("list codes", tongue)
-        raise click.UsageError(f"{text('no such code', tongue, found=code[:40])}; {more}", ctx)
-    click.echo(_explained(known, tongue))
+        refuse_unknown("no such code", code, codes(), text("list codes"), like=known[:20], least=0.8)
+    click.echo(_explained(known))
 
 
 def _meant(code: str) -> str:
@@ -48,14 +38,14 @@ def _meant(code: str) -> str:
     return f"NTW{bare}" if bare.isdecimal() else bare
 
 
-def _explained(code: str, tongue: "Tongue") -> str:
-    words = wording(code, tongue)
+def _explained(code: str) -> str:
+    words = wording(code, spoken())
     parts = [f"{code}: {words['what'].strip()}"]
     for heading in ("why", "example", "mending"):
         if words.get(heading):
             said = words[heading].strip("\n")
             indented = "\n".join(f"  {line}".rstrip() for line in said.split("\n"))
-            parts.append(f"{text(heading, tongue)}:\n{indented}")
+            parts.append(f"{text(heading)}:\n{indented}")
     return "\n\n".join(parts)
 
 

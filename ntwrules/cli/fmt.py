@@ -1,51 +1,25 @@
 """`ntwrules fmt`: files in the one usual layout, or in the other tongue."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
-from attrs import frozen
 
-from ntwrules.cli.files import STDIN, chosen, opened
-from ntwrules.cli.speaking import Command, color_option, colored, lang_option
+from ntwrules.cli.options import color_option, colored, lang_option
+from ntwrules.cli.reading import STDIN, chosen, compiler, opened, tell_findings
+from ntwrules.cli.speaking import Command
+from ntwrules.cli.telling import refuse
 from ntwrules.cli.texts import text
-from ntwrules.dsl.compiling.compiler import Compiler, text_to_source
+from ntwrules.dsl.compiling.compiler import text_to_source
 from ntwrules.dsl.compiling.library import Text
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
+from ntwrules.dsl.findings.snippet import plain
 from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.errors import VariantError
 from ntwrules.model.records.writing import replace
-from ntwrules.model.texts import TONGUES
-from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.model.texts import TONGUES, Tongue
 
-if TYPE_CHECKING:
-    from ntwrules.model.texts import Tongue
-
-__all__ = ["command"]
-
-
-@frozen(kw_only=True)
-class _Wish:
-    """
-    What is to be done with a file that has been laid out.
-
-    Attributes:
-        look: Only look whether it would change?
-
-        diff: Only show what would change?
-
-        stdout: Print it instead of writing it?
-
-        lang: The tongue of messages.
-
-        color: In colour?
-    """
-
-    look: bool
-    diff: bool
-    stdout: bool
-    lang: "Tongue | None"
-    color: bool
+__all__ = ["command", "text_to_layout"]
 
 
 @click.command("fmt", cls=Command)
@@ -57,83 +31,63 @@ class _Wish:
 @lang_option
 @color_option
 @click.pass_context
-def command(
-    ctx: click.Context, /, names: tuple[str, ...], *, to: "Tongue | None", color: bool | None, **wish: Any
-) -> None:
+def command(ctx: click.Context, /, names: tuple[str, ...], to: Tongue | None, stdout: bool, **wish: Any) -> None:
     """Lay files out neatly, or in the other language."""
-    wanted = _Wish(color=colored(color), **wish)
     files, empty = chosen(names)
-    for folder in empty:
-        click.echo(text("no files", wanted.lang, name=folder), err=True)
-    if wanted.stdout and len(files) > 1:
-        raise click.UsageError(text("one at a time", wanted.lang), ctx)
-    if not files:
-        ctx.exit(2)
-    compiler = Compiler(rulebooks())
+    if stdout and len(files) > 1:
+        refuse("one at a time")
     found: list[Diagnostic] = []
     code = 2 if empty else 0
     for file in files:
+        content = opened(file)
+        if isinstance(content, Diagnostic):
+            found.append(content)
+            continue
         try:
-            before, after = formatted(file, compiler, to)
+            after = text_to_layout(content, to)
         except VariantError as error:
             found += error.diagnostics
         else:
-            if not _done(file, before, after, wanted):
+            if not _done(file, content.content, after, stdout=stdout or file == STDIN, **wish):
                 code = 1
-    if found:
-        from ntwrules.dsl.findings.render import as_text
-
-        click.echo(as_text(found, wanted.lang), nl=False, err=True)
+    tell_findings(found)
     ctx.exit(1 if found else code)
 
 
-def _done(file: str | Path, before: bytes, after: bytes, wish: _Wish) -> bool:
-    """Do with a file what is wished; did all go well?"""
+def _done(
+    file: str | Path, before: bytes, after: bytes, *, look: bool, diff: bool, stdout: bool, color: bool | None
+) -> bool:
+    """Look whether a file would change, show how, print it or write it; did all go well?"""
     changed = before != after
-    if wish.diff:
-        _show_change(file, before, after, color=wish.color)
-    elif wish.look and changed:
-        click.echo(text("would change", wish.lang, name=file))
-    elif not wish.look and (wish.stdout or file == STDIN):
+    if diff:
+        _show_change(file, before, after, color=colored(color))
+    elif look and changed:
+        click.echo(text("would change", name=file))
+    elif not look and stdout:
         click.echo(after, nl=False)
-    elif not wish.look and changed:
-        return _written(Path(file), after, wish.lang)
-    return not (wish.look and changed)
+    elif not look and changed:
+        try:
+            replace(Path(file), after)
+        except OSError as error:
+            click.echo(text("cannot write", name=file, why=error.strerror), err=True)
+            return False
+        click.echo(text("changed", name=file), err=True)
+    return not (look and changed)
 
 
-def formatted(file: str | Path, compiler: Compiler, to: "Tongue | None") -> tuple[bytes, bytes]:
-    """What a file holds and what it should hold; raises `VariantError` when it cannot be read."""
-    opening = opened(file)
-    if isinstance(opening, Diagnostic):
-        raise VariantError([opening])
-    return opening.content, text_to_layout(opening, compiler, to)
-
-
-def text_to_layout(content: Text, compiler: Compiler, to: "Tongue | None") -> bytes:
+def text_to_layout(content: Text, to: Tongue | None) -> bytes:
     """A text in canonical layout."""
     say = Diagnostics()
     source, readable = text_to_source(content, say)
     if not readable:
         raise VariantError(say.found)
-    rulebook = compiler.file(content).rulebook
+    rulebook = compiler().file(content).rulebook
     # Read by itself: what a file means may be wrong, as long as its words can be understood.
     return format_text(rulebook.grammar.parse(source), rulebook, to).encode()
 
 
-def _written(file: Path, after: bytes, lang: "Tongue | None") -> bool:
-    try:
-        replace(file, after)
-    except OSError as error:
-        click.echo(text("cannot write", lang, name=file, why=error.strerror), err=True)
-        return False
-    click.echo(text("changed", lang, name=file), err=True)
-    return True
-
-
 def _show_change(file: str | Path, before: bytes, after: bytes, *, color: bool) -> None:
     from difflib import unified_diff
-
-    from ntwrules.dsl.findings.snippet import plain
 
     old, new = (content.decode("utf-8").splitlines(keepends=True) for content in (before, after))
     colors = {"+": "green", "-": "red", "@": "cyan"}

@@ -1,17 +1,14 @@
 """`ntwrules graph`: the phases of a variant's machine as a drawing."""
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import click
 
+from ntwrules.cli.options import lang_option
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command, lang_option
-from ntwrules.cli.texts import text
-from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.cli.speaking import Command
+from ntwrules.cli.telling import put
 from ntwrules.rulebooks.loading import rulebooks
-
-if TYPE_CHECKING:
-    from ntwrules.model.texts import Tongue
 
 __all__ = ["command"]
 
@@ -23,21 +20,9 @@ _ENDINGS = {".dot": "dot", ".gv": "dot", ".mmd": "mermaid", ".svg": "svg"}
 @click.option("--format", "form", type=click.Choice(["dot", "mermaid", "svg"]))
 @click.option("-o", "--output", type=click.Path(dir_okay=False, writable=True), metavar="FILE")
 @lang_option
-@click.pass_context
-def command(ctx: click.Context, name: str, form: str | None, output: str | None, lang: "Tongue | None") -> None:
+def command(name: str, form: str | None, output: str | None) -> None:
     """Draw the phases of a variant's machine."""
-    variant = variant_or_exit(ctx, name, Compiler(rulebooks()), lang, code=1)
-    if form is None:
-        ending = next((ending for ending in _ENDINGS if (output or "").lower().endswith(ending)), ".mmd")
-        form = _ENDINGS[ending]
-    graph = rulebooks()[variant.rulebook].graph(variant)
-    drawing = graph.draw(form, variant.title.read("en") or variant.key).rstrip() + "\n"
-    if output is None:
-        click.echo(drawing, nl=False)
-        return
-    try:
-        with click.open_file(output, "w", encoding="utf-8") as file:
-            file.write(drawing)
-    except OSError as error:
-        click.echo(text("cannot write", lang, name=output, why=error.strerror), err=True)
-        ctx.exit(1)
+    variant = variant_or_exit(name)
+    form = form or _ENDINGS.get(Path(output or "").suffix.lower(), "mermaid")
+    drawing = rulebooks()[variant.rulebook].graph(variant).draw(form, variant.title.read("en") or variant.key)
+    put(drawing.rstrip() + "\n", output)

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from ntwrules.cli.speaking import Speaking, in_words
+from ntwrules.cli.telling import refuse_unknown
 from ntwrules.cli.texts import help_text, text
 
 __all__ = ["COMMANDS", "Commands", "ntwrules"]
@@ -53,11 +54,8 @@ class Commands(Speaking, click.Group):
         """The command that is called; a misspelt one is told with what was perhaps meant."""
         names = self.list_commands(ctx)
         if args[0] not in names and not args[0].startswith("-"):
-            from difflib import get_close_matches
-
-            near = get_close_matches(args[0].lower()[:40], names, 1)
-            meant = text("did you mean", near=near[0]) if near else text("commands are", names=", ".join(names))
-            raise click.UsageError(f"{text('no such command', found=args[0])}; {meant}", ctx)
+            all_of_them = text("commands are", names=", ".join(names))
+            refuse_unknown("no such command", args[0], names, all_of_them, like=args[0].lower()[:40])
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

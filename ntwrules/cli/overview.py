@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ntwrules.cli.options import SeatChoice, lang_option
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.seats import SeatChoice
-from ntwrules.cli.speaking import Command, lang_option
-from ntwrules.cli.texts import text
-from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.cli.speaking import Command
+from ntwrules.cli.telling import Failure, put, refuse
+from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import COMPASS
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts
@@ -26,7 +25,6 @@ from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
     from ntwrules.model.machine.protocols import Game
-    from ntwrules.model.texts import Tongue
 
 __all__ = ["command"]
 
@@ -44,9 +42,7 @@ _PAGED: tuple[Form, ...] = ("svg", "pdf")
 @click.option("--sheet", type=click.Choice(tuple(SHEETS)), default="overview")
 @click.option("--only-new", is_flag=True)
 @lang_option
-@click.pass_context
 def command(
-    ctx: click.Context,
     name: str,
     output: str | None,
     paper: Paper | None,
@@ -55,28 +51,27 @@ def command(
     seat: Seat | None,
     sheet: Sheet,
     only_new: bool,
-    lang: Tongue | None,
 ) -> None:
     """Print the overview card of a variant."""
-    form = _form(ctx, output, sheet, lang)
+    form = _form(output, sheet)
     for option, given in (("--paper", paper is not None), ("--bleed", bleed)):
         if given and form not in _PAGED:
             endings = _endings(form for form in SHEETS[sheet] if form in _PAGED)
-            raise click.UsageError(text("overview paged", lang, option=option, endings=endings), ctx)
+            refuse("overview paged", option=option, endings=endings)
     if only_new and sheet != "cards":
-        raise click.UsageError(text("overview only cards", lang), ctx)
+        refuse("overview only cards")
     if seat is not None and sheet == "cards":
-        raise click.UsageError(text("cards seat", lang), ctx)
-    variant = variant_or_exit(ctx, name, Compiler(rulebooks()), lang, code=1)
-    if seat is not None and seat not in variant.seats:
+        refuse("cards seat")
+    variant, tongue = variant_or_exit(name), spoken()
+    if seat not in {None, *variant.seats}:
         names = {**COMPASS, **variant.seat_plan.names}
-        asked, *seats = (names.get(each, Texts(each)).read(lang or spoken()) for each in (seat, *variant.seats))
-        raise click.UsageError(text("overview seat", lang, seat=asked, seats=", ".join(seats)), ctx)
-    game, tongue = rulebooks()[variant.rulebook].play(variant), lang or spoken()
+        asked, *seats = (names.get(each, Texts(each)).read(tongue) for each in (seat or "", *variant.seats))
+        refuse("overview seat", seat=asked, seats=", ".join(seats))
+    game = rulebooks()[variant.rulebook].play(variant)
     if only_new and not _anything_new(game):
-        raise click.UsageError(text("cards nothing new", lang, name=variant.key), ctx)
+        refuse("cards nothing new", name=variant.key)
     if output in {None, "-"}:
-        click.echo(_at_the_terminal(game, tongue, seat), nl=False)
+        put(_at_the_terminal(game, seat), None)
         return
     try:
         made = overview(
@@ -91,15 +86,12 @@ def command(
             only_changed=only_new,
         )
     except PrintingMissing:
-        raise click.ClickException(text(f"{sheet} missing", lang)) from None
+        raise Failure(text(f"{sheet} missing")) from None
     except SheetTooLarge as error:
-        raise click.ClickException(error.sentence(tongue)) from None
-    try:
-        Path(str(output)).write_bytes(made if isinstance(made, bytes) else made.encode("utf-8"))
-    except OSError as error:
-        raise click.ClickException(text("cannot write", lang, name=output, why=error.strerror)) from None
+        raise Failure(error.sentence(tongue)) from None
+    put(made, output)
     if form in _PAGED and (lacking := lacking_signs(compose(game, tongue=tongue))):
-        click.echo(text("overview signs", lang, signs=" ".join(sorted(lacking)[:20])), err=True)
+        click.echo(text("overview signs", signs=" ".join(sorted(lacking)[:20])), err=True)
 
 
 def _anything_new(game: Game) -> bool:
@@ -108,23 +100,23 @@ def _anything_new(game: Game) -> bool:
     return any(entry.changed for section in to_cut_out for entry in section.entries())
 
 
-def _at_the_terminal(game: Game, tongue: Tongue, seat: Seat | None) -> str:
+def _at_the_terminal(game: Game, seat: Seat | None) -> str:
     """As wide as the terminal, up to a page, in the signs it knows."""
     import shutil
 
     from ntwrules.overviews.text import as_text
     from ntwrules.play.console import knows_unicode
 
-    made = compose(game, tongue=tongue, seat=seat)
+    made = compose(game, tongue=spoken(), seat=seat)
     return as_text(made, width=min(shutil.get_terminal_size().columns, 80), unicode=knows_unicode())
 
 
-def _form(ctx: click.Context, output: str | None, sheet: Sheet, lang: Tongue | None) -> Form:
+def _form(output: str | None, sheet: Sheet) -> Form:
     """What the ending of the file asks for; on the terminal it is text."""
     ending = "txt" if output in {None, "-"} else Path(str(output)).suffix.lower().removeprefix(".")
     found = next((form for form in SHEETS[sheet] if form == ending), None)
     if found is None:
-        raise click.UsageError(text(f"{sheet} ending", lang, endings=_endings(SHEETS[sheet])), ctx)
+        refuse(f"{sheet} ending", endings=_endings(SHEETS[sheet]))
     return found
 
 

@@ -6,24 +6,22 @@ import random
 import time
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 from attrs import evolve
 
+from ntwrules.cli.options import SeatChoice, color_option, colored, lang_option
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.seats import SeatChoice
-from ntwrules.cli.speaking import Command, color_option, colored, lang_option
-from ntwrules.cli.texts import text
-from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.cli.speaking import Command
+from ntwrules.cli.telling import Trouble, refuse
+from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import POINTS
 from ntwrules.model.seats import MOST_PLAYERS
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
     from ntwrules.model.seats import Seat
-    from ntwrules.model.texts import Tongue
     from ntwrules.model.variants.variant import Variant
     from ntwrules.play.console import Console
     from ntwrules.play.players import Kind
@@ -57,32 +55,19 @@ def _seat_options(command: Any) -> Any:
 @click.option("--ascii", "ascii_only", is_flag=True)
 @lang_option
 @color_option
-@click.pass_context
 def command(
-    ctx: click.Context,
-    /,
-    name: str | None,
-    resume: str | None,
-    plain: bool,
-    ascii_only: bool,
-    lang: Tongue | None,
-    color: bool | None,
-    **how: Any,
+    *, name: str | None, resume: str | None, plain: bool, ascii_only: bool, color: bool | None, **how: Any
 ) -> None:
     """Play a game."""
-    tongue = lang or spoken()
     if (name is None) == (resume is None):
-        raise click.UsageError(text("play what", tongue), ctx)
-    console = _console(ctx, tongue, plain=plain, ascii_only=ascii_only, color=colored(color))
-    if resume is not None:
-        referee = _resumed(ctx, resume, console, tongue, **how)
-    else:
-        referee = _begun(ctx, name or "", console, tongue, **how)
+        refuse("play what")
+    console = _console(plain=plain, ascii_only=ascii_only, color=colored(color))
+    referee = _begun(name, console, **how) if name is not None else _resumed(str(resume), console, **how)
     ended = referee.lead()
     _goodbye(referee, ended=ended)
 
 
-def _console(ctx: click.Context, tongue: Tongue, *, plain: bool, ascii_only: bool, color: bool) -> Console:
+def _console(*, plain: bool, ascii_only: bool, color: bool) -> Console:
     from ntwrules.play.console import Plain, Terminal, knows_unicode, wants_plain
 
     unicode = knows_unicode() and not ascii_only
@@ -91,15 +76,12 @@ def _console(ctx: click.Context, tongue: Tongue, *, plain: bool, ascii_only: boo
     try:
         return Terminal(unicode=unicode, color=color)
     except ImportError:
-        click.echo(f"{text('error', tongue)}: {text('play missing', tongue)}", err=True)
-        ctx.exit(2)
+        raise Trouble(text("play missing")) from None
 
 
 def _begun(
-    ctx: click.Context,
     name: str,
     console: Console,
-    tongue: Tongue,
     *,
     players: int | None,
     first: Seat | None,
@@ -113,99 +95,83 @@ def _begun(
     from ntwrules.play.players import seated, seating_for
     from ntwrules.play.session import Session
 
-    variant = variant_or_exit(ctx, name, Compiler(rulebooks()), tongue, code=1)
+    variant = variant_or_exit(name)
     book = rulebooks()[variant.rulebook]
-    named = _named(ctx, variant, tongue, **seats)
+    named = _named(variant, **seats)
     seating = seating_for(variant, players, named)
     if seating is None or first not in {None, *seating.seats}:
-        raise _nobody_there(ctx, variant, tongue)
+        _refuse_who(variant)
     at = seating.seats.index(first or variant.first_of(seating))
     seating = evolve(seating, seats=seating.seats[at:] + seating.seats[:at])
     kinds = seated(seating, named, everyone or ("human" if table else None))
     state = book.play(variant).start(seating.players, seating.seats[0])
     luck = random.SystemRandom().randrange(10**9) if seed is None else seed
-    session = Session(book, state, kinds, luck, table)
-    referee = _referee(session, console, tongue)
-    _keep(ctx, referee, record)
-    _welcome(referee)
+    referee = _referee(Session(book, state, kinds, luck, table), console)
+    _keep(referee, record)
+    referee.say("welcome", title=variant.title.read(spoken()) or variant.key, players=_who_plays(referee))
+    if referee.path is not None:
+        referee.say("kept in", name=referee.path)
     return referee
 
 
-def _named(
-    ctx: click.Context, variant: Variant, tongue: Tongue, *, player: tuple[str, ...], **points: Kind | None
-) -> dict[Seat, Kind]:
+def _named(variant: Variant, *, player: tuple[str, ...], **points: Kind | None) -> dict[Seat, Kind]:
     """Who was named, as `--south human` or, whatever the seats of a game are, as `--player red=human`."""
     named: dict[Seat, Kind] = {seat: kind for seat, kind in points.items() if kind is not None}
     for typed in player:
         who, _, kind = typed.partition("=")
         seat = variant.seat_plan.called(who.strip().lower())
         if seat is None:
-            raise _nobody_there(ctx, variant, tongue)
-        named[seat] = _KINDS.convert(kind.strip(), None, ctx)
+            _refuse_who(variant)
+        named[seat] = _KINDS.convert(kind.strip(), None, click.get_current_context())
     return named
 
 
-def _nobody_there(ctx: click.Context, variant: Variant, tongue: Tongue) -> click.UsageError:
-    allowed = "; ".join(f"{one.players}: {', '.join(one.seats)}" for one in variant.seatings)
-    return click.UsageError(text("play who", tongue, allowed=allowed), ctx)
+def _refuse_who(variant: Variant) -> NoReturn:
+    refuse("play who", allowed="; ".join(f"{one.players}: {', '.join(one.seats)}" for one in variant.seatings))
 
 
 def _resumed(
-    ctx: click.Context,
-    resume: str,
-    console: Console,
-    tongue: Tongue,
-    *,
-    everyone: Kind | None,
-    table: bool,
-    seed: int | None,
-    **how: Any,
+    resume: str, console: Console, *, everyone: Kind | None, table: bool, seed: int | None, **how: Any
 ) -> Referee:
     """A game that was interrupted."""
-    from ntwrules.model.errors import RecordError
+    from ntwrules.cli.retelling import reading
     from ntwrules.model.seats import Seating
     from ntwrules.play.keeping import go_on, kinds_of
     from ntwrules.play.players import seated
     from ntwrules.play.session import Session
 
     if any(how[option] is not None for option in ("players", "first", "record")):
-        raise click.UsageError(text("play resumed so", tongue), ctx)
-    try:
+        refuse("play resumed so")
+    with reading(resume):
         recorder, state, steps, seconds = go_on(Path(resume))
-    except RecordError as error:
-        click.echo(f"{text('error', tongue)}: {resume}: {error.sentence(tongue)}", err=True)
-        ctx.exit(1)
-    except OSError as error:
-        click.echo(f"{text('error', tongue)}: {resume}: {error.strerror or error}", err=True)
-        ctx.exit(1)
-    ctx.with_resource(recorder)
+    click.get_current_context().with_resource(recorder)
     seating = Seating(players=len(state.seats), seats=state.seats)
-    named = _named(ctx, state.game.variant, tongue, **{key: how[key] for key in (*POINTS, "player")})
+    named = _named(state.game.variant, **{key: how[key] for key in (*POINTS, "player")})
     known = {} if everyone else kinds_of(recorder.header.names)
     others = dict(recorder.header.others)
     table = table or others.get("table") == "yes"
     kinds = seated(seating, known | named, everyone or ("human" if table else None))
     luck = seed if seed is not None else others.get("seed") or random.SystemRandom().randrange(10**9)
-    session = Session(rulebooks()[state.game.variant.rulebook], state, kinds, luck, table, recorder, steps, seconds)
-    referee = _referee(session, console, tongue)
+    book = rulebooks()[state.game.variant.rulebook]
+    referee = _referee(Session(book, state, kinds, luck, table, recorder, steps, seconds), console)
     referee.path = Path(resume)
     for notice in recorder.notices:
-        referee.tell(notice.sentence(tongue))
+        referee.tell(notice.sentence(spoken()))
     referee.say("resumed", name=resume, count=len(steps))
     referee.tell(_who_plays(referee))
     return referee
 
 
-def _referee(session: Session, console: Console, tongue: Tongue) -> Referee:
+def _referee(session: Session, console: Console) -> Referee:
     from ntwrules.play.clock import Clock
     from ntwrules.play.referee import Referee
 
     clocked = session.table or session.book.narrate(session.state.game).clocked
     clock = Clock(time.monotonic) if clocked else None
-    return Referee(session, console, tongue, clock=clock, date=date.today().isoformat())  # noqa: DTZ011 - the family's day
+    return Referee(session, console, spoken(), clock=clock, date=date.today().isoformat())  # noqa: DTZ011 - the family's day
 
 
-def _keep(ctx: click.Context, referee: Referee, record: str | None) -> None:
+def _keep(referee: Referee, record: str | None) -> None:
     """Begin the record: where it was asked for, otherwise here."""
     from ntwrules.play.keeping import begin_record
 
@@ -213,23 +179,14 @@ def _keep(ctx: click.Context, referee: Referee, record: str | None) -> None:
     try:
         recorder = begin_record(session, referee.date, Path(record) if record else None)
     except FileExistsError:
-        raise click.UsageError(text("play there", referee.tongue, name=record)) from None
+        refuse("play there", name=record)
     except OSError as error:
         if record:
-            why = error.strerror or str(error)
-            raise click.UsageError(text("cannot write", referee.tongue, name=record, why=why)) from None
+            refuse("cannot write", name=record, why=error.strerror or error)
         referee.say("not kept", why=error.strerror or error)
         return
-    session.keeper = ctx.with_resource(recorder)
+    session.keeper = click.get_current_context().with_resource(recorder)
     referee.path = recorder.path
-
-
-def _welcome(referee: Referee) -> None:
-    """What is played, by whom, and where it is kept."""
-    variant = referee.session.state.game.variant
-    referee.say("welcome", title=variant.title.read(referee.tongue) or variant.key, players=_who_plays(referee))
-    if referee.path is not None:
-        referee.say("kept in", name=referee.path)
 
 
 def _who_plays(referee: Referee) -> str:

@@ -1,27 +1,117 @@
-"""Reads the variants a command speaks of."""
+"""Which files, variants and games are meant, and how they are read."""
 
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from attrs import evolve
 
-from ntwrules.cli.files import compiled
-from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.cli.telling import refuse_unknown
+from ntwrules.cli.texts import asked, spoken, text
+from ntwrules.dsl.compiling.compiler import Compiled, Compiler
+from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, read
 from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.model.errors import RulebookError
 from ntwrules.model.variants.variant import Variant
+from ntwrules.rulebooks.loading import compile_variant, rulebooks, unreadable
 
 if TYPE_CHECKING:
-    from ntwrules.model.texts import Tongue
+    from ntwrules.dsl.rulebook import Rulebook
 
-__all__ = ["variant_or_exit"]
+__all__ = ["STDIN", "chosen", "compiled", "compiler", "game_or_exit", "opened", "tell_findings", "variant_or_exit"]
+
+#: Stands for what comes in.
+STDIN = "-"
 
 
-def variant_or_exit(ctx: click.Context, name: str, compiler: Compiler, lang: "Tongue | None", *, code: int) -> Variant:
+def compiler() -> Compiler:
+    """The one of the call at hand, so that it reads each file once."""
+    made: Compiler = click.get_current_context().meta.setdefault("ntwrules.compiler", Compiler(rulebooks()))
+    return made
+
+
+def chosen(names: Sequence[str]) -> tuple[list[str | Path], bool]:
+    """
+    Every file that is meant, each once; and was there a folder without any? It is told; without files the command ends.
+
+    A name that is no file or folder may still be the key of a known variant, so it stays a word.
+    """
+    files: dict[str, str | Path] = {}
+    empty = False
+    for name in names:
+        path = Path(name)
+        if name in {STDIN, ""} or not _exists(path):
+            files.setdefault(name, name)
+            continue
+        meant = list(_inside(path)) if path.is_dir() else [path]
+        for file in meant:
+            files.setdefault(os.path.realpath(file), file)
+        if not meant:
+            click.echo(text("no files", name=name), err=True)
+            empty = True
+    if not files:
+        raise click.exceptions.Exit(2)
+    return list(files.values()), empty
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # a name no file can have
+        return False
+
+
+def _inside(folder: Path) -> Iterator[Path]:
+    """The `.ntw` files of a folder and of those in it, in order; hidden folders are passed over."""
+    for place, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        yield from (Path(place, name) for name in sorted(files) if name.endswith(".ntw"))
+
+
+def _stdin() -> Text:
+    """What comes in; parents are looked for in the folder we are in."""
+    return Text("<stdin>", sys.stdin.buffer.read(LARGEST_FILE + 1), "stdin:", Path.cwd())
+
+
+def opened(name: str | Path) -> Text | Diagnostic:
+    """The text of a file, or why it cannot be read."""
+    try:
+        return _stdin() if name == STDIN else read(Path(name))
+    except Unreadable as error:
+        return evolve(unreadable(str(name), error), tongue=spoken())
+
+
+def compiled(name: str | Path, *, lint: bool = False) -> Compiled | Diagnostic:
+    """What became of a file, of a known variant or of what comes in; a finding when it cannot even be read."""
+    found = compiler().compile(_stdin(), lint=lint) if name == STDIN else compile_variant(name, compiler(), lint=lint)
+    return evolve(found, tongue=spoken()) if isinstance(found, Diagnostic) else found
+
+
+def variant_or_exit(name: str, code: int = 1) -> Variant:
     """The variant; when something is wrong with it that is told, and the command ends with *code*."""
-    result = compiled(name, compiler)
+    result = compiled(name)
     if isinstance(result, Diagnostic) or result.variant is None:
-        from ntwrules.dsl.findings.render import as_text
-
-        found = [result] if isinstance(result, Diagnostic) else result.found
-        click.echo(as_text(found, lang), nl=False, err=True)
-        ctx.exit(code)
+        tell_findings([result] if isinstance(result, Diagnostic) else result.found)
+        raise click.exceptions.Exit(code)
     return result.variant
+
+
+def tell_findings(found: Iterable[Diagnostic]) -> None:
+    """Tell what is wrong with what was asked for."""
+    from ntwrules.dsl.findings.render import as_text
+
+    click.echo(as_text(found, asked()), nl=False, err=True)
+
+
+def game_or_exit(key: str) -> "Rulebook":
+    """The game with this key; otherwise it is told which there are."""
+    try:
+        book = rulebooks().get(key.lower())
+    except RulebookError as error:
+        raise click.UsageError(str(error), click.get_current_context()) from error
+    if book is None:
+        refuse_unknown("no such game", key, (), text("games are", names=", ".join(rulebooks())))
+    return book

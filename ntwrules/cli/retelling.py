@@ -1,24 +1,62 @@
-"""A recorded game in words, line by line."""
+"""Recorded games in words, line by line, and what is said of their files."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Self
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from attrs import frozen
+import click
+from attrs import field, frozen
 
-from ntwrules.cli.texts import text
+from ntwrules.cli.telling import Failure
+from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.snippet import plain
+from ntwrules.model.errors import RecordError
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
     from ntwrules.model.machine.protocols import Actor, State
     from ntwrules.model.records.reading import ReplayedMoment
-    from ntwrules.model.records.record import Header
-    from ntwrules.model.seats import Seat, SeatPlan
+    from ntwrules.model.records.texts import Notice
+    from ntwrules.model.seats import Seat
     from ntwrules.model.showing.narrating import Narrator
-    from ntwrules.model.texts import Tongue
     from ntwrules.rulebooks.recording import Replay
 
-__all__ = ["Retelling"]
+__all__ = ["Retelling", "reading", "tell", "text_to_aim"]
+
+_AIM = re.compile(r"(a?)([0-9]{1,9})")
+
+
+def text_to_aim(typed: str) -> tuple[str, int] | None:
+    """
+    A place in a game: `12` is round 12, `a240` the 240th action; None for anything else.
+
+    >>> text_to_aim("a240")
+    ('number', 240)
+    """
+    found = _AIM.fullmatch(typed.strip().lower())
+    return (("number" if found[1] else "round"), int(found[2])) if found else None
+
+
+@contextmanager
+def reading(file: str | Path) -> Iterator[None]:
+    """While a file is read: that it cannot be, or is no record of a game, ends the command."""
+    try:
+        yield
+    except RecordError as error:
+        raise Failure(plain(f"{file}: {error.sentence(spoken())}")) from None
+    except OSError as error:
+        if error.filename is None:  # what was read could not be printed
+            raise
+        raise Failure(text("cannot read", name=file, why=error.strerror)) from None
+
+
+def tell(file: str | Path, notices: "Iterable[Notice]") -> None:
+    """Tell what is worth knowing about a record."""
+    for notice in notices:
+        place = f"{file}:{notice.line}" if notice.line else f"{file}"
+        click.echo(plain(f"{place}: {notice.sentence(spoken())}"), err=True)
 
 
 @frozen
@@ -27,28 +65,21 @@ class Retelling:
     Words a recorded game.
 
     Attributes:
-        header: What stands above its actions.
+        replay: The game.
 
-        narrator: The words of its game.
+        seat: As whom it is seen; None for all of it.
 
-        seats: What its seats are called.
-
-        tongue: In which language.
-
-        seat: As whom the game is seen; None for all of it.
+        narrator: Its words.
     """
 
-    header: "Header"
-    narrator: "Narrator"
-    seats: "SeatPlan"
-    tongue: "Tongue"
+    replay: "Replay"
     seat: "Seat | None" = None
+    narrator: "Narrator" = field(init=False)
 
-    @classmethod
-    def of(cls, replay: "Replay", tongue: "Tongue", seat: "Seat | None" = None) -> Self:
-        """Of a recorded game."""
-        variant = replay.game.variant
-        return cls(replay.header, rulebooks()[variant.rulebook].narrate(replay.game), variant.seat_plan, tongue, seat)
+    @narrator.default
+    def _narrator(self) -> "Narrator":
+        game = self.replay.game
+        return rulebooks()[game.variant.rulebook].narrate(game)
 
     def seen(self, state: "State") -> "State":
         """As much of a moment as is told."""
@@ -56,19 +87,19 @@ class Retelling:
 
     def say(self, key: str, **words: object) -> str:
         """A text of the table."""
-        return text(f"replay {key}", self.tongue, **words)
+        return text(f"replay {key}", **words)
 
     def who(self, actor: "Actor") -> str:
         """Who did something: the name of a player who has one, otherwise the seat."""
         if actor is None or actor == "chance":
             return self.say("chance")
-        name = dict(self.header.names).get(actor, "")
-        seat = self.seats.name(actor, self.tongue)
+        name = dict(self.replay.header.names).get(actor, "")
+        seat = self.replay.game.variant.seat_plan.name(actor, spoken())
         return f"{plain(name)} ({seat})" if name else seat
 
     def heading(self) -> str:
         """Which game it is."""
-        header = self.header
+        header = self.replay.header
         said = self.say("game", variant=header.variant, players=header.players, first=self.who(header.first))
         return plain(f"{said}, {header.date}" if header.date else said)
 
@@ -80,7 +111,7 @@ class Retelling:
             wide = max(len(self.who(actor)) for actor in (None, *moment.state.seats))
             yield plain(f"{moment.number:>5}  {self.who(moment.actor):<{wide}}  {self._done(moment)}")
             for event in moment.state.events:
-                told = self.narrator.event(event, self.seat or self.seats.seats[0], self.tongue)
+                told = self.narrator.event(event, self.seat or self.replay.game.variant.seat_plan.seats[0], spoken())
                 yield plain(f"{'':>{wide + 9}}{told}")
         if moment.entry.remark is not None:
             yield plain(f"{'':>7}# {moment.entry.remark}")
@@ -90,7 +121,7 @@ class Retelling:
         if self.seat is None:
             return moment.action
         action = moment.before.parse(moment.action)
-        return self.narrator.deed(self.seen(moment.before), action, self.seat, self.tongue)
+        return self.narrator.deed(self.seen(moment.before), action, self.seat, spoken())
 
     def standing(self, state: "State") -> str:
         """How the game stands, or how it ended."""
@@ -102,5 +133,5 @@ class Retelling:
         winners = ", ".join(self.who(seat) for seat in state.seats if seat in outcome.winners)
         names = {seat: self.who(seat) for seat in state.seats}
         said = self.say("won", winners=winners) if winners else self.say("nobody won")
-        scored = self.narrator.scored(state, outcome, names, self.tongue)
+        scored = self.narrator.scored(state, outcome, names, spoken())
         return self.say("over", round=state.round, said=said, reason=outcome.reason, scored=scored)

@@ -1,24 +1,15 @@
 """Help and mistakes in the tongue of the person at the terminal, from one table."""
 
-import sys
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
 
 import click
 
-from ntwrules.cli.texts import HELP, help_text, text
+from ntwrules.cli.texts import ASKED, HELP, help_text, text
 from ntwrules.model.compass import COMPASS
-from ntwrules.model.texts import MODEL, TONGUES
+from ntwrules.model.texts import MODEL, TONGUES, Tongue
 
-if TYPE_CHECKING:
-    from ntwrules.model.texts import Tongue
-
-__all__ = ["Command", "Speaking", "color_option", "colored", "in_words", "lang_option"]
-
-
-#: Under which name a call remembers the tongue it asks for.
-_ASKED = "ntwrules.lang"
+__all__ = ["Command", "Speaking", "in_words"]
 
 
 class Speaking(click.Command):
@@ -78,11 +69,11 @@ class Command(Speaking):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read a call; the tongue it asks for comes first, so that whatever is wrong with the rest is told in it."""
-        ctx.meta[_ASKED] = _asked(args)
+        ctx.meta[ASKED] = _asked(args)
         return super().parse_args(ctx, args)
 
 
-def _asked(args: Sequence[str]) -> "Tongue | None":
+def _asked(args: Sequence[str]) -> Tongue | None:
     """
     The tongue that `--lang` chooses, if it does.
 
@@ -94,7 +85,7 @@ def _asked(args: Sequence[str]) -> "Tongue | None":
     return asked if asked in TONGUES else None
 
 
-def _spelled(word: str, tongue: "Tongue | None" = None) -> str:
+def _spelled(word: str, tongue: Tongue | None = None) -> str:
     """A word that stands for what a command takes, such as FILE, in a tongue."""
     key = f"takes.{word}"
     return help_text(key, tongue) if key in HELP else word
@@ -102,15 +93,15 @@ def _spelled(word: str, tongue: "Tongue | None" = None) -> str:
 
 def in_words(error: click.ClickException) -> str:
     """What is wrong with a call, and where to find help, in the tongue the call asks for."""
-    ctx = error.ctx if isinstance(error, click.UsageError) else None
-    tongue: Tongue | None = ctx.meta.get(_ASKED) if ctx else None
-    said = [f"{text('error', tongue)}: {_reason(error, tongue)}"]
-    if ctx is not None:
-        said.append(text("try", tongue, command=f"{ctx.command_path} --help"))
-    return "\n".join(said)
+    ctx: click.Context | None = getattr(error, "ctx", None)
+    tongue: Tongue | None = ctx.meta.get(ASKED) if ctx else None
+    said = f"{text('error', tongue)}: {_reason(error, tongue)}"
+    if ctx is not None and isinstance(error, click.UsageError):
+        said += "\n" + text("try", tongue, command=f"{ctx.command_path} --help")
+    return said
 
 
-def _reason(error: click.ClickException, tongue: "Tongue | None") -> str:
+def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
     match error:
         case click.NoSuchOption():
             meant = f"; {text('did you mean', tongue, near=error.possibilities[0])}" if error.possibilities else ""
@@ -128,22 +119,3 @@ def _reason(error: click.ClickException, tongue: "Tongue | None") -> str:
             key = "number from" if most is None else "number between"
             return text(key, tongue, what=error.param.opts[0], least=least, most=most)
     return error.format_message()
-
-
-def lang_option(command: Any) -> Any:
-    """`--lang`, with any tongue there are texts in."""
-    return click.option("--lang", type=click.Choice(TONGUES))(command)
-
-
-def color_option(command: Any) -> Any:
-    """`--color/--no-color`."""
-    return click.option("--color/--no-color", default=None)(command)
-
-
-def colored(asked: bool | None) -> bool:
-    """In colour? As asked, or on a terminal whose owner has not set `NO_COLOR`."""
-    import os
-
-    if asked is not None:
-        return asked
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -2,21 +2,19 @@
 
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import click
 
-from ntwrules.cli.records import tell, text_to_aim
-from ntwrules.cli.texts import text
+from ntwrules.cli.retelling import Retelling, tell, text_to_aim
+from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.snippet import plain
 from ntwrules.play.console import knows_unicode
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
-    from ntwrules.cli.retelling import Retelling
     from ntwrules.model.records.reading import ReplayedMoment
-    from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["Stepping"]
 
@@ -29,11 +27,10 @@ class Stepping:
         moment: Where they are.
     """
 
-    def __init__(self, replay: "Replay", retelling: "Retelling") -> None:
-        self.replay = replay
+    def __init__(self, retelling: Retelling) -> None:
+        self.replay = retelling.replay
         self.retelling = retelling
-        self.tongue = retelling.tongue
-        self._ahead: Iterator[ReplayedMoment] = iter(replay)
+        self._ahead: Iterator[ReplayedMoment] = iter(self.replay)
         self.moment = next(self._ahead)
         self._told: set[str] = set()
 
@@ -41,7 +38,7 @@ class Stepping:
         """Until they have seen enough."""
         click.echo(self.retelling.heading())
         self._notices()
-        click.echo(text("replay keys", self.tongue))
+        click.echo(text("replay keys"))
         if until is not None:
             self._go(*until)
         while True:
@@ -55,37 +52,32 @@ class Stepping:
 
     def answer(self, typed: str) -> bool:
         """Do what was typed; is there more to come?"""
-        if typed == "q":
-            return False
-        if typed == "":
-            self._next()
-        elif typed == "b":
-            self._go("number", max(self.moment.number - 1, 0))
-        elif typed == "s":
-            self._show()
-        elif typed == "?":
-            click.echo(text("replay keys", self.tongue))
-        else:
-            aim = text_to_aim(typed)
-            if aim is None:
-                click.echo(text("bad aim", self.tongue, found=plain(typed[:20])))
-            else:
+        match typed:
+            case "q":
+                return False
+            case "":
+                self._next()
+            case "b":
+                self._go("number", max(self.moment.number - 1, 0))
+            case "s":
+                self._show()
+            case "?":
+                click.echo(text("replay keys"))
+            case _ if aim := text_to_aim(typed):
                 self._go(*aim)
+            case _:
+                click.echo(text("bad aim", found=plain(typed[:20])))
         return True
 
     def _next(self) -> None:
-        """To the next action."""
-        self._until(lambda moment: bool(moment.action))
-
-    def _until(self, found: Callable[["ReplayedMoment"], bool]) -> None:
-        """Go on to the first moment that is looked for, telling what happens; at the end, tell that."""
+        """Go on to the next action, telling what happens; at the end, tell that."""
         for moment in self._ahead:
             before, self.moment = self.moment, moment
             if moment.action and (moment.round != before.round or before.number == 0):
                 click.echo(self.retelling.say("round", round=moment.round))
             for line in self.retelling.action(moment):
                 click.echo(line)
-            if found(moment):
+            if moment.action:
                 return
         self._notices()
         click.echo(self.retelling.standing(self.moment.state))
@@ -107,15 +99,14 @@ class Stepping:
 
         state = self.moment.state
         book = rulebooks()[self.replay.game.variant.rulebook]
-        viewer = self.retelling.seat or self.retelling.narrator.question(state, self.tongue).seat
+        viewer = self.retelling.seat or self.retelling.narrator.question(state, spoken()).seat
         picture = book.picture(self.retelling.seen(state), viewer)
         width, height = shutil.get_terminal_size()
-        unicode = knows_unicode()
-        drawn = lines(picture, width=width, height=max(height - 3, 1), unicode=unicode, tongue=self.tongue)
+        drawn = lines(picture, width=width, height=max(height - 3, 1), unicode=knows_unicode(), tongue=spoken())
         if drawn:
             click.echo(as_plain(drawn))
         click.echo(self.retelling.standing(state))
 
     def _notices(self) -> None:
-        tell(self.replay.path, tuple(one for one in self.replay.notices if one.code not in self._told), self.tongue)
+        tell(self.replay.path, (one for one in self.replay.notices if one.code not in self._told))
         self._told.update(notice.code for notice in self.replay.notices)

@@ -1,16 +1,15 @@
 """`ntwrules variants`: which variants there are, for how many, how long, and what is different."""
 
-import shutil
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command, color_option, colored, lang_option
-from ntwrules.cli.texts import text
-from ntwrules.cli.tongue import spoken
-from ntwrules.dsl.compiling.compiler import Compiler
+from ntwrules.cli.options import color_option, colored, lang_option
+from ntwrules.cli.reading import compiler, variant_or_exit
+from ntwrules.cli.speaking import Command
+from ntwrules.cli.telling import refuse_unknown, show_data, wrapped
+from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.compiling.library import installed, shipped
 from ntwrules.dsl.compiling.shelves import shelves
 from ntwrules.dsl.findings.diagnostics import Diagnostic
@@ -23,9 +22,6 @@ if TYPE_CHECKING:
     from ntwrules.simulation.describing import Description
 
 __all__ = ["NEXT", "command", "how_long", "how_many"]
-
-#: Lines longer than this are tiring to read, however wide the terminal.
-_WIDEST = 100
 
 #: In the list, what is different is told in at most so many characters.
 _MOST = 160
@@ -47,52 +43,34 @@ NEXT = (
 @click.option("--json", "as_data", is_flag=True)
 @lang_option
 @color_option
-@click.pass_context
-def command(
-    ctx: click.Context,
-    *,
-    names: tuple[str, ...],
-    measure: bool,
-    as_data: bool,
-    lang: "Tongue | None",
-    color: bool | None,
-) -> None:
+def command(names: tuple[str, ...], measure: bool, as_data: bool, color: bool | None) -> None:
     """Tell which variants there are."""
-    tongue = lang or spoken()
-    compiler = Compiler(rulebooks())
+    tongue = spoken()
     pen = Pen(colored(color))
     for name in names:
-        _must_be_known(ctx, name, tongue)
+        _must_be_known(name)
     if names:
-        read = [(variant_or_exit(ctx, name, compiler, lang, code=2), name) for name in names]
+        read = [(variant_or_exit(name, code=2), name) for name in names]
         chosen = [_described(variant, name, measure=measure) for variant, name in read]
         told = "\n\n".join("\n".join(_whole(it, tongue, pen)) for it in chosen)
     else:
         groups = [
             (_headed(title, group, tongue), group)
             for title, keys in _groups(tongue)
-            for group in [[_known(key, compiler, measure=measure) for key in keys]]
+            for group in [[_known(key, measure=measure) for key in keys]]
         ]
         chosen = [it for _, group in groups for it in group if not isinstance(it, str)]
         told = "\n".join(_listed(groups, tongue, pen))
     if as_data:
-        import json
-
-        click.echo(json.dumps([it.to_json() for it in chosen], indent=2))
+        show_data([it.to_json() for it in chosen])
     else:
         click.echo(told, color=pen.color)
 
 
-def _must_be_known(ctx: click.Context, name: str, tongue: "Tongue") -> None:
+def _must_be_known(name: str) -> None:
     """A word that is no file must be a key; otherwise it is told what was perhaps meant."""
-    known = _keys()
-    if name in known or name.endswith(".ntw") or "/" in name or name == "-":
-        return
-    from difflib import get_close_matches
-
-    near = get_close_matches(name.lower()[:64], known, 1)
-    more = text("did you mean", tongue, near=near[0]) if near else text("variants all", tongue)
-    raise click.UsageError(f"{text('no such parent', tongue, found=name[:40])}; {more}", ctx)
+    if name not in _keys() and not name.endswith(".ntw") and "/" not in name and name != "-":
+        refuse_unknown("no such parent", name, _keys(), text("variants all"), like=name.lower()[:64])
 
 
 def _keys() -> tuple[str, ...]:
@@ -114,9 +92,9 @@ def _headed(title: str, group: Sequence["Description | str"], tongue: "Tongue") 
     return f"{rulebooks()[games.pop()].names.read(tongue)}: {title}" if len(games) == 1 else title
 
 
-def _known(key: str, compiler: Compiler, *, measure: bool) -> "Description | str":
+def _known(key: str, *, measure: bool) -> "Description | str":
     """What is told of a variant; only its key when something is wrong with it."""
-    compiled = compile_variant(key, compiler)
+    compiled = compile_variant(key, compiler())
     if isinstance(compiled, Diagnostic) or compiled.variant is None:
         return key
     return _described(compiled.variant, key, measure=measure)
@@ -144,18 +122,18 @@ def _listed(groups: Sequence[tuple[str, Sequence["Description | str"]]], tongue:
             yield ""
             if isinstance(it, str):
                 yield f"  {pen.draw(plain(it), 'note')}"
-                yield _wrapped(text("variants broken", tongue, name=plain(it)), 4)
+                yield wrapped(text("variants broken", tongue, name=plain(it)), 4)
             else:
                 yield from _short(it, tongue, pen)
         yield ""
-    yield _wrapped(text("variants more", tongue), 0)
+    yield wrapped(text("variants more", tongue), 0)
 
 
 def _short(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
     yield _head(it, tongue, pen)
     yield f"    {how_many(it.players, tongue)}, {how_long(it, tongue)}"
     if it.variant.about:
-        yield _wrapped(plain(it.variant.about.read(tongue)), 4)
+        yield wrapped(plain(it.variant.about.read(tongue)), 4)
     if it.parent is not None:
         yield _unlike(it, tongue)
 
@@ -176,7 +154,7 @@ def _unlike(it: "Description", tongue: "Tongue") -> str:
     sentences = [plain(sentence) for sentence in it.differences(tongue)]
     parents = plain(", ".join(it.variant.parents))
     if not sentences:
-        return _wrapped(text(_same(it.variant), tongue, parents=parents), 4)
+        return wrapped(text(_same(it.variant), tongue, parents=parents), 4)
     fits = text("variants count", tongue, count=len(sentences))
     for shown in range(1, len(sentences) + 1):
         rest = len(sentences) - shown
@@ -184,19 +162,19 @@ def _unlike(it: "Description", tongue: "Tongue") -> str:
         if len(said) > _MOST:
             break
         fits = said
-    return _wrapped(text("variants unlike", tongue, parents=parents, said=fits), 4)
+    return wrapped(text("variants unlike", tongue, parents=parents, said=fits), 4)
 
 
 def _whole(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
     """All there is to tell of one variant."""
     yield _head(it, tongue, pen).lstrip()
     if it.variant.about:
-        yield _wrapped(plain(it.variant.about.read(tongue)), 2)
+        yield wrapped(plain(it.variant.about.read(tongue)), 2)
     yield ""
     yield pen.draw(text("variants length", tongue), "heading")
     if it.minutes is None:
         yield f"  {how_many(it.players, tongue)}"
-        yield _wrapped(text("variants unmeasured", tongue), 2)
+        yield wrapped(text("variants unmeasured", tongue), 2)
     else:
         for number, minutes in it.minutes.items():
             figures = {"low": minutes.low, "middle": minutes.middle, "high": minutes.high}
@@ -206,9 +184,9 @@ def _whole(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
         parents = plain(", ".join(it.variant.parents))
         differences = it.differences(tongue)
         heading = "variants different" if differences else _same(it.variant)
-        yield pen.draw(_wrapped(text(heading, tongue, parents=parents), 0), "heading")
+        yield pen.draw(wrapped(text(heading, tongue, parents=parents), 0), "heading")
         for sentence in differences:
-            yield _wrapped(plain(sentence), 4).replace("    ", "  - ", 1)
+            yield wrapped(plain(sentence), 4).replace("    ", "  - ", 1)
     yield ""
     names = {"name": plain(it.name), "key": plain(it.variant.key), "my": text("variants my", tongue)}
     for what, line in NEXT if it.name in _keys() else NEXT[:-1]:
@@ -233,8 +211,3 @@ def how_long(it: "Description", tongue: "Tongue") -> str:
     if usual[0] == usual[-1]:
         return text("variants about", tongue, count=usual[0])
     return text("variants from to", tongue, least=usual[0], most=usual[-1])
-
-
-def _wrapped(said: str, indent: int) -> str:
-    width = min(shutil.get_terminal_size().columns, _WIDEST)
-    return click.wrap_text(said, width, " " * indent, " " * indent)

@@ -160,7 +160,7 @@ def test_a_bar_on_a_terminal_tells_how_fast_it_goes_and_how_far_it_is(monkeypatc
     plan = Plan.of(loads(SMALL), None, dict.fromkeys(("south", "west", "north", "east"), "random"))
     it = Run(plan=plan, players=(2,), games=10)
     monkeypatch.setattr("sys.stderr", seen)
-    with _progress(it, "en", lambda: next(seconds)) as told:
+    with _progress(it, lambda: next(seconds)) as told:
         it.progress = it.progress.with_chunk(Chunk(2, 0, 4), Tally(games=4))
         told(4)
 

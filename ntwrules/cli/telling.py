@@ -1,0 +1,88 @@
+"""What commands tell alike: what cannot be done, what was perhaps meant, data, long lines, how far it has come."""
+
+import shutil
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from ntwrules.cli.texts import text
+
+__all__ = ["Failure", "Trouble", "progress", "put", "refuse", "refuse_unknown", "show_data", "wrapped", "writing"]
+
+#: Lines longer than this are tiring to read, however wide the terminal.
+_WIDEST = 100
+
+
+class Failure(click.ClickException):
+    """What was asked for cannot be done: it is told why, and the command ends."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.ctx = click.get_current_context()
+
+
+class Trouble(Failure):
+    """The same where 1 means something else."""
+
+    exit_code = 2
+
+
+def refuse(key: str, **words: object) -> NoReturn:
+    """Tell that a call makes no sense, and where to find help; the command ends with 2."""
+    raise click.UsageError(text(key, **words), click.get_current_context())
+
+
+def refuse_unknown(
+    key: str, found: str, known: Iterable[str], otherwise: str, *, like: str = "", least: float = 0.6
+) -> NoReturn:
+    """Refuse a word that nobody knows, with the one that was perhaps meant, or else with *otherwise*."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(like or found, list(known), 1, least)
+    more = text("did you mean", near=near[0]) if near else otherwise
+    raise click.UsageError(f"{text(key, found=found[:40])}; {more}", click.get_current_context())
+
+
+@contextmanager
+def writing(name: str | Path, failure: type[Failure] = Failure) -> Iterator[None]:
+    """While a file is written: that it cannot be ends the command."""
+    try:
+        yield
+    except OSError as error:
+        raise failure(text("cannot write", name=name, why=error.strerror or error)) from None
+
+
+def put(content: str | bytes, output: str | None) -> None:
+    """Print what was made, or write it into the file that is named."""
+    if output is None or output == "-":
+        click.echo(content, nl=False, color=True)
+        return
+    with writing(output):
+        Path(output).write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
+
+
+def show_data(data: Any) -> None:
+    """Print plain data."""
+    import json
+
+    click.echo(json.dumps(data, indent=2))
+
+
+def wrapped(said: str, indent: int) -> str:
+    """A text over as many lines as it needs."""
+    width = min(shutil.get_terminal_size().columns, _WIDEST)
+    return click.wrap_text(said, width, " " * indent, " " * indent)
+
+
+@contextmanager
+def progress(name: str, length: int, **looks: Any) -> Iterator[Callable[[int], object]]:
+    """A bar that is told how far it is, on a terminal only."""
+    if not sys.stderr.isatty():
+        yield str
+        return
+    with click.progressbar(length=length, label=text("deep playing", name=name), file=sys.stderr, **looks) as bar:
+        yield lambda done: bar.update(done - bar.pos)
