@@ -23,7 +23,7 @@ def test_every_value_of_every_switch_stands_in_the_catalogue():
     assert (
         set()
         == {
-            phrase(ruling, value, "en")
+            phrase(SAYINGS, ruling, value, "en")
             for ruling in RULINGS
             for value in [*ruling.choices.values()][1:]
             if ruling.key not in {"piets", "exempt"}  # an expansion, and not a ruling, makes them so

@@ -1,5 +1,6 @@
 """What a file can say is a row: the language, its help and its checks are read off it."""
 
+import json
 from functools import partial
 from pathlib import Path
 
@@ -12,9 +13,9 @@ from ntwrules.dsl.compiling.compiler import Compiler
 from ntwrules.dsl.compiling.library import Text
 from ntwrules.dsl.rows.comparing import differences
 from ntwrules.dsl.rows.explaining import glosses, handbook
-from ntwrules.dsl.rows.forms import RowError, phrases_to_pieces, slots, spellings
+from ntwrules.dsl.rows.forms import RowError, phrases_to_form, slots, spellings
 from ntwrules.dsl.rows.grammar import grammar
-from ntwrules.dsl.rows.printing import RowPrinter, phrase
+from ntwrules.dsl.rows.printing import phrase, variant_to_text
 from ntwrules.dsl.rows.reading import assemble, clauses
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.text.source import Source
@@ -105,7 +106,7 @@ def test_its_bounds_are_those_of_the_field(compiled):
 )
 def test_it_is_printed_formatted_and_read_again_in_every_tongue(compiled, tidal, tongue, line):
     book, made = compiled("the tide turns after 1 round")
-    text = RowPrinter(tidal, made.variant, tongue).text(tidal.vocabulary, tidal.columns, origins=False)
+    text = variant_to_text(tidal, made.variant, tongue)
 
     assert f"  {line}\n" in text
     assert text == format_text(book.grammar.parse(Source("it.ntw", text)), book)
@@ -212,9 +213,8 @@ def test_alternatives_of_words_go_together():
 
 
 def test_a_form_has_words_places_and_parts_that_may_be_left_out():
-    form = phrases_to_pieces(
-        dict.fromkeys(TONGUES, "give ({n} card|cards / all) [to {seats and …}] x{copies} {open: open}")
-    )
+    said = "give ({n} card|cards / all) [to {seats and …}] x{copies} {open: open}"
+    form = phrases_to_form(dict.fromkeys(TONGUES, said), lambda spelled, _: spelled[0].upper())
 
     assert ["n", "seats", "copies", "open"] == [slot.name for slot in slots(form)]
 
@@ -229,19 +229,15 @@ def test_every_effect_of_no_time_to_waste_has_a_row(effect):
 def test_every_effect_is_said_in_every_tongue(row, tongue):
     for values in row.said["shown"]:
         made = row.owner(**{name: tuple(each) if isinstance(each, list) else each for name, each in values.items()})
-        assert phrase(row, made, tongue)
+        assert phrase(SAYINGS, row, made, tongue)
 
 
 @pytest.mark.parametrize("sayings", [SAYINGS, NTW], ids=lambda sayings: sayings.path.parent.name)
 def test_what_is_kept_is_what_would_be_made_anew(sayings):
     """If this fails: python -m ntwrules.rulebooks.tables"""
-    fresh = evolve(sayings, fresh=True).kept
+    fresh = json.loads(json.dumps(evolve(sayings, fresh=True).kept))
 
-    assert {**sayings.kept, "words": [list(word) for word in sayings.kept["words"]]} == {
-        **sayings.kept,
-        **fresh,
-        "words": [[*word[:3], {tongue: list(ways) for tongue, ways in word[3].items()}] for word in fresh["words"]],
-    }
+    assert fresh == {key: sayings.kept[key] for key in fresh}
 
 
 def test_a_language_is_made_anew_when_a_word_of_all_games_changes(tidal, monkeypatch, tmp_path):

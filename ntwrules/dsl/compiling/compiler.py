@@ -301,7 +301,7 @@ def file_to_variant(file: File, *, lint: bool = False) -> Compiled:
         )
         parents = tuple(Path(parent.text.name).stem for parent in file.parents)
         parents_read = file.whole and all(ancestor.sound for ancestor in ancestors if ancestor is not file)
-        it = Assembly(overlay, say, file.source, file.rulebook, parents_read, _stem(file), parents, file.parsed.lost)
+        it = Assembly(file.source, say, overlay, file.rulebook, parents_read, _stem(file), parents, file.parsed.lost)
         variant = file.rulebook.assemble(it)
         if variant is not None:
             variant = evolve(variant, sources=tuple((_stem(one), one.source.text) for one in ancestors))

@@ -6,10 +6,10 @@ from typing import Any
 
 from attrs import define
 
-from ntwrules.dsl.findings.diagnostics import Diagnostics, Note
 from ntwrules.dsl.lowering.language import Language
 from ntwrules.dsl.lowering.overlay import Overlay, Said
-from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.lowering.passage import Passage
+from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.texts import TONGUES, Texts
@@ -62,16 +62,12 @@ Effects = Mapping[str, Callable[["Assembly", Node, Telling], Effect]]
 
 
 @define
-class Assembly:
+class Assembly(Passage):
     """
     The overlay of a file and its parents, while a variant is made of it.
 
     Attributes:
         overlay: What was said.
-
-        say: What is wrong with it.
-
-        source: The file itself.
 
         rulebook: What its game brings to the language.
 
@@ -85,8 +81,6 @@ class Assembly:
     """
 
     overlay: Overlay
-    say: Diagnostics
-    source: Source
     rulebook: Language
     parents_read: bool
     key: str
@@ -97,28 +91,6 @@ class Assembly:
     def whole(self) -> bool:
         """Was everything read? If not, what is nowhere said may well have been said."""
         return self.parents_read and not self.lost
-
-    # Finding and telling -----------------------------------------------------------------------------------------
-
-    def find(
-        self,
-        code: str,
-        at: Place,
-        *notes: Note | Place | None,
-        rule: str = "",
-        hint: str = "help",
-        **words: str | int | tuple[str, ...],
-    ) -> None:
-        """Say what was found."""
-        self.say.say(code, at, *notes, rule=rule, severity="error", hint=hint, **words)
-
-    def number(self, leaf: Leaf, source: Source, least: int, most: int, rule: str = "") -> int:
-        """The number a leaf says; one out of range is told, and brought into it."""
-        number = int(leaf.value)
-        if not least <= number <= most:
-            at = Place(source, leaf.start, leaf.end)
-            self.find("NTW201", at, rule=rule, found=leaf.value, n_least=least, n_most=most)
-        return min(max(number, least), most)
 
     def known(self, kind: str, name: str, at: Place, code: str, further: Iterable[str] = (), rule: str = "") -> str:
         """The key of a thing that is mentioned; an unknown one is told, with what was perhaps meant."""

@@ -6,10 +6,10 @@ from typing import Any
 
 from attrs import Factory, define, frozen
 
-from ntwrules.dsl.findings.diagnostics import Diagnostics, Note, Severity
 from ntwrules.dsl.lowering.language import Language
+from ntwrules.dsl.lowering.passage import Passage
 from ntwrules.dsl.parsing.tree import Leaf, Node
-from ntwrules.dsl.text.source import Place, Source
+from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.variant import Origin
 
 __all__ = ["Overlay", "Said", "Slot", "Statement", "Statements", "TakenAway"]
@@ -65,42 +65,19 @@ Statement = Said | TakenAway
 
 
 @define
-class Statements:
+class Statements(Passage):
     """
     Collects what one file says.
 
     Attributes:
-        source: The file.
-
-        say: What is wrong with it.
-
         rulebook: What its game brings to the language.
 
         made: The statements so far, in order.
     """
 
-    source: Source
-    say: Diagnostics
     rulebook: Language
     made: deque[Statement] = Factory(deque)
     _seen: dict[tuple[str, ...], Place] = Factory(dict)
-
-    def place(self, part: Node | Leaf) -> Place:
-        """Where a part of the tree stands."""
-        return Place(self.source, part.start, part.end)
-
-    def find(
-        self,
-        code: str,
-        part: Node | Leaf,
-        *notes: Note | Place | None,
-        rule: str = "",
-        severity: Severity = "error",
-        hint: str = "help",
-        **words: str | int | tuple[str, ...],
-    ) -> None:
-        """Say what was found at a part of the tree."""
-        self.say.say(code, self.place(part), *notes, rule=rule, severity=severity, hint=hint, **words)
 
     def once(self, part: Node | Leaf, *what: str, called: str = "") -> bool:
         """Is this the first time the file speaks of it? If not, that is told."""
@@ -120,13 +97,6 @@ class Statements:
     def take_away(self, part: Node | Leaf, kind: str, item: str = "", *, must_exist: bool = False) -> None:
         """Take away what was inherited."""
         self.made.append(TakenAway(kind, item, self.place(part), must_exist))
-
-    def number(self, leaf: Leaf, least: int, most: int, rule: str = "") -> int:
-        """The number a leaf says; one out of range is told, and brought into it."""
-        number = int(leaf.value)
-        if not least <= number <= most:
-            self.find("NTW201", leaf, rule=rule, found=leaf.value, n_least=least, n_most=most)
-        return min(max(number, least), most)
 
     def name(self, leaf: Leaf) -> str:
         """The name a leaf gives to something new."""

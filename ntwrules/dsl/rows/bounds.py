@@ -54,17 +54,15 @@ class FieldFacts:
     member: Any = None
 
 
-def facts_of(owner: type, name: str) -> FieldFacts | None:
+def facts_of(owner: type, name: str) -> FieldFacts:
     """
-    What is known of a field; None when the class has no such field.
+    What is known of a field.
 
     >>> from ntwrules.model.variants.cards import Draw
     >>> facts_of(Draw, "count").bounds.least
     1
     """
-    attribute = fields_dict(owner).get(name)
-    if attribute is None:
-        return None
+    attribute = fields_dict(owner)[name]
     kind = attribute.type if not isinstance(attribute.type, str) else get_type_hints(owner)[name]
     some = [inner for inner in get_args(kind) if inner is not type(None)]
     if type(None) in get_args(kind) and len(some) == 1:

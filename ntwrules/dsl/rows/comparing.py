@@ -3,16 +3,15 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from ntwrules.dsl.rows.difference_words import DifferenceWords
+from ntwrules.dsl.rows.difference_words import Difference, DifferenceWords
+from ntwrules.dsl.rows.finer import Found
 from ntwrules.dsl.rows.forms import Maybe, Piece, Slot, slots
-from ntwrules.dsl.rows.printing import ruling_node
 from ntwrules.dsl.rows.row import Row
-from ntwrules.dsl.rows.shared_differences import decks, endings, teams
+from ntwrules.dsl.rows.shared_differences import decks, endings, players, teams
 from ntwrules.dsl.rows.table import Sayings, Section
-from ntwrules.dsl.rows.values import Choice, EffectList, Flag, Inner
-from ntwrules.dsl.writing.comparing import Difference, Found
+from ntwrules.dsl.rows.values import Choice, Flag
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import Endings
@@ -25,7 +24,16 @@ V = TypeVar("V", bound=Variant)
 
 def differences(it: Sayings, a: V, b: V, tongue: Tongue) -> list[Difference]:
     """What plays differently in *b* from *a*; empty when both play the same."""
-    return RowComparison(a, b, tongue, sayings=it).differences() if it.fingerprint(a) != it.fingerprint(b) else []
+    if it.fingerprint(a) == it.fingerprint(b):
+        return []
+    words = RowComparison(a, b, tongue, sayings=it)
+    return [words.told(kind, **said) for kind, said in _grouped(words.all())] or [words.told("other")]
+
+
+def no_difference(it: Sayings, a: V, b: V, tongue: Tongue) -> Difference:
+    """What to say of two variants that play the same."""
+    alike = evolve(a, key=b.key, version=b.version, author=b.author) == b
+    return RowComparison(a, b, tongue, sayings=it).told("same" if alike else "names")
 
 
 def compare(it: Sayings, a: V, b: V, tongue: Tongue) -> tuple[bool, tuple[str, ...]]:
@@ -34,9 +42,16 @@ def compare(it: Sayings, a: V, b: V, tongue: Tongue) -> tuple[bool, tuple[str, .
     return bool(found), tuple(map(str, found or [no_difference(it, a, b, tongue)]))
 
 
-def no_difference(it: Sayings, a: V, b: V, tongue: Tongue) -> Difference:
-    """What to say of two variants that play the same."""
-    return RowComparison(a, b, tongue, sayings=it).no_difference()
+def _grouped(found: Iterable[Found]) -> Iterator[Found]:
+    """The same thing said of several cards, seats or other things is said once."""
+    groups: dict[tuple[Any, ...], Found] = {}
+    for kind, words in found:
+        plural = next((word for word in ("what", "who") if isinstance(words.get(word), list)), None)
+        rest = tuple(sorted((key, str(value)) for key, value in words.items() if key != plural))
+        _, first = groups.setdefault((kind, plural, rest), (kind, words))
+        if plural and first is not words:
+            first[plural] = first[plural] + words[plural]
+    yield from groups.values()
 
 
 @frozen
@@ -45,17 +60,17 @@ class RowComparison(DifferenceWords[V]):
 
     def all(self) -> Iterator[Found]:
         """Every difference, in the order of a file; rulings come last."""
-        yield from self.players()
+        yield from players(self)
         yield from teams(self)
-        blocks = {section.key: section for section in self.sayings.sections if section.opens}
-        for key in self.sayings.kept["table"]:
-            if key in blocks:
-                yield from self._block(blocks[key])
-            elif key == "deck" and isinstance(self.a, Decks) and isinstance(self.b, Decks):
+        for section in self.sayings.sections:
+            if section.opens:
+                yield from self._block(section)
+            elif section.key == "deck" and isinstance(self.a, Decks) and isinstance(self.b, Decks):
                 yield from decks(self, self.a, self.b)
-            elif key == "goal" and isinstance(self.a, Endings) and isinstance(self.b, Endings):
+            elif section.key == "goal" and isinstance(self.a, Endings) and isinstance(self.b, Endings):
                 yield from endings(self, self.a, self.b)
-        yield from self._rulings()
+        for row in self.sayings.of("ruling"):
+            yield from self._setting(row)
 
     def _block(self, section: Section) -> Iterator[Found]:
         finer = self.sayings.finer.differs
@@ -63,45 +78,35 @@ class RowComparison(DifferenceWords[V]):
             if row.key in finer:
                 yield from finer[row.key](self)
             elif row.kind == "thing":
-                yield from self.things(row)
+                yield from self._things(row)
             elif row.kind == "setting":
                 yield from self._setting(row)
-
-    def _rulings(self) -> Iterator[Found]:
-        for row in self.sayings.of("ruling"):
-            values = [row.value_of(variant) for variant in (self.a, self.b)]
-            if values[0] != values[1]:
-                said = [self.text(row.key, ruling_node(row, value).parts) for value in values]
-                yield f"{row.key} instead", dict(zip("ab", said, strict=True))
 
     def _setting(self, row: Row) -> Iterator[Found]:
         name = row.sets[-1]
         a, b = (row.value_of(variant) for variant in (self.a, self.b))
         if a == b:
             return
-        if "differs" not in row.said:
+        told = row.key
+        if row.kind == "ruling" or "differs" not in row.said:
+            told = f"{row.key} instead"
             said = [self.text(row.key, row.write({name: value}).parts) for value in (a, b)]
-            yield f"{row.key} instead", dict(zip("ab", said, strict=True))
         elif isinstance(choice := row.values[name], Choice):
-            yield row.key, {"a": self._choice(choice, a), "b": self._choice(choice, b)}
+            said = [self.chosen(choice.symbol, choice.key(value)) for value in (a, b)]
         elif b == row.values[name].nothing and "nothing" in row.said["differs"]:
             yield f"{row.key} nothing", {}
+            return
         else:
-            yield row.key, {"a": self._value(row, row.form, {name: a}), "b": self._value(row, row.form, {name: b})}
-
-    def _choice(self, choice: Choice, value: Any) -> str:
-        return self.chosen(choice.terminal, next(key for key, meant in choice.values.items() if meant == value))
+            said = [self._value(row, row.form, {name: value}) for value in (a, b)]
+        yield told, dict(zip("ab", said, strict=True))
 
     def _value(self, row: Row, form: Iterable[Any], values: Mapping[str, Any]) -> str:
         """The values alone, each once."""
         each = dict.fromkeys(slots(form))
-        return self.text(
-            row.key, [part for slot in each for part in row.values[slot.name].write(slot, values[slot.name])]
-        )
+        parts = (part for slot in each for part in row.values[slot.name].write(slot, values[slot.name]))
+        return self.text(row.key, parts)
 
-    # Things ------------------------------------------------------------------------------------------------------
-
-    def things(self, row: Row) -> Iterator[Found]:
+    def _things(self, row: Row) -> Iterator[Found]:
         """Things of one kind that came, went or changed."""
         a, b = ({thing.key: thing for thing in self._there(row, variant)} for variant in (self.a, self.b))
         called = Texts(**row.said.get("called", {})).read(self.tongue)
@@ -154,14 +159,12 @@ class RowComparison(DifferenceWords[V]):
             if name in row.said.get("differs", {}):
                 return self._value(row, ways[rule], values)
             return self.text(rule, row.parts(ways[rule], values))
-        match row.values[name]:
-            case EffectList():
-                return self.text("doing", self.sayings.effects_to_parts(values[name]))
-            case Inner(inner) if not values[name]:
-                return Texts(**inner.said["nothing"]).read(self.tongue)
-            case value:
-                assert isinstance(piece, Slot)
-                return self.text(row.key, value.write(piece, values[name]))
+        if name == "effects":
+            return self.text("doing", self.sayings.effects_to_parts(values[name]))
+        if not values[name]:
+            return Texts(**self.sayings.rows[row.values[name].symbol].said["nothing"]).read(self.tongue)
+        assert isinstance(piece, Slot)
+        return self.text(row.key, row.values[name].write(piece, values[name]))
 
     def _described(self, row: Row, thing: Any) -> dict[str, Any]:
         """A new thing in full."""

@@ -1,43 +1,81 @@
 """The words in which differences are told: those of the rows, with things called as people call them."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Generic, Literal, TypeVar
 
 from attrs import field, frozen
 
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.printing import use_node
 from ntwrules.dsl.rows.table import Sayings
-from ntwrules.dsl.rows.values import Part
-from ntwrules.dsl.text.words import Vocabulary
-from ntwrules.dsl.writing.comparing import Comparison, shared
 from ntwrules.dsl.writing.layout import part_to_text
+from ntwrules.dsl.writing.nodes import Part
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.model.texts import Texts, Tongue, texts_of
 from ntwrules.model.variants.cards import Use
 from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["DifferenceWords"]
+__all__ = ["Difference", "DifferenceWords", "shared"]
 
 V = TypeVar("V", bound=Variant)
 
 
 @frozen
-class DifferenceWords(Comparison[V]):
+class Difference:
     """
-    Two variants, and how what differs is said; a row with a sentence of its own is told by it.
+    One thing that plays differently.
 
     Attributes:
+        kind: Which kind of difference it is, a key of the table of sentences.
+
+        sentence: How a player would say it.
+    """
+
+    kind: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@cache
+def shared(group: Literal["sentences", "words"]) -> Mapping[str, Texts]:
+    """Sentences, or words in them, that all games share."""
+    import tomllib
+
+    path = Path(__file__).parents[1] / "grammar" / "differences.toml"
+    rows: dict[str, dict[str, str]] = tomllib.loads(path.read_text("utf-8"))[group]
+    return MappingProxyType({kind: Texts(**said) for kind, said in rows.items()})
+
+
+@frozen
+class DifferenceWords(Generic[V]):
+    """
+    Two variants side by side, and how what differs is said; a row with a sentence of its own is told by it.
+
+    Attributes:
+        a: The one compared with.
+
+        b: The one whose differences are told.
+
+        tongue: In which they are told.
+
         sayings: The rows.
     """
 
+    a: V
+    b: V
+    tongue: Tongue
     sayings: Sayings = field(kw_only=True)
 
-    @property
-    def vocabulary(self) -> Vocabulary:
-        """The words of the language."""
-        return self.sayings.vocabulary
+    def told(self, kind: str, **words: Any) -> Difference:
+        """A difference in words."""
+        said = {key: self.listed(value) if isinstance(value, list) else value for key, value in words.items()}
+        return Difference(kind, self.sentence(kind).read(self.tongue).format(**said))
 
     def sentence(self, kind: str) -> Texts:
         """The sentence of a row, or one that all rows share."""
@@ -46,25 +84,36 @@ class DifferenceWords(Comparison[V]):
         differs = row.said.get("differs", {}) if row is not None else {}
         texts = differs.get(aspect) if aspect else differs
         if texts:
-            return _texts(texts)
+            return texts_of(texts)
         known = shared("sentences")
         return known[kind if kind in known else _DERIVED.get(aspect, "does")]
 
+    def word(self, key: str) -> str:
+        """A word that stands in sentences."""
+        return shared("words")[key].read(self.tongue)
+
+    def spell(self, terminal: str, key: str = "") -> str:
+        """A word of the language."""
+        return self.sayings.vocabulary.by_key[terminal, key or terminal].spell(self.tongue)
+
+    def listed(self, words: Iterable[str], joint: str = "and") -> str:
+        """Words in a row, as people say them."""
+        *most, last = dict.fromkeys(words)
+        return f"{', '.join(most)} {self.word(joint)} {last}" if most else last
+
     def text(self, rule: str, parts: Iterable[Part]) -> str:
         """Parts in the words of the language, with things called as people call them."""
-        return part_to_text(self._called(Node(rule, tuple(parts))), self.vocabulary, self.tongue)
+        return part_to_text(self._called(Node(rule, tuple(parts))), self.sayings.vocabulary, self.tongue)
 
     def _called(self, node: Node) -> Node:
         kinds = self.sayings.mentions.get(node.rule, ())
-        parts: list[Part] = []
-        for part in node.parts:
+
+        def called(part: Part) -> Part:
             if isinstance(part, Node):
-                parts.append(self._called(part))
-            elif part.type == "NAME" and kinds:
-                parts.append(Leaf("NAME", self.mention(kinds[0], part.value)))
-            else:
-                parts.append(part)
-        return Node(node.rule, tuple(parts))
+                return self._called(part)
+            return Leaf("NAME", self.mention(kinds[0], part.value)) if part.type == "NAME" and kinds else part
+
+        return Node(node.rule, tuple(map(called, node.parts)))
 
     def name(self, kind: str, key: str) -> str:
         """What a thing is called in one of the variants."""
@@ -89,7 +138,7 @@ class DifferenceWords(Comparison[V]):
     def chosen(self, terminal: str, key: str) -> str:
         """What was chosen, in the words of a player where the table has some."""
         said = self.sayings.kept["table"]["choices"].get(terminal, {}).get(key, {})
-        return _texts(said["differs"]).read(self.tongue) if "differs" in said else self.spell(terminal, key)
+        return texts_of(said["differs"]).read(self.tongue) if "differs" in said else self.spell(terminal, key)
 
     def uses(self, uses: Iterable[Use]) -> str:
         """The ways to use a card."""
@@ -104,10 +153,6 @@ class DifferenceWords(Comparison[V]):
         seats = tuple(seats)
         everyone = {seat for seating in self.b.seatings for seat in seating.seats}
         return [self.word("everyone")] if everyone <= set(seats) else [self.spell("SEAT", seat) for seat in seats]
-
-
-def _texts(said: Mapping[Any, str]) -> Texts:
-    return Texts(**{tongue: said[tongue] for tongue in TONGUES})
 
 
 #: The sentence that is derived for each thing that can differ; all others are told as what a thing does.

@@ -10,11 +10,10 @@ from attrs import evolve
 
 from ntwrules.dsl.helping.glosses import Gloss, Glosses, shared_glosses
 from ntwrules.dsl.helping.handbook import DECKS_CLAUSES, ENDINGS_CLAUSES, Handbook, core_texts, read_handbook
-from ntwrules.dsl.rows.forms import Either, Maybe, Piece, Slot, Words
+from ntwrules.dsl.rows.forms import leaves
 from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.rows.row import Row
-from ntwrules.dsl.rows.sections import APART
-from ntwrules.dsl.rows.table import Sayings
+from ntwrules.dsl.rows.table import Sayings, Section
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 
 __all__ = ["glosses", "handbook"]
@@ -24,35 +23,30 @@ _CLAUSES: Mapping[str, Path] = {"decks": DECKS_CLAUSES, "endings": ENDINGS_CLAUS
 _WRITTEN = ("heading", "rules", "values", "examples", "within")
 
 
-# Clauses -----------------------------------------------------------------------------------------------------------
-
-
 @cache
 def handbook(it: Sayings) -> Handbook:
     """All that is written about the clauses of a game."""
     table = it.kept["table"]
     values = dict(table.get("values", {}))
+    effect, effects = values.pop("effect", None), values.pop("effects", None)
     for section in it.sections:
-        if section.on and "effects" in values:
-            values |= {f"{section.on}_doing": values["effects"], f"{section.on}_effect": values["effect"]}
-    own = {"around": table["around"], "values": {key: said for key, said in values.items() if key not in _OF_EFFECTS}}
-    own |= {key: _section(it, key, said) for key, said in table.items() if key not in APART}
+        if section.on and effects is not None:
+            values |= {f"{section.on}_doing": effects, f"{section.on}_effect": effect}
+    own = {"around": table["around"], "values": values}
+    own |= {section.key: _section(it, section, table[section.key]) for section in it.sections}
     return read_handbook(own, *(_CLAUSES[share] for share in it.shares))
 
 
-_OF_EFFECTS = ("effect", "effects")
-
-
-def _section(it: Sayings, key: str, said: Mapping[str, Any]) -> dict[str, Any]:
+def _section(it: Sayings, section: Section, said: Mapping[str, Any]) -> dict[str, Any]:
     written = {name: said[name] for name in ("heading", "around") if name in said}
-    if key in it.kept["opens"]:
-        word = it.vocabulary.by_key[it.kept["opens"][key], it.kept["opens"][key]]
+    if section.opens:
+        word = it.vocabulary.by_key[section.opens, section.opens]
         written["around"] = {tongue: f"{word.spell(tongue)} {{ … }}" for tongue in TONGUES}
-        written[key] = {"within": "players", **_written(said), "heading": {}}
+        written[section.key] = {"within": "players", **_written(said), "heading": {}}
     for name, row in said.items():
         known = it.rows.get(name)
         if isinstance(row, Mapping) and name not in written and name not in {"means", "around", "heading"}:
-            if known is None or known.section != key:
+            if known is None or known.section != section.key:
                 written[name] = _written(row)
             elif known.kind != "part" or "means" in row:
                 written[name] = _written(row) | _shown(it, known, said)
@@ -65,41 +59,35 @@ def _written(said: Mapping[str, Any]) -> dict[str, Any]:
 
 def _shown(it: Sayings, row: Row, section: Mapping[str, Any]) -> dict[str, Any]:
     """Examples, said by the row itself."""
-    everything = {"whole": it.kept["table"].get("around_all", it.kept["table"]["around"])}
-    if row.kind == "ruling":
-        return {**_meaning(row), **everything, "examples": [_phrases(row, value) for value in row.choices.values()]}
-    shown = row.said.get("shown")
-    if shown is None:
-        return {}
+    shown: Iterable[Any] = row.choices.values() if row.kind == "ruling" else map(_tuples, row.said.get("shown", ()))
     if row.kind == "effect":
-        place = {tongue: text.replace("…", "{ … }") for tongue, text in section["around"].items()}
-        made = [row.owner(**{name: _tuples(value) for name, value in each.items()}) for each in shown]
-        return {**everything, "place": place, "examples": [_phrases(row, effect) for effect in made]}
-    return {"examples": [_phrases(row, {row.sets[-1]: _tuples(value)}) for value in shown]}
+        shown = (row.owner(**each) for each in shown)
+    examples = [{tongue: phrase(it, row, value, tongue) for tongue in TONGUES} for value in shown]
+    written: dict[str, Any] = {"examples": examples} if examples else {}
+    if examples and row.kind in {"ruling", "effect"}:
+        written["whole"] = it.kept["table"].get("around_all", it.kept["table"]["around"])
+    if examples and row.kind == "effect":
+        written["place"] = {tongue: text.replace("…", "{ … }") for tongue, text in section["around"].items()}
+    return written | _meaning(row) if row.kind == "ruling" else written
 
 
 def _meaning(row: Row) -> dict[str, str]:
+    """What each choice of a ruling means, and which is the usual one."""
     usually = core_texts("usual")
 
-    def said(tongue: Tongue, key: str) -> str:
-        phrase = f"`{row.said['choices'][key][tongue]}`"
+    def said(tongue: Tongue, key: str, told: Mapping[str, Any]) -> str:
+        words = f"`{told[tongue]}`"
         usual = row.choices[key] == row.whole.default
-        return (
-            f"{usually.read(tongue).format(phrase) if usual else phrase}: {row.said['choices'][key]['means'][tongue]}"
-        )
+        return f"{usually.read(tongue).format(words) if usual else words}: {told['means'][tongue]}"
 
-    return {tongue: " ".join(said(tongue, key) for key in row.choices) for tongue in TONGUES}
-
-
-def _phrases(row: Row, value: Any) -> dict[str, str]:
-    return {tongue: phrase(row, value, tongue) for tongue in TONGUES}
+    return {tongue: " ".join(said(tongue, *each) for each in row.said["choices"].items()) for tongue in TONGUES}
 
 
 def _tuples(value: Any) -> Any:
+    """What a file tells in lists, as classes hold it."""
+    if isinstance(value, dict):
+        return {name: _tuples(inner) for name, inner in value.items()}
     return tuple(map(_tuples, value)) if isinstance(value, list) else value
-
-
-# Words -------------------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -121,27 +109,23 @@ def glosses(it: Sayings) -> Glosses:
 
 
 def _of_rows(it: Sayings) -> Iterator[tuple[tuple[str, str], Gloss]]:
-    for key, terminal in it.kept["opens"].items():
-        yield (terminal, terminal), _gloss(it.kept["table"][key])
+    for section in it.sections:
+        if section.opens:
+            yield (section.opens, section.opens), _gloss(it.kept["table"][section.key])
     for row in it.rows.values():
         if row.kind == "ruling":
             said = row.said["choices"]
             yield from (((f"{row.key.upper()}_RULING", key), _gloss(said[key], row.cites)) for key in said)
-            yield from ((word, _gloss(next(iter(said.values())), row.cites)) for word in _words(row.form))
+            yield from ((word, _gloss(next(iter(said.values())), row.cites)) for word in _words(row))
         elif "means" in row.said:
-            yield from ((word, _gloss(row.said)) for word in _words(row.form))
+            yield from ((word, _gloss(row.said)) for word in _words(row))
 
 
-def _words(form: Iterable[Piece]) -> Iterator[tuple[str, str]]:
-    for piece in form:
-        match piece:
-            case Words(terminal) | Slot(words=Words(terminal)):
-                yield terminal, terminal
-            case Maybe(parts):
-                yield from _words(parts)
-            case Either(ways):
-                for way in ways:
-                    yield from _words(way)
+def _words(row: Row) -> Iterator[tuple[str, str]]:
+    for piece in leaves(row.form):
+        terminal = piece if isinstance(piece, str) else piece.words
+        if terminal:
+            yield terminal, terminal
 
 
 def _gloss(said: Mapping[str, Any], *rules: str) -> Gloss:

@@ -9,19 +9,7 @@ from typing import Any
 from attrs import define, field
 
 from ntwrules.dsl.parsing.feeding import SIGNS
-from ntwrules.dsl.rows.forms import (
-    Either,
-    Form,
-    Literal,
-    Maybe,
-    RowError,
-    Slot,
-    Words,
-    form_to_data,
-    phrases_to_pieces,
-    spellings,
-)
-from ntwrules.dsl.rows.sections import APART, rows_of
+from ntwrules.dsl.rows.forms import RowError, Slot, form_to_data, phrases_to_form, spellings
 from ntwrules.dsl.text.words import Share, Word, files_to_words, word_files
 from ntwrules.model.texts import TONGUES
 
@@ -29,64 +17,68 @@ __all__ = ["file_to_data"]
 
 #: What the grammar calls values and signs.
 _TAKEN = frozenset({"NAME", "NUMBER", "DECIMAL", "COUNT", "STRING", "COMPARE", "SEAT", *SIGNS})
+#: Keys of the table that are no section, and keys of a section that are no row.
+_APART = frozenset({"around", "around_all", "starter", "values", "words", "choices", "ordered"})
+_OF_SECTIONS = frozenset({"heading", "around", "means", "examples", "rules", "values", "within", "on", "extends"})
 
 
 def file_to_data(path: Path, shares: Iterable[Share]) -> dict[str, Any]:
-    """A table with all words and forms worked out of it, as plain data."""
+    """A table with all sections, words and forms worked out of it, as plain data."""
     table = tomllib.loads(path.read_text("utf-8"))
-    core = files_to_words(*word_files(*shares))
-    words = _Interning(list(core), _TAKEN | table.get("choices", {}).keys())
-    choices = table.get("choices", {})
+    choices, ordered = table.get("choices", {}), table.get("ordered", False)
+    words = _Interning(list(files_to_words(*word_files(*shares))), _TAKEN | choices.keys())
+    core = len(words.found)
     for terminal, said in table.get("words", {}).items():
-        if any(map(said.__contains__, TONGUES)):
-            words.add(terminal, terminal, _ways(said), counted=said.get("counted", False))
-        elif table.get("ordered"):
-            _choose(words, terminal, choices.get(terminal, {}))
-    sections = {key: section for key, section in table.items() if key not in APART}
+        if _is_worded(said):
+            words.add(terminal, terminal, said)
+        elif ordered:
+            words.choose(terminal, choices.get(terminal, {}))
+    sections = {key: _rows(said) for key, said in table.items() if key not in _APART}
     opens: dict[str, str] = {}
     forms: dict[str, Any] = {}
     for rulings in (False, True):  # what is seldom said comes last when somebody is told what could be said
-        for key, section in sections.items():
-            if not rulings and all(tongue in section for tongue in TONGUES):
-                opens[key] = words.terminal(Literal(tuple(section[tongue] for tongue in TONGUES)))
-            for name, said in rows_of(section).items() if key in opens or "on" in section else ():
-                if any(map(said.__contains__, TONGUES)) and ("choices" in said) == rulings:
+        for key, rows in sections.items():
+            if not rulings and all(tongue in table[key] for tongue in TONGUES):
+                opens[key] = words.terminal(tuple(table[key][tongue] for tongue in TONGUES))
+            for name, said in rows.items():
+                if _is_worded(said) and ("choices" in said) == rulings:
                     forms[name] = _form(f"{key}.{name}", said, words)
-    for terminal, each in choices.items():
-        if not table.get("ordered"):
-            _choose(words, terminal, each)
-    in_order = words.found if table.get("ordered") else words.in_order(len(core))
+    for terminal, each in choices.items() if not ordered else ():
+        words.choose(terminal, each)
     return {
         "table": table,
+        "sections": [(key, opens.get(key, ""), table[key].get("on", ""), list(rows)) for key, rows in sections.items()],
         "forms": forms,
-        "opens": opens,
         "core": len(files_to_words(*word_files())),
-        "words": [(word.terminal, word.key, word.counted, dict(word.spellings)) for word in in_order],
+        "words": [
+            (word.terminal, word.key, word.counted, dict(word.spellings))
+            for word in (words.found if ordered else words.in_order(core))
+        ],
     }
 
 
-def _choose(words: "_Interning", terminal: str, choices: Mapping[str, Mapping[str, str]]) -> None:
-    """Add words of which one is chosen; those that the core has are only written about."""
-    for key, said in choices.items():
-        if any(map(said.__contains__, TONGUES)):
-            words.add(terminal, key, _ways(said))
+def _is_worded(said: Mapping[str, Any]) -> bool:
+    return any(tongue in said for tongue in TONGUES)
 
 
-def _form(where: str, said: Mapping[Any, Any], words: "_Interning") -> list[Any]:
+def _rows(section: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """The rows of a block or of effects; what has neither words nor a rule of its own is only written about."""
+    if "on" not in section and not _is_worded(section):
+        return {}
+    own = {key: said for key, said in section.items() if isinstance(said, Mapping) and key not in _OF_SECTIONS}
+    return {key: said for key, said in own.items() if _is_worded(said) or "takes" in said or "rule" in said}
+
+
+def _form(where: str, said: Mapping[Any, Any], words: "_Interning") -> Any:
     key = where.rpartition(".")[2]
     try:
-        form = form_to_data(words.named(phrases_to_pieces(said)))
-        for choice, told in said.get("choices", {}).items():
-            words.add(f"{key.upper()}_RULING", choice, _ways(told))
+        form = phrases_to_form(said, words.terminal)
+        if "choices" in said:  # a ruling: its subject, and one of the things that can be said of it
+            form += (Slot(said.get("sets", key).rpartition(".")[2]),)
+            words.choose(f"{key.upper()}_RULING", said["choices"])
     except RowError as wrong:
         raise RowError(f"{where}: {wrong}") from None
-    return form
-
-
-def _ways(said: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    if missing := [tongue for tongue in TONGUES if tongue not in said]:
-        raise RowError(f"there are no words in {', '.join(missing)}")
-    return {tongue: spellings(said[tongue]) for tongue in TONGUES}
+    return form_to_data(form)
 
 
 @define
@@ -109,16 +101,25 @@ class _Interning:
         for number, word in enumerate(self.found):
             self._by_words.setdefault(_first(word.spellings), number)
 
-    def add(self, terminal: str, key: str, ways: Mapping[Any, tuple[str, ...]], *, counted: bool = False) -> None:
+    def add(self, terminal: str, key: str, said: Mapping[str, Any]) -> None:
         """A word with a terminal of its own."""
+        if missing := [tongue for tongue in TONGUES if tongue not in said]:
+            raise RowError(f"there are no words in {', '.join(missing)}")
+        ways = {tongue: spellings(said[tongue]) for tongue in TONGUES}
         if terminal == key:
             self._by_words.setdefault(_first(ways), len(self.found))
-        self.found.append(Word(terminal, key, dict(ways), counted))
+        self.found.append(Word(terminal, key, ways, said.get("counted", False)))
 
-    def terminal(self, literal: Literal, *, counted: bool = False) -> str:
-        """What the grammar calls some words."""
-        ways = dict(zip(TONGUES, map(spellings, literal.spelled), strict=True))
-        counted = counted and any(len(each) > 1 for each in ways.values())
+    def choose(self, terminal: str, choices: Mapping[str, Mapping[str, Any]]) -> None:
+        """Words of which one is chosen; those that the core has are only written about."""
+        for key, said in choices.items():
+            if _is_worded(said):
+                self.add(terminal, key, said)
+
+    def terminal(self, spelled: tuple[str, ...], behind: bool = False) -> str:
+        """What the grammar calls some words; those *behind* a value may count it."""
+        ways = dict(zip(TONGUES, map(spellings, spelled), strict=True))
+        counted = behind and any(len(each) > 1 for each in ways.values())
         at = self._by_words.get(_first(ways))
         if at is None:
             name = re.sub(r"\W+", "_", ways["en"][0]).upper()
@@ -138,24 +139,6 @@ class _Interning:
         chosen = [at for at in own if self.found[at].terminal != self.found[at].key]
         plain = [at for at in own if at not in self._used and at not in chosen]
         return [self.found[at] for at in (*range(core), *plain, *(at for at in self._used if at >= core), *chosen)]
-
-    def named(self, form: Form) -> Form:
-        """A form with terminals for its words."""
-        named: list[Any] = []
-        for piece in form:
-            match piece:
-                case Literal():
-                    behind = bool(named) and isinstance(named[-1], Slot)
-                    named.append(Words(self.terminal(piece, counted=behind)))
-                case Slot(name, joint, Literal() as words, copies):
-                    named.append(Slot(name, joint, Words(self.terminal(words)), copies))
-                case Maybe(parts):
-                    named.append(Maybe(self.named(parts)))
-                case Either(ways):
-                    named.append(Either(tuple(map(self.named, ways))))
-                case _:
-                    named.append(piece)
-        return tuple(named)
 
 
 def _first(ways: Mapping[Any, tuple[str, ...]]) -> tuple[str, ...]:

@@ -11,9 +11,11 @@ from ntwrules.dsl.rows.values import Reading
 if TYPE_CHECKING:
     from ntwrules.dsl.lowering.assembly import Assembly
     from ntwrules.dsl.lowering.overlay import Statements
-    from ntwrules.dsl.writing.comparing import Found
 
-__all__ = ["Finer"]
+__all__ = ["Finer", "Found"]
+
+#: A difference before it is put into words: its kind and what its sentence mentions.
+Found = tuple[str, dict[str, Any]]
 
 
 @frozen
@@ -54,6 +56,6 @@ class Finer:
     makes: "Mapping[str, Callable[[Assembly], dict[str, Any]]]" = field(factory=dict)
     prints: Mapping[str, Callable[[Any], Iterator[Node]]] = field(factory=dict)
     things: Mapping[str, Callable[[Any], tuple[Any, ...]]] = field(factory=dict)
-    differs: "Mapping[str, Callable[[Any], Iterator[Found]]]" = field(factory=dict)
+    differs: Mapping[str, Callable[[Any], Iterator[Found]]] = field(factory=dict)
     more: "Callable[[Assembly], dict[str, Any]]" = field(default=lambda _: {})
     check: "Callable[[Assembly, dict[str, Any]], None]" = field(default=lambda _, __: None)

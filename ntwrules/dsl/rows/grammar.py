@@ -3,16 +3,16 @@
 import re
 from collections.abc import Iterator
 from functools import cached_property, partial
-from typing import Any
 
 from attrs import define, evolve, field
 
 from ntwrules.dsl.parsing.automaton import Tables
 from ntwrules.dsl.parsing.parser import Grammar
 from ntwrules.dsl.parsing.tables import data_to_tables, grammar_to_tables, save_tables
-from ntwrules.dsl.rows.forms import Either, Maybe, RowError, Slot, Words
+from ntwrules.dsl.rows.forms import Either, Form, Maybe, Piece, Slot
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings, Section
+from ntwrules.dsl.rows.values import Inner
 
 __all__ = ["RowGrammar", "grammar", "rules"]
 
@@ -47,9 +47,6 @@ def grammar(it: Sayings) -> RowGrammar:
     return RowGrammar(partial(rules, it), it.vocabulary, it.kept_in, sayings=it)
 
 
-# Rules -------------------------------------------------------------------------------------------------------------
-
-
 def rules(it: Sayings) -> str:
     """The whole grammar of a language."""
     written = "".join(path.read_text("utf-8") for path in it.sources if path.suffix == ".lark")
@@ -62,11 +59,13 @@ def rules(it: Sayings) -> str:
 def _rules(it: Sayings) -> Iterator[str]:
     yield f"%extend clause: {' | '.join(section.key for section in it.sections if section.opens)}"
     for section in it.sections:
-        yield from _block(section, it) if section.opens else _effects(section, it)
+        if section.opens:
+            yield from _block(section, it)
+        elif section.on:
+            yield from _effects(section, it)
         for key in section.rows:
-            row = it.rows.get(key)
-            if row is not None:
-                yield from _row(row)
+            if key in it.rows:
+                yield from _row(it.rows[key])
 
 
 def _block(section: Section, it: Sayings) -> Iterator[str]:
@@ -76,10 +75,9 @@ def _block(section: Section, it: Sayings) -> Iterator[str]:
 
 
 def _effects(section: Section, it: Sayings) -> Iterator[str]:
-    extends = it.kept["table"][section.key].get("extends")
     own = [it.rows[key] for key in section.rows if it.rows[key].kind == "effect"]
     effects = " | ".join(row.key for row in own if not row.said.get("shared"))
-    if extends:
+    if extends := it.kept["table"][section.key].get("extends"):
         yield f"%extend {extends}: {effects}"
         return
     one = f"{section.on}_effect"
@@ -90,32 +88,25 @@ def _effects(section: Section, it: Sayings) -> Iterator[str]:
 def _row(row: Row) -> Iterator[str]:
     if row.said.get("shared"):
         return
-    if "rule" in row.said:
-        yield f"{row.key}: {row.said['rule']}"
-        return
-    if row.kind == "ruling":
-        (subject,) = row.form
-        assert isinstance(subject, Words)
-        yield f"{row.key}: {subject.terminal} {row.key.upper()}_RULING"
-        return
-    yield f"{row.key}: {' '.join(_symbols(piece, row) for piece in row.form)}"
+    yield f"{row.key}: {row.said.get('rule') or _symbols(row.form, row)}"
     if row.kind == "thing":
-        for rule, form in row.inner.items():
-            yield f"{rule}: {' '.join(_symbols(piece, row) for piece in form)}"
+        yield from (f"{rule}: {_symbols(form, row)}" for rule, form in row.inner.items())
 
 
-def _symbols(piece: Any, row: Row) -> str:
+def _symbols(form: Form, row: Row) -> str:
+    return " ".join(_symbol(piece, row) for piece in form)
+
+
+def _symbol(piece: Piece, row: Row) -> str:
     match piece:
-        case Words(terminal):
-            return terminal
         case Slot(name):
-            symbols = row.values[name].symbols(piece)
-            optional = piece.words is not None or (row.kind == "thing" and row.values[name].may_lack(piece))
-            return f"{symbols}?" if optional else symbols
+            value = row.values[name]
+            may_lack = row.kind == "thing" and (piece.copies or isinstance(value, Inner))
+            return f"{value.symbols(piece)}?" if piece.words or may_lack else value.symbols(piece)
         case Maybe() if row.kind == "thing":
             return f"({' | '.join(rule for rule, _ in row.ways(piece))})?"
         case Maybe(parts):
-            return f"({' '.join(_symbols(part, row) for part in parts)})?"
+            return f"({_symbols(parts, row)})?"
         case Either(ways):
-            return f"({' | '.join(' '.join(_symbols(part, row) for part in way) for way in ways)})"
-    raise RowError(f"{row.key}: {piece}")
+            return f"({' | '.join(_symbols(way, row) for way in ways)})"
+    return piece

@@ -1,86 +1,132 @@
 """Says a variant, or a part of it, in the words of its rows again."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
-from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.forms import Maybe, Piece, Slot, slots
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings, Section
-from ntwrules.dsl.rows.values import Part
-from ntwrules.dsl.writing.layout import part_to_text
-from ntwrules.dsl.writing.printing import (
+from ntwrules.dsl.writing.layout import part_to_text, tree_to_text
+from ntwrules.dsl.writing.nodes import (
     COLON,
     COMMA,
     LBRACE,
     RBRACE,
-    Printer,
+    Part,
     condition_to_node,
     copies,
     joined,
     name,
     naming,
     number,
+    text,
     word,
 )
-from ntwrules.model.texts import Tongue
+from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.model.variants.cards import Card, Task, Use
 from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import Endings
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["RowPrinter", "phrase", "ruling_node", "told", "use_node", "uses_node", "variant_to_text"]
+__all__ = ["RowPrinter", "phrase", "told", "use_node", "uses_node", "variant_to_text"]
 
 V = TypeVar("V", bound=Variant)
 
 
 def variant_to_text(it: Sayings, variant: Variant, tongue: Tongue, origins: bool = False) -> str:
     """The whole variant as one file without parents; with *origins*, each line tells where it was said."""
-    return RowPrinter(it, variant, tongue).text(it.vocabulary, it.columns, origins=origins)
+    printer = RowPrinter(it, variant, tongue)
+    tree, said = printer.file(), dict(variant.origins) if origins else {}
+    remarks = {node: f"# {said[slot]}" for node, slot in printer.slots.items() if slot in said}
+    return tree_to_text(tree, it.vocabulary, it.columns, tongue, remarks)
 
 
-class RowPrinter(Printer[V]):
-    """Makes the tree of a variant from the rows of its game."""
+class RowPrinter(Generic[V]):
+    """Makes the tree of a variant from the rows of its game, remembering which slot each clause speaks of."""
 
     def __init__(self, sayings: Sayings, variant: V, tongue: Tongue) -> None:
-        super().__init__(variant, tongue)
-        self.sayings = sayings
-        self.says_game = sayings.says_game
+        self.sayings, self.variant, self.tongue = sayings, variant, tongue
+        self.slots: dict[int, str] = {}
 
-    def own(self) -> Iterator[Node]:
+    def file(self) -> Node:
+        """The whole variant as the tree of a file without parents."""
+        variant, tongue = self.variant, self._title_tongue()
+        tag = () if tongue == self.tongue else (word("TONGUE", tongue),)
+        game = (Node("rulebook", (word("OF"), name(variant.rulebook))),) if self.sayings.says_game else ()
+        heading = (word("VARIANT"), *tag, text(getattr(variant.title, tongue)), *game)
+        clauses = (*self._header(), *self._players(), *self._own())
+        header = Node("header", (word("NTW"), number(1)))
+        return Node("start", (header, Node("variant", (*heading, LBRACE, *clauses, RBRACE))))
+
+    def clause(self, slot: str, rule: str, *parts: Part) -> Node:
+        """A clause about what stands in a slot."""
+        node = Node(rule, parts)
+        self.slots[id(node)] = slot
+        return node
+
+    def _title_tongue(self) -> Tongue:
+        """The tongue of the title behind `variant`: that of the file, if there is one in it."""
+        titles = self.variant.title
+        return next((tongue for tongue in (self.tongue, *TONGUES) if getattr(titles, tongue)), self.tongue)
+
+    def _header(self) -> Iterator[Node]:
+        variant = self.variant
+        yield self.clause("key", "key", word("KEY"), name(variant.key))
+        if variant.version:
+            kind = "DECIMAL" if "." in variant.version else "NUMBER"
+            yield self.clause("version", "version", word("VERSION"), Leaf(kind, variant.version))
+        if variant.author:
+            yield self.clause("author", "author", word("AUTHOR"), text(variant.author))
+        for rule, texts, untold in (("title", variant.title, self._title_tongue()), ("about", variant.about, None)):
+            for tongue in TONGUES:
+                if tongue != untold and (given := getattr(texts, tongue)):
+                    tag = () if rule == "about" and tongue == self.tongue else (word("TONGUE", tongue),)
+                    yield self.clause(f"{rule}.{tongue}", rule, word(rule.upper()), *tag, text(given))
+
+    def _players(self) -> Iterator[Node]:
+        variant, plan = self.variant, self.variant.seat_plan
+        counts = [seating.players for seating in variant.seatings]
+        in_a_row = len(counts) > 1 and counts == list(range(counts[0], counts[-1] + 1))
+        said = joined(map(number, counts[:: len(counts) - 1] if in_a_row else counts), word("TO" if in_a_row else "OR"))
+        together = variant.teams == (frozenset(plan.seats),)
+        yield self.clause("players", "players", word("PLAYERS"), *said, *([word("ONE_TEAM")] if together else []))
+        for seating in variant.seatings:
+            if seating.seats != plan.playing(seating.players):
+                seats = joined(word("SEAT", seat) for seat in seating.seats)
+                slot = f"seats.{seating.players}"
+                yield self.clause(slot, "seats", word("SEATS"), number(seating.players), COLON, *seats)
+        if variant.teams and not together:
+            in_order = ([word("SEAT", seat) for seat in plan.seats if seat in team] for team in variant.teams)
+            teams = joined(Node("team", tuple(joined(team, word("AND")))) for team in in_order)
+            yield self.clause("teams", "teams", word("TEAMS"), *teams)
+
+    def _own(self) -> Iterator[Node]:
         """The blocks of the game, each with its own clauses and then its rulings; decks and endings in their place."""
-        blocks = {section.key: section for section in self.sayings.sections if section.opens}
-        for key in self.sayings.kept["table"]:
-            if key in blocks:
-                yield self._block(blocks[key])
-            elif key == "deck" and isinstance(self.variant, Decks):
+        for section in self.sayings.sections:
+            if section.opens:
+                yield self._block(section)
+            elif section.key == "deck" and isinstance(self.variant, Decks):
                 yield from self._decks(self.variant)
-            elif key == "goal" and isinstance(self.variant, Endings):
+            elif section.key == "goal" and isinstance(self.variant, Endings):
                 yield from self._endings(self.variant)
 
     def _block(self, section: Section) -> Node:
         rows = [self.sayings.rows[key] for key in section.rows if key in self.sayings.rows]
-        said = [node for row in rows if row.kind in {"setting", "thing", "written"} for node in self.clauses(row)]
-        said += [node for row in rows if row.kind == "ruling" for node in self.clauses(row)]
+        said = [node for row in sorted(rows, key=lambda row: row.kind == "ruling") for node in self._clauses(row)]
         return Node(section.key, (word(section.opens), LBRACE, *said, RBRACE))
 
-    def clauses(self, row: Row) -> Iterator[Node]:
+    def _clauses(self, row: Row) -> Iterator[Node]:
         """All that is to be said of a row."""
         own = self.sayings.finer.prints.get(row.key)
         if own is not None:
             yield from own(self)
-        elif row.kind == "written":
-            return
         elif row.kind == "thing":
             for thing in row.value_of(self.variant):
                 yield self.thing(row, thing, *told(row, row.values_of(thing)))
-        elif row.kind == "ruling":
-            yield self._kept(row, ruling_node(row, row.value_of(self.variant)))
-        else:
-            yield self._kept(row, row.write({row.sets[-1]: row.value_of(self.variant)}))
-
-    def _kept(self, row: Row, node: Node) -> Node:
-        return self.clause(".".join(filter(None, row.slot)), node.rule, *node.parts)
+        elif row.kind in {"setting", "ruling"}:
+            node = row.write({row.sets[-1]: row.value_of(self.variant)})
+            yield self.clause(".".join(filter(None, row.slot)), node.rule, *node.parts)
 
     def thing(self, row: Row, thing: Any, *parts: Part) -> Node:
         """A thing with its names, its copies and what else is told of it."""
@@ -88,8 +134,6 @@ class RowPrinter(Printer[V]):
         many = copies(thing.copies) if "copies" in row.values else ()
         names = naming(thing.names, self.tongue)
         return self.clause(f"{row.key}.{thing.key}.key", row.key, opens, name(thing.key), *names, *many, *parts)
-
-    # Decks and endings -------------------------------------------------------------------------------------------
 
     def _decks(self, variant: Decks) -> Iterator[Node]:
         for deck in variant.decks:
@@ -152,13 +196,7 @@ def _piece(row: Row, piece: Piece, values: Mapping[str, Any]) -> Iterator[Part]:
             yield Node(rule, tuple(row.parts(way, values)))
 
 
-def ruling_node(row: Row, value: Any) -> Node:
-    """A ruling that says a value."""
-    (choice,) = row.values.values()
-    return Node(row.key, (*row.parts(row.form, {}), *choice.write(Slot(row.key), value)))
-
-
-def phrase(row: Row, value: Any, tongue: Tongue) -> str:
+def phrase(it: Sayings, row: Row, value: Any, tongue: Tongue) -> str:
     """A row in the words of the language, with what it says of a variant or a thing."""
-    node = ruling_node(row, value) if row.kind == "ruling" else row.write(value)
-    return part_to_text(node, row.table.vocabulary, tongue)
+    said = {row.sets[-1]: value} if row.kind in {"setting", "ruling"} else value
+    return part_to_text(row.write(said), it.vocabulary, tongue)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 from ntwrules.dsl.lowering.assembly import Assembly, Effects, Telling, nearest
 from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, naming, without
 from ntwrules.dsl.lowering.overlay import Said, Statements
-from ntwrules.dsl.parsing.tree import Leaf, Node
-from ntwrules.dsl.rows.row import Row
+from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.rows.row import Row, symbol_of
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Number, Reading
 from ntwrules.dsl.text.source import Place
@@ -30,9 +30,6 @@ __all__ = [
 ]
 
 
-# From trees to statements ------------------------------------------------------------------------------------------
-
-
 def clauses(it: Sayings) -> "Mapping[str, Lowering]":
     """How each clause of the language is turned into statements."""
     return {**CORE_CLAUSES, **{section.key: _block(it, section.key) for section in it.sections if section.opens}}
@@ -48,22 +45,10 @@ def _block(it: Sayings, block: str) -> "Lowering":
     return lower
 
 
-def _reading(row: Row, file: Statements) -> Reading:
-    return Reading(file.say, file.source, row.cites, players=row.table.variant.seat_plan.players)
-
-
 def _setting(row: Row, node: Node, file: Statements) -> None:
     kind, item = row.slot
     if file.once(node.parts[0], kind, item):
-        file.set(node, kind, row.read(node, _reading(row, file))[row.sets[-1]], item=item)
-
-
-def _ruling(row: Row, node: Node, file: Statements) -> None:
-    kind, item = row.slot
-    if file.once(node.parts[0], kind, item):
-        chosen = node.parts[-1]
-        assert isinstance(chosen, Leaf)
-        file.set(node, kind, row.choices[chosen.value], item=item)
+        file.set(node, kind, row.read(node, Reading(file.source, file.say))[row.sets[-1]], item=item)
 
 
 def _thing(row: Row, node: Node, file: Statements) -> None:
@@ -75,7 +60,7 @@ def _thing(row: Row, node: Node, file: Statements) -> None:
     file.set(name, row.key, key, key, "key")
     naming(node, file, row.key, key)
     for part in node.parts:
-        attribute = row.attributes.get(part.type if isinstance(part, Leaf) else part.rule)
+        attribute = row.attributes.get(symbol_of(part))
         if attribute is None:
             continue
         if isinstance(part, Node):
@@ -95,7 +80,7 @@ def _without(row: Row, node: Node, file: Statements) -> None:
 
 _LOWERINGS: Mapping[str, Callable[[Row, Node, Statements], None]] = {
     "setting": _setting,
-    "ruling": _ruling,
+    "ruling": _setting,
     "thing": _thing,
     "without": _without,
 }
@@ -105,15 +90,10 @@ def effects(it: Sayings) -> Effects:
     """How each effect of cards in decks is read, by rule of the grammar."""
 
     def read(file: Assembly, node: Node, telling: Telling) -> Effect:
-        players = it.variant.seat_plan.players
-        effect = it.node_to_effect(node, Reading(file.say, telling.source, "", file, players, telling))
-        assert effect is not None
+        effect: Effect = it.rows[node.rule].read(node, Reading(telling.source, file.say, it=file, telling=telling))
         return effect
 
     return {row.key: read for row in it.of("effect")}
-
-
-# From statements to fields -----------------------------------------------------------------------------------------
 
 
 def assemble(it: Sayings, file: Assembly) -> Variant | None:
@@ -223,7 +203,7 @@ def read_attributes(row: Row, file: Assembly, said: Mapping[str, Said]) -> dict[
 
 def in_assembly(row: Row, file: Assembly, said: Said) -> Reading:
     """How the words of a statement about a thing are read when all names are known."""
-    return Reading(file.say, said.at.source, row.cites, file, row.table.variant.seat_plan.players)
+    return Reading(said.at.source, file.say, it=file, rule=row.cites)
 
 
 def _tell_bare(row: Row, file: Assembly, key: str, said: Mapping[str, Said]) -> None:

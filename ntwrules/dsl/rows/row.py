@@ -1,41 +1,35 @@
 """One thing that a file can say, and what the rows of a game know of one another."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
+import re
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property, partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
-from attrs import define, evolve, field
+from attrs import define, evolve, field, fields_dict
 
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.bounds import FieldFacts, facts_of
 from ntwrules.dsl.rows.finer import Finer
-from ntwrules.dsl.rows.forms import Either, Form, Maybe, Piece, RowError, Slot, Words, slots
-from ntwrules.dsl.rows.values import (
-    ByPlayers,
-    Choice,
-    EffectList,
-    Flag,
-    Inner,
-    Key,
-    Many,
-    Name,
-    Names,
-    Number,
-    Part,
-    Reading,
-    Text,
-    Value,
-    Written,
-)
-from ntwrules.dsl.text.words import Vocabulary
+from ntwrules.dsl.rows.forms import Either, Form, Maybe, Piece, RowError, Slot, slots
+from ntwrules.dsl.rows.values import ByPlayers, Choice, Flag, Inner, Many, Name, Number, Plain, Reading, Value
+from ntwrules.dsl.writing.nodes import LBRACE, RBRACE, Part, joined, word
 from ntwrules.model.variants.variant import Variant
 
 if TYPE_CHECKING:
     from ntwrules.model.variants.cards import Effect
 
-__all__ = ["Row", "RowKind", "Rows"]
+__all__ = ["Row", "RowKind", "Rows", "symbol_of"]
 
 RowKind = Literal["setting", "ruling", "effect", "thing", "part", "without", "written"]
+
+_MOST_EFFECTS = 12
+
+
+def symbol_of(part: Part) -> str:
+    """What the grammar calls a part."""
+    return part.type if isinstance(part, Leaf) else part.rule
 
 
 @define(frozen=True, slots=False, eq=False)
@@ -105,19 +99,13 @@ class Row:
         return self._facts(self.owner, name)
 
     def _facts(self, holder: type, name: str) -> FieldFacts:
-        found = facts_of(holder, name)
-        if found is None:
+        if name not in fields_dict(holder):
             raise RowError(f"{self.key}: {holder.__name__} has no field {name}")
-        return found
+        return facts_of(holder, name)
 
     def value_of(self, variant: Variant) -> Any:
         """What a variant holds of it."""
-        holder: Any = variant
-        for name in self.sets:
-            holder = getattr(holder, name)
-        return holder
-
-    # Its values ----------------------------------------------------------------------------------------------------
+        return attrgetter(".".join(self.sets))(variant)
 
     @cached_property
     def choices(self) -> Mapping[str, Any]:
@@ -130,43 +118,48 @@ class Row:
     @cached_property
     def values(self) -> Mapping[str, Value]:
         """The kind of value in each place, by its name."""
-        if self.kind == "ruling":
-            return {self.key: Choice(f"{self.key.upper()}_RULING", self.choices)}
-        return {name: self._value(name, each) for name, each in self._by_name().items()}
-
-    def _by_name(self) -> Mapping[str, list[Slot]]:
-        found: dict[str, list[Slot]] = {}
+        places: dict[str, Slot] = {}
         for slot in slots(self.form):
-            found.setdefault(slot.name, []).append(slot)
-        return found
+            places.setdefault(slot.name, slot)
+        return {name: self._value(name, slot) for name, slot in places.items()}
 
-    def _value(self, name: str, places: list[Slot]) -> Value:
-        told = self.said.get("slots", {}).get(name)
-        many = any(slot.joint for slot in places)
-        if places[0].words is not None:
-            return Flag()
-        if self.kind == "thing" and name in _OF_THINGS:
-            return _OF_THINGS[name](self)
-        if name in self.said.get("names", {}):
-            return _several(self._name(self.said["names"][name]), many=many)
-        match told:
+    def _value(self, name: str, slot: Slot) -> Value:
+        if slot.words:
+            return Flag(slot.words)
+        value = self._one(name)
+        if isinstance(value, Number) and slot.copies:
+            return evolve(value, symbol="COUNT")
+        return Many(value) if slot.joint else value
+
+    def _one(self, name: str) -> Value:
+        """The kind of a value, or of each of several."""
+        table, names = self.table, self.said.get("names", {})
+        if self.kind == "ruling":
+            return Choice(f"{self.key.upper()}_RULING", self.choices)
+        if self.kind == "thing" and name == "effects":
+            doing = f"{self.key}_doing"
+            return Inner(doing, table.doing_to_effects, partial(table.effects_to_doing, doing))
+        if self.kind == "thing" and name in {"key", "names"}:
+            return Plain("NAME" if name == "key" else "naming*")
+        if name in names:
+            return self._name(names[name])
+        match self.said.get("slots", {}).get(name):
             case {"rule": rule}:
-                return _several(self._written(rule), many=many)
+                if rule not in table.finer.reads or rule not in table.finer.writes:
+                    raise RowError(f"{self.key}: nothing reads and writes {rule}")
+                return Inner(rule, table.finer.reads[rule], table.finer.writes[rule])
             case {"larger": row, "least": least, "most": most, "code": code}:
-                return ByPlayers(self.table.rows[row], least, most, self.table.variant.seat_plan.players[0], code)
+                return ByPlayers(least, most, table.variant.seat_plan.players, code, table.rows[row].inside)
             case {"least": least, "most": most}:
-                return _several(Number(least, most), many=many)
-            case str() if told in self.table.choices:
-                return _several(Choice(told, self.table.choices[told]), many=many)
-            case str():
-                return _several(Inner(self.table.rows[told]), many=many)
-        return _several(self._by_type(name), many=many)
+                return Number(least, most)
+            case str(told):
+                return Choice(told, table.choices[told]) if told in table.choices else table.rows[told].inside
+        return self._by_type(name)
 
-    def _written(self, rule: str) -> Written:
-        finer = self.table.finer
-        if rule not in finer.reads or rule not in finer.writes:
-            raise RowError(f"{self.key}: nothing reads and writes {rule}")
-        return Written(rule, finer.reads[rule], finer.writes[rule])
+    @property
+    def inside(self) -> Inner:
+        """The value that it is inside another row."""
+        return Inner(self.key, self.read, self.write)
 
     def _name(self, kind: str | Mapping[str, Any]) -> Name:
         """The name of a kind of thing: that of a row, or of the shared grammar, which has no row to tell about it."""
@@ -179,25 +172,19 @@ class Row:
     def _by_type(self, name: str) -> Value:
         facts = self.facts(name)
         kind, bounds = facts.member or facts.type, facts.bounds
-        words = [
-            Choice(terminal, values)
-            for terminal, values in self.table.choices.items()
-            if bounds.options and sorted(map(repr, values.values())) == sorted(map(repr, bounds.options))
-        ]
-        if words:
-            return words[0]
+        for terminal, values in self.table.choices.items():
+            if bounds.options and sorted(map(repr, values.values())) == sorted(map(repr, bounds.options)):
+                return Choice(terminal, values)
         if kind is int:
             if bounds.least is None or bounds.most is None:
                 raise RowError(f"{self.key}: {name} has no bounds")
             return Number(bounds.least, bounds.most, self.said.get("unequal", ""))
-        inner = [row for row in self.table.rows.values() if row.kind == "part" and row.owner is kind]
-        if inner:
-            return Inner(inner[0])
+        for row in self.table.of("part"):
+            if row.owner is kind:
+                return row.inside
         if kind is str:
-            return Text()
+            return Plain("STRING")
         raise RowError(f"{self.key}: {name} is nothing that a row can say")
-
-    # Things ------------------------------------------------------------------------------------------------------
 
     def ways(self, piece: Maybe) -> Iterator[tuple[str, Form]]:
         """The ways to say something of a thing, each with a rule of its own: it may be said by itself elsewhere."""
@@ -234,10 +221,9 @@ class Row:
                 found[self.values[piece.name].symbols(piece)] = piece.name
         return found
 
-    # Reading and printing ------------------------------------------------------------------------------------------
-
     def read(self, node: Node, it: Reading) -> Any:
         """What a node says: a thing, or the values by name; None when it is about something that was taken away."""
+        it = evolve(it, rule=self.cites or it.rule)
         own = self.table.finer.reads.get(self.key)
         if own is not None:
             return own(node, it)
@@ -247,53 +233,46 @@ class Row:
         values = self.table.finer.fields.get(self.key, dict)(values)
         return self.owner(**values) if "makes" in self.said else values
 
-    def said_in(self, form: Form, parts: tuple[Part, ...], it: Reading) -> dict[str, Any]:
-        """The values that parts say in a form, by name."""
-        said: dict[str, list[tuple[Part, ...]]] = {}
-        self._take(form, parts, 0, said)
-        return {name: self.values[name].read(found, it) for name, found in said.items()} | {
-            name: self.values[name].nothing for name in self._other_ways(form) if name not in said
-        }
+    def said_in(self, form: Form, parts: Iterable[Part], it: Reading) -> dict[str, Any]:
+        """The values that parts say in a form, by name; what is said in one way is nothing in the other."""
+        said: dict[str, list[list[Part]]] = {}
+        for name, found in self._take(form, deque(parts)):
+            said.setdefault(name, []).append(found)
+        either = slots(piece for piece in form if isinstance(piece, Either))
+        nothing = {slot.name: self.values[slot.name].nothing for slot in either}
+        return nothing | {name: self.values[name].read(found, it) for name, found in said.items()}
 
-    def _other_ways(self, form: Form) -> Iterator[str]:
-        """What may be said in another way, so that it is nothing when it is not said."""
-        for piece in form:
-            if isinstance(piece, Either):
-                yield from (slot.name for slot in slots((piece,)))
-
-    def _take(self, form: Form, parts: tuple[Part, ...], at: int, said: dict[str, list[tuple[Part, ...]]]) -> int:
+    def _take(self, form: Form, left: deque[Part]) -> Iterator[tuple[str, list[Part]]]:
+        """The parts in each place of a form, by its name; they are taken off those that are *left*."""
         for piece in form:
             match piece:
-                case Words():
-                    at += 1
-                case Slot(name):
-                    value = self.values[name]
-                    end = value.end(piece, parts, at) if piece.words is None or self._follows(piece, parts, at) else at
-                    if end > at or piece.words is None:
-                        said.setdefault(name, []).append(parts[at:end])
-                    at = end
-                case Maybe(inner):
-                    if self._follows(inner[0], parts, at):
-                        at = self._take(inner, parts, at, said)
+                case str():
+                    left.popleft()
+                case Slot(name) if not piece.words or self._follows(piece, left):
+                    yield name, self._taken(piece, left)
+                case Maybe(inner) if self._follows(inner[0], left):
+                    yield from self._take(inner, left)
                 case Either(ways):
-                    way = next(way for way in ways if self._follows(way[0], parts, at))
-                    at = self._take(way, parts, at, said)
-        return at
+                    yield from self._take(next(way for way in ways if self._follows(way[0], left)), left)
 
-    def _follows(self, piece: Any, parts: tuple[Part, ...], at: int) -> bool:
+    def _follows(self, piece: Piece, left: deque[Part]) -> bool:
         """Can what comes next be this piece?"""
-        if at >= len(parts):
-            return False
-        part = parts[at]
-        name = part.type if isinstance(part, Leaf) else part.rule
-        match piece:
-            case Words(terminal):
-                return name == terminal
-            case Slot():
-                return name in self.values[piece.name].begins(piece)
-            case Either(ways):
-                return any(self._follows(way[0], parts, at) for way in ways)
-        return False
+        if isinstance(piece, Either):
+            return any(self._follows(way[0], left) for way in piece.ways)
+        first = self._symbols(piece)[0] if isinstance(piece, Slot) else piece
+        return bool(left) and symbol_of(left[0]) == first
+
+    def _taken(self, slot: Slot, left: deque[Part]) -> list[Part]:
+        """The parts of one value, or of several as long as a joint and another follow."""
+        first, *_, another = (*self._symbols(slot), *self._symbols(slot))
+        taken = [] if first == slot.joint else [left.popleft()]
+        while len(left) > 1 and (symbol_of(left[0]), symbol_of(left[1])) == (slot.joint, another):
+            taken += [left.popleft(), left.popleft()]
+        return taken
+
+    def _symbols(self, slot: Slot) -> list[str]:
+        """The symbols of the grammar in a place: of one value, or of one, a joint and another."""
+        return re.findall(r"\w+", self.values[slot.name].symbols(slot))
 
     def write(self, thing: Any) -> Node:
         """The node that says a thing, or values by name."""
@@ -313,9 +292,9 @@ class Row:
         """The parts of a form with values in their places."""
         for piece in form:
             match piece:
-                case Words(terminal):
-                    yield Leaf(terminal, {"COMMA": ",", "COLON": ":"}.get(terminal, terminal))
-                case Slot(name) if piece.words is None or values[name]:
+                case str():
+                    yield word(piece)
+                case Slot(name) if not piece.words or values[name]:
                     yield from self.values[name].write(piece, values[name])
                 case Maybe(inner) if any(values[slot.name] != self.omitted(slot.name) for slot in slots(inner)):
                     yield from self.parts(inner, values)
@@ -334,18 +313,6 @@ class Row:
         if name not in told:
             return self.facts(name).default
         return tuple(told[name]) if isinstance(told[name], list) else told[name]
-
-
-#: What all things have in common, by the name of the field.
-_OF_THINGS: Mapping[str, Callable[[Row], Value]] = {
-    "key": lambda _: Key(),
-    "names": lambda _: Names(),
-    "effects": lambda row: EffectList(row.key, row.table.node_to_effect, row.table.effects_to_parts),
-}
-
-
-def _several(value: Value, *, many: bool) -> Value:
-    return Many(value) if many else value
 
 
 @define(frozen=True, slots=False, eq=False)
@@ -375,11 +342,6 @@ class Rows:
         """Words of which one is chosen, by terminal and key, with what each means to the variant."""
         raise NotImplementedError
 
-    @cached_property
-    def vocabulary(self) -> Vocabulary:
-        """All words of the game's language."""
-        raise NotImplementedError
-
     def of(self, *kinds: RowKind) -> tuple[Row, ...]:
         """The rows of some kinds, in order."""
         return tuple(row for row in self.rows.values() if row.kind in kinds)
@@ -389,22 +351,22 @@ class Rows:
         """The rows of effects by the class they make."""
         return {row.owner: row for row in self.of("effect")}
 
-    def node_to_effect(self, node: Node, it: Reading) -> "Effect | None":
-        """The effect that a node says; None when it is about something that was taken away."""
-        row = self.rows[node.rule]
-        effect: Effect | None = row.read(node, evolve(it, rule=row.cites))
-        return effect
+    def doing_to_effects(self, node: Node, it: Reading) -> "tuple[Effect, ...]":
+        """Effects between braces, without those about something taken away; more than anybody can play are told."""
+        parts = list(node.nodes())
+        if len(parts) > _MOST_EFFECTS:
+            it.find("NTW316", parts[_MOST_EFFECTS], rule="", n_most=_MOST_EFFECTS, what="<tasks>")
+        effects = (self.rows[part.rule].read(part, it) for part in parts[:_MOST_EFFECTS])
+        return tuple(effect for effect in effects if effect is not None)
 
-    def effects_to_parts(self, effects: "Iterable[Effect]") -> Iterator[Part]:
+    def effects_to_doing(self, rule: str, effects: "Iterable[Effect]") -> Node:
+        """Effects between braces."""
+        return Node(rule, (LBRACE, *self.effects_to_parts(effects), RBRACE))
+
+    def effects_to_parts(self, effects: "Iterable[Effect]") -> tuple[Part, ...]:
         """Effects one after another, or that there are none."""
-        first = True
-        for effect in effects:
-            if not first:
-                yield Leaf("THEN", "THEN")
-            yield self.effects[type(effect)].write(effect)
-            first = False
-        if first:
-            yield Leaf("NOTHING", "NOTHING")
+        said = (self.effects[type(effect)].write(effect) for effect in effects)
+        return tuple(joined(said, word("THEN"))) or (word("NOTHING"),)
 
     def class_of(self, name: str, key: str) -> type:
         """A class by its name, for a row."""

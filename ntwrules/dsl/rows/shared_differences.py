@@ -1,4 +1,4 @@
-"""What differs in teams, decks and endings, for every game that has them."""
+"""What differs in players, teams, decks and endings, for every game that has them."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
@@ -6,22 +6,38 @@ from typing import Any, TypeVar
 from attrs import evolve
 
 from ntwrules.dsl.rows.difference_words import DifferenceWords
+from ntwrules.dsl.rows.finer import Found
 from ntwrules.dsl.rows.fingerprint import condition_in_play, ends_in_play
-from ntwrules.dsl.writing.comparing import Found
 from ntwrules.dsl.writing.layout import part_to_text
-from ntwrules.dsl.writing.printing import condition_to_node
+from ntwrules.dsl.writing.nodes import condition_to_node
 from ntwrules.model.variants.cards import Card, Deck
 from ntwrules.model.variants.conditions import Condition, Or
 from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import End, Endings, Win
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["decks", "endings", "teams", "used_cards"]
+__all__ = ["decks", "endings", "players", "teams"]
 
 W = TypeVar("W", Win, End)
 
 
-# Teams -------------------------------------------------------------------------------------------------------------
+def players(it: DifferenceWords[Any]) -> Iterator[Found]:
+    """How many can play, and who takes part then."""
+    a, b = ({seating.players: seating.seats for seating in variant.seatings} for variant in (it.a, it.b))
+    if a.keys() != b.keys():
+        yield "players", {"a": _counts(it, a), "b": _counts(it, b)}
+    for n in sorted(a.keys() & b.keys()):
+        if a[n] != b[n]:
+            seats = (it.listed(it.spell("SEAT", seat) for seat in seating[n]) for seating in (a, b))
+            yield "seats", {"n": n, **dict(zip("ab", seats, strict=True))}
+
+
+def _counts(it: DifferenceWords[Any], counts: Iterable[int]) -> str:
+    """Numbers of which one holds."""
+    counts = sorted(counts)
+    if len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1:
+        return f"{counts[0]} {it.word('to')} {counts[-1]}"
+    return it.listed(map(str, counts), "or")
 
 
 def teams(it: DifferenceWords[Any]) -> Iterator[Found]:
@@ -43,9 +59,6 @@ def _teams(it: DifferenceWords[Any], variant: Variant) -> str:
     return ", ".join(it.listed(it.spell("SEAT", seat) for seat in team) for team in teams)
 
 
-# Decks and cards ---------------------------------------------------------------------------------------------------
-
-
 def decks(it: DifferenceWords[Any], a: Decks, b: Decks) -> Iterator[Found]:
     """Decks that come in or go out, and then cards; a deck that only got another key is none."""
     for kind, here, there in (("deck added", b, a), ("deck removed", a, b)):
@@ -56,7 +69,7 @@ def decks(it: DifferenceWords[Any], a: Decks, b: Decks) -> Iterator[Found]:
 
 
 def _cards(it: DifferenceWords[Any], before: Decks, after: Decks) -> Iterator[Found]:
-    a, b = used_cards(before), used_cards(after)
+    a, b = _used_cards(before), _used_cards(after)
     known = {card.key: card for deck in before.decks for card in deck.cards} | a
     tags = {limit.tag for variant in (before, after) for limit in getattr(variant, "limits", ())} - {""}
     for key, card in b.items():
@@ -94,18 +107,14 @@ def _used(variant: Decks) -> list[Deck]:
     return [deck for deck in variant.decks if deck.key in variant.use]
 
 
-def used_cards(variant: Decks) -> dict[str, Card]:
-    """The cards that are in the game, by key."""
+def _used_cards(variant: Decks) -> dict[str, Card]:
     return {card.key: card for deck in _used(variant) for card in deck.cards}
 
 
 def _whole_deck(deck: Deck, other: Decks) -> bool:
     """Is a deck with all its cards missing from the other variant?"""
-    cards = used_cards(other)
+    cards = _used_cards(other)
     return bool(deck.cards) and deck.key not in other.use and not any(card.key in cards for card in deck.cards)
-
-
-# Endings -----------------------------------------------------------------------------------------------------------
 
 
 def endings(it: DifferenceWords[Any], before: Endings, after: Endings) -> Iterator[Found]:
@@ -137,7 +146,7 @@ def _ends(it: DifferenceWords[Any], before: Endings, after: Endings) -> Iterator
 
 
 def _when(it: DifferenceWords[Any], way: Win | End) -> str:
-    return part_to_text(condition_to_node(way.when), it.vocabulary, it.tongue)
+    return part_to_text(condition_to_node(way.when), it.sayings.vocabulary, it.tongue)
 
 
 def _by_meaning(ways: Iterable[W]) -> dict[str, W]:

@@ -15,14 +15,15 @@ from ntwrules.dsl.parsing.parser import core_files
 from ntwrules.dsl.rows.bounds import facts_of
 from ntwrules.dsl.rows.forms import RowError, Slot, data_to_form, slots
 from ntwrules.dsl.rows.row import Row, RowKind, Rows
-from ntwrules.dsl.rows.sections import APART, rows_of
-from ntwrules.dsl.rows.values import Many, Name, Value
 from ntwrules.dsl.text.words import Share, Vocabulary, Word, seat_words, word_files
 from ntwrules.dsl.writing.layout import CORE_COLUMNS, Columns
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.variant import Variant
 
 __all__ = ["Sayings", "Section"]
+
+#: Another one for every other way in which the table is kept as plain data.
+_KEPT_AS = b"2"
 
 
 @frozen
@@ -87,8 +88,8 @@ class Sayings(Rows):
 
     @cached_property
     def digest(self) -> str:
-        """Changes whenever one of the files changes from which the language is made."""
-        return hashlib.sha256(b"".join(path.read_bytes() for path in self.sources)).hexdigest()
+        """Changes whenever one of the files changes from which the language is made, or the way it is kept."""
+        return hashlib.sha256(b"".join((_KEPT_AS, *(path.read_bytes() for path in self.sources)))).hexdigest()
 
     @cached_property
     def kept(self) -> Mapping[str, Any]:
@@ -105,24 +106,20 @@ class Sayings(Rows):
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
-        """Blocks and groups of effects, in the order of the table."""
-        return tuple(
-            Section(key, self.kept["opens"].get(key, ""), said.get("on", ""), tuple(rows_of(said)))
-            for key, said in self.kept["table"].items()
-            if key not in APART and (key in self.kept["opens"] or "on" in said)
-        )
+        """Blocks, groups of effects, and what is only written about, in the order of the table."""
+        return tuple(Section(key, opens, on, tuple(rows)) for key, opens, on, rows in self.kept["sections"])
 
     @cached_property
     def rows(self) -> Mapping[str, Row]:
         """Every row by its key, in the order of the table."""
         found = {}
         for section in self.sections:
-            for key, said in rows_of(self.kept["table"][section.key]).items():
-                form = data_to_form(self.kept["forms"].get(key, ()))
-                kind = _kind(section, said)
+            for key in section.rows:
+                said = self.kept["table"][section.key][key]
+                form = data_to_form(self.kept["forms"].get(key, []))
+                row = Row(key, section.key, _kind(section, said), form, said, self)
                 # A block may take things away in its own way, so that there are several rows of that name.
-                name = f"{key} {section.key}" if kind == "without" else key
-                found[name] = Row(key, section.key, kind, form, said, self)
+                found[f"{key} {section.key}" if row.kind == "without" else key] = row
         return MappingProxyType(found)
 
     @cached_property
@@ -159,9 +156,9 @@ class Sayings(Rows):
             names = row.said.get("names", {})
             forms = {row.key: row.form} if row.kind != "thing" or "key" not in row.values else row.inner
             for rule, form in forms.items():
-                named = [row.values[slot.name] for slot in slots(form) if slot.name in names]
-                kinds = dict.fromkeys(_named(value) for value in named)
-                found |= {rule: tuple(kinds)} if kinds else {}
+                named = (names[slot.name] for slot in slots(form) if slot.name in names)
+                if kinds := dict.fromkeys(kind if isinstance(kind, str) else kind["kind"] for kind in named):
+                    found[rule] = tuple(kinds)
             if row.kind == "without":
                 found[f"{row.key} {row.section}"] = tuple(row.said.get("mentions", reversed(row.said["takes"])))
             elif "mentions" in row.said:
@@ -170,9 +167,7 @@ class Sayings(Rows):
 
     def part(self, name: str, fields: Mapping[str, Any]) -> Any:
         """A part of the variant, of the fields that rows set in it."""
-        facts = facts_of(self.variant, name)
-        assert facts is not None
-        return facts.type(**fields)
+        return facts_of(self.variant, name).type(**fields)
 
     @property
     def starter(self) -> Texts:
@@ -188,32 +183,24 @@ class Sayings(Rows):
                 row.values  # noqa: B018 - looks every place up
             if row.kind == "written" and row.key not in self.finer.lowers:
                 raise RowError(f"{row.key}: nothing tells how it is read")
-        for row in self.of("effect"):
-            if "rule" in row.said:
-                if row.key not in self.finer.reads.keys() & self.finer.writes.keys():
-                    raise RowError(f"{row.key}: nothing tells how it is read and written")
-                continue
-            told = {*(slot.name for slot in slots(row.form)), *row.said.get("slots", ())}
-            for attribute in fields(row.owner):
-                if attribute.name not in told and attribute.default is NOTHING:
-                    raise RowError(f"{row.key}: nothing is said of {attribute.name}")
+            if row.kind == "effect" and "rule" not in row.said:
+                told = {*row.values, *row.said.get("slots", ())}
+                for attribute in fields(row.owner):
+                    if attribute.name not in told and attribute.default is NOTHING:
+                        raise RowError(f"{row.key}: nothing is said of {attribute.name}")
+            elif row.kind == "effect" and row.key not in self.finer.reads.keys() & self.finer.writes.keys():
+                raise RowError(f"{row.key}: nothing tells how it is read and written")
 
 
 def _columns(row: Row) -> Iterator[frozenset[str]]:
     if "names" not in row.values:
-        yield from (frozenset({row.values[slot.name].symbols(slot)}) for slot in [*slots(row.form)][1:])
+        yield from (frozenset({row.values[slot.name].symbol}) for slot in [*slots(row.form)][1:])
         return
     yield frozenset({"naming"})
     told = [slot for slot in row.form if isinstance(slot, Slot) and slot.name not in {"key", "names"}]
-    does = frozenset(row.values[slot.name].symbols(slot) for slot in told if not slot.copies and slot.words is None)
+    does = frozenset(row.values[slot.name].symbol for slot in told if not slot.copies and not slot.words)
     yield frozenset(row.attributes) - does
     yield does
-
-
-def _named(value: Value) -> str:
-    one = value.of if isinstance(value, Many) else value
-    assert isinstance(one, Name)
-    return one.kind
 
 
 def _kind(section: Section, said: Mapping[str, Any]) -> RowKind:

@@ -40,7 +40,7 @@ def _path(node: Node, it: Reading) -> Path:
     nodes = list(node.nodes("step"))
     steps = [_step(step, it) for step in nodes[:_MOST_KINDS]]
     if len(nodes) > _MOST_KINDS:
-        it.find("NTW610", nodes[_MOST_KINDS], node, rule="M6", n_most=_MOST_KINDS)
+        it.find("NTW610", it.place(nodes[_MOST_KINDS], node), rule="M6", n_most=_MOST_KINDS)
     elif steps[-1].ground != "land" or steps[-1].least == 0:
         it.find("NTW612", nodes[-1], rule="M2")
     return Path(tuple(steps))
@@ -54,7 +54,7 @@ def _step(node: Node, it: Reading) -> Step:
     leaves = list(repeat.leaves("NUMBER", "PRINTED"))
     least, most = (_steps(leaf, it) for leaf in (leaves[0], leaves[-1]))
     if least > most:
-        it.find("NTW206", leaves[0], leaves[-1], rule="M6", first=str(least), last=str(most))
+        it.find("NTW206", it.place(leaves[0], leaves[-1]), rule="M6", first=str(least), last=str(most))
     return Step(ground, min(least, most), max(least, most))  # type: ignore[arg-type]
 
 

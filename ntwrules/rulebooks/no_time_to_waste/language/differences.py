@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from ntwrules.dsl.writing.comparing import Found
+from ntwrules.dsl.rows.finer import Found
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts
@@ -170,7 +170,7 @@ def _limits(it: "Compared") -> Iterator[Found]:
     a, b = ({limit.tag: limit.most for limit in variant.limits} for variant in (it.a, it.b))
     for tag in sorted(a.keys() | b.keys()):
         if a.get(tag) != b.get(tag):
-            what = tag or it.vocabulary.by_key["CARD", "CARD"].spell(it.tongue, many=True)
+            what = tag or it.sayings.vocabulary.by_key["CARD", "CARD"].spell(it.tongue, many=True)
             kind = "limit added" if tag not in a else "limit removed" if tag not in b else "limit"
             yield kind, {"what": what, "a": a.get(tag), "b": b.get(tag)}
 

@@ -2,7 +2,7 @@
 
 from ntwrules.dsl.rows.printing import use_node, uses_node
 from ntwrules.dsl.writing.layout import part_to_text
-from ntwrules.dsl.writing.printing import condition_to_node
+from ntwrules.dsl.writing.nodes import condition_to_node
 from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.cards import Effect, Use
 from ntwrules.model.variants.conditions import Condition

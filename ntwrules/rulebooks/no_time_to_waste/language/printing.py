@@ -7,7 +7,7 @@ from typing import Any
 
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.printing import RowPrinter
-from ntwrules.dsl.writing.printing import (
+from ntwrules.dsl.writing.nodes import (
     COLON,
     COMMA,
     DOTS,
@@ -138,7 +138,7 @@ def _faces(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
     for face in it.variant.faces:
         # A face that is a structure, and nothing more, was only named as a side of the die.
         said = f"face.{face.key}.uses"
-        slot = said if said in it.origins else f"side.{face.key}"
+        slot = said if said in dict(it.variant.origins) else f"side.{face.key}"
         names = naming(face.names, it.tongue)
         yield it.clause(slot, "face", word("FACE"), name(face.key), *names, it.doing(face.uses))
 
