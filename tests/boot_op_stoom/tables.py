@@ -8,9 +8,8 @@ from ntwrules.rulebooks.boot_op_stoom.machine.draft import plus
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning
-from ntwrules.rulebooks.boot_op_stoom.machine.running import settle
 from ntwrules.rulebooks.boot_op_stoom.machine.setup import opening
-from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
+from ntwrules.rulebooks.boot_op_stoom.machine.state import settled
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE
 
 
@@ -62,8 +61,7 @@ def arranged(
     for key in out_of_game:
         draft.gone = plus(draft.gone, take(key))
     draft.pending = (Beginning(0),)
-    settle(draft)
-    return finished(draft)
+    return settled(draft)
 
 
 def play(state, *actions):

@@ -14,28 +14,17 @@ from heapq import heappop, heappush
 
 from attrs import frozen
 
-from ntwrules.rulebooks.boot_op_stoom.effects import (
-    AtOnce,
-    Double,
-    Ignored,
-    NoIcons,
-    OnlyMoves,
-    OnlyPile,
-    Reversed,
-)
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Moment, Slot
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, SAIL, BosFacts, find, has
-from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
-from ntwrules.rulebooks.boot_op_stoom.machine.sailing import moves_of
-from ntwrules.rulebooks.boot_op_stoom.machine.wishes import lie
+from ntwrules.rulebooks.boot_op_stoom.effects import AtOnce, Double, Ignored, Move, OnlyMoves, OnlyPile, Reversed
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Moment
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import FAR, PARCEL, SAIL, BosFacts, find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.laying import open_slots
+from ntwrules.rulebooks.boot_op_stoom.machine.sailing import QUARTERS, moves_of
+from ntwrules.rulebooks.boot_op_stoom.machine.wishes import lie, suits
 
-__all__ = ["FREE", "RoundPlan", "RoundStart", "plan", "sailed", "table_of", "way_to"]
+__all__ = ["FREE", "RoundPlan", "RoundStart", "plan", "sailed", "table_of"]
 
 #: A position for which nothing is planned.
 FREE = -1
-
-#: Nothing is nearer than this to a tile that cannot be reached.
-FAR = 99
 
 #: So much is a served house worth, and so little a step nearer to the next one.
 _SERVED = 10.0
@@ -50,72 +39,40 @@ _PRICE = 1.2
 #: So many moments are thought about before the search is given up, with the best plan so far.
 _EFFORT = 1_000
 
-_QUARTERS = {"left": 3, "right": 1, "about": 2}
-
 #: Icons that do something to the card laid there: nothing is planned for them.
 _ODD = (AtOnce, Double, Ignored, OnlyPile, Reversed)
 
 
 @frozen
 class RoundStart:
-    """
-    What everybody sees when a round begins, and what a plan depends on.
-
-    Attributes:
-        game: Which game.
-
-        board, done, wishes: The tiles, those that are done with, and what houses still wish for.
-
-        boat: Cell and heading.
-
-        plain: The positions for which something can be planned.
-
-        positions: How many there are.
-
-        supply: Per card how many are in hands, laid or in the piles.
-
-        held: How many cards are in hands, or have been laid.
-
-        late: Do wished parcels have to lie later than the visit?
-
-        moves: The only moves that work, or nothing.
-
-        grow: Is the row still too short?
-    """
+    """What everybody sees when a round begins, and what a plan depends on."""
 
     game: BosFacts
     board: tuple[int, ...]
     done: int
     wishes: tuple[tuple[int, ...], ...]
-    boat: tuple[int, int]
-    plain: tuple[int, ...]
-    positions: int
-    supply: tuple[int, ...]
-    held: int
-    late: bool
-    moves: tuple[str, ...]
-    grow: bool
+    boat: tuple[int, int]  # cell and heading
+    plain: tuple[int, ...]  # the positions for which something can be planned
+    positions: int  # how many there are
+    supply: tuple[int, ...]  # per card how many are in hands, laid or in the piles
+    held: int  # how many cards are in hands, or have been laid
+    late: bool  # do wished parcels have to lie later than the visit?
+    moves: tuple[str, ...]  # the only moves that work, or nothing
+    grow: bool  # is the row still too short?
 
 
 @frozen
 class RoundPlan:
-    """
-    What is expected of a round.
+    """What is expected of a round."""
 
-    Attributes:
-        cards: Per position the card, or `FREE`.
-
-        rarity: Per card how hard it is to come by.
-    """
-
-    cards: tuple[int, ...]
-    rarity: tuple[float, ...]
+    cards: tuple[int, ...]  # per position the card, or `FREE`
+    rarity: tuple[float, ...]  # per card how hard it is to come by
 
 
 def table_of(at: Moment, long: int) -> RoundStart:
     """What everybody sees; the row ought to become *long* cards long."""
     game = at.game
-    slots = at.slots or _coming(at)
+    slots = at.slots or open_slots(at)
     only = find(at.spells, OnlyMoves)
     shown = [card for card in (*at.row, *at.tops) if card >= 0]
     out = [sum(counts) for counts in zip(at.gone, at.aside, at.discard, strict=True)]
@@ -138,39 +95,16 @@ def table_of(at: Moment, long: int) -> RoundStart:
     )
 
 
-def _coming(at: Moment) -> tuple[Slot, ...]:
-    """The positions of the next round, while there are none."""
-    cards, silent = at.game.cards, has(at.spells, NoIcons)
-    return tuple(
-        Slot(roots, cards[at.row[roots[0]]].icon if len(roots) == 1 and not silent else -1)
-        for roots in positions(at.hands_of_row())
-    )
-
-
-def way_to(game: BosFacts, board: tuple[int, ...], done: int, cells: tuple[int, ...]) -> list[int]:
-    """Per cell how many steps it is to the nearest of these."""
-    far = [FAR] * game.cells
-    edge = list(cells)
-    for cell in cells:
-        far[cell] = 0
-    for cell in edge:
-        for near in game.beside[cell]:
-            if far[near] == FAR and game.sailable(board[near], done):
-                far[near] = far[cell] + 1
-                edge.append(near)
-    return far
-
-
 def sailed(
-    game: BosFacts, board: tuple[int, ...], done: int, boat: tuple[int, int], moves: tuple[str, ...]
+    game: BosFacts, board: tuple[int, ...], done: int, boat: tuple[int, int], moves: tuple[Move, ...]
 ) -> tuple[tuple[int, int], tuple[int, ...], int]:
     """Where these moves bring the boat, the tiles it comes onto, and how often something is in the way."""
     cell, heading = boat
     visited: list[int] = []
     stopped = 0
     for move in moves:
-        if move in _QUARTERS:
-            heading = (heading + _QUARTERS[move]) % 4
+        if move in QUARTERS:
+            heading = (heading + QUARTERS[move]) % 4
         elif move in ("forward", "backward"):
             ahead = game.ahead[cell][heading if move == "forward" else (heading + 2) % 4]
             if ahead < 0 or not game.sailable(board[ahead], done):
@@ -209,7 +143,7 @@ def plan(table: RoundStart) -> RoundPlan:
         if cost > known[boat, served]:
             continue
         if served not in near:
-            near[served] = way_to(game, table.board, table.done, tuple(goal for goal in goals if goal not in served))
+            near[served] = game.steps(table.board, table.done, (goal for goal in goals if goal not in served))
         growth = _GROWTH * (table.grow and len(parcels) + len(way) < room)
         looks = _SERVED * len(served) - _STEP * (near[served][boat[0]] % FAR) + growth - _PRICE * cost
         if looks > worth:
@@ -233,7 +167,7 @@ def plan(table: RoundStart) -> RoundPlan:
     return RoundPlan(_laid_out(table, *best), rarity)
 
 
-def _moves(table: RoundStart, card: int) -> tuple[str, ...]:
+def _moves(table: RoundStart, card: int) -> tuple[Move, ...]:
     moves = tuple(moves_of(table.game.cards[card].effects))
     if "anchor" in moves or (table.moves and any(move not in table.moves for move in moves)):
         return ()
@@ -247,17 +181,12 @@ def _needs(table: RoundStart, cell: int, rarity: tuple[float, ...]) -> tuple[int
     found: list[int] = []
     for wish in table.wishes[house] if house >= 0 else ():
         fitting = [
-            card for card in game.piles[PARCEL] if table.supply[card] > found.count(card) and _suits(table, card, wish)
+            card for card in game.piles[PARCEL] if table.supply[card] > found.count(card) and suits(game, card, wish)
         ]
         if not fitting:
             return None
         found.append(min(fitting, key=lambda card: (len(game.cards[card].kinds & game.jokers), rarity[card], card)))
     return tuple(found)
-
-
-def _suits(table: RoundStart, card: int, wish: int) -> bool:
-    kinds, jokers = table.game.cards[card].kinds, table.game.jokers
-    return wish in kinds or bool(kinds & jokers) or (wish in jokers and table.game.variant.joker_wish == "any")
 
 
 def _deliveries(

@@ -10,13 +10,13 @@ from types import MappingProxyType
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.playing import best
-from ntwrules.rulebooks.boot_op_stoom.effects import PILES, Double, Ignored, Move, Reversed
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, USED, Moment
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, SAIL, STEAM, has
-from ntwrules.rulebooks.boot_op_stoom.machine.sailing import moves_of
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES, Double, Ignored, Reversed
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, USED
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import FAR, PARCEL, SAIL, STEAM, has
+from ntwrules.rulebooks.boot_op_stoom.machine.sailing import REVERSED, moves_of
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.machine.wishes import lie, suits
-from ntwrules.rulebooks.boot_op_stoom.planning import FAR, FREE, RoundPlan, plan, sailed, table_of, way_to
+from ntwrules.rulebooks.boot_op_stoom.planning import FREE, RoundPlan, plan, sailed, table_of
 
 __all__ = ["POLICIES", "prospects", "sensible"]
 
@@ -72,7 +72,7 @@ class _Weighed:
         self.wanted = Counter(
             wish for cell in self.open if (house := self.house(cell)) >= 0 for wish in seen.wishes[house]
         )
-        self.far = way_to(game, seen.board, seen.done, self.open)
+        self.far = game.steps(seen.board, seen.done, self.open)
 
     @cached_property
     def plan(self) -> RoundPlan:
@@ -91,7 +91,7 @@ class _Weighed:
 
     def demand(self, card: int) -> int:
         """How many open wishes this parcel could fulfil."""
-        return sum(count for wish, count in self.wanted.items() if suits(self.seen, card, wish))
+        return sum(count for wish, count in self.wanted.items() if suits(self.seen.game, card, wish))
 
     def prospect(self, at: int, card: int) -> float:
         """How the round looks with this card laid there, when all else is as the plan has it."""
@@ -119,14 +119,14 @@ class _Weighed:
                 if "anchor" in moves:
                     break
                 if has(effects, Reversed):
-                    moves = tuple(_BACK.get(move, move) for move in moves)
+                    moves = tuple(REVERSED.get(move, move) for move in moves)
                 boat, came, stopped = sailed(game, seen.board, seen.done, boat, moves)
                 worth -= harm * stopped
                 visited += came
                 if not late:
                     worth += self._delivered(came, parcels, served)
         left = [cell for cell in self.open if cell not in served]
-        far = self.far if not served else way_to(game, seen.board, seen.done, tuple(left))
+        far = self.far if not served else game.steps(seen.board, seen.done, left)
         facing = game.ahead[boat[0]][boat[1]]
         on_course = facing >= 0 and game.sailable(seen.board[facing], seen.done) and far[facing] < far[boat[0]]
         return worth - far[boat[0]] % FAR + 0.6 * on_course
@@ -140,7 +140,7 @@ class _Weighed:
             house = self.house(cell)
             left = list(parcels)
             for wish in self.seen.wishes[house] if house >= 0 else ():
-                found = next((card for card in left if suits(self.seen, card, wish)), None)
+                found = next((card for card in left if suits(self.seen.game, card, wish)), None)
                 if found is None:
                     break
                 left.remove(found)
@@ -160,10 +160,6 @@ _FILLED = 0.5
 _SERVED = 12.0
 _AS_PLANNED = 1.0
 _NEEDED = 2.0
-
-_BACK: Mapping[str, Move] = MappingProxyType(
-    {"forward": "backward", "backward": "forward", "left": "right", "right": "left"}
-)
 
 
 def prospects(state: BosState) -> tuple[float, ...]:
@@ -214,10 +210,6 @@ def _fill(weighed: _Weighed, action: Action) -> float:
     return worth
 
 
-def _steam(_: _Weighed, action: Action) -> float:
-    return (action.verb == "add") + 0.1 * (action.key == "right")
-
-
 def _aside(weighed: _Weighed, action: Action) -> float:
     card = weighed.seen.game.card_index[action.key]
     pile = weighed.seen.game.cards[card].pile
@@ -234,35 +226,17 @@ def _deliver(weighed: _Weighed, action: Action) -> float:
 
 
 def _teleport(weighed: _Weighed, action: Action) -> float:
-    cell = action.numbers[0]
+    cell, game = action.numbers[0], weighed.seen.game
     house = weighed.house(cell)
-    lying = [s.card for s in weighed.seen.slots if s.up and s.fate != USED and 0 <= s.card < weighed.seen.game.unknown]
+    laid = (slot.card for slot in weighed.seen.slots if slot.up and slot.fate != USED and slot.card >= 0)
+    lying = [card for card in laid if card < game.unknown and game.cards[card].pile == PARCEL]
     wishes = weighed.seen.wishes[house] if house >= 0 and cell in weighed.open else ()
-    ready = bool(wishes) and all(
-        any(_is_parcel(weighed.seen, c) and suits(weighed.seen, c, w) for c in lying) for w in wishes
-    )
+    ready = bool(wishes) and all(any(suits(game, card, wish) for card in lying) for wish in wishes)
     return 5.0 * ready - weighed.far[cell]
-
-
-def _is_parcel(at: Moment, card: int) -> bool:
-    return at.game.cards[card].pile == PARCEL
 
 
 def _give(weighed: _Weighed, action: Action) -> float:
     return -_worth_of(weighed, weighed.seen.game.card_index[action.key])
-
-
-def _helm(_: _Weighed, action: Action) -> float:
-    return float(action.key == "boat")
-
-
-def _trade(_: _Weighed, action: Action) -> float:
-    return float(action.verb == "pass")
-
-
-def _shrink(_: _Weighed, action: Action) -> float:
-    """Rather the right end: what lies on the left has been carried out."""
-    return float(action.key == "right")
 
 
 #: How a choice is weighed, by phase; where nothing stands, any will do.
@@ -271,15 +245,14 @@ _WEIGH: Mapping[str, Callable[[_Weighed, Action], float]] = MappingProxyType(
         "take": _take,
         "fill": lambda weighed, action: _give(weighed, action) if action.verb == "pick" else _fill(weighed, action),
         "supply": _fill,
-        "steam": _steam,
-        "attach": _steam,
-        "shrink": _shrink,
+        # Rather the right end: what lies on the left has been carried out.
+        **dict.fromkeys(("steam", "attach", "shrink"), lambda _, it: (it.verb == "add") + 0.1 * (it.key == "right")),
         "aside": _aside,
         "deliver": _deliver,
         "teleport": _teleport,
         "give": _give,
-        "helm": _helm,
-        "trade": _trade,
+        "helm": lambda _, action: float(action.key == "boat"),
+        "trade": lambda _, action: float(action.verb == "pass"),
     }
 )
 

@@ -10,12 +10,12 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, AddSteam, Burst, GiveToOne, Look, RemoveSteam, SitOut
-from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Chance, Draft, Frame, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking, refill, show_tops
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import finish, won
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
+from ntwrules.rulebooks.boot_op_stoom.machine.row import Shrinking
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Growing
 from ntwrules.rulebooks.boot_op_stoom.machine.wishes import enough
 
@@ -100,6 +100,7 @@ class Setting(Frame):
     """The Sint sets a played card aside for the calendar (N1, N2)."""
 
     phase = "aside"
+    refused = ("aside", "not-played")
 
     def actions(self, at: Moment) -> Sequence[Action]:
         cards = at.game.cards
@@ -117,9 +118,6 @@ class Setting(Frame):
             draft.tell("hopeless")
             if draft.variant.hopeless == "loss":
                 finish(draft, "G4")
-
-    def why(self, at: Moment, action: Action) -> Refusal | None:
-        return refuse("not-played", key=action.key) if action.verb == "aside" else None
 
 
 @frozen
@@ -198,19 +196,12 @@ class Losing(Frame):
 
 @frozen
 class Happening(Frame):
-    """
-    What a calendar card does, one thing after another (K2-K13).
-
-    Attributes:
-        day: Which card.
-
-        step: Which of its effects.
-    """
+    """What a calendar card does, one thing after another (K2-K13)."""
 
     phase = "happen"
 
-    day: int
-    step: int
+    day: int  # which card
+    step: int  # which of its effects
 
     def settle(self, draft: Draft) -> bool:
         draft.pop()
@@ -268,25 +259,14 @@ def _sit_out(draft: Draft, kind: int) -> None:
 
 @frozen
 class Foreseeing(Chance):
-    """
-    The next cards of the calendar are looked at (K10).
-
-    Attributes:
-        upto: Until so many are known.
-    """
+    """The next cards of the calendar are looked at (K10)."""
 
     phase = "foresee"
 
-    upto: int
-
-    def settle(self, draft: Draft) -> bool:
-        if len(draft.foreseen) < self.upto:
-            return True
-        draft.pop()
-        return False
+    upto: int  # until so many are known
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
-        return _days(at, "ahead")
+        return _days(at, "ahead") if len(at.foreseen) < self.upto else ()
 
     def do(self, draft: Draft, action: Action) -> None:
         draft.foreseen += (draft.game.day_index[action.key],)
@@ -295,16 +275,12 @@ class Foreseeing(Chance):
 
 @frozen
 class Favouring(Frame):
-    """
-    The Sint chooses who receives cards from everybody else (K4).
-
-    Attributes:
-        count: How many from each.
-    """
+    """The Sint chooses who receives cards from everybody else (K4)."""
 
     phase = "favour"
+    refused = ("favour", "not-seated")
 
-    count: int
+    count: int  # how many from each
 
     def actions(self, at: Moment) -> Sequence[Action]:
         return [Action("favour", seat) for seat in at.table.seats]
@@ -314,35 +290,19 @@ class Favouring(Frame):
         givers = [seat for seat in draft.clockwise(self.seat) if seat != to]
         draft.push(*(Giving(seat, to, self.count) for seat in reversed(givers)))
 
-    def why(self, at: Moment, action: Action) -> Refusal | None:
-        return refuse("not-seated", key=action.key) if action.verb == "favour" else None
-
 
 @frozen
 class Giving(Frame):
-    """
-    A player gives cards to another (K4).
-
-    Attributes:
-        to: To whom.
-
-        left: How many.
-    """
+    """A player gives cards to another (K4)."""
 
     phase = "give"
 
-    to: int
-    left: int
-
-    def settle(self, draft: Draft) -> bool:
-        if self.left and any(draft.hands[self.seat]):
-            return True
-        draft.pop()
-        return False
+    to: int  # to whom
+    left: int  # how many
 
     def actions(self, at: Moment) -> Sequence[Action]:
-        cards = at.game.cards
-        return [Action("give", cards[card].key) for card in range(len(cards)) if at.hands[self.seat][card]]
+        held = zip(at.game.card_keys, at.hands[self.seat], strict=False) if self.left else ()
+        return [Action("give", key) for key, count in held if count]
 
     def do(self, draft: Draft, action: Action) -> None:
         card = draft.game.card_index[action.key]

@@ -7,7 +7,7 @@ leave the machine.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from attrs import define, frozen
 
@@ -53,30 +53,14 @@ LAID, DONE, SKIPPED, IGNORED, USED = range(5)
 
 
 class Slot(NamedTuple):
-    """
-    A position of the row during a round.
+    """A position of the row during a round. A card that is used up lies elsewhere by now."""
 
-    Attributes:
-        roots: The steamboat cards that carry it, counted from the first card of the row when the round began.
-
-        icon: The icon that works there, or -1.
-
-        card: The card that was laid there, or -1.
-
-        by: Who laid it, or -1.
-
-        up: Does it lie face up?
-
-        fate: What became of it; a card that is used up lies elsewhere by now. A position that disappears empty is
-            skipped.
-    """
-
-    roots: tuple[int, ...]
-    icon: int
-    card: int = -1
-    by: int = -1
-    up: bool = False
-    fate: int = LAID
+    roots: tuple[int, ...]  # the cards that carry it, counted from the first of the row when the round began
+    icon: int  # the icon that works there, or -1
+    card: int = -1  # the card that was laid there, or -1
+    by: int = -1  # who laid it, or -1
+    up: bool = False  # does it lie face up?
+    fate: int = LAID  # what became of it; a position that disappears empty is skipped
 
     @property
     def empty(self) -> bool:
@@ -86,98 +70,37 @@ class Slot(NamedTuple):
 
 @define(eq=False, weakref_slot=False)
 class Moment(moments.GameMoment[Table, "Frame"]):
-    """
-    Everything there is to know of a moment of a game. Per seat means: counted in the order of play.
+    """Everything there is to know of a moment of a game. Per seat means: counted in the order of play."""
 
-    Attributes:
-        viewer: Whose view of it this is; None for all there is.
-
-        sint: Who is Sint.
-
-        last: Who laid the last card, or -1.
-
-        board: Per cell its tile face; -1 before it is dealt.
-
-        wishes: Per house what it still wishes for.
-
-        done: Faces of houses served and harbours visited, as a set.
-
-        pawns: Cell and heading of the boat and of every Piet; cell -1 for one that is not on the board.
-
-        row: The steamboat cards of the row.
-
-        base: The number of its first card, counted from the first card when the round began.
-
-        slots: The positions of this round.
-
-        at: The position whose card is being carried out, or -1.
-
-        anchor: Cards behind this position are ignored; -1 for none.
-
-        hands: Cards per seat.
-
-        tops: Per pile the card that lies face up on it, or -1.
-
-        draw: Per pile the cards below.
-
-        discard: The three discard piles together.
-
-        aside: Cards set aside for the calendar.
-
-        gone: Cards out of the game.
-
-        deck: All cards of the game.
-
-        days: How far the calendar is.
-
-        turned: Calendar cards turned so far, by kind.
-
-        foreseen: The next calendar cards, as far as they have been looked at.
-
-        spell: The calendar card that works in this round, or -1.
-
-        out: Seats that do not play this round, as a set.
-
-        picked: The card that the Sint is to place, and who plays it; -1 for none.
-
-        claims: Houses visited this round that may still be served: cell and position of the visit.
-
-        moved: Pawns that came where they are by the card at hand, as a set.
-
-        talk: May everybody talk about their cards?
-
-        damage: Damage so far, where the boat can bear some.
-    """
-
-    viewer: Seat | None
-    sint: int
-    last: int
-    board: tuple[int, ...]
-    wishes: tuple[tuple[int, ...], ...]
-    done: int
-    pawns: tuple[tuple[int, int], ...]
-    row: tuple[int, ...]
-    base: int
-    slots: tuple[Slot, ...]
-    at: int
-    anchor: int
-    hands: tuple[Counts, ...]
-    tops: tuple[int, ...]
-    draw: tuple[Counts, ...]
-    discard: Counts
-    aside: Counts
-    gone: Counts
-    deck: Counts
-    days: int
-    turned: tuple[int, ...]
-    foreseen: tuple[int, ...]
-    spell: int
-    out: int
-    picked: tuple[int, int]
-    claims: tuple[tuple[int, int], ...]
-    moved: int
-    talk: bool
-    damage: int
+    viewer: Seat | None  # whose view of it this is; None for all there is
+    sint: int  # who is Sint
+    last: int  # who laid the last card, or -1
+    board: tuple[int, ...]  # per cell its tile face; -1 before it is dealt
+    wishes: tuple[tuple[int, ...], ...]  # per house what it still wishes for
+    done: int  # faces of houses served and harbours visited, as a set
+    pawns: tuple[tuple[int, int], ...]  # cell and heading of the boat and of every Piet; cell -1 off the board
+    row: tuple[int, ...]  # the steamboat cards of the row
+    base: int  # the number of its first card, counted from the first card when the round began
+    slots: tuple[Slot, ...]  # the positions of this round
+    at: int  # the position whose card is being carried out, or -1
+    anchor: int  # cards behind this position are ignored; -1 for none
+    hands: tuple[Counts, ...]  # cards per seat
+    tops: tuple[int, ...]  # per pile the card that lies face up on it, or -1
+    draw: tuple[Counts, ...]  # per pile the cards below
+    discard: Counts  # the three discard piles together
+    aside: Counts  # cards set aside for the calendar
+    gone: Counts  # cards out of the game
+    deck: Counts  # all cards of the game
+    days: int  # how far the calendar is
+    turned: tuple[int, ...]  # calendar cards turned so far, by kind
+    foreseen: tuple[int, ...]  # the next calendar cards, as far as they have been looked at
+    spell: int  # the calendar card that works in this round, or -1
+    out: int  # seats that do not play this round, as a set
+    picked: tuple[int, int]  # the card that the Sint is to place, and who plays it; -1 for none
+    claims: tuple[tuple[int, int], ...]  # houses that may still be served: cell and position of the visit
+    moved: int  # pawns that came where they are by the card at hand, as a set
+    talk: bool  # may everybody talk about their cards?
+    damage: int  # damage so far, where the boat can bear some
 
     @property
     def game(self) -> BosFacts:
@@ -217,6 +140,12 @@ class Draft(Moment, moments.Changing[Table, "Frame"]):
         """Change what lies in a position."""
         self.slots = put(self.slots, at, self.slots[at]._replace(**changes))  # type: ignore[arg-type]
 
+    def drawn(self, pile: int, key: str) -> int:
+        """The card of this name leaves its pile."""
+        card = self.game.card_index[key]
+        self.draw = put(self.draw, pile, plus(self.draw[pile], card, -1))
+        return card
+
     def give(self, seat: int, card: int, count: int = 1) -> None:
         """Cards come into a hand, or leave it."""
         self.hands = put(self.hands, seat, plus(self.hands[seat], card, count))
@@ -227,6 +156,15 @@ class Frame(frames.StackFrame[Draft, Moment]):
     """One thing still to be done."""
 
     by_chance = BY_CHANCE
+    #: A verb that belongs here, and why such an action is refused when there is no more to say of it.
+    refused: ClassVar[tuple[str, str]] = ("", "")
+
+    def settle(self, draft: Draft) -> bool:
+        """Ask if there is something to decide, which is then known; otherwise go on."""
+        draft.listed = self.actions(draft) or None
+        if draft.listed is None:
+            draft.pop()
+        return draft.listed is not None
 
     def do(self, draft: Draft, action: Action) -> None:
         """Carry out one of the actions. The frame itself is off the stack by now."""
@@ -234,7 +172,8 @@ class Frame(frames.StackFrame[Draft, Moment]):
 
     def why(self, at: Moment, action: Action) -> Refusal | None:
         """Why an action with a verb that belongs here is refused."""
-        return None
+        verb, code = self.refused
+        return refuse(code, key=action.key) if action.verb == verb else None
 
     def reason(self, at: Moment, action: Action) -> Refusal:
         """Why an action that is not allowed is refused (X2)."""

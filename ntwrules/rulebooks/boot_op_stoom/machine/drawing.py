@@ -10,11 +10,11 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, ParcelsNear
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Chance, Draft, Frame, Moment, plus
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import Chance, Draft, Frame, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, find
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 
-__all__ = ["Drawing", "Taking", "Turning", "parcels_allowed", "refill", "renew", "show_tops"]
+__all__ = ["Drawing", "Taking", "Turning", "drawings", "parcels_allowed", "refill", "renew", "show_tops"]
 
 
 def parcels_allowed(at: Moment) -> bool:
@@ -59,16 +59,11 @@ def refill(draft: Draft, first: int, *, opening: bool = False) -> None:
 
 @frozen
 class Turning(Chance):
-    """
-    The next card of a pile comes to lie face up (U5).
-
-    Attributes:
-        pile: Which.
-    """
+    """The next card of a pile comes to lie face up (U5)."""
 
     phase = "turn"
 
-    pile: int
+    pile: int  # which
 
     def settle(self, draft: Draft) -> bool:
         if draft.tops[self.pile] < 0:
@@ -79,68 +74,46 @@ class Turning(Chance):
         return False
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
-        return _drawn(at, self.pile, "turn")
+        return drawings(at, self.pile, "turn")
 
     def do(self, draft: Draft, action: Action) -> None:
-        card = draft.game.card_index[action.key]
-        draft.draw = put(draft.draw, self.pile, plus(draft.draw[self.pile], card, -1))
-        draft.tops = put(draft.tops, self.pile, card)
+        draft.tops = put(draft.tops, self.pile, draft.drawn(self.pile, action.key))
 
 
 @frozen
 class Drawing(Chance):
-    """
-    A card is drawn unseen (U5).
-
-    Attributes:
-        pile: From which pile.
-    """
+    """A card is drawn unseen (U5)."""
 
     phase = "draw"
 
-    pile: int
+    pile: int  # from which pile
 
     def settle(self, draft: Draft) -> bool:
         renew(draft, self.pile)
         return True
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
-        return _drawn(at, self.pile, "draw")
+        return drawings(at, self.pile, "draw")
 
     def do(self, draft: Draft, action: Action) -> None:
-        card = draft.game.card_index[action.key]
-        draft.draw = put(draft.draw, self.pile, plus(draft.draw[self.pile], card, -1))
-        draft.give(self.seat, card)
+        draft.give(self.seat, draft.drawn(self.pile, action.key))
 
 
-def _drawn(at: Moment, pile: int, verb: str) -> list[tuple[Action, int]]:
+def drawings(at: Moment, pile: int, verb: str) -> list[tuple[Action, int]]:
+    """The cards that may come off a pile."""
     cards, counts = at.game.cards, at.draw[pile]
     return [(Action(verb, cards[card].key), counts[card]) for card in at.game.piles[pile] if counts[card]]
 
 
 @frozen
 class Taking(Frame):
-    """
-    A player takes cards from piles of choice (H1, U7, I7, K5).
-
-    Attributes:
-        upto: Until the hand has so many.
-
-        barred: The pile that may not be taken from, or -1.
-
-        free: Does no castle count?
-    """
+    """A player takes cards from piles of choice (H1, U7, I7, K5)."""
 
     phase = "take"
 
-    upto: int
-    barred: int = -1
-    free: bool = False
-
-    def _piles(self, at: Moment) -> list[int]:
-        if sum(at.hands[self.seat]) >= self.upto:
-            return []
-        return [pile for pile in range(3) if not self._hindered(at, pile)]
+    upto: int  # until the hand has so many
+    barred: int = -1  # the pile that may not be taken from, or -1
+    free: bool = False  # does no castle count?
 
     def _hindered(self, at: Moment, pile: int) -> str:
         """What keeps the player from this pile, or nothing."""
@@ -152,16 +125,19 @@ class Taking(Frame):
             return "" if at.tops[pile] >= 0 else "empty-pile"
         return "" if any(at.draw[pile]) or any(at.discard[card] for card in at.game.piles[pile]) else "empty-pile"
 
+    def _full(self, at: Moment) -> bool:
+        return sum(at.hands[self.seat]) >= self.upto
+
     def settle(self, draft: Draft) -> bool:
-        if self._piles(draft):
-            return True
-        draft.pop()
-        if sum(draft.hands[self.seat]) < self.upto:
+        asks = super().settle(draft)
+        if not asks and not self._full(draft):
             draft.tell("smaller-hand", self.seat)
-        return False
+        return asks
 
     def actions(self, at: Moment) -> Sequence[Action]:
-        return [Action("take", PILES[pile]) for pile in self._piles(at)]
+        if self._full(at):
+            return ()
+        return [Action("take", key) for pile, key in enumerate(PILES) if not self._hindered(at, pile)]
 
     def do(self, draft: Draft, action: Action) -> None:
         pile = draft.game.pile_index[action.key]  # type: ignore[index]

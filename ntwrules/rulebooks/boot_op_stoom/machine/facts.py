@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
@@ -15,7 +14,7 @@ from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, MustVisit
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand, Tile
 
-__all__ = ["HEADINGS", "PARCEL", "SAIL", "STEAM", "BosFacts", "CardFace", "Table", "TileFace", "find", "has"]
+__all__ = ["FAR", "HEADINGS", "PARCEL", "SAIL", "STEAM", "BosFacts", "CardFace", "Table", "TileFace", "find", "has"]
 
 #: Where a pawn looks, clockwise.
 HEADINGS = ("north", "east", "south", "west")
@@ -23,58 +22,33 @@ _ACROSS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 SAIL, STEAM, PARCEL = range(3)
 
+#: Nothing is nearer than this to a tile that cannot be reached.
+FAR = 99
+
 E = TypeVar("E", bound=Effect)
 
 
 @frozen
 class CardFace:
-    """
-    A kind of card as the machine knows it.
-
-    Attributes:
-        key: Its name.
-
-        pile: Which of the three piles it belongs to.
-
-        effects: What it does.
-
-        kinds: For a parcel, what it counts as.
-
-        icon: For a steamboat card, its icon.
-
-        hand: For a steamboat card, where its whole position is.
-    """
+    """A kind of card as the machine knows it."""
 
     key: str
-    pile: int
-    effects: tuple[Effect, ...] = ()
-    kinds: frozenset[int] = frozenset()
-    icon: int = -1
-    hand: Hand = "left"
+    pile: int  # which of the three piles it belongs to
+    effects: tuple[Effect, ...] = ()  # what it does
+    kinds: frozenset[int] = frozenset()  # for a parcel, what it counts as
+    icon: int = -1  # for a steamboat card, its icon
+    hand: Hand = "left"  # for a steamboat card, where its whole position is
 
 
 @frozen
 class TileFace:
-    """
-    A tile that can be told apart from others; all that look the same are one.
-
-    Attributes:
-        tile: What it is.
-
-        kind: Which tile of the variant.
-
-        number: From 1, for houses and for tiles that remember a visit; 0 for others.
-
-        copies: How many look like this.
-
-        house: Which house, or -1.
-    """
+    """A tile that can be told apart from others; all that look the same are one."""
 
     tile: Tile
-    kind: int
-    number: int
-    copies: int
-    house: int
+    kind: int  # which tile of the variant
+    number: int  # from 1, for houses and for tiles that remember a visit; 0 for others
+    copies: int  # how many look like this
+    house: int  # which house, or -1
 
 
 class Table(games.GameTable["BosFacts"]):
@@ -206,13 +180,20 @@ class BosFacts(games.TableGame[BosVariant, Table]):
 
     def reach(self, board: Sequence[int], done: int, start: int) -> set[int]:
         """Every cell that a pawn can come to from *start* (U2)."""
-        seen, edge = {start}, deque((start,))
-        while edge:
-            for cell in self.beside[edge.popleft()]:
-                if cell not in seen and self.sailable(board[cell], done):
-                    seen.add(cell)
-                    edge.append(cell)
-        return seen
+        return {cell for cell, steps in enumerate(self.steps(board, done, (start,))) if steps < FAR}
+
+    def steps(self, board: Sequence[int], done: int, cells: Iterable[int]) -> list[int]:
+        """Per cell how many steps a pawn is from the nearest of these; `FAR` if there is no way."""
+        far = [FAR] * self.cells
+        edge = list(cells)
+        for cell in edge:
+            far[cell] = 0
+        for cell in edge:
+            for near in self.beside[cell]:
+                if far[near] == FAR and self.sailable(board[near], done):
+                    far[near] = far[cell] + 1
+                    edge.append(near)
+        return far
 
     def starts(self, board: Sequence[int]) -> list[int]:
         """The cells where the boat may begin: water from where everything that counts can be reached (U2, U3)."""

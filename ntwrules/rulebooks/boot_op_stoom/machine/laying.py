@@ -4,12 +4,25 @@ from collections.abc import Iterator
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
-from ntwrules.rulebooks.boot_op_stoom.effects import PILES, OnlyPile, OpenPlay
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES, NoIcons, OnlyPile, OpenPlay
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Moment, Slot
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
+from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
 
-__all__ = ["empty", "lays", "no_lay", "no_place", "shut"]
+__all__ = ["empty", "lays", "no_lay", "no_place", "open_slots", "shut"]
+
+
+def open_slots(at: Moment) -> tuple[Slot, ...]:
+    """The positions of the row as it lies, with nothing under them; no icon works that the calendar silences (K9)."""
+    cards, silent = at.game.cards, has(at.spells, NoIcons)
+    return tuple(
+        Slot(
+            tuple(at.base + root for root in roots),
+            cards[at.row[roots[0]]].icon if len(roots) == 1 and not silent else -1,
+        )
+        for roots in positions(at.hands_of_row())
+    )
 
 
 def empty(at: Moment) -> list[int]:

@@ -18,17 +18,14 @@ from ntwrules.rulebooks.boot_op_stoom.machine.calendar import (
     RoundOver,
     Setting,
 )
-from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Drawing, Taking, Turning
-from ntwrules.rulebooks.boot_op_stoom.machine.executing import Revealing
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import SAIL, STEAM
-from ntwrules.rulebooks.boot_op_stoom.machine.filling import Filling, Placing
-from ntwrules.rulebooks.boot_op_stoom.machine.places import Searching, Swapping
-from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning
+from ntwrules.rulebooks.boot_op_stoom.machine.places import Searching, Shifting, Swapping
+from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning, Filling, Placing, Revealing
+from ntwrules.rulebooks.boot_op_stoom.machine.row import Shrinking
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import Helming, Sailing
 from ntwrules.rulebooks.boot_op_stoom.machine.setup import Dealing, Handing, Launching, Mixing, Rowing, Wishing
-from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Shifting
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Attaching, Growing, Seeking, Steaming, Supplying
 from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Delivering, Resting, Teleporting, Trading

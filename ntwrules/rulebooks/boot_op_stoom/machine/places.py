@@ -1,8 +1,9 @@
-"""Special tiles where the hands come into it, and the bakery, where parcels are swapped."""
+"""Special tiles where the hands come into it, the bakery, where parcels are swapped, and tiles that change places."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations, permutations
 
 from attrs import frozen
 
@@ -16,7 +17,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.drawing import parcels_allowed, sh
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, find
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 
-__all__ = ["AskingAround", "Searching", "Swapping", "effects_at"]
+__all__ = ["AskingAround", "Searching", "Shifting", "Swapping", "effects_at"]
 
 
 def effects_at(at: Moment, pawn: int) -> tuple[Effect, ...]:
@@ -27,17 +28,10 @@ def effects_at(at: Moment, pawn: int) -> tuple[Effect, ...]:
 
 @frozen
 class AskingAround(Frame):
-    """
-    Everybody in turn, beginning with the Sint, may do something at a special tile.
+    """Everybody in turn, beginning with the Sint, may do something at a special tile."""
 
-    Attributes:
-        pawn: Who is there.
-
-        asked: How many have been asked.
-    """
-
-    pawn: int
-    asked: int
+    pawn: int  # who is there
+    asked: int  # how many have been asked
 
     def able(self, at: Moment, seat: int) -> bool:
         """Is there something that this seat could do?"""
@@ -53,9 +47,15 @@ class AskingAround(Frame):
                 return True
         return False
 
-    def go_on(self, draft: Draft, asked: int) -> None:
-        """Ask on, from here."""
-        draft.push(type(self)(draft.sint, self.pawn, asked))
+    def do(self, draft: Draft, action: Action) -> None:
+        if action == PASS:
+            draft.push(type(self)(draft.sint, self.pawn, self.asked + 1))
+        else:
+            self.take_up(draft, action)
+
+    def take_up(self, draft: Draft, action: Action) -> None:
+        """Do what there is to do here."""
+        raise NotImplementedError
 
 
 @frozen
@@ -63,6 +63,7 @@ class Swapping(AskingAround):
     """At a bakery a parcel of one kind in hand may be swapped for another (Z3)."""
 
     phase = "swap"
+    refused = ("swap", "not-swappable")
 
     def _held(self, at: Moment, seat: int) -> list[int]:
         kind = _swapped(at, self.pawn)
@@ -74,17 +75,11 @@ class Swapping(AskingAround):
     def actions(self, at: Moment) -> Sequence[Action]:
         return [*(Action("swap", at.game.cards[card].key) for card in self._held(at, self.seat)), PASS]
 
-    def do(self, draft: Draft, action: Action) -> None:
-        if action == PASS:
-            self.go_on(draft, self.asked + 1)
-            return
+    def take_up(self, draft: Draft, action: Action) -> None:
         card = draft.game.card_index[action.key]
         draft.give(self.seat, card, -1)
         draft.discard = plus(draft.discard, card)
         draft.push(Searching(self.seat, self.pawn, self.asked, card))
-
-    def why(self, at: Moment, action: Action) -> Refusal | None:
-        return refuse("not-swappable", key=action.key) if action.verb == "swap" else None
 
 
 def _swapped(at: Moment, pawn: int) -> int:
@@ -102,38 +97,18 @@ def _stock(at: Moment) -> int:
 
 @frozen
 class Searching(Frame):
-    """
-    A player looks through the parcels for one to swap for (Z3).
-
-    Attributes:
-        pawn: Who is at the bakery.
-
-        asked: How many have been asked before.
-
-        card: What was handed in for it.
-    """
+    """A player looks through the parcels for one to swap for (Z3)."""
 
     phase = "search"
+    refused = ("find", "not-found")
 
-    pawn: int
-    asked: int
-    card: int
-
-    def _found(self, at: Moment) -> list[int]:
-        game = at.game
-        kind = _swapped(at, self.pawn)
-        beside = at.variant.swap_from == "pile-and-discard"
-        return [
-            card
-            for card in game.piles[PARCEL]
-            if kind not in game.cards[card].kinds
-            and (at.draw[PARCEL][card] or at.tops[PARCEL] == card or (beside and at.discard[card]))
-        ]
+    pawn: int  # who is at the bakery
+    asked: int  # how many have been asked before
+    card: int  # what was handed in for it
 
     def settle(self, draft: Draft) -> bool:
-        if self._found(draft):
+        if super().settle(draft):
             return True
-        draft.pop()
         draft.discard = plus(draft.discard, self.card, -1)
         draft.give(self.seat, self.card)
         draft.tell("nothing-else", self.seat, draft.game.cards[self.card].key)
@@ -141,7 +116,14 @@ class Searching(Frame):
         return False
 
     def actions(self, at: Moment) -> Sequence[Action]:
-        return [Action("find", at.game.cards[card].key) for card in self._found(at)]
+        cards, kind = at.game.cards, _swapped(at, self.pawn)
+        beside = at.variant.swap_from == "pile-and-discard"
+        return [
+            Action("find", cards[card].key)
+            for card in at.game.piles[PARCEL]
+            if kind not in cards[card].kinds
+            and (at.draw[PARCEL][card] or at.tops[PARCEL] == card or (beside and at.discard[card]))
+        ]
 
     def do(self, draft: Draft, action: Action) -> None:
         card = draft.game.card_index[action.key]
@@ -155,5 +137,41 @@ class Searching(Frame):
             draft.discard = plus(draft.discard, card, -1)
         draft.give(self.seat, card)
 
+
+@frozen
+class Shifting(Frame):
+    """Tiles without a pawn change places in a ring: the first comes to lie where the second lay, and so on (P8)."""
+
+    phase = "shift"
+
+    count: int
+
+    def _free(self, at: Moment) -> list[int]:
+        taken = {cell for cell, _ in at.pawns}
+        return [cell for cell in range(at.game.cells) if cell not in taken]
+
+    def actions(self, at: Moment) -> Sequence[Action]:
+        return [
+            Action("shift", "", (first, *ring))
+            for first, *others in combinations(self._free(at), self.count)
+            for ring in permutations(others)
+        ]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        ring = action.numbers
+        goes = dict(zip(ring, (*ring[1:], ring[0]), strict=True))
+        board = list(draft.board)
+        for start, end in goes.items():
+            board[end] = draft.board[start]
+        draft.board = tuple(board)
+        draft.claims = tuple((goes.get(cell, cell), at) for cell, at in draft.claims)
+
     def why(self, at: Moment, action: Action) -> Refusal | None:
-        return refuse("not-found", key=action.key) if action.verb == "find" else None
+        if action.verb != "shift":
+            return None
+        for cell in action.numbers:
+            if cell >= at.game.cells:
+                return refuse("off-board", cell=cell)
+            if cell not in self._free(at):
+                return refuse("under-pawn", cell=cell)
+        return None

@@ -1,18 +1,29 @@
-"""What a round consists of. Its beginning lies at the bottom of the stack: when all else is done, a new one begins."""
+"""
+A round: cards are laid under the positions of the row, and the Sint has them carried out from left to right.
+
+Its beginning lies at the bottom of the stack: when all else is done, a new one begins.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
-from ntwrules.rulebooks.boot_op_stoom.effects import NoIcons
+from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES, AtOnce, Double, Ignored, Refill, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import RoundOver
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Frame, Slot
-from ntwrules.rulebooks.boot_op_stoom.machine.executing import Revealing
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import has
-from ntwrules.rulebooks.boot_op_stoom.machine.filling import Filling
-from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, IGNORED, LAID, Draft, Frame, Moment
+from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking, show_tops
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, SAIL, find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.laying import empty, lays, no_lay, no_place, open_slots
+from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
+from ntwrules.rulebooks.boot_op_stoom.machine.sailing import take_helm
+from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Steaming
+from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Resting, recall_claims
 
-__all__ = ["Beginning"]
+__all__ = ["Beginning", "Filling", "Placing", "Revealing"]
 
 
 @frozen
@@ -22,16 +33,144 @@ class Beginning(Frame):
     phase = "begin"
 
     def settle(self, draft: Draft) -> bool:
-        cards = draft.game.cards
-        silent = has(draft.spells, NoIcons)  # K9
         draft.base = 0
-        draft.slots = tuple(
-            Slot(roots, cards[draft.row[roots[0]]].icon if len(roots) == 1 and not silent else -1)
-            for roots in positions(draft.hands_of_row())
-        )
+        draft.slots = open_slots(draft)
         draft.at = draft.anchor = draft.last = -1
         draft.claims = ()
         draft.moved = 0
         sint = draft.sint
         draft.push(RoundOver(sint), Revealing(sint), Filling(sint))
         return False
+
+
+@frozen
+class Filling(Frame):
+    """A player lays one card under an empty position, face down, or face up under an eye (V1-V4)."""
+
+    phase = "fill"
+
+    def _can(self, at: Moment, seat: int) -> bool:
+        if at.out >> seat & 1:
+            return False
+        return any(at.hands[seat]) if has(at.spells, SintPlaces) else any(lays(at, seat, empty(at)))
+
+    def settle(self, draft: Draft) -> bool:
+        draft.pop()
+        if empty(draft):
+            for seat in draft.clockwise(self.seat):
+                if self._can(draft, seat):
+                    draft.push(Filling(seat))
+                    return True
+                draft.tell("sits-out" if draft.out >> seat & 1 else "passes", seat)
+            draft.tell("executed-as-is")
+        draft.at = -1
+        return False
+
+    def actions(self, at: Moment) -> Sequence[Action]:
+        if not has(at.spells, SintPlaces):
+            return [*lays(at, self.seat, empty(at))]
+        hand = at.hands[self.seat]
+        return [Action("pick", card.key) for i, card in enumerate(at.game.cards) if hand[i]]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        card = draft.game.card_index[action.key]
+        draft.give(self.seat, card, -1)
+        if action.verb == "pick":
+            draft.picked = (card, self.seat)
+            draft.push(Placing(draft.sint))
+        else:
+            lay(draft, self.seat, card, action.numbers[0] - 1, face_up=action.verb == "lay-open")
+
+    def why(self, at: Moment, action: Action) -> Refusal | None:
+        if action.verb not in ("lay", "lay-open", "pick"):
+            return None
+        if action.verb != "pick" and has(at.spells, SintPlaces):
+            return no_lay(at, self.seat, Action("pick", action.key)) or refuse("sint-places")
+        return no_lay(at, self.seat, action)
+
+
+@frozen
+class Placing(Frame):
+    """The Sint decides, without seeing it, where the card of another goes (K7)."""
+
+    phase = "place"
+
+    def actions(self, at: Moment) -> Sequence[Action]:
+        return [Action("place", "", (i + 1,)) for i in empty(at)]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        card, by = draft.picked
+        draft.picked = (-1, -1)
+        lay(draft, by, card, action.numbers[0] - 1)
+
+    def why(self, at: Moment, action: Action) -> Refusal | None:
+        return no_place(at, action) if action.verb == "place" else None
+
+
+def lay(draft: Draft, by: int, card: int, at: int, *, face_up: bool = False) -> None:
+    """A card comes to lie under a position; then it is the next one's turn (V1, V2, E4, I3, I7)."""
+    draft.slot(at, card=card, by=by, up=face_up)
+    draft.last = by
+    draft.push(Filling((by + 1) % len(draft.table.seats)))
+    effects = draft.icon_effects(draft.slots[at])
+    if has(effects, Refill) or draft.variant.draw == "at-once":
+        draft.push(Taking(by, draft.table.hand_size))
+        show_tops(draft)
+    at_once = find(effects, AtOnce)
+    anchored = 0 <= draft.anchor < at
+    if at_once is not None and at_once.pile == PILES[draft.game.cards[card].pile] and not anchored:
+        carry_out(draft, at)
+
+
+@frozen
+class Revealing(Frame):
+    """The Sint reveals the next card, and it is carried out (X1, X2)."""
+
+    phase = "reveal"
+
+    def _next(self, at: Moment) -> int:
+        """The position whose card is next, or -1. Nothing behind the anchor is looked at (E4)."""
+        last = len(at.slots) if at.anchor < 0 else at.anchor + 1
+        return next((i for i in range(at.at + 1, last) if at.slots[i].card >= 0 and at.slots[i].fate == LAID), -1)
+
+    def settle(self, draft: Draft) -> bool:
+        if self._next(draft) >= 0:
+            return True
+        draft.pop()
+        draft.slots = tuple(
+            slot._replace(fate=IGNORED) if slot.card >= 0 and slot.fate == LAID else slot for slot in draft.slots
+        )
+        return False
+
+    def actions(self, at: Moment) -> Sequence[Action]:
+        return [Action("reveal", "", (self._next(at) + 1,))]
+
+    def do(self, draft: Draft, action: Action) -> None:
+        draft.push(self)
+        carry_out(draft, action.numbers[0] - 1)
+
+    def why(self, at: Moment, action: Action) -> Refusal | None:
+        return refuse("next-position", position=self._next(at) + 1) if action.verb == "reveal" else None
+
+
+def carry_out(draft: Draft, at: int) -> None:
+    """Turn a card up and do what it says (X1)."""
+    draft.slot(at, up=True, fate=DONE)
+    draft.at = at
+    draft.talk = False
+    draft.moved = 0
+    slot = draft.slots[at]
+    card = draft.game.cards[slot.card]
+    effects = draft.icon_effects(slot)
+    draft.tell("revealed", slot.by, card.key)
+    draft.push(Resting(draft.sint))
+    if has(effects, Ignored):
+        draft.slot(at, fate=IGNORED)  # I4
+        draft.tell("ignored", slot.by, card.key)
+        return
+    if card.pile == SAIL:
+        take_helm(draft)
+    elif card.pile == PARCEL:
+        recall_claims(draft)
+    else:
+        draft.push(Steaming(draft.sint, 2 if has(effects, Double) else 1))

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from attrs import frozen
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.moments import put
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import (
@@ -20,17 +19,16 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
     Sail,
     Turn,
 )
-from ntwrules.rulebooks.boot_op_stoom.machine.damaging import suffer
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import finish
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import find, has
-from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
+from ntwrules.rulebooks.boot_op_stoom.machine.row import suffer
 from ntwrules.rulebooks.boot_op_stoom.machine.visiting import arrive
 
-__all__ = ["Helming", "Sailing", "moves_of", "take_helm"]
+__all__ = ["QUARTERS", "REVERSED", "Helming", "Sailing", "moves_of", "take_helm"]
 
-_REVERSED: dict[Move, Move] = {"forward": "backward", "backward": "forward", "left": "right", "right": "left"}
-_QUARTERS: dict[Move, int] = {"left": 3, "right": 1, "about": 2}
+REVERSED: dict[Move, Move] = {"forward": "backward", "backward": "forward", "left": "right", "right": "left"}
+QUARTERS: dict[Move, int] = {"left": 3, "right": 1, "about": 2}
 _TURNED: dict[int, Move] = {-1: "left", 1: "right", 2: "about"}
 
 
@@ -56,7 +54,7 @@ def _moves(at: Moment) -> list[Move]:
     moves = printed
     if has(at.icon_effects(at.slots[at.at]), Reversed):
         kept = () if at.variant.reverse_turns else ("left", "right")
-        moves = [move if move in kept else _REVERSED.get(move, move) for move in printed]
+        moves = [move if move in kept else REVERSED.get(move, move) for move in printed]
     only = find(at.spells, OnlyMoves)
     if only is None:
         return moves
@@ -80,6 +78,7 @@ class Helming(Frame):
     """The Sint chooses who carries out a sail card: the boat, or a Piet by the seat it belongs to (J2)."""
 
     phase = "helm"
+    refused = ("helm", "other-piet")
 
     def actions(self, at: Moment) -> Sequence[Action]:
         piets = at.table.seats if at.variant.piet_helm == "any" else (at.table.seats[self.seat],)
@@ -87,9 +86,6 @@ class Helming(Frame):
 
     def do(self, draft: Draft, action: Action) -> None:
         _set_sail(draft, ("boat", *draft.table.seats).index(action.key))
-
-    def why(self, at: Moment, action: Action) -> Refusal | None:
-        return refuse("other-piet", key=action.key) if action.verb == "helm" else None
 
 
 def _set_sail(draft: Draft, pawn: int) -> None:
@@ -109,19 +105,12 @@ def _set_sail(draft: Draft, pawn: int) -> None:
 
 @frozen
 class Sailing(Frame):
-    """
-    The moves of a sail card that are still to be made (E1, E2).
-
-    Attributes:
-        pawn: The boat (0) or a Piet.
-
-        moves: In order; none when all have been made, where only the end of a card is a visit (P3).
-    """
+    """The moves of a sail card that are still to be made (E1, E2)."""
 
     phase = "sail"
 
-    pawn: int
-    moves: tuple[Move, ...]
+    pawn: int  # the boat (0) or a Piet
+    moves: tuple[Move, ...]  # in order; none when all have been made, where only the end of a card is a visit (P3)
 
     def settle(self, draft: Draft) -> bool:
         draft.pop()
@@ -136,8 +125,8 @@ class Sailing(Frame):
         if move == "anchor":
             draft.anchor = draft.at
             draft.tell("anchored")
-        elif move in _QUARTERS:
-            draft.pawns = put(draft.pawns, self.pawn, (cell, (heading + _QUARTERS[move]) % 4))
+        elif move in QUARTERS:
+            draft.pawns = put(draft.pawns, self.pawn, (cell, (heading + QUARTERS[move]) % 4))
             if draft.variant.visit == "turn":
                 arrive(draft, self.pawn)
         else:

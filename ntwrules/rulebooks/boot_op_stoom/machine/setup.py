@@ -10,7 +10,7 @@ from attrs import frozen
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Chance, Draft, Frame, Moment, plus
-from ntwrules.rulebooks.boot_op_stoom.machine.drawing import refill
+from ntwrules.rulebooks.boot_op_stoom.machine.drawing import drawings, refill
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, PARCEL, STEAM, Table
 from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning
 from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND
@@ -44,34 +44,23 @@ class Wishing(Chance):
 
     phase = "wish"
 
-    def _next(self, at: Moment) -> tuple[int, list[int], Counter[int]] | None:
-        """The house that gets the next wish, and what is left to draw from."""
+    def _next(self, at: Moment) -> tuple[int, Counter[str]]:
+        """The house that gets the next wish, and what is left to draw from; nothing when there are enough."""
         game = at.game
         for houses in game.pools:
             pool = game.faces[game.homes[houses[0]]].tile.wishes if houses else None
-            given = Counter(kind for house in houses for kind in at.wishes[house])
+            given = Counter(at.variant.kinds[kind].key for house in houses for kind in at.wishes[house])
             if pool is not None and (dealt := given.total()) < pool.count:
-                left = Counter({game.kind_index[kind]: count for kind, count in pool.parcels})
+                left = Counter(dict(pool.parcels))
                 left.subtract(given)
-                return houses[dealt % len(houses)], [kind for kind, count in left.items() if count > 0], left
-        return None
-
-    def settle(self, draft: Draft) -> bool:
-        if self._next(draft) is not None:
-            return True
-        draft.pop()
-        return False
+                return houses[dealt % len(houses)], left
+        return -1, Counter()
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
-        found = self._next(at)
-        assert found is not None
-        _, kinds, left = found
-        return [(Action("wish", at.variant.kinds[kind].key), left[kind]) for kind in kinds]
+        return [(Action("wish", kind), count) for kind, count in self._next(at)[1].items() if count > 0]
 
     def do(self, draft: Draft, action: Action) -> None:
-        found = self._next(draft)
-        assert found is not None
-        house = found[0]
+        house, _ = self._next(draft)
         wishes = tuple(sorted((*draft.wishes[house], draft.game.kind_index[action.key])))
         draft.wishes = put(draft.wishes, house, wishes)
         draft.push(self)
@@ -83,20 +72,11 @@ class Mixing(Chance):
 
     phase = "mix"
 
-    def _next(self, at: Moment) -> tuple[int, ...]:
+    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         for mix, cards in zip(at.variant.mixed, at.game.mixes, strict=True):
             if sum(at.deck[card] for card in cards) < mix.copies:
-                return cards
+                return [(Action("mix", at.game.cards[card].key), 1) for card in cards]
         return ()
-
-    def settle(self, draft: Draft) -> bool:
-        if self._next(draft):
-            return True
-        draft.pop()
-        return False
-
-    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
-        return [(Action("mix", at.game.cards[card].key), 1) for card in self._next(at)]
 
     def do(self, draft: Draft, action: Action) -> None:
         card = draft.game.card_index[action.key]
@@ -165,30 +145,19 @@ class Rowing(Chance):
 
     phase = "row"
 
-    def _cards(self, at: Moment) -> list[int]:
-        """Those that may come next, at the right end."""
-        cards, pile = at.game.cards, at.draw[STEAM]
-        hands = at.hands_of_row()
-        if len(hands) >= at.table.start_row:
-            return []
-        held = [card for card in at.game.piles[STEAM] if pile[card]]
-        if not hands and at.variant.row_start == "as-drawn":
-            return held
-        return [card for card in held if cards[card].hand == (OTHER_HAND[hands[-1]] if hands else "left")]
-
-    def settle(self, draft: Draft) -> bool:
-        if self._cards(draft):
-            return True
-        draft.pop()
-        return False
-
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
-        return [(Action("row", at.game.cards[card].key), at.draw[STEAM][card]) for card in self._cards(at)]
+        """Those that may come next, at the right end."""
+        game, hands = at.game, at.hands_of_row()
+        if len(hands) >= at.table.start_row:
+            return ()
+        drawn = drawings(at, STEAM, "row")
+        if not hands and at.variant.row_start == "as-drawn":
+            return drawn
+        next_hand = OTHER_HAND[hands[-1]] if hands else "left"
+        return [one for one in drawn if game.cards[game.card_index[one[0].key]].hand == next_hand]
 
     def do(self, draft: Draft, action: Action) -> None:
-        card = draft.game.card_index[action.key]
-        draft.row += (card,)
-        draft.draw = put(draft.draw, STEAM, plus(draft.draw[STEAM], card, -1))
+        draft.row += (draft.drawn(STEAM, action.key),)
         draft.push(self)
 
 

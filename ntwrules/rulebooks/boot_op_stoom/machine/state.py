@@ -17,10 +17,9 @@ from ntwrules.rulebooks.boot_op_stoom.machine.events import HAPPENINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import Table
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import NOTATION
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
-from ntwrules.rulebooks.boot_op_stoom.machine.running import settle
 from ntwrules.rulebooks.boot_op_stoom.machine.setup import opening
 
-__all__ = ["BosState", "finished"]
+__all__ = ["BosState", "finished", "settled"]
 
 
 @frozen(init=False, repr=False, weakref_slot=False)
@@ -33,9 +32,7 @@ class BosState(Moment, Lasting[Table, Frame]):
     @classmethod
     def opening(cls, table: Table) -> BosState:
         """The moment before the first action."""
-        draft = opening(table)
-        settle(draft)
-        return finished(draft)
+        return settled(opening(table))
 
     def draft(self) -> Draft:
         """A copy that may be changed."""
@@ -57,8 +54,7 @@ class BosState(Moment, Lasting[Table, Frame]):
         draft.told = ()
         draft.pop()
         self.pending[-1].do(draft, action)
-        settle(draft)
-        return finished(draft)
+        return settled(draft)
 
     def _reason(self, action: Action) -> Refusal:
         if self.outcome is not None:
@@ -89,3 +85,12 @@ class BosState(Moment, Lasting[Table, Frame]):
 
 #: The draft itself, frozen from now on.
 finished = freezing(BosState)
+
+
+def settled(draft: Draft) -> BosState:
+    """The state in which somebody, or chance, has to decide, once all has happened that happens by itself (X2)."""
+    while draft.pending and draft.outcome is None and not draft.pending[-1].settle(draft):
+        pass
+    if draft.outcome is not None:
+        draft.pending = ()
+    return finished(draft)

@@ -9,14 +9,12 @@ from attrs import frozen
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.moments import put
-from ntwrules.rulebooks.boot_op_stoom.effects import NoIcons
-from ntwrules.rulebooks.boot_op_stoom.machine.damaging import Shrinking, removals, shorten
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Chance, Draft, Frame, Moment, Slot, plus
-from ntwrules.rulebooks.boot_op_stoom.machine.drawing import renew, show_tops
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import STEAM, has
-from ntwrules.rulebooks.boot_op_stoom.machine.laying import lays, no_lay
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Chance, Draft, Frame, Moment, plus
+from ntwrules.rulebooks.boot_op_stoom.machine.drawing import drawings, renew, show_tops
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import STEAM
+from ntwrules.rulebooks.boot_op_stoom.machine.laying import lays, no_lay, open_slots
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
-from ntwrules.rulebooks.boot_op_stoom.machine.row import END, fits, positions
+from ntwrules.rulebooks.boot_op_stoom.machine.row import END, Shrinking, fits, positions, removals, shorten
 from ntwrules.rulebooks.boot_op_stoom.variant import Hand
 
 __all__ = ["Attaching", "Growing", "Seeking", "Steaming", "Supplying", "additions", "lengthen"]
@@ -45,49 +43,34 @@ def lengthen(draft: Draft, card: int, end: Hand) -> int:
 
 def _open_slots(draft: Draft, end: Hand, count: int) -> None:
     """New positions join in the round that is going on (X3)."""
-    cards = draft.game.cards
-    silent = has(draft.spells, NoIcons)
-    found = positions(draft.hands_of_row())
-    fresh = tuple(
-        Slot(
-            tuple(draft.base + root for root in roots),
-            cards[draft.row[roots[0]]].icon if len(roots) == 1 and not silent else -1,
-        )
-        for roots in (found[:count] if end == "left" else found[len(found) - count :])
-    )
+    found = open_slots(draft)
     if end == "left":
-        draft.slots = fresh + draft.slots
+        draft.slots = found[:count] + draft.slots
         draft.at += count
         draft.anchor += count if draft.anchor >= 0 else 0
         draft.claims = tuple((cell, at + count) for cell, at in draft.claims)
     else:
-        draft.slots += fresh
+        draft.slots += found[len(found) - count :]
 
 
 @frozen
 class Steaming(Frame):
-    """
-    A steamboat card is carried out: it is added where it fits, or a card at an end is removed (Y1-Y3).
-
-    Attributes:
-        times: How often it shortens the row (I5).
-    """
+    """A steamboat card is carried out: it is added where it fits, or a card at an end is removed (Y1-Y3)."""
 
     phase = "steam"
 
-    times: int
+    times: int  # how often it shortens the row (I5)
 
     def actions(self, at: Moment) -> Sequence[Action]:
         added = additions(at, at.slots[at.at].card)
         return added if added and at.variant.shorten == "forced" else added + removals(at)
 
     def settle(self, draft: Draft) -> bool:
-        if self.actions(draft):
-            return True
-        draft.pop()
-        # A card that could do nothing is not used up, or a lone player with it would make time stand still (N2).
-        draft.tell("void", key=draft.game.cards[draft.slots[draft.at].card].key)
-        return False
+        asks = super().settle(draft)
+        if not asks:
+            # A card that could do nothing is not used up, or a lone player with it would make time stand still (N2).
+            draft.tell("void", key=draft.game.cards[draft.slots[draft.at].card].key)
+        return asks
 
     def do(self, draft: Draft, action: Action) -> None:
         card, by = draft.slots[draft.at].card, draft.slots[draft.at].by
@@ -125,22 +108,11 @@ class Steaming(Frame):
 
 @frozen
 class Supplying(Frame):
-    """
-    A new position is filled at once by the one who played the steamboat card, in a variant that has it so (X3).
-
-    Attributes:
-        slot: Which position.
-    """
+    """A new position is filled at once by the one who played the steamboat card, in a variant that has it so (X3)."""
 
     phase = "supply"
 
     slot: int
-
-    def settle(self, draft: Draft) -> bool:
-        if self.actions(draft):
-            return True
-        draft.pop()
-        return False
 
     def actions(self, at: Moment) -> Sequence[Action]:
         return [*lays(at, self.seat, [self.slot])]
@@ -157,12 +129,7 @@ class Supplying(Frame):
 
 @frozen
 class Growing(Frame):
-    """
-    Steamboat cards come to the row for free (K3).
-
-    Attributes:
-        left: How many.
-    """
+    """Steamboat cards come to the row for free (K3)."""
 
     phase = "grow"
 
@@ -184,13 +151,6 @@ class Growing(Frame):
         return False
 
 
-def seekable(at: Moment) -> list[int]:
-    """The cards of the steamboat pile that may come next: those that fit, or any (K3)."""
-    pile = at.draw[STEAM]
-    held = [card for card in at.game.piles[STEAM] if pile[card]]
-    return held if at.variant.unfit_steam == "lost" else [card for card in held if additions(at, card)]
-
-
 def _attach(draft: Draft, seat: int, card: int) -> None:
     if additions(draft, card):
         draft.push(Attaching(seat, card))
@@ -206,29 +166,24 @@ class Seeking(Chance):
     phase = "seek"
 
     def settle(self, draft: Draft) -> bool:
-        if seekable(draft):
-            return True
-        draft.pop()
-        draft.tell("no-steam")
-        return False
+        asks = super().settle(draft)
+        if not asks:
+            draft.tell("no-steam")
+        return asks
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
-        return [(Action("draw", at.game.cards[card].key), at.draw[STEAM][card]) for card in seekable(at)]
+        """Those that fit, or any."""
+        drawn = drawings(at, STEAM, "draw")
+        index = at.game.card_index
+        return drawn if at.variant.unfit_steam == "lost" else [it for it in drawn if additions(at, index[it[0].key])]
 
     def do(self, draft: Draft, action: Action) -> None:
-        card = draft.game.card_index[action.key]
-        draft.draw = put(draft.draw, STEAM, plus(draft.draw[STEAM], card, -1))
-        _attach(draft, self.seat, card)
+        _attach(draft, self.seat, draft.drawn(STEAM, action.key))
 
 
 @frozen
 class Attaching(Frame):
-    """
-    The Sint chooses the end to which a card is added for free (K3).
-
-    Attributes:
-        card: Which card.
-    """
+    """The Sint chooses the end to which a card is added for free (K3)."""
 
     phase = "attach"
 

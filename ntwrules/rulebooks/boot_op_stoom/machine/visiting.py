@@ -18,9 +18,8 @@ from ntwrules.rulebooks.boot_op_stoom.effects import ExtraWish, HandIn, MoveTile
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import PASS, USED, Draft, Frame, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import check_win
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import SAIL, find, has
-from ntwrules.rulebooks.boot_op_stoom.machine.places import AskingAround, Swapping, effects_at
+from ntwrules.rulebooks.boot_op_stoom.machine.places import AskingAround, Shifting, Swapping, effects_at
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
-from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Shifting
 from ntwrules.rulebooks.boot_op_stoom.machine.wishes import ANY, left_of, lie, within_reach
 
 __all__ = ["Delivering", "Resting", "Teleporting", "Trading", "arrive", "recall_claims"]
@@ -69,19 +68,12 @@ def recall_claims(draft: Draft) -> None:
 
 @frozen
 class Delivering(Frame):
-    """
-    The Sint may deliver what a house wishes for (P1, P2).
-
-    Attributes:
-        cell: Where the house is.
-
-        visit: The position of the card that brought a pawn there.
-    """
+    """The Sint may deliver what a house wishes for (P1, P2)."""
 
     phase = "deliver"
 
-    cell: int
-    visit: int
+    cell: int  # where the house is
+    visit: int  # the position of the card that brought a pawn there
 
     def _house(self, at: Moment) -> int:
         return at.game.faces[at.board[self.cell]].house
@@ -114,14 +106,9 @@ class Delivering(Frame):
                 if self._rest(at, slots) is not None:
                     yield slots
 
-    def settle(self, draft: Draft) -> bool:
-        if next(self._ways(draft), None) is not None:
-            return True
-        draft.pop()
-        return False
-
     def actions(self, at: Moment) -> Sequence[Action]:
-        return [*(Action("deliver", "", tuple(i + 1 for i in slots)) for slots in self._ways(at)), PASS]
+        ways = [Action("deliver", "", tuple(i + 1 for i in slots)) for slots in self._ways(at)]
+        return [*ways, PASS] if ways else ()
 
     def do(self, draft: Draft, action: Action) -> None:
         if action == PASS:
@@ -188,10 +175,7 @@ class Trading(AskingAround):
             PASS,
         ]
 
-    def do(self, draft: Draft, action: Action) -> None:
-        if action == PASS:
-            self.go_on(draft, self.asked + 1)
-            return
+    def take_up(self, draft: Draft, action: Action) -> None:
         for key in action.key.split():
             card = draft.game.card_index[key]
             draft.give(self.seat, card, -1)
@@ -205,29 +189,16 @@ class Trading(AskingAround):
 
 @frozen
 class Teleporting(Frame):
-    """
-    A pawn is brought to another tile of choice (P7, Z6).
-
-    Attributes:
-        pawn: The boat (0) or a Piet.
-    """
+    """A pawn is brought to another tile of choice (P7, Z6)."""
 
     phase = "teleport"
 
-    pawn: int
-
-    def _cells(self, at: Moment) -> list[int]:
-        here = at.pawns[self.pawn][0]
-        return [cell for cell, face in enumerate(at.board) if cell != here and at.game.sailable(face, at.done)]
-
-    def settle(self, draft: Draft) -> bool:
-        if self._cells(draft):
-            return True
-        draft.pop()
-        return False
+    pawn: int  # the boat (0) or a Piet
 
     def actions(self, at: Moment) -> Sequence[Action]:
-        return [Action("teleport", "", (cell,)) for cell in self._cells(at)]
+        here = at.pawns[self.pawn][0]
+        cells = (cell for cell, face in enumerate(at.board) if cell != here and at.game.sailable(face, at.done))
+        return [Action("teleport", "", (cell,)) for cell in cells]
 
     def do(self, draft: Draft, action: Action) -> None:
         draft.pawns = put(draft.pawns, self.pawn, (action.numbers[0], draft.pawns[self.pawn][1]))

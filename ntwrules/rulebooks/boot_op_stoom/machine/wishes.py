@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from ntwrules.rulebooks.boot_op_stoom.effects import (
-    Double,
-    Ignored,
-    Where,
-    WishesLie,
-)
+from ntwrules.rulebooks.boot_op_stoom.effects import Double, Ignored, Where, WishesLie
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, LAID, Moment
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, STEAM, find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, STEAM, BosFacts, find, has
 
 __all__ = ["ANY", "enough", "left_of", "lie", "suits", "within_reach"]
 
@@ -26,13 +21,12 @@ def lie(at: Moment) -> Where:
     return found.where if found is not None else at.variant.wishes_lie
 
 
-def suits(at: Moment, card: int, wish: int) -> bool:
+def suits(game: BosFacts, card: int, wish: int) -> bool:
     """Does this parcel fulfil this wish? (P6)"""
-    game = at.game
     kinds = game.cards[card].kinds
     if wish == ANY or wish in kinds or kinds & game.jokers:
         return True
-    return wish in game.jokers and at.variant.joker_wish == "any"
+    return wish in game.jokers and game.variant.joker_wish == "any"
 
 
 def within_reach(at: Moment, visit: int) -> list[int]:
@@ -55,7 +49,7 @@ def left_of(at: Moment, slots: Sequence[int], wishes: tuple[int, ...]) -> tuple[
     if not slots:
         return wishes
     slot = at.slots[slots[0]]
-    fitting = [i for i, wish in enumerate(wishes) if suits(at, slot.card, wish)]
+    fitting = [i for i, wish in enumerate(wishes) if suits(at.game, slot.card, wish)]
     best: tuple[int, ...] | None = None
     for count in range(1, 3 if has(at.icon_effects(slot), Double) else 2):
         for taken in combinations(fitting, count):
@@ -84,7 +78,7 @@ def enough(at: Moment) -> bool:
 
     def find_place(wish: int, seen: set[int]) -> bool:
         for i, card in enumerate(supply):
-            if i not in seen and suits(at, card, wishes[wish]):
+            if i not in seen and suits(game, card, wishes[wish]):
                 seen.add(i)
                 if i not in taken or find_place(taken[i], seen):
                     taken[i] = wish

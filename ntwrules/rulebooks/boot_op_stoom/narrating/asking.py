@@ -8,12 +8,11 @@ from ntwrules.model.actions.action import Action
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, ExtraWish, HandIn, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Favouring, Giving
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking, Turning
-from ntwrules.rulebooks.boot_op_stoom.machine.executing import Revealing
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, find, has
-from ntwrules.rulebooks.boot_op_stoom.machine.filling import Filling, Placing
+from ntwrules.rulebooks.boot_op_stoom.machine.places import Shifting
+from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Filling, Placing, Revealing
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import Helming
 from ntwrules.rulebooks.boot_op_stoom.machine.setup import Dealing, Wishing
-from ntwrules.rulebooks.boot_op_stoom.machine.shifting import Shifting
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Attaching, Steaming
 from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Delivering, Teleporting, Trading
 from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import VERBS
