@@ -1,32 +1,31 @@
 """`ntwrules play`: a game at the table, or against simple opponents."""
 
-from __future__ import annotations
-
 import random
 import time
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 import click
 from attrs import evolve
 
 from ntwrules.cli.options import SeatChoice, color_option, colored, lang_option
 from ntwrules.cli.reading import variant_or_exit
+from ntwrules.cli.retelling import reading
 from ntwrules.cli.speaking import Command
 from ntwrules.cli.telling import Trouble, refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import POINTS
-from ntwrules.model.seats import MOST_PLAYERS
+from ntwrules.model.seats import MOST_PLAYERS, Seat, Seating
+from ntwrules.model.variants.variant import Variant
+from ntwrules.play.clock import Clock
+from ntwrules.play.console import Console, Plain, Terminal, knows_unicode, wants_plain
+from ntwrules.play.keeping import begin_record, go_on, kinds_of
+from ntwrules.play.players import Kind, seated, seating_for
+from ntwrules.play.referee import Referee
+from ntwrules.play.session import Session
+from ntwrules.play.texts import say
 from ntwrules.rulebooks.loading import rulebooks
-
-if TYPE_CHECKING:
-    from ntwrules.model.seats import Seat
-    from ntwrules.model.variants.variant import Variant
-    from ntwrules.play.console import Console
-    from ntwrules.play.players import Kind
-    from ntwrules.play.referee import Referee
-    from ntwrules.play.session import Session
 
 __all__ = ["command"]
 
@@ -68,8 +67,6 @@ def command(
 
 
 def _console(*, plain: bool, ascii_only: bool, color: bool) -> Console:
-    from ntwrules.play.console import Plain, Terminal, knows_unicode, wants_plain
-
     unicode = knows_unicode() and not ascii_only
     if plain or wants_plain():
         return Plain(unicode=unicode)
@@ -92,9 +89,6 @@ def _begun(
     **seats: Any,
 ) -> Referee:
     """A new game."""
-    from ntwrules.play.players import seated, seating_for
-    from ntwrules.play.session import Session
-
     variant = variant_or_exit(name)
     book = rulebooks()[variant.rulebook]
     named = _named(variant, **seats)
@@ -134,12 +128,6 @@ def _resumed(
     resume: str, console: Console, *, everyone: Kind | None, table: bool, seed: int | None, **how: Any
 ) -> Referee:
     """A game that was interrupted."""
-    from ntwrules.cli.retelling import reading
-    from ntwrules.model.seats import Seating
-    from ntwrules.play.keeping import go_on, kinds_of
-    from ntwrules.play.players import seated
-    from ntwrules.play.session import Session
-
     if any(how[option] is not None for option in ("players", "first", "record")):
         refuse("play resumed so")
     with reading(resume):
@@ -163,9 +151,6 @@ def _resumed(
 
 
 def _referee(session: Session, console: Console) -> Referee:
-    from ntwrules.play.clock import Clock
-    from ntwrules.play.referee import Referee
-
     clocked = session.table or session.book.narrate(session.state.game).clocked
     clock = Clock(time.monotonic) if clocked else None
     return Referee(session, console, spoken(), clock=clock, date=date.today().isoformat())  # noqa: DTZ011 - the family's day
@@ -173,8 +158,6 @@ def _referee(session: Session, console: Console) -> Referee:
 
 def _keep(referee: Referee, record: str | None) -> None:
     """Begin the record: where it was asked for, otherwise here."""
-    from ntwrules.play.keeping import begin_record
-
     session = referee.session
     try:
         recorder = begin_record(session, referee.date, Path(record) if record else None)
@@ -190,8 +173,6 @@ def _keep(referee: Referee, record: str | None) -> None:
 
 
 def _who_plays(referee: Referee) -> str:
-    from ntwrules.play.texts import say
-
     players = referee.session.players.items()
     return ", ".join(say(f"player {kind}", referee.tongue, seat=referee.seat(seat)) for seat, kind in players)
 

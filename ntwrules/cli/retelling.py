@@ -45,7 +45,8 @@ def reading(file: str | Path) -> Iterator[None]:
     try:
         yield
     except RecordError as error:
-        raise Failure(plain(f"{file}: {error.sentence(spoken())}")) from None
+        click.echo(plain(f"{file}: {error.sentence(spoken())}"), err=True)
+        raise click.exceptions.Exit(1) from None
     except OSError as error:
         if error.filename is None:  # what was read could not be printed
             raise

@@ -1,25 +1,62 @@
-"""What is answered to commands, and to what cannot be done."""
+"""What can be typed besides actions, and what is answered to it and to what cannot be done."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
 
 from ntwrules.drawing import text as drawing
+from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import MalformedAction
-from ntwrules.model.texts import TONGUES
-from ntwrules.play.commands import COMMANDS, command_words
+from ntwrules.model.texts import TONGUES, Readable, Tongue
+from ntwrules.model.variants.variant import Origin, Variant
+from ntwrules.play.desk import Desk
 from ntwrules.play.keeping import save
 from ntwrules.play.screen import cell_width, menu_lines, pairs
 from ntwrules.play.texts import say
 
-if TYPE_CHECKING:
-    from ntwrules.model.actions.refusal import Refusal
-    from ntwrules.model.variants.variant import Origin, Variant
-    from ntwrules.play.desk import Desk
+__all__ = ["COMMANDS", "Answers", "Left", "command_in", "command_words"]
 
-__all__ = ["Answers", "Left"]
+#: Each as it is typed in every tongue; all tongues are always understood.
+COMMANDS: Mapping[str, Readable] = MappingProxyType(
+    {
+        key: say.text(f"commands.{key}")
+        for key in ("?", "board", "hand", "menu", "log", "rules", "undo", "save", "lang", "pause", "go on", "quit")
+    }
+)
+
+#: Commands that people try other words for too.
+_ALSO = ("?", "quit", "rules")
+
+
+@cache
+def _words() -> Mapping[str, str]:
+    """Every word that stands for a command, with its key."""
+    usual = {texts.read(tongue): key for key, texts in COMMANDS.items() for tongue in TONGUES}
+    return usual | {word: key for key in _ALSO for tongue in TONGUES for word in say(f"also.{key}", tongue).split()}
+
+
+def command_in(line: str) -> tuple[str, str] | None:
+    """
+    The command a line begins with and what follows it, or None.
+
+    >>> command_in("Terug"), command_in("?pass"), command_in("go on"), command_in("undone")
+    (('undo', ''), ('?', 'pass'), ('go on', ''), None)
+    """
+    line = " ".join(line.split())
+    if line.startswith("?"):
+        return "?", line[1:].strip()
+    for word, key in _words().items():
+        if line.casefold() == word or line.casefold().startswith(f"{word} "):
+            return key, line[len(word) + 1 :]
+    return None
+
+
+def command_words(tongue: Tongue) -> tuple[str, ...]:
+    """The commands as they are typed."""
+    return tuple(texts.read(tongue) for texts in COMMANDS.values())
+
 
 #: So many entries of the log are told when nobody says how many.
 _LOG = 15
@@ -33,11 +70,8 @@ class Left(Exception):
     """Somebody has had enough for today."""
 
 
-class Answers:
-    """Answers at a desk."""
-
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+class Answers(Desk):
+    """A desk that answers."""
 
     def command(self, key: str, rest: str) -> None:
         """Carry out a command."""
@@ -46,186 +80,169 @@ class Answers:
 
     def malformed(self, line: str) -> None:
         """Nothing is written like that: tell what is."""
-        it = self._desk
-        it.say("unknown", found=line[:_SHOWN])
-        if forms := it.narrator.forms(line, it.tongue):
-            it.say("written", forms=" / ".join(f"`{form}`" for form in forms), indent=2)
-        words = [*command_words(it.tongue), *(group.head for group in it.menu.groups)] if it.menu else []
+        self.say("unknown", found=line[:_SHOWN])
+        if forms := self.narrator.forms(line, self.tongue):
+            self.say("written", forms=" / ".join(f"`{form}`" for form in forms), indent=2)
+        words = [*command_words(self.tongue), *(group.head for group in self.menu.groups)] if self.menu else []
         first = line.partition(" ")[0].casefold()
         near = get_close_matches(line.casefold(), words, 1) or get_close_matches(first, words, 1)
         if near and not forms:
-            it.say("did you mean", near=near[0], indent=2)
+            self.say("did you mean", near=near[0], indent=2)
         self._examples()
 
     def _examples(self) -> None:
-        it = self._desk
-        typed = it.menu.typed if it.menu else ()
+        typed = self.menu.typed if self.menu else ()
         picked = list(dict.fromkeys(typed[i * len(typed) // _EXAMPLES] for i in range(_EXAMPLES))) if typed else []
         if picked:
-            it.say("such as", examples=", ".join(f"`{one}`" for one in picked), indent=2)
-        it.say("help is", indent=2, style="dim")
+            self.say("such as", examples=", ".join(f"`{one}`" for one in picked), indent=2)
+        self.say("help is", indent=2, style="dim")
 
     def refused(self, line: str, reason: Refusal) -> None:
         """It is an action, but not allowed: tell why, by which rule, and which line of the variant makes it so."""
-        it = self._desk
-        why = it.narrator.refusal(reason, it.viewer, it.tongue)
-        it.say("refused", action=line[:_SHOWN], why=why, rule=reason.rule)
-        rule = it.session.book.rules().get(reason.rule)
+        why = self.narrator.refusal(reason, self.viewer, self.tongue)
+        self.say("refused", action=line[:_SHOWN], why=why, rule=reason.rule)
+        rule = self.session.book.rules().get(reason.rule)
         if rule is not None:
-            it.say("gist", rule=rule.id, gist=rule.gist(it.tongue), indent=2, style="dim")
+            self.say("gist", rule=rule.id, gist=rule.gist(self.tongue), indent=2, style="dim")
         if reason.origin is not None:
-            it.say("because", origin=f"{reason.origin.file}:{reason.origin.line}", indent=2)
-            words = _line_at(it.session.state.game.variant, reason.origin)
+            self.say("because", origin=f"{reason.origin.file}:{reason.origin.line}", indent=2)
+            words = _line_at(self.session.state.game.variant, reason.origin)
             if words:
-                it.tell(words, indent=4)
+                self.tell(words, indent=4)
 
     def _help(self, rest: str) -> None:
-        it = self._desk
         if rest:
             self._about(rest)
             return
-        if it.question is not None:
-            it.say("help question", question=f"{it.question.text} {it.question.hint}".strip(), style="heading")
-        chance = it.session.state.to_act == "chance"
-        example = it.menu.typed[0] if it.menu and it.menu.typed else "pass"
+        if self.question is not None:
+            self.say("help question", question=f"{self.question.text} {self.question.hint}".strip(), style="heading")
+        state = self.session.state
+        chance = state.to_act == "chance"
+        example = self.spelled(state.actions[0]) if not self.menu or not self.menu.typed else self.menu.typed[0]
         if chance:
             example = example.partition(" ")[2] or example
-        it.say("help chance" if chance else "help answer", example=example)
-        if it.menu is not None and not chance:
-            it.lines(menu_lines(it.menu, it.page, 10))
-        if numbers := it.narrator.numbers(it.viewer, it.tongue):
-            it.tell(numbers)
-        page = it.page
-        picture = it.session.book.picture(it.seen(it.session.state), it.viewer)
+        self.say("help chance" if chance else "help answer", example=example)
+        if self.menu is not None and not chance:
+            self.lines(menu_lines(self.menu, self.page, 10))
+        if numbers := self.narrator.numbers(self.viewer, self.tongue):
+            self.tell(numbers)
+        page, picture = self.page, self.session.book.picture(self.seen(state), self.viewer)
         if picture.rows:
-            it.say("help signs", style="heading")
+            self.say("help signs", style="heading")
             wide = cell_width(page, len(picture.rows)) or None
-            it.lines(drawing.legend(picture, width=page.width, unicode=page.unicode, tongue=it.tongue, wide=wide))
-        it.say("help commands", style="heading")
-        known = {key: texts for key, texts in COMMANDS.items() if it.clock or key not in {"pause", "go on"}}
-        about = [(texts.read(it.tongue), self._meaning(key)) for key, texts in known.items()]
-        it.lines(pairs(page, about))
+            self.lines(drawing.legend(picture, width=page.width, unicode=page.unicode, tongue=self.tongue, wide=wide))
+        self.say("help commands", style="heading")
+        known = {key: texts for key, texts in COMMANDS.items() if self.clock or key not in {"pause", "go on"}}
+        about = [(texts.read(self.tongue), self._meaning(key)) for key, texts in known.items()]
+        self.lines(pairs(page, about))
 
     def _about(self, text: str) -> None:
         """Is an action allowed, and if not, why not?"""
-        it = self._desk
         key = next((key for key, texts in COMMANDS.items() if text in {texts.read(tongue) for tongue in TONGUES}), None)
         if key is not None:
-            it.tell(f"{text}: {self._meaning(key)}")
+            self.tell(f"{text}: {self._meaning(key)}")
             return
         try:
-            action = it.read(text)
-            reason = it.session.state.why_not(action)
+            action = self.read(text)
+            reason = self.session.state.why_not(action)
         except MalformedAction:
             self.malformed(text)
             return
         if reason is not None:
             self.refused(text, reason)
         else:
-            deed = it.narrator.deed(it.seen(it.session.state), action, it.viewer, it.tongue)
-            it.say("allowed", action=text[:_SHOWN], deed=deed)
+            deed = self.narrator.deed(self.seen(self.session.state), action, self.viewer, self.tongue)
+            self.say("allowed", action=text[:_SHOWN], deed=deed)
 
     def _meaning(self, key: str) -> str:
         """What a command does."""
-        rule = next(iter(self._desk.session.book.rules()), "")
-        return say(f"about {key}", self._desk.tongue, rule=rule, tongues=", ".join(TONGUES))
+        rule = next(iter(self.session.book.rules()), "")
+        return say(f"about {key}", self.tongue, rule=rule, tongues=", ".join(TONGUES))
 
     def _board(self, _: str) -> None:
-        self._desk.show_board()
+        self.show_board()
 
     def _hand(self, _: str) -> None:
-        it = self._desk
-        for seat in it.session.state.seats:
-            it.say("hand of", seat=it.seat(seat), style="heading")
-            cards = it.narrator.hand(it.seen(it.session.state), seat, it.tongue)
+        for seat in self.session.state.seats:
+            self.say("hand of", seat=self.seat(seat), style="heading")
+            cards = self.narrator.hand(self.seen(self.session.state), seat, self.tongue)
             for name, does in cards:
-                it.tell(f"{name}: {does}", indent=2)
+                self.tell(f"{name}: {does}", indent=2)
             if not cards:
-                it.say("no cards", indent=2)
+                self.say("no cards", indent=2)
 
     def _menu(self, _: str) -> None:
-        it = self._desk
-        if it.menu is not None and it.session.state.to_act != "chance":
-            it.lines(menu_lines(it.menu, it.page, _ALL, _ALL))
+        if self.menu is not None and self.session.state.to_act != "chance":
+            self.lines(menu_lines(self.menu, self.page, _ALL, _ALL))
         else:
             self._examples()
 
     def _log(self, rest: str) -> None:
-        it = self._desk
         many = int(rest[:6]) if rest.isascii() and rest.isdigit() else _LOG
-        steps = it.session.steps[-many:] if many else []
+        steps = self.session.steps[-many:] if many else []
         if not steps:
-            it.say("empty log")
-        for told in it.told(steps):
-            it.tell(told, indent=2)
+            self.say("empty log")
+        for told in self.told(steps):
+            self.tell(told, indent=2)
 
     def _rules(self, rest: str) -> None:
-        it = self._desk
-        known = it.session.book.rules()
+        known = self.session.book.rules()
         rule = known.get(rest.upper().strip("()[]:,. "))
         if rule is None:
             if rest:
-                it.say("no rule", found=rest[:_SHOWN])
-            it.say("rules which", example=next(iter(known), ""), ids=", ".join(known))
+                self.say("no rule", found=rest[:_SHOWN])
+            self.say("rules which", example=next(iter(known), ""), ids=", ".join(known))
             return
-        it.tell(f"{rule.id} · {rule.section.title.read(it.tongue)}", style="heading")
-        it.tell(rule.sentence.read(it.tongue), indent=2)
+        self.tell(f"{rule.id} · {rule.section.title.read(self.tongue)}", style="heading")
+        self.tell(rule.sentence.read(self.tongue), indent=2)
         if rule.ruling:
-            it.tell(rule.ruling.read(it.tongue), indent=2)
+            self.tell(rule.ruling.read(self.tongue), indent=2)
 
     def _undo(self, _: str) -> None:
-        it = self._desk
         try:
-            gone = it.session.undo()
+            gone = self.session.undo()
         except (OSError, ValueError) as error:  # the file may have been changed by somebody else
-            it.say("cannot write", name=it.path, why=getattr(error, "strerror", None) or error)
+            self.say("cannot write", name=self.path, why=getattr(error, "strerror", None) or error)
             return
         if not gone:
-            it.say("nothing to undo")
+            self.say("nothing to undo")
             return
-        what = next(it.told(gone[:1]))
-        it.say("undone more" if len(gone) > 1 else "undone", what=what, count=len(gone) - 1)
-        it.forget()
+        what = next(self.told(gone[:1]))
+        self.say("undone more" if len(gone) > 1 else "undone", what=what, count=len(gone) - 1)
+        self.forget()
 
     def _save(self, rest: str) -> None:
-        it = self._desk
         if not rest:
-            it.say("save where", example=f"{COMMANDS['save'].read(it.tongue)} {it.session.state.game.variant.key}.ntwr")
+            command, key = COMMANDS["save"].read(self.tongue), self.session.state.game.variant.key
+            self.say("save where", example=f"{command} {key}.ntwr")
             return
         path = Path(rest if rest.endswith(".ntwr") else f"{rest}.ntwr")
         try:
-            save(path, it.session, it.date)
+            save(path, self.session, self.date)
         except FileExistsError:
-            it.say("cannot write", name=path, why=say("file there", it.tongue))
+            self.say("cannot write", name=path, why=say("file there", self.tongue))
         except (OSError, ValueError) as error:
-            it.say("cannot write", name=path, why=getattr(error, "strerror", None) or error)
+            self.say("cannot write", name=path, why=getattr(error, "strerror", None) or error)
         else:
-            it.say("saved", name=path)
+            self.say("saved", name=path)
 
     def _lang(self, rest: str) -> None:
-        it = self._desk
         wanted = next((tongue for tongue in TONGUES if tongue == rest.casefold()), None)
         if wanted is None:
-            it.say("lang which", tongues=", ".join(TONGUES))
+            self.say("lang which", tongues=", ".join(TONGUES))
             return
-        it.speak(wanted)
-        it.say("lang")
+        self.speak(wanted)
+        self.say("lang")
 
     def _pause(self, _: str) -> None:
-        it = self._desk
-        if it.clock is None:
-            it.say("no clock")
-        else:
-            it.clock.pause()
-            it.say("paused")
+        if self.clock is not None:
+            self.clock.pause()
+        self.say("paused" if self.clock else "no clock")
 
     def _go_on(self, _: str) -> None:
-        it = self._desk
-        if it.clock is None:
-            it.say("no clock")
-        else:
-            it.clock.go_on()
-            it.say("going on")
+        if self.clock is not None:
+            self.clock.go_on()
+        self.say("going on" if self.clock else "no clock")
 
     def _quit(self, _: str) -> None:
         raise Left

@@ -8,12 +8,10 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any, Protocol, TextIO
+from typing import Any, TextIO, TypeAlias
 
 from ntwrules.drawing.styles import read_style
-
-if TYPE_CHECKING:
-    from ntwrules.drawing.text import Line
+from ntwrules.drawing.text import Line
 
 __all__ = ["Console", "Plain", "Terminal", "knows_unicode", "wants_plain"]
 
@@ -23,27 +21,6 @@ Completer = Callable[[str], Iterable[str]]
 
 #: Where nobody looks: characters a line, and lines.
 _PAPER = (80, 48)
-
-
-class Console(Protocol):
-    """Somewhere to show lines and to ask for one."""
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Characters a line, and lines."""
-
-    @property
-    def unicode(self) -> bool:
-        """Can it show more than ASCII?"""
-
-    def show(self, lines: Iterable[Line]) -> None:
-        """Show lines, each in stretches of one style."""
-
-    def clear(self) -> None:
-        """Leave nothing of what was shown or typed to be read by the next one."""
-
-    def ask(self, question: str, complete: Completer) -> str:
-        """One line; raises EOFError when there is none, KeyboardInterrupt when somebody has had enough."""
 
 
 class Plain:
@@ -77,7 +54,7 @@ class Plain:
             self._target.flush()
 
     def ask(self, question: str, complete: Completer) -> str:  # noqa: ARG002 - nobody presses TAB here
-        """The next line."""
+        """The next line; raises EOFError when there is none, KeyboardInterrupt when somebody has had enough."""
         self._target.write(question)
         self._target.flush()
         line = self._source.readline()
@@ -158,9 +135,13 @@ class Terminal:
         self._session = self._prompt()
 
     def ask(self, question: str, complete: Completer) -> str:
-        """One line, with completion."""
+        """One line, with completion; raises as `Plain.ask` does."""
         self._completing.complete = complete
         return self._session.prompt([("class:prompt", question)])
+
+
+#: Somewhere to show lines, each in stretches of one style, and to ask for one.
+Console: TypeAlias = Plain | Terminal
 
 
 def _terminal_style(name: str) -> str:

@@ -1,31 +1,27 @@
 """What a game at a console says, shows and asks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from ntwrules.model.showing.narrating import Question
+from attrs import define, field
+
+from ntwrules.drawing.text import Line
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.protocols import State
+from ntwrules.model.seats import Seat
+from ntwrules.model.showing.narrating import Narrator, Question
+from ntwrules.model.texts import Tongue
 from ntwrules.play.clock import Clock, shown
+from ntwrules.play.console import Console
 from ntwrules.play.menu import Menu, menu_of
 from ntwrules.play.screen import Page, Panel, beside, paragraph
+from ntwrules.play.session import Session, Step
 from ntwrules.play.texts import say
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from ntwrules.drawing.text import Line
-    from ntwrules.model.actions.action import Action
-    from ntwrules.model.machine.protocols import State
-    from ntwrules.model.seats import Seat
-    from ntwrules.model.showing.narrating import Narrator
-    from ntwrules.model.texts import Tongue
-    from ntwrules.play.console import Console
-    from ntwrules.play.session import Session, Step
 
 __all__ = ["Desk"]
 
 
+@define(eq=False)
 class Desk:
     """
     One game at one console: what is said, shown and asked there, and to whom.
@@ -33,49 +29,44 @@ class Desk:
     Attributes:
         session: The game.
 
-        narrator: Its words.
-
         console: Where people sit.
 
-        clock: Counts the time between decisions; None when nobody looks at it.
-
         tongue: In which all is said.
+
+        clock: Counts the time between decisions; None when nobody looks at it.
 
         path: Where the game is kept, for those who ask; None when it is not.
 
         date: The day it is played.
+
+        narrator: The words of the game.
 
         menu: What can be answered now.
 
         question: What is asked now.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        console: Console,
-        tongue: Tongue,
-        *,
-        clock: Clock | None = None,
-        path: Path | None = None,
-        date: str = "",
-    ) -> None:
-        self.session = session
-        self.narrator: Narrator = session.book.narrate(session.state.game)
-        self.console = console
-        self.tongue: Tongue = tongue
-        self.clock = clock
-        self.path = path
-        self.date = date
-        self.menu: Menu | None = None
-        self.question: Question | None = None
-        #: Who holds the keyboard, in a game with secrets that several people play; None when all may read along.
-        self._holder: Seat | None = None
-        self._since = session.last_decision + 1
-        #: Up to where what happened has been told, to everybody (None) or to each of those who read alone.
-        self._told: dict[Seat | None, int] = {None: self._since}
-        #: Was a board shown with the question at hand?
-        self._drawn = True
+    session: Session
+    console: Console
+    tongue: Tongue
+    clock: Clock | None = None
+    path: Path | None = None
+    date: str = ""
+    narrator: Narrator = field(init=False)
+    menu: Menu | None = field(default=None, init=False)
+    question: Question | None = field(default=None, init=False)
+    #: Who holds the keyboard, in a game with secrets that several people play; None when all may read along.
+    _holder: Seat | None = field(default=None, init=False)
+    #: Up to where what happened has been told, to everybody (None) or to each of those who read alone.
+    _told: dict[Seat | None, int] = field(init=False)
+    _since: int = field(init=False)
+    #: Was a board shown with the question at hand?
+    _drawn: bool = field(default=True, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.narrator = self.session.book.narrate(self.session.state.game)
+        self._since = self.session.last_decision + 1
+        self._told = {None: self._since}
 
     @property
     def page(self) -> Page:
@@ -197,6 +188,10 @@ class Desk:
         """The action that was typed; raises `MalformedAction`."""
         action = self.narrator.read(state or self.session.state, line, self.tongue)
         return self.narrator.meant(action, self.viewer)
+
+    def spelled(self, action: Action) -> str:
+        """How an action is typed, with the numbers that are read on the board."""
+        return self.narrator.spell(self.narrator.seen(action, self.viewer), self.tongue)
 
     def lines(self, lines: list[Line]) -> None:
         """Show lines that are made already."""

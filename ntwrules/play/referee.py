@@ -1,21 +1,14 @@
 """Leads a game: shows it, asks, answers whatever is typed, and lets the program's players play."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Iterator
-from functools import cached_property
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
+from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import IllegalAction, MalformedAction
-from ntwrules.play.answers import Answers, Left
-from ntwrules.play.commands import command_in, command_words
-from ntwrules.play.desk import Desk
+from ntwrules.play.answers import Answers, Left, command_in, command_words
+from ntwrules.play.session import Step
 from ntwrules.play.texts import say
-
-if TYPE_CHECKING:
-    from ntwrules.model.actions.action import Action
-    from ntwrules.play.session import Step
 
 __all__ = ["Referee"]
 
@@ -24,13 +17,11 @@ _LONGEST = 1000
 #: Names one after another, each with its number.
 _PARTS = re.compile(r"[^\s\d]+(?:\s*\d+)?")
 
+T = TypeVar("T")
 
-class Referee(Desk):
+
+class Referee(Answers):
     """Leads one game at one desk until it ends or people leave."""
-
-    @cached_property
-    def _answers(self) -> Answers:
-        return Answers(self)
 
     def lead(self) -> bool:
         """Lead the game; True when it was played to its end, False when people left before."""
@@ -50,27 +41,22 @@ class Referee(Desk):
         return True
 
     def do(self, action: Action) -> Step:
-        """Carry out an action; when it cannot be written down the game goes on unkept, and that is told."""
-        try:
-            return self.session.do(action)
-        except OSError as error:
-            self._unkept(error)
-            return self.session.do(action)
+        """Carry out an action."""
+        return self._kept(lambda: self.session.do(action))
 
     def _tick(self) -> None:
-        if self.clock is None:
-            return
-        passed = self.clock.passed()
-        try:
-            self.session.tick(passed)
-        except OSError as error:
-            self._unkept(error)
-            self.session.tick(passed)
+        if self.clock is not None:
+            passed = self.clock.passed()
+            self._kept(lambda: self.session.tick(passed))
 
-    def _unkept(self, error: OSError) -> None:
-        self.session.keeper = None
-        self.path = None
-        self.say("not kept", why=error.strerror or str(error))
+    def _kept(self, act: Callable[[], T]) -> T:
+        """Do something that is written down; when that cannot be, the game goes on unkept, and that is told."""
+        try:
+            return act()
+        except OSError as error:
+            self.session.keeper = self.path = None
+            self.say("not kept", why=error.strerror or str(error))
+            return act()
 
     def _ask(self) -> None:
         """Ask until something was done or taken back."""
@@ -129,7 +115,7 @@ class Referee(Desk):
             return
         command = None if self._lies_there(line) else command_in(line)
         if command is not None:
-            self._answers.command(*command)
+            self.command(*command)
         elif line.isascii() and line.isdigit() and self.session.state.to_act != "chance":
             self._choose(int(line[:9]))
         else:
@@ -160,7 +146,7 @@ class Referee(Desk):
         except MalformedAction:
             self._try_several(line)
         except IllegalAction as error:
-            self._answers.refused(line, error.reason)
+            self.refused(line, error.reason)
 
     def _try_several(self, line: str) -> None:
         """What lies on the table may be told in one line, one thing after another: all of it is done, or nothing."""
@@ -179,13 +165,13 @@ class Referee(Desk):
                     break
                 self.say("several", part=part)
                 if isinstance(error, IllegalAction):
-                    self._answers.refused(part, error.reason)
+                    self.refused(part, error.reason)
                 return
             actions.append(action)
         for action in actions:
             self.do(action)
         if not actions:
-            self._answers.malformed(line)
+            self.malformed(line)
 
     def _end(self) -> None:
         """The last board, and who won."""

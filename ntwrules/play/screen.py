@@ -1,22 +1,17 @@
 """Lays out what people see: the board, and beside it how the game stands, what happened and what can be done."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
 from ntwrules.drawing import text as drawing
+from ntwrules.drawing.text import Line
 from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
+from ntwrules.model.showing.picture import Picture
+from ntwrules.model.texts import Tongue
+from ntwrules.play.menu import Menu
 from ntwrules.play.texts import say
-
-if TYPE_CHECKING:
-    from ntwrules.drawing.text import Line
-    from ntwrules.model.showing.picture import Picture
-    from ntwrules.model.texts import Tongue
-    from ntwrules.play.menu import Menu
 
 __all__ = ["Page", "Panel", "beside", "cell_width", "menu_lines", "pairs", "paragraph", "to_ascii"]
 

@@ -104,7 +104,7 @@ def test_a_header_that_does_not_fit_is_told(run, folder, header):
 
     result = run("record", "convert", "torn.jsonl")
 
-    assert (1, True) == (result.exit_code, result.stderr.startswith("error: torn.jsonl: line 1: "))
+    assert (1, "torn.jsonl: line 1: ") == (result.exit_code, result.stderr[:20])
 
 
 def test_a_cut_off_last_line_is_told(run, record, folder):

@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 
 import ntwrules
 from ntwrules.model.texts import TONGUES
-from ntwrules.play.commands import COMMANDS
+from ntwrules.play.answers import COMMANDS
 
 from .seats import Piped, referee_of, session_of, small, typed_at_random
 

@@ -9,8 +9,8 @@ from prompt_toolkit.output import DummyOutput
 
 import ntwrules
 from ntwrules.dsl.compiling.library import shipped
+from ntwrules.play.answers import COMMANDS
 from ntwrules.play.clock import Clock
-from ntwrules.play.commands import COMMANDS
 
 from .seats import SMALL, Full, Piped, Prompted, referee_of, session_of, small, tiny, typed_at_random
 
