@@ -191,9 +191,10 @@ class _Finding:
 
     def losers(self, report: Report) -> None:
         """Seats that never win."""
+        book = self.compiled.file.rulebook
         for seat, times in report.part.items():
             if times >= ENOUGH_WON and not report.wins[seat]:
-                self.say("NTW917", rule=self.compiled.file.rulebook.cite("fairness"), seat=f"<{seat}>", n_times=times)
+                self.say("NTW917", rule=book.cite("fairness"), n_seat=book.seat_plan.names[seat], n_times=times)
 
 
 def _lineage(file: File) -> Iterable[File]:

@@ -6,7 +6,7 @@ from ntwrules.cli.options import lang_option
 from ntwrules.cli.speaking import Command
 from ntwrules.cli.telling import refuse_unknown
 from ntwrules.cli.texts import spoken, text
-from ntwrules.dsl.findings.diagnostics import codes, wording
+from ntwrules.dsl.findings.diagnostics import codes, is_code, wording
 
 __all__ = ["command"]
 
@@ -22,7 +22,7 @@ def command(code: str | None, all_codes: bool) -> None:
             click.echo(f"{known}  {_first_sentence(wording(known, spoken())['what'])}")
         return
     known = _meant(code)
-    if known not in codes():
+    if not is_code(known):
         refuse_unknown("no such code", code, codes(), text("list codes"), like=known[:20], least=0.8)
     click.echo(_explained(known))
 

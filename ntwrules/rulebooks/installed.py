@@ -70,15 +70,17 @@ class Rulebooks(Mapping[str, Rulebook]):
         """Every game that can be had, with its key; of one that cannot, a warning tells why."""
         return self._whole.items()
 
-    @cached_property
-    def _whole(self) -> dict[str, Rulebook]:
-        found: dict[str, Rulebook] = {}
+    def one_by_one(self) -> Iterator[tuple[str, Rulebook]]:
+        """The same for whoever may be content with the first: none is made before it is the next one's turn."""
         for key in self:
             try:
-                found[key] = self[key]
+                yield key, self[key]
             except RulebookError as error:
                 warn(str(error), stacklevel=4)
-        return found
+
+    @cached_property
+    def _whole(self) -> dict[str, Rulebook]:
+        return dict(self.one_by_one())
 
 
 def _own_book(key: str) -> Rulebook:

@@ -3,6 +3,7 @@
 import pytest
 
 from ntwrules.dsl.findings.diagnostics import codes
+from ntwrules.rulebooks.installed import Rulebooks
 
 
 @pytest.mark.parametrize("code", ["NTW204", "ntw204", "204", "error[NTW204]:"])
@@ -30,6 +31,13 @@ def test_every_code_is_listed(run, args):
 def test_every_code_is_explained_in_both_tongues(run, lang):
     for code in codes():
         assert run("explain", code, "--lang", lang).stdout.startswith(f"{code}: ")
+
+
+def test_no_game_is_asked_about_what_every_game_can_meet(run, monkeypatch):
+    monkeypatch.delattr(Rulebooks, "__getitem__")
+    monkeypatch.delattr(Rulebooks, "values")
+
+    assert 0 == run("explain", "NTW102").exit_code
 
 
 def test_an_unknown_code_is_told_with_what_was_perhaps_meant(run):

@@ -2,17 +2,23 @@
 
 import json
 import random
+from collections import Counter
 from io import BytesIO, StringIO
 
 import pytest
 from hypothesis import given
 
 import ntwrules
-from ntwrules.checks.deep import Hunt, hunt
+from ntwrules.checks.deep import Hunt, Report, hunt
+from ntwrules.checks.findings import findings
+from ntwrules.dsl.compiling.compiler import Compiled, File
+from ntwrules.dsl.compiling.library import Text
+from ntwrules.dsl.text.source import Source
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.notation import Notation
 from ntwrules.model.errors import IllegalAction, MalformedAction
 from ntwrules.model.examining.invariants import GENERAL, broken
+from ntwrules.model.examining.watching import nothing_watched
 from ntwrules.model.machine.playing import actor_of, offered
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.records.reading import (
@@ -164,6 +170,15 @@ def test_the_deep_check_lets_everybody_act_out_of_turn():
 
     assert (40, None, 0) == (report.games, report.violation, sum(report.cut.values()))
     assert {"red", "light-blue", "green"} == set(report.part)
+
+
+def test_a_finding_names_a_seat_as_its_rulebook_does():
+    file = File(Text("race.ntw", b"", "text:race"), Source("race.ntw", ""), BOOK, None, (), (), (), whole=True)
+    report = Report(hunt=Hunt(games=40), players=(3,), part=Counter({"light-blue": 40}))
+
+    [found] = findings(Compiled(file, GAME.variant, ()), nothing_watched(GAME), report)
+
+    assert SEAT_PLAN.name("light-blue", "nl") == found.message("nl").split(" won ")[0]
 
 
 class Importer:

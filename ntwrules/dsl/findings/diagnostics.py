@@ -4,7 +4,7 @@ What is wrong, where and why, as values.
 The words for it are in ``texts/``; what only one game says, its rulebook brings.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -23,6 +23,7 @@ __all__ = [
     "Note",
     "Severity",
     "codes",
+    "is_code",
     "is_found_by_play",
     "is_warning",
     "term",
@@ -36,46 +37,45 @@ _QUOTED = 40
 _TOLD = 160
 #: After so many findings the rest is not told.
 _MOST_FINDINGS = 100
-
-
 #: Words around findings, and those about what every game can meet.
 SHOWN = TextStore(Path(__file__).parent / "texts")
+#: What stands among the codes and is none.
+_AROUND = frozenset({"terms", "shown"})
 
 
 @cache
-def _core(tongue: Tongue) -> dict[str, dict[str, Any]]:
-    """The words for what is wrong in files of any game, by code."""
-    seats = {"terms": {seat: names.read(tongue) for seat, names in COMPASS.items()}}
-    return _laid_over(seats, SHOWN, tongue)
-
-
-@cache
-def _whole(tongue: Tongue) -> dict[str, dict[str, Any]]:
-    """Those of every game too. They lie above the language, so they are asked for by address."""
-    told = _core(tongue)
-    for book in import_module("ntwrules.rulebooks.installed").rulebooks().values():
-        if book.messages is not None:
-            told = _laid_over(told, TextStore(book.messages), tongue)
-    return told
-
-
-def _laid_over(told: Mapping[str, Mapping[str, Any]], store: TextStore, tongue: Tongue) -> dict[str, dict[str, Any]]:
-    made = {code: dict(parts) for code, parts in told.items()}
+def _by_code(store: TextStore, tongue: Tongue) -> Mapping[str, Mapping[str, str]]:
+    """What a store says, by code and part."""
+    made: dict[str, dict[str, Any]] = {}
     for key, text in store.table(tongue).items():
         code, _, part = key.partition(".")
         made.setdefault(code, {})[part] = text
     return made
 
 
+def _catalogues(tongue: Tongue) -> Iterator[Mapping[str, Mapping[str, str]]]:
+    """The words for what is wrong in files of any game; then, for whoever needs them, those of one game after another."""
+    yield _by_code(SHOWN, tongue)
+    # Games lie above the language, so they are asked for by address.
+    for _, book in import_module("ntwrules.rulebooks.installed").rulebooks().one_by_one():
+        if book.messages is not None:
+            yield _by_code(TextStore(book.messages), tongue)
+
+
 def wording(code: str, tongue: Tongue) -> Mapping[str, str]:
     """All that is written about *code*: message, label, note, help, what, why, example, mending."""
-    return _core(tongue).get(code) or _whole(tongue)[code]
+    for told in _catalogues(tongue):
+        if code in told:
+            return told[code]
+    raise KeyError(code)
 
 
 def _described(word: str, tongue: Tongue) -> str | None:
     """What is written for a word between angle brackets."""
     key = word[1:-1]
-    return _core(tongue)["terms"].get(key) or _whole(tongue)["terms"].get(key)
+    if key in COMPASS:
+        return COMPASS[key].read(tongue)
+    return next((told["terms"][key] for told in _catalogues(tongue) if key in told.get("terms", ())), None)
 
 
 def codes() -> tuple[str, ...]:
@@ -85,7 +85,17 @@ def codes() -> tuple[str, ...]:
     >>> codes()[0]
     'NTW001'
     """
-    return tuple(sorted(_whole(SOURCE).keys() - {"terms", "shown"}))
+    return tuple(sorted(set().union(*_catalogues(SOURCE)) - _AROUND))
+
+
+def is_code(code: str) -> bool:
+    """
+    Is there such a code? No further game is looked at than the one that has it.
+
+    >>> is_code("NTW204"), is_code("NTW000")
+    (True, False)
+    """
+    return code not in _AROUND and any(code in told for told in _catalogues(SOURCE))
 
 
 def is_warning(code: str) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ntwrules.dsl.findings.diagnostics import codes, is_warning
+from ntwrules.dsl.findings.diagnostics import is_code, is_warning
 from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rulebook import Lowering
@@ -165,9 +165,9 @@ def _end(node: Node, file: Statements) -> None:
 def _allow(node: Node, file: Statements) -> None:
     """`allow NTW806 "because …"`: that warning is not told of this file."""
     code, reason = _first(node, "NAME"), _first(node, "STRING")
-    if code.value not in codes():
+    if not is_code(code.value):
         written = code.value.upper().replace("O", "0")
-        near = written if written in codes() else ""
+        near = written if is_code(written) else ""
         file.find("NTW320", code, found=code.value, near=near, hint="help_near" if near else "help")
     elif code.value == "NTW890":
         file.find("NTW321", code, found=code.value, hint="help_unused")
