@@ -2,10 +2,9 @@
 
 from collections.abc import Container, Iterator
 
-from ntwrules.dsl.findings.diagnostics import Diagnostics
 from ntwrules.dsl.parsing.feeding import Reading
 from ntwrules.dsl.parsing.parser import Grammar
-from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.dsl.text.lexer import Mark, text_to_marks
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.text.words import Vocabulary
@@ -59,7 +58,7 @@ class _Reading(Reading):
     def __init__(
         self, grammar: Grammar, source: Source, tongue: Tongue, marks: list[Mark], opening: tuple[str, ...]
     ) -> None:
-        super().__init__(grammar.tables, grammar.vocabulary, source, tongue, marks, Diagnostics(tongue))
+        super().__init__(grammar.tables, grammar.vocabulary, source, tongue, marks)
         self.terminals = [""] * len(marks)
         self.reached = len(marks)
         for terminal in opening:
@@ -84,15 +83,7 @@ class _Reading(Reading):
     def mend(self, at: int) -> int:
         """Stop."""
         self.reached = at
-        return len(self.marks)
-
-    def misplaced(self, at: int, terminal: str = "NAME") -> bool:  # noqa: ARG002 - as it is asked
-        """What fits is taken as it stands."""
-        return False
-
-    def finish(self) -> Node | None:
-        """No tree is wanted."""
-        return None
+        return super().mend(at)
 
     def look_up_the_rest(self) -> None:
         """From the first mistake on, the longest phrase of the table that stands there."""

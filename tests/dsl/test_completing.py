@@ -8,7 +8,6 @@ from hypothesis import given, settings, strategies as st
 from ntwrules.dsl import complete
 from ntwrules.dsl.compiling.compiler import Compiler
 from ntwrules.dsl.compiling.library import find, shipped
-from ntwrules.dsl.findings.diagnostics import Diagnostics
 from ntwrules.dsl.helping import scope
 from ntwrules.dsl.helping.completing import completions
 from ntwrules.dsl.helping.pointing import Pointer, point
@@ -54,7 +53,7 @@ def fits(text):
     grammar = book_of(text).grammar
     tongue = grammar.tongue_of(marks)
     words = [mark for mark in marks if mark.kind != "comment"]
-    reading = Mending(grammar.tables, grammar.vocabulary, Source("", text), tongue, words, Diagnostics(tongue))
+    reading = Mending(grammar.tables, grammar.vocabulary, Source("", text), tongue, words)
     reading.read(len(text))
     return reading.last_mended < 0
 

@@ -54,7 +54,7 @@ def _by_code(store: TextStore, tongue: Tongue) -> Mapping[str, Mapping[str, str]
 
 
 def _catalogues(tongue: Tongue) -> Iterator[Mapping[str, Mapping[str, str]]]:
-    """The words for what is wrong in files of any game; then, for whoever needs them, those of one game after another."""
+    """The words for what is wrong in files of any game; then, for whoever needs them, those of game after game."""
     yield _by_code(SHOWN, tongue)
     # Games lie above the language, so they are asked for by address.
     for _, book in import_module("ntwrules.rulebooks.installed").rulebooks().one_by_one():
@@ -92,7 +92,7 @@ def is_code(code: str) -> bool:
     """
     Is there such a code? No further game is looked at than the one that has it.
 
-    >>> is_code("NTW204"), is_code("NTW000")
+    >>> is_code("NTW204"), is_code("terms")
     (True, False)
     """
     return code not in _AROUND and any(code in told for told in _catalogues(SOURCE))

@@ -10,7 +10,6 @@ from attrs import define
 
 from ntwrules.dsl.compiling.compiler import Compiler, File
 from ntwrules.dsl.compiling.library import Text
-from ntwrules.dsl.findings.diagnostics import Diagnostics
 from ntwrules.dsl.helping.scope import Scope
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.rulebook import Rulebook
@@ -107,7 +106,7 @@ class Pointer:
         grammar = self.file.rulebook.grammar
         marks = list(self.marks if ahead else self.marks[:before])
         until = self.marks[before].start if before < len(self.marks) else len(self.source.text)
-        reading = Mending(grammar.tables, grammar.vocabulary, self.source, tongue, marks, Diagnostics(tongue))
+        reading = Mending(grammar.tables, grammar.vocabulary, self.source, tongue, marks)
         reading.read(until)
         return reading
 

@@ -1,7 +1,6 @@
 """Feeds marks to the parser, looking each word up with the parser's state in hand."""
 
 import unicodedata
-from abc import ABC, abstractmethod
 from collections.abc import Container
 from typing import Any
 
@@ -13,7 +12,7 @@ from ntwrules.dsl.text.source import Place, Source
 from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import Tongue
 
-__all__ = ["COMPARISONS", "JOINTS", "KIND_TYPES", "MOST_DIGITS", "SIGNS", "Reading"]
+__all__ = ["COMPARISONS", "DEEPEST", "JOINTS", "KIND_TYPES", "MOST_DIGITS", "SIGNS", "Reading"]
 
 #: How each sign of the grammar is written.
 SIGNS = {
@@ -27,26 +26,16 @@ SIGNS = {
     "_SEMI": ";",
 }
 #: Comparisons as people write them, and as they are kept.
-COMPARISONS = {
-    "=": "=",
+COMPARISONS = {sign: sign for sign in ("=", "!=", "<", "<=", ">", ">=")} | {
     "==": "=",
-    "!=": "!=",
     "<>": "!=",
     "≠": "!=",
-    "<": "<",
-    "<=": "<=",
     "≤": "<=",
-    ">": ">",
-    ">=": ">=",
     "≥": ">=",
 }
 _SIGN_TYPES = {sign: terminal for terminal, sign in SIGNS.items()} | dict.fromkeys(COMPARISONS, "COMPARE")
-KIND_TYPES = {
-    "number": "NUMBER",
+KIND_TYPES = {kind: kind.upper() for kind in ("number", "decimal", "count", "string")} | {
     "glued": "NUMBER",
-    "decimal": "DECIMAL",
-    "count": "COUNT",
-    "string": "STRING",
     "unclosed": "STRING",
     "curled": "STRING",
 }
@@ -56,28 +45,20 @@ JOINTS = ("OR", "THEN")
 #: What a word or comma may be taken for while something else is meant.
 _DOUBTFUL = frozenset({"NAME", "OR", "COMMA"})
 #: What the parser's stack may hold; more is nesting nobody writes by hand.
-_DEEPEST = 120
+DEEPEST = 120
 
 
-class Reading(ABC):
-    """
-    One pass over the marks of a text, as long as nothing is wrong.
+class Reading:
+    """One pass over the marks of a text, up to the first mistake."""
 
-    A subclass says what happens otherwise.
-    """
+    until: int | None = None
 
     def __init__(
-        self,
-        tables: Tables,
-        vocabulary: Vocabulary,
-        source: Source,
-        tongue: Tongue,
-        marks: list[Mark],
-        say: Diagnostics,
+        self, tables: Tables, vocabulary: Vocabulary, source: Source, tongue: Tongue, marks: list[Mark]
     ) -> None:
         self.source = source
         self.marks = marks
-        self.say = say
+        self.say = Diagnostics(tongue)
         self.tongue = tongue
         self.vocabulary = vocabulary
         self.words = vocabulary.by_first[tongue]
@@ -87,19 +68,18 @@ class Reading(ABC):
         self.values = self.parser.values
         self.states = tables.states
         self.feed = self.parser.feed
-        self.until: int | None = None
 
-    @abstractmethod
-    def mend(self, at: int) -> int:
-        """Say what is wrong at a mark, and give the one to go on from."""
+    def mend(self, at: int) -> int:  # noqa: ARG002 - for those who know better
+        """What to do about a mistake at a mark: gives the one to go on from."""
+        return len(self.marks)
 
-    @abstractmethod
-    def misplaced(self, at: int, terminal: str = "NAME") -> bool:
+    def misplaced(self, at: int, terminal: str = "NAME") -> bool:  # noqa: ARG002 - as above
         """Does what would fit here as *terminal* rather mean something else?"""
+        return False
 
-    @abstractmethod
     def finish(self) -> Node | None:
-        """Close what was left open, and take the tree."""
+        """Take the tree, if everything was read."""
+        return self.parser.finish()
 
     def read(self, until: int | None = None) -> Node | None:
         """The whole text as a tree; or, with *until*, only up to that offset, with everything left open that is."""
@@ -109,15 +89,11 @@ class Reading(ABC):
         at = 0
         while at < len(marks) and marks[at].start < last:
             leaf, width = self.leaf(at, states[stack[-1]])
-            if leaf is None or len(stack) > _DEEPEST or (leaf.type in _DOUBTFUL and self.misplaced(at, leaf.type)):
+            if leaf is None or len(stack) > DEEPEST or (leaf.type in _DOUBTFUL and self.misplaced(at, leaf.type)):
                 at = self.mend(at)
                 continue
             at = at + width if feed(leaf) else self.mend(at)
         return self.finish() if until is None else None
-
-    def too_deep(self) -> bool:
-        """Is more open at this point than anybody writes by hand?"""
-        return len(self.stack) > _DEEPEST
 
     def leaf(self, at: int, fitting: Container[str], tongue: Tongue | None = None) -> tuple[Leaf | None, int]:
         """The leaf that begins at a mark, if its type is *fitting*, and over how many marks it goes."""
@@ -141,7 +117,7 @@ class Reading(ABC):
                     return joined, 2
             return (Leaf(terminal, COMPARISONS.get(text, text), start, end) if terminal in fitting else None), 1
         terminal = KIND_TYPES.get(kind, "")
-        if kind == "count" and terminal not in fitting and "NAME" in fitting and not self._after_name():
+        if kind == "count" and terminal not in fitting and "NAME" in fitting and not self._ends_with("NAME"):
             return Leaf("NAME", text, start, end), 1
         if terminal not in fitting or kind in {"glued", "unclosed", "curled"}:
             return None, 1
@@ -158,9 +134,10 @@ class Reading(ABC):
                 return Leaf(following.type, following.value, self.marks[at].start, following.end)
         return None
 
-    def _after_name(self) -> bool:
+    def _ends_with(self, terminal: str) -> bool:
+        """Is what was read last a leaf of that type?"""
         last = self.values[-1] if self.values else None
-        return isinstance(last, Leaf) and last.type == "NAME"
+        return isinstance(last, Leaf) and last.type == terminal
 
     def _follows(self, at: int, rest: tuple[str, ...]) -> bool:
         following = self.marks[at + 1 : at + 1 + len(rest)]

@@ -97,11 +97,10 @@ class Grammar:
         """Read *source*, whatever it holds."""
         marks = text_to_marks(source.text)
         tongue = self.tongue_of(marks)
-        say = Diagnostics(tongue)
         words = [mark for mark in marks if mark.kind != "comment"]
-        mending = Mending(self.tables, self.vocabulary, source, tongue, words, say)
+        mending = Mending(self.tables, self.vocabulary, source, tongue, words)
         tree = mending.read()
-        return Parsed(source, tongue, marks, tree, say, mending.lost_words, mending.headless)
+        return Parsed(source, tongue, marks, tree, mending.say, frozenset(mending.lost_words), mending.headless)
 
     def tongue_of(self, marks: list[Mark]) -> Tongue:
         """The tongue most of the telling words are in; English when nothing tells."""

@@ -1,6 +1,5 @@
 """Mistakes that can be mended on the spot: told once, and read as they were meant."""
 
-from ntwrules.dsl.findings.diagnostics import Note
 from ntwrules.dsl.parsing.feeding import KIND_TYPES, MOST_DIGITS
 from ntwrules.dsl.parsing.mending.parser_position import TERMS, nearest
 from ntwrules.dsl.parsing.mending.small_words import Linking
@@ -27,7 +26,7 @@ class Menders(Linking):
         self.find("NTW101", mark, found=mark.text, hint="help_near" if close else "help")
         self._insert("NTW", mark.start)
         self.quiet = at
-        if not close or at + 1 >= len(self.marks) or not self._fits(at + 1, {"NUMBER"}):
+        if not close or not self._fits(at + 1, {"NUMBER"}):
             self._insert("NUMBER", mark.start)
         return at + 1 if close else at
 
@@ -50,7 +49,7 @@ class Menders(Linking):
         mark = self.marks[at]
         if "STRING" not in accepted:
             return mark
-        after = self._accepted_after("STRING") - {"NAME"}
+        after = self._accepted("STRING") - {"NAME"}
         inside = [
             Mark(kind, text, mark.start + 1 + start, mark.start + 1 + end, first=False)
             for kind, text, start, end, _ in text_to_marks(mark.text[1:])
@@ -67,28 +66,27 @@ class Menders(Linking):
         """A number with letters stuck to it, or longer than any number here can be, is still a number."""
         mark = self.marks[at]
         digits = mark.text.lstrip("x×")
+        terminal = KIND_TYPES.get(mark.kind, "")
         if mark.kind == "glued":
             number = digits[: next(i for i, char in enumerate(digits) if not char.isdecimal())]
             rest = digits[len(number) :]
             if "COUNT" in accepted and rest in {"x", "×"}:
                 self.find("NTW108", mark, number=number, rest=rest, expected=f"x{number}", hint="help_count")
-                self.feed(Leaf("COUNT", number[:MOST_DIGITS], mark.start, mark.end))
-                return at + 1
-            further = self._joined(at, number, rest) if "NUMBER" in accepted else None
-            if further is not None:
+                terminal = "COUNT"
+            elif "NUMBER" in accepted and (further := self._joined(at, number, rest)) is not None:
                 return further
-            self.find("NTW108", mark, number=number, rest=rest, expected=f"{number} {rest}")
+            else:
+                self.find("NTW108", mark, number=number, rest=rest, expected=f"{number} {rest}")
             digits = number
         elif mark.kind == "decimal" and "DECIMAL" not in accepted and "NUMBER" in accepted:
             self.find("NTW123", mark, found=mark.text)
-            self.feed(Leaf("NUMBER", digits.split(".")[0][:MOST_DIGITS], mark.start, mark.end))
-            return at + 1
+            terminal, digits = "NUMBER", digits.split(".")[0]
         elif mark.kind in {"number", "decimal", "count"} and len(digits) > MOST_DIGITS:
             self.find("NTW011", mark, n_most=MOST_DIGITS)
         else:
             return None
-        if KIND_TYPES[mark.kind] in accepted:
-            self.feed(Leaf(KIND_TYPES[mark.kind], digits[:MOST_DIGITS], mark.start, mark.end))
+        if terminal in accepted:
+            self.feed(Leaf(terminal, digits[:MOST_DIGITS], mark.start, mark.end))
         elif "NAME" in accepted:
             self.feed(Leaf("NAME", mark.text, mark.start, mark.end))
         return at + 1
@@ -111,10 +109,7 @@ class Menders(Linking):
         comment = mark.text.startswith(_COMMENTS)
         hint = "help_quotes" if set(mark.text) & _QUOTES else "help_comment" if comment else "help"
         self.find("NTW107", mark, found=mark.text, hint=hint)
-        further = at + 1
-        while comment and further < len(self.marks) and not self.marks[further].first:
-            further += 1
-        return further
+        return self._line_end(at + 1) if comment else at + 1
 
     def _missing_brace(self, at: int, accepted: set[str]) -> int | None:
         """A clause of an outer block, no further indented than the block that is open: its `}` is missing."""
@@ -131,23 +126,18 @@ class Menders(Linking):
 
     def _trailing_comma(self, at: int, _: set[str]) -> int | None:
         """A comma behind the last thing of a list."""
-        comma = self.values[-1] if self.values else None
-        if not isinstance(comma, Leaf) or comma.type != "COMMA" or at < 2:
+        if at < 2 or not self._ends_with("COMMA"):
             return None
-        state, value = self.stack.pop(), self.values.pop()
-        instead = self.parser.accepted()
+        comma, instead = self._take_back(), self._accepted()
         if self._fits(at, instead - {"COMMA"}) or ("_SEMI" in instead and self.marks[at].first):
             self.find("NTW109", comma, found=",", expected=self.marks[at - 2].text)
             return at
-        self.stack.append(state)
-        self.values.append(value)
         return None
 
     def _wrong_block(self, at: int, accepted: set[str]) -> int | None:
         """A clause of another block."""
         mark = self.marks[at]
-        before = self.marks[at - 1].text if at else "{"
-        if mark.kind != "word" or not self._between_clauses(accepted) or not (mark.first or before in {"{", "}", ";"}):
+        if mark.kind != "word" or not self._between_clauses(accepted) or not self._begins(at):
             return None
         home, block = self._home(at), self._block() or self._spell("VARIANT")
         if not home or home == block:
@@ -169,10 +159,9 @@ class Menders(Linking):
             if leaf is not None:
                 row = self.vocabulary.by_key[leaf.type, leaf.value]
                 found = self.source.text[leaf.start : leaf.end]
-                expected = row.spell(self.tongue)
-                self.find("NTW103", leaf, found=found, expected=expected, other=f"<{tongue}>", own=f"<{self.tongue}>")
-                self.feed(leaf)
-                return at + width
+                words = {"found": found, "expected": row.spell(self.tongue)}
+                words |= {"other": f"<{tongue}>", "own": f"<{self.tongue}>"}
+                return self._read_as("NTW103", leaf, at + width, **words)
         return None
 
     def _half_said(self, at: int, accepted: set[str]) -> int | None:
@@ -184,53 +173,39 @@ class Menders(Linking):
             meant = [row for row in rows if row.spell(self.tongue).endswith(found)]
             if meant and len(found) > _SHORTEST_END:
                 leaf = Leaf(meant[0].terminal, meant[0].key, following[0].start, following[width - 1].end)
-                self.find("NTW102", leaf, found=found, expected=tuple(row.spell(self.tongue) for row in meant))
-                self.feed(leaf)
-                return at + width
+                expected = tuple(row.spell(self.tongue) for row in meant)
+                return self._read_as("NTW102", leaf, at + width, found=found, expected=expected)
         return None
 
     def _spelling(self, at: int, accepted: set[str]) -> int | None:
         """A word that is nearly one that fits is taken for it."""
         found = self._misspelt(at, accepted)
-        if found is None:
-            return None
-        leaf, near, width = found
-        self._tell_spelling(leaf, near)
-        self.feed(leaf)
-        return at + width
+        return self._read_misspelt(*found[:2], at + found[2]) if found else None
 
-    def _earlier_word(self, at: int, accepted: set[str]) -> int | None:
+    def _earlier_word(self, at: int, _: set[str]) -> int | None:
         """A misspelt word was taken for a name, and only what follows shows that it is none."""
-        name = self.values[-1] if self.values else None
+        name = self._take_back() if at and self.values else None
         if isinstance(name, Node) and len(name.parts) == 1:
             name = name.parts[0]
-        if at == 0 or not isinstance(name, Leaf) or name.type != "NAME" or name.start != self.marks[at - 1].start:
+        if not isinstance(name, Leaf) or name.type != "NAME" or name.start != self.marks[at - 1].start:
             return None
-        state, value = self.stack.pop(), self.values.pop()
-        before = self.marks[at - 2].text if at > 1 else ""
-        accepted = self.parser.accepted()
+        accepted = self._accepted()
         instead = accepted - {"NAME"}
         for tongue in TONGUES:
             leaf, width = self.leaf(at - 1, instead, tongue)
             if tongue != self.tongue and leaf is not None and width == 1 and self._fits_after(at, leaf.type):
-                self._other_tongue(at - 1, instead)
-                return at
+                return self._other_tongue(at - 1, instead)
         if "STRING" in instead and name.value[:1].isupper() and self._fits_after(at, "STRING"):
-            self.find("NTW118", name, found=name.value, expected=f'"{name.value}"')
-            self.feed(Leaf("STRING", name.value, name.start, name.end))
-            return at
+            text = Leaf("STRING", name.value, name.start, name.end)
+            return self._read_as("NTW118", text, at, found=name.value, expected=f'"{name.value}"')
         found = self._misspelt(at - 1, instead, reach=1)
         if found is not None and self._fits_after(at, found[0].type):
-            self._tell_spelling(found[0], found[1])
-            self.feed(found[0])
-            return at
-        if self._between_clauses(accepted) and not self.marks[at - 1].first and before not in {"{", "}", ";"}:
-            self.find("NTW116", name, found=name.value, before=before)
+            return self._read_misspelt(*found[:2], at)
+        if self._between_clauses(accepted) and not self._begins(at - 1):
+            self.find("NTW116", name, found=name.value, before=self.marks[at - 2].text)
             self._lose(at - 1, at)
             self.quiet = at
             return at
-        self.stack.append(state)
-        self.values.append(value)
         return None
 
     def _missing_value(self, at: int, accepted: set[str]) -> int | None:
@@ -251,36 +226,29 @@ class Menders(Linking):
         mark = self.marks[at]
         if "STRING" not in accepted or mark.first or mark.kind not in {"word", "number", "decimal", "glued"}:
             return None
-        after = self._accepted_after("STRING")
-        end = at + 1
-        while end < len(self.marks) and not self.marks[end].first:
-            if self.marks[end].kind == "sign" or self._fits(end, after - {"NAME"}):
-                break
-            end += 1
+        after = self._accepted("STRING") - {"NAME"}
+        line = range(at + 1, self._line_end(at + 1))
+        end = next((n for n in line if self.marks[n].kind == "sign" or self._fits(n, after)), line.stop)
         text = self.source.text[mark.start : self.marks[end - 1].end]
         leaf = Leaf("STRING", text.replace('"', ""), mark.start, self.marks[end - 1].end)
-        self.find("NTW118", leaf, found=text, expected=f'"{leaf.value}"')
-        self.feed(leaf)
-        return end
+        return self._read_as("NTW118", leaf, end, found=text, expected=f'"{leaf.value}"')
 
     def _after_the_end(self, at: int, accepted: set[str]) -> int | None:
         """Whatever stands behind the last brace is told once; clauses there show that a brace came too early."""
         if "$END" not in accepted:
             return None
-        mark, brace = self.marks[at], self.values[-1]
-        further = next((n for n in range(at, len(self.marks)) if self.marks[n].text != "}"), len(self.marks))
-        state, value = self.stack.pop(), self.values.pop()
-        if further < len(self.marks) and self._fits(further, self.parser.accepted() - {"NAME"}):
-            more = self.marks[further]
-            self.find("NTW110", brace, Note(self.place(more.start, more.end), "note_more"), hint="help_more")
+        mark, end = self.marks[at], len(self.marks)
+        further = next((n for n in range(at, end) if self.marks[n].text != "}"), end)
+        state, brace = self.stack[-1], self._take_back()
+        if self._fits(further, self._accepted() - {"NAME"}):
+            self.find("NTW110", brace, self._note(self.marks[further], "note_more"), hint="help_more")
             return further
         self.stack.append(state)
-        self.values.append(value)
-        note = Note(self.place(brace.start, brace.end))
+        self.values.append(brace)
         if further > at:
-            self.find("NTW110", mark, note)
+            self.find("NTW110", mark, self._note(brace))
         else:
-            second = self._fits(at, {"VARIANT", "NTW"})
-            self.find("NTW111", mark, note, found=mark.text, hint="help_variant" if second else "help")
-        self._lose(further, len(self.marks))
-        return len(self.marks)
+            hint = "help_variant" if self._fits(at, {"VARIANT", "NTW"}) else "help"
+            self.find("NTW111", mark, self._note(brace), found=mark.text, hint=hint)
+        self._lose(further, end)
+        return end

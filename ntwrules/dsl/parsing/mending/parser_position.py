@@ -1,8 +1,10 @@
 """Where the parser stands when something is wrong, and how it leaves a clause behind."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from bisect import bisect_left
+from collections.abc import Container, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
+from itertools import dropwhile, islice, takewhile
 from typing import Any
 
 from ntwrules.dsl.findings.diagnostics import Note
@@ -41,32 +43,21 @@ TERMS = {
 class Whereabouts(Reading):
     """A reading that can tell what is open, what would fit, and where the next clause begins."""
 
+    findings = 0
+    last_mended = -1
+    last_skip = -1
+    #: What is wrong with this mark only follows from what was told of the one before it.
+    quiet = -1
+    done = False
+    headless = False
+
     def __init__(self, tables: Tables, *rest: Any) -> None:
         super().__init__(tables, *rest)
         self.homes = _homes(tables)
         self.blocks = tables.blocks
-        self.lost: list[tuple[int, int]] = []
-        self.findings = 0
-        self.last_mended = -1
-        self.last_skip = -1
-        #: What is wrong with this mark only follows from what was told of the one before it.
-        self.quiet = -1
-        self.done = False
-        self.headless = False
-        self.tried: dict[tuple[Any, ...], set[str]] = {}
-
-    @property
-    def lost_words(self) -> frozenset[str]:
-        """Every word in the clauses that could not be read: names that are missing elsewhere may be among them."""
-        found = set()
-        ranges = iter(sorted(self.lost))
-        start, end = next(ranges, (0, 0))
-        for mark in self.marks:
-            while mark.start >= end and (following := next(ranges, None)) is not None:
-                start, end = following[0], max(end, following[1])
-            if mark.kind == "word" and start <= mark.start < end:
-                found.add(mark.text)
-        return frozenset(found)
+        #: Every word in the clauses that could not be read: names that are missing elsewhere may be among them.
+        self.lost_words: set[str] = set()
+        self._known: dict[tuple[int | str, ...], set[str]] = {}
 
     # Where we are --------------------------------------------------------------------------------------------------
 
@@ -77,46 +68,60 @@ class Whereabouts(Reading):
 
     def _between_clauses(self, accepted: Container[str]) -> bool:
         """Is no clause half said?"""
-        if "_SEMI" in accepted or self.stack[-1] in self.blocks:
-            return True
-        last = self.values[-1] if self.values else None
-        return isinstance(last, Leaf) and last.type == "_SEMI"
+        return "_SEMI" in accepted or self.stack[-1] in self.blocks or self._ends_with("_SEMI")
 
-    def _fits(self, at: int, accepted: Iterable[str]) -> bool:
-        return self.leaf(at, set(accepted))[0] is not None
+    def _accepted(self, *after: str) -> set[str]:
+        """Terminals that fit now, or would fit once those in *after* had been read."""
+        key: tuple[int | str, ...] = (*self.stack, *after)
+        if key not in self._known:
+            self._known[key] = self.parser.accepted(*after)
+        return self._known[key]
+
+    def _begins(self, at: int) -> bool:
+        """Does a mark stand where a clause can begin: on a new line, or behind a sign that ends one?"""
+        return self.marks[at].first or self.marks[at - 1].text in {"{", "}", ";"}
+
+    def _fits(self, at: int, accepted: Container[str]) -> bool:
+        return at < len(self.marks) and self.leaf(at, accepted)[0] is not None
 
     def _fits_after(self, at: int, terminal: str, *, as_name: bool = False) -> bool:
         """Would the mark fit if *terminal* stood before it? Not merely as a name, unless that is said."""
-        if at >= len(self.marks):
-            return False
-        leaf, _ = self.leaf(at, self._accepted_after(terminal))
+        leaf, _ = self.leaf(at, self._accepted(terminal)) if at < len(self.marks) else (None, 1)
         return leaf is not None and (leaf.type != "NAME" or as_name)
 
-    def _accepted_after(self, terminal: str) -> set[str]:
-        key = (*self.stack, terminal)
-        if key not in self.tried:
-            self.tried[key] = self.parser.accepted(terminal)
-        return self.tried[key]
+    def _read_as(self, code: str, leaf: Leaf, further: int, *notes: Note, **words: Any) -> int:
+        """Say what was found, and take it for what was meant."""
+        self.find(code, leaf, *notes, **words)
+        self.feed(leaf)
+        return further
 
-    def _insert(self, terminal: str, where: int) -> None:
+    def _insert(self, terminal: str, where: int, key: str | None = None) -> None:
         """Feed something that was left out."""
-        value = {"NUMBER": "1", "STRING": ""}.get(terminal, SIGNS.get(terminal, terminal))
-        self.feed(Leaf(terminal, value, where, where))
+        usual = {"NUMBER": "1", "STRING": ""}.get(terminal, SIGNS.get(terminal, terminal))
+        self.feed(Leaf(terminal, usual if key is None else key, where, where))
+
+    def _take_back(self) -> Any:
+        """What was read last, as if it had not been."""
+        self.stack.pop()
+        return self.values.pop()
+
+    def _line_end(self, at: int) -> int:
+        """The first mark from one on that begins a line."""
+        return next((n for n in range(at, len(self.marks)) if self.marks[n].first), len(self.marks))
+
+    def _note(self, mark: Mark | Leaf, key: str = "note") -> Note:
+        return Note(self.place(mark.start, mark.end), key)
 
     def _words_from(self, at: int, most: int = 5) -> list[Mark]:
         """The words that stand side by side from a mark on."""
-        further = at
-        while further < min(at + most, len(self.marks)) and self.marks[further].kind == "word":
-            if further > at and self.marks[further].first:
-                break
-            further += 1
-        return self.marks[at:further]
+        first, *rest = self.marks[at : at + most]
+        further = takewhile(lambda mark: mark.kind == "word" and not mark.first, rest)
+        return [first, *further] if first.kind == "word" else []
 
     def _misspelt(self, at: int, accepted: set[str], reach: int = 5) -> tuple[Leaf, str, int] | None:
         """The word that fits here and is nearly what is written, and how many marks it takes."""
-        if self.marks[at].kind != "word":
-            return None
-        spelled = dict(_spelled(self.vocabulary.words, accepted, self.tongue))
+        words = (row for row in self.vocabulary.words if row.terminal in accepted)
+        spelled = {phrase: row for row in words for phrase in row.spellings[self.tongue]}
         following = self._words_from(at, reach)
         for width in range(len(following), 0, -1):
             found = " ".join(mark.text for mark in following[:width])
@@ -126,16 +131,17 @@ class Whereabouts(Reading):
                 return Leaf(row.terminal, row.key, following[0].start, following[width - 1].end), near, width
         return None
 
-    def _tell_spelling(self, leaf: Leaf, near: str) -> None:
+    def _read_misspelt(self, leaf: Leaf, near: str, further: int) -> int:
         found = " ".join(self.source.text[leaf.start : leaf.end].split())
-        self.find("NTW102", leaf, found=found, expected=near, hint="help_case" if found.lower() == near else "help")
+        hint = "help_case" if found.lower() == near else "help"
+        return self._read_as("NTW102", leaf, further, found=found, expected=near, hint=hint)
 
     def _opener(self) -> Leaf | None:
         """The brace that was opened last and not closed."""
         return next((v for v in reversed(self.values) if isinstance(v, Leaf) and v.type == "LBRACE"), None)
 
     def _opened_at(self, opener: Leaf) -> tuple[Note, ...]:
-        return (Note(self.place(opener.start, opener.end)),) if opener.end > opener.start else ()
+        return (self._note(opener),) if opener.end > opener.start else ()
 
     def _unclosed(self) -> tuple[Note, ...]:
         """The braces that are open at the end: as the indentation shows it, since a later `}` closes any of them."""
@@ -150,29 +156,18 @@ class Whereabouts(Reading):
                     while len(stack) > 1 and self._indent(stack[-1].start) > indent:
                         culprits.append(stack.pop())
                 stack.pop()
-        return tuple(Note(self.place(mark.start, mark.end)) for mark in [*culprits, *stack][-_MOST_OPEN:])
+        return tuple(map(self._note, [*culprits, *stack][-_MOST_OPEN:]))
 
     def _block(self) -> str:
         """The word that names the block we are in, such as `setup`."""
-        inside = True
-        for value in reversed(self.values):
-            if isinstance(value, Leaf):
-                if value.type == "LBRACE":
-                    if not inside:
-                        return ""
-                    inside = False
-                elif not inside and (value.type, value.value) in self.vocabulary.by_key:
-                    return self.vocabulary.by_key[value.type, value.value].spell(self.tongue)
-        return ""
+        leaves = ((leaf.type, leaf.value) for leaf in reversed(self.values) if isinstance(leaf, Leaf))
+        opened = dropwhile(lambda leaf: leaf[0] != "LBRACE", leaves)
+        before = takewhile(lambda leaf: leaf[0] != "LBRACE", islice(opened, 1, None))
+        return next((row.spell(self.tongue) for row in map(self.vocabulary.by_key.get, before) if row), "")
 
     def _indent(self, offset: int) -> int:
-        text = self.source.text
-        start = text.rfind("\n", 0, offset) + 1
-        width = 0
-        while text[start] in " \t":
-            width += 4 - width % 4 if text[start] == "\t" else 1
-            start += 1
-        return width
+        line = self.source.text[self.source.text.rfind("\n", 0, offset) + 1 : offset]
+        return len(line[: len(line) - len(line.lstrip(" \t"))].expandtabs(4))
 
     def _spell(self, terminal: str) -> str:
         return self.vocabulary.by_key[terminal, terminal].spell(self.tongue)
@@ -217,14 +212,12 @@ class Whereabouts(Reading):
 
     def _skip_clause(self, at: int) -> int:
         """Forget the clause at hand and go on with the next."""
-        before = len(self.values)
         values = list(self.values)
         braces = self._leave_clause()
-        dropped = [value for value in values[len(self.values) : before] if getattr(value, "parts", True)]
+        dropped = (value for value in values[len(self.values) :] if isinstance(value, Leaf | Node))
         further = self._next_clause(at, braces)
-        start = next((value.start for value in dropped if isinstance(value, Leaf | Node)), self.marks[at].start)
-        end = self.marks[further].start if further < len(self.marks) else len(self.source.text)
-        self.lost.append((start, end))
+        start = next((value.start for value in dropped if isinstance(value, Leaf) or value.parts), None)
+        self._lose(at if start is None else bisect_left(self.marks, start, key=lambda mark: mark.start), further)
         return further
 
     def _leave_clause(self) -> int:
@@ -245,47 +238,33 @@ class Whereabouts(Reading):
         for further in range(at, len(self.marks)):
             mark = self.marks[further]
             if braces == 0 and further >= start:
-                starts = mark.first or self.marks[further - 1].text in {";", "{", "}"}
-                if mark.text == "}" or (starts and mark.kind == "word" and further > at):
+                fits = (mark.kind == "word" and further > at) or self._fits(further, self.states[self.stack[-1]])
+                if mark.text == "}" or (fits and self._begins(further)):
                     self.last_skip = further
                     return further
-                if starts and self._fits(further, self.states[self.stack[-1]]):
-                    self.last_skip = further
-                    return further
-            braces += (mark.text == "{") - (mark.text == "}")
-            braces = max(braces, 0)
+            braces = max(braces + (mark.text == "{") - (mark.text == "}"), 0)
         return len(self.marks)
 
     def _first_block(self, at: int) -> int:
         """Nothing was opened yet: go on with the first brace, as if all before it were well."""
         self.headless = True
-        for further in range(at, len(self.marks)):
-            if self.marks[further].text == "{":
-                break
-        else:
+        further = next((n for n in range(at, len(self.marks)) if self.marks[n].text == "{"), None)
+        if further is None:
             return self._stop()
         fits = next((n for n, state in enumerate(reversed(self.stack)) if "LBRACE" in self.states[state]), None)
         if fits:
             del self.values[len(self.values) - fits :], self.stack[len(self.stack) - fits :]
         for terminal in ("NTW", "NUMBER", "VARIANT", "STRING"):
-            if terminal in self.parser.accepted():
+            if terminal in self._accepted():
                 self._insert(terminal, self.marks[at].start)
         return further
 
     def _lose(self, at: int, further: int) -> None:
-        end = self.marks[further].start if further < len(self.marks) else len(self.source.text)
-        self.lost.append((self.marks[at].start if at < len(self.marks) else end, end))
+        self.lost_words.update(mark.text for mark in self.marks[at:further] if mark.kind == "word")
 
     def _stop(self) -> int:
         self.done = True
         return len(self.marks)
-
-
-def _spelled(words: Iterable[Word], accepted: set[str], tongue: Any) -> Iterator[tuple[str, Word]]:
-    for row in words:
-        if row.terminal in accepted:
-            for phrase in row.spellings[tongue]:
-                yield phrase, row
 
 
 def nearest(found: str, words: list[str]) -> str:

@@ -1,5 +1,6 @@
 """What the parser does after a mistake: say it once, in the right place, and go on with what is right."""
 
+from ntwrules.dsl.parsing.feeding import DEEPEST
 from ntwrules.dsl.parsing.mending.menders import Menders
 from ntwrules.dsl.parsing.tree import Node
 
@@ -22,16 +23,17 @@ class Mending(Menders):
             self.find("NTW013", mark, n_most=_MOST_MENDED)
             self._lose(at, len(self.marks))
             return self._stop()
-        if self.too_deep():
+        if len(self.stack) > DEEPEST:
             self.find("NTW012", mark)
             return self._skip_clause(at)
-        accepted = self.parser.accepted()
+        accepted = self._accepted()
         if mark.first and "_SEMI" in accepted:
             # The clause before is whole: what is wrong here is the beginning of a new one.
             self._insert("_SEMI", mark.start)
-            accepted = self.parser.accepted()
+            accepted = self._accepted()
             if self._fits(at, accepted) and not self.misplaced(at):
                 return at
+        stack, values = list(self.stack), list(self.values)
         for mender in (
             self._header,
             self._text,
@@ -59,6 +61,7 @@ class Mending(Menders):
             if further is not None:
                 self.quiet = further if further > at else self.quiet
                 return further
+            self.stack[:], self.values[:] = stack, values  # it was another mistake
         return self._give_up_clause(at, accepted)
 
     def finish(self) -> Node | None:
@@ -68,15 +71,15 @@ class Mending(Menders):
             self.say.say("NTW005", self.place(end, end))
             return None
         last = self.marks[-1]
-        accepted = self.parser.accepted()
+        accepted = self._accepted()
         if "$END" not in accepted:
             if self._opener() is None or not ("RBRACE" in accepted and self._between_clauses(accepted)):
                 if not self.done:
                     self.find("NTW105", last, *self._unclosed(), expected=self._expected(accepted), before=last.text)
-                self.lost.append((0, len(self.source.text)))
+                self._lose(0, len(self.marks))
             elif not self.done:
                 self.find("NTW104", last, *self._unclosed(), found=last.text)
-            while "$END" not in (accepted := self.parser.accepted()):
+            while "$END" not in (accepted := self._accepted()):
                 if self._opener() is None:
                     return None
                 if "RBRACE" in accepted:
@@ -101,7 +104,7 @@ class Mending(Menders):
         expected = self._expected(accepted)
         words = self._expected(accepted, spelled=True)
         if self._between_clauses(accepted):
-            if mark.first or before is None or before.text in {"{", "}", ";"}:
+            if before is None or self._begins(at):
                 block = self._block() or self._spell("VARIANT")
                 words = self._expected(accepted - {"RBRACE"}, spelled=True)
                 hint = "help_semicolon" if before and before.text == ";" and not mark.first else "help"
@@ -112,7 +115,7 @@ class Mending(Menders):
                 self.find("NTW116", mark, found=mark.text, before=before.text, expected=further, hint=hint)
         elif before is not None and (mark.first or mark.text == "}"):
             hint = "help"
-            if "RESULT" in self._accepted_after("COLON"):
+            if "RESULT" in self._accepted("COLON"):
                 hint, words = "help_result", (f": {next(self.vocabulary.spellings('RESULT', self.tongue))}",)
             self.find("NTW114", before, before=before.text, expected=expected, words=words, hint=hint)
         else:

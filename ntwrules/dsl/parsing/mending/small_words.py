@@ -1,14 +1,11 @@
 """Signs and small words between the parts of a clause: left out, one too many, or one written for another."""
 
 import re
-from functools import cache
-from typing import Any
 
-from ntwrules.dsl.parsing.automaton import Tables
 from ntwrules.dsl.parsing.feeding import MOST_DIGITS, SIGNS
 from ntwrules.dsl.parsing.mending.parser_position import TERMS, Whereabouts
 from ntwrules.dsl.parsing.tree import Leaf
-from ntwrules.dsl.text.words import Vocabulary, Word
+from ntwrules.dsl.text.words import Word
 from ntwrules.model.texts import TONGUES
 
 __all__ = ["Linking"]
@@ -48,30 +45,27 @@ _CROSSES = frozenset("x×")
 class Linking(Whereabouts):
     """A reading that knows which sign or small word was meant."""
 
-    def __init__(self, tables: Tables, vocabulary: Vocabulary, *rest: Any) -> None:
-        super().__init__(tables, vocabulary, *rest)
-        self.telling = _telling(vocabulary)
-
     def misplaced(self, at: int, terminal: str = "NAME") -> bool:
         """Is a word that could be a name rather a clause that belongs elsewhere, or a small word between two things?"""
         if terminal == "NAME":
-            return self.marks[at].text in self.telling and (super().misplaced(at, terminal) or self._links(at))
+            text = self.marks[at].text
+            known = text in _MEANT or any(text in words for words in self.vocabulary.by_first.values())
+            return known and (super().misplaced(at, terminal) or self._links(at))
         if terminal == "OR":
-            return self._is_name(at + 1) and self._fits_behind_name(at + 2)
+            return self._is_name(at + 1) and self._fits(at + 2, self._accepted("COMMA", "NAME"))
         word = at + 1 < len(self.marks) and self.marks[at + 1].kind == "word"
         return word and self._joins_seats(at) and not self._fits_after(at + 1, "COMMA", as_name=True)
 
     def _links(self, at: int) -> bool:
         """Is a word in the middle of a line that could be a name one that belongs to what stands around it?"""
-        mark = self.marks[at]
-        if mark.first or self.marks[at - 1].text in {"{", "}", ";"}:
+        if self._begins(at):
             return False
-        accepted = self.parser.accepted()
+        accepted = self._accepted()
         if self._is_needless(at, accepted):
             return True
         if self._fits_after(at + 1, "NAME"):
             return False
-        one_of_many = any(row.terminal in TERMS for row in self._rows(mark.text))
+        one_of_many = any(row.terminal in TERMS for row in self._rows(self.marks[at].text))
         return self._instead(at, accepted) is not None or (one_of_many and self._left_out(at, accepted) is not None)
 
     def _rows(self, text: str) -> list[Word]:
@@ -106,7 +100,7 @@ class Linking(Whereabouts):
         return 3 if any(row.terminal == "TO" for row in self._rows(self.marks[at].text)) else 1
 
     def _joins_seats(self, at: int) -> bool:
-        return self._accepted_after("AND") == {"SEAT"} and self._fits_after(at + 1, "AND")
+        return self._accepted("AND") == {"SEAT"} and self._fits_after(at + 1, "AND")
 
     def _joins_numbers(self, at: int) -> bool:
         return 0 < at < len(self.marks) - 1 and self.marks[at - 1].kind == self.marks[at + 1].kind == "number"
@@ -117,10 +111,6 @@ class Linking(Whereabouts):
             return False
         mark = self.marks[at]
         return mark.kind == "word" and not mark.first and mark.text not in self.words
-
-    def _fits_behind_name(self, at: int) -> bool:
-        """Would the mark fit if a comma and a name stood before it?"""
-        return at < len(self.marks) and self._fits(at, self.parser.accepted("COMMA", "NAME"))
 
     def _is_needless(self, at: int, accepted: set[str]) -> bool:
         """Does a word tell what kind of thing the name behind it is, where that goes without saying?"""
@@ -136,11 +126,11 @@ class Linking(Whereabouts):
 
     def _goes_on(self, at: int, terminal: str) -> bool:
         """Would also what follows a mark on its line fit, if *terminal* stood before that mark?"""
-        leaf, width = self.leaf(at, self._accepted_after(terminal))
+        leaf, width = self.leaf(at, self._accepted(terminal))
         further = at + width
         if leaf is None or further >= len(self.marks) or self.marks[further].first:
             return leaf is not None
-        return self._fits(further, self.parser.accepted(terminal, leaf.type))
+        return self._fits(further, self._accepted(terminal, leaf.type))
 
     # Menders -------------------------------------------------------------------------------------------------------
 
@@ -154,9 +144,8 @@ class Linking(Whereabouts):
         value = expected if terminal in {*SIGNS, "COMPARE"} else terminal
         written = Leaf(terminal, value, mark.start, self.marks[further - 1].end)
         code = "NTW115" if mark.kind == "word" and expected[0].isalpha() else "NTW112"
-        self.find(code, written, found=self.source.text[written.start : written.end], expected=expected, words=expected)
-        self.feed(written)
-        return further
+        found = self.source.text[written.start : written.end]
+        return self._read_as(code, written, further, found=found, expected=expected, words=expected)
 
     def _words_too_many(self, at: int, _: set[str]) -> int | None:
         """`tot en met`, where `tot` says all."""
@@ -190,18 +179,18 @@ class Linking(Whereabouts):
         expected = f"{first}{between}{second}"
         self.find("NTW108", mark, number=first, rest=rest, expected=expected, hint="help_link" if terminal else "help")
         if terminal:
-            self.feed(Leaf(terminal, sign or terminal, mark.end, mark.end))
+            self._insert(terminal, mark.end)
             self.feed(Leaf("NUMBER", second[:MOST_DIGITS], mark.start, mark.end))
         return at + 1
 
     def _between(self, word: str) -> str:
         """The terminal between two numbers that was meant by a word, or by a cross where only one can stand."""
-        accepted = self.parser.accepted()
+        accepted = self._accepted()
         known = [
             row.terminal for row in self._words(accepted) if word in _CROSSES or word in row.spellings[self.tongue]
         ]
         meant = known or [terminal for terminal, _ in self._meant_by_word(word) if terminal in accepted]
-        fitting = [terminal for terminal in meant if "NUMBER" in self._accepted_after(terminal)]
+        fitting = [terminal for terminal in meant if "NUMBER" in self._accepted(terminal)]
         return fitting[0] if len(fitting) == 1 or (fitting and word not in _CROSSES) else ""
 
     def _missing_sign(self, at: int, accepted: set[str]) -> int | None:
@@ -231,7 +220,7 @@ class Linking(Whereabouts):
             return None
         before = self.marks[at - 1]
         self.find("NTW122", before, before=before.text, expected=row.spell(self.tongue), after=mark.text)
-        self.feed(Leaf(row.terminal, row.key, before.end, before.end))
+        self._insert(row.terminal, before.end, row.key)
         return at
 
     def _wrong_word(self, at: int, accepted: set[str]) -> int | None:
@@ -243,10 +232,8 @@ class Linking(Whereabouts):
         fitting = [row for row in words if self._fits_after(at + 1, row.terminal)]
         if len(fitting) != 1 or (len(words) > 1 and not self._goes_on(at + 1, fitting[0].terminal)):
             return None
-        expected = fitting[0].spell(self.tongue)
-        self.find("NTW115", mark, found=mark.text, expected=expected, words=expected)
-        self.feed(Leaf(fitting[0].terminal, fitting[0].key, mark.start, mark.end))
-        return at + 1
+        leaf, expected = Leaf(fitting[0].terminal, fitting[0].key, mark.start, mark.end), fitting[0].spell(self.tongue)
+        return self._read_as("NTW115", leaf, at + 1, found=mark.text, expected=expected, words=expected)
 
     def _stray_sign(self, at: int, accepted: set[str]) -> int | None:
         """A sign too many between two things that fit together: `key = base`, `players: 4`, a doubled comma."""
@@ -262,9 +249,3 @@ class Linking(Whereabouts):
         shown = before if following.first else f"{before} {following.text}"
         self.find("NTW109", mark, found=mark.text, expected=shown)
         return at + 1
-
-
-@cache
-def _telling(vocabulary: Vocabulary) -> frozenset[str]:
-    """The words that may mean something where a name could stand."""
-    return frozenset(_MEANT).union(*vocabulary.by_first.values())
