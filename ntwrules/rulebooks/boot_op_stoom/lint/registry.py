@@ -1,20 +1,19 @@
 """Every check of the lint, by the codes it finds."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from ntwrules.dsl.compiling.linting import Examined
-from ntwrules.rulebooks.boot_op_stoom.lint import rulings, table, things
+from ntwrules.dsl.compiling.linting import Check, Examined, checks
+from ntwrules.rulebooks.boot_op_stoom.lint import table, things
 from ntwrules.rulebooks.boot_op_stoom.lint.facts import Facts
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 
-__all__ = ["CHECKS", "Check", "lint"]
-
-#: Looks for one kind of foolishness.
-Check = Callable[[Examined, Facts], None]
+__all__ = ["CHECKS", "lint"]
 
 #: What each code is found by.
-CHECKS: Mapping[str, Check] = MappingProxyType({**table.CHECKS, **things.CHECKS, **rulings.CHECKS})
+CHECKS: Mapping[str, Check[Facts]] = MappingProxyType(
+    {code: check for check in checks(table, things) for code in check.cites}
+)
 
 
 def lint(it: Examined, variant: BosVariant) -> None:

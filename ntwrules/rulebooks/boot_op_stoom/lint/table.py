@@ -1,26 +1,30 @@
 """Rows that cannot be laid, hands that cannot be filled, and games that are won or lost beforehand."""
 
-from ntwrules.dsl.compiling.linting import Examined
+from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.model.variants.by_players import for_players
 from ntwrules.rulebooks.boot_op_stoom.effects import Double, HandIn, Sail
 from ntwrules.rulebooks.boot_op_stoom.lint.facts import Facts
 
-__all__ = ["CHECKS"]
+__all__ = ["all_houses_anyway", "boat_that_stays", "hands_that_cannot_be_filled", "more_wishes_than_parcels",
+           "nothing_to_deliver", "row_beyond_its_bounds", "row_that_cannot_be_laid"]  # fmt: skip
 
 
+@finds(NTW812="G1")
 def nothing_to_deliver(it: Examined, facts: Facts) -> None:
     """No house wishes for anything (G1)."""
     if not any(tile.copies and tile.wishes and tile.wishes.count for tile in facts.variant.tiles):
-        it.warn("NTW812", rule="G1")
+        it.warn("NTW812")
 
 
+@finds(NTW814="G1")
 def all_houses_anyway(it: Examined, facts: Facts) -> None:
     """As many houses have to be served as there are, or more: that is all of them (G1)."""
     asked = facts.variant.win_houses
     if asked and asked >= min(facts.houses(), facts.variant.size**2 - 1):
-        it.warn("NTW814", it.at("win-houses"), rule="G1", n_asked=asked, n_houses=facts.houses())
+        it.warn("NTW814", it.at("win-houses"), n_asked=asked, n_houses=facts.houses())
 
 
+@finds(NTW815="U4")
 def more_wishes_than_parcels(it: Examined, facts: Facts) -> None:
     """All tiles lie on the board, and all houses together wish for more than there is (U4, P2)."""
     variant = facts.variant
@@ -31,15 +35,17 @@ def more_wishes_than_parcels(it: Examined, facts: Facts) -> None:
         cards = [it.at("parcel", card, "copies") for card in it.overlay.items("parcel")]
         houses = [it.at("tile", tile.key, "wishes") for tile in variant.tiles if tile.wishes]
         own = [at for at in (*houses, *cards) if it.own(at)]
-        it.warn("NTW815", *(own[:1] or houses[:1]), rule="U4", n_wishes=wishes, n_parcels=facts.parcels())
+        it.warn("NTW815", *(own[:1] or houses[:1]), n_wishes=wishes, n_parcels=facts.parcels())
 
 
+@finds(NTW816="E1")
 def boat_that_stays(it: Examined, facts: Facts) -> None:
     """No card sails, and no tile lets the boat travel: it never comes anywhere (E1)."""
     if not facts.has(Sail) and not facts.has(HandIn):
-        it.warn("NTW816", rule="E1")
+        it.warn("NTW816")
 
 
+@finds(NTW852="U6")
 def row_that_cannot_be_laid(it: Examined, facts: Facts) -> None:
     """There are too few steamboat cards that fit each other for the first row (U6)."""
     variant = facts.variant
@@ -50,40 +56,27 @@ def row_that_cannot_be_laid(it: Examined, facts: Facts) -> None:
     for seating in variant.seatings:
         begins = for_players(variant.start_row, seating.players)
         if begins > longest:
-            it.warn(
-                "NTW852",
-                it.at("start-row"),
-                rule="U6",
-                n_begins=begins,
-                n_longest=longest,
-                n_players=seating.players,
-            )
+            it.warn("NTW852", it.at("start-row"), n_begins=begins, n_longest=longest, n_players=seating.players)
             return
 
 
+@finds(NTW853="Y1")
 def row_beyond_its_bounds(it: Examined, facts: Facts) -> None:
     """The row begins shorter than it may become, or longer (Y1, Y3)."""
     variant = facts.variant
     for seating in variant.seatings:
         begins = for_players(variant.start_row, seating.players)
-        for slot, bound, foolish, rule in (
-            ("row-min", variant.row_min, begins < variant.row_min, "Y3"),
-            ("row-max", variant.row_max, begins > variant.row_max, "Y1"),
+        for slot, bound, foolish, rule, hint in (
+            ("row-min", variant.row_min, begins < variant.row_min, "Y3", "help_least"),
+            ("row-max", variant.row_max, begins > variant.row_max, "Y1", "help_most"),
         ):
             if foolish:
-                it.warn(
-                    "NTW853",
-                    it.at(slot),
-                    it.at("start-row"),
-                    rule=rule,
-                    hint="help_least" if slot == "row-min" else "help_most",
-                    n_begins=begins,
-                    n_bound=bound,
-                    n_players=seating.players,
-                )
+                places, players = (it.at(slot), it.at("start-row")), seating.players
+                it.warn("NTW853", *places, rule=rule, hint=hint, n_begins=begins, n_bound=bound, n_players=players)
                 return
 
 
+@finds(NTW854="U7")
 def hands_that_cannot_be_filled(it: Examined, facts: Facts) -> None:
     """With so many players there are fewer cards than the hands take (U7)."""
     variant = facts.variant
@@ -91,24 +84,6 @@ def hands_that_cannot_be_filled(it: Examined, facts: Facts) -> None:
         hand = for_players(variant.hand_size, seating.players)
         left = facts.cards() - for_players(variant.start_row, seating.players)
         if hand * seating.players > left:
-            it.warn(
-                "NTW854",
-                it.at("hand-size"),
-                it.at("players"),
-                rule="U7",
-                n_players=seating.players,
-                n_asked=hand * seating.players,
-                n_cards=max(left, 0),
-            )
+            places, asked = (it.at("hand-size"), it.at("players")), hand * seating.players
+            it.warn("NTW854", *places, n_players=seating.players, n_asked=asked, n_cards=max(left, 0))
             return
-
-
-CHECKS = {
-    "NTW812": nothing_to_deliver,
-    "NTW814": all_houses_anyway,
-    "NTW815": more_wishes_than_parcels,
-    "NTW816": boat_that_stays,
-    "NTW852": row_that_cannot_be_laid,
-    "NTW853": row_beyond_its_bounds,
-    "NTW854": hands_that_cannot_be_filled,
-}

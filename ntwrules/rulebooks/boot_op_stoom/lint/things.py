@@ -1,12 +1,16 @@
-"""Tiles, cards, kinds and icons that are described but never come into play."""
+"""Tiles, cards, kinds and icons that never come into play, and rulings about something that is not in the game."""
 
-from ntwrules.dsl.compiling.linting import Examined
+from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.rulebooks.boot_op_stoom.effects import GiveToOne, HandIn, SitOut, SwapParcel
 from ntwrules.rulebooks.boot_op_stoom.lint.facts import Facts
+from ntwrules.rulebooks.boot_op_stoom.mattering import can_be_damaged, matters
+from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 
-__all__ = ["CHECKS"]
+__all__ = ["damage_by_nothing", "effect_of_nothing", "icon_of_nothing", "kind_of_nothing", "none_of_it",
+           "ruling_about_nothing", "wish_for_nothing"]  # fmt: skip
 
 
+@finds(NTW862="")
 def none_of_it(it: Examined, _: Facts) -> None:
     """A tile, card or day of which there are no copies."""
     for said in it.own_statements():
@@ -15,21 +19,24 @@ def none_of_it(it: Examined, _: Facts) -> None:
             it.warn("NTW862", said.at, found=it.called(kind, it.overlay.key(kind, item)))
 
 
+@finds(NTW863="I1")
 def icon_of_nothing(it: Examined, facts: Facts) -> None:
     """No steamboat card bears an icon (I1)."""
     for icon in facts.variant.icons:
         if icon not in facts.variant.icons_used:
-            it.warn("NTW863", it.at("icon", icon.key, "key"), rule="I1", found=it.called("icon", icon.key))
+            it.warn("NTW863", it.at("icon", icon.key, "key"), found=it.called("icon", icon.key))
 
 
+@finds(NTW864="P1")
 def kind_of_nothing(it: Examined, facts: Facts) -> None:
     """No house wishes for a kind of parcel, and no card counts as it (P1)."""
     wished = {kind for tile in facts.variant.tiles if tile.wishes for kind, _ in tile.wishes.parcels}
     for kind in facts.variant.kinds:
         if kind.key not in wished | facts.brought():
-            it.warn("NTW864", it.at("kind", kind.key, "key"), rule="P1", found=it.called("kind", kind.key))
+            it.warn("NTW864", it.at("kind", kind.key, "key"), found=it.called("kind", kind.key))
 
 
+@finds(NTW813="P1")
 def wish_for_nothing(it: Examined, facts: Facts) -> None:
     """Houses wish for a kind of parcel that no card counts as (P1)."""
     jokers, brought = facts.jokers(), facts.brought()
@@ -39,15 +46,11 @@ def wish_for_nothing(it: Examined, facts: Facts) -> None:
         for kind, count in tile.wishes.parcels:
             free = kind in jokers and facts.variant.joker_wish == "any" and brought
             if count and kind not in brought and not jokers & brought and not free:
-                it.warn(
-                    "NTW813",
-                    it.at("tile", tile.key, "wishes"),
-                    it.at("kind", kind, "key"),
-                    rule="P1",
-                    found=it.called("kind", kind),
-                )
+                places = it.at("tile", tile.key, "wishes"), it.at("kind", kind, "key")
+                it.warn("NTW813", *places, found=it.called("kind", kind))
 
 
+@finds(NTW865="Z6")
 def effect_of_nothing(it: Examined, facts: Facts) -> None:
     """An effect asks for cards that nobody can ever hold (Z3, Z6, K11)."""
     variant = facts.variant
@@ -73,10 +76,17 @@ def _most_in_hand(facts: Facts, hand: int) -> int:
     return facts.cards() if facts.has(GiveToOne) else hand
 
 
-CHECKS = {
-    "NTW862": none_of_it,
-    "NTW863": icon_of_nothing,
-    "NTW864": kind_of_nothing,
-    "NTW813": wish_for_nothing,
-    "NTW865": effect_of_nothing,
-}
+@finds(NTW872="")
+def ruling_about_nothing(it: Examined, facts: Facts) -> None:
+    """A ruling is changed that decides nothing here."""
+    for said in it.own_statements():
+        kind, name, _ = said.slot
+        if kind == "ruling" and said.value != SAYINGS.rows[name].whole.default and not matters(name, facts.variant):
+            it.warn("NTW872", said.at, rule=SAYINGS.rows[name].cites, found=said.at.text)
+
+
+@finds(NTW873="Z7")
+def damage_by_nothing(it: Examined, facts: Facts) -> None:
+    """The boat can bear some damage, but nothing damages it (Z7)."""
+    if facts.variant.health and not can_be_damaged(facts.variant):
+        it.warn("NTW873", it.at("health"))
