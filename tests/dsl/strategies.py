@@ -9,25 +9,15 @@ from ntwrules.dsl.parsing.automaton import Automaton
 from ntwrules.dsl.parsing.feeding import SIGNS
 from ntwrules.dsl.parsing.tables import grammar_to_tables
 from ntwrules.dsl.parsing.tree import Leaf
+from ntwrules.dsl.rows.strategies import each_effect
 from ntwrules.model.compass import SIDES
 from ntwrules.model.texts import Texts
-from ntwrules.model.variants.cards import Card, Deck, Draw, Limit, Task, Use
+from ntwrules.model.variants.cards import Card, Deck, Limit, Task, Use
 from ntwrules.model.variants.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.no_time_to_waste.dice import Die
-from ntwrules.rulebooks.no_time_to_waste.effects import (
-    Confront,
-    Drain,
-    Flood,
-    GiveUp,
-    Lay,
-    Move,
-    Remove,
-    Rescue,
-    RollAndFlood,
-    Skip,
-)
+from ntwrules.rulebooks.no_time_to_waste.effects import RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
@@ -148,19 +138,9 @@ def paths(draw):
 
 
 def effects(number):
-    every = [
-        st.builds(Draw, _counts),
-        st.builds(Lay, st.sampled_from(STRUCTURES), _counts),
-        st.builds(Rescue, _counts),
-        st.builds(Move, paths(), _counts),
-        st.builds(Skip, _counts),
-        st.builds(RollAndFlood, _counts),
-        st.builds(Drain, _counts),
-        st.builds(Flood, _counts, st.booleans()),
-        st.builds(GiveUp, _counts, st.sampled_from(((), ("A",), ("A", "S")))),
-        st.builds(Remove, st.sampled_from((("bridge",), ("bridge", "polder"))), _counts),
-    ]
-    return st.one_of(*every, *([st.builds(Confront)] if number is not None else []))
+    by_hand = {"path": paths(), "roll": st.builds(RollAndFlood, _counts)}
+    every = each_effect(SAYINGS, "card", {"structure": STRUCTURES, "card": CARDS}, by_hand, largest=4)
+    return st.one_of(*(each for key, each in every.items() if key != "confront" or number is not None))
 
 
 @st.composite
