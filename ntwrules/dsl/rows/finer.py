@@ -1,7 +1,8 @@
 """What is done by hand where a row cannot say it."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import field, frozen
 
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
     from ntwrules.dsl.lowering.assembly import Assembly
     from ntwrules.dsl.lowering.overlay import Statements
 
-__all__ = ["Finer", "Found"]
+__all__ = ["Finer", "Found", "by_row"]
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 #: A difference before it is put into words: its kind and what its sentence mentions.
 Found = tuple[str, dict[str, Any]]
@@ -59,3 +62,8 @@ class Finer:
     differs: Mapping[str, Callable[[Any], Iterator[Found]]] = field(factory=dict)
     more: "Callable[[Assembly], dict[str, Any]]" = field(default=lambda _: {})
     check: "Callable[[Assembly, dict[str, Any]], None]" = field(default=lambda _, __: None)
+
+
+def by_row(*functions: F) -> Mapping[str, F]:
+    """Functions by the row that each of them refines, whose name it has."""
+    return MappingProxyType({function.__name__.lstrip("_"): function for function in functions})

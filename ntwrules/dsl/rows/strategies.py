@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from ntwrules.dsl.rows.forms import Maybe, slots
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings
-from ntwrules.dsl.rows.values import Choice, Flag, Many, Name, Number, Value, Written
+from ntwrules.dsl.rows.values import Choice, Flag, Inner, Many, Name, Number, Value
 from ntwrules.model.variants.cards import Effect
 
 __all__ = ["each_effect", "effects", "switches"]
@@ -56,7 +56,7 @@ def _values(value: Value, made: Made, largest: int) -> st.SearchStrategy[Any]:
             return st.integers(least, max(least, min(most, largest)))
         case Choice():
             return st.sampled_from(list(value.values.values()))
-        case Name(key) | Written(key):
+        case Name(key) | Inner(key):
             return made[key]
         case Many(of):
             return st.lists(_values(of, made, largest), min_size=1, unique=True).map(tuple)

@@ -10,12 +10,11 @@ from ntwrules.model.examining.accounting import Account, Count, Gauge, Row, Spot
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.conditions import Condition
-from ntwrules.rulebooks.no_time_to_waste.language.phrasing import phrase
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import blocked
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.policies import prospects
-from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, phrase
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 
 __all__ = ["account"]

@@ -7,8 +7,11 @@ from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.finer import Finer
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Reading
+from ntwrules.dsl.writing.layout import part_to_text
+from ntwrules.dsl.writing.nodes import condition_to_node
 from ntwrules.model.texts import Tongue
-from ntwrules.model.variants.cards import Draw
+from ntwrules.model.variants.cards import Draw, Effect
+from ntwrules.model.variants.conditions import Condition
 from ntwrules.rulebooks.no_time_to_waste.effects import EFFECTS, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint
 from ntwrules.rulebooks.no_time_to_waste.language.clauses import LOWERS
@@ -17,7 +20,7 @@ from ntwrules.rulebooks.no_time_to_waste.language.printing import PRINTS, WRITES
 from ntwrules.rulebooks.no_time_to_waste.paths import MOST_STEPS, Path, Step
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
-__all__ = ["SAYINGS", "spelled"]
+__all__ = ["SAYINGS", "phrase", "spelled"]
 
 _MOST_KINDS = 8
 _MOST = 99
@@ -84,6 +87,18 @@ SAYINGS = Sayings(
     fingerprint=fingerprint,
     says_game=False,
 )
+
+
+def phrase(value: Condition | Effect, tongue: Tongue) -> str:
+    """
+    A condition or an effect in the words of the language.
+
+    >>> from ntwrules.rulebooks.no_time_to_waste.effects import Move
+    >>> phrase(Move(Path((Step("water", 1, 2), Step("land")))), "nl")
+    'verplaats 1 pion langs water{1..2}, land'
+    """
+    node = condition_to_node(value) if isinstance(value, Condition) else SAYINGS.effects[type(value)].write(value)
+    return part_to_text(node, SAYINGS.vocabulary, tongue)
 
 
 def spelled(tongue: Tongue, *terminals: str) -> tuple[str, ...]:

@@ -1,11 +1,11 @@
 """The clauses of No Time To Waste that rows cannot say, turned into statements."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from ntwrules.dsl.lowering.clauses import each_seat, naming
 from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.rows.finer import by_row
 from ntwrules.dsl.rulebook import Lowering
 from ntwrules.model.compass import SIDES
 from ntwrules.rulebooks.no_time_to_waste.dice import Die
@@ -21,10 +21,16 @@ Spot = tuple[int, int, tuple[str, ...], Node]
 OPTION_WORDS: Mapping[Option, str] = {"move": "MOVE", "card": "CARD", "action-die": "ACTION_DIE"}
 _OPTIONS = {word: option for option, word in OPTION_WORDS.items()}
 _LARGEST_CODE = 1599
+_MOST_FACES = 20
 
 
 def _first(node: Node, *kinds: str) -> Leaf:
     return next(node.leaves(*kinds))
+
+
+def _key(leaf: Leaf) -> str:
+    """The key of a structure, or of the ground that a word of the language names."""
+    return leaf.value if leaf.type == "NAME" else leaf.type.lower()
 
 
 def _named_once(file: Statements, part: Node, seats: tuple[str, ...], *what: str, called: str = "") -> tuple[str, ...]:
@@ -54,9 +60,9 @@ def _lay(node: Node, file: Statements) -> None:
     if what.type in {"START", "FINISH"}:
         _camp(what, spots, absolute, file)
         return
-    key = what.value if what.type == "NAME" else what.type.lower()
-    if file.once(thing, "lay", key, "absolute" if absolute else "mirrored"):
-        file.set(thing, "lay", (what, spots), item=key, attribute="absolute" if absolute else "mirrored")
+    way = "absolute" if absolute else "mirrored"
+    if file.once(thing, "lay", _key(what), way):
+        file.set(thing, "lay", (what, spots), item=_key(what), attribute=way)
 
 
 def _spot(node: Node, file: Statements) -> Spot:
@@ -85,20 +91,23 @@ def _clear(node: Node, file: Statements) -> None:
         if what.type in {"START", "FINISH"}:
             file.find("NTW208", thing, rule="B3", found=file.place(what).text)
         else:
-            file.take_away(what, "lay", what.value if what.type == "NAME" else what.type.lower(), must_exist=True)
+            file.take_away(what, "lay", _key(what), must_exist=True)
 
 
 # dice --------------------------------------------------------------------------------------------------------------
 
 
+def _faces(node: Node, file: Statements, rule: str) -> tuple[int, ...]:
+    faces = sorted(file.number(leaf, 0, 99, rule=rule) for leaf in node.leaves("NUMBER"))
+    if len(faces) > _MOST_FACES:
+        file.find("NTW502", node, n_most=_MOST_FACES)
+    return tuple(faces[:_MOST_FACES])
+
+
 def _die(node: Node, file: Statements) -> None:
     file.instead(node, "dice")
-    faces = tuple(sorted(file.number(leaf, 0, 99, rule="D1") for leaf in node.leaves("NUMBER")))
-    if len(faces) > 20:
-        file.find("NTW502", node, n_most=20)
-        faces = faces[:20]
-    name = _first(node, "NAME")
-    place = _first(node, "PLACE")
+    faces, name, place = _faces(node, file, "D1"), _first(node, "NAME"), _first(node, "PLACE")
+    # The grammar knows no other place.
     file.set(node, "dice", Die(name=file.name(name), faces=faces, place=place.value), item="+")  # type: ignore[arg-type]
 
 
@@ -127,10 +136,7 @@ def _face(node: Node, file: Statements) -> None:
 
 def _duel(node: Node, file: Statements) -> None:
     if file.once(node.parts[0], "duel die"):
-        faces = tuple(sorted(file.number(leaf, 0, 99, rule="R4") for leaf in node.leaves("NUMBER")))
-        if len(faces) > 20:
-            file.find("NTW502", node, n_most=20)
-        file.set(node, "duel", faces[:20])
+        file.set(node, "duel", _faces(node, file, "R4"))
 
 
 # structures --------------------------------------------------------------------------------------------------------
@@ -148,7 +154,7 @@ def _structure(node: Node, file: Statements) -> None:
         file.set(supply, "structure", file.number(supply, 0, 1600, rule="S1"), key, "supply")
     if ground is not None:
         leaf = _first(ground, "WATER", "LAND", "NAME")
-        file.set(leaf, "structure", leaf.value if leaf.type == "NAME" else leaf.type.lower(), key, "on")
+        file.set(leaf, "structure", _key(leaf), key, "on")
     if properties is not None:
         file.set(properties, "structure", frozenset(p.value for p in properties.leaves("PROPERTY")), key, "properties")
 
@@ -184,15 +190,9 @@ def _issue(node: Node, file: Statements) -> None:
             if len(rounds) > 1 and rounds[-1] <= rounds[-2]:
                 file.find("NTW603", leaf, rule="C2", found=leaf.value, before=str(rounds[-2]))
     step = every.leaf("NUMBER") if every else None
-    file.set(
-        node,
-        "issue",
-        Issue(
-            count=file.number(count, 1, 99, rule="C2") if count else 0,
-            rounds=tuple(sorted(set(rounds))),
-            every=(file.number(step, 1, 9999, rule="C2") if step else 1) if every else 0,
-        ),
-    )
+    cards = file.number(count, 1, 99, rule="C2") if count else 0
+    again = file.number(step, 1, 9999, rule="C2") if step else int(every is not None)
+    file.set(node, "issue", Issue(count=cards, rounds=tuple(sorted(set(rounds))), every=again))
 
 
 def _limit(node: Node, file: Statements) -> None:
@@ -234,24 +234,8 @@ def _without_option(node: Node, file: Statements) -> None:
             file.take_away(option, "option", _option(option))
 
 
-#: How each clause whose rule of the grammar is written out is turned into statements.
-LOWERS: Mapping[str, Lowering] = MappingProxyType(
-    {
-        "pawns": _pawns,
-        "lay": _lay,
-        "clear": _clear,
-        "die": _die,
-        "digital": _digital,
-        "action_die": _action_die,
-        "face": _face,
-        "duel": _duel,
-        "structure": _structure,
-        "removes": _removes,
-        "uses": _uses,
-        "issue": _issue,
-        "limit": _limit,
-        "beforehand": _beforehand,
-        "order": _order,
-        "without_option": _without_option,
-    }
-)
+#: How each clause whose rule of the grammar is written out is turned into statements, by the name of the rule.
+LOWERS: Mapping[str, Lowering] = by_row(
+    _pawns, _lay, _clear, _die, _digital, _action_die, _face, _duel, _structure, _removes,
+    _uses, _issue, _limit, _beforehand, _order, _without_option,
+)  # fmt: skip

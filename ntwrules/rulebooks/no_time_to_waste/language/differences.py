@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from ntwrules.dsl.rows.finer import Found
+from ntwrules.dsl.rows.finer import Found, by_row
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts
@@ -86,7 +85,7 @@ def _laid(variant: NtwVariant) -> dict[tuple[str, bool], set[int]]:
 # Dice and structures -----------------------------------------------------------------------------------------------
 
 
-def _dice(it: "Compared") -> Iterator[Found]:
+def _die(it: "Compared") -> Iterator[Found]:
     methods = [variant.method for variant in (it.a, it.b)]
     if methods[0] != methods[1]:
         said = [str(it.told("digital")) if each == "digital" else it.chosen("METHOD", each) for each in methods]
@@ -107,7 +106,7 @@ def _confronts(variant: NtwVariant) -> bool:
     return any(isinstance(task.effect, Confront) for card in cards for use in card.uses for task in use.tasks)
 
 
-def _faces(it: "Compared") -> Iterator[Found]:
+def _face(it: "Compared") -> Iterator[Found]:
     if "action-die" not in it.b.options:
         return
     a, b = ({face.key: face for face in variant.faces} for variant in (it.a, it.b))
@@ -130,7 +129,7 @@ def _faces(it: "Compared") -> Iterator[Found]:
             yield "face removed", {"what": name(key, a[key].names)}
 
 
-def _structures(it: "Compared") -> Iterator[Found]:
+def _structure(it: "Compared") -> Iterator[Found]:
     a, b = ({structure.key: structure for structure in variant.structures} for variant in (it.a, it.b))
     for key, structure in b.items():
         what = [it.called(key, structure.names)]
@@ -166,7 +165,7 @@ def _schedule(it: "Compared", issue: Issue) -> str:
     return it.text(node.rule, node.parts[1:])
 
 
-def _limits(it: "Compared") -> Iterator[Found]:
+def _limit(it: "Compared") -> Iterator[Found]:
     a, b = ({limit.tag: limit.most for limit in variant.limits} for variant in (it.a, it.b))
     for tag in sorted(a.keys() | b.keys()):
         if a.get(tag) != b.get(tag):
@@ -186,30 +185,19 @@ def _beforehand(it: "Compared") -> Iterator[Found]:
         yield from _by_seat(it, "beforehand", a, b, what=it.called(deck, names[deck]))
 
 
-def _options(it: "Compared") -> Iterator[Found]:
+def _order(it: "Compared") -> Iterator[Found]:
     for option in OPTIONS:
         if (option in it.a.options) != (option in it.b.options):
             kind = "order added" if option in it.b.options else "order removed"
             yield kind, {"what": [it.spell(OPTION_WORDS[option])]}
 
 
-def _nothing(_it: "Compared") -> Iterator[Found]:
+def _combine(_it: "Compared") -> Iterator[Found]:
     """How dice are combined is told with the dice."""
     yield from ()
 
 
 #: What differs in each row that code has to compare.
-DIFFERS: Mapping[str, Callable[[Any], Iterator[Found]]] = MappingProxyType(
-    {
-        "pawns": _pawns,
-        "lay": _lay,
-        "die": _dice,
-        "combine": _nothing,
-        "face": _faces,
-        "structure": _structures,
-        "issue": _issue,
-        "limit": _limits,
-        "beforehand": _beforehand,
-        "order": _options,
-    }
+DIFFERS: Mapping[str, Callable[[Any], Iterator[Found]]] = by_row(
+    _pawns, _lay, _die, _combine, _face, _structure, _issue, _limit, _beforehand, _order
 )

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
-from types import MappingProxyType
 from typing import Any
 
 from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.rows.finer import by_row
 from ntwrules.dsl.rows.printing import RowPrinter
 from ntwrules.dsl.writing.nodes import (
     COLON,
@@ -74,7 +74,7 @@ def _roll(roll: RollAndFlood) -> Node:
     return Node("roll", (word("ROLL_AND_FLOOD"), *often))
 
 
-WRITES: Mapping[str, Callable[[Any], Node]] = MappingProxyType({"path": path_to_node, "roll": _roll})
+WRITES: Mapping[str, Callable[[Any], Node]] = {"path": path_to_node, "roll": _roll}
 
 
 # setup -------------------------------------------------------------------------------------------------------------
@@ -110,22 +110,17 @@ def _ranges(cells: tuple[int, ...]) -> Iterator[Node]:
 # dice --------------------------------------------------------------------------------------------------------------
 
 
-def _dice(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
+def _die(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
     for index, die in enumerate(it.variant.dice):
-        faces = joined(map(number, die.faces))
-        yield it.clause(
-            f"dice.{index}", "die", word("DIE"), name(die.name), *faces, word("FOR"), word("PLACE", die.place)
-        )
+        parts = name(die.name), *joined(map(number, die.faces)), word("FOR"), word("PLACE", die.place)
+        yield it.clause(f"dice.{index}", "die", word("DIE"), *parts)
 
 
 def _combine(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
-    if it.variant.method != "digital":
-        yield it.clause("method", "combine", word("COMBINE"), word("METHOD", it.variant.method))
-
-
-def _digital(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
     if it.variant.method == "digital":
         yield it.clause("method", "digital", word("DIGITAL_DIE"))
+    else:
+        yield it.clause("method", "combine", word("COMBINE"), word("METHOD", it.variant.method))
 
 
 def _action_die(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
@@ -134,7 +129,7 @@ def _action_die(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
         yield it.clause(f"side.{it.variant.faces[0].key}", "action_die", word("ACTION_DIE"), *joined(sides))
 
 
-def _faces(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
+def _face(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
     for face in it.variant.faces:
         # A face that is a structure, and nothing more, was only named as a side of the die.
         said = f"face.{face.key}.uses"
@@ -150,7 +145,7 @@ def _duel(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
 # structures and cards ----------------------------------------------------------------------------------------------
 
 
-def _structures(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
+def _structure(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
     for structure in it.variant.structures:
         held = [word("PROPERTY", quality) for quality in PROPERTIES if getattr(structure, quality)]
         yield it.clause(
@@ -186,7 +181,7 @@ def _issue(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
     yield it.clause("issue", "issue", *issue_to_node(it.variant.issue).parts)
 
 
-def _limits(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
+def _limit(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
     for limit in it.variant.limits:
         group = name(limit.tag) if limit.tag else word("CARD")
         slot = f"limit.{limit.tag or 'cards'}"
@@ -207,21 +202,6 @@ def _order(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
 
 
 #: What is said of each row that cannot say it itself; what only takes something away, or says it in short, is left out.
-PRINTS: Mapping[str, Callable[[RowPrinter[Any]], Iterator[Node]]] = MappingProxyType(
-    {
-        "pawns": _pawns,
-        "lay": _lay,
-        "die": _dice,
-        "combine": _combine,
-        "digital": _digital,
-        "action_die": _action_die,
-        "face": _faces,
-        "duel": _duel,
-        "structure": _structures,
-        "uses": _uses,
-        "issue": _issue,
-        "limit": _limits,
-        "beforehand": _beforehand,
-        "order": _order,
-    }
+PRINTS: Mapping[str, Callable[[RowPrinter[Any]], Iterator[Node]]] = by_row(
+    _pawns, _lay, _die, _combine, _action_die, _face, _duel, _structure, _uses, _issue, _limit, _beforehand, _order
 )

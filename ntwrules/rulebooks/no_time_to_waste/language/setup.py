@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ntwrules.dsl.lowering.assembly import Assembly, nearest
 from ntwrules.dsl.lowering.overlay import Said
@@ -23,6 +23,94 @@ _MOST_CLASHES = 20
 
 #: Words that stand where a structure could be named.
 _WORDS = {tongue: spelled(tongue, "START", "FINISH", "WATER", "LAND") for tongue in TONGUES}
+
+
+def board(it: Assembly, seatings: tuple[Seating, ...], structures: tuple[Structure, ...]) -> dict[str, Any]:
+    """Size, camps and what is laid."""
+    size = it.overlay.value(20, "board")
+    seats = tuple(seat for seat in SIDES if any(seat in seating.seats for seating in seatings))
+    for what in ("start", "finish") if it.whole else ():
+        homeless = tuple(f"<{seat}>" for seat in seats if it.overlay.said(what, seat) is None)
+        if homeless:
+            it.find("NTW209", it.whole_file(), rule="B3", what=what, seats=homeless)
+    camps = [camp for seat in seats if (camp := _camp(it, seat, size)) is not None]
+    laid = list(_laid(it, size, {structure.key for structure in structures}))
+    laying = _Laying(it, size, camps, laid, structures)
+    for seating in seatings:
+        laying.tell_clashes(seating)
+    return {"size": size, "camps": tuple(camps), "laid": tuple(thing for thing, _, _ in laid)}
+
+
+def _camp(it: Assembly, seat: Seat, size: int) -> Camp | None:
+    cells = {}
+    for what in ("start", "finish"):
+        said = it.overlay.said(what, seat)
+        if said is None:
+            return None
+        code, is_absolute = said.value
+        if code >= size * size:
+            _off_the_board(it, said.at, what, code, size)
+            return None
+        cells[what] = code if is_absolute else absolute(code, seat, size)
+    return Camp(seat=seat, pawns=it.overlay.value(4, "pawns", seat), **cells)
+
+
+def _off_the_board(it: Assembly, at: Place, what: str, code: int, size: int) -> None:
+    """Told where the cell is named, unless it is a smaller board that makes an inherited cell fall off."""
+    said = it.overlay.said("board")
+    words = {"what": what, "found": str(code), "n_last": str(size * size - 1), "n_size": str(size)}
+    if said is not None and said.at.source == it.source != at.source:
+        it.find("NTW211", said.at, at, rule="B1", **words)
+    else:
+        it.find("NTW203", at, said.at if said else None, rule="B1", **words)
+
+
+#: Something laid, where it was said, and where each of its cells was named.
+_SaidLaid = tuple[Laid, Said, dict[int, Place]]
+
+
+def _laid(it: Assembly, size: int, known: set[str]) -> Iterator[_SaidLaid]:
+    for name, ways in it.overlay.items("lay").items():
+        for way, said in ways.items():
+            leaf, spots = said.value
+            what = name if leaf.type != "NAME" else _structure(it, leaf, said)
+            if leaf.type == "NAME" and what not in known:
+                continue
+            cells: dict[int, Place] = {}
+            seen = 0
+            for first, last, seats, node in spots:
+                at = Place(said.at.source, node.start, node.end)
+                if seats:
+                    whose = next(node.nodes("whose"))
+                    it.find("NTW210", Place(said.at.source, whose.start, whose.end), rule="B4", found=said.at.text)
+                elif last >= size * size:
+                    off = [leaf for leaf in node.leaves("NUMBER") if int(leaf.value) >= size * size]
+                    there = Place(said.at.source, off[0].start, off[-1].end) if off else at
+                    _off_the_board(it, there, said.at.text, last, size)
+                # As bits, so that a long list of overlapping ranges takes no longer than its text.
+                span = (1 << min(last + 1, size * size)) - (1 << min(first, size * size))
+                if span & ~seen:
+                    cells |= {code: at for code in range(size * size) if span & ~seen & 1 << code}
+                    seen |= span
+            if cells:
+                yield Laid(what=what, cells=tuple(sorted(cells)), mirrored=way == "mirrored"), said, cells
+
+
+def _structure(it: Assembly, leaf: Leaf, said: Said) -> str:
+    if it.overlay.key("structure", leaf.value) in it.overlay.items("structure"):
+        return it.overlay.key("structure", leaf.value)
+    at = Place(said.at.source, leaf.start, leaf.end)
+    if it.silent(leaf.value):
+        return leaf.value
+    near = nearest(leaf.value, [*_WORDS[it.say.tongue], *it.names("structure")])
+    if near and near[0] in _WORDS[it.say.tongue] and said.at.source == it.source:
+        hint = "help_case" if leaf.value.lower() == near[0] else "help"
+        it.find("NTW102", at, found=leaf.value, expected=near[0], hint=hint)
+        return leaf.value
+    return it.known("structure", leaf.value, at, "NTW301", _WORDS[it.say.tongue], rule="B4")
+
+
+# Two things on one cell --------------------------------------------------------------------------------------------
 
 
 @frozen
@@ -51,192 +139,82 @@ class _Thing:
     owner: str = ""
     turned: bool = False
 
-
-#: Something laid, where it was said, and where each of its cells was named.
-_Laying = tuple[Laid, Said, dict[int, Place]]
-
-
-def board(it: Assembly, seatings: tuple[Seating, ...], structures: tuple[Structure, ...]) -> dict[str, Any]:
-    """Size, camps and what is laid."""
-    said = it.overlay.said("board")
-    size = said.value if said else 20
-    seats = tuple(seat for seat in SIDES if any(seat in seating.seats for seating in seatings))
-    for what in ("start", "finish") if it.whole else ():
-        homeless = tuple(f"<{seat}>" for seat in seats if it.overlay.said(what, seat) is None)
-        if homeless:
-            it.find("NTW209", it.whole_file(), rule="B3", what=what, seats=homeless)
-    camps = [camp for seat in seats if (camp := _camp(it, seat, size)) is not None]
-    laid = list(_laid(it, size, structures))
-    told: set[tuple[Place, Place]] = set()
-    for seating in seatings:
-        _clashes(it, seating, size, camps, laid, structures, told)
-    return {"size": size, "camps": tuple(camps), "laid": tuple(thing for thing, _, _ in laid)}
+    def goes_with(self, other: "_Thing") -> bool:
+        """Can both lie on one cell?"""
+        same = (self.what, self.owner) == (other.what, other.owner)
+        return same or self.what in other.grounds or other.what in self.grounds
 
 
-def _camp(it: Assembly, seat: Seat, size: int) -> Camp | None:
-    cells = {}
-    for what in ("start", "finish"):
-        said = it.overlay.said(what, seat)
-        if said is None:
-            return None
-        code, is_absolute = said.value
-        if code >= size * size:
-            _off_the_board(it, said.at, what, code, size)
-            return None
-        cells[what] = code if is_absolute else absolute(code, seat, size)
-    return Camp(seat=seat, pawns=it.overlay.value(4, "pawns", seat), **cells)
+@frozen
+class _Laying:
+    """What is laid on a board, and the clashes of it that were told."""
 
+    it: Assembly
+    size: int
+    camps: list[Camp]
+    laid: list[_SaidLaid]
+    structures: tuple[Structure, ...]
+    told: set[tuple[Place, Place]] = field(factory=set)
 
-def _off_the_board(it: Assembly, at: Place, what: str, code: int, size: int) -> None:
-    """Told where the cell is named, unless it is a smaller board that makes an inherited cell fall off."""
-    said = it.overlay.said("board")
-    words = {"what": what, "found": str(code), "n_last": str(size * size - 1), "n_size": str(size)}
-    if said is not None and said.at.source == it.source != at.source:
-        it.find("NTW211", said.at, at, rule="B1", **words)
-    else:
-        it.find("NTW203", at, said.at if said else None, rule="B1", **words)
-
-
-def _laid(it: Assembly, size: int, structures: tuple[Structure, ...]) -> Iterator[_Laying]:
-    known = {structure.key for structure in structures}
-    for name, ways in it.overlay.items("lay").items():
-        for way, said in ways.items():
-            leaf, spots = said.value
-            what = name if leaf.type != "NAME" else _structure(it, leaf, said)
-            if leaf.type == "NAME" and what not in known:
-                continue
-            cells: dict[int, Place] = {}
-            seen = 0
-            for first, last, seats, node in spots:
-                at = Place(said.at.source, node.start, node.end)
-                if seats:
-                    whose = next(node.nodes("whose"))
-                    it.find("NTW210", Place(said.at.source, whose.start, whose.end), rule="B4", found=said.at.text)
-                elif last >= size * size:
-                    off = [leaf for leaf in node.leaves("NUMBER") if int(leaf.value) >= size * size]
-                    there = Place(said.at.source, off[0].start, off[-1].end) if off else at
-                    _off_the_board(it, there, said.at.text, last, size)
-                # As bits, so that a long list of overlapping ranges takes no longer than its text.
-                span = (1 << min(last + 1, size * size)) - (1 << min(first, size * size))
-                if span & ~seen:
-                    cells |= {code: at for code in range(size * size) if span & ~seen & 1 << code}
-                    seen |= span
-            if not cells:
-                continue
-            yield Laid(what=what, cells=tuple(sorted(cells)), mirrored=way == "mirrored"), said, cells
-
-
-def _structure(it: Assembly, leaf: Leaf, said: Said) -> str:
-    if it.overlay.key("structure", leaf.value) in it.overlay.items("structure"):
-        return it.overlay.key("structure", leaf.value)
-    at = Place(said.at.source, leaf.start, leaf.end)
-    if it.silent(leaf.value):
-        return leaf.value
-    near = nearest(leaf.value, [*_WORDS[it.say.tongue], *it.names("structure")])
-    if near and near[0] in _WORDS[it.say.tongue] and said.at.source == it.source:
-        hint = "help_case" if leaf.value.lower() == near[0] else "help"
-        it.find("NTW102", at, found=leaf.value, expected=near[0], hint=hint)
-        return leaf.value
-    return it.known("structure", leaf.value, at, "NTW301", _WORDS[it.say.tongue], rule="B4")
-
-
-def _clashes(
-    it: Assembly,
-    seating: Seating,
-    size: int,
-    camps: list[Camp],
-    laid: list[_Laying],
-    structures: tuple[Structure, ...],
-    told: set[tuple[Place, Place]],
-) -> None:
-    """Two different things on one cell, or more of a structure than there are."""
-    on = {structure.key: structure.on for structure in structures}
-    taken: dict[int, list[_Thing]] = {}
-    for cell, thing in _things(it, seating, size, camps, laid, on):
-        others = taken.setdefault(cell, [])
-        for other in others:
-            same = (thing.what, thing.owner) == (other.what, other.owner)
-            if same or thing.what in other.grounds or other.what in thing.grounds:
-                continue
-            # A start or finish in the water is told once, however much water there is.
-            camp = next((one.at for one in (thing, other) if one.owner), thing.at)
-            clash = (camp, camp) if "water" in {thing.what, other.what} else (thing.at, other.at)
-            if not told & {clash, clash[::-1]}:
-                told.add(clash)
-                _tell_clash(it, cell, thing, other)
-            break
-        else:
-            if thing not in others:
+    def tell_clashes(self, seating: Seating) -> None:
+        """Tell of two different things on one cell, or of more of a structure than there are."""
+        taken: dict[int, list[_Thing]] = {}
+        for cell, thing in self._things(seating):
+            others = taken.setdefault(cell, [])
+            other = next((other for other in others if not thing.goes_with(other)), None)
+            if other is not None:
+                # A start or finish in the water is told once, however much water there is.
+                camp = next((one.at for one in (thing, other) if one.owner), thing.at)
+                clash = (camp, camp) if "water" in {thing.what, other.what} else (thing.at, other.at)
+                if not self.told & {clash, clash[::-1]}:
+                    self.told.add(clash)
+                    self._tell(cell, thing, other)
+            elif thing not in others:
                 others.append(thing)
-        if len(told) >= _MOST_CLASHES:
-            return
-    for structure in structures:
-        cells = [cell for cell, things in taken.items() if any(thing.what == structure.key for thing in things)]
-        if len(cells) > structure.supply:
-            said = next(said for thing, said, _ in laid if thing.what == structure.key)
-            supply = it.overlay.said("structure", structure.key, "supply")
-            it.find(
-                "NTW214",
-                said.at,
-                supply.at if supply else None,
-                rule="S1",
-                found=said.at.text,
-                n_laid=len(cells),
-                n_supply=structure.supply,
-            )
+            if len(self.told) >= _MOST_CLASHES:
+                return
+        for structure in self.structures:
+            lying = [cell for cell, things in taken.items() if any(thing.what == structure.key for thing in things)]
+            if len(lying) > structure.supply:
+                at = next(said.at for thing, said, _ in self.laid if thing.what == structure.key)
+                supply = self.it.overlay.said("structure", structure.key, "supply")
+                words = {"found": at.text, "n_laid": str(len(lying)), "n_supply": str(structure.supply)}
+                self.it.find("NTW214", at, supply.at if supply else None, rule="S1", **words)
 
-
-def _things(
-    it: Assembly,
-    seating: Seating,
-    size: int,
-    camps: list[Camp],
-    laid: list[_Laying],
-    on: dict[str, str],
-) -> Iterator[tuple[int, _Thing]]:
-    land = frozenset({"land"})
-    for camp in camps:
-        if camp.seat in seating.seats:
+    def _things(self, seating: Seating) -> Iterator[tuple[int, _Thing]]:
+        for camp in self.camps:
             for what, cell in (("start", camp.start), ("finish", camp.finish)):
-                said = it.overlay.said(what, camp.seat)
-                if said is not None:
+                said = self.it.overlay.said(what, camp.seat)
+                if said is not None and camp.seat in seating.seats:
                     turned = camp.seat != SIDES[0] and not said.value[1]
-                    yield cell, _Thing(what, what, land, said.at, camp.seat, turned)
-    for thing, said, cells in laid:
-        grounds: list[str] = []
-        ground = on.get(thing.what)
-        while ground is not None and len(grounds) < len(on) + 1:
-            grounds.append(ground)
-            ground = on.get(ground)
-        under = frozenset(grounds)
-        for seat in seating.seats if thing.mirrored else (SIDES[0],):
-            for code, at in cells.items():
-                yield absolute(code, seat, size), _Thing(thing.what, said.at.text, under, at, "", seat != SIDES[0])
+                    yield cell, _Thing(what, what, frozenset({"land"}), said.at, camp.seat, turned)
+        on = {structure.key: structure.on for structure in self.structures}
+        for thing, said, cells in self.laid:
+            grounds: list[str] = []
+            ground = on.get(thing.what)
+            while ground is not None and len(grounds) < len(on) + 1:
+                grounds.append(ground)
+                ground = on.get(ground)
+            under = frozenset(grounds)
+            for seat in seating.seats if thing.mirrored else SIDES[:1]:
+                for code, at in cells.items():
+                    cell = absolute(code, seat, self.size)
+                    yield cell, _Thing(thing.what, said.at.text, under, at, turned=seat != SIDES[0])
 
-
-def _tell_clash(it: Assembly, cell: int, thing: _Thing, other: _Thing) -> None:
-    hint = "help_turned" if thing.turned != other.turned else "help"
-    if {thing.what, other.what} in ({"start", "water"}, {"finish", "water"}):
-        camp, water = (other, thing) if thing.what == "water" else (thing, other)
-        words = {"what": camp.called, "cell": str(cell)}
-        if water.at.source == it.source != camp.at.source:
-            it.find("NTW212", water.at, camp.at, rule="F2", hint=hint, **words)
-        else:
-            it.find("NTW204", camp.at, water.at, rule="F2", hint=hint, **words)
-    else:
+    def _tell(self, cell: int, thing: _Thing, other: _Thing) -> None:
+        it, hint = self.it, "help_turned" if thing.turned != other.turned else "help"
+        if {thing.what, other.what} in ({"start", "water"}, {"finish", "water"}):
+            camp, water = (other, thing) if thing.what == "water" else (thing, other)
+            words = {"what": camp.called, "cell": str(cell)}
+            if water.at.source == it.source != camp.at.source:
+                it.find("NTW212", water.at, camp.at, rule="F2", hint=hint, **words)
+            else:
+                it.find("NTW204", camp.at, water.at, rule="F2", hint=hint, **words)
+            return
         if other.at.source == it.source != thing.at.source:
             thing, other = other, thing
-        whose = {"owner": f"<{thing.owner}>", "other_owner": f"<{other.owner}>"}
         if thing.owner != other.owner and thing.owner and other.owner:
             hint = "help_camps"
-        it.find(
-            "NTW205",
-            thing.at,
-            other.at,
-            rule="B4",
-            hint=hint,
-            what=thing.called,
-            other=other.called,
-            cell=str(cell),
-            **whose,
-        )
+        words = {"what": thing.called, "other": other.called, "cell": str(cell)}
+        words |= {"owner": f"<{thing.owner}>", "other_owner": f"<{other.owner}>"}
+        it.find("NTW205", thing.at, other.at, rule="B4", hint=hint, **words)

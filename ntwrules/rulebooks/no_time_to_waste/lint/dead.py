@@ -9,6 +9,7 @@ from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.cards import Card
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, TaskInGame
+from ntwrules.rulebooks.no_time_to_waste.sayings import phrase
 
 __all__ = ["Cause", "cause", "dead_sources"]
 
@@ -93,8 +94,6 @@ def dead_sources(facts: Facts) -> dict[tuple[str, str], Cause]:
 @finds(NTW842="S1", NTW843="S1")
 def dead_cards(it: Examined, facts: Facts) -> None:
     """A card can never be played, or a part of it never helps."""
-    from ntwrules.rulebooks.no_time_to_waste.language.phrasing import phrase
-
     whole = dead_sources(facts)
     never = _unlaid(it, facts)
     groups: dict[tuple[str, str], list[tuple[TaskInGame, Cause]]] = {}

@@ -13,7 +13,7 @@ from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import Ranges, atoms, counted, parts
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE, personal
-from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, spelled
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, phrase, spelled
 
 __all__ = ["over_at_once"]
 
@@ -59,8 +59,6 @@ def _at_once(facts: Facts, line: Win | End, seating: Seating) -> bool:
 @finds(NTW801="W1", NTW802="W3")
 def never_hold(it: Examined, facts: Facts) -> None:
     """A condition, or one half of an `or`, asks for what can never be."""
-    from ntwrules.rulebooks.no_time_to_waste.language.phrasing import phrase
-
     for line, at, what, rule in _said(it, facts):
         if _never(facts, line):
             hint, more = _why(it, facts, line.when)
