@@ -27,7 +27,7 @@ _STEPS = (1, 2, 5, 10, 20)
 
 def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, prefix: str = "") -> str:
     """
-    A picture as a drawing without title, legend and pawns, to be set about 55 millimetres wide or wider.
+    A picture as a drawing without title, legend and pawns of players, to be set about 55 millimetres wide or wider.
 
     *prefix* stands before the ids in it, so that several drawings can stand in one document. With *colour* off it is
     black on white. The same picture gives the same text, in ASCII alone.
@@ -80,8 +80,12 @@ def _every(frame: Border, room: float) -> int:
 
 
 def _emptied(picture: Picture) -> Picture:
-    """The same board before the pawns are put on it: they would hide the start."""
-    return evolve(picture, rows=tuple(tuple(evolve(cell, pawns=()) for cell in row) for row in picture.rows))
+    """The same board before players put their pawns on it: they would hide the start. What is nobody's stays."""
+    return evolve(picture, rows=tuple(tuple(map(_without_players, row)) for row in picture.rows))
+
+
+def _without_players(cell: Cell) -> Cell:
+    return evolve(cell, pawns=tuple(pawn for pawn in cell.pawns if pawn.seat is None))
 
 
 def _shapes(picture: Picture, prefix: str, *, colour: bool) -> Iterator[str]:

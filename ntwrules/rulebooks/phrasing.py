@@ -26,8 +26,6 @@ class Phrasing(Wording[V]):
 
     solo: bool = False
 
-    # Uses ------------------------------------------------------------------------------------------------------------
-
     def uses(self, uses: Iterable[Use]) -> str:
         """The ways to use something, as one sentence."""
         return self.say("sentence", text=capital(self.ways(uses)))
@@ -35,6 +33,10 @@ class Phrasing(Wording[V]):
     def ways(self, uses: Iterable[Use]) -> str:
         """The same inside a sentence."""
         return self.joined("uses.or", map(self.use, uses))
+
+    def about_uses(self, uses: Iterable[Use]) -> tuple[str, ...]:
+        """The rules about all that they do."""
+        return self.about(task.effect for use in uses for task in use.tasks)
 
     def use(self, use: Use) -> str:
         """One way; what the holder does after all have done something is said to be the holder's."""
@@ -65,8 +67,6 @@ class Phrasing(Wording[V]):
     def joined(self, key: str, parts: Iterable[str]) -> str:
         """Parts in a row, each joined to those before it by a phrase."""
         return reduce(lambda first, other: self.say(key, first=first, next=other), parts)
-
-    # Conditions ------------------------------------------------------------------------------------------------------
 
     def condition(self, condition: Condition, *, anybody: bool = False) -> str:
         """

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from attrs import evolve, fields, frozen
 
+from ntwrules.dsl.rows.comparing import differences
+from ntwrules.dsl.rows.table import Sayings
 from ntwrules.model.machine.games import TableGame
 from ntwrules.model.showing.overview import Block, Entry, Kind, Listed, Look, Overview, Section
 from ntwrules.model.texts import Texts, TextStore, Tongue, Voice
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["Content", "EffectRow", "Missing", "Thing", "Wording", "capital", "composed", "listed", "rows_of", "rules"]
+__all__ = ["Content", "EffectRow", "Missing", "Thing", "Wording", "about", "capital", "composed", "listed", "rows_of"]
 
 V = TypeVar("V", bound=Variant)
 G = TypeVar("G", bound=TableGame[Any, Any])
@@ -21,7 +23,10 @@ W = TypeVar("W", bound="Wording[Any]")
 C = TypeVar("C", bound="Content[Any, Any]")
 
 #: What can be missing on a card: the reason, whether it holds, and for which slots and rules.
-Missing = tuple[str, bool, Iterable[str]]
+Missing = tuple[str, bool, str]
+
+#: What a section is made of; what is not there is left out.
+Part = Block | Iterable[Entry | None] | None
 
 
 class Thing(Protocol):
@@ -83,9 +88,15 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def rules(*ids: str) -> tuple[str, ...]:
-    """Rules of the catalogue as an entry cites them."""
-    return tuple(f"rule.{rule}" for rule in ids)
+def about(*told: str) -> tuple[str, ...]:
+    """
+    What an entry tells, as it keeps it: slots of a variant, and rules of the catalogue by their ids.
+
+    >>> about("row_max Y1", "card.A")
+    ('row_max', 'rule.Y1', 'card.A')
+    """
+    words = (word for some in told for word in some.split())
+    return tuple(f"rule.{word}" if word[0].isupper() and "." not in word else word for word in words)
 
 
 def listed(kind: Kind, *entries: Entry | None) -> Listed:
@@ -148,7 +159,7 @@ class Wording(Generic[V]):
         """The rules about all that something does, and the settings that come into it."""
         rows = [self.effects[kind] for kind in dict.fromkeys(map(type, effects))]
         return (
-            *rules(*dict.fromkeys(rule for row in rows for rule in row.rules)),
+            *dict.fromkeys(f"rule.{rule}" for row in rows for rule in row.rules),
             *(switch for row in rows for switch in row.switches),
         )
 
@@ -184,14 +195,14 @@ class Content(Generic[G, W]):
         """Puts values into words."""
         raise NotImplementedError
 
-    def said(self, key: str, n: int | None = None, /, about: tuple[str, ...] = (), **words: Any) -> Entry:
-        """An entry that is one phrase."""
-        return Entry(text=self.words.say(key, n, **words), about=about)
+    def said(self, key: str, told: str = "", n: int | None = None, /, *, name: str = "", **words: object) -> Entry:
+        """An entry that is one phrase, and what it is about."""
+        return Entry(name=name, text=self.words.say(key, n, **words), about=about(told))
 
-    def thing(self, what: str, thing: Thing, text: str, *about: str, **more: Any) -> Entry:
+    def thing(self, what: str, thing: Thing, text: str, *told: str, **more: Any) -> Entry:
         """An entry about a thing of the variant, under its name."""
         name = more.pop("name", "") or self.words.title(thing.key, thing.names)
-        return Entry(name=name, text=text, about=(f"{what}.{thing.key}", *about), **more)
+        return Entry(name=name, text=text, about=about(f"{what}.{thing.key}", *told), **more)
 
     def has(self, *kinds: type[Effect]) -> bool:
         """Is there anything that does such a thing?"""
@@ -202,12 +213,13 @@ class Content(Generic[G, W]):
         raise NotImplementedError
 
     def section(
-        self, key: str, *blocks: Block, title: str = "", look: Look = "plain", side: float = 0.0, **words: object
-    ) -> Section:
-        """A part of the card, under its heading; blocks without entries are left out."""
+        self, key: str, *parts: Part, title: str = "", look: Look = "plain", side: float = 0.0, **words: object
+    ) -> Section | None:
+        """A part of the card, under its heading, as far as there is anything in it; entries stand there as text."""
+        blocks = (part if part is None or isinstance(part, Block) else listed("text", *part) for part in parts)
+        filled = tuple(block for block in blocks if block and not (isinstance(block, Listed) and not block.entries))
         heading = title or self.words.say(f"section.{key}", **words)
-        filled = tuple(block for block in blocks if not isinstance(block, Listed) or block.entries)
-        return Section(key=key, title=heading, look=look, side=side, blocks=filled)
+        return Section(key=key, title=heading, look=look, side=side, blocks=filled) if filled else None
 
     def card(self, *sections: Section | None, **more: Any) -> Overview:
         """The whole card, of those parts there are."""
@@ -227,20 +239,14 @@ class Content(Generic[G, W]):
     def left_out(self, told: frozenset[str], missing: Iterable[Missing]) -> dict[str, str]:
         """Every rule and every part of the variant that the card does not tell, with the first reason that holds."""
         found: dict[str, str] = {}
-        effects = (("no-such-effect", not self.has(row.kind), rules(*row.rules)) for row in self.words.effects.values())
+        effects = (
+            ("no-such-effect", not self.has(row.kind), " ".join(row.rules)) for row in self.words.effects.values()
+        )
         for reason, holds, slots in (*missing, *effects):
-            for slot in slots if holds else ():
+            for slot in about(slots) if holds else ():
                 if slot not in told:
                     found.setdefault(slot, self.words.say(f"left.{reason}"))
         return found
-
-    def marked(self, made: Overview, before: Overview, differences: Iterable[str]) -> Overview:
-        """A card with a mark on every entry that is not on the parent's card, and the differences told at the end."""
-        made = made.marked(before, self.words.say("mark", parent=before.title))
-        told = listed("text", *(Entry(text=capital(one)) for one in differences))
-        if not told.entries:
-            return made
-        return evolve(made, sections=(*made.sections, self.section("differences", told, parent=before.title)))
 
 
 def composed(
@@ -248,9 +254,21 @@ def composed(
     before: C | None,
     card: Callable[[C], Overview],
     missing: Callable[[C], Iterable[Missing]],
-    differences: Callable[[C, C], Iterable[str]],
+    sayings: Sayings,
+    on_it: Collection[str] = (),
 ) -> Overview:
-    """A *card* with what is *missing* on it, and with a mark on what was not so *before*."""
+    """
+    A *card* with what is *missing* on it, a mark on what was not so *before*, and the differences told at the end.
+
+    Differences of the kinds *on_it* stand on the card already, with a mark, in words of their own.
+    """
     made = card(it)
     made = evolve(made, left_out=it.left_out(made.told(), missing(it)))
-    return made if before is None else it.marked(made, card(before), differences(before, it))
+    if before is None:
+        return made
+    parent = card(before)
+    made = made.marked(parent, it.words.say("mark", parent=parent.title))
+    found = differences(sayings, before.game.variant, it.game.variant, it.tongue)
+    told = (Entry(text=capital(str(one))) for one in found if one.kind not in on_it)
+    more = it.section("differences", told, parent=parent.title)
+    return evolve(made, sections=(*made.sections, more)) if more else made

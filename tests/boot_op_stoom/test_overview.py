@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 from xml.etree import ElementTree as ET
 
 import attrs
@@ -12,10 +11,11 @@ from hypothesis import given, settings, strategies as st
 
 from ntwrules import loads
 from ntwrules.dsl.rows.comparing import differences
-from ntwrules.model.showing.overview import Figure, Grid, Listed
+from ntwrules.model.showing.overview import Diagram, Figure, Grid, Listed
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.overviews.faces import to_cut
 from ntwrules.overviews.html import as_html
+from ntwrules.overviews.icons import drawings, icon
 from ntwrules.overviews.inks import DECKS, inks_of
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.pdf import as_pdf
@@ -29,8 +29,8 @@ from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
 from ntwrules.rulebooks.boot_op_stoom.mattering import NEEDED, matters
 from ntwrules.rulebooks.boot_op_stoom.overview.composing import overview
-from ntwrules.rulebooks.boot_op_stoom.overview.pictures import art, picture_of
-from ntwrules.rulebooks.boot_op_stoom.overview.row import drawn_row, row_in_letters
+from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK, picture_of
+from ntwrules.rulebooks.boot_op_stoom.overview.figures import drawn_row
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, SWITCHES, variant_of
@@ -101,7 +101,7 @@ def texts(made):
             match block:
                 case Listed(entries=entries):
                     yield from (part for entry in entries for part in (entry.name, entry.text))
-                case Figure(caption=caption):
+                case Figure(caption=caption) | Diagram(caption=caption):
                     yield caption
                 case Grid():
                     raise AssertionError("no table is expected")
@@ -315,13 +315,13 @@ def test_a_drawn_row_numbers_its_positions_and_strikes_out_half_ones_at_its_ends
     hands = [first if i % 2 == 0 else other[first] for i in range(count)]
     last = len(positions(hands))
     ends = (hands[0] == "right") + (hands[-1] == "left")
-    drawn = drawn_row(hands)
-    written = [text.text for text in ET.fromstring(f"<svg>{drawn.plain}</svg>").iter("text")]
-    *_, below = row_in_letters(hands)
+    figure = drawn_row(hands)
+    written = [text.text for text in ET.fromstring(f"<svg>{figure.art.plain}</svg>").iter("text")]
+    *_, below = figure.lines
 
     assert [str(number) for number in range(1, last + 1)] == [text for text in written if text.isdigit()]
     assert ["L" if hand == "left" else "R" for hand in hands] == [text for text in written if text in "LR"]
-    assert ends == drawn.plain.count("l3 3")
+    assert ends == figure.art.plain.count("l3 3")
     assert [str(number) for number in range(1, last + 1)] == re.findall(r"\[\s*(\d+)\s*\]", below)
     assert ends == below.count("x")
 
@@ -329,32 +329,35 @@ def test_a_drawn_row_numbers_its_positions_and_strikes_out_half_ones_at_its_ends
 @pytest.mark.parametrize("names", COMBINATIONS, ids="-".join)
 def test_the_picture_of_the_board_is_a_board_that_may_lie_so(names):
     variant = variant_of(*names)
-    [board] = [block for block in card(variant).sections[0].blocks if isinstance(block, Figure)]
-    rows = [line.split() for line in islice(board.lines, variant.size)]
-    shown = [sign.lstrip("^>v<") for row in rows for sign in row]
-    legend = dict(line.split(maxsplit=1) for line in board.lines[variant.size + 1 :])
-    tiles = {tile.names.read("nl").lower(): tile for tile in variant.tiles}
+    [board] = [block.picture for block in card(variant).sections[0].blocks if isinstance(block, Diagram)]
+    tiles = {f"{tile.key}-tile": tile for tile in variant.tiles}
+    shown = [cell.ground for cell in board.cells()]
 
     assert variant.size**2 == len(shown)
-    assert all(shown.count(sign) <= tiles[name].copies for sign, name in legend.items() if name in tiles)
-    houses = [sign for sign in shown if tiles[legend[sign]].wishes is not None]
+    assert all(shown.count(ground) <= tiles[ground].copies for ground in shown)
+    houses = [ground for ground in shown if tiles[ground].wishes is not None]
     assert len(houses) >= variant.least_houses
-    [boat] = [sign for row in rows for sign in row if sign[0] in "^>v<"]
-    assert tiles[legend[boat[1:]]].ground == "water"
+    [boat] = [cell for cell in board.cells() if cell.pawns]
+    assert tiles[boat.ground].ground == "water" and ["boat"] == [pawn.kind for pawn in boat.pawns]
 
 
 @given(wild_games())
 def test_everything_on_the_card_and_on_the_sheet_has_a_picture(game):
     made = overview(game, None, "en")
     named = {entry.icon for section in (*made.sections, *made.pieces) for entry in section.entries()}
+    tiles = {f"{tile.key}-tile" for tile in game.variant.tiles}
+    drawn = drawings(made, colour=True, cut_out=True)
 
-    assert named - {""} <= made.art.keys()
+    assert named - {""} - tiles <= made.art.keys()
+    if any(isinstance(block, Diagram) for block in made.sections[0].blocks):
+        assert icon("", made.art, colour=True) not in {drawn[name] for name in named & tiles}
 
 
 def test_every_picture_is_used_by_something_that_can_be():
-    shown = {entry.icon for entry in card(FULL).entries()} | {"calendar"}
+    entries = [entry for section in (*card(FULL).sections, *card(FULL).pieces) for entry in section.entries()]
+    shown = {name for entry in entries for name in (entry.icon, entry.edge)} | {"calendar"}
 
-    assert art().keys() - {"", "calendar"} <= shown | {"presents"}
+    assert ARTWORK.art.keys() - {"", "calendar"} <= shown | {"presents"}
 
 
 def test_things_of_the_same_look_by_another_name_keep_their_look():
@@ -389,8 +392,9 @@ def test_words_and_pictures_stand_out_from_their_paper():
         assert contrast(inks[ink], inks[paper]) >= 4.5
     for dark, _ in DECKS:
         assert contrast(dark, "#ffffff") >= 4.5
-    for picture in art().values():
-        assert all(contrast(ink, inks["sand"]) >= 4.5 for ink in re.findall(r"#[0-9a-f]{6}", picture.colour))
+    pictures = [picture.colour for name, picture in ARTWORK.art.items() if not name.startswith("edge-")]
+    for drawn in pictures:
+        assert all(contrast(ink, inks["sand"]) >= 4.5 for ink in re.findall(r"#[0-9a-f]{6}", drawn))
 
 
 @given(wild_games())

@@ -1,21 +1,66 @@
-"""What every part of the card is made with."""
+"""What every part of the card is made with: what there is in a game, and which picture shows it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
 
 from attrs import frozen
 
 from ntwrules.model.showing.overview import Entry
 from ntwrules.model.variants.cards import Effect
+from ntwrules.rulebooks.artwork import read_art
+from ntwrules.rulebooks.boot_op_stoom.effects import Sail, Turn
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
-from ntwrules.rulebooks.boot_op_stoom.overview.pictures import picture_of
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
-from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, CalendarDay, SailCard, Tile
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, CalendarDay, Icon, SailCard, Tile
 from ntwrules.rulebooks.telling import Content
 
-__all__ = ["BosContent"]
+__all__ = ["ARTWORK", "INKS", "BosContent", "picture_of", "picture_of_kinds"]
+
+#: Every picture; that of an empty position stands for whatever has no other.
+ARTWORK = read_art(Path(__file__).with_name("icons.json"), "blank")
+
+#: The card of Sinterklaas: red instead of the sea, and blue where something is not as in the parent.
+INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "letters": ("#2a1b1d", "#000"),
+        "sea": ("#8a1f2d", "#000"),
+        "pale": ("#f9ebe4", "#fff"),
+        "sand": ("#fcf5e4", "#fff"),
+        "line": ("#b98a80", "#000"),
+        "accent": ("#1d4f86", "#000"),
+    }
+)
+
+_TURNS = {-1: "left", 1: "right", 2: "about"}
+_KINDS = {"blue": "present", "green": "cone", "pepernoot": "pepernoot", "joker": "joker", "phone": "phone"}
+
+
+def picture_of(thing: SailCard | Icon | Tile | CalendarDay) -> str:
+    """The name of the picture of a thing, by what it does first; houses and what does nothing go by what they are."""
+    match thing:
+        case Tile(wishes=wishes) if wishes is not None:
+            return "large-house" if thing.key.endswith("-house") else "house"
+        case Tile(effects=(), ground=ground):
+            return {"land": "blank"}.get(ground, ground)
+        case CalendarDay(effects=()):
+            return "night"
+    match thing.effects:
+        case ():
+            return "blank"
+        case (Sail(steps), *_):
+            return ("forward" if steps > 0 else "backward") + ("-far" if abs(steps) > 1 else "")
+        case (Turn(quarters), *_):
+            return _TURNS[quarters]
+    kind = type(thing.effects[0])
+    return ARTWORK.shown.get((thing.key, kind.__name__)) or BosWording.effects[kind].icon
+
+
+def picture_of_kinds(kinds: tuple[str, ...]) -> str:
+    """The name of the picture of a parcel: two presents where it shows more kinds than one."""
+    return "presents" if len(kinds) > 1 else _KINDS.get(kinds[0], "present")
 
 
 @frozen
@@ -32,21 +77,19 @@ class BosContent(Content[BosGame, BosWording]):
         """Puts values into words."""
         return BosWording(self.variant, self.tongue)
 
-    def switched(self, switch: str, *about: str, **words: Any) -> Entry:
+    def switched(self, switch: str, rules: str, name: str = "") -> Entry:
         """An entry that says what was chosen for a switch."""
         value = getattr(self.variant, switch)
         chosen = ("no", "yes")[value] if isinstance(value, bool) else value
-        return self.said(f"{switch.replace('_', '-')}.{chosen}", about=(switch, *about), **words)
+        return self.said(f"{switch.replace('_', '-')}.{chosen}", f"{switch} {rules}", name=name)
 
     def doing(self, what: str, things: Iterable[SailCard | CalendarDay | Tile]) -> Iterator[Entry]:
         """Every thing there is any of, with what it does."""
         for each in things:
             if each.copies:
-                about = self.words.about(each.effects)
+                told = self.words.about(each.effects)
                 text = self.words.sentence(each.effects)
-                yield self.thing(what, each, text, *about, icon=picture_of(each), copies=each.copies)
-
-    # What there is ---------------------------------------------------------------------------------------------------
+                yield self.thing(what, each, text, *told, icon=picture_of(each), copies=each.copies)
 
     @property
     def tiles(self) -> list[Tile]:
@@ -57,11 +100,6 @@ class BosContent(Content[BosGame, BosWording]):
     def houses(self) -> list[Tile]:
         """Those that wish for something."""
         return [tile for tile in self.tiles if tile.wishes is not None]
-
-    @property
-    def most_players(self) -> int:
-        """With how many it can be played."""
-        return max(seating.players for seating in self.variant.seatings)
 
     @property
     def spare_tiles(self) -> bool:

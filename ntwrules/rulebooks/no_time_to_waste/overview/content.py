@@ -1,22 +1,42 @@
-"""What every part of the card is made with."""
+"""What every part of the card is made with: what there is in a game, and which icon shows it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from attrs import frozen
 
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Entry
 from ntwrules.model.variants.cards import Card, Deck, Effect, Limit, Use
-from ntwrules.rulebooks.no_time_to_waste.effects import Confront
+from ntwrules.rulebooks.artwork import read_art
+from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay, Move
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant, Structure
 from ntwrules.rulebooks.telling import Content
 
-__all__ = ["NtwContent", "does"]
+__all__ = ["ARTWORK", "NtwContent", "icon_of"]
+
+#: Every picture but those of what lies on the board; that of a card stands for whatever has no other.
+ARTWORK = read_art(Path(__file__).with_name("icons.json"), "card")
+
+
+def icon_of(thing: Card | Face) -> str:
+    """
+    The name of the icon of a card or face: that of the base game where it is the same thing, else that of its effect.
+
+    What lays a structure shows that structure.
+    """
+    effect = thing.uses[0].tasks[0].effect
+    named = ARTWORK.shown.get((thing.key, type(effect).__name__))
+    match effect:
+        case Lay(structure):
+            return structure
+        case Move(path) if not named:
+            return "sail" if any(step.ground == "water" for step in path.steps) else "move"
+    return named or NtwWording.effects[type(effect)].icon
 
 
 @frozen
@@ -43,10 +63,10 @@ class NtwContent(Content[NtwGame, NtwWording]):
         """Puts values into words."""
         return NtwWording(self.variant, self.tongue, self.solo)
 
-    def said(self, key: str, n: int | None = None, /, about: tuple[str, ...] = (), **words: Any) -> Entry:
+    def said(self, key: str, told: str = "", n: int | None = None, /, *, name: str = "", **words: object) -> Entry:
         """An entry that is one phrase; whoever plays alone is spoken to as such."""
         alone = f"{key}.alone"
-        return super().said(alone if self.solo and alone in self.words.say else key, n, about, **words)
+        return super().said(alone if self.solo and alone in self.words.say else key, told, n, name=name, **words)
 
     @property
     def decks(self) -> list[Deck]:
@@ -54,23 +74,27 @@ class NtwContent(Content[NtwGame, NtwWording]):
         return [deck for deck in self.variant.decks if deck.key in self.variant.use]
 
     @property
-    def things(self) -> Iterator[Card | Face]:
-        """Every card in the game and every side of the action die that can come up."""
-        yield from self.game.cards
-        if self.game.may_throw:
-            yield from self.variant.faces
-
-    @property
     def usable(self) -> Iterator[Card | Face]:
-        """Those that do something: a number card is of no use where none can be played (T8)."""
-        for thing in self.things:
-            if isinstance(thing, Face) or thing.number is None or self.game.may_play:
-                yield thing
+        """Every card and side of the action die of any use: a number card is not, where none can be played (T8)."""
+        yield from (card for card in self.game.cards if card.number is None or self.game.may_play)
+        yield from self.variant.faces if self.game.may_throw else ()
+
+    def uses(self, *things: Card | Face) -> Iterator[Use]:
+        """Every way to use some of them, or any of them."""
+        return (use for thing in things or self.usable for use in thing.uses)
 
     def effects(self) -> Iterator[Effect]:
         """Everything that cards and faces can do."""
-        for thing in self.usable:
-            yield from (task.effect for use in thing.uses for task in use.tasks)
+        return (task.effect for use in self.uses() for task in use.tasks)
+
+    @property
+    def each_player(self) -> bool:
+        """Is something asked of each player? (L)"""
+        return any(task.each for use in self.uses() for task in use.tasks)
+
+    def titles(self, cards: Iterable[Card], joint: str = "and") -> str:
+        """What cards are called, in a row."""
+        return self.words.listed((self.words.title(card.key, card.names) for card in cards), joint)
 
     @property
     def teams(self) -> list[list[Seat]]:
@@ -105,7 +129,7 @@ class NtwContent(Content[NtwGame, NtwWording]):
         """All that carries a pawn across (M4)."""
         return [structure for structure in self.variant.structures if structure.sails]
 
-
-def does(use: Use, *kinds: type[Effect]) -> bool:
-    """Has a use such an effect among its tasks?"""
-    return any(isinstance(task.effect, kinds) for task in use.tasks)
+    @property
+    def numbered(self) -> bool:
+        """Are there cards with a number? (C3)"""
+        return any(number is not None for number in self.game.numbers)

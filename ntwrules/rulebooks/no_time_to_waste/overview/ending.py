@@ -10,7 +10,7 @@ from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import atoms, counted
 from ntwrules.rulebooks.no_time_to_waste.effects import Flood, Remove, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
-from ntwrules.rulebooks.telling import capital, listed, rules
+from ntwrules.rulebooks.telling import about, capital, listed
 
 __all__ = ["end", "rulings"]
 
@@ -35,26 +35,18 @@ def _renamed(condition: Condition, before: str, after: str) -> Condition:
     raise TypeError(condition)
 
 
-# Winning and ending --------------------------------------------------------------------------------------------------
-
-
-def end(it: NtwContent) -> Section:
+def end(it: NtwContent) -> Section | None:
     """Every way to win and every way to end, in the order they are looked at (W1-W4)."""
     wins = [_win(it, i, win) for i, win in enumerate(it.variant.wins)]
     ends = [_end(it, i, way) for i, way in enumerate(it.variant.ends)]
-    order = None
-    if len(wins) + len(ends) > 1:
-        order = it.said("end.order" if wins else "end.order.no-win", about=rules("W"))
-    return it.section(
-        "end",
-        listed(
-            "text",
-            *(wins or [it.said("win.none", about=rules("W1"))]),
-            *(ends or [it.said("end.none", about=rules("W2", "W3"))]),
-            order,
-            it.said("end.score", about=rules("W4")),
-        ),
+    several = len(wins) + len(ends) > 1
+    told = (
+        *(wins or [it.said("win.none", "W1")]),
+        *(ends or [it.said("end.none", "W2 W3")]),
+        it.said("end.order" if wins else "end.order.no-win", "W") if several else None,
+        it.said("end.score", "W4"),
     )
+    return it.section("end", told)
 
 
 def _win(it: NtwContent, i: int, win: Win) -> Entry:
@@ -67,7 +59,7 @@ def _win(it: NtwContent, i: int, win: Win) -> Entry:
     else:
         kind = "win.team-each" if any(key.startswith("own ") for key in counted(when)) else "win.team"
     said = it.words.condition(when)
-    return it.said(f"{kind}.played-out" if win.played_out else kind, when=said, about=(f"win.{i}", *rules("W1")))
+    return it.said(f"{kind}.played-out" if win.played_out else kind, f"win.{i} W1", when=said)
 
 
 def _is_all_home(condition: Condition) -> bool:
@@ -82,12 +74,8 @@ def _end(it: NtwContent, i: int, way: End) -> Entry:
     endings = [".alone"] * it.solo + [".one-team"] * it.one_team + [".team"] * bool(it.teams)
     result = say(next(k for k in (*(key + ending for ending in endings), key) if k in say))
     whole = not it.solo and _of_one_player(it, when)
-    return it.said(
-        "end.any" if whole else "end",
-        when=it.words.condition(when, anybody=not whole),
-        result=result,
-        about=(f"end.{i}", *rules("W2", "W3")),
-    )
+    said = it.words.condition(when, anybody=not whole)
+    return it.said("end.any" if whole else "end", f"end.{i} W2 W3", when=said, result=result)
 
 
 def _of_one_player(it: NtwContent, condition: Condition) -> bool:
@@ -112,67 +100,48 @@ def _personal(compare: Compare) -> bool:
     return any(key.startswith(("own ", "team ")) for key in counted(compare))
 
 
-# Rulings -------------------------------------------------------------------------------------------------------------
-
-
-def rulings(it: NtwContent) -> Section:
+def rulings(it: NtwContent) -> Section | None:
     """What was agreed, as far as it matters in this variant."""
-    return it.section("rulings", listed("notes", *_at_the_table(it), *_of_things(it), *_at_the_end(it)))
+    return it.section("rulings", listed("notes", *_rulings(it)))
 
 
-def _ruling(it: NtwContent, rule: str, key: str = "", **words: object) -> Entry:
-    name = rule if len(rule) > 1 else ""  # a single letter would look like that of a card
-    return Entry(name=name, text=it.words.say(f"ruling.{key or rule}", **words), about=rules(rule))
-
-
-def _at_the_table(it: NtwContent) -> Iterator[Entry]:
-    variant, say = it.variant, it.words.say
-    seatings = "; ".join(
-        say("ruling.B2.seating", seating.players, seats=it.words.listed(map(it.words.seat, seating.seats)))
+def _rulings(it: NtwContent) -> Iterator[Entry]:
+    variant, words = it.variant, it.words
+    seatings = [
+        words.say("ruling.B2.seating", seating.players, seats=words.listed(map(words.seat, seating.seats)))
         for seating in variant.seatings
-    )
-    slots = (f"seating.{seating.players}" for seating in variant.seatings)
-    yield Entry(name="B2", text=say("sentence", text=capital(seatings)), about=(*slots, *rules("B2")))
-    yield _ruling(it, "B6")
-    if it.drowns:
-        yield _ruling(it, "F5")
-    if it.game.cards and variant.issue.count:
-        yield _ruling(it, "C2")
-    if any(limit.most and it.limited(limit) for limit in variant.limits):
-        yield _ruling(it, "C4")
+    ]
+    told = about("B2", *(f"seating.{seating.players}" for seating in variant.seatings))
+    yield Entry(name="B2", text=words.say("sentence", text=capital("; ".join(seatings))), about=told)
+    faces = ", ".join(map(str, variant.duel))
+    boats = words.listed((words.structure(boat.key) for boat in it.boats), "or")
+    for rule, key, holds in _agreed(it):
+        if holds:
+            name = rule if len(rule) > 1 else ""  # a single letter would look like that of a card
+            slot = "duel" if rule == "R4" else ""
+            yield it.said(f"ruling.{key}", f"{slot} {rule}", name=name, faces=faces, boat=boats)
 
 
-def _of_things(it: NtwContent) -> Iterator[Entry]:
-    if it.has(Remove):
-        yield _ruling(it, "S4")
-    if it.has(RollAndFlood):
-        yield _ruling(it, "B")
-    if any(isinstance(effect, Flood) and effect.beside_own_pawn for effect in it.effects()):
-        yield _ruling(it, "D", "D" if it.drowns else "D-dry")
-    if it.confronts:
-        yield _ruling(it, "R1")
-        yield _ruling(it, "R2")
-        text = it.words.say("ruling.R4", faces=", ".join(map(str, it.variant.duel)))
-        yield Entry(name="R4", text=text, about=("duel", *rules("R4")))
-
-
-def _at_the_end(it: NtwContent) -> Iterator[Entry]:
-    variant = it.variant
-    yield _ruling(it, "W")
+def _agreed(it: NtwContent) -> Iterator[tuple[str, str, bool]]:
+    """What may have to be told: the rule it belongs to, its phrase, and whether it matters."""
+    variant, rivals = it.variant, not it.solo and not it.one_team
     ending = [counted(way.when) for way in variant.ends]
-    ends = {key for keys in ending for key in keys}
-    if "floodable cells" in ends:
-        yield _ruling(it, "W2", "W2-floodable")
-    if "blocked players" in ends:
-        boats = it.words.listed((it.words.structure(boat.key) for boat in it.boats), "or")
-        yield _ruling(it, "W2", "W2-blocked-boats" if boats else "W2-blocked", boat=boats)
-    if any(win.played_out for win in variant.wins) and not it.solo:
-        if ends & _STALEMATE:
-            yield _ruling(it, "W2", "W2-won")
-        if any(keys - _STALEMATE for keys in ending):
-            yield _ruling(it, "W3", "W3-won")
-    winning = {key for win in variant.wins for key in counted(win.when)}
-    if (ends | winning) & {"moves", "own moves"}:
-        yield _ruling(it, "W3")
-    if any(way.result == "most-pawns" for way in variant.ends) and not it.solo and not it.one_team:
-        yield _ruling(it, "W4")
+    ends = frozenset[str]().union(*ending)
+    winning = frozenset[str]().union(*(counted(win.when) for win in variant.wins))
+    late = any(win.played_out for win in variant.wins) and not it.solo
+    yield "B6", "B6", True
+    yield "F5", "F5", it.drowns
+    yield "C2", "C2", bool(it.game.cards and variant.issue.count)
+    yield "C4", "C4", any(limit.most and it.limited(limit) for limit in variant.limits)
+    yield "S4", "S4", it.has(Remove)
+    yield "B", "B", it.has(RollAndFlood)
+    beside = any(isinstance(effect, Flood) and effect.beside_own_pawn for effect in it.effects())
+    yield "D", "D" if it.drowns else "D-dry", beside
+    yield from ((rule, rule, it.confronts) for rule in ("R1", "R2", "R4"))
+    yield "W", "W", True
+    yield "W2", "W2-floodable", "floodable cells" in ends
+    yield "W2", "W2-blocked-boats" if it.boats else "W2-blocked", "blocked players" in ends
+    yield "W2", "W2-won", late and bool(ends & _STALEMATE)
+    yield "W3", "W3-won", late and any(keys - _STALEMATE for keys in ending)
+    yield "W3", "W3", bool((ends | winning) & {"moves", "own moves"})
+    yield "W4", "W4", rivals and any(way.result == "most-pawns" for way in variant.ends)

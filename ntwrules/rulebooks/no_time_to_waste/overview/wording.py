@@ -67,8 +67,6 @@ class NtwWording(Phrasing[NtwVariant]):
         rows = runs(sorted(cells))
         return self.listed(str(first) if first == last else f"{first}–{last}" for first, last in rows)
 
-    # Effects ---------------------------------------------------------------------------------------------------------
-
     def done_by(self, effect: Effect, who: str) -> str:
         """An effect, said of *who* does it; what does nothing with structures that are not there does nothing (M5)."""
         match effect:
@@ -101,8 +99,6 @@ class NtwWording(Phrasing[NtwVariant]):
         """What those structures are called that the variant has."""
         known = {structure.key for structure in self.variant.structures}
         return [self.structure(key) for key in keys if key in known]
-
-    # Paths -----------------------------------------------------------------------------------------------------------
 
     def path(self, path: Path) -> str:
         """
