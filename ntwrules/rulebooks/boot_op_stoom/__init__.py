@@ -54,5 +54,5 @@ def rulebook() -> "Rulebook[BosVariant, BosGame, BosState]":
         picture=own("picturing:picture"),
         narrate=own("narrating.narrator:BosNarrator"),
         overview=own("overview.composing:overview"),
-        lint=own("lint.registry:lint"),
+        lint=own("lint:lint"),
     )

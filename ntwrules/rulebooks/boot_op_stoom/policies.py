@@ -102,7 +102,7 @@ class _Weighed:
         visited: list[int] = []
         served: set[int] = set()
         worth = 0.0
-        harm = 0.5 + 2 * ("damage" in (seen.variant.edge, seen.variant.rocks))
+        harm = 0.5 + 2 * seen.variant.can_be_damaged
         for i, slot in enumerate(seen.slots):
             lies = card if i == at else slot.card if 0 <= slot.card < game.unknown else self.plan.cards[i]
             effects = seen.icon_effects(slot)

@@ -23,8 +23,10 @@ __all__ = [
     "Hand",
     "Icon",
     "MixedParcel",
+    "Named",
     "ParcelCard",
     "ParcelKind",
+    "Pieces",
     "SailCard",
     "SteamCard",
     "Tile",
@@ -53,86 +55,82 @@ _by_players = by_players(SEAT_PLAN.least, 1, 29)
 
 
 @frozen(kw_only=True)
-class SailCard:
+class Named:
+    """
+    Something that a file names.
+
+    Attributes:
+        key: Its name in the notation of actions.
+
+        names: What it is called, per tongue.
+    """
+
+    key: str = field(validator=_key)
+    names: Texts = Factory(Texts)
+
+
+@frozen(kw_only=True)
+class Pieces(Named):
+    """
+    Cards or tiles that look the same.
+
+    Attributes:
+        copies: How many there are.
+    """
+
+    copies: int = field(validator=_copies)
+
+
+@frozen(kw_only=True)
+class SailCard(Pieces):
     """
     A kind of sail card (E1-E4).
 
     Attributes:
-        key: Its name in the notation of actions.
-
-        names: What it is called, per tongue.
-
-        copies: How many there are.
-
         effects: What it does, in order.
     """
 
-    key: str = field(validator=_key)
-    names: Texts = Factory(Texts)
-    copies: int = field(validator=_copies)
     effects: tuple[Effect, ...] = ()
 
 
 @frozen(kw_only=True)
-class ParcelKind:
+class ParcelKind(Named):
     """
     A kind of parcel, as houses wish for it.
 
     Attributes:
-        key: Its name.
-
-        names: What it is called, per tongue.
-
         any: Does it stand for every kind? (P6)
     """
 
-    key: str = field(validator=_key)
-    names: Texts = Factory(Texts)
     any: bool = False
 
 
 @frozen(kw_only=True)
-class ParcelCard:
+class ParcelCard(Pieces):
     """
     A parcel card (P1, P6).
 
     Attributes:
-        key: Its name in the notation of actions.
-
-        names: What it is called, per tongue.
-
-        copies: How many there are.
-
         kinds: What it counts as; one of them, chosen when it is delivered.
 
         effects: What happens when it is delivered.
     """
 
-    key: str = field(validator=_key)
-    names: Texts = Factory(Texts)
-    copies: int = field(validator=_copies)
     kinds: tuple[str, ...] = field(validator=min_len(1))
     effects: tuple[Effect, ...] = ()
 
 
 @frozen(kw_only=True)
-class MixedParcel:
+class MixedParcel(Pieces):
     """
     Parcel cards that show two different kinds, drawn by lot for every game (U10).
 
+    In the notation of actions the kinds follow the key: ``duo-blue-green``.
+
     Attributes:
-        key: The first word of their names in the notation of actions; the kinds follow: ``duo-blue-green``.
-
-        names: What they are called, per tongue.
-
-        copies: How many are drawn.
-
         kinds: The kinds they are drawn from.
     """
 
-    key: str = field(validator=_key)
-    names: Texts = Factory(Texts)
-    copies: int = field(validator=_copies)
     kinds: tuple[str, ...] = field(validator=and_(min_len(2), max_len(9)))
 
     def pairs(self) -> Iterator[tuple[str, str]]:
@@ -141,20 +139,14 @@ class MixedParcel:
 
 
 @frozen(kw_only=True)
-class Icon:
+class Icon(Named):
     """
-    A sign on the whole position of a steamboat card (I1).
+    A sign on the whole position of a steamboat card (I1); the names of its cards begin with its key.
 
     Attributes:
-        key: Its name, the first half of the name of its cards.
-
-        names: What it is called, per tongue.
-
         effects: What it does to the card laid there.
     """
 
-    key: str = field(validator=_key)
-    names: Texts = Factory(Texts)
     effects: tuple[Effect, ...] = ()
 
 
@@ -207,17 +199,11 @@ class Wishes:
 
 
 @frozen(kw_only=True)
-class Tile:
+class Tile(Pieces):
     """
     Tiles that look the same, wishes apart.
 
     Attributes:
-        key: Their name in the notation of actions.
-
-        names: What they are called, per tongue.
-
-        copies: How many there are.
-
         ground: ``water`` where the boat may begin, ``rock`` where it cannot sail, ``land`` otherwise.
 
         wishes: For houses, what they may wish for.
@@ -225,9 +211,6 @@ class Tile:
         effects: What they do.
     """
 
-    key: str = field(validator=_key)
-    names: Texts = Factory(Texts)
-    copies: int = field(validator=_copies)
     ground: Literal["water", "rock", "land"] = field(default="land", validator=in_(("water", "rock", "land")))
     wishes: Wishes | None = None
     effects: tuple[Effect, ...] = ()
@@ -240,22 +223,16 @@ class Tile:
 
 
 @frozen(kw_only=True)
-class CalendarDay:
+class CalendarDay(Pieces):
     """
     A kind of calendar card (K1).
 
     Attributes:
-        key: Its name in the notation of actions.
-
-        names: What it is called, per tongue.
-
         copies: How many there are.
 
         effects: What it does, at once or in the next round.
     """
 
-    key: str = field(validator=_key)
-    names: Texts = Factory(Texts)
     copies: int = field(default=1, validator=_copies)
     effects: tuple[Effect, ...] = ()
 
@@ -467,7 +444,7 @@ class BosVariant(Variant):
         cells = self.size * self.size
         if sum(tile.copies for tile in self.tiles) < cells:
             raise ValueError(f"{cells} tiles are needed, and there are not so many")
-        if sum(tile.copies for tile in self.tiles if tile.wishes) < self.least_houses or self.least_houses >= cells:
+        if self.houses < self.least_houses or self.least_houses >= cells:
             raise ValueError("there are too few houses, or there is no room for water")
         if not any(tile.copies and tile.ground == "water" for tile in self.tiles):
             raise ValueError("the boat needs water to begin on")
@@ -481,6 +458,25 @@ class BosVariant(Variant):
         """The icons that stand on a card of which there is at least one."""
         used = {steam.icon for steam in self.steams if steam.copies}
         return tuple(icon for icon in self.icons if icon.key in used)
+
+    @property
+    def jokers(self) -> frozenset[str]:
+        """The kinds of parcel that stand for every kind (P6)."""
+        return frozenset(kind.key for kind in self.kinds if kind.any)
+
+    @property
+    def houses(self) -> int:
+        """How many houses there are, on the board or left out."""
+        return sum(tile.copies for tile in self.tiles if tile.wishes)
+
+    @property
+    def can_be_damaged(self) -> bool:
+        """Is there a ruling by which something costs damage? (Z7)"""
+        return "damage" in {self.edge, self.rocks}
+
+    def has(self, *kinds: type[Effect]) -> bool:
+        """Does anything in the game have an effect of each of these kinds?"""
+        return {type(effect) for effect in self.at_work()}.issuperset(kinds)
 
     def at_work(self) -> Iterator[Effect]:
         """Every effect of something of which there is at least one."""

@@ -13,7 +13,7 @@ from ntwrules.dsl.findings.diagnostics import codes, is_found_by_play, is_warnin
 from ntwrules.dsl.findings.render import as_text
 from ntwrules.model.variants.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.model.variants.reasoning import Ranges
-from ntwrules.rulebooks.boot_op_stoom.lint.registry import CHECKS as BOAT_CHECKS
+from ntwrules.rulebooks.boot_op_stoom.lint import CHECKS as BOAT_CHECKS
 from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks
 from ntwrules.rulebooks.no_time_to_waste.lint.dice import lost_faces
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts

@@ -88,7 +88,7 @@ class BosFacts(games.TableGame[BosVariant, Table]):
     def __init__(self, variant: BosVariant) -> None:
         super().__init__(variant)
         self.kind_index = {kind.key: i for i, kind in enumerate(variant.kinds)}
-        self.jokers = frozenset(i for i, kind in enumerate(variant.kinds) if kind.any)
+        self.jokers = frozenset(map(self.kind_index.__getitem__, variant.jokers))
         self.icon_index = {icon.key: i for i, icon in enumerate(variant.icons)}
         kinds = self.kind_index
         cards = [(CardFace(card.key, SAIL, card.effects), card.copies) for card in variant.sails]
@@ -207,6 +207,10 @@ class BosFacts(games.TableGame[BosVariant, Table]):
         """Has this tile to be served or visited before the game is won? (G1, Z4)"""
         tile = self.faces[face].tile
         return tile.wishes is not None or has(tile.effects, MustVisit)
+
+    def is_harbour(self, face: int) -> bool:
+        """Has this tile only to be visited? (Z4)"""
+        return self.counts(face) and self.faces[face].house < 0
 
 
 def has(effects: Iterable[Effect], kind: type[Effect]) -> bool:

@@ -1,0 +1,204 @@
+"""Looks for what is well said of Boot op Stoom but foolish: rulings and things that decide nothing, and lost games."""
+
+import sys
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds
+from ntwrules.model.variants.by_players import for_players
+from ntwrules.rulebooks.boot_op_stoom.effects import Double, GiveToOne, HandIn, Sail, SitOut, SwapParcel
+from ntwrules.rulebooks.boot_op_stoom.mattering import matters
+from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, MixedParcel, ParcelCard
+
+__all__ = ["CHECKS", "lint"]
+
+
+def _parcels(variant: BosVariant) -> list[ParcelCard | MixedParcel]:
+    return [card for group in (variant.parcels, variant.mixed) for card in group if card.copies]
+
+
+def _brought(variant: BosVariant) -> frozenset[str]:
+    """The kinds of parcel that some card counts as."""
+    return frozenset(kind for card in _parcels(variant) for kind in card.kinds)
+
+
+def _cards(variant: BosVariant) -> int:
+    """How many cards there are in all piles together."""
+    return sum(card.copies for group in (_parcels(variant), variant.steams, variant.sails) for card in group)
+
+
+# Rows that cannot be laid, hands that cannot be filled, and games that are won or lost beforehand ------------------
+
+
+@finds(NTW812="G1")
+def nothing_to_deliver(it: Examined, variant: BosVariant) -> None:
+    """No house wishes for anything (G1)."""
+    if not any(tile.copies and tile.wishes and tile.wishes.count for tile in variant.tiles):
+        it.warn("NTW812")
+
+
+@finds(NTW814="G1")
+def all_houses_anyway(it: Examined, variant: BosVariant) -> None:
+    """As many houses have to be served as there are, or more: that is all of them (G1)."""
+    asked, houses = variant.win_houses, variant.houses
+    if asked and asked >= min(houses, variant.size**2 - 1):
+        it.warn("NTW814", it.at("win-houses"), n_asked=asked, n_houses=houses)
+
+
+@finds(NTW815="U4")
+def more_wishes_than_parcels(it: Examined, variant: BosVariant) -> None:
+    """All tiles lie on the board, and all houses together wish for more than there is (U4, P2)."""
+    wishes = sum(tile.wishes.count for tile in variant.tiles if tile.wishes and tile.copies)
+    parcels = sum(card.copies for card in _parcels(variant))
+    every_tile = sum(tile.copies for tile in variant.tiles) == variant.size**2
+    whole = variant.wish_mapping != "any" and not variant.win_houses and not variant.has(Double)
+    if every_tile and whole and wishes > parcels:
+        cards = [it.at("parcel", card, "copies") for card in it.overlay.items("parcel")]
+        houses = [it.at("tile", tile.key, "wishes") for tile in variant.tiles if tile.wishes]
+        own = [at for at in (*houses, *cards) if it.own(at)]
+        it.warn("NTW815", *(own[:1] or houses[:1]), n_wishes=wishes, n_parcels=parcels)
+
+
+@finds(NTW816="E1")
+def boat_that_stays(it: Examined, variant: BosVariant) -> None:
+    """No card sails, and no tile lets the boat travel: it never comes anywhere (E1)."""
+    if not variant.has(Sail) and not variant.has(HandIn):
+        it.warn("NTW816")
+
+
+@finds(NTW852="U6")
+def row_that_cannot_be_laid(it: Examined, variant: BosVariant) -> None:
+    """There are too few steamboat cards that fit each other for the first row (U6)."""
+    left, right = (sum(steam.copies for steam in variant.steams if steam.hand == hand) for hand in ("left", "right"))
+    longest = 2 * min(left, right) + (left != right)
+    if variant.row_start == "left-first":
+        longest = 2 * right + 1 if left > right else 2 * left
+    for seating in variant.seatings:
+        begins = for_players(variant.start_row, seating.players)
+        if begins > longest:
+            it.warn("NTW852", it.at("start-row"), n_begins=begins, n_longest=longest, n_players=seating.players)
+            return
+
+
+@finds(NTW853="Y3")
+def row_beyond_its_bounds(it: Examined, variant: BosVariant) -> None:
+    """The row begins shorter than it may become, or longer (Y1, Y3)."""
+    for seating in variant.seatings:
+        begins = for_players(variant.start_row, seating.players)
+        for slot, hint, bound, foolish, rule in (
+            ("row-min", "help_least", variant.row_min, begins < variant.row_min, "Y3"),
+            ("row-max", "help_most", variant.row_max, begins > variant.row_max, "Y1"),
+        ):
+            if foolish:
+                places = it.at(slot), it.at("start-row")
+                counts = {"n_begins": begins, "n_bound": bound, "n_players": seating.players}
+                it.warn("NTW853", *places, rule=rule, hint=hint, **counts)
+                return
+
+
+@finds(NTW854="U7")
+def hands_that_cannot_be_filled(it: Examined, variant: BosVariant) -> None:
+    """With so many players there are fewer cards than the hands take (U7)."""
+    for players in (seating.players for seating in variant.seatings):
+        asked = players * for_players(variant.hand_size, players)
+        left = max(_cards(variant) - for_players(variant.start_row, players), 0)
+        if asked > left:
+            places = it.at("hand-size"), it.at("players")
+            it.warn("NTW854", *places, n_players=players, n_asked=asked, n_cards=left)
+            return
+
+
+# Tiles, cards, kinds and icons that are described but never come into play -----------------------------------------
+
+
+@finds(NTW862="")
+def none_of_it(it: Examined, _: BosVariant) -> None:
+    """A tile, card or day of which there are no copies."""
+    for said in it.own_statements():
+        kind, item, attribute = said.slot
+        if attribute == "copies" and said.value == 0 and kind in {"tile", "sail", "parcel", "day"}:
+            it.warn("NTW862", said.at, found=it.called(kind, it.overlay.key(kind, item)))
+
+
+@finds(NTW863="I1")
+def icon_of_nothing(it: Examined, variant: BosVariant) -> None:
+    """No steamboat card bears an icon (I1)."""
+    for icon in variant.icons:
+        if icon not in variant.icons_used:
+            it.warn("NTW863", it.at("icon", icon.key, "key"), found=it.called("icon", icon.key))
+
+
+@finds(NTW864="P1")
+def kind_of_nothing(it: Examined, variant: BosVariant) -> None:
+    """No house wishes for a kind of parcel, and no card counts as it (P1)."""
+    wished = {kind for tile in variant.tiles if tile.wishes for kind, _ in tile.wishes.parcels}
+    for kind in variant.kinds:
+        if kind.key not in wished | _brought(variant):
+            it.warn("NTW864", it.at("kind", kind.key, "key"), found=it.called("kind", kind.key))
+
+
+@finds(NTW813="P1")
+def wish_for_nothing(it: Examined, variant: BosVariant) -> None:
+    """Houses wish for a kind of parcel that no card counts as (P1)."""
+    jokers, brought = variant.jokers, _brought(variant)
+    for tile in variant.tiles:
+        if not tile.copies or tile.wishes is None or not tile.wishes.count:
+            continue
+        for kind, count in tile.wishes.parcels:
+            free = kind in jokers and variant.joker_wish == "any" and brought
+            if count and kind not in brought and not jokers & brought and not free:
+                places = it.at("tile", tile.key, "wishes"), it.at("kind", kind, "key")
+                it.warn("NTW813", *places, found=it.called("kind", kind))
+
+
+@finds(NTW865="Z6")
+def effect_of_nothing(it: Examined, variant: BosVariant) -> None:
+    """An effect asks for cards that nobody can ever hold (Z3, Z6, K11)."""
+    brought, different = _brought(variant), sum(1 for card in variant.sails if card.copies)
+    # More than a full hand comes only from gifts, and never more than all cards.
+    in_hand = _cards(variant) if variant.has(GiveToOne) else max(size for _, size in variant.hand_size)
+    for kind, things in (("tile", variant.tiles), ("day", variant.calendar.days)):
+        for thing in things:
+            for effect in thing.effects if thing.copies else ():
+                match effect:
+                    case HandIn(count) if count > min(different, in_hand):
+                        rule = "Z6"
+                    case SwapParcel(parcel) if parcel not in brought:
+                        rule = "Z3"
+                    case SitOut(parcel) if parcel not in brought and not variant.jokers & brought:
+                        rule = "K11"
+                    case _:
+                        continue
+                it.warn("NTW865", it.at(kind, thing.key, "effects"), rule=rule, found=it.called(kind, thing.key))
+
+
+# Rulings about something that is not in the game -------------------------------------------------------------------
+
+
+@finds(NTW872="")
+def ruling_about_nothing(it: Examined, variant: BosVariant) -> None:
+    """A ruling is changed that decides nothing here."""
+    for said in it.own_statements():
+        kind, name, _ = said.slot
+        if kind == "ruling" and said.value != SAYINGS.rows[name].whole.default and not matters(name, variant):
+            it.warn("NTW872", said.at, rule=SAYINGS.rows[name].cites, found=said.at.text)
+
+
+@finds(NTW873="Z7")
+def damage_by_nothing(it: Examined, variant: BosVariant) -> None:
+    """The boat can bear some damage, but nothing damages it (Z7)."""
+    if variant.health and not variant.can_be_damaged:
+        it.warn("NTW873", it.at("health"))
+
+
+#: What each code is found by.
+CHECKS: Mapping[str, Check[BosVariant]] = MappingProxyType(
+    {code: check for check in checks(sys.modules[__name__]) for code in check.cites}
+)
+
+
+def lint(it: Examined, variant: BosVariant) -> None:
+    """Look for everything foolish that can be told without playing."""
+    for check in CHECKS.values():
+        check(it, variant)

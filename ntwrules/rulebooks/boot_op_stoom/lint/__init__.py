@@ -1,1 +1,0 @@
-"""What can be played but would spoil the evening."""
