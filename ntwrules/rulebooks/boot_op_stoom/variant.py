@@ -125,9 +125,11 @@ class MixedParcel(Pieces):
     """
     Parcel cards that show two different kinds, drawn by lot for every game (U10).
 
-    In the notation of actions the kinds follow the key: ``duo-blue-green``.
-
     Attributes:
+        key: The first word of their names in the notation of actions; the kinds follow: ``duo-blue-green``.
+
+        copies: How many are drawn.
+
         kinds: The kinds they are drawn from.
     """
 
@@ -141,9 +143,11 @@ class MixedParcel(Pieces):
 @frozen(kw_only=True)
 class Icon(Named):
     """
-    A sign on the whole position of a steamboat card (I1); the names of its cards begin with its key.
+    A sign on the whole position of a steamboat card (I1).
 
     Attributes:
+        key: Its name, the first half of the name of its cards.
+
         effects: What it does to the card laid there.
     """
 
