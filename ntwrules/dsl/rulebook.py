@@ -2,18 +2,23 @@
 
 import random
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from ntwrules.dsl.compiling.linting import Examined, nothing_foolish
 from ntwrules.dsl.helping.mentions import CORE_MENTIONS, Mentions
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.language import Language
-from ntwrules.dsl.lowering.overlay import Statements
+from ntwrules.dsl.lowering.overlay import Lowering, Statements
+from ntwrules.dsl.parsing.parser import Grammar
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.rows.grammar import grammar_of
+from ntwrules.dsl.rows.reading import assemble_rows, clauses_of
+from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.writing.layout import Columns
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch, nothing_watched
@@ -43,16 +48,7 @@ if TYPE_CHECKING:
 else:
     V, G, S = TypeVar("V"), TypeVar("G"), TypeVar("S")
 
-__all__ = ["Lowering", "Rulebook", "Within"]
-
-#: Turns a clause into statements.
-Lowering = Callable[[Node, Statements], None]
-
-
-def _general() -> "tuple[Invariant, ...]":
-    from ntwrules.model.examining.invariants import GENERAL
-
-    return GENERAL
+__all__ = ["Rulebook", "Within"]
 
 
 def _no_variants(_: int) -> "SearchStrategy[Any]":
@@ -67,28 +63,10 @@ def _plainly(_: Game) -> "Narrator":
     return Narrator()
 
 
-def _core_glosses() -> "Glosses":
-    from ntwrules.dsl.helping.glosses import shared_glosses
-
-    return shared_glosses()
-
-
 def _title_only(game: Game, _parent: Game | None, tongue: Tongue, _seat: Seat) -> "Overview":
     from ntwrules.model.showing.overview import title_only
 
     return title_only(game, tongue)
-
-
-def _no_rows() -> "StateRows":
-    from ntwrules.model.exchange.rows import StateRows
-
-    return StateRows(())
-
-
-def _core() -> "Handbook":
-    from ntwrules.dsl.helping.handbook import core_handbook
-
-    return core_handbook()
 
 
 @frozen
@@ -120,12 +98,28 @@ class Within:
         return found if self.plain else found(*given) if self.of is None else found(self.of, *given)
 
 
-@frozen(eq=False, kw_only=True)
+def _told(read: Callable[[Sayings], Any], otherwise: Any = None) -> Any:
+    """A hook that is read off the rows of a game, unless it brings its own."""
+
+    def hook(book: "Rulebook") -> Any:
+        return read(book.sayings) if book.sayings else otherwise
+
+    return Factory(hook, takes_self=True)
+
+
+def _told_late(where: str, otherwise: Any = None) -> Any:
+    return _told(lambda it: Within("ntwrules.dsl.rows", where, of=it), otherwise)
+
+
+@frozen(eq=False, kw_only=True, repr=False)
 class Rulebook(Language, Generic[V, G, S]):
     """
     A game whose variants can be written in the language: with variants *V*, games *G* and their states *S*.
 
     Attributes:
+        sayings: The rows in which it is told; all of its language follows from them. A game without rows brings its
+            grammar, columns, clauses, words, and ways to assemble, print, compare and digest a variant.
+
         names: What it is called, per tongue.
 
         base: The key of the variant that is the game as its rules tell it.
@@ -183,30 +177,38 @@ class Rulebook(Language, Generic[V, G, S]):
 
     names: Texts
     base: str
-    columns: Columns = field(repr=False)
-    clauses: Mapping[str, Lowering] = field(repr=False)
-    assemble: Callable[[Assembly], Variant | None] = field(repr=False)
-    variant: type[V]
-    print: Callable[[V, Tongue, bool], str] = field(repr=False)
-    compare: Callable[[V, V, Tongue], tuple[bool, tuple[str, ...]]] = field(repr=False)
-    play: Callable[[V], G] = field(repr=False)
-    graph: "Callable[[V], Graph]" = field(repr=False)
-    fingerprint: Callable[[V], str] = field(repr=False)
-    rules: "Callable[[], Mapping[str, Rule]]" = field(default=dict, repr=False)
-    handbook: "Callable[[], Handbook]" = field(default=_core, repr=False)
-    state_rows: "Callable[[], StateRows]" = field(default=_no_rows, repr=False)
-    invariants: "Callable[[], tuple[Invariant, ...]]" = field(default=_general, repr=False)
-    policies: Callable[[], Mapping[str, Callable[[S, random.Random], Action]]] = field(default=dict, repr=False)
-    strategy: "Callable[[int], SearchStrategy[Any]]" = field(default=_no_variants, repr=False)
-    watch: Callable[[G], Watch[S]] = field(default=nothing_watched, repr=False)
-    picture: Callable[[S, Seat], Picture] = field(default=nothing_drawn, repr=False)
-    narrate: "Callable[[G], Narrator]" = field(default=_plainly, repr=False)
-    overview: "Callable[[G, G | None, Tongue, Seat], Overview]" = field(default=_title_only, repr=False)
-    lint: Callable[[Examined, V], None] = field(default=nothing_foolish, repr=False)
-    glosses: "Callable[[], Glosses]" = field(default=_core_glosses, repr=False)
-    mentions: Mentions = field(default=CORE_MENTIONS, repr=False)
-    messages: Path | None = field(default=None, repr=False)
-    starter: Callable[[], Texts] = field(default=Texts, repr=False)
+    play: Callable[[V], G]
+    graph: "Callable[[V], Graph]"
+    sayings: Sayings | None = None
+    variant: type[V] = field(default=_told(lambda it: it.variant))
+    grammar: Grammar = field(default=_told(grammar_of))
+    columns: Columns = field(default=_told(lambda it: it.columns))
+    clauses: Mapping[str, Lowering] = field(default=_told(clauses_of))
+    assemble: Callable[[Assembly], Variant | None] = field(default=_told(lambda it: partial(assemble_rows, it)))
+    print: Callable[[V, Tongue, bool], str] = field(default=_told_late("printing:variant_to_text"))
+    compare: Callable[[V, V, Tongue], tuple[bool, tuple[str, ...]]] = field(default=_told_late("comparing:compare"))
+    fingerprint: Callable[[V], str] = field(default=_told(lambda it: it.fingerprint))
+    handbook: "Callable[[], Handbook]" = field(
+        default=_told_late("explaining:handbook", Within("ntwrules.dsl", "helping.handbook:core_handbook"))
+    )
+    glosses: "Callable[[], Glosses]" = field(
+        default=_told_late("explaining:glosses", Within("ntwrules.dsl", "helping.glosses:shared_glosses"))
+    )
+    mentions: Mentions = field(default=_told(lambda it: it.mentions, CORE_MENTIONS))
+    starter: Callable[[], Texts] = field(default=_told(lambda it: lambda: it.starter, Texts))
+    rules: "Callable[[], Mapping[str, Rule]]" = dict
+    state_rows: "Callable[[], StateRows]" = field(default=Within("ntwrules.model", "exchange.rows:StateRows", of=()))
+    invariants: "Callable[[], tuple[Invariant, ...]]" = field(
+        default=Within("ntwrules.model", "examining.invariants:GENERAL", plain=True)
+    )
+    policies: Callable[[], Mapping[str, Callable[[S, random.Random], Action]]] = dict
+    strategy: "Callable[[int], SearchStrategy[Any]]" = _no_variants
+    watch: Callable[[G], Watch[S]] = nothing_watched
+    picture: Callable[[S, Seat], Picture] = nothing_drawn
+    narrate: "Callable[[G], Narrator]" = _plainly
+    overview: "Callable[[G, G | None, Tongue, Seat], Overview]" = _title_only
+    lint: Callable[[Examined, V], None] = nothing_foolish
+    messages: Path | None = None
 
     def lower(self, tree: Node, statements: Statements) -> None:
         """Turn a file's tree into statements."""

@@ -1,5 +1,6 @@
 """Writes the LALR tables of every rulebook anew: ``python -m ntwrules.rulebooks.tables``."""
 
+from ntwrules.dsl.rows.grammar import keep
 from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["write_tables"]
@@ -8,7 +9,8 @@ __all__ = ["write_tables"]
 def write_tables() -> None:
     """Make the tables of all grammars and keep them beside their rulebooks."""
     for book in rulebooks().values():
-        book.grammar.keep()
+        if book.sayings:
+            keep(book.sayings)
 
 
 if __name__ == "__main__":

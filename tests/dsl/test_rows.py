@@ -14,9 +14,9 @@ from ntwrules.dsl.compiling.library import Text
 from ntwrules.dsl.rows.comparing import differences
 from ntwrules.dsl.rows.explaining import glosses, handbook
 from ntwrules.dsl.rows.forms import RowError, phrases_to_form, slots, spellings
-from ntwrules.dsl.rows.grammar import grammar
+from ntwrules.dsl.rows.grammar import grammar_of, keep
 from ntwrules.dsl.rows.printing import phrase, variant_to_text
-from ntwrules.dsl.rows.reading import assemble, clauses
+from ntwrules.dsl.rows.reading import assemble_rows, clauses_of
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.text.words import files_to_words, word_files
@@ -69,10 +69,10 @@ def compiled(tidal):
     """Compiles clauses of a variant that may speak of the tide."""
     book = evolve(
         BOOK,
-        grammar=grammar(tidal),
+        grammar=grammar_of(tidal),
         columns=tidal.columns,
-        clauses=clauses(tidal),
-        assemble=partial(assemble, tidal),
+        clauses=clauses_of(tidal),
+        assemble=partial(assemble_rows, tidal),
         variant=TidalVariant,
     )
     compiler = Compiler({book.key: book})
@@ -171,7 +171,7 @@ def test_a_rule_of_the_grammar_alone_is_not_enough(tmp_path, more, told):
 
 
 def test_a_row_may_bring_its_rule_of_the_grammar():
-    rules = grammar(NTW).rules.splitlines()
+    rules = grammar_of(NTW).rules.splitlines()
 
     assert "pawns: PAWNS amount (COMMA amount)*" in rules
     assert "amount: NUMBER whose?" in rules
@@ -238,6 +238,18 @@ def test_what_is_kept_is_what_would_be_made_anew(sayings):
     fresh = json.loads(json.dumps(evolve(sayings, fresh=True).kept))
 
     assert fresh == {key: sayings.kept[key] for key in fresh}
+
+
+def test_what_was_kept_is_used_until_the_table_changes(tidal):
+    keep(tidal)
+    kept = evolve(tidal)
+
+    assert "states" in kept.kept
+    assert grammar_of(evolve(tidal, fresh=True)).tables.states == grammar_of(kept).tables.states
+
+    tidal.path.write_text(tidal.path.read_text("utf-8").replace("the tide turns", "the tide slacks"), "utf-8")
+
+    assert "states" not in evolve(tidal).kept
 
 
 def test_a_language_is_made_anew_when_a_word_of_all_games_changes(tidal, monkeypatch, tmp_path):

@@ -1,10 +1,10 @@
 """The LALR tables that are kept in files."""
 
-from pathlib import Path
+import json
 
 from ntwrules.dsl.parsing.automaton import Automaton
 from ntwrules.dsl.parsing.parser import Grammar
-from ntwrules.dsl.parsing.tables import grammar_to_tables, load_tables, save_tables
+from ntwrules.dsl.parsing.tables import data_to_tables, grammar_to_tables, tables_to_data
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.rulebooks.loading import rulebooks
 
@@ -19,23 +19,20 @@ pair: WORD COLON WORD
 def test_the_tables_of_every_rulebook_are_those_of_its_grammar():
     """If this fails: python -m ntwrules.rulebooks.tables"""
     for book in rulebooks().values():
-        kept = load_tables(book.grammar.rules, book.grammar.kept_in)
-
-        assert kept is not None
-        assert grammar_to_tables(book.grammar.rules).states == kept.states
+        assert book.grammar.kept is not None
+        assert grammar_to_tables(book.grammar.rules).states == book.grammar.tables.states
 
 
-def test_tables_of_another_grammar_are_not_used(tmp_path):
-    save_tables(grammar_to_tables(SMALL), SMALL, tmp_path / "kept.json")
+def test_tables_are_the_same_as_plain_data():
+    tables = grammar_to_tables(SMALL)
+    again = data_to_tables(json.loads(json.dumps(tables_to_data(tables))))
 
-    assert load_tables(SMALL, tmp_path / "kept.json") is not None
-    assert load_tables(SMALL + "\n", tmp_path / "kept.json") is None
-    assert load_tables(SMALL, tmp_path / "nowhere.json") is None
+    assert (tables.rules, tables.states, tables.start) == (again.rules, again.states, again.start)
 
 
-def test_without_kept_tables_a_grammar_makes_its_own(tmp_path):
+def test_without_kept_tables_a_grammar_makes_its_own():
     kept = rulebooks()["ntw"].grammar
-    fresh = Grammar(kept.rules, kept.vocabulary, tmp_path / "nowhere.json")
+    fresh = Grammar(kept.rules, kept.vocabulary)
 
     assert kept.tables.rules == fresh.tables.rules
 
@@ -57,4 +54,4 @@ def test_what_fits_is_told_before_it_is_read():
 
 
 def test_the_kept_tables_are_part_of_the_package():
-    assert all(Path(book.grammar.kept_in).is_file() for book in rulebooks().values())
+    assert all(book.sayings.kept_in.is_file() for book in rulebooks().values())

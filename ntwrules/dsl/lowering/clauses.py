@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ntwrules.dsl.findings.diagnostics import is_code, is_warning
-from ntwrules.dsl.lowering.overlay import Statements
+from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
-from ntwrules.dsl.rulebook import Lowering
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 
 __all__ = ["CORE_CLAUSES", "each_seat", "naming", "without"]

@@ -1,7 +1,7 @@
 """What files say, and how it is laid over one another."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from attrs import Factory, define, frozen
@@ -12,7 +12,7 @@ from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.variant import Origin
 
-__all__ = ["Overlay", "Said", "Slot", "Statement", "Statements", "TakenAway"]
+__all__ = ["Lowering", "Overlay", "Said", "Slot", "Statement", "Statements", "TakenAway"]
 
 #: Where a value belongs: kind, item, attribute, such as ``("card", "bridge", "copies")``.
 Slot = tuple[str, str, str]
@@ -109,6 +109,10 @@ class Statements(Passage):
         if len(leaf.value) > most:
             self.find("NTW311", leaf, n_most=most)
         return leaf.value[:most]
+
+
+#: Turns a clause into statements.
+Lowering = Callable[[Node, Statements], None]
 
 
 @define

@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 from ntwrules.dsl.findings.diagnostics import Diagnostics
 from ntwrules.dsl.parsing.automaton import Tables
 from ntwrules.dsl.parsing.mending.recovery import Mending
-from ntwrules.dsl.parsing.tables import grammar_to_tables, load_tables, save_tables
+from ntwrules.dsl.parsing.tables import grammar_to_tables
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.text.lexer import Mark, text_to_marks
 from ntwrules.dsl.text.source import Source
@@ -70,12 +70,12 @@ class Grammar:
 
         vocabulary: The words.
 
-        kept_in: The file in which the LALR tables are kept, if any.
+        kept: Gives the LALR tables, where they were made before.
     """
 
     written: str | Callable[[], str] = field(repr=False)
     vocabulary: Vocabulary = field(repr=False)
-    kept_in: Path | None = None
+    kept: Callable[[], Tables] | None = field(default=None, repr=False)
 
     @cached_property
     def rules(self) -> str:
@@ -84,14 +84,8 @@ class Grammar:
 
     @cached_property
     def tables(self) -> Tables:
-        """The LALR tables: those kept in a file if they are of these very rules, otherwise made anew."""
-        kept = load_tables(self.rules, self.kept_in) if self.kept_in else None
-        return kept or grammar_to_tables(self.rules)
-
-    def keep(self) -> None:
-        """Write what takes a while to make into its file."""
-        if self.kept_in is not None:
-            save_tables(grammar_to_tables(self.rules), self.rules, self.kept_in)
+        """The LALR tables."""
+        return self.kept() if self.kept else grammar_to_tables(self.rules)
 
     def parse(self, source: Source) -> Parsed:
         """Read *source*, whatever it holds."""

@@ -1,14 +1,11 @@
-"""Makes LALR tables of a grammar with Lark, and keeps them in a file, because making them takes a while."""
+"""Makes LALR tables of a grammar with Lark, and plain data of them, because making them takes a while."""
 
-import hashlib
-import json
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from ntwrules.dsl.parsing.automaton import END, Rule, Tables
 
-__all__ = ["data_to_tables", "grammar_to_tables", "load_tables", "save_tables", "tables_to_data"]
+__all__ = ["data_to_tables", "grammar_to_tables", "tables_to_data"]
 
 
 def grammar_to_tables(grammar: str) -> Tables:
@@ -74,22 +71,3 @@ def data_to_tables(data: Mapping[str, Any]) -> Tables:
         tuple({names[row[i]]: row[i + 1] for i in range(0, len(row), 2)} for row in data["states"]),
         data["start"],
     )
-
-
-def save_tables(tables: Tables, grammar: str, path: Path, **further: Any) -> None:
-    """Keep tables in a file, with the digest of the grammar they were made of and what else is to be kept."""
-    data = {"grammar": _digest(grammar), **tables_to_data(tables), **further}
-    path.write_text(json.dumps(data, separators=(",", ":"), ensure_ascii=False) + "\n", "utf-8")
-
-
-def load_tables(grammar: str, path: Path) -> Tables | None:
-    """The tables kept in a file, if they were made of this very grammar."""
-    try:
-        data = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
-        return None
-    return data_to_tables(data) if data["grammar"] == _digest(grammar) else None
-
-
-def _digest(grammar: str) -> str:
-    return hashlib.sha256(grammar.encode()).hexdigest()

@@ -1,50 +1,34 @@
 """From the table to the language: the rules of the grammar."""
 
+import json
 import re
 from collections.abc import Iterator
-from functools import cached_property, partial
+from functools import partial
 
-from attrs import define, evolve, field
+from attrs import evolve
 
-from ntwrules.dsl.parsing.automaton import Tables
 from ntwrules.dsl.parsing.parser import Grammar
-from ntwrules.dsl.parsing.tables import data_to_tables, grammar_to_tables, save_tables
+from ntwrules.dsl.parsing.tables import data_to_tables, grammar_to_tables, tables_to_data
 from ntwrules.dsl.rows.forms import Either, Form, Maybe, Piece, Slot
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings, Section
 from ntwrules.dsl.rows.values import Inner
 
-__all__ = ["RowGrammar", "grammar", "rules"]
+__all__ = ["grammar_of", "keep", "rules"]
 
 
-@define(frozen=True, slots=False, eq=False)
-class RowGrammar(Grammar):
-    """
-    The language of a game that is told in rows: what is worked out of the table is kept in one file.
-
-    Attributes:
-        sayings: The table.
-    """
-
-    sayings: Sayings = field(kw_only=True, repr=False)
-
-    @cached_property
-    def tables(self) -> Tables:
-        """The LALR tables."""
-        kept = self.sayings.kept
-        return data_to_tables(kept) if "states" in kept else grammar_to_tables(self.rules)
-
-    def keep(self) -> None:
-        """Write what takes a while to make into its file."""
-        fresh = evolve(self.sayings, fresh=True)
-        fresh.check()
-        written = rules(fresh)
-        save_tables(grammar_to_tables(written), written, fresh.kept_in, **fresh.kept)
+def grammar_of(it: Sayings) -> Grammar:
+    """The language of a game, with what was worked out of its table before."""
+    kept = partial(data_to_tables, it.kept) if "states" in it.kept else None
+    return Grammar(partial(rules, it), it.vocabulary, kept)
 
 
-def grammar(it: Sayings) -> RowGrammar:
-    """The language of a game that is told in rows."""
-    return RowGrammar(partial(rules, it), it.vocabulary, it.kept_in, sayings=it)
+def keep(it: Sayings) -> None:
+    """Work everything out anew that takes a while, and write it into the file beside the table."""
+    fresh = evolve(it, fresh=True)
+    fresh.check()
+    data = {**tables_to_data(grammar_to_tables(rules(fresh))), **fresh.kept}
+    it.kept_in.write_text(json.dumps(data, separators=(",", ":"), ensure_ascii=False) + "\n", "utf-8")
 
 
 def rules(it: Sayings) -> str:

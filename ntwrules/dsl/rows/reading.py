@@ -1,11 +1,11 @@
 """From trees to statements, and from all that was said to the fields of a variant: what rows say of it."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ntwrules.dsl.lowering.assembly import Assembly, Effects, Telling, nearest
 from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, naming, without
-from ntwrules.dsl.lowering.overlay import Said, Statements
+from ntwrules.dsl.lowering.overlay import Lowering, Said, Statements
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rows.row import Row, symbol_of
 from ntwrules.dsl.rows.table import Sayings
@@ -14,28 +14,24 @@ from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.variant import Variant
 
-if TYPE_CHECKING:
-    from ntwrules.dsl.rulebook import Lowering
-
 __all__ = [
-    "assemble",
+    "assemble_rows",
     "assembled",
-    "clauses",
+    "clauses_of",
     "each_thing",
     "effects",
     "first_said",
-    "in_assembly",
-    "taken_away",
+    "read_attributes",
     "wrong",
 ]
 
 
-def clauses(it: Sayings) -> "Mapping[str, Lowering]":
+def clauses_of(it: Sayings) -> Mapping[str, Lowering]:
     """How each clause of the language is turned into statements."""
     return {**CORE_CLAUSES, **{section.key: _block(it, section.key) for section in it.sections if section.opens}}
 
 
-def _block(it: Sayings, block: str) -> "Lowering":
+def _block(it: Sayings, block: str) -> Lowering:
     def lower(node: Node, file: Statements) -> None:
         for clause in node.nodes():
             own = it.finer.lowers.get(clause.rule)
@@ -96,7 +92,7 @@ def effects(it: Sayings) -> Effects:
     return {row.key: read for row in it.of("effect")}
 
 
-def assemble(it: Sayings, file: Assembly) -> Variant | None:
+def assemble_rows(it: Sayings, file: Assembly) -> Variant | None:
     """The variant, or None when something is wrong with it."""
     fields = assembled(it, file) | {
         "rulebook": file.rulebook.data_key,
@@ -127,7 +123,7 @@ def assembled(it: Sayings, file: Assembly) -> dict[str, Any]:
     for row in it.of("setting", "ruling"):
         if row.key not in it.finer.makes:
             _put(fields, row.sets, file.overlay.value(row.whole.default, *row.slot))
-    taken_away(it, file)
+    _taken_away(it, file)
     return fields
 
 
@@ -192,18 +188,13 @@ def read_attributes(row: Row, file: Assembly, said: Mapping[str, Said]) -> dict[
             found[attribute] = value
             continue
         node, _ = value
-        it = in_assembly(row, file, said[attribute])
+        it = Reading(said[attribute].at.source, file.say, it=file, rule=row.cites)
         form = row.inner.get(node.rule)
         if form is not None:
             found |= row.said_in(form, node.parts, it)
         else:
             found[attribute] = row.values[attribute].read([[node]], it)
     return found
-
-
-def in_assembly(row: Row, file: Assembly, said: Said) -> Reading:
-    """How the words of a statement about a thing are read when all names are known."""
-    return Reading(said.at.source, file.say, it=file, rule=row.cites)
 
 
 def _tell_bare(row: Row, file: Assembly, key: str, said: Mapping[str, Said]) -> None:
@@ -214,7 +205,7 @@ def _tell_bare(row: Row, file: Assembly, key: str, said: Mapping[str, Said]) -> 
         file.find(row.said["bare"], first_said(said), found=key, near=near, hint=hint)
 
 
-def taken_away(it: Sayings, file: Assembly) -> None:
+def _taken_away(it: Sayings, file: Assembly) -> None:
     """`without` something that is not there is a slip of the pen; a name can mean one of several kinds of thing."""
     for row in it.of("without"):
         *others, kind = row.said["takes"]

@@ -4,8 +4,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ntwrules.dsl.rows.grammar import grammar
-from ntwrules.dsl.rows.reading import assemble, clauses
 from ntwrules.dsl.rulebook import Rulebook, Within
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
@@ -23,29 +21,18 @@ _HERE = Path(__file__).parent
 @cache
 def rulebook() -> "Rulebook[BosVariant, BosGame, BosState]":
     """The rulebook, made once."""
-    own, from_rows = partial(Within, __name__), partial(Within, "ntwrules.dsl.rows", of=SAYINGS)
+    own = partial(Within, __name__)
     return Rulebook(
         key="boot-op-stoom",
         names=Texts("Boot op Stoom"),
         base="boot-op-stoom",
-        grammar=grammar(SAYINGS),
-        columns=SAYINGS.columns,
-        clauses=clauses(SAYINGS),
-        assemble=partial(assemble, SAYINGS),
+        sayings=SAYINGS,
         named_after={"steam": "icon"},
-        mentions=SAYINGS.mentions,
         cites={"players": "U8", "teams": "G1"},
-        variant=BosVariant,
-        print=from_rows("printing:variant_to_text"),
-        compare=from_rows("comparing:compare"),
         play=own("machine.game:BosGame"),
         graph=own("machine.graph:graph"),
-        fingerprint=SAYINGS.fingerprint,
         rules=Within("ntwrules.model.variants", "rules:read_rules", of=_HERE / "catalogue.toml"),
-        handbook=from_rows("explaining:handbook"),
-        glosses=from_rows("explaining:glosses"),
         messages=_HERE / "texts" / "findings",
-        starter=lambda: SAYINGS.starter,
         state_rows=own("machine.state_rows:ROWS", plain=True),
         invariants=own("invariants:INVARIANTS", plain=True),
         policies=own("policies:POLICIES", plain=True),

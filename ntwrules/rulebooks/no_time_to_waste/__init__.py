@@ -4,8 +4,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ntwrules.dsl.rows.grammar import grammar
-from ntwrules.dsl.rows.reading import clauses
 from ntwrules.dsl.rulebook import Rulebook, Within
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.no_time_to_waste.language.assembly import assemble
@@ -24,30 +22,20 @@ _HERE = Path(__file__).parent
 @cache
 def rulebook() -> "Rulebook[NtwVariant, NtwGame, NtwState]":
     """The rulebook, made once."""
-    own, from_rows = partial(Within, __name__), partial(Within, "ntwrules.dsl.rows", of=SAYINGS)
+    own = partial(Within, __name__)
     return Rulebook(
         key="no-time-to-waste",
         data_key="ntw",
         names=Texts("No Time To Waste"),
         base="base",
-        grammar=grammar(SAYINGS),
-        columns=SAYINGS.columns,
-        clauses=clauses(SAYINGS),
+        sayings=SAYINGS,
         assemble=assemble,
         named_after={"use": "deck", "beforehand": "deck", "every": "deck", "lay": "structure", "limit": "card"},
-        mentions=SAYINGS.mentions,
         cites={"players": "B2", "teams": "B7", "numbers": "C7", "endings": "W1", "length": "W3", "fairness": "B3"},
-        variant=NtwVariant,
-        print=from_rows("printing:variant_to_text"),
-        compare=from_rows("comparing:compare"),
         play=own("machine.game:NtwGame"),
         graph=own("machine.graph:graph"),
-        fingerprint=SAYINGS.fingerprint,
         rules=Within("ntwrules.model.variants", "rules:read_rules", of=_HERE / "catalogue.toml"),
-        handbook=from_rows("explaining:handbook"),
-        glosses=from_rows("explaining:glosses"),
         messages=_HERE / "texts" / "findings",
-        starter=lambda: SAYINGS.starter,
         state_rows=own("machine.state_rows:ROWS", plain=True),
         invariants=own("invariants:INVARIANTS", plain=True),
         policies=own("policies:POLICIES", plain=True),

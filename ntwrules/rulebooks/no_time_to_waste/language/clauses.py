@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 
 from ntwrules.dsl.lowering.clauses import each_seat, naming
-from ntwrules.dsl.lowering.overlay import Statements
+from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.finer import by_row
-from ntwrules.dsl.rulebook import Lowering
 from ntwrules.model.compass import SIDES
 from ntwrules.rulebooks.no_time_to_waste.dice import Die
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
