@@ -4,17 +4,18 @@ from math import prod
 from typing import Any
 
 from ntwrules.dsl.lowering.assembly import Assembly, Telling, nearest
-from ntwrules.dsl.parsing.tree import Leaf
-from ntwrules.dsl.rows.reading import assembled, effects, wrong
+from ntwrules.dsl.lowering.overlay import Said
+from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.rows.reading import assembled, effects, first_said, wrong
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.texts import TONGUES
-from ntwrules.model.variants.cards import Deck, Limit, Task, Use
+from ntwrules.model.variants.cards import Deck, Effect, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.language.setup import board
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, spelled
-from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, Beforehand, Face, NtwVariant, Structure
+from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, PROPERTIES, Beforehand, Face, NtwVariant, Structure
 
 __all__ = ["assemble"]
 
@@ -31,31 +32,27 @@ _KNOWN_FACES = {"vest": Rescue(1)}
 
 def assemble(it: Assembly) -> NtwVariant | None:
     """The variant, or None when something is wrong with it."""
-    structures = _structures(it)
-    decks = it.decks(_EFFECTS)
-    faces = _faces(it)
-    use = _use(it)
+    structures, decks, faces, use = _structures(it), it.decks(_EFFECTS), _faces(it), _use(it)
+    seatings = it.seatings()
     fields: dict[str, Any] = {
         **assembled(SAYINGS, it),
         **it.header(),
         **it.endings(),
-        "rulebook": "ntw",
-        "seatings": it.seatings(),
+        "rulebook": it.rulebook.data_key,
+        "seatings": seatings,
         "teams": it.teams(),
         "decks": decks,
         "use": use,
         "structures": structures,
         "faces": faces,
         "dice": _dice(it),
-        "duel": it.overlay.value((0, 1, 2, 3), "duel"),
         "limits": _limits(it, decks),
         "beforehand": _beforehand(it, decks, use),
+        **{name: said.value for name in ("duel", "issue") if (said := it.overlay.said(name)) is not None},
     }
-    if it.overlay.said("issue") is not None:
-        fields["issue"] = it.overlay.value(None, "issue")
     if it.overlay.said("order") is not None:
         fields["options"] = tuple(option for option in OPTIONS if option in it.overlay.items("option"))
-    fields |= board(it, fields["seatings"], structures)
+    fields |= board(it, seatings, structures)
     _taken_away(it)
     _confrontations(it, decks)
     return None if wrong(it) else NtwVariant(**fields)
@@ -65,37 +62,26 @@ def _structures(it: Assembly) -> tuple[Structure, ...]:
     made = []
     it.bounded("structure", _MOST_STRUCTURES)
     for key, said in it.overlay.items("structure").items():
-        at = said["key"].at if "key" in said else next(iter(said.values())).at
         if key in _RESERVED:
-            it.find("NTW307", at, found=key)
+            it.find("NTW307", first_said(said), found=key)
         lacking = [what for what in ("supply", "on") if what not in said]
         if lacking:
             if it.whole:
                 near = nearest(key, spelled(it.say.tongue, "WITHOUT")) if len(said) == 1 else ()
                 hint = "help_near" if near else f"help_{lacking[0]}"
-                it.find("NTW312", at, rule="S1", found=key, near=near, hint=hint)
+                it.find("NTW312", first_said(said), rule="S1", found=key, near=near, hint=hint)
             continue
-        on = said["on"]
-        ground = on.value
+        ground, at = said["on"].value, said["on"].at
         if ground not in {"water", "land"}:
-            ground = it.known("structure", ground, on.at, "NTW301", ("water", "land"), rule="S1")
+            ground = it.known("structure", ground, at, "NTW301", ("water", "land"), rule="S1")
             if ground in it.overlay.gone.get("structure", {}) and ground not in it.overlay.items("structure"):
-                it.find("NTW318", it.overlay.taken["structure", ground], on.at, rule="S1", found=ground, other=key)
+                it.find("NTW318", it.overlay.taken["structure", ground], at, rule="S1", found=ground, other=key)
                 continue
-        properties = said["properties"].value if "properties" in said else frozenset()
-        if {"walkable", "sails"} <= properties:
+        held = said["properties"].value if "properties" in said else frozenset()
+        if {"walkable", "sails"} <= held:
             it.find("NTW314", said["properties"].at, rule="M2", found=key)
-        made.append(
-            Structure(
-                key=key,
-                names=it.texts("structure", key, "name."),
-                supply=said["supply"].value,
-                on=ground,
-                dry="dry" in properties,
-                walkable="walkable" in properties,
-                sails="sails" in properties,
-            )
-        )
+        names, qualities = it.texts("structure", key, "name."), {quality: quality in held for quality in PROPERTIES}
+        made.append(Structure(key=key, names=names, supply=said["supply"].value, on=ground, **qualities))
     _no_circles(it, made)
     return tuple(made)
 
@@ -117,44 +103,50 @@ def _no_circles(it: Assembly, structures: list[Structure]) -> None:
 
 
 def _faces(it: Assembly) -> tuple[Face, ...]:
-    faces = []
-    for name, said in it.overlay.items("side").items():
-        at, copies = said[""].at, said[""].value
-        key = it.overlay.key("face", name)
-        structure = it.overlay.key("structure", name)
-        told = it.overlay.said("face", key, "uses")
-        uses: tuple[Use, ...]
-        if told is not None:
-            node, source = told.value
-            telling = Telling(source, None, key)
-            if node.rule == "removes":
-                names = list(node.leaves("NAME"))[1:]
-                keys = tuple(sorted({_structure_named(it, leaf, telling) for leaf in names}))
-                uses = (Use((Task(Remove(keys), may=True),)),)
-            else:
-                uses = it.uses(node, telling, _EFFECTS)
-        elif structure in it.overlay.items("structure") or structure in it.overlay.gone.get("structure", {}):
-            key = structure
-            uses = (Use((Task(Lay(structure), may=True),)),)
-        elif key in _KNOWN_FACES:
-            uses = (Use((Task(_KNOWN_FACES[key], may=True),)),)
-        else:
-            if it.whole and not it.say.full:
-                names = [*it.overlay.items("face"), *it.overlay.aliases.get("face", {}), *it.overlay.items("structure")]
-                near = nearest(name, [*names, *it.overlay.aliases.get("structure", {})])
-                it.find("NTW304", at, rule="T7", found=name, near=near, hint="help_near" if near else "help")
-            continue
-        faces.append(Face(key=key, names=it.texts("face", key, "name."), copies=copies, uses=uses))
     sides = it.overlay.items("side")
+    faces = [face for name, said in sides.items() if (face := _face(it, name, said[""])) is not None]
     if sum(face.copies for face in faces) > _MOST_FACES:
-        it.find("NTW502", next(iter(sides.values()))[""].at, n_most=_MOST_FACES)
+        it.find("NTW502", first_said(next(iter(sides.values()))), n_most=_MOST_FACES)
     if not sides and "action-die" in it.overlay.items("option"):
         it.find("NTW505", it.overlay.items("option")["action-die"][""].at, rule="T7")
     return tuple(faces)
 
 
-def _structure_named(it: Assembly, leaf: Leaf, telling: Telling) -> str:
-    return it.known("structure", leaf.value, Place(telling.source, leaf.start, leaf.end), "NTW301", rule="S1")
+def _face(it: Assembly, name: str, side: Said) -> Face | None:
+    """A side of the action die: what a file says it does, a structure to lay, or what everybody knows."""
+    key, structure = it.overlay.key("face", name), it.overlay.key("structure", name)
+    told = it.overlay.said("face", key, "uses")
+    if told is not None:
+        node, source = told.value
+        does = _removing if node.rule == "removes" else _doing
+        uses = does(it, node, Telling(source, None, key))
+    elif structure in it.overlay.items("structure") or structure in it.overlay.gone.get("structure", {}):
+        key, uses = structure, _may(Lay(structure))
+    elif key in _KNOWN_FACES:
+        uses = _may(_KNOWN_FACES[key])
+    else:
+        if it.whole and not it.say.full:
+            names = [*it.overlay.items("face"), *it.overlay.aliases.get("face", {}), *it.overlay.items("structure")]
+            near = nearest(name, [*names, *it.overlay.aliases.get("structure", {})])
+            it.find("NTW304", side.at, rule="T7", found=name, near=near, hint="help_near" if near else "help")
+        return None
+    return Face(key=key, names=it.texts("face", key, "name."), copies=side.value, uses=uses)
+
+
+def _may(effect: Effect) -> tuple[Use, ...]:
+    return (Use((Task(effect, may=True),)),)
+
+
+def _doing(it: Assembly, node: Node, telling: Telling) -> tuple[Use, ...]:
+    return it.uses(node, telling, _EFFECTS)
+
+
+def _removing(it: Assembly, node: Node, telling: Telling) -> tuple[Use, ...]:
+    """What `axe removes boat, bridge` says."""
+    _, *names = node.leaves("NAME")
+    places = [(leaf.value, Place(telling.source, leaf.start, leaf.end)) for leaf in names]
+    keys = {it.known("structure", name, at, "NTW301", rule="S1") for name, at in places}
+    return _may(Remove(tuple(sorted(keys))))
 
 
 def _dice(it: Assembly) -> tuple[Die, ...]:
@@ -212,22 +204,15 @@ def _beforehand(it: Assembly, decks: tuple[Deck, ...], use: tuple[str, ...]) -> 
 def _taken_away(it: Assembly) -> None:
     """`without` a card that is not there, or what was never laid, is a slip of the pen."""
     for taken in it.overlay.missing:
-        if taken.kind == "lay" and (taken.item in {"water", "land"} or _is_structure(it, taken.item)):
+        structure = it.overlay.key("structure", taken.item)
+        if taken.kind == "lay" and structure in {"water", "land", *it.overlay.items("structure")}:
             it.find("NTW308", taken.at, rule="B4", found=taken.at.text)
         elif taken.kind in {"lay", "card"}:
             kind, code = ("structure", "NTW301") if taken.kind == "lay" else ("card", "NTW303")
             it.known(kind, taken.item, taken.at, code)
 
 
-def _is_structure(it: Assembly, name: str) -> bool:
-    return it.overlay.key("structure", name) in it.overlay.items("structure")
-
-
 def _confrontations(it: Assembly, decks: tuple[Deck, ...]) -> None:
-    for deck in decks:
-        for card in deck.cards:
-            tasks = [task for use in card.uses for task in use.tasks]
-            if card.number is None and any(isinstance(task.effect, Confront) for task in tasks):
-                said = it.overlay.said("card", card.key, "uses")
-                if said is not None:
-                    it.find("NTW606", said.at, rule="R3", found=card.key)
+    for card in (card for deck in decks for card in deck.cards if card.number is None):
+        if any(isinstance(task.effect, Confront) for use in card.uses for task in use.tasks):
+            it.find("NTW606", it.overlay.items("card")[card.key]["uses"].at, rule="R3", found=card.key)
