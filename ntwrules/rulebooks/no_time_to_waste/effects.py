@@ -6,19 +6,8 @@ from attrs.validators import and_, ge, le, min_len
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.no_time_to_waste.paths import Path
 
-__all__ = [
-    "EFFECTS",
-    "Confront",
-    "Drain",
-    "Flood",
-    "GiveUp",
-    "Lay",
-    "Move",
-    "Remove",
-    "Rescue",
-    "RollAndFlood",
-    "Skip",
-]
+__all__ = ["EFFECTS", "Confront", "Drain", "Flood", "GiveUp", "Lay", "Move", "Remove", "Rescue", "RollAndFlood",
+           "Skip"]  # fmt: skip
 
 _count = and_(ge(1), le(99))
 

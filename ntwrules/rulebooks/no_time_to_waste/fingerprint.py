@@ -28,7 +28,9 @@ def in_play(variant: NtwVariant) -> dict[str, Any]:
     used = [deck for deck in variant.decks if deck.key in variant.use]
     cards = [card for deck in used for card in deck.cards]
     effects = [task.effect for card in cards for use in card.uses for task in use.tasks]
-    digital = variant.method == "digital"
+    faces = variant.faces if "action-die" in variant.options else ()
+    dice = "digital" if variant.method == "digital" else [(sorted(die.faces), die.place) for die in variant.dice]
+    dealt = {deck.key: sorted(card.key for card in deck.cards) for deck in used}
     return {
         "rulebook": variant.rulebook,
         "seatings": sorted((seating.players, seating.seats) for seating in variant.seatings),
@@ -36,11 +38,9 @@ def in_play(variant: NtwVariant) -> dict[str, Any]:
         "size": variant.size,
         "camps": sorted((c.seat, c.start, c.finish, c.pawns) for c in variant.camps if c.seat in seats),
         "laid": sorted((laid.what, laid.mirrored, laid.cells) for laid in variant.laid),
-        "dice": "digital" if digital else [(sorted(die.faces), die.place) for die in variant.dice],
+        "dice": dice,
         "method": variant.method,
-        "faces": sorted((face.key, face.copies, uses_in_play(face.uses)) for face in variant.faces)
-        if "action-die" in variant.options
-        else [],
+        "faces": sorted((face.key, face.copies, uses_in_play(face.uses)) for face in faces),
         "duel": sorted(variant.duel) if any(isinstance(effect, Confront) for effect in effects) else [],
         "structures": sorted((s.key, s.supply, s.on, s.dry, s.walkable, s.sails) for s in variant.structures),
         "cards": sorted(
@@ -49,15 +49,7 @@ def in_play(variant: NtwVariant) -> dict[str, Any]:
         ),
         "issue": asdict(variant.issue) if variant.issue.count else None,
         "limits": sorted((limit.most, _limited(limit.tag, cards)) for limit in variant.limits),
-        "beforehand": sorted(
-            (
-                dealt.seat,
-                dealt.count,
-                sorted(card.key for deck in used if deck.key == dealt.deck for card in deck.cards),
-            )
-            for dealt in variant.beforehand
-            if dealt.seat in seats
-        ),
+        "beforehand": sorted((d.seat, d.count, dealt.get(d.deck, [])) for d in variant.beforehand if d.seat in seats),
         "options": sorted(variant.options),
         "drowning": variant.drowning,
         "move_after_card": variant.move_after_card,

@@ -17,7 +17,7 @@ from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint
 from ntwrules.rulebooks.no_time_to_waste.language.clauses import LOWERS
 from ntwrules.rulebooks.no_time_to_waste.language.differences import DIFFERS
 from ntwrules.rulebooks.no_time_to_waste.language.printing import PRINTS, WRITES
-from ntwrules.rulebooks.no_time_to_waste.paths import MOST_STEPS, Path, Step
+from ntwrules.rulebooks.no_time_to_waste.paths import GROUNDS, MOST_STEPS, Path, Step
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
 __all__ = ["SAYINGS", "phrase", "spelled"]
@@ -50,21 +50,21 @@ def _path(node: Node, it: Reading) -> Path:
 
 
 def _step(node: Node, it: Reading) -> Step:
-    ground = next(node.leaves("WATER", "LAND", "ANY")).type.lower()
+    ground = next(ground for ground in GROUNDS if node.leaf(ground.upper()))
     repeat = node.node("repeat")
     if repeat is None:
-        return Step(ground)  # type: ignore[arg-type]
+        return Step(ground)
     leaves = list(repeat.leaves("NUMBER", "PRINTED"))
     least, most = (_steps(leaf, it) for leaf in (leaves[0], leaves[-1]))
     if least > most:
         it.find("NTW206", it.place(leaves[0], leaves[-1]), rule="M6", first=str(least), last=str(most))
-    return Step(ground, min(least, most), max(least, most))  # type: ignore[arg-type]
+    return Step(ground, min(least, most), max(least, most))
 
 
 def _steps(leaf: Leaf, it: Reading) -> int:
     if leaf.type == "NUMBER":
         return it.number(leaf, 0, MOST_STEPS, rule="M6")
-    assert it.telling is not None
+    assert it.telling is not None  # only cards and faces move anything
     if it.telling.number is None:
         it.find("NTW601", leaf, rule="C7", card=it.telling.title)
         return 1

@@ -16,20 +16,8 @@ from ntwrules.rulebooks.no_time_to_waste.dice import Die, Method
 from ntwrules.rulebooks.no_time_to_waste.effects import EFFECTS
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 
-__all__ = [
-    "OPTIONS",
-    "PROPERTIES",
-    "SEAT_PLAN",
-    "Beforehand",
-    "Camp",
-    "Drowning",
-    "Face",
-    "Laid",
-    "MoveAfterCard",
-    "NtwVariant",
-    "Option",
-    "Structure",
-]
+__all__ = ["OPTIONS", "PROPERTIES", "SEAT_PLAN", "Beforehand", "Camp", "Drowning", "Face", "Laid", "MoveAfterCard",
+           "NtwVariant", "Option", "Structure"]  # fmt: skip
 
 Option = Literal["move", "card", "action-die"]
 OPTIONS: tuple[Option, ...] = ("move", "card", "action-die")

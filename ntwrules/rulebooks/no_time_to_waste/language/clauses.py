@@ -7,7 +7,7 @@ from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.finer import by_row
 from ntwrules.model.compass import SIDES
-from ntwrules.rulebooks.no_time_to_waste.dice import Die
+from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 from ntwrules.rulebooks.no_time_to_waste.variant import Option
 
@@ -105,9 +105,9 @@ def _faces(node: Node, file: Statements, rule: str) -> tuple[int, ...]:
 
 def _die(node: Node, file: Statements) -> None:
     file.instead(node, "dice")
-    faces, name, place = _faces(node, file, "D1"), _first(node, "NAME"), _first(node, "PLACE")
-    # The grammar knows no other place.
-    file.set(node, "dice", Die(name=file.name(name), faces=faces, place=place.value), item="+")  # type: ignore[arg-type]
+    faces, name = _faces(node, file, "D1"), _first(node, "NAME")
+    place = PLACES[PLACES.index(_first(node, "PLACE").value)]
+    file.set(node, "dice", Die(name=file.name(name), faces=faces, place=place), item="+")
 
 
 def _digital(node: Node, file: Statements) -> None:

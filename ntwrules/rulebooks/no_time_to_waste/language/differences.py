@@ -197,7 +197,7 @@ def _combine(_it: "Compared") -> Iterator[Found]:
     yield from ()
 
 
-#: What differs in each row that code has to compare.
+#: What differs in each row that code has to compare; rows compare variants of any game.
 DIFFERS: Mapping[str, Callable[[Any], Iterator[Found]]] = by_row(
     _pawns, _lay, _die, _combine, _face, _structure, _issue, _limit, _beforehand, _order
 )

@@ -202,6 +202,7 @@ def _order(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
 
 
 #: What is said of each row that cannot say it itself; what only takes something away, or says it in short, is left out.
+#: Rows know no game's own variants, so they are asked with a printer of any.
 PRINTS: Mapping[str, Callable[[RowPrinter[Any]], Iterator[Node]]] = by_row(
     _pawns, _lay, _die, _combine, _action_die, _face, _duel, _structure, _uses, _issue, _limit, _beforehand, _order
 )

@@ -1,6 +1,6 @@
 """Cards and sides of the action die with which nothing can ever be done, and structures that make no difference."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from attrs import frozen
 
@@ -41,32 +41,26 @@ def cause(facts: Facts, doing: TaskInGame) -> Cause | None:
     """Why this task can never be carried out by anybody; None when it can, or when that cannot be told."""
     known = facts.known
     match doing.task.effect:
-        case Lay(key):
-            if key not in known:
-                return Cause("help_gone", key)
-            if not known[key].supply:
-                return Cause("help_supply", key)
-            if known[key].on in known and known[key].on not in facts.lies:
-                return Cause("help_ground", key)
-            if _all_laid(facts, key):
-                return Cause("help_laid", key)
-        case Remove(keys):
-            # A game without boats keeps the card that removes them (M5).
-            there = [key for key in keys if key in known]
-            if there and not facts.lies & set(there):
-                return Cause("help_nothing", there[0])
-        case Confront():
-            if not facts.opposed:
-                return Cause("help_alone")
-        case GiveUp(_, keep):
-            if not facts.held:
-                return Cause("help_empty")
-            if all(card.key in keep for card in facts.held):
-                return Cause("help_kept")
-        case Rescue():
-            # Nobody lies in the water without a card in hand that could save (F5).
-            if facts.variant.drowning == "at-once" and not any(facts.game.rescuing):
-                return Cause("help_drowned")
+        case Lay(key) if key not in known:
+            return Cause("help_gone", key)
+        case Lay(key) if not known[key].supply:
+            return Cause("help_supply", key)
+        case Lay(key) if known[key].on in known and known[key].on not in facts.lies:
+            return Cause("help_ground", key)
+        case Lay(key) if _all_laid(facts, key):
+            return Cause("help_laid", key)
+        # A game without boats keeps the card that removes them (M5).
+        case Remove(keys) if (there := [key for key in keys if key in known]) and not facts.lies & set(there):
+            return Cause("help_nothing", there[0])
+        case Confront() if not facts.opposed:
+            return Cause("help_alone")
+        case GiveUp() if not facts.held:
+            return Cause("help_empty")
+        case GiveUp(_, keep) if all(card.key in keep for card in facts.held):
+            return Cause("help_kept")
+        # Nobody lies in the water without a card in hand that could save (F5).
+        case Rescue() if facts.variant.drowning == "at-once" and not any(facts.game.rescuing):
+            return Cause("help_drowned")
     return None
 
 
@@ -135,24 +129,21 @@ def _place(it: Examined, doing: TaskInGame) -> Place | None:
     return it.at(doing.kind, doing.source.key, "uses") or it.at("side", doing.source.key)
 
 
-def _makers(it: Examined, why: Cause) -> Iterator[Place | None]:
+def _makers(it: Examined, why: Cause) -> Sequence[Place | None]:
     """The clauses that make it so."""
-    match why.hint:
-        case "help_gone":
-            yield it.overlay.taken.get(("structure", why.about))
-        case "help_supply" | "help_laid":
-            yield it.at("structure", why.about, "supply")
-        case "help_ground":
-            yield it.at("structure", why.about, "on")
-        case "help_empty":
-            yield from filter(it.own, it.lines("use"))
-            yield from (at for (kind, _), at in it.overlay.taken.items() if kind in {"card", "use"} and it.own(at))
-        case "help_nothing":
-            yield from filter(it.own, it.lines("use"))
-        case "help_drowned":
-            yield it.at("drowning")
-        case "help_alone":
-            yield it.at("teams") or it.at("players")
+    used = list(filter(it.own, it.lines("use")))
+    gone = [at for (kind, _), at in it.overlay.taken.items() if kind in {"card", "use"} and it.own(at)]
+    clauses: dict[str, Sequence[Place | None]] = {
+        "help_gone": [it.overlay.taken.get(("structure", why.about))],
+        "help_supply": [it.at("structure", why.about, "supply")],
+        "help_laid": [it.at("structure", why.about, "supply")],
+        "help_ground": [it.at("structure", why.about, "on")],
+        "help_empty": [*used, *gone],
+        "help_nothing": used,
+        "help_drowned": [it.at("drowning")],
+        "help_alone": [it.at("teams") or it.at("players")],
+    }
+    return clauses.get(why.hint, ())
 
 
 def _unlaid(it: Examined, facts: Facts) -> set[str]:
