@@ -7,9 +7,8 @@ import click
 from click.core import ParameterSource
 
 from ntwrules.cli.deep import Deep, deep_options, played_deep
-from ntwrules.cli.options import color_option, colored, lang_option
 from ntwrules.cli.reading import chosen, compiled
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.telling import show_data
 from ntwrules.cli.texts import asked, text
 from ntwrules.dsl.findings.diagnostics import Diagnostic

@@ -1,22 +1,20 @@
 """`ntwrules draw`: a board as a picture, for print or in the terminal."""
 
-from __future__ import annotations
-
+import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from ntwrules.cli.moments import described, opening, recorded
-from ntwrules.cli.options import SeatChoice, color_option, colored, lang_option
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored, lang_option
 from ntwrules.cli.telling import put, refuse
 from ntwrules.cli.texts import spoken, text
+from ntwrules.drawing.states import laid, picture, svg, viewers
+from ntwrules.drawing.styles import read_style
+from ntwrules.drawing.text import Line, legend, lines
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import MOST_PLAYERS, Seat
-
-if TYPE_CHECKING:
-    from ntwrules.drawing.text import Line
+from ntwrules.play.console import knows_unicode
 
 __all__ = ["command"]
 
@@ -65,16 +63,12 @@ def command(
         case "state":
             state = described(what, variant)
         case _:
-            from ntwrules.drawing.states import laid
-
             state = laid(opening(what, players), seed or 0)
     viewer = _viewer(state, seat)
     aside = output not in {None, "-"}
     if as_text:
         drawn = _as_text(state, viewer, colour=not aside and not black_and_white and colored(color), aside=aside)
     else:
-        from ntwrules.drawing.states import svg
-
         title = _title(state, begun=kind != "variant")
         drawn = svg(state, viewer, tongue=spoken(), colour=not black_and_white, numbers=not no_numbers, title=title)
     put(drawn, output)
@@ -82,8 +76,6 @@ def command(
 
 def _viewer(state: State, seat: Seat | None) -> Seat:
     """Who looks: whoever is asked for, if that one can see anything."""
-    from ntwrules.drawing.states import viewers
-
     able = viewers(state)
     if seat not in {None, *able}:
         refuse("draw seat", seat=seat, seats=", ".join(able))
@@ -98,12 +90,6 @@ def _title(state: State, *, begun: bool) -> str:
 
 def _as_text(state: State, seat: Seat, *, colour: bool, aside: bool) -> str:
     """As wide as the terminal, in the signs it knows."""
-    import shutil
-
-    from ntwrules.drawing.states import picture
-    from ntwrules.drawing.text import legend, lines
-    from ntwrules.play.console import knows_unicode
-
     unicode = aside or knows_unicode()
     width = shutil.get_terminal_size().columns
     seen = picture(state, seat)
@@ -117,8 +103,6 @@ def _as_text(state: State, seat: Seat, *, colour: bool, aside: bool) -> str:
 def _line(line: Line, *, colour: bool) -> str:
     if not colour:
         return "".join(part for _, part in line).rstrip()
-    from ntwrules.drawing.styles import read_style
-
     looks = [(read_style(style), part) for style, part in line]
     return "".join(
         click.style(part, fg=look.front or None, bg=look.back or None, bold=look.bold or None) for look, part in looks

@@ -2,8 +2,7 @@
 
 import click
 
-from ntwrules.cli.options import lang_option
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.telling import refuse_unknown
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.diagnostics import codes, is_code, wording

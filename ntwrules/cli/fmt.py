@@ -5,9 +5,8 @@ from typing import Any
 
 import click
 
-from ntwrules.cli.options import color_option, colored, lang_option
 from ntwrules.cli.reading import STDIN, chosen, compiler, opened, tell_findings
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.telling import refuse
 from ntwrules.cli.texts import text
 from ntwrules.dsl.compiling.compiler import text_to_source

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import click
 
-from ntwrules.cli.options import lang_option
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.telling import put
 from ntwrules.rulebooks.loading import rulebooks
 

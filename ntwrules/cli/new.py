@@ -8,9 +8,8 @@ from textwrap import indent
 import click
 
 from ntwrules.cli.fmt import text_to_layout
-from ntwrules.cli.options import lang_option, of_option
 from ntwrules.cli.reading import compiler, game_or_exit, tell_findings
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, lang_option, of_option
 from ntwrules.cli.telling import refuse, refuse_unknown, writing
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.compiling.library import Text, Unreadable, find, installed, shipped

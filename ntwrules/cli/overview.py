@@ -1,30 +1,27 @@
 """`ntwrules overview`: the printed card of a variant, and its playing cards."""
 
-from __future__ import annotations
-
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from ntwrules.cli.options import SeatChoice, lang_option
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, SeatChoice, lang_option
 from ntwrules.cli.telling import Failure, put, refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import COMPASS
+from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts
 from ntwrules.overviews.faces import SheetTooLarge
 from ntwrules.overviews.legible import lacking_signs
 from ntwrules.overviews.making import SHEETS, Form, Sheet, compose, overview
 from ntwrules.overviews.papers import PAPERS, Paper
+from ntwrules.overviews.text import as_text
 from ntwrules.overviews.typesetting import PrintingMissing
+from ntwrules.play.console import knows_unicode
 from ntwrules.rulebooks.loading import rulebooks
-
-if TYPE_CHECKING:
-    from ntwrules.model.machine.protocols import Game
 
 __all__ = ["command"]
 
@@ -102,11 +99,6 @@ def _anything_new(game: Game) -> bool:
 
 def _at_the_terminal(game: Game, seat: Seat | None) -> str:
     """As wide as the terminal, up to a page, in the signs it knows."""
-    import shutil
-
-    from ntwrules.overviews.text import as_text
-    from ntwrules.play.console import knows_unicode
-
     made = compose(game, tongue=spoken(), seat=seat)
     return as_text(made, width=min(shutil.get_terminal_size().columns, 80), unicode=knows_unicode())
 

@@ -9,10 +9,9 @@ from typing import Any, NoReturn
 import click
 from attrs import evolve
 
-from ntwrules.cli.options import SeatChoice, color_option, colored, lang_option
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.retelling import reading
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored, lang_option
 from ntwrules.cli.telling import Trouble, refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import POINTS

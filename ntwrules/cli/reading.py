@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 from attrs import evolve
@@ -14,12 +13,10 @@ from ntwrules.cli.texts import asked, spoken, text
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, read
 from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.errors import RulebookError
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_variant, rulebooks, unreadable
-
-if TYPE_CHECKING:
-    from ntwrules.dsl.rulebook import Rulebook
 
 __all__ = ["STDIN", "chosen", "compiled", "compiler", "game_or_exit", "opened", "tell_findings", "variant_or_exit"]
 
@@ -106,7 +103,7 @@ def tell_findings(found: Iterable[Diagnostic]) -> None:
     click.echo(as_text(found, asked()), nl=False, err=True)
 
 
-def game_or_exit(key: str) -> "Rulebook":
+def game_or_exit(key: str) -> Rulebook:
     """The game with this key; otherwise it is told which there are."""
     try:
         book = rulebooks().get(key.lower())

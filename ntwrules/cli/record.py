@@ -2,18 +2,16 @@
 
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from ntwrules.cli.group import Commands
-from ntwrules.cli.options import lang_option
 from ntwrules.cli.retelling import reading, tell
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.telling import refuse, writing
-
-if TYPE_CHECKING:
-    from ntwrules.model.records.texts import Notice
+from ntwrules.model.records import writing as files
+from ntwrules.model.records.texts import Notice
+from ntwrules.rulebooks.record_json import is_json_lines, json_lines_to_record, record_to_json_lines
 
 __all__ = ["command"]
 
@@ -45,9 +43,6 @@ def command(ctx: click.Context) -> None:
 @lang_option
 def convert(file: Path, output: Path | None, force: bool) -> None:
     """Write a record as JSON lines, or JSON lines as a record."""
-    from ntwrules.model.records import writing as files
-    from ntwrules.rulebooks.record_json import is_json_lines, json_lines_to_record, record_to_json_lines
-
     if output is not None and output.exists() and not force:
         refuse("already there", name=output)
     notices: list[Notice] = []

@@ -1,21 +1,20 @@
 """`ntwrules replay`: a recorded game again, action by action."""
 
+import json
 import sys
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from ntwrules.cli.options import SeatChoice, lang_option
 from ntwrules.cli.retelling import Retelling, reading, tell, text_to_aim
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, SeatChoice, lang_option
+from ntwrules.cli.stepping import Stepping
 from ntwrules.cli.telling import refuse
-
-if TYPE_CHECKING:
-    from ntwrules.model.records.reading import ReplayedMoment
-    from ntwrules.model.seats import Seat
+from ntwrules.model.records.reading import ReplayedMoment
+from ntwrules.model.seats import Seat
+from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["command"]
 
@@ -37,10 +36,8 @@ def _aim(_: click.Context, __: click.Parameter, typed: str | None) -> _Aim | Non
 @click.option("--json", "as_data", is_flag=True)
 @click.option("--seat", type=SeatChoice())
 @lang_option
-def command(file: Path, until: _Aim | None, look: bool, as_data: bool, seat: "Seat | None") -> None:
+def command(file: Path, until: _Aim | None, look: bool, as_data: bool, seat: Seat | None) -> None:
     """Go through a recorded game again."""
-    from ntwrules.rulebooks.recording import Replay
-
     stepping = sys.stdin.isatty() and sys.stdout.isatty() and not look and not as_data
     with reading(file):
         retelling = Retelling(Replay(file), seat)
@@ -48,8 +45,6 @@ def command(file: Path, until: _Aim | None, look: bool, as_data: bool, seat: "Se
         if seat not in {None, *seats}:
             refuse("replay seat", seat=seat, seats=", ".join(seats))
         if stepping:
-            from ntwrules.cli.stepping import Stepping
-
             Stepping(retelling).run(until)
         else:
             (_print_data if as_data else _print_checked if look else _print_game)(retelling, until)
@@ -57,7 +52,7 @@ def command(file: Path, until: _Aim | None, look: bool, as_data: bool, seat: "Se
         tell(file, retelling.replay.notices)
 
 
-def _asked(retelling: Retelling, until: _Aim | None) -> Iterator["ReplayedMoment"]:
+def _asked(retelling: Retelling, until: _Aim | None) -> Iterator[ReplayedMoment]:
     """All moments up to what was asked for."""
     for moment in retelling.replay:
         if until is not None:
@@ -69,8 +64,6 @@ def _asked(retelling: Retelling, until: _Aim | None) -> Iterator["ReplayedMoment
 
 def _print_data(retelling: Retelling, until: _Aim | None) -> None:
     """One state a line, in the exchange form."""
-    import json
-
     for moment in _asked(retelling, until):
         if moment.entry.remark is None or moment.action:
             click.echo(json.dumps(retelling.seen(moment.state).to_json()))

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 from attrs import field, frozen
@@ -13,15 +12,13 @@ from ntwrules.cli.telling import Failure
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.errors import RecordError
+from ntwrules.model.machine.protocols import Actor, State
+from ntwrules.model.records.reading import ReplayedMoment
+from ntwrules.model.records.texts import Notice
+from ntwrules.model.seats import Seat
+from ntwrules.model.showing.narrating import Narrator
 from ntwrules.rulebooks.loading import rulebooks
-
-if TYPE_CHECKING:
-    from ntwrules.model.machine.protocols import Actor, State
-    from ntwrules.model.records.reading import ReplayedMoment
-    from ntwrules.model.records.texts import Notice
-    from ntwrules.model.seats import Seat
-    from ntwrules.model.showing.narrating import Narrator
-    from ntwrules.rulebooks.recording import Replay
+from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["Retelling", "reading", "tell", "text_to_aim"]
 
@@ -53,7 +50,7 @@ def reading(file: str | Path) -> Iterator[None]:
         raise Failure(text("cannot read", name=file, why=error.strerror)) from None
 
 
-def tell(file: str | Path, notices: "Iterable[Notice]") -> None:
+def tell(file: str | Path, notices: Iterable[Notice]) -> None:
     """Tell what is worth knowing about a record."""
     for notice in notices:
         place = f"{file}:{notice.line}" if notice.line else f"{file}"
@@ -73,16 +70,16 @@ class Retelling:
         narrator: Its words.
     """
 
-    replay: "Replay"
-    seat: "Seat | None" = None
-    narrator: "Narrator" = field(init=False)
+    replay: Replay
+    seat: Seat | None = None
+    narrator: Narrator = field(init=False)
 
     @narrator.default
-    def _narrator(self) -> "Narrator":
+    def _narrator(self) -> Narrator:
         game = self.replay.game
         return rulebooks()[game.variant.rulebook].narrate(game)
 
-    def seen(self, state: "State") -> "State":
+    def seen(self, state: State) -> State:
         """As much of a moment as is told."""
         return state if self.seat is None else state.view(self.seat)
 
@@ -90,7 +87,7 @@ class Retelling:
         """A text of the table."""
         return text(f"replay {key}", **words)
 
-    def who(self, actor: "Actor") -> str:
+    def who(self, actor: Actor) -> str:
         """Who did something: the name of a player who has one, otherwise the seat."""
         if actor is None or actor == "chance":
             return self.say("chance")
@@ -104,7 +101,7 @@ class Retelling:
         said = self.say("game", variant=header.variant, players=header.players, first=self.who(header.first))
         return plain(f"{said}, {header.date}" if header.date else said)
 
-    def action(self, moment: "ReplayedMoment") -> Iterator[str]:
+    def action(self, moment: ReplayedMoment) -> Iterator[str]:
         """What was done, and what happened by itself after it."""
         if moment.entry.seconds:
             yield f"{'':>7}{self.say('clock', seconds=moment.entry.seconds)}"
@@ -117,14 +114,14 @@ class Retelling:
         if moment.entry.remark is not None:
             yield plain(f"{'':>7}# {moment.entry.remark}")
 
-    def _done(self, moment: "ReplayedMoment") -> str:
+    def _done(self, moment: ReplayedMoment) -> str:
         """What was done: as it stands in the record, or as somebody could know it."""
         if self.seat is None:
             return moment.action
         action = moment.before.parse(moment.action)
         return self.narrator.deed(self.seen(moment.before), action, self.seat, spoken())
 
-    def standing(self, state: "State") -> str:
+    def standing(self, state: State) -> str:
         """How the game stands, or how it ended."""
         outcome = state.outcome
         if outcome is None and state.to_act == "chance":

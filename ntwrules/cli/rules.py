@@ -2,26 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import click
 
-from ntwrules.cli.options import color_option, colored, lang_option, of_option
 from ntwrules.cli.reading import game_or_exit
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, color_option, colored, lang_option, of_option
 from ntwrules.cli.telling import refuse_unknown, show_data, wrapped
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.snippet import Pen
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.variants.rules import Rule
 from ntwrules.rulebooks.loading import rulebooks
-
-if TYPE_CHECKING:
-    from ntwrules.dsl.rulebook import Rulebook
-    from ntwrules.model.variants.rules import Rule
 
 __all__ = ["command"]
 
 #: A rule and the game it is one of.
-_Pair: TypeAlias = "tuple[Rulebook, Rule]"
+_Pair: TypeAlias = tuple[Rulebook, Rule]
 
 
 @click.command("rules", cls=Command)
@@ -48,7 +45,7 @@ def command(ids: tuple[str, ...], of: str | None, as_data: bool, color: bool | N
     click.echo(told, color=pen.color)
 
 
-def _meant(typed: str, books: Sequence["Rulebook"]) -> list[_Pair]:
+def _meant(typed: str, books: Sequence[Rulebook]) -> list[_Pair]:
     """The rule somebody typed the id of, however they did, in every game that has one."""
     id_ = typed.upper().strip("()[]:,. ")
     found = [(book, book.rules()[id_]) for book in books if id_ in book.rules()]
@@ -58,7 +55,7 @@ def _meant(typed: str, books: Sequence["Rulebook"]) -> list[_Pair]:
     return found
 
 
-def _listed(book: "Rulebook", pen: Pen, *, named: bool) -> Iterator[str]:
+def _listed(book: Rulebook, pen: Pen, *, named: bool) -> Iterator[str]:
     """Every rule of a game in its first sentence, section by section."""
     if named:
         yield pen.draw(f"{book.names.read(spoken())} ({book.key})", "heading")
@@ -73,7 +70,7 @@ def _listed(book: "Rulebook", pen: Pen, *, named: bool) -> Iterator[str]:
         yield ""
 
 
-def _footing(books: Sequence["Rulebook"]) -> Iterator[str]:
+def _footing(books: Sequence[Rulebook]) -> Iterator[str]:
     """What the mark means, with one of those that have it."""
     rulings = (rule.id for book in books for rule in book.rules().values() if rule.kind == "ruling")
     yield from (text("ruling marked", id=id_) for id_ in islice(rulings, 1))
@@ -90,7 +87,7 @@ def _told(pairs: Sequence[_Pair], pen: Pen) -> Iterator[str]:
         yield wrapped(text("rule of several", id=pairs[0][1].id, keys=keys), 0)
 
 
-def _whole(rule: "Rule", pen: Pen, game: str) -> Iterator[str]:
+def _whole(rule: Rule, pen: Pen, game: str) -> Iterator[str]:
     """Everything about a rule."""
     about = f"{game and f' · {game}'} · {rule.section.title.read(spoken())} · {text(f'kind {rule.kind}')}"
     yield pen.draw(rule.id, "note") + pen.draw(about, "heading")
@@ -106,7 +103,7 @@ def _whole(rule: "Rule", pen: Pen, game: str) -> Iterator[str]:
             yield wrapped(other.sentence.read(spoken()), 4)
 
 
-def _data(book: "Rulebook", rule: "Rule") -> dict[str, Any]:
+def _data(book: Rulebook, rule: Rule) -> dict[str, Any]:
     from attrs import asdict
 
     return {"rulebook": book.data_key, "id": rule.id, "kind": rule.kind, **asdict(rule)}

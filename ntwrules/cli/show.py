@@ -2,9 +2,8 @@
 
 import click
 
-from ntwrules.cli.options import lang_option
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.telling import show_data
 from ntwrules.cli.texts import spoken
 from ntwrules.dsl.findings.snippet import plain

@@ -1,30 +1,31 @@
 """`ntwrules simulate`: a variant played thousands of times."""
 
-from __future__ import annotations
-
+import json
 import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from ntwrules.cli.options import lang_option
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.telling import Trouble, progress, refuse, writing
 from ntwrules.cli.texts import spoken, text
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.machine.protocols import Game
+from ntwrules.model.records.writing import replace
+from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.loading import rulebooks
-
-if TYPE_CHECKING:
-    from ntwrules.dsl.rulebook import Rulebook
-    from ntwrules.model.machine.protocols import Game
-    from ntwrules.model.seats import Seat
-    from ntwrules.simulation.plan import Plan
-    from ntwrules.simulation.report import Report
-    from ntwrules.simulation.running import Run
+from ntwrules.simulation.checkpoint import UnfitCheckpoint
+from ntwrules.simulation.executors import NoCluster, WorkersLost, cluster as on_cluster, processes
+from ntwrules.simulation.plan import Plan
+from ntwrules.simulation.plots import report_to_plot
+from ntwrules.simulation.policies import PolicyFault, names, usual
+from ntwrules.simulation.report import Report
+from ntwrules.simulation.running import Run
 
 __all__ = ["command"]
 
@@ -41,10 +42,10 @@ _PLOTS = (".svg", ".png", ".html")
 @click.option("--against", metavar="VARIANT")
 @click.option("--jobs", type=click.IntRange(1, 1024), metavar="NUMBER")
 @click.option("--cluster", metavar="ADDRESS")
-@click.option("--json", "data", metavar="FILE")
-@click.option("--plot", metavar="FILE")
-@click.option("--records", metavar="FOLDER")
-@click.option("--checkpoint", metavar="FILE")
+@click.option("--json", "data", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--records", type=click.Path(path_type=Path), metavar="FOLDER")
+@click.option("--checkpoint", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--rounds", type=click.IntRange(1, 100_000), metavar="NUMBER", default=2_000)
 @click.option("--seconds-per-decision", "seconds", type=click.IntRange(0, 3_600), metavar="NUMBER", default=10)
 @lang_option
@@ -60,28 +61,19 @@ def command(
     against: str | None,
     jobs: int | None,
     cluster: str | None,
-    data: str | None,
-    plot: str | None,
-    records: str | None,
-    checkpoint: str | None,
+    data: Path | None,
+    plot: Path | None,
+    records: Path | None,
+    checkpoint: Path | None,
     rounds: int,
     seconds: int,
 ) -> None:
     """Play a variant many times."""
-    from ntwrules.simulation.plan import Plan
-    from ntwrules.simulation.running import Run
-
     book, game, parent = _games(name, against)
     _look_ahead(plot, data, checkpoint, records)
     minds = _minds(policy, book, game)
     plan = Plan.of(game, parent, minds, seed=seed, rounds=rounds, seconds=seconds, records=records is not None)
-    it = Run(
-        plan=plan,
-        players=_players(players, plan),
-        games=games,
-        checkpoint=Path(checkpoint) if checkpoint else None,
-        records=Path(records) if records else None,
-    )
+    it = Run(plan=plan, players=_players(players, plan), games=games, checkpoint=checkpoint, records=records)
     _resume(it)
     _employ(it, jobs, cluster)
     done = _play(it, cluster)
@@ -121,8 +113,6 @@ def _players(asked: str | None, plan: Plan) -> tuple[int, ...]:
 
 def _minds(asked: str | None, book: Rulebook, game: Game) -> dict[Seat, str]:
     """`greedy`, or `south=search,north=greedy`; who is not named plays greedily, or as is said without a seat."""
-    from ntwrules.simulation.policies import names, usual
-
     known = names(book)
     plan = game.variant.seat_plan
     minds: dict[Seat, str] = {}
@@ -141,29 +131,25 @@ def _minds(asked: str | None, book: Rulebook, game: Game) -> dict[Seat, str]:
     return {seat: minds.get(seat, others) for seat in game.variant.seats}
 
 
-def _look_ahead(plot: str | None, data: str | None, checkpoint: str | None, records: str | None) -> None:
+def _look_ahead(plot: Path | None, data: Path | None, checkpoint: Path | None, records: Path | None) -> None:
     """What could not be written in the end is told before anything is played."""
     if plot is not None:
-        from importlib.util import find_spec
-
-        if not plot.lower().endswith(_PLOTS):
+        if plot.suffix.lower() not in _PLOTS:
             refuse("simulate plot", found=plot, known=", ".join(_PLOTS))
         if find_spec("matplotlib") is None:
             refuse("simulate no matplotlib")
-    for file in (Path(name) for name in (plot, data, checkpoint) if name is not None):
+    for file in filter(None, (plot, data, checkpoint)):
         trouble = 21 if file.is_dir() else 2 if not file.parent.is_dir() else 13
         if trouble != 13 or not os.access(file.parent, os.W_OK):
             refuse("cannot write", name=file, why=os.strerror(trouble))
     if records is not None:
         try:
-            Path(records).mkdir(parents=True, exist_ok=True)
+            records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             refuse("cannot write", name=records, why=error.strerror)
 
 
 def _resume(it: Run) -> None:
-    from ntwrules.simulation.checkpoint import UnfitCheckpoint
-
     try:
         it.resume()
     except UnfitCheckpoint as error:
@@ -176,12 +162,10 @@ def _resume(it: Run) -> None:
 
 def _employ(it: Run, jobs: int | None, address: str | None) -> None:
     """Say where it is played."""
-    from ntwrules.simulation import executors
-
     if address is not None:
         try:
-            it.makes, threads = executors.cluster(address)
-        except executors.NoCluster as error:
+            it.makes, threads = on_cluster(address)
+        except NoCluster as error:
             if str(error) == "missing":
                 refuse("simulate no dask")
             refuse("simulate no cluster", address=address, why=error)
@@ -189,7 +173,7 @@ def _employ(it: Run, jobs: int | None, address: str | None) -> None:
         return
     jobs = min(jobs or _cores(), it.games * len(it.players))
     if jobs > 1:
-        it.makes, it.width = executors.processes(jobs), 2 * jobs
+        it.makes, it.width = processes(jobs), 2 * jobs
 
 
 def _cores() -> int:
@@ -198,9 +182,6 @@ def _cores() -> int:
 
 def _play(it: Run, address: str | None) -> bool:
     """Play it all, with a bar where somebody looks at one; False when it was interrupted."""
-    from ntwrules.simulation.executors import NoCluster, WorkersLost
-    from ntwrules.simulation.policies import PolicyFault
-
     try:
         with _progress(it, time.monotonic) as told:
             return it.go(time.monotonic, told)
@@ -230,16 +211,10 @@ def _progress(it: Run, clock: Callable[[], float]) -> Iterator[Callable[[int], o
         yield told
 
 
-def _write(report: Report, data: str | None, plot: str | None) -> None:
-    import json
-
-    from ntwrules.model.records.writing import replace
-
+def _write(report: Report, data: Path | None, plot: Path | None) -> None:
     if data is not None:
         with writing(data, Trouble):
-            replace(Path(data), json.dumps(report.to_json(), indent=1).encode() + b"\n")
+            replace(data, json.dumps(report.to_json(), indent=1).encode() + b"\n")
     if plot is not None and report.tables:
-        from ntwrules.simulation.plots import report_to_plot
-
         with writing(plot, Trouble):
-            replace(Path(plot), report_to_plot(report, Path(plot).suffix.lower()[1:], spoken()))
+            replace(plot, report_to_plot(report, plot.suffix.lower()[1:], spoken()))

@@ -1,15 +1,19 @@
-"""Help and mistakes in the tongue of the person at the terminal, from one table."""
+"""Help and mistakes in the tongue of the person at the terminal, and the options that commands share."""
 
+import os
+import sys
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 import click
 
 from ntwrules.cli.texts import ASKED, HELP, help_text, text
-from ntwrules.model.compass import COMPASS
+from ntwrules.model.compass import COMPASS, POINTS
+from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, TONGUES, Tongue
 
-__all__ = ["Command", "Speaking", "in_words"]
+__all__ = ["Command", "SeatChoice", "Speaking", "color_option", "colored", "in_words", "lang_option", "of_option"]
 
 
 class Speaking(click.Command):
@@ -119,3 +123,33 @@ def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
             key = "number from" if most is None else "number between"
             return text(key, tongue, what=error.param.opts[0], least=least, most=most)
     return error.format_message()
+
+
+#: `--lang`, with any tongue there are texts in; `asked` tells which.
+lang_option = click.option("--lang", type=click.Choice(TONGUES), expose_value=False)
+
+color_option = click.option("--color/--no-color", default=None)
+
+of_option = click.option("--of", metavar="GAME")
+
+
+def colored(asked: bool | None) -> bool:
+    """In colour? As asked, or on a terminal whose owner has not set `NO_COLOR`."""
+    if asked is not None:
+        return asked
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+class SeatChoice(click.Choice[Seat]):
+    """A seat of any rulebook: the points of the compass at once, others when one of them knows it."""
+
+    def __init__(self) -> None:
+        super().__init__(POINTS)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Seat:
+        """The seat somebody typed; whether it plays is for the variant to say."""
+        from ntwrules.rulebooks.record_rules import knows_seat
+
+        if value not in POINTS and knows_seat(value):
+            return str(value)
+        return super().convert(value, param, ctx)

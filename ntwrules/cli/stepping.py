@@ -3,18 +3,16 @@
 import shutil
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import click
 
 from ntwrules.cli.retelling import Retelling, tell, text_to_aim
 from ntwrules.cli.texts import spoken, text
+from ntwrules.drawing.text import as_plain, lines
 from ntwrules.dsl.findings.snippet import plain
+from ntwrules.model.records.reading import ReplayedMoment
 from ntwrules.play.console import knows_unicode
 from ntwrules.rulebooks.loading import rulebooks
-
-if TYPE_CHECKING:
-    from ntwrules.model.records.reading import ReplayedMoment
 
 __all__ = ["Stepping"]
 
@@ -95,8 +93,6 @@ class Stepping:
 
     def _show(self) -> None:
         """The board, from the side of whoever looks or whose turn it is, and how the game stands."""
-        from ntwrules.drawing.text import as_plain, lines
-
         state = self.moment.state
         book = rulebooks()[self.replay.game.variant.rulebook]
         viewer = self.retelling.seat or self.retelling.narrator.question(state, spoken()).seat

@@ -1,25 +1,23 @@
 """`ntwrules variants`: which variants there are, for how many, how long, and what is different."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import click
+from attrs import evolve
 
-from ntwrules.cli.options import color_option, colored, lang_option
 from ntwrules.cli.reading import compiler, variant_or_exit
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.telling import refuse_unknown, show_data, wrapped
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.compiling.library import installed, shipped
 from ntwrules.dsl.compiling.shelves import shelves
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.findings.snippet import Pen, plain
+from ntwrules.model.texts import Tongue
+from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_variant, rulebooks
-
-if TYPE_CHECKING:
-    from ntwrules.model.texts import Tongue
-    from ntwrules.model.variants.variant import Variant
-    from ntwrules.simulation.describing import Description
+from ntwrules.simulation.describing import Description, describe
+from ntwrules.simulation.lengths import measure as by_playing
 
 __all__ = ["NEXT", "command", "how_long", "how_many"]
 
@@ -77,7 +75,7 @@ def _keys() -> tuple[str, ...]:
     return (*shipped(), *installed())
 
 
-def _groups(tongue: "Tongue") -> Iterator[tuple[str, Sequence[str]]]:
+def _groups(tongue: Tongue) -> Iterator[tuple[str, Sequence[str]]]:
     """Every known variant under its heading, those of packages last."""
     for shelf in shelves():
         yield shelf.title.read(tongue), shelf.keys
@@ -86,13 +84,13 @@ def _groups(tongue: "Tongue") -> Iterator[tuple[str, Sequence[str]]]:
         yield text("variants others", tongue), others
 
 
-def _headed(title: str, group: Sequence["Description | str"], tongue: "Tongue") -> str:
+def _headed(title: str, group: Sequence[Description | str], tongue: Tongue) -> str:
     """A heading with the game, where all below it are of the same."""
     games = {it.variant.rulebook for it in group if not isinstance(it, str)}
     return f"{rulebooks()[games.pop()].names.read(tongue)}: {title}" if len(games) == 1 else title
 
 
-def _known(key: str, *, measure: bool) -> "Description | str":
+def _known(key: str, *, measure: bool) -> Description | str:
     """What is told of a variant; only its key when something is wrong with it."""
     compiled = compile_variant(key, compiler())
     if isinstance(compiled, Diagnostic) or compiled.variant is None:
@@ -100,21 +98,15 @@ def _known(key: str, *, measure: bool) -> "Description | str":
     return _described(compiled.variant, key, measure=measure)
 
 
-def _described(variant: "Variant", name: str, *, measure: bool) -> "Description":
-    from attrs import evolve
-
-    from ntwrules.simulation.describing import describe
-
+def _described(variant: Variant, name: str, *, measure: bool) -> Description:
     game = rulebooks()[variant.rulebook].play(variant)
     found = describe(game, name)
     if measure and found.minutes is None:
-        from ntwrules.simulation.lengths import measure as by_playing
-
         return evolve(found, minutes=by_playing(game, _QUICK))
     return found
 
 
-def _listed(groups: Sequence[tuple[str, Sequence["Description | str"]]], tongue: "Tongue", pen: Pen) -> Iterator[str]:
+def _listed(groups: Sequence[tuple[str, Sequence[Description | str]]], tongue: Tongue, pen: Pen) -> Iterator[str]:
     """All variants, a few lines each."""
     for title, group in groups:
         yield pen.draw(title, "heading")
@@ -129,7 +121,7 @@ def _listed(groups: Sequence[tuple[str, Sequence["Description | str"]]], tongue:
     yield wrapped(text("variants more", tongue), 0)
 
 
-def _short(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
+def _short(it: Description, tongue: Tongue, pen: Pen) -> Iterator[str]:
     yield _head(it, tongue, pen)
     yield f"    {how_many(it.players, tongue)}, {how_long(it, tongue)}"
     if it.variant.about:
@@ -138,18 +130,18 @@ def _short(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
         yield _unlike(it, tongue)
 
 
-def _head(it: "Description", tongue: "Tongue", pen: Pen) -> str:
+def _head(it: Description, tongue: Tongue, pen: Pen) -> str:
     title = pen.draw(plain(it.variant.title.read(tongue)), "heading")
     package = f" ({plain(it.publisher)})" if it.publisher else ""
     return f"  {pen.draw(plain(it.name), 'note')} · {title}{package}"
 
 
-def _same(variant: "Variant") -> str:
+def _same(variant: Variant) -> str:
     """Which text says that a variant plays as its parents do."""
     return "variants same" if len(variant.parents) == 1 else "variants same together"
 
 
-def _unlike(it: "Description", tongue: "Tongue") -> str:
+def _unlike(it: Description, tongue: Tongue) -> str:
     """What is different, as far as it fits."""
     sentences = [plain(sentence) for sentence in it.differences(tongue)]
     parents = plain(", ".join(it.variant.parents))
@@ -165,7 +157,7 @@ def _unlike(it: "Description", tongue: "Tongue") -> str:
     return wrapped(text("variants unlike", tongue, parents=parents, said=fits), 4)
 
 
-def _whole(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
+def _whole(it: Description, tongue: Tongue, pen: Pen) -> Iterator[str]:
     """All there is to tell of one variant."""
     yield _head(it, tongue, pen).lstrip()
     if it.variant.about:
@@ -193,7 +185,7 @@ def _whole(it: "Description", tongue: "Tongue", pen: Pen) -> Iterator[str]:
         yield f"{pen.draw(text(f'variants {what}', tongue), 'heading')}: {line.format(**names)}"
 
 
-def how_many(numbers: Sequence[int], tongue: "Tongue") -> str:
+def how_many(numbers: Sequence[int], tongue: Tongue) -> str:
     """For how many: `2 to 4 players`."""
     least, most = numbers[0], numbers[-1]
     if least == most:
@@ -203,7 +195,7 @@ def how_many(numbers: Sequence[int], tongue: "Tongue") -> str:
     return text("variants players", tongue, count=counts)
 
 
-def how_long(it: "Description", tongue: "Tongue") -> str:
+def how_long(it: Description, tongue: Tongue) -> str:
     """The length of a usual game, from the fewest players to the most, in steps of five minutes."""
     if it.minutes is None:
         return text("variants unknown", tongue)

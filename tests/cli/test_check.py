@@ -216,7 +216,7 @@ def test_colour_comes_only_when_asked_for_or_on_a_terminal(run, write):
 
 @pytest.mark.parametrize(("variables", "expected"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)])
 def test_a_terminal_is_coloured_unless_its_owner_says_otherwise(monkeypatch, variables, expected):
-    from ntwrules.cli.options import colored
+    from ntwrules.cli.speaking import colored
 
     monkeypatch.setenv("TERM", "xterm")
     for name, value in variables.items():
