@@ -1,22 +1,34 @@
 """`ntwrules draw`: a board as a picture, for print or in the terminal."""
 
+import json
 import shutil
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import click
 
-from ntwrules.cli.moments import described, opening, recorded
+from ntwrules.cli.reading import compiler, variant_or_exit
+from ntwrules.cli.retelling import reading, tell
 from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored, lang_option
-from ntwrules.cli.telling import put, refuse
+from ntwrules.cli.telling import Failure, put, refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.drawing.states import laid, picture, svg, viewers
 from ntwrules.drawing.styles import read_style
 from ntwrules.drawing.text import Line, legend, lines
-from ntwrules.model.machine.protocols import State
+from ntwrules.dsl.compiling.library import Unreadable, find
+from ntwrules.model.errors import PositionError
+from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import MOST_PLAYERS, Seat
+from ntwrules.model.variants.variant import Variant
 from ntwrules.play.console import knows_unicode
+from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["command"]
+
+#: No position takes more bytes.
+_LARGEST = 16_000_000
 
 _KINDS = {".ntwr": "record", ".json": "state"}
 
@@ -59,11 +71,11 @@ def command(
             refuse(f"draw only {fits}", option=option)
     match kind:
         case "record":
-            state = recorded(what, at)
+            state = _recorded(what, at)
         case "state":
-            state = described(what, variant)
+            state = _described(what, variant)
         case _:
-            state = laid(opening(what, players), seed or 0)
+            state = laid(_opening(what, players), seed or 0)
     viewer = _viewer(state, seat)
     aside = output not in {None, "-"}
     if as_text:
@@ -72,6 +84,68 @@ def command(
         title = _title(state, begun=kind != "variant")
         drawn = svg(state, viewer, tongue=spoken(), colour=not black_and_white, numbers=not no_numbers, title=title)
     put(drawn, output)
+
+
+def _opening(name: str, players: int | None) -> State:
+    """The moment before the first action of a variant, with as many players as it allows unless told otherwise."""
+    variant = variant_or_exit(name)
+    numbers = sorted(seating.players for seating in variant.seatings)
+    count = players or numbers[-1]
+    if count not in numbers:
+        refuse("draw players", name=variant.key, counts=", ".join(map(str, numbers)))
+    return _game(variant).start(count)
+
+
+def _recorded(name: str, number: int | None) -> State:
+    """The last moment of a recorded game, or the one after the action with a number."""
+    with reading(name):
+        replay = Replay(name)
+        for moment in replay:
+            if moment.number == number:
+                break
+    tell(name, replay.notices)
+    if number is not None and moment.number != number:
+        raise Failure(text("draw too few", name=name, count=moment.number))
+    return moment.state
+
+
+def _described(name: str, variant: str | None) -> State:
+    """The moment that a file in the exchange form describes, of the variant it names or of another that is told."""
+    data = _exchanged(name)
+    played = _named(name, data.get("variant")) if variant is None else variant_or_exit(variant)
+    try:
+        return _game(played).from_json(data)
+    except PositionError as error:
+        kind = "draw other variant" if error.at == "fingerprint" else "draw no position"
+        raise Failure(text(kind, name=name, variant=played.key, at=error.at, why=error.message)) from None
+
+
+def _exchanged(name: str) -> dict[str, Any]:
+    with reading(name), Path(name).open("rb") as file:
+        content = file.read(_LARGEST + 1)
+    try:
+        data = json.loads(content) if len(content) <= _LARGEST else None
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise Failure(text("draw no state", name=name))
+    return data
+
+
+def _named(name: str, key: object) -> Variant:
+    """The variant that a position names by its key: a known one, or a file beside it."""
+    found = None
+    if isinstance(key, str) and len(key) <= 64 and key.replace("-", "_").isidentifier():
+        with suppress(Unreadable):
+            found = find(key, Path(name).parent, name)
+    made = compiler().compile(found).variant if found else None
+    if made is None:
+        raise Failure(text("draw no variant", name=name, found=str(key)[:64]))
+    return made
+
+
+def _game(variant: Variant) -> Game:
+    return rulebooks()[variant.rulebook].play(variant)
 
 
 def _viewer(state: State, seat: Seat | None) -> Seat:

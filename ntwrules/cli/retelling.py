@@ -1,6 +1,5 @@
 """Recorded games in words, line by line, and what is said of their files."""
 
-import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,20 +19,7 @@ from ntwrules.model.showing.narrating import Narrator
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.recording import Replay
 
-__all__ = ["Retelling", "reading", "tell", "text_to_aim"]
-
-_AIM = re.compile(r"(a?)([0-9]{1,9})")
-
-
-def text_to_aim(typed: str) -> tuple[str, int] | None:
-    """
-    A place in a game: `12` is round 12, `a240` the 240th action; None for anything else.
-
-    >>> text_to_aim("a240")
-    ('number', 240)
-    """
-    found = _AIM.fullmatch(typed.strip().lower())
-    return (("number" if found[1] else "round"), int(found[2])) if found else None
+__all__ = ["Retelling", "reading", "tell"]
 
 
 @contextmanager

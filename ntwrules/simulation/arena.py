@@ -23,28 +23,14 @@ __all__ = ["Arena"]
 
 @define
 class _Going:
-    """
-    A game while it is played.
+    """A game while it is played: what came of it so far, and what it takes to know the rest."""
 
-    Attributes:
-        played: What came of it so far.
-
-        turns: How often each seat has decided in this round.
-
-        leaders: Who was ahead when somebody last was.
-
-        changes: How often the lead went over to others.
-
-        seconds: Table time.
-
-        decisions: How often somebody decided.
-    """
-
-    played: Played
+    played: Played = field(factory=lambda: Played({}))
+    #: How often each seat has decided in this round.
     turns: Counter[Seat] = field(factory=Counter)
+    #: Who was ahead when somebody last was, and how often the lead went over to others.
     leaders: frozenset[int] = frozenset()
     changes: int = 0
-    seconds: int = 0
     decisions: int = 0
 
 
@@ -81,20 +67,16 @@ class Arena:
 
     def play(self, players: int, first: Seat, luck: str, entries: list[RecordLine] | None = None) -> Played:
         """One game to its end; what was done is put into *entries*, if there are any."""
-        going = _Going(Played({}))
-        self._go_on(self.game.start(players, first), Luck(luck), going, entries)
-        return going.played
-
-    def _go_on(self, state: State, luck: Luck, going: _Going, entries: list[RecordLine] | None) -> None:
+        state, chance, going = self.game.start(players, first), Luck(luck), _Going()
         watch, account, played = self.watch, self.watch.account, going.played
         begun = done = 0
         while state.outcome is None and state.round <= self.rounds and done - begun <= MOST_IN_A_ROUND:
             before, who, spent = state, state.to_act, 0
             if who == "chance":
-                action = luck.happens(before, account.purpose(before))
+                action = chance.happens(before, account.purpose(before))
             else:
                 assert who is not None
-                action = self._decision(before, who, luck)
+                action = self._decision(before, who, chance)
                 going.turns[who] += 1
                 going.decisions += 1
                 if self.clocked and self.seconds:
@@ -110,6 +92,7 @@ class Arena:
                 begun = done
                 self._round_over(state, going)
         self._over(state, going, cut="rounds" if state.round > self.rounds else "turn")
+        return played
 
     def _decision(self, state: State, seat: Seat, luck: Luck) -> Action:
         """What the policy of a seat chooses; whatever is wrong with that is told with its name."""

@@ -100,7 +100,6 @@ def _figure(report: Report, tongue: Tongue) -> Figure:
 
 def _length(axes: Axes, report: Report, table: PlayersReport, tongue: Tongue) -> None:
     """How many games took how many rounds, beside those of the parent."""
-    axes.set_title(say("plot length", tongue))
     tallies = [(table.tally, title_of(report.plan.variant, tongue), _OWN)]
     if table.parent is not None and report.plan.parent is not None:
         tallies.insert(0, (table.parent, title_of(report.plan.parent, tongue), _PARENT))
@@ -117,8 +116,7 @@ def _length(axes: Axes, report: Report, table: PlayersReport, tongue: Tongue) ->
     usual = table.rounds.middle
     label = say("plot usual", tongue, rounds=usual, minutes=table.minutes.middle)
     axes.axvline(usual, color=_WARM, linewidth=1.5, label=label)
-    axes.set_xlabel(say("rounds", tongue))
-    axes.set_ylabel(say("plot games", tongue))
+    axes.set(title=say("plot length", tongue), xlabel=say("rounds", tongue), ylabel=say("plot games", tongue))
     axes.locator_params(axis="y", integer=True)
     axes.margins(y=0.25)
     axes.legend(loc="upper right", fontsize=8)
@@ -191,9 +189,7 @@ def _final(axes: Axes, table: PlayersReport, tongue: Tongue) -> None:
     counts = table.tally.measure(f"final {finals[0].key}")
     axes.set_title(finals[0].name.read(tongue).capitalize())
     axes.bar(list(counts), list(counts.values()), width=0.9, color=_OWN, alpha=0.85)
-    axes.set_xlim(-0.6, max(counts) + 0.6)
-    axes.set_xlabel(say("finals", tongue))
-    axes.set_ylabel(say("plot games", tongue))
+    axes.set(xlim=(-0.6, max(counts) + 0.6), xlabel=say("finals", tongue), ylabel=say("plot games", tongue))
     for axis in ("x", "y"):
         axes.locator_params(axis=axis, integer=True)
 
@@ -202,19 +198,18 @@ def _won(axes: Axes, report: Report, table: PlayersReport, tongue: Tongue) -> No
     """How often it is won together, by number of players, with the interval; the table at hand stands out."""
     axes.set_title(say("plot won", tongue))
     told = [it for it in report.tables.values() if it.together and it.ended]
+    if not told:
+        _nothing(axes, tongue)
+        return
     for it in told:
         low, value, high = (100 * bound for bound in (it.won.low, it.won.value, it.won.high))
         colour = _OWN if it is table else _PARENT
         axes.plot([it.players] * 2, [low, high], color=colour, linewidth=6, alpha=0.4, solid_capstyle="round")
         axes.plot([it.players], [value], marker="o", color=colour, markersize=7)
-    if not told:
-        _nothing(axes, tongue)
-        return
-    axes.set_xticks([it.players for it in told], [str(it.players) for it in told])
-    axes.set_xlim(min(it.players for it in told) - 0.7, max(it.players for it in told) + 0.7)
-    axes.set_ylim(0, 100)
-    axes.set_xlabel(say("plot players", tongue))
-    axes.set_ylabel(say("plot won share", tongue))
+    numbers = [it.players for it in told]
+    axes.set_xticks(numbers, [str(number) for number in numbers])
+    axes.set(xlim=(min(numbers) - 0.7, max(numbers) + 0.7), ylim=(0, 100))
+    axes.set(xlabel=say("plot players", tongue), ylabel=say("plot won share", tongue))
 
 
 def _wins(axes: Axes, report: Report, table: PlayersReport, tongue: Tongue) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-from attrs import Factory, define
+from attrs import Factory, define, fields
 
 __all__ = ["WHOLE", "Played", "Tally"]
 
@@ -106,41 +106,18 @@ class Tally:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, the same for equal tallies."""
-        return {
-            "games": self.games,
-            "marks": dict(sorted(self.marks.items())),
-            "measures": {name: _ordered(counts) for name, counts in sorted(self.measures.items())},
-            "decisions": _ordered(self.decisions),
-            "series": {
-                gauge: {str(round_): list(sums) for round_, sums in sorted(rounds.items())}
-                for gauge, rounds in sorted(self.series.items())
-            },
-            "differences": {name: _ordered(counts) for name, counts in sorted(self.differences.items())},
-        }
+        return {field.name: _ordered(getattr(self, field.name)) for field in fields(Tally)}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Tally:
         """The inverse of `to_json`; raises an error of one kind or another for anything else."""
-        return cls(
-            games=int(data["games"]),
-            marks=Counter({str(mark): int(count) for mark, count in data["marks"].items()}),
-            measures={str(name): _counted(counts) for name, counts in data["measures"].items()},
-            decisions=_counted(data["decisions"]),
-            series={
-                str(gauge): {int(round_): _sums(*sums) for round_, sums in rounds.items()}
-                for gauge, rounds in data["series"].items()
-            },
-            differences={str(name): _counted(counts) for name, counts in data["differences"].items()},
-        )
+        from cattrs import Converter
+
+        whole = {field.name: data[field.name] for field in fields(cls)}
+        return Converter(detailed_validation=False).structure(whole, cls)
 
 
-def _ordered(counts: Mapping[int, int]) -> dict[str, int]:
-    return {str(value): count for value, count in sorted(counts.items())}
-
-
-def _counted(counts: Mapping[str, int]) -> Counter[int]:
-    return Counter({int(value): int(count) for value, count in counts.items()})
-
-
-def _sums(games: int, total: int, squares: int) -> tuple[int, int, int]:
-    return int(games), int(total), int(squares)
+def _ordered(counted: Any) -> Any:
+    if isinstance(counted, Mapping):
+        return {str(key): _ordered(value) for key, value in sorted(counted.items())}
+    return list(counted) if isinstance(counted, tuple) else counted

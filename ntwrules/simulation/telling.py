@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ntwrules.model.examining.accounting import Count
@@ -78,6 +78,16 @@ class _Telling:
     def _wrapped(self, text: str, indent: str = "  ") -> list[str]:
         return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")
 
+    def _so(self, key: str, **words: object) -> list[str]:
+        """What follows from the figures."""
+        return self._wrapped("→ " + self.say(key, **words))
+
+    def who(self, who: str) -> str:
+        return who_is(self.plan, who, self.tongue)
+
+    def percent(self, share: float) -> str:
+        return percent(share, self.tongue)
+
     def _head(self) -> Iterator[str]:
         table, plan = self.table, self.plan
         yield from self._wrapped(heading(plan, table, self.tongue), "")
@@ -86,7 +96,7 @@ class _Telling:
         if len(set(playing)) == 1:
             told = self.say("all", mind=playing[0]) if table.players > 1 else playing[0]
         else:
-            told = ", ".join(f"{who_is(self.plan, seat, self.tongue)} {minds[seat]}" for seat in table.seats)
+            told = ", ".join(f"{self.who(seat)} {minds[seat]}" for seat in table.seats)
         yield from self._wrapped(self.say("policies", minds=told))
         if table.games > table.ended:
             yield from self._wrapped(self.say("cut", times=table.games - table.ended))
@@ -114,52 +124,42 @@ class _Telling:
             yield f"  {self.say('together')}"
         if table.ended:
             low, high = (self.number(100 * bound, 0) for bound in (table.won.low, table.won.high))
-            share, won = percent(table.won.value, self.tongue), table.tally.measure("won")[1]
-            told = self.say("won", won=won, games=table.ended, share=share, low=low, high=high)
-            yield from self._wrapped(f"→ {told}")
+            share, won = self.percent(table.won.value), table.tally.measure("won")[1]
+            yield from self._so("won", won=won, games=table.ended, share=share, low=low, high=high)
         if table.difficulty != "open":
-            yield from self._wrapped("→ " + self.say(f"difficulty {table.difficulty}", few=FEW))
+            yield from self._so(f"difficulty {table.difficulty}", few=FEW)
         if not self._alike():
             yield from self._scores()
 
     def _scores(self) -> Iterator[str]:
         scores = "  ".join(
-            f"{who_is(self.plan, seat, self.tongue)} {self.number(score.value, 2)}"
-            for seat, score in self.table.scores.items()
+            f"{self.who(seat)} {self.number(score.value, 2)}" for seat, score in self.table.scores.items()
         )
         if self.table.ended:
             yield f"  {self.table.account.points.read(self.tongue)}: {scores}"
 
     def _standing(self, it: SeatResult) -> str:
         ended = max(1, self.table.ended)
-        alone, shared = percent(it.alone / ended, self.tongue), percent(it.shared / ended, self.tongue)
-        who = who_is(self.plan, it.who, self.tongue)
+        alone, shared = self.percent(it.alone / ended), self.percent(it.shared / ended)
+        who = self.who(it.who)
         return f"    {who:<20}{alone:>8}{shared:>9}  {self._interval(it.share, 1, 100)}"
 
     def _verdict(self, kind: str, standings: tuple[SeatResult, ...]) -> Iterator[str]:
-        table = self.table
-        verdict = table.verdict(standings)
-        match verdict:
-            case "alone" | "together":
-                yield from self._wrapped(
-                    "→ " + self.say(f"verdict {verdict}", won=percent(table.won.value, self.tongue))
-                )
-            case "few":
-                yield from self._wrapped("→ " + self.say("verdict few", few=FEW))
-            case "even":
-                yield from self._wrapped("→ " + self.say(f"verdict even {kind}"))
-            case "uneven":
-                apart = [it for it in standings if not it.lead.holds_zero]
-                for it in apart[:1] if table.players == 2 else apart:
-                    yield from self._wrapped("→ " + self._lead(it))
+        verdict = self.table.verdict(standings)
+        if verdict == "uneven":
+            apart = [it for it in standings if not it.lead.holds_zero]
+            for it in apart[:1] if self.table.players == 2 else apart:
+                yield from self._lead(it)
+        else:
+            key = f"verdict even {kind}" if verdict == "even" else f"verdict {verdict}"
+            yield from self._so(key, won=self.percent(self.table.won.value), few=FEW)
 
-    def _lead(self, it: SeatResult) -> str:
-        more = it.lead.value > 0
+    def _lead(self, it: SeatResult) -> list[str]:
         low, high = sorted(abs(100 * bound) for bound in (it.lead.low, it.lead.high))
         subject = f"subject {it.who}"
-        return self.say(
-            "verdict more" if more else "verdict less",
-            who=self.say(subject) if subject in say else who_is(self.plan, it.who, self.tongue),
+        return self._so(
+            "verdict more" if it.lead.value > 0 else "verdict less",
+            who=self.say(subject) if subject in say else self.who(it.who),
             points=self.number(abs(100 * it.lead.value)),
             low=self.number(low),
             high=self.number(high),
@@ -208,16 +208,16 @@ class _Telling:
         wide = min(40, WIDTH - 4 - 14 * len(count.columns))
         columns = "".join(f"{column.read(self.tongue):>14}" for column in count.columns)
         yield f"  {title:<{wide + 2}}{columns}"
-        often: Callable[[str], float] = self.table.often
+        often = self.table.often
         whole = sum(often(row.marks[0]) for row in count.rows) or 1.0
         for row in count.rows:
             values = "".join(f"{self.number(often(mark), 2):>14}" for mark in row.marks)
-            part = f"{percent(often(row.marks[0]) / whole, self.tongue):>8}" if count.share else ""
+            part = f"{self.percent(often(row.marks[0]) / whole):>8}" if count.share else ""
             yield f"    {_short(row.name.read(self.tongue), wide):<{wide}}{values}{part}"
 
     def _share(self, share: Estimate) -> str:
         low, high = self.number(100 * share.low, 0), self.number(100 * share.high, 0)
-        return f"{percent(share.value, self.tongue):>6} ({low}–{high})"
+        return f"{self.percent(share.value):>6} ({low}–{high})"
 
     def _series(self) -> Iterator[str]:
         gauges = self.table.account.gauges
@@ -233,7 +233,7 @@ class _Telling:
         for gauge in gauges:
             values = "".join(f"{self.number(readings[gauge.key][it][1]):>10}" for it in chosen)
             yield f"    {gauge.name.read(self.tongue):<24}{values}"
-        going = "".join(f"{percent(rounds[it][3] / self.table.games, self.tongue):>10}" for it in chosen)
+        going = "".join(f"{self.percent(rounds[it][3] / self.table.games):>10}" for it in chosen)
         yield f"    {self.say('still'):<24}{going}"
 
     def _against(self) -> Iterator[str]:
@@ -243,7 +243,7 @@ class _Telling:
         yield ""
         yield from self._wrapped(self.say("against", title=title_of(parent, self.tongue)))
         if all(it.more.low == it.more.high == 0 for it in table.differences):
-            yield from self._wrapped("→ " + self.say("no parent"))
+            yield from self._so("no parent")
             return
         heads = f"{self.say('before'):>7}{self.say('now'):>7}"
         yield f"    {'':<27}{heads}   {self.say('difference'):<24}{self.say('saving'):>8}"
@@ -277,7 +277,7 @@ class _Telling:
         kind, _, who = measure.partition(" ")
         match kind:
             case "share":
-                return self.say("share of", who=who_is(self.plan, who, self.tongue))
+                return self.say("share of", who=self.who(who))
             case "won":
                 return self.say("won of")
             case "final":
@@ -285,7 +285,7 @@ class _Telling:
             case "score" if self.table.together and self._alike():
                 return self.table.account.points.read(self.tongue)
             case "score" if who:
-                return self.say("score of", who=who_is(self.plan, who, self.tongue))
+                return self.say("score of", who=self.who(who))
             case "mark":
                 rows = (row for count in self.table.account.counts for row in count.rows)
                 return next((row.name.read(self.tongue) for row in rows if row.marks == (who,)), who)
