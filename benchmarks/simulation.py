@@ -14,7 +14,7 @@ from time import perf_counter, process_time
 
 import ntwrules
 from ntwrules.model.machine.protocols import Game
-from ntwrules.simulation.chunks import Task
+from ntwrules.simulation.arena import Task
 from ntwrules.simulation.plan import Chunk, Plan
 from ntwrules.simulation.tally import Tally
 

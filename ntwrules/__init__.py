@@ -65,30 +65,22 @@ __all__ = [
 
 #: Where each name lives. It is read when first asked for, so that the command starts at once.
 _HOMES = {
-    "ntwrules.drawing.states": ("picture", "svg"),
-    "ntwrules.dsl.findings.diagnostics": ("Diagnostic",),
-    "ntwrules.model.actions.action": ("Action",),
-    "ntwrules.model.errors": (
-        "DataError",
-        "IllegalAction",
-        "MalformedAction",
-        "NtwError",
-        "PositionError",
-        "RecordError",
-        "VariantError",
-    ),
-    "ntwrules.model.actions.events": ("Event",),
-    "ntwrules.model.actions.outcome": ("Outcome",),
-    "ntwrules.model.machine.playing": ("from_json", "playout", "to_json"),
-    "ntwrules.model.machine.protocols": ("Game", "State"),
-    "ntwrules.model.actions.refusal": ("Refusal",),
-    "ntwrules.model.variants.variant": ("Variant",),
-    "ntwrules.overviews.making": ("overview",),
-    "ntwrules.overviews.typesetting": ("PrintingMissing",),
-    "ntwrules.rulebooks.loading": ("check", "load", "loads", "variant_from_json", "variant_to_json"),
-    "ntwrules.rulebooks.recording": ("Recorder", "Replay", "record_game"),
-    "ntwrules.simulation.running": ("simulate",),
-    "ntwrules.version": ("__version__",),
+    "drawing.states": "picture svg",
+    "dsl.findings.diagnostics": "Diagnostic",
+    "model.actions.action": "Action",
+    "model.actions.events": "Event",
+    "model.actions.outcome": "Outcome",
+    "model.actions.refusal": "Refusal",
+    "model.errors": "DataError IllegalAction MalformedAction NtwError PositionError RecordError VariantError",
+    "model.machine.playing": "from_json playout to_json",
+    "model.machine.protocols": "Game State",
+    "model.variants.variant": "Variant",
+    "overviews.making": "overview",
+    "overviews.typesetting": "PrintingMissing",
+    "rulebooks.loading": "check load loads variant_from_json variant_to_json",
+    "rulebooks.recording": "Recorder Replay record_game",
+    "simulation.running": "simulate",
+    "version": "__version__",
 }
 
 
@@ -96,8 +88,8 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     for home, names in _HOMES.items():
-        if name in names:
-            value = globals()[name] = getattr(import_module(home), name)
+        if name in names.split():
+            value = globals()[name] = getattr(import_module(f"ntwrules.{home}"), name)
             return value
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 

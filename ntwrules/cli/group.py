@@ -35,16 +35,20 @@ COMMANDS = (
 
 
 class Commands(Speaking, click.Group):
-    """A group that does not read a command's module before it is called."""
+    """A group; the modules of its *lazy* commands are not read before they are called."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click asks with it
+    def __init__(self, *args: Any, lazy: tuple[str, ...] = (), **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.lazy = lazy
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands."""
-        return list(COMMANDS)
+        return [*self.lazy, *super().list_commands(ctx)]
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - as above
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command with a name, read now."""
-        if cmd_name not in COMMANDS:
-            return None
+        if cmd_name not in self.lazy:
+            return super().get_command(ctx, cmd_name)
         command: click.Command = import_module(f"ntwrules.cli.{cmd_name}").command
         return command
 
@@ -101,6 +105,7 @@ def _version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
 @click.command(
     name="ntwrules",
     cls=Commands,
+    lazy=COMMANDS,
     no_args_is_help=False,
     invoke_without_command=True,
     context_settings={"max_content_width": 100},

@@ -16,19 +16,7 @@ from ntwrules.rulebooks.record_json import is_json_lines, json_lines_to_record, 
 __all__ = ["command"]
 
 
-class _Commands(Commands):
-    """What can be done with records."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click asks with it
-        """The names of the commands."""
-        return ["convert"]
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - as above
-        """The command with a name."""
-        return convert if cmd_name == "convert" else None
-
-
-@click.command("record", cls=_Commands, no_args_is_help=False, invoke_without_command=True)
+@click.command("record", cls=Commands, no_args_is_help=False, invoke_without_command=True)
 @click.pass_context
 def command(ctx: click.Context) -> None:
     """Record files in another form."""
@@ -36,7 +24,7 @@ def command(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-@click.command("convert", cls=Command)
+@command.command("convert", cls=Command)
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--force", is_flag=True)

@@ -1,24 +1,31 @@
-"""Plays single games, and notes what is worth counting."""
+"""What a worker does: it plays chunks of games, notes what is worth counting, and counts it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
+from uuid import uuid4
 
-from attrs import define, field
+from attrs import define, evolve, field, frozen
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch
 from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, decide
 from ntwrules.model.machine.protocols import Game, State
-from ntwrules.model.records.reading import RecordLine
+from ntwrules.model.records.reading import RecordLine, entry_to_text
+from ntwrules.model.records.record import Header, header_to_text
 from ntwrules.model.seats import Seat
+from ntwrules.model.variants.variant import Variant
+from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.record_rules import header_of
 from ntwrules.simulation.luck import Luck
-from ntwrules.simulation.policies import PolicyFault
-from ntwrules.simulation.tally import WHOLE, Played
+from ntwrules.simulation.plan import Chunk, Plan
+from ntwrules.simulation.policies import PolicyFault, policies
+from ntwrules.simulation.tally import WHOLE, Played, Tally
 
-__all__ = ["Arena"]
+__all__ = ["Arena", "Counted", "Task"]
 
 
 @define
@@ -134,26 +141,102 @@ class Arena:
         if outcome is None:
             going.played.marks[f"cut {cut}"] += 1
             return
-        winners = outcome.winners
+        winners, account = outcome.winners, self.watch.account
         going.played.marks[f"reason {outcome.reason}"] += 1
         measures["winners"] = len(winners)
         if together:
-            self._together(state, going.played, won=bool(winners))
-            return
-        measures["score"] = sum(outcome.scores.values())
+            measures["won"] = int(bool(winners))
+        else:
+            measures["score"] = sum(outcome.scores.values())
         measures.update({f"score {seat}": outcome.scores.get(seat, 0) for seat in seats})
+        if together:  # how far did they come?
+            measures.update({f"final {gauge.key}": gauge.read(state) for gauge in account.finals})
+            lost = () if winners else account.shortfalls
+            measures.update({f"short {gauge.key}": gauge.read(state) for gauge in lost})
+            return
         shares = [WHOLE // len(winners) if seat in winners else 0 for seat in seats]
         places = [f"place {place}" for place in range(1, len(seats) + 1)]
         for who, share in (*zip(places, shares, strict=True), *zip(seats, shares, strict=True)):
             measures[f"share {who}"] = share
             measures[f"lead {who}"] = len(seats) * share - sum(shares)
 
-    def _together(self, state: State, played: Played, *, won: bool) -> None:
-        """Measure what matters where all win or lose together: whether they did, and how far they came."""
-        account = self.watch.account
-        played.measures["won"] = int(won)
-        scores = state.outcome.scores if state.outcome else {}
-        played.measures.update({f"score {seat}": scores.get(seat, 0) for seat in state.seats})
-        played.measures.update({f"final {gauge.key}": gauge.read(state) for gauge in account.finals})
-        if not won:
-            played.measures.update({f"short {gauge.key}": gauge.read(state) for gauge in account.shortfalls})
+
+@frozen
+class Counted:
+    """
+    What came of a chunk.
+
+    Attributes:
+        tally: All its games together.
+
+        parent: The same luck, played by the variant that is compared with.
+
+        records: The games themselves, by the name of their file, when they are wanted.
+    """
+
+    tally: Tally
+    parent: Tally | None = None
+    records: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+
+
+@frozen
+class Task:
+    """
+    Plays chunks; sent to every worker, so it holds no more than what cannot be made there.
+
+    Attributes:
+        plan: How games are played.
+
+        more: Policies that are not installed, by name.
+
+        run: A name of its own for each run: a worker makes game and players once a run, and keeps nothing for the next.
+    """
+
+    plan: Plan
+    more: tuple[tuple[str, Policy], ...] = ()
+    run: str = field(factory=lambda: uuid4().hex)
+
+    def __call__(self, chunk: Chunk) -> Counted:
+        """Play the games of a chunk."""
+        own, other = _arenas(self)
+        gauges = [gauge.key for gauge in own.watch.account.gauges]
+        tally, parent = Tally(), Tally() if other else None
+        records: list[tuple[str, str]] = []
+        seats = next(it.seats for it in self.plan.variant.seatings if it.players == chunk.players)
+        for number in range(chunk.begin, chunk.end):
+            first, luck = self.plan.first(seats, number), self.plan.luck(chunk.players, number)
+            entries: list[RecordLine] | None = [] if self.plan.records else None
+            before = other.play(chunk.players, first, luck) if other else None
+            tally.add(own.play(chunk.players, first, luck, entries), gauges, before)
+            if parent is not None and before is not None:
+                parent.add(before, gauges)
+            if entries is not None:
+                name = f"{own.game.variant.key}-{chunk.players}-{number:06}.ntwr"
+                records.append((name, _record(self, chunk.players, first, luck, entries)))
+        return Counted(tally, parent, tuple(records))
+
+
+@lru_cache(maxsize=4)
+def _arenas(task: Task) -> tuple[Arena, Arena | None]:
+    """Where the variant is played, and the one it is compared with."""
+    plan = task.plan
+    return _arena(task, plan.variant), _arena(task, plan.parent) if plan.parent else None
+
+
+def _arena(task: Task, variant: Variant) -> Arena:
+    book = rulebooks()[variant.rulebook]
+    game = book.play(variant)
+    minds = policies(book, game, dict(task.plan.minds), dict(task.more))
+    return Arena.of(book, game, minds, task.plan.rounds, task.plan.seconds)
+
+
+@lru_cache(maxsize=16)
+def _header(task: Task, players: int, first: Seat) -> Header:
+    game = _arenas(task)[0].game
+    seats = game.start(players, first).seats
+    return header_of(game, players, first, names={seat: mind for seat, mind in task.plan.minds if seat in seats})
+
+
+def _record(task: Task, players: int, first: Seat, luck: str, entries: list[RecordLine]) -> str:
+    header = evolve(_header(task, players, first), others=(("luck", luck),))
+    return "".join((header_to_text(header), *map(entry_to_text, entries)))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import partial
 from multiprocessing import get_context
 from typing import Any, ParamSpec, TypeVar
 
@@ -64,7 +65,8 @@ class Processes(ProcessPoolExecutor):
     """Processes that leave an interrupt to whoever started them, and end at once when they are no longer needed."""
 
     def __init__(self, jobs: int) -> None:
-        super().__init__(jobs, mp_context=get_context("spawn"), initializer=_quietly)
+        deaf = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
+        super().__init__(jobs, mp_context=get_context("spawn"), initializer=deaf)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End it; with *cancel_futures* also what is being played, since nobody will ask for it."""
@@ -74,14 +76,8 @@ class Processes(ProcessPoolExecutor):
             worker.terminate()
 
 
-def _quietly() -> None:
-    """The one who is interrupted is the one who leads."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def here() -> Executor:
-    """One job: no other process is needed."""
-    return Here()
+#: One job: no other process is needed.
+here: Makes = Here
 
 
 def processes(jobs: int) -> Makes:

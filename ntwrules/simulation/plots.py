@@ -87,7 +87,7 @@ def _figure(report: Report, tongue: Tongue) -> Figure:
         (length, series), (spots, wins) = part.subplots(2, 2)
         _length(length, report, table, tongue)
         _series(series, report, table, tongue)
-        if table.account.spots or not table.together:
+        if table.account.spots:
             _spots(part, spots, table, tongue)
         else:
             _final(spots, table, tongue)
@@ -158,11 +158,7 @@ def _series(axes: Axes, report: Report, table: PlayersReport, tongue: Tongue) ->
 
 def _spots(part: Any, axes: Axes, table: PlayersReport, tongue: Tongue) -> None:
     """Where on the board something happens, as South sees it."""
-    spots = table.account.spots
-    if not spots:
-        _nothing(axes, tongue)
-        return
-    it = spots[0]
+    it = table.account.spots[0]
     axes.set_title(it.title.read(tongue).capitalize())
     marks = table.tally.marks
     board = [
@@ -170,8 +166,7 @@ def _spots(part: Any, axes: Axes, table: PlayersReport, tongue: Tongue) -> None:
         for row in range(it.size)
     ]
     image = axes.imshow(board, cmap="YlGnBu", vmin=0, interpolation="nearest", aspect="equal")
-    step = 5 if it.size > 10 else 1
-    ticks = range(0, it.size, step)
+    ticks = range(0, it.size, 5 if it.size > 10 else 1)
     axes.set_xticks(ticks, [str(column) for column in ticks])
     axes.set_yticks(ticks, [str(row * it.size) for row in ticks])
     for spine in axes.spines.values():
@@ -183,10 +178,10 @@ def _spots(part: Any, axes: Axes, table: PlayersReport, tongue: Tongue) -> None:
 def _final(axes: Axes, table: PlayersReport, tongue: Tongue) -> None:
     """How many games ended with how much of what is read first at the end."""
     finals = table.account.finals
-    if not finals or not table.ended:
+    counts = table.tally.measure(f"final {finals[0].key}") if finals else None
+    if not counts:
         _nothing(axes, tongue)
         return
-    counts = table.tally.measure(f"final {finals[0].key}")
     axes.set_title(finals[0].name.read(tongue).capitalize())
     axes.bar(list(counts), list(counts.values()), width=0.9, color=_OWN, alpha=0.85)
     axes.set(xlim=(-0.6, max(counts) + 0.6), xlabel=say("finals", tongue), ylabel=say("plot games", tongue))

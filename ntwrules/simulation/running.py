@@ -13,8 +13,8 @@ from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation import checkpoint as keeping
+from ntwrules.simulation.arena import Task
 from ntwrules.simulation.checkpoint import Progress
-from ntwrules.simulation.chunks import Task
 from ntwrules.simulation.executors import Makes, here, processes, run
 from ntwrules.simulation.plan import MOST_ROUNDS, SECONDS, Plan, chunks
 from ntwrules.simulation.policies import names, usual

@@ -18,8 +18,8 @@ import ntwrules
 from ntwrules import Replay, load
 from ntwrules.model.machine.playing import at_random
 from ntwrules.simulation import executors
+from ntwrules.simulation.arena import Task
 from ntwrules.simulation.checkpoint import Progress, UnfitCheckpoint, load as load_checkpoint
-from ntwrules.simulation.chunks import Task
 from ntwrules.simulation.executors import Here, WorkersLost, cluster, processes, run
 from ntwrules.simulation.luck import Luck
 from ntwrules.simulation.plan import Chunk, Done, Plan, chunks
