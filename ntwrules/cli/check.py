@@ -1,26 +1,47 @@
 """`ntwrules check`: everything that is wrong with variants."""
 
+import math
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
 
-from ntwrules.cli.deep import Deep, deep_options, played_deep
 from ntwrules.cli.reading import chosen, compiled
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.telling import show_data
 from ntwrules.cli.texts import asked, text
 from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.model.seats import MOST_PLAYERS
+
+if TYPE_CHECKING:
+    from ntwrules.cli.deep import Deep
 
 __all__ = ["command"]
+
+
+class _Seconds(click.FloatRange):
+    """A number from 0 that is one: neither `nan` nor `inf`."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number somebody typed."""
+        number: float = super().convert(value, param, ctx)
+        if not math.isfinite(number):
+            self.fail(str(value), param, ctx)
+        return number
 
 
 @click.command("check", cls=Command)
 @click.argument("names", nargs=-1, required=True, metavar="FILE...")
 @click.option("--format", "form", type=click.Choice(("text", "line", "json", "sarif")), default="text")
 @click.option("--strict", is_flag=True)
-@deep_options
+@click.option("--deep", is_flag=True)
+@click.option("--games", type=click.IntRange(1), metavar="NUMBER")
+@click.option("--seconds", type=_Seconds(0), metavar="NUMBER")
+@click.option("--seed", type=int, metavar="NUMBER", default=0)
+@click.option("--players", type=click.IntRange(1, MOST_PLAYERS), metavar="NUMBER", multiple=True)
+@click.option("--rounds", type=click.IntRange(1), metavar="NUMBER", default=2_000)
+@click.option("--record", metavar="FILE")
 @lang_option
 @color_option
 @click.pass_context
@@ -45,6 +66,8 @@ def command(
             result = compiled(file, lint=True)
             found.update(dict.fromkeys([result] if isinstance(result, Diagnostic) else result.found))
             if deep and not isinstance(result, Diagnostic) and result.variant is not None:
+                from ntwrules.cli.deep import played_deep
+
                 played.append(played_deep(result, taken={it.record for it in played}, **how_deep))
                 found.update(dict.fromkeys(played[-1].found))
                 if form == "text" and not played[-1].unplayed:
@@ -53,7 +76,7 @@ def command(
                     break
     except KeyboardInterrupt:  # what was found until then is told all the same
         stopped = True
-    tell(list(found), form, colored(color), played)
+    _tell(list(found), form, colored(color), played)
     if stopped:
         click.echo(text("stopped"), err=True)
         ctx.exit(130)
@@ -64,7 +87,7 @@ def command(
     ctx.exit(1 if bad else 2 if in_vain else 0)
 
 
-def tell(found: list[Diagnostic], form: str, color: bool, played: Sequence[Deep]) -> None:
+def _tell(found: list[Diagnostic], form: str, color: bool, played: "Sequence[Deep]") -> None:
     """Print findings in one of the forms; in JSON also what came of playing."""
     if form == "text" and not found:
         return

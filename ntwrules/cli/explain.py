@@ -18,7 +18,8 @@ def command(code: str | None, all_codes: bool) -> None:
     """Tell more about a finding."""
     if code is None or all_codes:
         for known in codes():
-            click.echo(f"{known}  {_first_sentence(wording(known, spoken())['what'])}")
+            first_line, *_ = wording(known, spoken())["what"].strip().split("\n")
+            click.echo(f"{known}  {first_line.split('. ')[0].rstrip('.')}")
         return
     known = _meant(code)
     if not is_code(known):
@@ -46,7 +47,3 @@ def _explained(code: str) -> str:
             indented = "\n".join(f"  {line}".rstrip() for line in said.split("\n"))
             parts.append(f"{text(heading)}:\n{indented}")
     return "\n\n".join(parts)
-
-
-def _first_sentence(what: str) -> str:
-    return what.strip().split("\n")[0].split(". ")[0].rstrip(".")

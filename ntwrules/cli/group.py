@@ -83,15 +83,10 @@ class Commands(Speaking, click.Group):
         except OSError as error:
             if error.filename is not None:
                 raise
-            _give_up_printing()
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that leaving does not try again
             click.echo(f"{text('error')}: {text('cannot print', why=error.strerror)}", err=True)
             code = 1
         sys.exit(code or 0)
-
-
-def _give_up_printing() -> None:
-    """What is still to be printed goes nowhere, so that leaving does not try again."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:

@@ -1,6 +1,7 @@
 """`ntwrules play`: a game at the table, or against simple opponents."""
 
 import random
+import shlex
 import time
 from datetime import date
 from pathlib import Path
@@ -178,8 +179,6 @@ def _who_plays(referee: Referee) -> str:
 
 def _goodbye(referee: Referee, *, ended: bool) -> None:
     """Where the game is, and how to go on with it."""
-    import shlex
-
     if referee.path is None:
         referee.say("left unkept")
     elif ended:

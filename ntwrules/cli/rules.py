@@ -1,7 +1,7 @@
 """`ntwrules rules`: the rules of the games, as players read them."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby, islice
+from itertools import groupby
 from typing import Any, TypeAlias
 
 import click
@@ -41,7 +41,9 @@ def command(ids: tuple[str, ...], of: str | None, as_data: bool, color: bool | N
         told = "\n\n".join("\n".join(_told(pairs, pen)) for pairs in chosen)
     else:
         told = "\n".join(line for book in books for line in _listed(book, pen, named=len(books) > 1))
-        told += "".join(f"\n{wrapped(line, 0)}" for line in _footing(books))
+        rulings = (rule.id for book in books for rule in book.rules().values() if rule.kind == "ruling")
+        if one_of_them := next(rulings, None):
+            told += "\n" + wrapped(text("ruling marked", id=one_of_them), 0)
     click.echo(told, color=pen.color)
 
 
@@ -68,12 +70,6 @@ def _listed(book: Rulebook, pen: Pen, *, named: bool) -> Iterator[str]:
             head = pen.draw(rule.id, "note") + " " * (width - len(rule.id)) + pen.draw(mark, "warning")
             yield f"  {head} {wrapped(rule.gist(spoken()), width + 4).lstrip()}"
         yield ""
-
-
-def _footing(books: Sequence[Rulebook]) -> Iterator[str]:
-    """What the mark means, with one of those that have it."""
-    rulings = (rule.id for book in books for rule in book.rules().values() if rule.kind == "ruling")
-    yield from (text("ruling marked", id=id_) for id_ in islice(rulings, 1))
 
 
 def _told(pairs: Sequence[_Pair], pen: Pen) -> Iterator[str]:

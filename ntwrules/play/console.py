@@ -1,7 +1,5 @@
 """The terminal people sit at: a prompt with completion and colours, or plain lines."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys
@@ -149,16 +147,13 @@ def _terminal_style(name: str) -> str:
     if not name or name in _STYLES:
         return f"class:{name}" if name else ""
     style = read_style(name)
-    words = ["bold"] if style.bold else []
-    if style.front:
-        words.append(_colour(style.front))
-    if style.back:
-        words.append(f"bg:{_colour(style.back)}")
-    return " ".join(words)
+    words = "bold" if style.bold else "", _colour(style.front), _colour(style.back, "bg:")
+    return " ".join(filter(None, words))
 
 
-def _colour(name: str) -> str:
-    return {"white": "ansigray", "bright_white": "ansiwhite"}.get(name, f"ansi{name.replace('_', '')}")
+def _colour(name: str, lead: str = "") -> str:
+    known = {"": "", "white": "ansigray", "bright_white": "ansiwhite"}.get(name, f"ansi{name.replace('_', '')}")
+    return known and f"{lead}{known}"
 
 
 def wants_plain() -> bool:

@@ -1,7 +1,5 @@
 """Where games are kept while they are played, and how they are gone on with."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ntwrules.model.machine.protocols import State

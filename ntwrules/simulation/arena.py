@@ -1,7 +1,5 @@
 """What a worker does: it plays chunks of games, notes what is worth counting, and counts it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
@@ -68,7 +66,7 @@ class Arena:
     clocked: bool
 
     @classmethod
-    def of(cls, book: Rulebook, game: Game, minds: Mapping[Seat, Policy], rounds: int, seconds: int) -> Arena:
+    def of(cls, book: Rulebook, game: Game, minds: Mapping[Seat, Policy], rounds: int, seconds: int) -> "Arena":
         """One that notes what *book* watches."""
         return cls(game, book.watch(game), minds, rounds, seconds, book.narrate(game).clocked)
 

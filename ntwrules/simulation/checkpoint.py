@@ -1,8 +1,7 @@
 """How far a long run has come, kept in a file so that it can be gone on with."""
 
-from __future__ import annotations
-
 import json
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -50,7 +49,7 @@ class Progress:
     tallies: dict[int, Tally] = Factory(dict)
     parents: dict[int, Tally] = Factory(dict)
 
-    def with_chunk(self, chunk: Chunk, tally: Tally, parent: Tally | None = None) -> Progress:
+    def with_chunk(self, chunk: Chunk, tally: Tally, parent: Tally | None = None) -> "Progress":
         """The same, and a chunk more."""
         players = chunk.players
         tallies = {**self.tallies, players: self.tallies.get(players, Tally()) + tally}
@@ -110,10 +109,9 @@ def _read(data: Mapping[str, Any]) -> Progress:
         {int(players): Tally.from_json(tally) for players, tally in data[kind].items()}
         for kind in ("tallies", "parents")
     )
-    counted = {players: tally.games for players, tally in tallies.items()}
-    spanned = dict.fromkeys(counted, 0)
+    spanned: Counter[int] = Counter()
     for players, begin, end in done.spans:
         spanned[players] += end - begin
-    if spanned != counted:
+    if spanned != Counter({players: tally.games for players, tally in tallies.items()}):
         raise ValueError(spanned)
     return Progress(done, tallies, parents)

@@ -1,7 +1,5 @@
 """A variant as somebody who looks for one to play sees it: for how many, how long, and what is different."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from attrs import asdict, field, frozen
@@ -90,13 +88,6 @@ def describe(game: Game, name: str = "") -> Description:
     >>> it.players, it.parent.key
     ((1, 2, 3, 4), 'eerste-spel')
     """
-    parent = parent_of(game)
-    name = name or game.variant.key
-    return Description(
-        name,
-        game.variant,
-        game.fingerprint,
-        parent.variant if parent else None,
-        kept(game.fingerprint),
-        publisher(name),
-    )
+    name, digest = name or game.variant.key, game.fingerprint
+    parent = its.variant if (its := parent_of(game)) else None
+    return Description(name, game.variant, digest, parent, kept(digest), publisher(name))

@@ -1,7 +1,5 @@
 """Where chunks are played: here, in processes, or on a cluster; and what happens when a worker is lost."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait

@@ -1,7 +1,5 @@
 """The figures that come from a tally: how long games take, how each seat fares, what differs from a parent."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
@@ -48,7 +46,7 @@ class Length:
     mean: Estimate
 
     @classmethod
-    def of(cls, counts: Counter[int]) -> Length:
+    def of(cls, counts: Counter[int]) -> "Length":
         """That of a distribution."""
         low, middle, high = (quantile(counts, share) for share in (0.1, 0.5, 0.9))
         return cls(low, middle, high, mean_of(counts))
@@ -265,11 +263,10 @@ class PlayersReport:
         return {
             "leadChanges": self.length("lead changes").to_json(),
             "won": _plain(self.won),
-            "places": {
-                "verdict": self.verdict(self.by_place),
-                **{it.who: it.to_json() for it in self.by_place},
+            **{
+                kind: {"verdict": self.verdict(standings), **{it.who: it.to_json() for it in standings}}
+                for kind, standings in (("places", self.by_place), ("seats", self.by_seat))
             },
-            "seats": {"verdict": self.verdict(self.by_seat), **{it.who: it.to_json() for it in self.by_seat}},
         }
 
     def _shared(self) -> dict[str, Any]:

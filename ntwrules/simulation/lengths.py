@@ -5,8 +5,6 @@ How long variants take at the table: measured once by playing, and kept beside t
 measured, and forgets those that are no more; ``--all`` measures all of them anew.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys
@@ -65,8 +63,8 @@ def measure(game: Game, games: int = GAMES, jobs: int = 1) -> Lengths:
     >>> list(lengths), 10 < lengths[1].middle < 30
     ([1], True)
     """
-    tables = simulate(game, games=games, seed=SEED, jobs=jobs).tables
-    return {number: Minutes(it.low, it.middle, it.high) for number, it in ((n, t.minutes) for n, t in tables.items())}
+    minutes = {n: table.minutes for n, table in simulate(game, games=games, seed=SEED, jobs=jobs).tables.items()}
+    return {number: Minutes(it.low, it.middle, it.high) for number, it in minutes.items()}
 
 
 def kept(fingerprint: str) -> Lengths | None:
@@ -83,7 +81,12 @@ def kept(fingerprint: str) -> Lengths | None:
 
 @cache
 def _kept() -> Mapping[str, Lengths]:
-    return MappingProxyType({it["fingerprint"]: _lengths(it["minutes"]) for it in _read()["lengths"]})
+    return MappingProxyType(
+        {
+            it["fingerprint"]: {int(players): Minutes(*figures) for players, figures in it["minutes"].items()}
+            for it in _read()["lengths"]
+        }
+    )
 
 
 def _read() -> dict[str, Any]:
@@ -92,11 +95,7 @@ def _read() -> dict[str, Any]:
     return found
 
 
-def _lengths(minutes: Mapping[str, Iterable[int]]) -> Lengths:
-    return {int(players): Minutes(*figures) for players, figures in minutes.items()}
-
-
-def _written(rows: Iterable[Mapping[str, Any]], policies: Mapping[str, str]) -> str:
+def _write(rows: Mapping[str, Mapping[str, Any]], policies: Mapping[str, str]) -> None:
     """The file: how it was measured, and a line for each variant."""
     how = {
         "by": "python -m ntwrules.simulation.lengths",
@@ -107,8 +106,8 @@ def _written(rows: Iterable[Mapping[str, Any]], policies: Mapping[str, str]) -> 
         "figures": "one game in ten is no longer; half are no longer; one in ten is longer",
     }
     head = json.dumps({"measured": how}, indent=2).removesuffix("\n}")
-    lines = ",\n".join(f"    {json.dumps(row)}" for row in rows)
-    return f'{head},\n  "lengths": [\n{lines}\n  ]\n}}\n'
+    lines = ",\n".join(f"    {json.dumps(row)}" for row in rows.values())
+    (shipped_folder() / _NAME).write_text(f'{head},\n  "lengths": [\n{lines}\n  ]\n}}\n', "utf-8")
 
 
 def main(asked: Iterable[str] = ()) -> None:
@@ -128,10 +127,6 @@ def main(asked: Iterable[str] = ()) -> None:
             _write({**known, **rows, game.fingerprint: row}, policies)
         rows.setdefault(game.fingerprint, row)
     _write(rows, policies)
-
-
-def _write(rows: Mapping[str, Mapping[str, Any]], policies: Mapping[str, str]) -> None:
-    (shipped_folder() / _NAME).write_text(_written(rows.values(), policies), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,5 @@
 """The luck of one game, which depends on nothing that happens in other games."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from hashlib import blake2b

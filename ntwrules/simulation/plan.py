@@ -1,7 +1,5 @@
 """Which games are played, and how they are split."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import zip_longest
 from typing import Any
@@ -59,7 +57,7 @@ class Plan:
     records: bool = False
 
     @classmethod
-    def of(cls, game: Game, against: Game | None, minds: Mapping[Seat, str], **how: Any) -> Plan:
+    def of(cls, game: Game, against: Game | None, minds: Mapping[Seat, str], **how: Any) -> "Plan":
         """How *game* is played, and *against* which."""
         return cls(
             variant=game.variant,
@@ -134,7 +132,7 @@ class Done:
 
     spans: tuple[tuple[int, int, int], ...] = ()
 
-    def with_chunk(self, chunk: Chunk) -> Done:
+    def with_chunk(self, chunk: Chunk) -> "Done":
         """The same, and a chunk more."""
         joined: list[tuple[int, int, int]] = []
         for span in sorted((*self.spans, (chunk.players, chunk.begin, chunk.end))):

@@ -1,7 +1,5 @@
 """Who can play: at random, as the rulebook knows, by search, or as installed packages do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib.metadata import entry_points
 

@@ -1,7 +1,5 @@
 """What the games that were played say of all games."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from attrs import field, frozen
@@ -36,7 +34,7 @@ class Report:
     tables: dict[int, PlayersReport] = field(repr=False)
 
     @classmethod
-    def of(cls, plan: Plan, players: tuple[int, ...], games: int, progress: Progress) -> Report:
+    def of(cls, plan: Plan, players: tuple[int, ...], games: int, progress: Progress) -> "Report":
         """That of what was played so far."""
         account = _account(plan.variant)
         seats = {it.players: it.seats for it in plan.variant.seatings}

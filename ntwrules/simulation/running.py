@@ -1,7 +1,5 @@
 """Plays as many games as were asked for, wherever they are played, and keeps count."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -198,13 +196,10 @@ def simulate(
 
 def _named(wanted: Mapping[Seat, str | Policy]) -> tuple[dict[Seat, str], dict[str, Policy]]:
     """The name of each policy, and those that come along."""
-    minds: dict[Seat, str] = {}
-    more: dict[str, Policy] = {}
-    for seat, policy in wanted.items():
-        if isinstance(policy, str):
-            minds[seat] = policy
-        else:
-            name = f"{policy.__module__}.{getattr(policy, '__qualname__', type(policy).__qualname__)}"
-            minds[seat] = name
-            more[name] = policy
-    return minds, more
+    own = {seat: policy for seat, policy in wanted.items() if not isinstance(policy, str)}
+    named = {
+        seat: f"{policy.__module__}.{getattr(policy, '__qualname__', type(policy).__qualname__)}"
+        for seat, policy in own.items()
+    }
+    minds = {seat: named.get(seat, str(policy)) for seat, policy in wanted.items()}
+    return minds, {named[seat]: policy for seat, policy in own.items()}

@@ -1,7 +1,5 @@
 """A player that tries its ideas out before it decides: Monte-Carlo, with the same luck for every idea."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from math import sqrt
@@ -82,7 +80,7 @@ class Search:
     doubt: float = 1.0
 
     @classmethod
-    def of(cls, book: Rulebook, game: Game) -> Search:
+    def of(cls, book: Rulebook, game: Game) -> "Search":
         """One that tries ideas out with the rulebook's own quick player."""
         account = book.watch(game).account
         quick = book.policies().get("greedy", at_random)

@@ -1,7 +1,5 @@
 """What can be said of all games from those that were played."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import sqrt
 from statistics import NormalDist

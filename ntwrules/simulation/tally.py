@@ -1,7 +1,5 @@
 """What came of many games, as whole numbers that can be added up in any order."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
@@ -80,7 +78,7 @@ class Tally:
                 games, total, squares = rounds.get(round_, (0, 0, 0))
                 rounds[round_] = games + 1, total + read, squares + read * read
 
-    def __iadd__(self, other: Tally) -> Self:
+    def __iadd__(self, other: "Tally") -> Self:
         self.games += other.games
         self.marks.update(other.marks)
         self.decisions.update(other.decisions)
@@ -94,7 +92,7 @@ class Tally:
                 mine[round_] = games + sums[0], total + sums[1], squares + sums[2]
         return self
 
-    def __add__(self, other: Tally) -> Tally:
+    def __add__(self, other: "Tally") -> "Tally":
         both = Tally()
         both += self
         both += other
@@ -109,7 +107,7 @@ class Tally:
         return {field.name: _ordered(getattr(self, field.name)) for field in fields(Tally)}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Tally:
+    def from_json(cls, data: Mapping[str, Any]) -> "Tally":
         """The inverse of `to_json`; raises an error of one kind or another for anything else."""
         from cattrs import Converter
 

@@ -1,20 +1,15 @@
 """A report for people: plain lines of at most 80 characters."""
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from ntwrules.model.examining.accounting import Count
 from ntwrules.model.texts import Tongue
+from ntwrules.model.variants.variant import Variant
 from ntwrules.simulation.figures import FEW, Difference, Length, PlayersReport, SeatResult
 from ntwrules.simulation.plan import Plan
 from ntwrules.simulation.statistics import Estimate
 from ntwrules.simulation.texts import figure, percent, say
-
-if TYPE_CHECKING:
-    from ntwrules.model.variants.variant import Variant
 
 __all__ = ["heading", "report_to_text", "title_of", "who_is"]
 
