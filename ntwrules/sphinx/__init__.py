@@ -18,7 +18,7 @@ __all__ = ["setup"]
 def setup(app: "Sphinx") -> "ExtensionMetadata":
     """What Sphinx asks an extension to do."""
     from ntwrules.sphinx.domain import NtwDomain, told_in_passing
-    from ntwrules.sphinx.pictures import choose, picture
+    from ntwrules.sphinx.showing import choose, picture
     from ntwrules.version import __version__
 
     app.add_domain(NtwDomain)

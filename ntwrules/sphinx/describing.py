@@ -20,14 +20,14 @@ from ntwrules.sphinx.texts import text
 if TYPE_CHECKING:
     from sphinx.util.typing import OptionSpec
 
-__all__ = ["Describing", "near", "pointing", "prose", "several", "tongue_option"]
+__all__ = ["Describing", "near", "several"]
 
 _LOGGER = logging.getLogger(__name__)
 #: How texts of rules and messages cite a rule.
 _CITED = re.compile(r"\b[A-Z][0-9]+\b|(?<=\()[A-Z](?=\))")
 
 
-def tongue_option(argument: str | None) -> Tongue:
+def _tongue_option(argument: str | None) -> Tongue:
     """What `:lang:` can say."""
     return directives.choice(argument or "", TONGUES)
 
@@ -50,43 +50,17 @@ def near(found: str, known: Iterable[str], tongue: Tongue) -> str:
     return text("did you mean", tongue, near=close[0]) if close else ""
 
 
-def pointing(kind: str, name: str, shown: nodes.Node, tongue: Tongue, docname: str) -> addnodes.pending_xref:
-    """A link to something, wherever it is described; no matter if it is not."""
-    return addnodes.pending_xref(
-        "",
-        shown,
-        refdomain="ntw",
-        reftype=kind,
-        reftarget=name,
-        refdoc=docname,
-        refexplicit=True,
-        refwarn=False,
-        **{"ntw:tongue": tongue, "ntw:optional": True},
-    )
-
-
-def prose(said: str, rules: Mapping[str, str], tongue: Tongue, docname: str) -> list[nodes.Node]:
-    """A text with code between backticks, in which rules are links; *rules* tells what each id is called in docs."""
-    made: list[nodes.Node] = []
-    for number, part in enumerate(said.strip().split("`")):
-        if number % 2:
-            made.append(nodes.literal(part, part))
-            continue
-        at = 0
-        for cited in _CITED.finditer(part):
-            if cited[0] in rules:
-                made.append(nodes.Text(part[at : cited.start()]))
-                made.append(pointing("rule", rules[cited[0]], nodes.inline("", cited[0]), tongue, docname))
-                at = cited.end()
-        made.append(nodes.Text(part[at:]))
-    return made
-
-
 class Describing(SphinxDirective):
-    """A directive of ours."""
+    """
+    A directive of ours.
 
+    Attributes:
+        kind: What it shows or describes, by which warnings about it can be left out.
+    """
+
+    kind: ClassVar[str]
     option_spec: ClassVar["OptionSpec"] = {
-        "lang": tongue_option,
+        "lang": _tongue_option,
         "no-heading": directives.flag,
         "no-index": directives.flag,
     }
@@ -96,24 +70,44 @@ class Describing(SphinxDirective):
         """In which tongue it speaks."""
         return cast("Tongue", self.options.get("lang") or tongue_here(self.env))
 
-    def complain(self, said: str, kind: str) -> None:
+    def complain(self, said: str, kind: str = "") -> None:
         """Say what is wrong, with the place in the docs."""
-        _LOGGER.warning("%s", plain(said), type="ntw", subtype=kind, location=self.get_location())
+        _LOGGER.warning("%s", plain(said), type="ntw", subtype=kind or self.kind, location=self.get_location())
 
     def said(self, key: str, **words: object) -> str:
         """A text in the tongue at hand."""
         return text(key, self.tongue, **words)
 
-    def described(
-        self, kind: str, name: str, title: str, content: list[nodes.Node], more: str = ""
-    ) -> list[nodes.Node]:
+    def pointing(self, kind: str, name: str, shown: nodes.Node) -> addnodes.pending_xref:
+        """A link to something, wherever it is described; no matter if it is not."""
+        target = {"refdomain": "ntw", "reftype": kind, "reftarget": name, "refdoc": self.env.docname}
+        how = {"refexplicit": True, "refwarn": False, "ntw:tongue": self.tongue, "ntw:optional": True}
+        return addnodes.pending_xref("", shown, **target, **how)
+
+    def prose(self, said: str, rules: Mapping[str, str]) -> nodes.paragraph:
+        """A text with code between backticks, in which rules are links; *rules* tells what each is called in docs."""
+        made = nodes.paragraph()
+        for number, part in enumerate(said.strip().split("`")):
+            if number % 2:
+                made += nodes.literal(part, part)
+                continue
+            at = 0
+            for cited in _CITED.finditer(part):
+                if cited[0] in rules:
+                    made += nodes.Text(part[at : cited.start()])
+                    made += self.pointing("rule", rules[cited[0]], nodes.inline("", cited[0]))
+                    at = cited.end()
+            made += nodes.Text(part[at:])
+        return made
+
+    def described(self, name: str, title: str, content: list[nodes.Node], more: str = "") -> list[nodes.Node]:
         """Something under its own name, or with `:no-heading:` under nothing; `:ntw:kind:` finds it by its name."""
-        silent = "no-index" in self.options
+        kind, silent = self.kind, "no-index" in self.options
         if "no-heading" in self.options:
             if silent:
                 return content
             target = nodes.target()
-            self._note(kind, name, title, target)
+            self._note(name, title, target)
             return [target, *content]
         heading = addnodes.desc_signature(name, "", addnodes.desc_name(title, title))
         heading += [addnodes.desc_sig_space(), addnodes.desc_addname(more, more)] if more else []
@@ -121,7 +115,7 @@ class Describing(SphinxDirective):
         made = addnodes.desc("", heading, addnodes.desc_content("", *content), classes=["ntw", kind])
         made.attributes.update(domain="ntw", objtype=kind, desctype=kind, **{"no-index": silent})
         if not silent:
-            self._note(kind, name, title, heading)
+            self._note(name, title, heading)
         return [made]
 
     def under(self, title: str, content: list[nodes.Node]) -> list[nodes.Node]:
@@ -132,13 +126,15 @@ class Describing(SphinxDirective):
         self.state.document.note_implicit_target(section, section)
         return [section]
 
-    def _note(self, kind: str, name: str, title: str, heading: nodes.Element) -> None:
+    def _note(self, name: str, title: str, heading: nodes.Element) -> None:
         """Give it an anchor, and tell the domain where it is."""
-        domain = cast("Places", self.env.domains["ntw"])
-        anchor = "-".join(filter(None, (kind, nodes.make_id(name), self.tongue if self.tongue != TONGUES[0] else "")))
+        places = cast("Places", self.env.domains["ntw"]).places
+        tongue = self.tongue if self.tongue != TONGUES[0] else ""
+        anchor = "-".join(filter(None, (self.kind, nodes.make_id(name), tongue)))
         self.set_source_info(heading)
         heading["ids"].append(anchor)
         self.state.document.note_explicit_target(heading)
-        other = domain.note(kind, name, self.tongue, title, self.env.docname, anchor)
-        if other:
-            self.complain(self.said("described twice", found=name, other=other), kind)
+        before = places.get((self.kind, name, self.tongue))
+        places[self.kind, name, self.tongue] = title, self.env.docname, anchor
+        if before:
+            self.complain(self.said("described twice", found=name, other=before[1]))

@@ -11,15 +11,11 @@ from sphinx.util.nodes import make_refnode
 from ntwrules.dsl.findings.diagnostics import codes, wording
 from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.texts import Tongue
-from ntwrules.sphinx.boards import BoardDirective
-from ntwrules.sphinx.cards import CardDirective
-from ntwrules.sphinx.codes import CodesDirective
+from ntwrules.sphinx.catalogues import CodesDirective, RulesDirective
 from ntwrules.sphinx.describing import near
-from ntwrules.sphinx.languages import LanguageDirective
-from ntwrules.sphinx.naming import id_in, named_rules, rule_name, rulebook_here, tongue_here
+from ntwrules.sphinx.drawings import BoardDirective, CardDirective
+from ntwrules.sphinx.naming import PageDirective, id_in, named_rules, rule_name, rulebook_here, tongue_here
 from ntwrules.sphinx.places import Places
-from ntwrules.sphinx.rulebooks import RulebookDirective
-from ntwrules.sphinx.rules import RulesDirective
 from ntwrules.sphinx.texts import text
 from ntwrules.sphinx.variants import VariantDirective
 
@@ -33,19 +29,21 @@ __all__ = ["NtwDomain", "told_in_passing"]
 _LOGGER = logging.getLogger(__name__)
 
 
-class _Known(XRefRole):
-    """Refers to one of a fixed list: a name that is not in it is told at once."""
+class _Role(XRefRole):
+    """Refers to a variant by its key, or to one of a fixed list: a name that is not in it is told at once."""
 
     def process_link(
         self, env: "BuildEnvironment", refnode: nodes.Element, has_explicit_title: bool, title: str, target: str
     ) -> tuple[str, str]:
-        """Write the name as it is in the list, and look whether it is there."""
+        """Keep the tongue of the page, write the name as it is in the list, and look whether it is there."""
         kind, tongue = str(refnode["reftype"]), tongue_here(env)
+        refnode["ntw:tongue"] = tongue
+        if kind == "variant":
+            return title, target.strip()
         id_ = name = target.strip().upper()
         if kind == "rule":
             book, id_ = id_in(target, rulebook_here(env))
             name = rule_name(book, id_)
-        refnode["ntw:tongue"] = tongue
         known = _gists(kind, tongue)
         if name not in known:
             said = text(f"no such {kind}", tongue, found=name or "``", near=near(name, known, tongue))
@@ -54,22 +52,12 @@ class _Known(XRefRole):
         return title.strip() if has_explicit_title else id_, name
 
 
-class _Variant(XRefRole):
-    """Refers to a variant by its key."""
-
-    def process_link(
-        self, env: "BuildEnvironment", refnode: nodes.Element, has_explicit_title: bool, title: str, target: str
-    ) -> tuple[str, str]:
-        """Keep the tongue of the page."""
-        del has_explicit_title
-        refnode["ntw:tongue"] = tongue_here(env)
-        return title, target.strip()
-
-
 def _gists(kind: str, tongue: Tongue) -> dict[str, str]:
-    """What each rule, or each code, is about in one sentence."""
+    """What each rule, or each code, is about in one sentence; of variants nothing is known."""
     if kind == "rule":
         return {name: rule.gist(tongue) for name, rule in named_rules()}
+    if kind == "variant":
+        return {}
     return {code: " ".join(wording(code, tongue)["what"].split()) for code in codes()}
 
 
@@ -82,13 +70,13 @@ class NtwDomain(Places):
         "card": CardDirective,
         "rules": RulesDirective,
         "codes": CodesDirective,
-        "language": LanguageDirective,
-        "rulebook": RulebookDirective,
+        "language": PageDirective,
+        "rulebook": PageDirective,
     }
     roles: ClassVar[dict[str, Any]] = {
-        "variant": _Variant(warn_dangling=True),
-        "rule": _Known(innernodeclass=nodes.inline),
-        "code": _Known(),
+        "variant": _Role(warn_dangling=True),
+        "rule": _Role(innernodeclass=nodes.inline),
+        "code": _Role(),
     }
     dangling_warnings: ClassVar[dict[str, str]] = {"variant": "no variant %(target)r is described in these docs"}
 
@@ -110,7 +98,7 @@ class NtwDomain(Places):
         title, docname, anchor = found
         if typ == "variant" and not node.get("refexplicit"):
             contnode = nodes.inline(title, title)
-        hint = _gists(typ, tongue).get(target, "") if typ != "variant" else title
+        hint = _gists(typ, tongue).get(target, title if typ == "variant" else "")
         return make_refnode(builder, fromdocname, docname, anchor, contnode, hint)
 
     def resolve_any_xref(
@@ -123,17 +111,13 @@ class NtwDomain(Places):
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
         """Everything of that name, and what has that anchor."""
-        found: list[tuple[str, nodes.reference]] = []
-        for (kind, name), described in self.places.items():
+        found: dict[tuple[str, str], nodes.reference | None] = {}
+        for (kind, name, _), (title, docname, anchor) in self.places.items():
             if target == name:
-                link = self.resolve_xref(env, fromdocname, builder, kind, name, node, contnode)
-                found += [(f"ntw:{kind}", link)] if link is not None else []
-            found += [
-                (f"ntw:{kind}", make_refnode(builder, fromdocname, docname, anchor, contnode, title))
-                for title, docname, anchor in described.values()
-                if target == anchor
-            ]
-        return found
+                found[kind, name] = self.resolve_xref(env, fromdocname, builder, kind, name, node, contnode)
+            if target == anchor:
+                found[kind, anchor] = make_refnode(builder, fromdocname, docname, anchor, contnode, title)
+        return [(f"ntw:{kind}", link) for (kind, _), link in found.items() if link is not None]
 
 
 def told_in_passing(
@@ -144,7 +128,7 @@ def told_in_passing(
     if node.get("refdomain") != "ntw":
         return None
     tongue: Tongue = node.get("ntw:tongue") or tongue_here(env)
-    gist = _gists(str(node["reftype"]), tongue).get(node["reftarget"]) if node["reftype"] != "variant" else None
+    gist = _gists(str(node["reftype"]), tongue).get(node["reftarget"])
     if gist:
         return nodes.abbreviation("", "", *contnode.children, explanation=gist)
     return contnode if node.get("ntw:optional") else None

@@ -1,5 +1,5 @@
 """
-What rules are called in docs, and what a page speaks of where nothing is named.
+What a page speaks of where nothing is named, and what rules are called in docs.
 
 Two games may each have a rule of the same id. Those of the first rulebook go by their id alone, those of others have
 the key of their rulebook before it, with a colon between.
@@ -8,26 +8,42 @@ the key of their rulebook before it, with a colon between.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.model.variants.rules import Rule
+from ntwrules.rulebooks import FORMER
 from ntwrules.rulebooks.loading import rulebooks
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["first_rulebook", "id_in", "named_rules", "rule_name", "rulebook_here", "tongue_here"]
+__all__ = ["PageDirective", "id_in", "named_rules", "rule_name", "rulebook_here", "tongue_here"]
 
 _BETWEEN = ":"
 
 
-def first_rulebook() -> str:
-    """The key of the rulebook that is meant where none is named."""
-    return next(iter(rulebooks()))
+class PageDirective(SphinxDirective):
+    """`ntw:language` and `ntw:rulebook`: the tongue, or the game, that the rest of a page speaks of."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Remember it for this page."""
+        kind = self.name.removeprefix("ntw:")
+        known = TONGUES if kind == "language" else (*rulebooks(), *FORMER)
+        try:
+            self.env.ref_context[f"ntw:{kind}"] = directives.choice(self.arguments[0], known)
+        except ValueError as error:
+            raise self.error(str(error)) from None
+        return []
 
 
 def rulebook_here(env: "BuildEnvironment") -> str:
     """The key of the rulebook whose rules a page speaks of: as `ntw:rulebook` said, or else the first."""
-    return str(env.ref_context.get("ntw:rulebook") or first_rulebook())
+    return str(env.ref_context.get("ntw:rulebook") or next(iter(rulebooks())))
 
 
 def tongue_here(env: "BuildEnvironment") -> Tongue:
@@ -38,13 +54,13 @@ def tongue_here(env: "BuildEnvironment") -> Tongue:
 
 def rule_name(rulebook: str, id_: str) -> str:
     """
-    What a rule is called in all docs.
+    What a rule is called in all docs; its game may go by the name it had before, and a stranger's is left as it is.
 
     >>> rule_name("ntw", "F5"), rule_name("boot-op-stoom", "U1")
     ('F5', 'boot-op-stoom:U1')
     """
-    key = _key(rulebook)
-    return id_ if key == first_rulebook() else f"{key}{_BETWEEN}{id_}"
+    key = FORMER.get(rulebook, rulebook)
+    return id_ if key == next(iter(rulebooks())) else f"{key}{_BETWEEN}{id_}"
 
 
 def id_in(written: str, rulebook: str) -> tuple[str, str]:
@@ -56,11 +72,6 @@ def id_in(written: str, rulebook: str) -> tuple[str, str]:
     """
     book, _, id_ = written.strip().rpartition(_BETWEEN)
     return book.strip().lower() or rulebook, id_.strip().upper()
-
-
-def _key(rulebook: str) -> str:
-    """The key of a game, which may have had another name; a stranger's name is left as it is."""
-    return rulebooks()[rulebook].key if rulebook in rulebooks() else rulebook
 
 
 def named_rules() -> Iterator[tuple[str, Rule]]:

@@ -1,6 +1,6 @@
 """`ntw:variant`: a variant with what it is about, what differs, and its file."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,11 +11,9 @@ from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.machine.protocols import Game
 from ntwrules.overviews.making import compose
 from ntwrules.simulation.describing import describe
-from ntwrules.sphinx.boards import board_of, opening
-from ntwrules.sphinx.cards import card_of
-from ntwrules.sphinx.describing import pointing, several
-from ntwrules.sphinx.finding import Showing
-from ntwrules.sphinx.pictures import kept
+from ntwrules.sphinx.describing import several
+from ntwrules.sphinx.drawings import board_of, card_of, opening
+from ntwrules.sphinx.showing import Showing
 
 if TYPE_CHECKING:
     from sphinx.util.typing import OptionSpec
@@ -26,8 +24,7 @@ __all__ = ["PARTS", "VariantDirective"]
 class VariantDirective(Showing):
     """A variant that others can refer to by its key; what stands below the directive comes after what it is about."""
 
-    required_arguments = 1
-    final_argument_whitespace = True
+    kind = "variant"
     has_content = True
     option_spec: ClassVar["OptionSpec"] = {**Showing.option_spec, "parts": several}
 
@@ -36,7 +33,7 @@ class VariantDirective(Showing):
         parts = self.options.get("parts", ("about", "differences", "file"))
         for found in parts:
             if found not in PARTS:
-                self.complain(self.said("no such part", found=found, known=", ".join(PARTS)), "variant")
+                self.complain(self.said("no such part", found=found, known=", ".join(PARTS)))
         game = self.game(self.arguments[0])
         if game is None:
             return []
@@ -48,7 +45,7 @@ class VariantDirective(Showing):
         if len(parts) == 1:  # one part alone goes by the heading it was put under
             content = [node for node in content if not isinstance(node, nodes.rubric)]
         title = plain(game.variant.title.read(self.tongue) or game.variant.key)
-        return self.described("variant", game.variant.key, title, content, game.variant.key)
+        return self.described(game.variant.key, title, content, game.variant.key)
 
 
 def _about(directive: Showing, game: Game) -> Iterator[nodes.Node]:
@@ -59,7 +56,7 @@ def _about(directive: Showing, game: Game) -> Iterator[nodes.Node]:
     parents: list[nodes.Node] = []
     for key in variant.parents:
         parents += [nodes.Text(", ")] if parents else []
-        parents.append(pointing("variant", key, nodes.literal(key, key), directive.tongue, directive.env.docname))
+        parents.append(directive.pointing("variant", key, nodes.literal(key, key)))
     facts: list[nodes.Node] = [nodes.Text(" · ".join(map(plain, made.facts)))]
     if parents:
         facts += [nodes.Text(f" · {directive.said('based on').lower()} "), *parents]
@@ -79,13 +76,14 @@ def _differences(directive: Showing, game: Game) -> Iterator[nodes.Node]:
 def _file(directive: Showing, game: Game) -> Iterator[nodes.Node]:
     """Its file, to read and to take along."""
     stem, content = game.variant.sources[-1]
-    name = f"{nodes.make_id(stem) or 'variant'}.ntw"
+    kept = directive.kept(stem, "ntw", content)
+    name = kept.rpartition("/")[2]
     link = addnodes.download_reference(
         "",
         "",
         nodes.literal(name, name, classes=["download"]),
         refdoc=directive.env.docname,
-        reftarget=kept(directive.env, name, content),
+        reftarget=kept,
         reftype="download",
         refdomain="",
         refexplicit=True,
@@ -96,17 +94,13 @@ def _file(directive: Showing, game: Game) -> Iterator[nodes.Node]:
     yield nodes.literal_block(content, content, language="ntw")
 
 
-def _board(directive: Showing, game: Game) -> Iterator[nodes.Node]:
-    """The board before the first action."""
-    yield board_of(directive, opening(game))
-
-
-def _card(directive: Showing, game: Game) -> Iterator[nodes.Node]:
-    """The overview card."""
-    yield card_of(directive, game)
-
-
 #: What can be told of a variant.
-PARTS: Mapping[str, Callable[[Showing, Game], Iterator[nodes.Node]]] = MappingProxyType(
-    {"about": _about, "differences": _differences, "board": _board, "card": _card, "file": _file}
+PARTS: Mapping[str, Callable[[Showing, Game], Iterable[nodes.Node]]] = MappingProxyType(
+    {
+        "about": _about,
+        "differences": _differences,
+        "board": lambda directive, game: [board_of(directive, opening(game))],
+        "card": lambda directive, game: [card_of(directive, game)],
+        "file": _file,
+    }
 )

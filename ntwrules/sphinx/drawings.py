@@ -1,9 +1,9 @@
-"""`ntw:board`: the board of a variant, or of a moment of a game."""
+"""`ntw:board` and `ntw:card`: the board of a variant, or of a moment of a game, and its overview card."""
 
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -16,84 +16,80 @@ from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
-from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.overviews.making import compose
+from ntwrules.overviews.papers import PAPERS, Paper
+from ntwrules.overviews.svg import as_svgs
+from ntwrules.overviews.text import as_text
+from ntwrules.overviews.typesetting import PrintingMissing
 from ntwrules.rulebooks.recording import Replay
-from ntwrules.sphinx.finding import Showing
-from ntwrules.sphinx.pictures import drawn, shown
+from ntwrules.sphinx.showing import SeenFrom, Showing, shown
 
 if TYPE_CHECKING:
     from sphinx.util.typing import OptionSpec
 
-__all__ = ["BoardDirective", "board_of", "opening", "seat_option"]
+__all__ = ["BoardDirective", "CardDirective", "board_of", "card_of", "opening"]
 
 _LARGEST = 16_000_000
 
 
-def seat_option(argument: str | None) -> str:
-    """What `:seat:` can say."""
-    seats = dict.fromkeys(seat for book in rulebooks().values() for seat in book.seat_plan.seats)
-    return directives.choice(argument or "", tuple(seats))
+class _Wrong(Exception):
+    """Why nothing can be drawn."""
 
 
-class BoardDirective(Showing):
+class BoardDirective(SeenFrom):
     """A board as one seat sees it; what stands below the directive stands below the drawing."""
 
+    kind = "board"
+    required_arguments = 0
     optional_arguments = 1
-    final_argument_whitespace = True
     has_content = True
     option_spec: ClassVar["OptionSpec"] = {
-        "lang": Showing.option_spec["lang"],
-        "seat": seat_option,
+        **SeenFrom.option_spec,
         "players": directives.positive_int,
         "record": directives.path,
         "after": directives.nonnegative_int,
         "state": directives.path,
-        "alt": directives.unchanged,
         "title": directives.unchanged,
-        "width": directives.length_or_percentage_or_unitless,
-        "black-and-white": directives.flag,
         "without-numbers": directives.flag,
     }
 
     def run(self) -> list[nodes.Node]:
         """The drawing, with a caption if one is given."""
-        state = self._state()
-        if state is None or not self.seated(state.game.variant, "board"):
+        try:
+            state = self._state()
+        except _Wrong as error:
+            self.complain(str(error))
             return []
-        seat, able = self.options.get("seat"), viewers(state)
-        if seat is not None and seat not in able:
-            self.complain(self.said("no such seat", found=seat, known=", ".join(able)), "board")
+        if state is None or not (self.seated(state.game.variant.seats) and self.seated(viewers(state))):
             return []
         return [board_of(self, state, self.parse_content_to_nodes() if self.content else [])]
 
+    def _wrong(self, key: str, **words: object) -> _Wrong:
+        return _Wrong(self.said(key, **words))
+
     def _state(self) -> State | None:
         """The moment that is meant."""
-        record, state = self.options.get("record"), self.options.get("state")
+        record, state = self.options.get("record", ""), self.options.get("state", "")
         if record and state:
-            self.complain(self.said("one moment"), "board")
-        elif "after" in self.options and not record:
-            self.complain(self.said("after what"), "board")
-        elif record:
-            return self._recorded(record)
-        elif state:
-            return self._described(state)
-        elif not self.arguments:
-            self.complain(self.said("no variant"), "board")
-        elif game := self.game(self.arguments[0]):
-            return self._opening(game)
-        return None
+            raise self._wrong("one moment")
+        if "after" in self.options and not record:
+            raise self._wrong("after what")
+        if record or state:
+            return self._recorded(record) if record else self._described(state)
+        if not self.arguments:
+            raise self._wrong("no variant")
+        game = self.game(self.arguments[0])
+        return self._opening(game) if game else None
 
-    def _opening(self, game: Game) -> State | None:
-        seatings = {seating.players: seating.seats for seating in game.variant.seatings}
-        count = self.options.get("players") or max(seatings)
-        if count not in seatings:
-            counts = ", ".join(map(str, sorted(seatings)))
+    def _opening(self, game: Game) -> State:
+        counts = sorted(seating.players for seating in game.variant.seatings)
+        count = self.options.get("players") or counts[-1]
+        if count not in counts:
             title = game.variant.title.read(self.tongue)
-            self.complain(self.said("no such players", title=title, counts=counts, found=count), "board")
-            return None
+            raise self._wrong("no such players", title=title, counts=", ".join(map(str, counts)), found=count)
         return opening(game, count)
 
-    def _recorded(self, name: str) -> State | None:
+    def _recorded(self, name: str) -> State:
         """A moment of a recorded game: the last one, or the one after an action."""
         path, number = self._path(name), self.options.get("after")
         try:
@@ -102,41 +98,33 @@ class BoardDirective(Showing):
                 if moment.number == number:
                     break
         except RecordError as error:
-            self.complain(f"{name}: {error.sentence(self.tongue)}", "board")
-            return None
+            raise _Wrong(f"{name}: {error.sentence(self.tongue)}") from error
         except (OSError, ValueError) as error:
-            self._cannot_read(name, error)
-            return None
+            raise self._unread(name, error) from error
         if moment is None or (number is not None and moment.number != number):
-            self.complain(self.said("too few", found=name, count=moment.number if moment else 0), "board")
-            return None
+            raise self._wrong("too few", found=name, count=moment.number if moment else 0)
         return moment.state
 
     def _described(self, name: str) -> State | None:
         """A moment that a file in the exchange form describes."""
-        path = self._path(name)
         try:
-            with path.open("rb") as file:
+            with self._path(name).open("rb") as file:
                 data: Any = json.loads(file.read(_LARGEST))
         except OSError as error:
-            self._cannot_read(name, error)
-            return None
+            raise self._unread(name, error) from error
         except (ValueError, RecursionError):
             data = None
         key = data.get("variant") if isinstance(data, dict) else None
         if not isinstance(key, str):
-            self.complain(self.said("no state", found=name), "board")
-            return None
+            raise self._wrong("no state", found=name)
         game = self.game(self.arguments[0] if self.arguments else key)
         try:
             return game.from_json(data) if game else None
         except PositionError as error:
-            self.complain(f"{name}: {error}", "board")
-            return None
+            raise _Wrong(f"{name}: {error}") from error
 
-    def _cannot_read(self, name: str, error: Exception) -> None:
-        why = error.strerror if isinstance(error, OSError) else error
-        self.complain(self.said("cannot read", found=name, why=why), "board")
+    def _unread(self, name: str, error: Exception) -> _Wrong:
+        return self._wrong("cannot read", found=name, why=error.strerror if isinstance(error, OSError) else error)
 
     def _path(self, name: str) -> Path:
         """Where a file beside the page lies; the page is made anew when it changes."""
@@ -166,10 +154,8 @@ def board_of(directive: Showing, state: State, caption: Sequence[nodes.Node] = (
         numbers="without-numbers" not in options,
         title=options.get("title", ""),
     )
-    named = {"title": variant.title.read(tongue), "seat": variant.seat_plan.name(seat, tongue)}
-    alt = options.get("alt") or directive.said("board alt", **named)
-    width = str(options.get("width", "100%"))
-    image: nodes.Element = drawn(directive.env, f"{variant.key}-{seat}", drawing, alt=alt, width=width)
+    alt = directive.said("board alt", title=variant.title.read(tongue), seat=variant.seat_plan.name(seat, tongue))
+    image: nodes.Element = directive.drawn(f"{variant.key}-{seat}", drawing, alt)
     if caption:
         first, *rest = caption
         image = nodes.figure("", image, nodes.caption("", "", *first.children))
@@ -180,3 +166,35 @@ def board_of(directive: Showing, state: State, caption: Sequence[nodes.Node] = (
 def _in_letters(seen: Picture, tongue: Tongue, *, unicode: bool) -> str:
     rows = (*lines(seen, unicode=unicode, tongue=tongue), *legend(seen, unicode=unicode, tongue=tongue))
     return "\n".join("".join(said for _, said in row).rstrip() for row in rows)
+
+
+def _paper(argument: str | None) -> Paper:
+    return cast("Paper", directives.choice(argument or "", PAPERS))
+
+
+class CardDirective(SeenFrom):
+    """Every page of the card, one below the other."""
+
+    kind = "card"
+    option_spec: ClassVar["OptionSpec"] = {**SeenFrom.option_spec, "paper": _paper}
+
+    def run(self) -> list[nodes.Node]:
+        """The card."""
+        game = self.game(self.arguments[0])
+        return [card_of(self, game)] if game and self.seated(game.variant.seats) else []
+
+
+def card_of(directive: Showing, game: Game) -> nodes.Node:
+    """The card of a game, as the options of a directive want it; in letters where nothing is there to draw it."""
+    options = directive.options
+    made = compose(game, tongue=directive.tongue, seat=options.get("seat"))
+    said = as_text(made)
+    try:
+        pages = as_svgs(made, paper=options.get("paper", "a5"), colour="black-and-white" not in options)
+    except PrintingMissing:
+        return nodes.literal_block(said, said, language="text")
+    whole = nodes.container(classes=["ntw-card"])
+    for number, page in enumerate(pages, 1):
+        alt = directive.said("card alt", title=made.title, page=number, pages=len(pages))
+        whole += directive.drawn(f"{game.variant.key}-card-{number}", page, alt)
+    return shown(whole, said, as_text(made, unicode=False))
