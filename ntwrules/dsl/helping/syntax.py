@@ -1,11 +1,12 @@
 """The grammar as people read it: the form of a clause, with the words of a tongue in place of terminals."""
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from attrs import Factory, define, frozen
+from lark import Lark, Token, Tree
+from lark.grammar import RuleOptions, Symbol
 
 from ntwrules.dsl.helping.handbook import Clause, Handbook
 from ntwrules.dsl.parsing.feeding import SIGNS
@@ -14,8 +15,6 @@ from ntwrules.model.texts import Tongue
 
 __all__ = ["Piece", "Syntax", "spaced"]
 
-_RULE = re.compile(r"^(?:%extend )?([?]?)(\w+):((?:.*\n)(?:[ \t]+.*\n)*)", re.MULTILINE)
-_PART = re.compile(r"\w+|->|[()|?*+]")
 #: A word for a thing that is counted is written for many behind these.
 _MANY = ("NUMBER", "NO")
 
@@ -38,28 +37,9 @@ class Piece:
     of: str = ""
 
 
-@frozen
-class _Symbol:
-    name: str
-
-
-@frozen
-class _Series:
-    parts: tuple["_Part", ...]
-
-
-@frozen
-class _Choice:
-    parts: tuple["_Part", ...]
-
-
-@frozen
-class _Several:
-    part: "_Part"
-    sign: str
-
-
-_Part = _Symbol | _Series | _Choice | _Several
+#: A part of a rule, as Lark reads it: one after another (`expansion`), one of several (`expansions`), more or fewer of
+#: something (`expr`), or the name of a rule or terminal.
+_Part: TypeAlias = "Tree[Symbol | Token] | Symbol | Token"
 
 
 @define(frozen=True, slots=False, eq=False)
@@ -85,22 +65,29 @@ class Syntax:
     handbook: Handbook
 
     @cached_property
+    def _defined(self) -> "list[tuple[str, tuple[str, ...], Tree[Symbol | Token], RuleOptions]]":
+        return Lark(self.grammar.rules, parser=None, lexer="basic").grammar.rule_defs
+
+    @cached_property
     def _rules(self) -> Mapping[str, _Part]:
         """Every rule and alias of the grammar with what it consists of."""
         found: dict[str, _Part] = {}
-        for _, name, text in _RULE.findall(re.sub(r"//.*", "", self.grammar.rules) + "\n"):
-            ways = dict(_ways(name, text))
-            mine = found.get(name)
-            own = ways.pop(name, None)
-            found |= ways
-            if own is not None:
-                found[name] = _choice((*_choices(mine), *_choices(own))) if mine else own
+        for name, _, rule, _ in self._defined:
+            own: list[_Part] = []
+            for way in rule.children:
+                match way:
+                    case Tree("alias", [inner, Symbol(name=alias)]):
+                        found[alias] = _bare(inner)
+                    case _:
+                        own.append(way)
+            if own:
+                found[name] = _bare(Tree("expansions", own))
         return found
 
     @cached_property
     def transparent(self) -> frozenset[str]:
         """Rules that leave no trace in the tree, because what they hold stands for itself."""
-        return frozenset(name for mark, name, _ in _RULE.findall(self.grammar.rules) if mark or name[0] == "_")
+        return frozenset(str(name) for name, _, _, options in self._defined if options.expand1 or name[0] == "_")
 
     def form(self, clause: Clause, tongue: Tongue) -> tuple[Piece, ...]:
         """How *clause* is written in *tongue*."""
@@ -169,17 +156,17 @@ class _Writing:
 
     def pieces(self, part: _Part, *, top: bool = False) -> Iterator[Piece]:
         match part:
-            case _Symbol(name):
+            case Symbol(name=name):
                 yield from self._symbol(name)
-            case _Series(parts):
+            case Tree("expansion", parts):
                 yield from self._series(parts)
-            case _Choice(parts):
+            case Tree("expansions", parts):
                 yield from self._bracketed("()" if not top else "", parts)
-            case _Several(_Symbol("_SEMI" | "COMMA")):
+            case Tree("expr", [Symbol(name="_SEMI" | "COMMA"), _]):
                 pass  # for the eye
-            case _Several(inner, "?"):
+            case Tree("expr", [inner, "?"]):
                 yield from self._bracketed("[]", _choices(self._opened(inner)))
-            case _Several(inner, sign):
+            case Tree("expr", [inner, sign]):
                 repeated = [*self.pieces(inner), Piece("sign", "…")]
                 if [piece.text for piece in repeated] == ["…", "…"]:
                     yield Piece("sign", "…")
@@ -190,11 +177,11 @@ class _Writing:
 
     def _opened(self, part: _Part) -> _Part:
         """What a rule holds that is not shown as a value."""
-        if isinstance(part, _Symbol) and part.name in self.rules and not self.syntax.is_value(part.name):
+        if isinstance(part, Symbol) and part.name in self.rules and not self.syntax.is_value(part.name):
             return self.rules[part.name]
         return part
 
-    def _bracketed(self, signs: str, choices: tuple[_Part, ...]) -> Iterator[Piece]:
+    def _bracketed(self, signs: str, choices: Sequence[_Part]) -> Iterator[Piece]:
         before = self.last
         yield from (Piece("sign", sign) for sign in signs[:1])
         for number, choice in enumerate(choices):
@@ -204,11 +191,11 @@ class _Writing:
             yield from self.pieces(choice, top=True)
         yield from (Piece("sign", sign) for sign in signs[1:])
 
-    def _series(self, parts: tuple[_Part, ...]) -> Iterator[Piece]:
+    def _series(self, parts: Sequence[_Part]) -> Iterator[Piece]:
         """Parts behind one another; `a (, a)*` is shown as `a, …`."""
         for number, part in enumerate(parts):
             match part:
-                case _Several(_Series((between, same)), "*") if number and same == parts[number - 1]:
+                case Tree("expr", [Tree("expansion", [between, same]), "*"]) if number and same == parts[number - 1]:
                     yield from self.pieces(between)
                     yield Piece("sign", "…")
                 case _:
@@ -245,59 +232,21 @@ class _Writing:
             yield Piece("sign", ")")
 
 
-def _ways(name: str, text: str) -> Iterator[tuple[str, _Part]]:
-    """A rule, and every alternative of it that has a name of its own."""
-    own: list[_Part] = []
-    for way in _read(_PART.findall(text)):
-        if isinstance(way, _Series) and len(way.parts) > 2 and way.parts[-2] == _Symbol("->"):
-            alias = way.parts[-1]
-            assert isinstance(alias, _Symbol)
-            yield alias.name, _series(way.parts[:-2])
-        else:
-            own.append(way)
-    if own:
-        yield name, _choice(tuple(own))
+def _bare(part: _Part) -> _Part:
+    """A part without layers that hold nothing but another."""
+    if not isinstance(part, Tree):
+        return part
+    parts = [_bare(inner) for inner in part.children]
+    return parts[0] if len(parts) == 1 else Tree(part.data, parts)
 
 
-def _read(marks: list[str]) -> list[_Part]:
-    """The alternatives up to a closing bracket, or to the end; what was read is taken off *marks*."""
-    ways: list[_Part] = []
-    parts: list[_Part] = []
-    while marks:
-        match marks.pop(0):
-            case "|":
-                ways.append(_series(tuple(parts)))
-                parts = []
-            case "(":
-                parts.append(_choice(tuple(_read(marks))))
-            case ")":
-                break
-            case "?" | "*" | "+" as sign:
-                parts.append(_Several(parts.pop(), sign))
-            case name:
-                parts.append(_Symbol(name))
-    return [*ways, _series(tuple(parts))]
-
-
-def _series(parts: tuple[_Part, ...]) -> _Part:
-    return parts[0] if len(parts) == 1 else _Series(parts)
-
-
-def _choice(parts: tuple[_Part, ...]) -> _Part:
-    return parts[0] if len(parts) == 1 else _Choice(parts)
-
-
-def _choices(part: _Part) -> tuple[_Part, ...]:
-    return part.parts if isinstance(part, _Choice) else (part,)
+def _choices(part: _Part) -> Sequence[_Part]:
+    return part.children if isinstance(part, Tree) and part.data == "expansions" else (part,)
 
 
 def _symbols(part: _Part) -> Iterator[str]:
     """Every rule and terminal that is named in a part."""
-    match part:
-        case _Symbol(name):
-            yield name
-        case _Series(parts) | _Choice(parts):
-            for inner in parts:
-                yield from _symbols(inner)
-        case _Several(inner):
-            yield from _symbols(inner)
+    if isinstance(part, Symbol):
+        yield part.name
+    for inner in part.children if isinstance(part, Tree) else ():
+        yield from _symbols(inner)
