@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ntwrules.dsl.compiling.compiler import HEADING, File
 from ntwrules.dsl.helping.pointing import Pointer, nfc
-from ntwrules.dsl.helping.scope import Line, Scope, clause_to_text
+from ntwrules.dsl.helping.scope import Line, Scope, clause_to_text, nodes_of
 from ntwrules.dsl.parsing.automaton import Tables
 from ntwrules.dsl.parsing.enclosing_rules import surroundings
 from ntwrules.dsl.parsing.mending.recovery import Mending
@@ -140,13 +140,9 @@ def _inherited(leaf: Leaf, scope: Scope) -> Iterator[Line]:
 
 def _clauses(file: File, scope: Scope) -> Iterator[tuple[_Signature, Node]]:
     blocks = _blocks(file.rulebook.grammar.tables)
-    waiting = [file.parsed.tree] if file.parsed and file.parsed.tree else []
-    while waiting:
-        node = waiting.pop()
-        for inner in node.nodes():
-            if node.rule in blocks and inner.rule not in blocks:
-                yield _signature(inner, scope), inner
-            waiting.append(inner)
+    for node in nodes_of(file):
+        if node.rule in blocks:
+            yield from ((_signature(inner, scope), inner) for inner in node.nodes() if inner.rule not in blocks)
 
 
 def _signature(node: Node, scope: Scope) -> _Signature:

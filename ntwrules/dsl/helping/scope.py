@@ -19,7 +19,7 @@ from ntwrules.dsl.writing.formatting import with_tongues
 from ntwrules.dsl.writing.layout import part_to_text
 from ntwrules.model.texts import Tongue
 
-__all__ = ["Known", "Line", "Scope", "begins", "clause_to_text"]
+__all__ = ["Known", "Line", "Scope", "begins", "clause_to_text", "nodes_of"]
 
 #: Bytes of a file in which it says what it is about.
 _HEAD = 4096
@@ -168,45 +168,49 @@ class Scope:
         return told[slots[0]] if slots else ""
 
     def _item(self, kind: str, key: str, said: Mapping[str, Said]) -> Iterator[Known]:
-        lines = tuple(self._lines(kind, key))
+        lines = tuple(self._line(*written) for written in self._defined.get((kind, key), ()))
         alias = said.get(f"alias.{self.tongue}")
         own = alias.value if alias else key
         names = dict.fromkeys((own, key, *(one.value for slot, one in said.items() if slot.startswith("alias."))))
-        about = lines[0].text if lines else ""
         for name in names:
-            yield Known(name, about, lines, first=name == own)
+            yield Known(name, lines[0].text if lines else "", lines, first=name == own)
 
-    def _lines(self, kind: str, key: str) -> Iterator[Line]:
-        for file, leaf, node in self._defined.get((kind, key), ()):
-            yield Line(clause_to_text(file, node, self.tongue), Place(file.source, leaf.start, leaf.end))
+    def _line(self, file: File, node: Node, leaf: Leaf) -> Line:
+        return Line(clause_to_text(file, node, self.tongue), Place(file.source, leaf.start, leaf.end))
+
+    def _written(self) -> Iterator[tuple[File, Node, Leaf]]:
+        """Every name in the files, with the part of a clause it stands in."""
+        for file in self.files:
+            for node in nodes_of(file):
+                yield from ((file, node, leaf) for leaf in node.leaves("NAME"))
 
     @cached_property
-    def _defined(self) -> Mapping[tuple[str, str], list[tuple[File, Leaf, Node]]]:
-        """The clauses that say what something is, by its kind and key."""
-        found: dict[tuple[str, str], list[tuple[File, Leaf, Node]]] = {}
-        for file in self.files:
-            for node in _nodes(file):
-                leaf = node.leaf("NAME")
-                if leaf is not None and self.kinds((node.rule,)) == (node.rule,):
-                    found.setdefault((node.rule, self.overlay.key(node.rule, leaf.value)), []).append(
-                        (file, leaf, node)
-                    )
+    def _defined(self) -> Mapping[tuple[str, str], list[tuple[File, Node, Leaf]]]:
+        """Where it is said what something is, by its kind and key."""
+        found: dict[tuple[str, str], list[tuple[File, Node, Leaf]]] = {}
+        for file, node, leaf in self._written():
+            if leaf is node.leaf("NAME") and self.kinds((node.rule,)) == (node.rule,):
+                key = node.rule, self.overlay.key(node.rule, leaf.value)
+                found.setdefault(key, []).append((file, node, leaf))
         return found
 
     def _elsewhere(self, rule: str) -> Iterator[Known]:
         """Names that stand in the same rule elsewhere, such as the colours of dice."""
         found: dict[str, list[Line]] = {}
-        for file in self.files:
-            for node in _nodes(file):
-                if node.rule == rule:
-                    for leaf in node.leaves("NAME"):
-                        line = Line(clause_to_text(file, node, self.tongue), Place(file.source, leaf.start, leaf.end))
-                        found.setdefault(leaf.value, []).append(line)
+        for file, node, leaf in self._written():
+            if node.rule == rule:
+                found.setdefault(leaf.value, []).append(self._line(file, node, leaf))
         for name, lines in found.items():
             yield Known(name, lines[0].text, tuple(lines))
             for alias, key in self.overlay.aliases.get("card", {}).items() if rule == "tag" else ():
                 if key == name:  # a mark goes by the names of the card that is called so
                     yield Known(alias, lines[0].text, tuple(lines), first=False)
+
+
+def nodes_of(file: File) -> Iterator[Node]:
+    """Every part of every clause of a file, in the order of the text."""
+    tree = file.parsed.tree if file.parsed else None
+    return (part for part in tree.every() if isinstance(part, Node)) if tree else iter(())
 
 
 def begins(text: str, typed: str) -> bool:
@@ -233,11 +237,3 @@ def _heading(head: bytes, rulebook: Rulebook) -> Mapping[Slot, str]:
 
 def _is_name(text: str) -> bool:
     return [mark.kind for mark in text_to_marks(text)] == ["word"] and text.strip() == text
-
-
-def _nodes(file: File) -> Iterator[Node]:
-    waiting = [file.parsed.tree] if file.parsed and file.parsed.tree else []
-    while waiting:
-        node = waiting.pop()
-        yield node
-        waiting.extend(reversed(list(node.nodes())))

@@ -130,22 +130,7 @@ def spaced(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, Piece]]:
 
 @define
 class _Writing:
-    """
-    The form of one clause that is being written.
-
-    Attributes:
-        syntax: All clauses.
-
-        rules: All rules.
-
-        clause: The one at hand.
-
-        tongue: In which.
-
-        last: The terminal before.
-
-        used: How often a value of each terminal was named.
-    """
+    """The form of one clause that is being written: the terminal before, and how often a value of each was named."""
 
     syntax: Syntax
     rules: Mapping[str, _Part]

@@ -75,12 +75,15 @@ class Node:
         """Its first direct leaf of one of *types*."""
         return next(self.leaves(*types), None)
 
-    def walk(self) -> Iterator[Leaf]:
-        """Every leaf below it, in the order of the text."""
+    def every(self) -> "Iterator[Node | Leaf]":
+        """Itself and everything below it, in the order of the text."""
         stack: list[Node | Leaf] = [self]
         while stack:
             part = stack.pop()
-            if isinstance(part, Leaf):
-                yield part
-            else:
+            yield part
+            if isinstance(part, Node):
                 stack.extend(reversed(part.parts))
+
+    def walk(self) -> Iterator[Leaf]:
+        """Every leaf below it, in the order of the text."""
+        return (part for part in self.every() if isinstance(part, Leaf))
