@@ -1,18 +1,22 @@
 """What each mark of a text is, read as the compiler reads it; from the first mistake on the words alone tell."""
 
 from collections.abc import Container, Iterator
+from functools import cache
 
+from ntwrules.dsl.parsing.automaton import Automaton, Tables
 from ntwrules.dsl.parsing.feeding import Reading
 from ntwrules.dsl.parsing.parser import Grammar
 from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.dsl.text.lexer import Mark, text_to_marks
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.text.words import Vocabulary
-from ntwrules.highlighting.openings import openings
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.loading import rulebooks
 
-__all__ = ["told_apart"]
+__all__ = ["openings", "told_apart"]
+
+#: Behind these begins something that can be understood by itself.
+_OPENING = frozenset({"LBRACE", "WHEN"})
 
 
 def told_apart(text: str) -> Iterator[tuple[Mark, str, Vocabulary]]:
@@ -93,3 +97,35 @@ class _Reading(Reading):
         at -= 0 < at < len(self.marks) and self.terminals[at - 1] == "NAME"
         while at < len(self.marks):
             at += self.leaf(at, every)[1]
+
+
+@cache
+def openings(tables: Tables) -> tuple[tuple[str, ...], ...]:
+    """
+    What the parser has read before an example begins: nothing, or a way to each kind of block, or to a condition.
+
+    >>> from ntwrules.rulebooks.loading import rulebooks
+    >>> book = next(iter(rulebooks().values()))
+    >>> openings(book.grammar.tables)[:2]
+    ((), ('NTW', 'NUMBER', 'VARIANT', 'STRING', 'LBRACE'))
+    """
+    ways: list[tuple[str, ...]] = [()]
+    reached = {tables.start}
+    for way in ways:  # it grows while it is gone through
+        for terminal in sorted(_after(tables, way).accepted()):
+            state = _after(tables, (*way, terminal)).stack[-1]
+            if state not in reached:
+                reached.add(state)
+                ways.append((*way, terminal))
+    different: dict[frozenset[str], tuple[str, ...]] = {}
+    for way in ways:
+        if not way or way[-1] in _OPENING:
+            different.setdefault(frozenset(_after(tables, way).accepted()), way)
+    return tuple(different.values())
+
+
+def _after(tables: Tables, way: tuple[str, ...]) -> Automaton:
+    automaton = Automaton(tables)
+    for terminal in way:
+        automaton.feed(Leaf(terminal, ""))
+    return automaton

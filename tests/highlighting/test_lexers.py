@@ -12,9 +12,9 @@ from ntwrules.dsl.compiling.library import shipped
 from ntwrules.dsl.parsing.automaton import Automaton
 from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.highlighting import colouring
+from ntwrules.highlighting.colouring import openings
 from ntwrules.highlighting.console import ConsoleLexer
 from ntwrules.highlighting.ntw import NtwLexer
-from ntwrules.highlighting.openings import openings
 from ntwrules.highlighting.records import RecordLexer
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks

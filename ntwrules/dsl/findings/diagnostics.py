@@ -4,7 +4,7 @@ What is wrong, where and why, as values.
 The words for it are in ``texts/``; what only one game says, its rulebook brings.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -171,10 +171,7 @@ class Diagnostic:
     def _said(self, key: str, tongue: Tongue | None) -> str:
         tongue = tongue or self.tongue
         template = wording(self.code, tongue).get(key, "")
-        if not template:
-            return ""
-        words = {key: word.read(tongue) if isinstance(word, Readable) else word for key, word in self.words}
-        return template.format_map(_Words(words, tongue))
+        return template.format_map(_filling(self.words, tongue))
 
     def message(self, tongue: Tongue | None = None) -> str:
         """What is wrong, in one line that stands alone."""
@@ -209,25 +206,22 @@ def term(word: str, tongue: Tongue) -> str:
     return told
 
 
-class _Words(dict[str, Any]):
-    """Fills a template: one word quoted (with ``n_`` before its key: bare), several joined as people do."""
+def _filling(words: Iterable[tuple[str, str | tuple[str, ...] | Readable]], tongue: Tongue) -> dict[str, str]:
+    """What fills a template: one word quoted, several joined as people do, and each bare with ``n_`` before its key."""
+    made: dict[str, str] = {}
+    for key, word in words:
+        said = word.read(tongue) if isinstance(word, Readable) else word
+        *most, last = [_shown(one, tongue) for one in ([said] if isinstance(said, str) else said)] or [""]
+        made[key] = SHOWN("shown.or", tongue, most=", ".join(most), last=last) if most else last
+        bare = str(said)
+        made[f"n_{key.removeprefix('n_')}"] = _shown(bare, tongue) if bare[:1] == "<" else _short(bare, _TOLD)
+    return made
 
-    def __init__(self, words: Mapping[str, str | tuple[str, ...]], tongue: Tongue) -> None:
-        super().__init__(words)
-        self._tongue = tongue
 
-    def __getitem__(self, key: str) -> str:
-        if key.startswith("n_"):
-            bare = str(self.get(key) or self.get(key[2:]))
-            return self._shown(bare) if bare[:1] == "<" else _short(bare, _TOLD)
-        value = super().__getitem__(key)
-        *most, last = [self._shown(word) for word in ([value] if isinstance(value, str) else value)] or [""]
-        return SHOWN("shown.or", self._tongue, most=", ".join(most), last=last) if most else last
-
-    def _shown(self, word: str) -> str:
-        """A word as it stands in a file is quoted; what is only described, such as ``<number>``, is not."""
-        described = _described(word, self._tongue) if word[:1] == "<" and word[-1:] == ">" else None
-        return described or f"`{_short(word)}`"
+def _shown(word: str, tongue: Tongue) -> str:
+    """A word as it stands in a file is quoted; what is only described, such as ``<number>``, is not."""
+    described = _described(word, tongue) if word[:1] == "<" and word[-1:] == ">" else None
+    return described or f"`{_short(word)}`"
 
 
 def _short(word: str, most: int = _QUOTED) -> str:

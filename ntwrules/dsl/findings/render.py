@@ -1,5 +1,6 @@
 """Shows findings: as text with the line underlined, one a line, as JSON, as SARIF."""
 
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import PurePath
 from typing import Any
@@ -54,11 +55,8 @@ def summary(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None) -> 
     """
     found = tuple(diagnostics)
     tongue = tongue or (found[0].tongue if found else SOURCE)
-    counted = []
-    for severity in ("error", "warning"):
-        count = sum(finding.severity == severity for finding in found)
-        if count:
-            counted.append(SHOWN(f"shown.{severity}s", tongue, count))
+    counts = Counter(finding.severity for finding in found)
+    counted = [SHOWN(f"shown.{one}s", tongue, counts[one]) for one in ("error", "warning") if counts[one]]
     files = len({finding.at.source.name for finding in found})
     if not counted:
         return SHOWN("shown.none", tongue)
@@ -108,15 +106,13 @@ def _finding_data(finding: Diagnostic, tongue: Tongue) -> dict[str, Any]:
         "message": finding.message(tongue),
         "label": finding.label(tongue),
         "help": finding.help(tongue),
-        "at": {"file": finding.at.source.name, **_region(finding.at, "line", "column")},
-        "notes": [
-            {
-                "message": finding.note(note, tongue),
-                "at": {"file": note.at.source.name, **_region(note.at, "line", "column")},
-            }
-            for note in finding.notes
-        ],
+        "at": _place_data(finding.at),
+        "notes": [{"message": finding.note(note, tongue), "at": _place_data(note.at)} for note in finding.notes],
     }
+
+
+def _place_data(at: Place) -> dict[str, Any]:
+    return {"file": at.source.name, **_region(at, "line", "column")}
 
 
 def _region(at: Place, line: str, column: str) -> dict[str, int]:
@@ -133,9 +129,8 @@ def as_sarif(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None, ve
     found = tuple(diagnostics)
     told = tongue or (found[0].tongue if found else SOURCE)
     codes = sorted({finding.code for finding in found})
-    driver: dict[str, Any] = {"name": "ntwrules", "rules": [_sarif_rule(code, told) for code in codes]}
-    if version:
-        driver["semanticVersion"] = version
+    driver = {"name": "ntwrules", "rules": [_sarif_rule(code, told) for code in codes]}
+    driver |= {"semanticVersion": version} if version else {}
     return {
         "$schema": _SARIF_SCHEMA,
         "version": "2.1.0",

@@ -24,6 +24,8 @@ __all__ = ["Completion", "Kind", "completions"]
 #: A word of the language; one of several of its kind, such as a seat; a name; a number or text; a sign.
 Kind = Literal["word", "choice", "name", "value", "sign"]
 
+#: What may be written, of what kind it is, and what it means.
+_Candidate = tuple[str, Kind, str]
 #: What to write where a value of one's own has to stand.
 _VALUES = {"STRING": '""', "NUMBER": "1", "DECIMAL": "1.0", "COUNT": "x2"}
 _LONGEST_ABOUT = 160
@@ -84,13 +86,20 @@ def _in_tongue(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
     yield from _close_behind(it, tongue, first)
 
 
-def _fitting(it: Pointer, reading: Mending, tongue: Tongue) -> Iterator[tuple[str, Kind, str]]:
-    """Everything the parser would take: text, kind, and what it is."""
+def _fitting(it: Pointer, reading: Mending, tongue: Tongue) -> Iterator[_Candidate]:
+    """Everything the parser would take."""
     accepted = reading.parser.accepted()
-    yield from _words(it, reading, accepted, tongue)
+    for row in it.file.rulebook.grammar.vocabulary.words:
+        if row.terminal in accepted:
+            ways = (_usual(row, reading, tongue), *row.spellings[tongue])
+            text = next((text for text in ways if begins(text, it.typed)), None)
+            if text is not None:
+                yield text, _kind(row), _gloss(it, row, tongue)
     if "NAME" in accepted:
         yield from _names(it, reading, it.scope(tongue))
-    yield from _values(accepted, tongue)
+    for terminal, text in _VALUES.items():
+        if terminal in accepted and not (terminal == "DECIMAL" and "NUMBER" in accepted):
+            yield text, "value", term(TERMS[terminal], tongue)
     yield from _signs(accepted)
 
 
@@ -102,9 +111,7 @@ def _close_behind(it: Pointer, tongue: Tongue, first: int) -> Iterator[Completio
     if reading.last_mended < min(first, it.marks[it.touched].start):
         accepted = reading.parser.accepted()
         rows = (row for row in it.file.rulebook.grammar.vocabulary.words if row.terminal in accepted & set(JOINTS))
-        joints: list[tuple[str, Kind, str]] = [
-            (_usual(row, reading, tongue), "word", _gloss(it, row, tongue)) for row in rows
-        ]
+        joints: list[_Candidate] = [(_usual(row, reading, tongue), "word", _gloss(it, row, tongue)) for row in rows]
         for text, kind, about in (*joints, *_signs(accepted)):
             if not text[0].isalpha():
                 yield Completion(kind, text, it.place(it.offset, it.offset), about)
@@ -149,18 +156,6 @@ def _replaced(it: Pointer, reading: Mending, width: int) -> Place:
     return it.place(it.marks[first].start, max(end, leaf.end if leaf else end))
 
 
-# What fits ---------------------------------------------------------------------------------------------------------
-
-
-def _words(it: Pointer, reading: Mending, accepted: set[str], tongue: Tongue) -> Iterator[tuple[str, Kind, str]]:
-    for row in it.file.rulebook.grammar.vocabulary.words:
-        if row.terminal in accepted:
-            usual = _usual(row, reading, tongue)
-            text = next((text for text in (usual, *row.spellings[tongue]) if begins(text, it.typed)), None)
-            if text is not None:
-                yield text, _kind(row), _gloss(it, row, tongue)
-
-
 def _usual(row: Word, reading: Mending, tongue: Tongue) -> str:
     """How the formatter would write it here."""
     before = reading.values[-1] if reading.values else None
@@ -175,7 +170,7 @@ def _usual(row: Word, reading: Mending, tongue: Tongue) -> str:
     return f", {text}" if joint else text
 
 
-def _names(it: Pointer, reading: Mending, scope: Scope) -> Iterator[tuple[str, Kind, str]]:
+def _names(it: Pointer, reading: Mending, scope: Scope) -> Iterator[_Candidate]:
     kinds = [scope.kinds(chain) for chain in surroundings(reading.tables, reading.parser, "NAME")]
     deck = _deck(reading, scope)
     known = [
@@ -210,13 +205,7 @@ def _only_here(it: Pointer, one: Known) -> bool:
     return all(line.at.source == it.source and line.at.start == here for line in one.lines)
 
 
-def _values(accepted: set[str], tongue: Tongue) -> Iterator[tuple[str, Kind, str]]:
-    for terminal, text in _VALUES.items():
-        if terminal in accepted and not (terminal == "DECIMAL" and "NUMBER" in accepted):
-            yield text, "value", term(TERMS[terminal], tongue)
-
-
-def _signs(accepted: set[str]) -> Iterator[tuple[str, Kind, str]]:
+def _signs(accepted: set[str]) -> Iterator[_Candidate]:
     signs: Iterable[str] = dict.fromkeys(COMPARISONS.values()) if "COMPARE" in accepted else ()
     for sign in (*signs, *(sign for terminal, sign in SIGNS.items() if terminal in accepted)):
         yield sign, "sign", ""

@@ -1,5 +1,6 @@
 """A text and places in it."""
 
+import re
 from bisect import bisect_right
 from functools import cached_property
 
@@ -24,13 +25,7 @@ class Source:
 
     @cached_property
     def _starts(self) -> list[int]:
-        starts = [0]
-        find = self.text.find
-        at = find("\n")
-        while at >= 0:
-            starts.append(at + 1)
-            at = find("\n", at + 1)
-        return starts
+        return [0, *(found.end() for found in re.finditer("\n", self.text))]
 
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column of *offset*, both counted from 1."""
