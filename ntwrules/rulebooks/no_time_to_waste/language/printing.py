@@ -23,7 +23,7 @@ from ntwrules.dsl.writing.nodes import (
 )
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.no_time_to_waste.effects import RollAndFlood
+from ntwrules.rulebooks.no_time_to_waste.effects import Lay, Remove, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 from ntwrules.rulebooks.no_time_to_waste.language.clauses import OPTION_WORDS
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
@@ -157,6 +157,23 @@ def _structure(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
             Node("ground", (word("ON"), _ground(structure.on))),
             Node("properties", (LBRACE, *joined(held), RBRACE)),
         )
+    # What is still spoken of, though it was taken away, is named and taken away again: so the file stands by itself.
+    there = {structure.key for structure in it.variant.structures}
+    gone = [key for key in dict.fromkeys(_spoken_of(it.variant)) if key not in there]
+    yield from (Node("structure", (name(key),)) for key in gone)
+    if gone:
+        yield Node("without", (word("WITHOUT"), *joined(map(name, gone))))
+
+
+def _spoken_of(variant: NtwVariant) -> Iterator[str]:
+    """The structures that cards and faces speak of."""
+    doing = [card.uses for deck in variant.decks for card in deck.cards] + [face.uses for face in variant.faces]
+    for effect in (task.effect for uses in doing for use in uses for task in use.tasks):
+        match effect:
+            case Lay(structure):
+                yield structure
+            case Remove(structures):
+                yield from structures
 
 
 def _uses(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
