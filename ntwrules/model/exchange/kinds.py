@@ -165,7 +165,7 @@ def bag(names: Keys, most: int = MOST, hidden: str = "") -> Kind:
         return {**found, hidden: counts[-1]} if hidden and counts[-1] else found
 
     def veil(_: Any, counts: Sequence[int], seen: Seen) -> Sequence[int]:
-        return counts if seen(0) or not hidden else (*(0,) * (len(counts) - 1), sum(counts))
+        return counts if seen(0) or not hidden else (0,) * (len(counts) - 1) + (sum(counts),)
 
     each = {"type": "integer", "minimum": 1, "maximum": 99}
     return Kind({"type": "object", "additionalProperties": each}, read, write, veil)
@@ -213,10 +213,12 @@ def list_of(kind: Kind, most: int | Callable[[Any], int] = 99, *, exactly: str =
 
 
 def _each_veiled(at: Any, values: Sequence[Any], kinds: Iterable[Kind], seen: Seen) -> tuple[Any, ...]:
-    return tuple(
-        value if seen(i) else kind.veil(at, value, lambda _: False)
-        for i, (kind, value) in enumerate(zip(kinds, values, strict=True))
-    )
+    found = zip(kinds, values, strict=True)
+    return tuple([value if seen(i) else kind.veil(at, value, _unseen) for i, (kind, value) in enumerate(found)])
+
+
+def _unseen(_: int) -> bool:
+    return False
 
 
 def set_of(kind: Kind, most: int = 99) -> Kind:

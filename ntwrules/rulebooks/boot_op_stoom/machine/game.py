@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import BosFacts
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
+from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
+
+if TYPE_CHECKING:
+    from ntwrules.model.exchange.rows import StateRows
 
 __all__ = ["BosGame"]
 
@@ -16,10 +21,15 @@ __all__ = ["BosGame"]
 class BosGame(BosFacts):
     """A game of Boot op Stoom."""
 
+    @cached_property
+    def rows(self) -> StateRows:
+        """The fields of its states, read when the first is seen or exchanged."""
+        from ntwrules.rulebooks.boot_op_stoom.machine.state_rows import ROWS
+
+        return ROWS
+
     def digest(self) -> str:
         """The fingerprint, worked out."""
-        from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
-
         return SAYINGS.fingerprint(self.variant)
 
     def start(self, players: int = 4, first: Seat | None = None) -> BosState:
@@ -38,9 +48,7 @@ class BosGame(BosFacts):
 
     def to_json(self, state: BosState) -> dict[str, Any]:
         """The exchange form of a state or view."""
-        from ntwrules.rulebooks.boot_op_stoom.machine.state_rows import ROWS
-
-        return ROWS.to_json(state)
+        return self.rows.to_json(state)
 
     def view(self, state: BosState, seat: Seat) -> BosState:
         """
@@ -49,9 +57,7 @@ class BosGame(BosFacts):
         While everybody may talk, hands and row are open to all (P9); who looks through a pile sees it (Z3). Nothing is
         remembered: a card that was seen before and is hidden now cannot be seen (V5).
         """
-        from ntwrules.rulebooks.boot_op_stoom.machine.state_rows import ROWS
-
-        return ROWS.view(state, seat)
+        return self.rows.view(state, seat)
 
     def determinize(self, view: State, rng: random.Random) -> BosState:
         """A whole state that gives this view; the hidden cards are shared out by lot (V5)."""

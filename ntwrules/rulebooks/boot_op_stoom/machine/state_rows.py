@@ -112,8 +112,10 @@ def _laid_open(at: Moment, viewer: int, i: int) -> bool:
 
 def _searched(at: Moment, viewer: int, pile: int) -> bool:
     """Who looks through a pile sees it (Z3)."""
-    top = at.pending[-1] if at.pending else None
-    return pile == PARCEL and isinstance(top, Searching) and top.seat == viewer
+    if pile != PARCEL or not at.pending:
+        return False
+    top = at.pending[-1]
+    return isinstance(top, Searching) and top.seat == viewer
 
 
 _SEAT = seat(POINTS)
