@@ -23,7 +23,7 @@ __all__ = ["Citation", "Covered", "Ids", "cited_by_code", "cited_by_tests", "cov
 #: What only looks on speaks of rules, and makes nobody play by them.
 _LOOKING_ON = frozenset({"invariants", "lint", "policies", "watching"})
 
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 @frozen(order=True)
@@ -130,15 +130,16 @@ def _rulebook_of(test: str) -> str:
 def cited_by_code(root: Path, folder: Path, ids: Ids) -> Iterator[Citation]:
     """Every citation in the Python files of *folder*."""
     for path, text, tree in _files(root, folder):
+        scopes = [it for it in ast.walk(tree) if isinstance(it, _Scope)]
         for line, cited in (*_comments(text, ids), *_docstrings(tree, ids), *_strings(tree, ids)):
-            yield Citation(cited, path, line, _name(tree, line))
+            yield Citation(cited, path, line, _name(tree, scopes, line))
 
 
 def cited_by_tests(root: Path, folder: Path, ids: Ids) -> Iterator[Citation]:
     """Every test in *folder* that is marked with a rule."""
     for path, _, tree in _files(root, folder):
         for test in ast.walk(tree):
-            if isinstance(test, _SCOPES) and test.name.lower().startswith("test"):
+            if isinstance(test, _Scope) and test.name.lower().startswith("test"):
                 for mark in (node for decorator in test.decorator_list for node in ast.walk(decorator)):
                     for cited in ids.in_list(_marked(mark)):
                         yield Citation(cited, path, test.lineno, test.name)
@@ -196,24 +197,18 @@ def _marked(node: ast.AST) -> str:
     return ""
 
 
-def _name(tree: ast.Module, line: int) -> str:
+def _name(tree: ast.Module, scopes: list[_Scope], line: int) -> str:
     """The innermost function, class or table around a line; a comment belongs to the statement below it."""
-    names: list[str] = []
-    body: list[ast.stmt] = tree.body
-    while body:
-        around = next((it for it in body if line <= (it.end_lineno or 0)), None)
-        body = []
-        if isinstance(around, _SCOPES) and _first_line(around) <= line:
-            names.append(around.name)
-            body = around.body
-        elif not names and isinstance(around, (ast.Assign, ast.AnnAssign)):
-            target = around.targets[0] if isinstance(around, ast.Assign) else around.target
-            names.append(ast.unparse(target))
-        elif isinstance(around, _SCOPES) and not names:
-            names.append(around.name)
-    return ".".join(names)
+    around = [scope for scope in scopes if _first_line(scope) <= line <= (scope.end_lineno or 0)]
+    if around:
+        return ".".join(it.name for it in sorted(around, key=_first_line))
+    match next((it for it in tree.body if line <= (it.end_lineno or 0)), None):
+        case ast.Assign(targets=[target, *_]) | ast.AnnAssign(target=target):
+            return ast.unparse(target)
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return name
+    return ""
 
 
-def _first_line(scope: ast.stmt) -> int:
-    assert isinstance(scope, _SCOPES)
+def _first_line(scope: _Scope) -> int:
     return min([scope.lineno, *(it.lineno for it in scope.decorator_list)])

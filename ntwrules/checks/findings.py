@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import define, field
-
 from ntwrules.checks.deep import Report
 from ntwrules.checks.trial import Violation
 from ntwrules.dsl.compiling.compiler import Compiled, File
-from ntwrules.dsl.findings.diagnostics import Diagnostic, Note, Severity
+from ntwrules.dsl.compiling.linting import is_allowance
+from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics, Severity
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.examining.watching import Watch, Watched
 from ntwrules.model.records.record import Record, record_to_text
-from ntwrules.model.texts import TONGUES, Readable
+from ntwrules.model.texts import SOURCE, TONGUES, Readable
 
 __all__ = ["ENOUGH", "ENOUGH_WON", "Places", "findings", "violation_to_text"]
 
@@ -42,7 +41,7 @@ def findings(compiled: Compiled, watch: Watch, report: Report) -> list[Diagnosti
         if report.games >= ENOUGH and report.stopped != "endless":
             it.never(report, watch)
         it.losers(report)
-    return it.found
+    return it.findings.found
 
 
 def violation_to_text(record: Record, violation: Violation) -> str:
@@ -60,12 +59,8 @@ class Places:
 
     def __init__(self, compiled: Compiled) -> None:
         self._origins = dict(compiled.variant.origins) if compiled.variant else {}
-        self._places = {
-            (said.at.source.name, *said.at.position): said.at
-            for file in _lineage(compiled.file)
-            for said in file.statements
-            if isinstance(said, Said)
-        }
+        self._said = [said for file in _lineage(compiled.file) for said in file.statements if isinstance(said, Said)]
+        self._places = {(said.at.source.name, *said.at.position): said.at for said in self._said}
 
     def at(self, slot: str) -> Place | None:
         """Where a slot was filled, if it was."""
@@ -73,44 +68,14 @@ class Places:
         return self._places.get((origin.file, origin.line, origin.column)) if origin else None
 
 
-@define
-class _Finding:
-    """
-    Makes findings about one file.
+class _Finding(Places):
+    """Makes findings about one file."""
 
-    Attributes:
-        compiled: The file and its variant.
-
-        found: Those so far.
-    """
-
-    compiled: Compiled
-    found: list[Diagnostic] = field(factory=list)
-    _places: Places = field(init=False)
-    _allowed: set[tuple[str, str]] = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self._places = Places(self.compiled)
-        self._allowed = {
-            (file.source.name, said.slot[1])
-            for file in _lineage(self.compiled.file)
-            for said in file.statements
-            if isinstance(said, Said) and said.slot[0] == "allow"
-        }
-
-    @property
-    def own(self) -> str:
-        """The name of the file at hand."""
-        return self.compiled.file.source.name
-
-    def at(self, slot: str) -> Place | None:
-        """Where a slot was filled."""
-        return self._places.at(slot)
-
-    def whole(self) -> Place:
-        """The title of the file, or its very beginning."""
-        titles = [at for tongue in TONGUES if (at := self.at(f"title.{tongue}"))]
-        return min(titles, key=lambda at: at.start, default=Place(self.compiled.file.source, 0, 0))
+    def __init__(self, compiled: Compiled) -> None:
+        super().__init__(compiled)
+        self.file, self.own = compiled.file, compiled.file.source.name
+        self.findings = Diagnostics(self.file.parsed.tongue if self.file.parsed else SOURCE)
+        self._allowed = {(said.at.source.name, said.slot[1]) for said in self._said if is_allowance(said)}
 
     def say(
         self,
@@ -122,24 +87,13 @@ class _Finding:
     ) -> None:
         """Tell something: where it was said in the file at hand, otherwise at its title with a note."""
         places = [at for slot in slots if (at := self.at(slot))]
-        at = next((at for at in places if at.source.name == self.own), self.whole())
-        notes = [Note(other) for other in places if other != at]
+        titles = [at for tongue in TONGUES if (at := self.at(f"title.{tongue}"))]
+        whole = min(titles, key=lambda at: at.start, default=Place(self.file.source, 0, 0))
+        at = next((at for at in places if at.source.name == self.own), whole)
         names = {self.own, *(other.source.name for other in places)}
-        if severity == "warning" and any((name, code) in self._allowed for name in names):
-            return
-        told = tuple((key, str(word) if isinstance(word, int) else word) for key, word in words.items())
-        parsed = self.compiled.file.parsed
-        self.found.append(
-            Diagnostic(
-                code=code,
-                at=at,
-                notes=tuple(notes),
-                rule=rule,
-                severity=severity,
-                words=told,
-                tongue=parsed.tongue if parsed else "en",
-            )
-        )
+        if severity == "error" or not any((name, code) in self._allowed for name in names):
+            notes = (other for other in places if other != at)
+            self.findings.say(code, at, *notes, rule=rule, severity=severity, hint="help", **words)
 
     def violation(self, broken: Violation) -> None:
         """A promise was broken, or the engine broke down."""
@@ -155,13 +109,8 @@ class _Finding:
         for why, code in (("rounds", "NTW918"), ("turn", "NTW919")):
             times = report.cut[why]
             if times and times * _TOO_OFTEN >= report.games:
-                self.say(
-                    code,
-                    rule=self.compiled.file.rulebook.cite("length"),
-                    n_times=times,
-                    n_games=report.games,
-                    n_rounds=report.hunt.rounds,
-                )
+                rule, rounds = self.file.rulebook.cite("length"), report.hunt.rounds
+                self.say(code, rule=rule, n_times=times, n_games=report.games, n_rounds=rounds)
 
     def never(self, report: Report, watch: Watch) -> None:
         """What ought to happen and never did."""
@@ -175,15 +124,9 @@ class _Finding:
         for code, some in missed.items():
             own = [it for it in some if not it.only_own or self._is_own(it.slot)]
             for group in [own] if len(own) > _FEW else [[it] for it in own]:
+                slots, names = [it.slot for it in group], tuple(it.name for it in group)
                 times = sum(report.marks[it.given] for it in group)
-                self.say(
-                    code,
-                    [it.slot for it in group],
-                    rule=group[0].rule,
-                    name=tuple(it.name for it in group),
-                    n_games=report.games,
-                    n_times=times,
-                )
+                self.say(code, slots, rule=group[0].rule, name=names, n_games=report.games, n_times=times)
 
     def _is_own(self, slot: str) -> bool:
         at = self.at(slot)
@@ -191,7 +134,7 @@ class _Finding:
 
     def losers(self, report: Report) -> None:
         """Seats that never win."""
-        book = self.compiled.file.rulebook
+        book = self.file.rulebook
         for seat, times in report.part.items():
             if times >= ENOUGH_WON and not report.wins[seat]:
                 self.say("NTW917", rule=book.cite("fairness"), n_seat=book.seat_plan.names[seat], n_times=times)
