@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Literal, NoReturn
+from itertools import count
+from typing import Literal
 
 from attrs import Factory, define, field, frozen
 
@@ -112,13 +113,13 @@ class Played:
     cut: Literal["", "rounds", "turn"] = ""
     violation: Violation | None = None
 
-
-class _Broken(Exception):
-    """Stops a game at a broken promise."""
-
-    def __init__(self, invariant: Invariant | None, error: str = "", breaking: Action | None = None) -> None:
-        super().__init__(error)
-        self.invariant, self.error, self.breaking = invariant, error, breaking
+    def broken(self, invariant: Invariant | None, error: str = "", breaking: Action | None = None) -> Played:
+        """It ends with the promise that was broken, or the error on which the engine broke down."""
+        players, first, actions = self.setting.players, self.setting.first, tuple(self.actions)
+        self.violation = Violation(
+            invariant=invariant, error=error, players=players, first=first, actions=actions, breaking=breaking
+        )
+        return self
 
 
 @define
@@ -155,53 +156,34 @@ class Referee:
 
     def play(self, setting: Setting, rounds: int) -> Played:
         """One game, at most so many rounds of it."""
-        played = Played(setting=setting)
-        try:
-            self._begin(played)
-            self._go_on(played, random.Random(setting.seed), rounds)
-        except _Broken as it:
-            played.violation = Violation(
-                invariant=it.invariant,
-                error=it.error,
-                players=setting.players,
-                first=setting.first,
-                actions=tuple(played.actions),
-                breaking=it.breaking,
-            )
-        return played
-
-    def _begin(self, played: Played) -> None:
-        try:
-            state = self.game.start(played.setting.players, played.setting.first)
-        except Exception as error:  # noqa: BLE001 - as below
-            _stop(error, None)
-        played.state = state
-        self._judge_all(state, None, None)
-
-    def _go_on(self, played: Played, rng: random.Random, rounds: int) -> None:
-        minds = {seat: self.policies[name] for seat, name in played.setting.minds.items()}
-        state, begun, done = played.state, 0, 0
-        assert state is not None
-        while state.outcome is None:
-            if state.round > rounds:
-                played.cut = "rounds"
-                return
-            if done - begun > MOST_IN_A_ROUND:
-                played.cut = "turn"
-                return
-            before, action = state, None
+        played, rng, begun = Played(setting=setting), random.Random(setting.seed), 0
+        minds = {seat: self.policies[name] for seat, name in setting.minds.items()}
+        for done in count():
+            before, action = played.state, None
             try:
-                action = self._next(before, minds, rng)
-                state = before.apply(action)
+                if before is None:
+                    state = self.game.start(setting.players, setting.first)
+                else:
+                    action = self._next(before, minds, rng)
+                    state = before.apply(action)
             except Exception as error:  # noqa: BLE001 - whatever breaks down is told
-                _stop(error, action)
-            done += 1
-            begun = begun if state.round == before.round else done
+                return played.broken(None, f"{type(error).__name__}: {error}", action)
             played.state = state
-            played.actions.append(action)
+            if action is not None:
+                played.actions.append(action)
             if done % _SELDOM == 0 or not self._fine(state, before, action):
-                self._judge_all(state, before, action)
-            played.marks.update(self.watch.marks(before, action, state))
+                found = broken(self.invariants, state, before, action)
+                if found:
+                    return played.broken(min(found, key=lambda it: it.costly))  # the one that says most
+            if before is not None and action is not None:
+                played.marks.update(self.watch.marks(before, action, state))
+                begun = begun if state.round == before.round else done
+            if state.outcome is not None:
+                break
+            if state.round > rounds or done - begun > MOST_IN_A_ROUND:
+                played.cut = "rounds" if state.round > rounds else "turn"
+                break
+        return played
 
     def _next(self, state: State, minds: Mapping[Seat, Policy], rng: random.Random) -> Action:
         """What happens: luck, or the choice of whoever is asked; where several may act, now and then of any of them."""
@@ -212,7 +194,7 @@ class Referee:
             return rng.choice(offered(state))
         return decide(minds[who], state, rng)  # type: ignore[index]
 
-    def _fine(self, state: State, before: State, action: Action) -> bool:
+    def _fine(self, state: State, before: State | None, action: Action | None) -> bool:
         """Do all promises hold that are quickly asked?"""
         try:
             for holds in self._of_states:
@@ -221,12 +203,3 @@ class Referee:
             return all(holds(before, action, state) for holds in self._of_steps)
         except Exception:  # noqa: BLE001 - which promise it was is found out next
             return False
-
-    def _judge_all(self, state: State, before: State | None, action: Action | None) -> None:
-        found = broken(self.invariants, state, before, action)
-        if found:
-            raise _Broken(min(found, key=lambda it: it.costly))  # the one that says most of what is wrong
-
-
-def _stop(error: Exception, action: Action | None) -> NoReturn:
-    raise _Broken(None, f"{type(error).__name__}: {error}", action) from error
