@@ -13,7 +13,7 @@ from ntwrules.model.showing.narrating import Narrator
 from ntwrules.model.showing.picture import nothing_drawn
 from ntwrules.model.texts import TONGUES
 from ntwrules.play.screen import Page, Panel
-from ntwrules.rulebooks.no_time_to_waste.machine.refusals import REASONS, refuse
+from ntwrules.rulebooks.no_time_to_waste.machine.refusals import REASONS
 from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import VERBS
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.testing import states
@@ -77,7 +77,7 @@ def test_every_refusal_is_told_with_the_numbers_of_its_reader(code):
     _, slot = REASONS[code]
     texts = [SAID.table(tongue)[f"refusals.{code}"] for tongue in TONGUES]
     used = {name: word for name, word in words.items() if f"{{{name}}}" in "".join((*texts, slot))}
-    reason = refuse(game, code, **used)
+    reason = game.start(4).refuse(code, **used)
 
     for tongue, text in zip(TONGUES, texts, strict=True):
         told = narrator_of(game).refusal(reason, "north", tongue)

@@ -6,13 +6,15 @@ import random
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Any
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.grid import bit_list, bits_of
 from ntwrules.model.machine.playing import best
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import CellDeed, Deed, SkipDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import LayDeed, SkipDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DrawDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed
 from ntwrules.rulebooks.no_time_to_waste.machine.position import confronted, dry_for
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing
@@ -127,7 +129,7 @@ class _Weighing:
         self.own = _Way(state, seat)
         self.rivals = table.rivals[seat]
         self._rival: _Way | None = None
-        self._deeds: dict[str, Deed] = {}
+        self._deeds: dict[str, Deed[Any]] = {}
         self._step: float | None = None
 
     @property
@@ -228,12 +230,12 @@ class _Weighing:
         lead = number - max(numbers)
         return 8.0 + 4 * lead if lead > 0 else -4.0 + 6 * lead
 
-    def deed(self, key: str) -> Deed:
+    def deed(self, key: str) -> Deed[Any]:
         """What a card does to a single cell, or at all."""
         found = self._deeds.get(key)
         if found is None:
             deeds = [use[0].deed for use in self.game.card_uses[self.game.card_index[key]]]
-            found = next((deed for deed in deeds if isinstance(deed, CellDeed)), deeds[0])
+            found = next((deed for deed in deeds if deed.cells == 1), deeds[0])
             self._deeds[key] = found
         return found
 
@@ -248,7 +250,8 @@ class _Weighing:
                 return (self.rescue(action) if adrift else self.move(action)) - _CARD
             case 1:
                 deed = self.deed(card)
-                worth = self.cell(deed.verb, more or getattr(deed, "key", ""), action.numbers[0])
+                key = deed.effect.structure if isinstance(deed, LayDeed) else ""
+                worth = self.cell(deed.verb, more or key, action.numbers[0])
                 return worth - _CARD + (self.best_step() if worth > 0 else 0.0)
         return 2.0 if isinstance(self.deed(card), DrawDeed) else -_CARD
 

@@ -10,10 +10,9 @@ from ntwrules.model.variants.cards import Use
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or, Quantity
 from ntwrules.rulebooks.no_time_to_waste.accounting import account
 from ntwrules.rulebooks.no_time_to_waste.effects import Lay
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PlainDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import by_limit, holds
-from ntwrules.rulebooks.no_time_to_waste.machine.rules import Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
@@ -132,7 +131,7 @@ def _marks(before: NtwState, action: Action, after: NtwState) -> Iterator[str]:
 
 def _plain(uses: tuple[tuple[Plan, ...], ...]) -> bool:
     """Does it do something by itself, without anything to decide?"""
-    return any(isinstance(plan.deed, PlainDeed) and not plan.may for use in uses for plan in use)
+    return any(not plan.deed.chosen and not plan.may for use in uses for plan in use)
 
 
 def _ending(state: NtwState) -> Iterator[str]:

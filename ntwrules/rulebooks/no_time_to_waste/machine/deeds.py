@@ -6,335 +6,207 @@ A deed that something else has to be decided for stands beside the frame that de
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Sequence
 
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.grid import bits_of
 from ntwrules.model.machine.moments import put
-from ntwrules.rulebooks.no_time_to_waste.effects import (
-    Drain,
-    Flood,
-    GiveUp,
-    Lay,
-    Move,
-    Remove,
-    Rescue,
-    Skip,
-)
-from ntwrules.rulebooks.no_time_to_waste.machine import reasons
-from ntwrules.rulebooks.no_time_to_waste.machine.changes import (
-    drain_cell,
-    flood_cell,
-    give_up,
-    lay_structure,
-    move_pawn,
-    remove_structure,
-)
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Moment
+from ntwrules.rulebooks.no_time_to_waste.effects import Drain, Flood, GiveUp, Lay, Move, Remove, Rescue, Skip
+from ntwrules.rulebooks.no_time_to_waste.machine import changes, reasons
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Moment, uncovered
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
-from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach, movable
-from ntwrules.rulebooks.no_time_to_waste.machine.position import layable, removable
-from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, Plan
+from ntwrules.rulebooks.no_time_to_waste.machine.position import Way, along, layable, movable, removable, rescues
 
-__all__ = [
-    "CellDeed",
-    "Deed",
-    "DrainDeed",
-    "FloodDeed",
-    "GiveUpDeed",
-    "KeyDeed",
-    "LayDeed",
-    "MoveDeed",
-    "PairDeed",
-    "PlainDeed",
-    "RemoveDeed",
-    "RescueDeed",
-    "SkipDeed",
-]
+__all__ = ["DrainDeed", "FloodDeed", "GiveUpDeed", "LayDeed", "MoveDeed", "RemoveDeed", "RescueDeed", "SkipDeed"]
 
 
-class Deed:
-    """
-    Something to be done by a seat.
-
-    Attributes:
-        verb: The first word of its notation when it stands on a letter card or a face.
-
-        count: How many times.
-
-        moves: Does it move an own pawn? (T6, W3)
-
-        lasts: Is it always possible for a card, which lies on the discard pile by then? (C5)
-    """
-
-    verb: ClassVar[str] = ""
-    mark: ClassVar[str] = ">"
-    moves: ClassVar[bool] = False
-    lasts: ClassVar[bool] = False
-    count: int = 1
-
-    def possible(self, at: Moment, seat: int) -> bool:
-        """Can *seat* do it at all?"""
-        raise NotImplementedError
-
-
-class PlainDeed(Deed):
-    """A deed without anything to choose."""
-
-    verb = "accept"
-
-    def do(self, draft: Draft, seat: int, card: int) -> None:
-        """Carry it out, for a card counted as in the game, or -1."""
-        raise NotImplementedError
-
-
-class CellDeed(Deed):
-    """A deed to one cell."""
-
-    def choices(self, at: Moment, seat: int) -> Iterable[tuple[str, int]]:
-        """The structure it is about, or nothing, and the cells."""
-        raise NotImplementedError
-
-    def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
-        """Carry it out."""
-        raise NotImplementedError
-
-    def reason(self, at: Moment, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
-        """Why it cannot be done to *cell*."""
-        raise NotImplementedError
-
-    def possible(self, at: Moment, seat: int) -> bool:
-        return any(cells for _, cells in self.choices(at, seat))
-
-    def key_at(self, at: Moment, cell: int) -> str:
-        """The structure meant when only the cell is written."""
-        return ""
-
-
-class PairDeed(Deed):
-    """A deed of one own pawn, from one cell to another."""
-
-    moves = True
-
-    def choices(self, reach: Reach) -> list[tuple[int, int]]:
-        """Every pawn and where it can go."""
-        raise NotImplementedError
-
-    def ends(self, reach: Reach, start: int) -> int:
-        """Where the pawn on *start* can go."""
-        return next((ends for cell, ends in self.choices(reach) if cell == start), 0)
-
-    def do(self, draft: Draft, seat: int, start: int, end: int, card: int) -> None:
-        """Carry it out."""
-        move_pawn(draft, seat, start, end)
-
-    def reason(self, at: Moment, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
-        """Why that pawn cannot do it."""
-        raise NotImplementedError
-
-    def possible(self, at: Moment, seat: int) -> bool:
-        return bool(self.choices(Reach(at, seat)))
-
-
-class KeyDeed(Deed):
-    """A deed to one card of the own hand."""
-
-    def choices(self, at: Moment, seat: int) -> list[int]:
-        """Which cards."""
-        raise NotImplementedError
-
-    def do(self, draft: Draft, seat: int, card: int) -> None:
-        """Carry it out."""
-        raise NotImplementedError
-
-    def possible(self, at: Moment, seat: int) -> bool:
-        return bool(self.choices(at, seat))
-
-
-class LayDeed(CellDeed):
+class LayDeed(Deed[Lay]):
     """Lay a structure (S1, S2, O1-O5)."""
 
     verb = "place"
+    cells = 1
 
-    def __init__(self, game: NtwFacts, effect: Lay, number: int) -> None:
+    def __init__(self, game: NtwFacts, effect: Lay, card: int) -> None:
+        super().__init__(game, effect, card)
         #: -1 for a structure the variant leaves out (M5).
         self.structure = game.structure_index.get(effect.structure, -1)
-        self.key = effect.structure
-        self.count = effect.count
 
-    def choices(self, at: Moment, seat: int) -> Iterable[tuple[str, int]]:
-        return ((self.key, layable(at, self.structure) if self.structure >= 0 else 0),)
+    def ways(self, at: Moment, seat: int) -> Iterable[Way]:
+        return ((self.effect.structure, -1, layable(at, self.structure)),) if self.structure >= 0 else ()
 
-    def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
-        lay_structure(draft, self.structure, cell)
+    def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
+        changes.lay_structure(draft, self.structure, end)
 
-    def reason(self, at: Moment, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
-        if key != self.key:
-            return refuse(at.table.game, "other-structure", key=key)
-        return reasons.laying(at, self.structure, cell)
+    def reason(self, at: Moment, seat: int, plan: Plan, key: str, start: int, end: int) -> Refusal | None:
+        key = key or self.effect.structure
+        if found := reasons.unknown_structure(at, key):
+            return found
+        if key != self.effect.structure:
+            return at.refuse("other-structure", key=key)
+        if layable(at, self.structure) >> end & 1:
+            return None
+        kind = at.table.game.structures[self.structure]
+        if at.laid[self.structure].bit_count() >= kind.supply:
+            return at.refuse("none-left", key=key, supply=kind.supply)
+        if not at.table.open_cells >> end & 1:
+            return at.refuse("camp-kept", cell=end)
+        if at.occupied >> end & 1:
+            return at.refuse("pawn-there", cell=end)
+        return at.refuse("wrong-ground", key=key, on=kind.on, cell=end)
 
-    def key_at(self, at: Moment, cell: int) -> str:
-        return self.key
 
-
-class RemoveDeed(CellDeed):
+class RemoveDeed(Deed[Remove]):
     """Take a structure away (S4, cards H to K)."""
 
     verb = "remove"
+    cells = 1
 
-    def __init__(self, game: NtwFacts, effect: Remove, number: int) -> None:
-        self.structures = tuple(
-            (key, game.structure_index[key]) for key in effect.structures if key in game.structure_index
-        )
-        self.count = effect.count
+    def __init__(self, game: NtwFacts, effect: Remove, card: int) -> None:
+        super().__init__(game, effect, card)
+        known = game.structure_index
+        self.structures = {key: known[key] for key in effect.structures if key in known}
 
-    def choices(self, at: Moment, seat: int) -> Iterable[tuple[str, int]]:
-        return [(key, removable(at, structure)) for key, structure in self.structures]
+    def ways(self, at: Moment, seat: int) -> Iterable[Way]:
+        return [(key, -1, removable(at, structure)) for key, structure in self.structures.items()]
 
-    def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
-        remove_structure(draft, draft.table.game.structure_index[key], cell)
+    def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
+        changes.remove_structure(draft, self.structures[key or reasons.top_key(draft, end)], end)
 
-    def reason(self, at: Moment, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
-        structure = dict(self.structures).get(key)
+    def reason(self, at: Moment, seat: int, plan: Plan, key: str, start: int, end: int) -> Refusal | None:
+        key = key or reasons.top_key(at, end)
+        if found := reasons.unknown_structure(at, key):
+            return found
+        structure = self.structures.get(key)
         if structure is None:
-            return refuse(at.table.game, "other-structure" if key else "not-there", key=key or "structure", cell=cell)
-        return reasons.removing(at, structure, cell)
+            return at.refuse("other-structure" if key else "not-there", key=key or "structure", cell=end)
+        if not at.laid[structure] >> end & 1:
+            return at.refuse("not-there", key=key, cell=end)
+        if not uncovered(at, structure) >> end & 1:
+            return at.refuse("covered", key=key, cell=end)
+        return at.refuse("under-pawn", key=key, cell=end) if at.occupied >> end & 1 else None
 
-    def key_at(self, at: Moment, cell: int) -> str:
-        return reasons.top_key(at, cell)
 
-
-class DrainDeed(CellDeed):
+class DrainDeed(Deed[Drain]):
     """Turn water into land (card C)."""
 
     verb = "drain"
+    cells = 1
 
-    def __init__(self, game: NtwFacts, effect: Drain, number: int) -> None:
-        self.count = effect.count
+    def ways(self, at: Moment, seat: int) -> Iterable[Way]:
+        return (("", -1, at.water),)
 
-    def choices(self, at: Moment, seat: int) -> Iterable[tuple[str, int]]:
-        return (("", at.water),)
+    def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
+        changes.drain_cell(draft, end)
 
-    def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
-        drain_cell(draft, cell)
-
-    def reason(self, at: Moment, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
-        return None if at.water >> cell & 1 else refuse(at.table.game, "not-water", cell=cell, slot=slot)
+    def reason(self, at: Moment, seat: int, plan: Plan, key: str, start: int, end: int) -> Refusal | None:
+        return None if at.water >> end & 1 else at.refuse("not-water", cell=end, slot=plan.slot)
 
 
-class FloodDeed(CellDeed):
+class FloodDeed(Deed[Flood]):
     """Put a cell without a pawn under water (card D)."""
 
     verb = "flood"
+    cells = 1
 
-    def __init__(self, game: NtwFacts, effect: Flood, number: int) -> None:
-        self.count = effect.count
-        self.beside = effect.beside_own_pawn
+    def ways(self, at: Moment, seat: int) -> Iterable[Way]:
+        return (("", -1, at.floodable & ~at.occupied & self._near(at, seat)),)
 
-    def choices(self, at: Moment, seat: int) -> Iterable[tuple[str, int]]:
-        cells = at.floodable & ~at.occupied
-        if self.beside:
-            cells &= self._around(at, seat)
-        return (("", cells),)
+    def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
+        changes.flood_cell(draft, end)
 
-    def do(self, draft: Draft, seat: int, key: str, cell: int) -> None:
-        flood_cell(draft, cell)
+    def reason(self, at: Moment, seat: int, plan: Plan, key: str, start: int, end: int) -> Refusal | None:
+        if found := reasons.flooding(at, end):
+            return found
+        if at.occupied >> end & 1:
+            return at.refuse("pawn-there", rule="D", cell=end)
+        if not self._near(at, seat) >> end & 1:
+            return at.refuse("not-beside-pawn", cell=end, seat=at.table.seats[seat], slot=plan.slot)
+        return None
 
-    def reason(self, at: Moment, seat: int, key: str, cell: int, slot: str) -> Refusal | None:
-        game = at.table.game
-        found = reasons.flooding(at, cell)
-        if found is None and at.occupied >> cell & 1:
-            found = refuse(game, "pawn-there", rule="D", cell=cell)
-        if found is None and self.beside and not self._around(at, seat) >> cell & 1:
-            found = refuse(game, "not-beside-pawn", cell=cell, seat=at.table.seats[seat], slot=slot)
-        return found
-
-    def _around(self, at: Moment, seat: int) -> int:
-        return at.table.game.grid.around(bits_of(movable(at, seat)) | at.adrift[seat])
+    def _near(self, at: Moment, seat: int) -> int:
+        """Everywhere, or only beside the own pawns."""
+        grid = at.table.game.grid
+        return grid.around(bits_of(movable(at, seat)) | at.adrift[seat]) if self.effect.beside_own_pawn else grid.all
 
 
-class MoveDeed(PairDeed):
+class MoveDeed(Deed[Move]):
     """Move an own pawn along a path (M6)."""
 
     verb = "glide"
+    cells = 2
+    moves = True
 
-    def __init__(self, game: NtwFacts, effect: Move, number: int) -> None:
+    def __init__(self, game: NtwFacts, effect: Move, card: int) -> None:
+        super().__init__(game, effect, card)
         self.route = game.route(effect.path)
-        self.count = effect.count
 
-    def choices(self, reach: Reach) -> list[tuple[int, int]]:
-        return reach.along(self.route)
+    def ways(self, at: Moment, seat: int) -> Iterable[Way]:
+        return along(at, seat, self.route)
 
-    def ends(self, reach: Reach, start: int) -> int:
-        return reach.ends(self.route, start) if reach.stands(start) else 0
+    def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
+        changes.move_pawn(draft, seat, start, end)
 
-    def reason(self, at: Moment, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
-        game = at.table.game
+    def reason(self, at: Moment, seat: int, plan: Plan, key: str, start: int, end: int) -> Refusal | None:
         if found := reasons.pawn(at, seat, start):
             return found
         if start == end:
-            return refuse(game, "same-cell")
+            return at.refuse("same-cell")
         if found := reasons.entering(at, seat, end):
             return found
-        if self.ends(Reach(at, seat), start) >> end & 1:
+        if any(cell == start and ends >> end & 1 for _, cell, ends in self.ways(at, seat)):
             return None
-        return refuse(game, "no-path", start=start, cell=end, key=key, slot=slot)
+        return at.refuse("no-path", start=start, cell=end, key=plan.source, slot=plan.slot)
 
 
-class RescueDeed(PairDeed):
+class RescueDeed(Deed[Rescue]):
     """Bring a drowning pawn to an adjacent dry cell (F6, O6)."""
 
     verb = "rescue"
+    cells = 2
+    moves = True
 
-    def __init__(self, game: NtwFacts, effect: Rescue, number: int) -> None:
-        self.count = effect.count
+    def ways(self, at: Moment, seat: int) -> Iterable[Way]:
+        return rescues(at, seat)
 
-    def choices(self, reach: Reach) -> list[tuple[int, int]]:
-        return reach.rescues()
+    def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
+        changes.move_pawn(draft, seat, start, end)
 
-    def possible(self, at: Moment, seat: int) -> bool:
-        return bool(at.adrift[seat]) and super().possible(at, seat)
-
-    def reason(self, at: Moment, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
-        game = at.table.game
+    def reason(self, at: Moment, seat: int, plan: Plan, key: str, start: int, end: int) -> Refusal | None:
         if not at.adrift[seat] >> start & 1:
-            return refuse(game, "not-drowning", seat=at.table.seats[seat], cell=start)
-        if not game.grid.beside[start] >> end & 1:
-            return refuse(game, "not-adjacent", rule="F6", start=start, cell=end)
+            return at.refuse("not-drowning", seat=at.table.seats[seat], cell=start)
+        if not at.table.game.grid.beside[start] >> end & 1:
+            return at.refuse("not-adjacent", rule="F6", start=start, cell=end)
         return reasons.entering(at, seat, end)
 
 
-class GiveUpDeed(KeyDeed):
+class GiveUpDeed(Deed[GiveUp]):
     """Hand in a card of choice (card G)."""
 
     verb = "give"
 
-    def __init__(self, game: NtwFacts, effect: GiveUp, number: int) -> None:
-        self.count = effect.count
-        self.keep = frozenset(effect.keep)
+    def cards(self, at: Moment, seat: int) -> Sequence[str]:
+        held = zip(at.table.game.cards, at.hands[seat], strict=True)
+        return [card.key for card, count in held if count and card.key not in self.effect.keep]
 
-    def choices(self, at: Moment, seat: int) -> list[int]:
-        cards = at.table.game.cards
-        return [card for card, held in enumerate(at.hands[seat]) if held and cards[card].key not in self.keep]
+    def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
+        changes.give_up(draft, seat, draft.table.game.card_index[key])
 
-    def do(self, draft: Draft, seat: int, card: int) -> None:
-        give_up(draft, seat, card)
+    def reason(self, at: Moment, seat: int, plan: Plan, key: str, start: int, end: int) -> Refusal | None:
+        return reasons.holding(at, seat, key) or at.refuse("kept", key=key, slot=plan.slot)
 
 
-class SkipDeed(PlainDeed):
+class SkipDeed(Deed[Skip]):
     """Miss the next turns (card A)."""
 
-    def __init__(self, game: NtwFacts, effect: Skip, number: int) -> None:
-        self.turns = effect.turns
+    chosen = False
 
     def possible(self, at: Moment, seat: int) -> bool:
         return True
 
-    def do(self, draft: Draft, seat: int, card: int) -> None:
-        game = draft.table.game
-        lies = card >= 0 and game.lying[card]
-        held = draft.hands[seat][card] if lies else 0
+    def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
+        card = self.card
+        held = draft.hands[seat][card] if card >= 0 and draft.table.game.lying[card] else 0
         tied = sum(1 for tied, _ in draft.skips[seat] if tied == card)
-        owed = (card if held > tied else -1, self.turns)
+        owed = (card if held > tied else -1, self.effect.turns)
         draft.skips = put(draft.skips, seat, (*draft.skips[seat], owed))

@@ -7,19 +7,22 @@ leave the machine.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.actions.refusal import Refusal, reason
 from ntwrules.model.machine import frames, moments
-from ntwrules.rulebooks.no_time_to_waste.machine.facts import Structures, Table
-from ntwrules.rulebooks.no_time_to_waste.machine.listing import listed
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
-from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
+from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
+from ntwrules.rulebooks.no_time_to_waste.machine.refusals import REASONS
+from ntwrules.rulebooks.no_time_to_waste.texts import SAID
+from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 
-__all__ = ["Draft", "Frame", "Moment", "Owed", "Sending", "surveyed", "uncovered"]
+__all__ = ["Draft", "Frame", "Moment", "Owed", "surveyed", "uncovered"]
 
 #: Turns to skip: the card that lies in front of the holder for it, or -1, and how many are left.
 Owed = tuple[int, int]
@@ -86,6 +89,13 @@ class Moment(moments.GameMoment[Table, "Frame"]):
     moves: tuple[int, ...]
     won: int
 
+    def refuse(self, code: str, *, rule: str = "", slot: str = "", **words: object) -> Refusal:
+        """The reason with this code, with its values, pointing at the variant's line where there is one."""
+        usual, where = REASONS[code]
+        where = slot if where in ("", "{slot}") else where.format(**words)
+        origin = self.table.game.variant.origin(where) if where else None
+        return Refusal(code, rule or usual, reason(SAID, code, words, SEAT_PLAN.names), origin)
+
 
 def uncovered(at: Moment, structure: int) -> int:
     """Cells whose top is this structure."""
@@ -95,15 +105,9 @@ def uncovered(at: Moment, structure: int) -> int:
     return found
 
 
-def _tops(at: Moment, structures: Structures) -> int:
+def _tops(at: Moment, structures: Iterable[int]) -> int:
     """Cells whose top is one of these structures."""
-    found = 0
-    laid = at.laid
-    for structure in structures.plain:
-        found |= laid[structure]
-    for structure in structures.laid_upon:
-        found |= uncovered(at, structure)
-    return found
+    return reduce(or_, (uncovered(at, structure) for structure in structures), 0)
 
 
 def surveyed(at: Moment) -> tuple[int, int, int]:
@@ -119,9 +123,7 @@ class Draft(Moment, moments.Changing[Table, "Frame"]):
 
     def __attrs_post_init__(self) -> None:
         self.dry, self.floodable, self.boats = surveyed(self)
-        self.occupied = 0
-        for cells in (*self.out, *self.adrift):
-            self.occupied |= cells
+        self.occupied = reduce(or_, (*self.out, *self.adrift))
 
 
 @frozen
@@ -131,64 +133,33 @@ class Frame(frames.StackFrame[Draft, Moment]):
     by_chance = frozenset({"roll", "die", "draw", "duel"})
     #: Is there always something to decide? Otherwise `settle` finds out.
     asks: ClassVar[bool] = True
+    #: The verbs of which it knows why they are refused; others do not belong here.
+    explains: ClassVar[frozenset[str]] = frozenset()
+
+    def settle(self, draft: Draft) -> bool:
+        """Somebody is asked where there is more to choose from than passing."""
+        if self.asks:
+            return True
+        found = self.actions(draft)
+        if len(found) > 1:
+            draft.listed = found
+            return True
+        draft.pop()
+        return False
 
     def act(self, draft: Draft, action: Action) -> bool:
         """
-        Carry out a decision, or find that it is not allowed: then the draft is of no use any more.
+        Carry out a decision, or find that it is not allowed: then the draft is of no use.
 
         The frame itself is off the stack by now.
         """
         raise NotImplementedError
 
     def reason(self, at: Moment, action: Action) -> Refusal:
-        """Why an action that is not allowed is refused."""
+        """Why an action with one of the verbs that it explains is refused."""
         return self.not_now(at, action)
 
     def not_now(self, at: Moment, action: Action) -> Refusal:
         """The reason when such an action does not belong here at all."""
         code, words = self.misplaced(at, action)
-        return refuse(at.table.game, code, **words)
-
-
-class Sending(Frame):
-    """A pawn or boat may be sent from where it is to one of several cells, or stay."""
-
-    __slots__ = ()
-
-    #: The first word of the action.
-    verb: ClassVar[str] = ""
-    asks = False
-
-    def origin(self) -> int:
-        """Where it is."""
-        raise NotImplementedError
-
-    def ends(self, at: Moment) -> int:
-        """Where it can go."""
-        raise NotImplementedError
-
-    def settle(self, draft: Draft) -> bool:
-        found = self.actions(draft)
-        if len(found) > 1:
-            draft.listed = found
-            return True
-        draft.pending = draft.pending[:-1]
-        return False
-
-    def actions(self, state: Moment) -> Sequence[Action]:
-        return listed(state.table.game.listing, [(self.verb, "", self.origin(), ">", self.ends(state))], (PASS,))
-
-    def send(self, draft: Draft, end: int) -> None:
-        """Bring it there."""
-        raise NotImplementedError
-
-    def act(self, draft: Draft, action: Action) -> bool:
-        if action.verb == "pass":
-            return True
-        if action.verb != self.verb:
-            return False
-        start, end = action.numbers
-        if start != self.origin() or not self.ends(draft) >> end & 1:
-            return False
-        self.send(draft, end)
-        return True
+        return at.refuse(code, **words)

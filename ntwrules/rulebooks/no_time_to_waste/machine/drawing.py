@@ -15,11 +15,9 @@ from ntwrules.model.machine.moments import put
 from ntwrules.model.variants.cards import Draw
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import discard_card
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PlainDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
-from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
-from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import begin_uses
 
@@ -37,6 +35,7 @@ class Drawing(Chance[Moment], Frame):
 
     phase = "draw"
     asks = False
+    explains = frozenset({"draw"})
 
     deck: str = ""
 
@@ -52,7 +51,7 @@ class Drawing(Chance[Moment], Frame):
             draft.tell("reshuffled")
         if any(self._pile(draft) if self.deck else draft.draw):
             return True
-        draft.pending = draft.pending[:-1]
+        draft.pop()
         draft.tell("no-card", self.seat)
         return False
 
@@ -85,15 +84,12 @@ class Drawing(Chance[Moment], Frame):
         return True
 
     def reason(self, state: Moment, action: Action) -> Refusal:
-        game = state.table.game
-        if action.verb != "draw":
-            return self.not_now(state, action)
-        card = game.card_index.get(action.key)
+        card = state.table.game.card_index.get(action.key)
         if card is None:
-            return refuse(game, "unknown-card", key=action.key)
+            return state.refuse("unknown-card", key=action.key)
         if self.deck and state.draw[card]:
-            return refuse(game, "other-deck", key=action.key, slot=f"use.{self.deck}")
-        return refuse(game, "not-in-pile", key=action.key, slot=f"card.{action.key}.copies")
+            return state.refuse("other-deck", key=action.key, slot=f"use.{self.deck}")
+        return state.refuse("not-in-pile", key=action.key, slot=f"card.{action.key}.copies")
 
 
 def _receive(draft: Draft, seat: int, card: int) -> None:
@@ -121,6 +117,7 @@ class Limiting(Frame):
 
     phase = "limit"
     asks = False
+    explains = frozenset({"give"})
 
     limit: int
     card: int
@@ -139,7 +136,7 @@ class Limiting(Frame):
             card = next(iter(held), self.card)
             discard_card(draft, self.seat, card)
             draft.tell("over-limit", self.seat, draft.table.game.cards[card].key)
-        draft.pending = draft.pending[:-1]
+        draft.pop()
         return False
 
     def actions(self, state: Moment) -> Sequence[Action]:
@@ -154,12 +151,9 @@ class Limiting(Frame):
         return True
 
     def reason(self, state: Moment, action: Action) -> Refusal:
-        game = state.table.game
-        if action.verb != "give":
-            return self.not_now(state, action)
-        slot = f"limit.{game.variant.limits[self.limit].tag or 'cards'}"
-        return reasons.holding(state, self.seat, action.key) or refuse(
-            game, "not-held-before", key=action.key, slot=slot
+        slot = f"limit.{state.table.game.variant.limits[self.limit].tag or 'cards'}"
+        return reasons.holding(state, self.seat, action.key) or state.refuse(
+            "not-held-before", key=action.key, slot=slot
         )
 
 
@@ -167,16 +161,14 @@ class Limiting(Frame):
 DRAWING = tuple((Drawing(seat),) for seat in range(4))
 
 
-class DrawDeed(PlainDeed):
+class DrawDeed(Deed[Draw]):
     """Take cards from the draw pile (card F)."""
 
+    chosen = False
     lasts = True
-
-    def __init__(self, game: NtwFacts, effect: Draw, number: int) -> None:
-        self.cards = effect.count
 
     def possible(self, at: Moment, seat: int) -> bool:
         return any(at.draw) or any(at.discard)
 
-    def do(self, draft: Draft, seat: int, card: int) -> None:
-        draft.pending += DRAWING[seat] * self.cards
+    def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
+        draft.pending += DRAWING[seat] * self.effect.count

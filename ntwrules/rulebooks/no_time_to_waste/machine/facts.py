@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from functools import lru_cache
-
-from attrs import frozen
 
 from ntwrules.model.errors import DataError
 from ntwrules.model.machine.games import GameTable, TableGame
@@ -21,28 +18,10 @@ from ntwrules.rulebooks.no_time_to_waste.routes import Route
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
-__all__ = ["NtwFacts", "Structures", "Table"]
+__all__ = ["NtwFacts", "Table"]
 
 #: Throws remembered per seat before they are forgotten.
 _MOST_THROWS = 5_000
-
-
-@frozen
-class Structures:
-    """
-    Some structures of a game.
-
-    Attributes:
-        plain: Those on which nothing can be laid.
-
-        laid_upon: The others.
-    """
-
-    plain: tuple[int, ...]
-    laid_upon: tuple[int, ...]
-
-    def __iter__(self) -> Iterator[int]:
-        return iter((*self.plain, *self.laid_upon))
 
 
 class Throws(dict[tuple[int, ...], int | None]):
@@ -228,15 +207,10 @@ class NtwFacts(TableGame[NtwVariant, Table]):
                 seen.add(under)
                 under = self.below[under]
         self.above = tuple(tuple(j for j, b in enumerate(below) if b == i) for i in range(len(structures)))
-        self.unwalkable = self._those(lambda structure: not structure.walkable)
-        self.safe = self._those(lambda structure: structure.dry)
-        self.sailing = self._those(lambda structure: structure.sails)
+        self.unwalkable = tuple(i for i, structure in enumerate(structures) if not structure.walkable)
+        self.safe = tuple(i for i, structure in enumerate(structures) if structure.dry)
+        self.sailing = tuple(i for i, structure in enumerate(structures) if structure.sails)
         self.washable = tuple(i for i, structure in enumerate(structures) if not structure.dry)
-
-    def _those(self, wanted: Callable[[Structure], bool]) -> Structures:
-        found = [i for i, structure in enumerate(self.structures) if wanted(structure)]
-        plain = tuple(i for i in found if not self.above[i])
-        return Structures(plain, tuple(i for i in found if self.above[i]))
 
     def _lay_out_cards(self) -> None:
         variant = self.variant

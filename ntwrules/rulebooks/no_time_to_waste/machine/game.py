@@ -6,50 +6,27 @@ from typing import Any
 
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.cards import Draw
-from ntwrules.rulebooks.no_time_to_waste.effects import (
-    Confront,
-    Drain,
-    Flood,
-    GiveUp,
-    Lay,
-    Move,
-    Remove,
-    Rescue,
-    RollAndFlood,
-    Skip,
-)
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import (
-    DrainDeed,
-    FloodDeed,
-    GiveUpDeed,
-    LayDeed,
-    MoveDeed,
-    RemoveDeed,
-    RescueDeed,
-    SkipDeed,
-)
-from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DrawDeed
+from ntwrules.rulebooks.no_time_to_waste import effects
+from ntwrules.rulebooks.no_time_to_waste.machine import deeds, drawing, strongest, turn
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import Deeds, NtwRules
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
-from ntwrules.rulebooks.no_time_to_waste.machine.strongest import ConfrontDeed
-from ntwrules.rulebooks.no_time_to_waste.machine.turn import RollDeed
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
 __all__ = ["DEEDS", "NtwGame"]
 
 #: What each effect lets its holder do.
 DEEDS: Deeds = {
-    Lay: LayDeed,
-    Remove: RemoveDeed,
-    Drain: DrainDeed,
-    Flood: FloodDeed,
-    Move: MoveDeed,
-    Rescue: RescueDeed,
-    Confront: ConfrontDeed,
-    GiveUp: GiveUpDeed,
-    Skip: SkipDeed,
-    Draw: DrawDeed,
-    RollAndFlood: RollDeed,
+    effects.Lay: deeds.LayDeed,
+    effects.Remove: deeds.RemoveDeed,
+    effects.Drain: deeds.DrainDeed,
+    effects.Flood: deeds.FloodDeed,
+    effects.Move: deeds.MoveDeed,
+    effects.Rescue: deeds.RescueDeed,
+    effects.Confront: strongest.ConfrontDeed,
+    effects.GiveUp: deeds.GiveUpDeed,
+    effects.Skip: deeds.SkipDeed,
+    Draw: drawing.DrawDeed,
+    effects.RollAndFlood: turn.RollDeed,
 }
 
 

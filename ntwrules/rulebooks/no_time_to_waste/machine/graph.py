@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ntwrules.model.machine.graph import Graph
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import Deed, PlainDeed, SkipDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.deeds import SkipDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DrawDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.pending import FRAMES
@@ -14,20 +14,15 @@ from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 __all__ = ["graph"]
 
 
-def _deeds(game: NtwGame) -> list[Deed]:
-    return [plan.deed for plan in game.plans]
-
-
 def graph(variant: NtwVariant) -> Graph:
     """Every way from phase to phase that this variant knows; phases it never reaches are left out."""
     game = NtwGame(variant)
-    deeds = _deeds(game)
-    kinds = {type(deed) for deed in deeds}
+    kinds = {type(plan.deed) for plan in game.plans}
     letters = [uses for uses, number in zip(game.card_uses, game.numbers, strict=True) if number is None]
     played = "card" in variant.options and any(number is not None for number in game.numbers)
     thrown = "action-die" in variant.options and bool(variant.faces)
     several = any(len(uses) > 1 for uses in (*letters, *(game.face_uses if thrown else ())))
-    todo = any(not isinstance(deed, PlainDeed) for deed in deeds) or any(plan.may for plan in game.plans)
+    todo = any(plan.deed.chosen or plan.may for plan in game.plans)
     issued = variant.issue.count
     wished: list[tuple[str, str, str, bool]] = [
         ("start", "cards beforehand (B8)", "draw", bool(variant.beforehand)),
@@ -50,13 +45,13 @@ def graph(variant: NtwVariant) -> Graph:
         ("flood", "flood for a card (B)", "next", RollDeed in kinds),
         ("flood", "nothing else is possible (T4)", "next", True),
         ("option", "move (T5)", "next", "move" in variant.options),
-        ("option", "sail (M4)", "boat", "move" in variant.options and bool(tuple(game.sailing))),
+        ("option", "sail (M4)", "boat", "move" in variant.options and bool(game.sailing)),
         ("option", "play (T6)", "move", played and variant.move_after_card != "never"),
         ("option", "play (T6)", "next", played),
         ("option", "play against a pawn (R1)", "show", played and ConfrontDeed in kinds),
         ("option", "throw (T7)", "die", thrown),
         ("option", "pass (T4)", "next", True),
-        ("move", "sail (M4)", "boat", bool(tuple(game.sailing))),
+        ("move", "sail (M4)", "boat", bool(game.sailing)),
         ("move", "move or pass (T6)", "next", True),
         ("boat", "boat or pass (M4)", "next", True),
         ("die", "face (T7)", "task", todo),

@@ -10,7 +10,7 @@ from ntwrules.model.exchange.pending import Frames
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Frame
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing, Limiting
-from ntwrules.rulebooks.no_time_to_waste.machine.position import confronted
+from ntwrules.rulebooks.no_time_to_waste.machine.position import confronted, stands
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Boating, Moving
@@ -97,27 +97,23 @@ def unsound(state: NtwState) -> str:
 
 
 def _unsound_cells(state: NtwState, frame: Frame) -> str:
-    def stands(seat: int, cell: int) -> bool:
-        waits = cell == state.table.starts[seat] and state.waiting[seat]
-        return bool(state.out[seat] >> cell & 1 or waits)
-
     match frame:
-        case Flooding(seat=seat, roll=roll):
-            if not (state.table.throws[seat][roll] or 0) & state.floodable:
+        case Flooding():
+            if not frame.cells(state):
                 return "that roll floods nothing"
         case Showing(seat=defender, rival=attacker, start=start, end=end):
-            if not stands(attacker, start) or confronted(state, end) != defender or attacker == defender:
+            if not stands(state, attacker, start) or confronted(state, end) != defender or attacker == defender:
                 return "there are no two pawns there"
             if not any(map(int.__and__, map(bool, state.hands[defender]), state.table.game.confronting)):
                 return "the defender has nothing to show"
         case Duelling(seat=attacker, rival=defender, start=start, end=end):
-            if not stands(attacker, start) or confronted(state, end) != defender or attacker == defender:
+            if not stands(state, attacker, start) or confronted(state, end) != defender or attacker == defender:
                 return "there are no two pawns there"
         case Pushing(rival=loser, start=start):
-            if not stands(loser, start) or loser == frame.seat:
+            if not stands(state, loser, start) or loser == frame.seat:
                 return "there is no pawn to push"
         case Following(seat=winner, start=start):
-            if not stands(winner, start):
+            if not stands(state, winner, start):
                 return "there is no pawn to move"
         case Moving(card=card):
             if state.table.game.numbers[card] is None:

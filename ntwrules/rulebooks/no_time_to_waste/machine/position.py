@@ -1,10 +1,18 @@
-"""What lies and stands where, asked of a state as well as of a draft of the next one."""
+"""What lies and stands where, and where pawns can go, asked of a state as well as of a draft of the next one."""
 
 from __future__ import annotations
 
+from ntwrules.model.machine.grid import bit_list, few_bits
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment, uncovered
+from ntwrules.rulebooks.no_time_to_waste.routes import Route
 
-__all__ = ["bare_land", "confronted", "dry_for", "layable", "removable"]
+__all__ = [
+    "Way", "along", "boat_at", "boat_ends", "confronted", "dry_for", "layable", "movable", "removable", "rescues",
+    "rivals", "stands",
+]  # fmt: skip
+
+#: What can be chosen: a structure or nothing, the cell of a pawn or -1, and the cells where it may end.
+Way = tuple[str, int, int]
 
 
 def dry_for(at: Moment, seat: int) -> int:
@@ -12,34 +20,78 @@ def dry_for(at: Moment, seat: int) -> int:
     return at.dry | at.table.camps[seat]
 
 
-def bare_land(at: Moment) -> int:
-    """Land with nothing on it."""
-    found = at.water
-    for cells in at.laid:
-        found |= cells
-    return at.table.open_cells & ~found
-
-
 def confronted(at: Moment, cell: int) -> int | None:
     """Whose dry pawn stands on *cell*, starts and finishes left aside."""
     return next((seat for seat, cells in enumerate(at.out) if cells >> cell & 1), None)
 
 
-def layable(at: Moment, structure: int) -> int:
-    """Where this structure may be laid (S1, S2); nowhere when none is left."""
+def stands(at: Moment, seat: int, cell: int) -> bool:
+    """Has *seat* a pawn on *cell* that can move by itself: not home, not drowning? (B6, F7)"""
+    return bool(at.out[seat] >> cell & 1 or (cell == at.table.starts[seat] and at.waiting[seat]))
+
+
+def movable(at: Moment, seat: int) -> tuple[int, ...]:
+    """Cells of all those pawns."""
+    cells = few_bits(at.out[seat])
+    return (*cells, at.table.starts[seat]) if at.waiting[seat] else cells
+
+
+def _ground(at: Moment, structure: int) -> int:
+    """What this structure lies on, wherever it is bare (S1)."""
     game = at.table.game
-    if at.laid[structure].bit_count() >= game.structures[structure].supply:
-        return 0
     below = game.below[structure]
     if below >= 0:
-        ground = uncovered(at, below)
-    elif game.structures[structure].on == "water":
-        ground = at.water
-    else:
-        ground = bare_land(at)
-    return ground & ~at.occupied
+        return uncovered(at, below)
+    if game.structures[structure].on == "water":
+        return at.water
+    land = at.table.open_cells & ~at.water
+    for cells in at.laid:
+        land &= ~cells
+    return land
+
+
+def layable(at: Moment, structure: int) -> int:
+    """Where this structure may be laid (S1, S2); nowhere when none is left."""
+    left = at.laid[structure].bit_count() < at.table.game.structures[structure].supply
+    return _ground(at, structure) & ~at.occupied if left else 0
 
 
 def removable(at: Moment, structure: int) -> int:
     """Where this structure may be taken away: nothing and nobody on it (S4)."""
     return uncovered(at, structure) & ~at.occupied
+
+
+def boat_at(at: Moment, cell: int) -> int:
+    """The structure on *cell* that carries a pawn across, or -1 (M4)."""
+    return next((structure for structure in at.table.game.sailing if uncovered(at, structure) >> cell & 1), -1)
+
+
+def boat_ends(at: Moment, boat: int, beside_cell: int) -> int:
+    """Where the boat that brought a pawn to *beside_cell* may be laid now (M4)."""
+    grid, structure = at.table.game.grid, boat_at(at, boat)
+    if structure < 0:
+        return 0
+    reached = grid.connected(1 << boat, _ground(at, structure) & grid.beside[beside_cell])
+    return reached & ~(1 << boat) & ~at.occupied
+
+
+def along(at: Moment, seat: int, route: Route) -> list[Way]:
+    """Every pawn of *seat* that can move along *route*, and where to (M3, M6)."""
+    dry = at.dry | at.table.camps[seat]
+    found = route.ends(movable(at, seat), dry, at.water, dry & ~at.occupied)
+    return [("", cell, ends) for cell, ends in found]
+
+
+def rescues(at: Moment, seat: int) -> list[Way]:
+    """Every drowning pawn of *seat* that can be saved, and where to (F6, O6)."""
+    beside, goal = at.table.game.grid.beside, dry_for(at, seat) & ~at.occupied
+    return [("", cell, ends) for cell in bit_list(at.adrift[seat]) if (ends := beside[cell] & goal)]
+
+
+def rivals(at: Moment, seat: int) -> list[Way]:
+    """Every pawn of *seat* that can confront, and which cells (R1)."""
+    beside, against = at.table.game.grid.beside, 0
+    for other in at.table.rivals[seat]:
+        against |= at.out[other]
+    against &= dry_for(at, seat)
+    return [("", cell, found) for cell in movable(at, seat) if (found := beside[cell] & against)]

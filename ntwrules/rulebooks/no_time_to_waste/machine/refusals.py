@@ -1,15 +1,6 @@
 """Every reason for which an action can be refused."""
 
-from __future__ import annotations
-
-from typing import Any
-
-from ntwrules.model.actions.refusal import Refusal, reason
-from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
-from ntwrules.rulebooks.no_time_to_waste.texts import SAID
-from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
-
-__all__ = ["REASONS", "refuse"]
+__all__ = ["REASONS"]
 
 #: Code: the rule, and the slot of the variant that makes it so; values in braces are filled in.
 REASONS: dict[str, tuple[str, str]] = {
@@ -31,15 +22,3 @@ REASONS: dict[str, tuple[str, str]] = {
     "no-face": ("T7", "{slot}"), "no-duel": ("R4", "duel"), "not-in-pile": ("C5", "{slot}"),
     "other-deck": ("B8", "{slot}"),
 }  # fmt: skip
-
-
-def refuse(game: NtwFacts, code: str, *, rule: str = "", slot: str = "", **words: Any) -> Refusal:
-    """The reason with this code, with its values, pointing at the variant's line where there is one."""
-    usual, where = REASONS[code]
-    where = slot if where in ("", "{slot}") else where.format(**words)
-    return Refusal(
-        code,
-        rule or usual,
-        reason(SAID, code, words, SEAT_PLAN.names),
-        game.variant.origin(where) if where else None,
-    )

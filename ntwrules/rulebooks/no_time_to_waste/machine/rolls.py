@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import product
 from math import prod
+from operator import itemgetter
+from typing import TypeVar
 
 from ntwrules.model.errors import DataError
 from ntwrules.model.seats import Seat
@@ -18,6 +20,8 @@ from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
 __all__ = ["MOST_ROLLS", "Rolls", "digits"]
+
+V = TypeVar("V")
 
 #: No set of dice may have more different throws than this.
 MOST_ROLLS = 200_000
@@ -60,14 +64,11 @@ class Rolls:
         self.faces: tuple[tuple[int, ...], ...] = (
             (tuple(range(variant.size**2)),) if self.digital else tuple(die.faces for die in variant.dice)
         )
-        self._places = (
-            ()
-            if self.digital
-            else tuple(tuple(i for i, die in enumerate(variant.dice) if die.place == place) for place in PLACES)
-        )
         if prod(len(set(faces)) for faces in self.faces) > MOST_ROLLS:
             raise DataError(f"the dice have more than {MOST_ROLLS} different throws")
-        self._nameable: dict[Seat, int] = {}
+        #: Per place what picks its dice, and the most that they can stand for.
+        dice = {place: [i for i, die in enumerate(variant.dice) if die.place == place] for place in PLACES}
+        self._places = tuple((_picking(own), 99 if place == "hundreds" else 9) for place, own in dice.items())
         #: Per seat, the cell of every code as a set, once one has been asked for.
         self._coded: dict[Seat, tuple[int, ...]] = {}
         #: Every throw and the bits of its number, once one has been made.
@@ -88,16 +89,15 @@ class Rolls:
 
     def sample(self, rng: random.Random) -> Action:
         """One throw."""
-        if self._even:
-            if not self._throws:
-                self._throws = self.actions
-                self._bits = max(1, (len(self.actions) - 1).bit_length())
-            throws = self._throws
+        if not self._even:
+            return self.by_numbers[tuple(rng.choice(faces) for faces in self.faces)]
+        if not self._throws:
+            self._throws, self._bits = self.actions, max(1, (len(self.actions) - 1).bit_length())
+        throws = self._throws
+        at = rng.getrandbits(self._bits)
+        while at >= len(throws):
             at = rng.getrandbits(self._bits)
-            while at >= len(throws):
-                at = rng.getrandbits(self._bits)
-            return throws[at]
-        return self.by_numbers[tuple(rng.choice(faces) for faces in self.faces)]
+        return throws[at]
 
     def chances(self) -> tuple[tuple[Action, Fraction], ...]:
         """Every throw and how likely it is."""
@@ -112,41 +112,37 @@ class Rolls:
         """The absolute cells that *seat* may name with this throw, floodable or not (D3)."""
         if self.digital:
             return 1 << absolute(numbers[0], seat, self.size)
-        return self._mask(
-            seat,
-            [
-                digits(self.method, tuple([numbers[i] for i in dice]), 99 if place == "hundreds" else 9)
-                for place, dice in zip(PLACES, self._places, strict=True)
-            ],
-        )
+        return self._mask(seat, [digits(self.method, pick(numbers), most) for pick, most in self._places])
 
     def nameable(self, seat: Seat) -> int:
         """The cells that some throw lets *seat* name (W2)."""
         if self.digital:
             return (1 << self.size**2) - 1
-        if seat not in self._nameable:
-            self._nameable[seat] = self._mask(seat, self._digits)
-        return self._nameable[seat]
+        return self._mask(seat, self._digits)
 
     @cached_property
     def _digits(self) -> list[set[int]]:
         """What the dice of each place can stand for in some throw."""
-        found: list[set[int]] = []
-        for place, dice in zip(PLACES, self._places, strict=True):
-            most = 99 if place == "hundreds" else 9
-            throws = product(*(set(self.faces[i]) for i in dice))
-            found.append(set().union(*(digits(self.method, throw, most) for throw in throws)))
-        return found
+        return [
+            {digit for throw in product(*map(set, pick(self.faces))) for digit in digits(self.method, throw, most)}
+            for pick, most in self._places
+        ]
 
     def _mask(self, seat: Seat, sets: Iterable[Iterable[int]]) -> int:
         bits = self._coded.get(seat) or self._lay_out(seat)
-        found = 0
-        for hundreds, tens, units in product(*sets):
-            code = 100 * hundreds + 10 * tens + units
-            if code < len(bits):
-                found |= bits[code]
+        hundreds, tens, units = sets
+        found, last = 0, self.size**2
+        for row in [100 * hundred + 10 * ten for hundred in hundreds for ten in tens]:
+            if row < last:
+                for unit in units:
+                    found |= bits[row + unit]
         return found
 
     def _lay_out(self, seat: Seat) -> tuple[int, ...]:
-        bits = tuple(1 << absolute(code, seat, self.size) for code in range(self.size**2))
-        return self._coded.setdefault(seat, bits)
+        bits = [1 << absolute(code, seat, self.size) for code in range(self.size**2)]
+        return self._coded.setdefault(seat, (*bits, *(0,) * 9))  # the last row may end beyond the board
+
+
+def _picking(dice: list[int]) -> Callable[[tuple[V, ...]], tuple[V, ...]]:
+    """What picks these of several values, always as a tuple."""
+    return itemgetter(*dice) if len(dice) > 1 else itemgetter(slice(dice[0], dice[0] + 1) if dice else slice(0))

@@ -5,98 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from attrs import frozen
-
 from ntwrules.model.variants.cards import Card, Effect
 from ntwrules.model.variants.endings import End
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import CellDeed, Deed, KeyDeed, PairDeed, PlainDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts, Table
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, Opening, Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import Test, anybody_test, by_pawns, condition_to_test
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant
 
-__all__ = ["Deeds", "NtwRules", "Opening", "Plan", "rules_of"]
+__all__ = ["Deeds", "NtwRules", "rules_of"]
 
-#: What makes the deed of an effect that stands on a card with this number; of each effect only its own kind comes.
-Deeds = Mapping[type[Effect], Callable[[NtwFacts, Any, int], Deed]]
-
-
-@frozen
-class Plan:
-    """
-    One task of a card or of a face of the action die.
-
-    Attributes:
-        index: Its place among all plans of the game.
-
-        card: The card it stands on, counted as in the game; -1 for a face.
-
-        source: The key of the card or face.
-
-        use: Which of its uses.
-
-        task: Which task of that use.
-
-        deed: What is to be done.
-
-        each: By every player, beginning with the holder?
-
-        may: Is leaving it out allowed?
-    """
-
-    index: int
-    card: int
-    source: str
-    use: int
-    task: int
-    deed: Deed
-    each: bool
-    may: bool
-
-    @property
-    def slot(self) -> str:
-        """Where the variant says what it is."""
-        return f"card.{self.source}.uses" if self.card >= 0 else f"side.{self.source}"
-
-
-@frozen(eq=False)
-class Opening:
-    """
-    What playing a number card begins with, sorted by what there is to choose.
-
-    Attributes:
-        plans: The first task of each use.
-
-        key: The card.
-
-        cells: Deeds to one cell.
-
-        pairs: Deeds of a pawn, from one cell to another.
-
-        alike: May two of those be written the same way?
-
-        worded: Tasks for which no cell is chosen.
-    """
-
-    plans: tuple[Plan, ...]
-    key: str
-    cells: tuple[CellDeed, ...]
-    pairs: tuple[PairDeed, ...]
-    alike: bool
-    worded: tuple[Plan, ...]
-
-
-def _opening(plans: tuple[Plan, ...]) -> Opening:
-    """What playing a number card begins with, when these are the first tasks of its uses."""
-    alone = [plan.deed for plan in plans if not plan.each]
-    pairs = [deed for deed in alone if isinstance(deed, PairDeed)]
-    return Opening(
-        plans,
-        plans[0].source,
-        tuple(deed for deed in alone if isinstance(deed, CellDeed)),
-        tuple(pairs),
-        len({deed.mark for deed in pairs}) < len(pairs),
-        tuple(plan for plan in plans if plan.each or isinstance(plan.deed, PlainDeed | KeyDeed)),
-    )
+#: What makes the deed of an effect that stands on this card; of each effect only its own kind comes.
+Deeds = Mapping[type[Effect], Callable[[NtwFacts, Any, int], Deed[Any]]]
 
 
 class NtwRules(NtwFacts):
@@ -124,7 +43,7 @@ class NtwRules(NtwFacts):
         self.face_uses = tuple(self._plans(plans, deeds, face, -1) for face in variant.faces)
         self.plans = tuple(plans)
         self.openings = tuple(
-            _opening(tuple(use[0] for use in uses)) if number is not None else None
+            Opening.of(tuple(use[0] for use in uses)) if number is not None else None
             for uses, number in zip(self.card_uses, self.numbers, strict=True)
         )
         self.wins: tuple[tuple[Test, bool], ...] = tuple(
@@ -138,11 +57,9 @@ class NtwRules(NtwFacts):
         for u, use in enumerate(source.uses):
             row = []
             for t, task in enumerate(use.tasks):
-                number = source.number or 0 if isinstance(source, Card) else 0
-                deed = deeds[type(task.effect)](self, task.effect, number)
-                plan = Plan(len(plans), card, source.key, u, t, deed, task.each, task.may)
-                plans.append(plan)
-                row.append(plan)
+                deed = deeds[type(task.effect)](self, task.effect, card)
+                row.append(Plan(len(plans), card, source.key, u, t, deed, task.each, task.may))
+                plans.append(row[-1])
             uses.append(tuple(row))
         return tuple(uses)
 

@@ -13,7 +13,6 @@ from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Mome
 from ntwrules.rulebooks.no_time_to_waste.machine.events import HAPPENINGS
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import NOTATION, Action
-from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import NtwRules, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.running import begin_game, settle
 
@@ -85,7 +84,7 @@ class NtwState(Moment, Lasting[Table, Frame]):
         draft.outcome = self.outcome
         draft.told = ()
         draft.listed = None
-        draft.pending = pending[:-1] if len(pending) > 1 else ()
+        draft.pending = pending[:-1]
         if not pending or not pending[-1].act(draft, action):
             raise IllegalAction(self._reason(action), str(action))
         settle(draft)
@@ -94,8 +93,9 @@ class NtwState(Moment, Lasting[Table, Frame]):
 
     def _reason(self, action: Action) -> Refusal:
         if self.outcome is not None:
-            return refuse(self.table.game, "over", rule=self.outcome.reason)
-        return self.pending[-1].reason(self, action)
+            return self.refuse("over", rule=self.outcome.reason)
+        frame = self.pending[-1]
+        return frame.reason(self, action) if action.verb in frame.explains else frame.not_now(self, action)
 
     @property
     def viewer(self) -> Seat | None:

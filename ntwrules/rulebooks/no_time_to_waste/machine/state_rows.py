@@ -88,7 +88,7 @@ def owed(game: NtwRules, hand: Sequence[int], turns: int) -> tuple[Owed, ...] | 
 def _cost(game: NtwRules, card: int) -> int:
     """How many turns a card in front of its holder costs."""
     deeds = [plan.deed for plan in game.card_uses[card][0]]
-    return next((deed.turns for deed in deeds if isinstance(deed, SkipDeed)), 0)
+    return next((deed.effect.turns for deed in deeds if isinstance(deed, SkipDeed)), 0)
 
 
 def _owed_otherwise(at: Moment) -> bool:

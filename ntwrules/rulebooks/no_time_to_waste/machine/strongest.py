@@ -4,84 +4,65 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
-from fractions import Fraction
+from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
 from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.machine.frames import Chance
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront
-from ntwrules.rulebooks.no_time_to_waste.machine import reasons
-from ntwrules.rulebooks.no_time_to_waste.machine.changes import (
-    bring_pawn,
-    discard_card,
-    lift_pawn,
-    move_pawn,
-    return_pawn,
-    sink_pawn,
-)
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PairDeed
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment, Sending
-from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
-from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach
+from ntwrules.rulebooks.no_time_to_waste.machine import changes, reasons
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
-from ntwrules.rulebooks.no_time_to_waste.machine.position import confronted, dry_for
-from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, Plan
+from ntwrules.rulebooks.no_time_to_waste.machine.position import Way, confronted, dry_for, rivals
+from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Sending
 
 __all__ = ["ConfrontDeed", "Duelling", "Following", "Pushing", "Showing"]
 
 
-class ConfrontDeed(PairDeed):
+class ConfrontDeed(Deed[Confront]):
     """Challenge an opponent's pawn on an adjacent cell (R1)."""
 
     verb = "confront"
     mark = "x"
+    cells = 2
+    moves = True
 
-    def __init__(self, game: NtwFacts, effect: Confront, number: int) -> None:
-        self.number = number
+    def ways(self, at: Moment, seat: int) -> Iterable[Way]:
+        return rivals(at, seat)
 
-    def choices(self, reach: Reach) -> list[tuple[int, int]]:
-        return reach.rivals()
+    def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
+        """A defender who has anything to show does so (R3); any other is beaten (R2)."""
+        other = confronted(draft, end)
+        assert other is not None
+        if _shown(draft, other):
+            number = draft.table.game.numbers[self.card] if self.card >= 0 else 0
+            draft.push(Showing(other, seat, start, end, number or 0))
+            return
+        changes.return_pawn(draft, other, end, "beaten")
+        changes.move_pawn(draft, seat, start, end)
 
-    def do(self, draft: Draft, seat: int, start: int, end: int, card: int) -> None:
-        _confront(draft, seat, start, end, self.number)
-
-    def reason(self, at: Moment, seat: int, start: int, end: int, key: str, slot: str) -> Refusal | None:
+    def reason(self, at: Moment, seat: int, plan: Plan, key: str, start: int, end: int) -> Refusal | None:
         table = at.table
-        game = table.game
         if found := reasons.pawn(at, seat, start):
             return found
-        if not game.grid.beside[start] >> end & 1:
-            return refuse(game, "not-adjacent", rule="R1", start=start, cell=end)
+        if not table.game.grid.beside[start] >> end & 1:
+            return at.refuse("not-adjacent", rule="R1", start=start, cell=end)
         other = confronted(at, end)
-        if other is None:
-            if end in table.starts or end in table.finishes:
-                return refuse(game, "in-camp")
-            if any(cells >> end & 1 for cells in at.adrift):
-                return refuse(game, "under-water")
-            return refuse(game, "no-opponent", cell=end)
-        if other == seat:
-            return refuse(game, "no-opponent", cell=end)
-        if table.team[other] == table.team[seat]:
-            return refuse(game, "team-mate", cell=end)
-        return None
-
-
-def _confront(draft: Draft, seat: int, start: int, end: int, number: int) -> None:
-    """The pawn of *seat* on *start* challenges the one on *end* (R2, R3)."""
-    other = confronted(draft, end)
-    assert other is not None
-    if any(_shown(draft, other)):
-        draft.push(Showing(other, seat, start, end, number))
-        return
-    return_pawn(draft, other, end, "beaten")
-    move_pawn(draft, seat, start, end)
+        if other is None and (end in table.starts or end in table.finishes):
+            return at.refuse("in-camp")
+        if other is None and any(cells >> end & 1 for cells in at.adrift):
+            return at.refuse("under-water")
+        if other is None or other == seat:
+            return at.refuse("no-opponent", cell=end)
+        return at.refuse("team-mate", cell=end) if table.team[other] == table.team[seat] else None
 
 
 def _shown(at: Moment, seat: int) -> list[int]:
-    """The cards *seat* can defend with, counted as in the game, plus one."""
+    """The cards *seat* can defend with."""
     confronting = at.table.game.confronting
-    return [card + 1 for card, held in enumerate(at.hands[seat]) if held and confronting[card]]
+    return [card for card, held in enumerate(at.hands[seat]) if held and confronting[card]]
 
 
 @frozen
@@ -100,6 +81,7 @@ class Showing(Frame):
     """
 
     phase = "show"
+    explains = frozenset({"show"})
 
     rival: int
     start: int
@@ -107,14 +89,14 @@ class Showing(Frame):
     number: int
 
     def actions(self, state: Moment) -> Sequence[Action]:
-        return [Action("show", state.table.game.cards[card - 1].key) for card in _shown(state, self.seat)]
+        return [Action("show", state.table.game.cards[card].key) for card in _shown(state, self.seat)]
 
     def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game
         card = game.card_index.get(action.key, -1)
-        if action.verb != "show" or card + 1 not in _shown(draft, self.seat):
+        if action.verb != "show" or card not in _shown(draft, self.seat):
             return False
-        discard_card(draft, self.seat, card)
+        changes.discard_card(draft, self.seat, card)
         lead = self.number - (game.numbers[card] or 0)
         if lead:
             _win(draft, self.rival, self.start, self.seat, self.end, lead)
@@ -123,11 +105,7 @@ class Showing(Frame):
         return True
 
     def reason(self, state: Moment, action: Action) -> Refusal:
-        if action.verb != "show":
-            return self.not_now(state, action)
-        return reasons.holding(state, self.seat, action.key) or refuse(
-            state.table.game, "not-strongest", key=action.key
-        )
+        return reasons.holding(state, self.seat, action.key) or state.refuse("not-strongest", key=action.key)
 
 
 def _win(draft: Draft, attacker: int, start: int, defender: int, end: int, lead: int) -> None:
@@ -139,7 +117,7 @@ def _win(draft: Draft, attacker: int, start: int, defender: int, end: int, lead:
 
 
 @frozen
-class Duelling(Frame):
+class Duelling(Chance[Moment], Frame):
     """
     Equal numbers: both roll (R4).
 
@@ -152,35 +130,26 @@ class Duelling(Frame):
     """
 
     phase = "duel"
-    chance = True
+    explains = frozenset({"duel"})
 
     rival: int
     start: int
     end: int
 
-    def actions(self, state: Moment) -> Sequence[Action]:
-        faces = tuple(dict.fromkeys(state.table.game.variant.duel))
-        return [Action("duel", "", (a, b), " ") for a in faces for b in faces]
+    def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
+        faces = Counter(at.table.game.variant.duel)
+        return [(Action("duel", "", (a, b), " "), faces[a] * faces[b]) for a in faces for b in faces]
 
-    def sample(self, state: Moment, rng: random.Random) -> Action:
-        faces = state.table.game.variant.duel
+    def sample(self, at: Moment, rng: random.Random) -> Action:
+        # One throw after the other, as at the table.
+        faces = at.table.game.variant.duel
         return Action("duel", "", (rng.choice(faces), rng.choice(faces)), " ")
-
-    def chances(self, state: Moment) -> Sequence[tuple[Action, Fraction]]:
-        counts = Counter(state.table.game.variant.duel)
-        total = sum(counts.values()) ** 2
-        return [
-            (action, Fraction(counts[action.numbers[0]] * counts[action.numbers[1]], total))
-            for action in self.actions(state)
-        ]
 
     def act(self, draft: Draft, action: Action) -> bool:
         faces = draft.table.game.variant.duel
-        if action.verb != "duel":
+        if action.verb != "duel" or not set(action.numbers) <= set(faces):
             return False
         attack, defence = action.numbers
-        if attack not in faces or defence not in faces:
-            return False
         if attack != defence:
             _win(draft, self.seat, self.start, self.rival, self.end, attack - defence)
         else:
@@ -188,26 +157,24 @@ class Duelling(Frame):
         return True
 
     def reason(self, state: Moment, action: Action) -> Refusal:
-        if action.verb != "duel":
-            return self.not_now(state, action)
-        return refuse(state.table.game, "no-duel")
+        return state.refuse("no-duel")
 
 
-def _no_way(state: Moment, pawn: int, action: Action) -> Refusal | None:
-    """Why *action* is no way for this *pawn* at all."""
-    game = state.table.game
-    start, end = action.numbers
-    if found := reasons.off_board(state, start, end):
-        return found
-    if start != pawn:
-        return refuse(game, "other-pawn", cell=pawn)
-    return refuse(game, "same-cell") if start == end else None
+def _within(at: Moment, seat: int, start: int, steps: int, last: int = 0) -> int:
+    """Free cells that a pawn of *seat* can be brought to in so many steps; on the *last* ones the way ends (R5)."""
+    around, dry = at.table.game.grid.around, dry_for(at, seat)
+    here, found = 1 << start, 0
+    for _ in range(steps):
+        here = around(here) & (dry | last)
+        found |= here
+        here &= dry
+    return found & ~at.occupied & ~(1 << start)
 
 
 @frozen
 class Pushing(Sending):
     """
-    The winner may move the loser's pawn (R5).
+    The winner may move the loser's pawn, into the water too (R5).
 
     Attributes:
         rival: Who lost.
@@ -219,45 +186,34 @@ class Pushing(Sending):
 
     phase = "push"
     verb = "push"
+    explains = frozenset({"push"})
 
     rival: int
     start: int
     steps: int
 
+    @property
     def origin(self) -> int:
         return self.start
 
     def ends(self, at: Moment) -> int:
-        """Dry cells within reach and water cells at the edge of it: the first water cell ends the way."""
-        grid = at.table.game.grid
-        dry = dry_for(at, self.rival)
-        here = 1 << self.start
-        found = 0
-        for _ in range(self.steps):
-            here = grid.around(here)
-            found |= here & (dry | at.water)
-            here &= dry
-        return found & ~at.occupied & ~(1 << self.start)
+        return _within(at, self.rival, self.start, self.steps, at.water)
 
     def send(self, draft: Draft, end: int) -> None:
         if draft.water >> end & 1:
-            lift_pawn(draft, self.rival, self.start)
-            sink_pawn(draft, self.rival, end)
+            changes.lift_pawn(draft, self.rival, self.start)
+            changes.sink_pawn(draft, self.rival, end)
         else:
-            bring_pawn(draft, self.rival, self.start, end)
+            changes.bring_pawn(draft, self.rival, self.start, end)
 
-    def reason(self, state: Moment, action: Action) -> Refusal:
-        game = state.table.game
-        if action.verb != "push":
-            return self.not_now(state, action)
-        if found := _no_way(state, self.start, action):
-            return found
-        end = action.numbers[1]
-        if state.occupied >> end & 1:
-            return refuse(game, "occupied", rule="R5", cell=end)
-        if not state.water >> end & 1 and (found := reasons.entering(state, self.rival, end)):
-            return found
-        return refuse(game, "too-far", cell=end, steps=self.steps)
+    def why_not(self, at: Moment, end: int) -> Refusal:
+        if end == self.start:
+            return at.refuse("same-cell")
+        if at.occupied >> end & 1:
+            return at.refuse("occupied", rule="R5", cell=end)
+        dry = not at.water >> end & 1
+        found = reasons.entering(at, self.rival, end) if dry else None
+        return found or at.refuse("too-far", cell=end, steps=self.steps)
 
 
 @frozen
@@ -273,31 +229,22 @@ class Following(Sending):
 
     phase = "follow"
     verb = "move"
+    explains = frozenset({"move"})
 
     start: int
     steps: int
 
+    @property
     def origin(self) -> int:
         return self.start
 
     def ends(self, at: Moment) -> int:
-        grid = at.table.game.grid
-        dry = dry_for(at, self.seat)
-        here = 1 << self.start
-        found = 0
-        for _ in range(self.steps):
-            here = grid.around(here) & dry
-            found |= here
-        return found & ~at.occupied & ~(1 << self.start)
+        return _within(at, self.seat, self.start, self.steps)
 
     def send(self, draft: Draft, end: int) -> None:
-        move_pawn(draft, self.seat, self.start, end)
+        changes.move_pawn(draft, self.seat, self.start, end)
 
-    def reason(self, state: Moment, action: Action) -> Refusal:
-        game = state.table.game
-        if action.verb != "move":
-            return self.not_now(state, action)
-        if found := _no_way(state, self.start, action):
-            return found
-        end = action.numbers[1]
-        return reasons.entering(state, self.seat, end) or refuse(game, "too-far", cell=end, steps=self.steps)
+    def why_not(self, at: Moment, end: int) -> Refusal:
+        if end == self.start:
+            return at.refuse("same-cell")
+        return reasons.entering(at, self.seat, end) or at.refuse("too-far", cell=end, steps=self.steps)

@@ -8,13 +8,11 @@ from functools import lru_cache
 from attrs import frozen
 
 from ntwrules.model.actions.refusal import Refusal
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PlainDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import listed
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
-from ntwrules.rulebooks.no_time_to_waste.machine.offers import anybody, carry_out, fits, offers, why_unfit
-from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
-from ntwrules.rulebooks.no_time_to_waste.machine.rules import Plan, rules_of
+from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS, PASS, Action
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
+from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Moving
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import ConfrontDeed
 
@@ -57,6 +55,7 @@ class Doing(Frame):
 
     phase = "task"
     asks = False
+    explains = frozenset(FORMS)
 
     plan: int
     left: int = 1
@@ -64,35 +63,35 @@ class Doing(Frame):
 
     def settle(self, draft: Draft) -> bool:
         plan = rules_of(draft.table).plans[self.plan]
-        if isinstance(plan.deed, PlainDeed):
+        if not plan.deed.chosen:
             if plan.may and plan.deed.possible(draft, self.seat):
                 return True
-            draft.pending = draft.pending[:-1]
-            plan.deed.do(draft, self.seat, plan.card)
+            draft.pop()
+            plan.deed.do(draft, self.seat, "", -1, -1)
             return False
         found = self.actions(draft)
         if len(found) > plan.may:
             draft.listed = found
             return True
-        draft.pending = draft.pending[:-1]
+        draft.pop()
         draft.tell("lapsed" if plan.card >= 0 else "no-effect", self.seat, plan.source)
         return False
 
     def actions(self, state: Moment) -> Sequence[Action]:
         plan = rules_of(state.table).plans[self.plan]
-        rows, single = offers(state, self.seat, plan, self.moved)
-        return listed(state.table.game.listing, rows, (*single, PASS) if plan.may else single)
+        rows, single = plan.offers(state, self.seat, self.moved)
+        return listed(state.table.game.listing, rows, [*single, PASS] if plan.may else single)
 
     def act(self, draft: Draft, action: Action) -> bool:
         plan = rules_of(draft.table).plans[self.plan]
         if action.verb == "pass":
             return plan.may
-        if action.verb != plan.deed.verb or not fits(draft, self.seat, plan, action, played=False, moved=self.moved):
+        if action.verb != plan.deed.verb or not plan.fits(draft, self.seat, action, played=False, moved=self.moved):
             return False
         note_move(draft, self.seat, plan)
         at = len(draft.pending)
-        moved = carry_out(draft, self.seat, plan, action, played=False)
-        if self.left > 1 and not isinstance(plan.deed, PlainDeed):
+        moved = plan.carry_out(draft, self.seat, action, played=False)
+        if self.left > 1 and plan.deed.chosen:
             gone = self.moved & ~(1 << action.numbers[0]) | moved if plan.deed.moves else 0
             again = Doing(self.seat, self.plan, self.left - 1, gone)
             draft.pending = (*draft.pending[:at], again, *draft.pending[at:])  # beneath what the deed itself brings
@@ -102,10 +101,10 @@ class Doing(Frame):
         plan = rules_of(state.table).plans[self.plan]
         if action.verb != plan.deed.verb:
             return self.not_now(state, action)
-        return why_unfit(state, self.seat, plan, action, played=False) or refuse(
-            state.table.game, "no-path", start=(action.numbers or (0,))[0], cell=(action.numbers or (0,))[-1],
-            key=plan.source, slot=plan.slot,
-        )  # fmt: skip
+        cells = action.numbers or (0,)
+        return plan.why_unfit(state, self.seat, action, played=False) or state.refuse(
+            "no-path", start=cells[0], cell=cells[-1], key=plan.source, slot=plan.slot
+        )
 
 
 def note_move(draft: Draft, seat: int, plan: Plan) -> None:
@@ -130,6 +129,7 @@ class Choosing(Frame):
 
     phase = "choose"
     asks = False
+    explains = frozenset({"use"})
 
     plan: int
 
@@ -139,7 +139,7 @@ class Choosing(Frame):
         return game.card_uses[plan.card] if plan.card >= 0 else game.face_uses[game.face_index[plan.source]]
 
     def _open(self, at: Moment) -> list[int]:
-        return [i for i, (plan, *_) in enumerate(self._uses(at), 1) if anybody(at, self.seat, plan)]
+        return [i for i, (plan, *_) in enumerate(self._uses(at), 1) if plan.possible(at, self.seat)]
 
     def _may(self, at: Moment) -> bool:
         return all(plan.may for plan, *_ in self._uses(at))
@@ -147,7 +147,7 @@ class Choosing(Frame):
     def settle(self, draft: Draft) -> bool:
         if self._open(draft):
             return True
-        draft.pending = draft.pending[:-1]
+        draft.pop()
         draft.tell("lapsed", self.seat, rules_of(draft.table).plans[self.plan].source)
         return False
 
@@ -160,19 +160,12 @@ class Choosing(Frame):
     def act(self, draft: Draft, action: Action) -> bool:
         if action.verb == "pass":
             return self._may(draft)
-        if action.verb != "use":
+        if action.verb != "use" or action.numbers[0] not in self._open(draft):
             return False
-        (use,) = action.numbers
-        if use not in self._open(draft):
-            return False
-        schedule(draft, self.seat, self._uses(draft)[use - 1])
+        schedule(draft, self.seat, self._uses(draft)[action.numbers[0] - 1])
         return True
 
     def reason(self, state: Moment, action: Action) -> Refusal:
-        game = rules_of(state.table)
-        source = game.plans[self.plan].source
-        if action.verb != "use":
-            return self.not_now(state, action)
-        if 1 <= action.numbers[0] <= len(self._uses(state)):
-            return refuse(game, "no-effect", key=source, rule="L")
-        return refuse(game, "no-such-use", key=source, rule="L")
+        source = rules_of(state.table).plans[self.plan].source
+        known = 1 <= action.numbers[0] <= len(self._uses(state))
+        return state.refuse("no-effect" if known else "no-such-use", key=source, rule="L")

@@ -15,20 +15,12 @@ from ntwrules.model.machine.frames import Chance, below
 from ntwrules.model.machine.grid import picked
 from ntwrules.rulebooks.no_time_to_waste.effects import RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
-from ntwrules.rulebooks.no_time_to_waste.machine.changes import (
-    discard_card,
-    flood_cell,
-    skip_turn,
-)
-from ntwrules.rulebooks.no_time_to_waste.machine.deeds import PlainDeed
+from ntwrules.rulebooks.no_time_to_waste.machine.changes import discard_card, flood_cell, skip_turn
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
-from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Row, listed
-from ntwrules.rulebooks.no_time_to_waste.machine.moving import Reach
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
-from ntwrules.rulebooks.no_time_to_waste.machine.offers import carry_out, fits, plays, why_unfit
-from ntwrules.rulebooks.no_time_to_waste.machine.refusals import refuse
-from ntwrules.rulebooks.no_time_to_waste.machine.rules import Plan, rules_of
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, Plan
+from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Movement, Moving
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import ConfrontDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing, begin_uses, schedule
@@ -46,7 +38,7 @@ class Beginning(Frame):
     asks = False
 
     def settle(self, draft: Draft) -> bool:
-        draft.pending = draft.pending[:-1]
+        draft.pop()
         skip_or_roll(draft, self.seat)
         return False
 
@@ -72,6 +64,7 @@ class Rolling(Frame):
 
     phase = "roll"
     chance = True
+    explains = frozenset({"roll"})
 
     main: bool
 
@@ -97,7 +90,7 @@ class Rolling(Frame):
         return True
 
     def reason(self, state: Moment, action: Action) -> Refusal:
-        return refuse(state.table.game, "no-throw") if action.verb == "roll" else self.not_now(state, action)
+        return state.refuse("no-throw")
 
 
 @frozen
@@ -112,19 +105,21 @@ class Flooding(Frame):
     """
 
     phase = "flood"
+    explains = frozenset({"flood"})
 
     roll: tuple[int, ...]
     main: bool
 
+    def cells(self, at: Moment) -> int:
+        """Those cells that can be flooded."""
+        return (at.table.throws[self.seat][self.roll] or 0) & at.floodable
+
     def actions(self, state: Moment) -> Sequence[Action]:
-        cells = (state.table.throws[self.seat][self.roll] or 0) & state.floodable
-        return tuple(picked(state.table.game.floods, cells))
+        return tuple(picked(state.table.game.floods, self.cells(state)))
 
     def act(self, draft: Draft, action: Action) -> bool:
-        if action.verb != "flood":
-            return False
-        (cell,) = action.numbers
-        if not ((draft.table.throws[self.seat][self.roll] or 0) & draft.floodable) >> cell & 1:
+        cell = action.numbers[0] if action.verb == "flood" else -1
+        if cell < 0 or not self.cells(draft) >> cell & 1:
             return False
         flood_cell(draft, cell)
         if self.main:
@@ -132,11 +127,12 @@ class Flooding(Frame):
         return True
 
     def reason(self, state: Moment, action: Action) -> Refusal:
-        game = state.table.game
-        if action.verb != "flood":
-            return refuse(game, "must", rule="T4") if action.verb == "pass" else self.not_now(state, action)
         cell = action.numbers[0]
-        return reasons.off_board(state, cell) or reasons.flooding(state, cell) or refuse(game, "not-rolled", cell=cell)
+        return reasons.off_board(state, cell) or reasons.flooding(state, cell) or state.refuse("not-rolled", cell=cell)
+
+    def not_now(self, at: Moment, action: Action) -> Refusal:
+        code, words = self.misplaced(at, action)
+        return at.refuse(code, rule="T4" if action.verb == "pass" else "", **words)
 
 
 @lru_cache(maxsize=20_000)
@@ -151,35 +147,21 @@ class Acting(Movement):
 
     phase = "option"
     asks = False
+    explains = frozenset({"move", "sail", "play", "throw"})
 
     def settle(self, draft: Draft) -> bool:
-        game = draft.table.game
-        if game.may_throw:
-            return True
-        found = self.actions(draft)
-        if len(found) > 1:
-            draft.listed = found
-            return True
-        draft.pending = draft.pending[:-1]
-        return False
-
-    def _cards(self, reach: Reach) -> tuple[list[Row], tuple[Action, ...]]:
-        rows: list[Row] = []
-        single: tuple[Action, ...] = ()
-        for opening in compress(rules_of(reach.at.table).openings, reach.at.hands[self.seat]):
-            if opening is not None:
-                more, words = plays(reach, opening)
-                rows += more
-                single += words
-        return rows, single
+        return draft.table.game.may_throw or Frame.settle(self, draft)
 
     def actions(self, state: Moment) -> Sequence[Action]:
         game = state.table.game
         found = self._moves(state) if game.may_move else []
         rows: list[Row] = []
         if game.may_play and state.hands[self.seat] != game.none:
-            rows, single = self._cards(Reach(state, self.seat))
-            found += single
+            for opening in compress(rules_of(state.table).openings, state.hands[self.seat]):
+                if opening is not None:
+                    more, words = opening.plays(state, self.seat)
+                    rows += more
+                    found += words
         if game.may_throw:
             found.append(THROW)
         found.append(PASS)
@@ -191,7 +173,7 @@ class Acting(Movement):
         card = game.card_index.get(action.key.partition(" ")[0], -1)
         opening = game.openings[card] if card >= 0 and at.hands[self.seat][card] else None
         for plan in opening.plans if opening is not None else ():
-            if fits(at, self.seat, plan, action, played=True):
+            if plan.fits(at, self.seat, action, played=True):
                 return plan
         return None
 
@@ -228,27 +210,19 @@ class Acting(Movement):
             return
         if deed.count > 1:
             at = len(draft.pending)
-            moved = carry_out(draft, self.seat, plan, action, played=True)
+            moved = plan.carry_out(draft, self.seat, action, played=True)
             again = Doing(self.seat, plan.index, deed.count - 1, moved if deed.moves else 0)
             draft.pending = (*draft.pending[:at], again, *draft.pending[at:])
         else:
-            carry_out(draft, self.seat, plan, action, played=True)
+            plan.carry_out(draft, self.seat, action, played=True)
 
     def reason(self, state: Moment, action: Action) -> Refusal:
-        game = state.table.game
-        options = game.variant.options
-        match action.verb:
-            case "throw":
-                return refuse(game, "option-off", key="action-die")
-            case "move" | "sail":
-                if "move" not in options:
-                    return refuse(game, "option-off", key="move")
-                return self._why_no_move(state, action) or self.not_now(state, action)
-            case "play":
-                if "card" not in options:
-                    return refuse(game, "option-off", key="card")
-                return self._why_no_play(state, action)
-        return self.not_now(state, action)
+        option = {"throw": "action-die", "play": "card"}.get(action.verb, "move")
+        if option == "action-die" or option not in state.table.game.variant.options:
+            return state.refuse("option-off", key=option)
+        if option == "card":
+            return self._why_no_play(state, action)
+        return self._why_no_move(state, action) or self.not_now(state, action)
 
     def _why_no_play(self, state: Moment, action: Action) -> Refusal:
         game = rules_of(state.table)
@@ -257,12 +231,11 @@ class Acting(Movement):
             return found
         card = game.card_index[key]
         if game.numbers[card] is None:
-            return refuse(game, "letter-card", key=key)
-        alike = [use[0] for use in game.card_uses[card] if not use[0].each]
-        for plan in alike:
-            if found := why_unfit(state, self.seat, plan, action, played=True):
+            return state.refuse("letter-card", key=key)
+        for plan, *_ in game.card_uses[card]:
+            if not plan.each and (found := plan.why_unfit(state, self.seat, action, played=True)):
                 return found
-        return refuse(game, "no-such-use" if action.numbers or " " in action.key else "no-effect", key=key)
+        return state.refuse("no-such-use" if action.numbers or " " in action.key else "no-effect", key=key)
 
 
 @frozen
@@ -270,6 +243,7 @@ class Throwing(Chance[Moment], Frame):
     """The action die is thrown and its face carried out (T7)."""
 
     phase = "die"
+    explains = frozenset({"die"})
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         return at.table.game.faces
@@ -288,10 +262,7 @@ class Throwing(Chance[Moment], Frame):
         return True
 
     def reason(self, state: Moment, action: Action) -> Refusal:
-        if action.verb != "die":
-            return self.not_now(state, action)
-        game = state.table.game
-        return refuse(game, "no-face", key=action.key, slot=f"side.{game.variant.faces[0].key}")
+        return state.refuse("no-face", key=action.key, slot=f"side.{state.table.game.variant.faces[0].key}")
 
 
 #: What is told of a roll that floods nothing, per seat.
@@ -307,14 +278,13 @@ _ACTING = tuple((Acting(seat),) for seat in range(4))
 _THROWING = tuple((Throwing(seat),) for seat in range(4))
 
 
-class RollDeed(PlainDeed):
+class RollDeed(Deed[RollAndFlood]):
     """Roll the dice again and flood a cell for each roll (card B)."""
 
-    def __init__(self, game: NtwFacts, effect: RollAndFlood, number: int) -> None:
-        self.times = effect.times
+    chosen = False
 
     def possible(self, at: Moment, seat: int) -> bool:
         return True
 
-    def do(self, draft: Draft, seat: int, card: int) -> None:
-        draft.pending += _ROLLING_AGAIN[seat] * self.times
+    def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
+        draft.pending += _ROLLING_AGAIN[seat] * self.effect.times

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ntwrules.model.variants.cards import Card
     from ntwrules.rulebooks.no_time_to_waste.machine.draft import Frame
     from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
-    from ntwrules.rulebooks.no_time_to_waste.machine.rules import Plan
+    from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
     from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
     from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import Spelling
     from ntwrules.rulebooks.no_time_to_waste.variant import Face
