@@ -1,7 +1,7 @@
 """Another game brings its own clauses, words and effects, and the core need not know."""
 
 import pytest
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from ntwrules.dsl import complete, hover
 from ntwrules.dsl.compiling.compiler import Compiler
@@ -56,7 +56,7 @@ def bag(node, file):
 
 
 def assemble(it):
-    decks = it.decks({"shake": lambda *_: Shake()})
+    decks = evolve(it, effect=lambda *_: Shake()).decks()
     if any(finding.severity == "error" for finding in it.say.found):
         return None
     return MarbleVariant(

@@ -1,6 +1,6 @@
 """Makes a variant of all that was said: the part that every rulebook shares."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -12,11 +12,11 @@ from ntwrules.dsl.lowering.passage import Passage
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.seats import Seat, Seating
-from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.model.variants.cards import Card, Deck, Effect, Task, Use
 from ntwrules.model.variants.endings import End, Win
 
-__all__ = ["Assembly", "Effects", "Telling", "nearest"]
+__all__ = ["Assembly", "Telling", "nearest"]
 
 _LONGEST_WORD = 60
 _MOST_NAMED = 10
@@ -57,10 +57,6 @@ class Telling:
     title: str
 
 
-#: How each effect of a rulebook is read, by rule of the grammar.
-Effects = Mapping[str, Callable[["Assembly", Node, Telling], Effect]]
-
-
 @define
 class Assembly(Passage):
     """
@@ -78,6 +74,8 @@ class Assembly(Passage):
         parents: Keys of the parents.
 
         lost: Words of the file's clauses that could not be read; a missing name among them is not told.
+
+        effect: Makes of a node the effect that it says, for a game with cards.
     """
 
     overlay: Overlay
@@ -86,6 +84,7 @@ class Assembly(Passage):
     key: str
     parents: tuple[str, ...]
     lost: frozenset[str] = frozenset()
+    effect: "Callable[[Assembly, Node, Telling], Effect] | None" = None
 
     @property
     def whole(self) -> bool:
@@ -112,6 +111,11 @@ class Assembly(Passage):
     def silent(self, name: str) -> bool:
         """Is nothing told of an unknown name, as it may stand where nothing could be read?"""
         return not self.parents_read or name in self.lost or self.say.full
+
+    def spelled(self, *terminals: str, tongue: Tongue | None = None) -> list[str]:
+        """Every way to write the words of these terminals, in the tongue of the file or in another."""
+        spellings, tongue = self.rulebook.grammar.vocabulary.spellings, tongue or self.say.tongue
+        return [spelling for terminal in terminals for spelling in spellings(terminal, tongue)]
 
     def names(self, kind: str) -> list[str]:
         """What the things of a kind are called in the tongue of the file."""
@@ -177,7 +181,7 @@ class Assembly(Passage):
 
     # Decks and cards ---------------------------------------------------------------------------------------------
 
-    def decks(self, effects: Effects) -> tuple[Deck, ...]:
+    def decks(self) -> tuple[Deck, ...]:
         """Every deck with its cards."""
         self.bounded("deck", _MOST_DECKS)
         self.bounded("card", _MOST_CARDS)
@@ -189,7 +193,7 @@ class Assembly(Passage):
                 said.clear()
         cards: dict[str, list[Card]] = {key: [] for key in self.overlay.items("deck")}
         for key, said in self.overlay.items("card").items():
-            card = self._card(key, said, effects)
+            card = self._card(key, said)
             if card is not None:
                 cards.setdefault(self.overlay.key("deck", said["deck"].value), []).append(card)
         return tuple(
@@ -197,7 +201,7 @@ class Assembly(Passage):
             for key in self.overlay.items("deck")
         )
 
-    def _card(self, key: str, said: dict[str, Said], effects: Effects) -> Card | None:
+    def _card(self, key: str, said: dict[str, Said]) -> Card | None:
         deck = said.get("deck")
         if deck is None or "uses" not in said:
             if self.whole:
@@ -205,11 +209,11 @@ class Assembly(Passage):
             return None
         number = said["number"].value if "number" in said else None
         node, source = said["uses"].value
-        uses = self.uses(node, Telling(source, number, key), effects)
+        uses = self.uses(node, Telling(source, number, key))
         every = self.overlay.said("every", self.overlay.key("deck", deck.value))
         if every is not None:
             node, source = every.value
-            uses += self.uses(node, Telling(source, number, key), effects)
+            uses += self.uses(node, Telling(source, number, key))
         return Card(
             key=key,
             names=self.texts("card", key, "name."),
@@ -219,10 +223,10 @@ class Assembly(Passage):
             uses=tuple(dict.fromkeys(uses)),
         )
 
-    def uses(self, node: Node, telling: Telling, effects: Effects) -> tuple[Use, ...]:
+    def uses(self, node: Node, telling: Telling) -> tuple[Use, ...]:
         """The ways to use a card or a die face."""
         return tuple(
-            Use(tuple(self._task(task, telling, effects) for task in self._few(use, "task", telling)))
+            Use(tuple(self._task(task, telling) for task in self._few(use, "task", telling)))
             for use in self._few(node, "use", telling)
         )
 
@@ -234,11 +238,12 @@ class Assembly(Passage):
             self.find("NTW316", at, n_most=_MOST_USES, what=f"<{rule}s>")
         return parts[:_MOST_USES]
 
-    def _task(self, node: Node, telling: Telling, effects: Effects) -> Task:
+    def _task(self, node: Node, telling: Telling) -> Task:
         whom = node.node("whom")
         effect = next(part for part in node.nodes() if part.rule != "whom")
+        assert self.effect is not None  # there are no cards without effects
         return Task(
-            effects[effect.rule](self, effect, telling),
+            self.effect(self, effect, telling),
             each=whom is not None and whom.leaf("EACH_PLAYER") is not None,
             may=whom is not None and whom.leaf("MAY") is not None,
         )

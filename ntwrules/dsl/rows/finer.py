@@ -46,7 +46,7 @@ class Finer:
         differs: Finds what differs in what a row says, each with what its sentence mentions, asked by the one who
             compares.
 
-        more: Gives further fields of the variant.
+        more: Gives further fields of the variant, made of those that rows set.
 
         check: Looks whether all fields together can be played, and tells what is wrong.
     """
@@ -60,7 +60,7 @@ class Finer:
     prints: Mapping[str, Callable[[Any], Iterator[Node]]] = field(factory=dict)
     things: Mapping[str, Callable[[Any], tuple[Any, ...]]] = field(factory=dict)
     differs: Mapping[str, Callable[[Any], Iterator[Found]]] = field(factory=dict)
-    more: "Callable[[Assembly], dict[str, Any]]" = field(default=lambda _: {})
+    more: "Callable[[Assembly, dict[str, Any]], dict[str, Any]]" = field(default=lambda _, __: {})
     check: "Callable[[Assembly, dict[str, Any]], None]" = field(default=lambda _, __: None)
 
 

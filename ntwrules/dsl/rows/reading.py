@@ -1,9 +1,12 @@
 """From trees to statements, and from all that was said to the fields of a variant: what rows say of it."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
-from ntwrules.dsl.lowering.assembly import Assembly, Effects, Telling, nearest
+from attrs import evolve
+
+from ntwrules.dsl.lowering.assembly import Assembly, Telling, nearest
 from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, naming, without
 from ntwrules.dsl.lowering.overlay import Lowering, Said, Statements
 from ntwrules.dsl.parsing.tree import Node
@@ -12,14 +15,14 @@ from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Number, Reading
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.cards import Effect
+from ntwrules.model.variants.decks import Decks
+from ntwrules.model.variants.endings import Endings
 from ntwrules.model.variants.variant import Variant
 
 __all__ = [
     "assemble_rows",
-    "assembled",
     "clauses_of",
     "each_thing",
-    "effects",
     "first_said",
     "read_attributes",
     "wrong",
@@ -82,24 +85,23 @@ _LOWERINGS: Mapping[str, Callable[[Row, Node, Statements], None]] = {
 }
 
 
-def effects(it: Sayings) -> Effects:
-    """How each effect of cards in decks is read, by rule of the grammar."""
-
-    def read(file: Assembly, node: Node, telling: Telling) -> Effect:
-        effect: Effect = it.rows[node.rule].read(node, Reading(telling.source, file.say, it=file, telling=telling))
-        return effect
-
-    return {row.key: read for row in it.of("effect")}
+def _effect(it: Sayings, file: Assembly, node: Node, telling: Telling) -> Effect:
+    effect: Effect = it.rows[node.rule].read(node, Reading(telling.source, file.say, it=file, telling=telling))
+    return effect
 
 
 def assemble_rows(it: Sayings, file: Assembly) -> Variant | None:
     """The variant, or None when something is wrong with it."""
-    fields = assembled(it, file) | {
+    file = evolve(file, effect=partial(_effect, it))
+    fields = _assembled(it, file) | {
         "rulebook": file.rulebook.data_key,
         "seatings": file.seatings(),
         "teams": file.teams(),
     }
-    fields |= file.header() | it.finer.more(file)
+    fields |= file.header()
+    fields |= {"decks": file.decks()} if issubclass(it.variant, Decks) else {}
+    fields |= file.endings() if issubclass(it.variant, Endings) else {}
+    fields |= it.finer.more(file, fields)
     if file.whole and not wrong(file):
         it.finer.check(file, fields)
     if wrong(file):
@@ -108,7 +110,7 @@ def assemble_rows(it: Sayings, file: Assembly) -> Variant | None:
     return it.variant(**parts)
 
 
-def assembled(it: Sayings, file: Assembly) -> dict[str, Any]:
+def _assembled(it: Sayings, file: Assembly) -> dict[str, Any]:
     """Every field of the variant that a row sets; what a field holds is told by fields of its own."""
     fields: dict[str, Any] = {}
     for row in it.of("thing"):

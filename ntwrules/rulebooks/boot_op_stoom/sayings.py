@@ -171,7 +171,7 @@ SAYINGS = Sayings(
         makes={"parcel": _parcels, "steam": _steams},
         prints={"parcel": _print_parcels, "steam": _print_steams},
         things={"parcel": _cards},
-        more=lambda it: {"teams": (frozenset(it.rulebook.seat_plan.seats),)},
+        more=lambda it, _: {"teams": (frozenset(it.rulebook.seat_plan.seats),)},
         check=can_be_played,
     ),
 )

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ntwrules.dsl.rulebook import Rulebook, Within
 from ntwrules.model.texts import Texts
-from ntwrules.rulebooks.no_time_to_waste.language.assembly import assemble
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
@@ -29,7 +28,6 @@ def rulebook() -> "Rulebook[NtwVariant, NtwGame, NtwState]":
         names=Texts("No Time To Waste"),
         base="base",
         sayings=SAYINGS,
-        assemble=assemble,
         named_after={"use": "deck", "beforehand": "deck", "every": "deck", "lay": "structure", "limit": "card"},
         cites={"players": "B2", "teams": "B7", "numbers": "C7", "endings": "W1", "length": "W3", "fairness": "B3"},
         play=own("machine.game:NtwGame"),

@@ -14,13 +14,14 @@ from ntwrules.model.variants.cards import Draw, Effect
 from ntwrules.model.variants.conditions import Condition
 from ntwrules.rulebooks.no_time_to_waste.effects import EFFECTS, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint
+from ntwrules.rulebooks.no_time_to_waste.language.assembly import more
 from ntwrules.rulebooks.no_time_to_waste.language.clauses import LOWERS
 from ntwrules.rulebooks.no_time_to_waste.language.differences import DIFFERS
 from ntwrules.rulebooks.no_time_to_waste.language.printing import PRINTS, WRITES
 from ntwrules.rulebooks.no_time_to_waste.paths import GROUNDS, MOST_STEPS, Path, Step
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
-__all__ = ["SAYINGS", "phrase", "spelled"]
+__all__ = ["SAYINGS", "phrase"]
 
 _MOST_KINDS = 8
 _MOST = 99
@@ -83,6 +84,7 @@ SAYINGS = Sayings(
         lowers=LOWERS,
         prints=PRINTS,
         differs=DIFFERS,
+        more=more,
     ),
     fingerprint=fingerprint,
     says_game=False,
@@ -99,13 +101,3 @@ def phrase(value: Condition | Effect, tongue: Tongue) -> str:
     """
     node = condition_to_node(value) if isinstance(value, Condition) else SAYINGS.effects[type(value)].write(value)
     return part_to_text(node, SAYINGS.vocabulary, tongue)
-
-
-def spelled(tongue: Tongue, *terminals: str) -> tuple[str, ...]:
-    """
-    Every way to write the words of these terminals.
-
-    >>> spelled("nl", "START", "FINISH")
-    ('start', 'finish', 'doel')
-    """
-    return tuple(spelling for terminal in terminals for spelling in SAYINGS.vocabulary.spellings(terminal, tongue))

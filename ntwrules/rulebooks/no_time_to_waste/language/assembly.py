@@ -1,4 +1,4 @@
-"""Makes a variant of No Time To Waste of all that was said, or tells why it cannot be played."""
+"""Makes of all that was said what rows cannot say of No Time To Waste, or tells why it cannot be played."""
 
 from math import prod
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from ntwrules.dsl.lowering.assembly import Assembly, Telling, nearest
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.rows.reading import assembled, effects, first_said, wrong
+from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.texts import TONGUES
@@ -14,14 +14,12 @@ from ntwrules.model.variants.cards import Deck, Effect, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.language.setup import board
-from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, spelled
-from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, PROPERTIES, Beforehand, Face, NtwVariant, Structure
+from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, PROPERTIES, Beforehand, Face, Structure
 
-__all__ = ["assemble"]
+__all__ = ["more"]
 
-#: Names that mean something of their own where a structure could be named.
-_RESERVED = frozenset(name for tongue in TONGUES for name in spelled(tongue, "WATER", "LAND", "ANY", "START", "FINISH"))
-_EFFECTS = effects(SAYINGS)
+#: Words that mean something of their own where a structure could be named.
+_RESERVED = ("WATER", "LAND", "ANY", "START", "FINISH")
 _MOST_ROLLS = 20_000
 _MOST_FACES = 20
 _MOST_STRUCTURES = 100
@@ -30,44 +28,37 @@ _MOST_STRUCTURES = 100
 _KNOWN_FACES = {"vest": Rescue(1)}
 
 
-def assemble(it: Assembly) -> NtwVariant | None:
-    """The variant, or None when something is wrong with it."""
-    structures, decks, faces, use = _structures(it), it.decks(_EFFECTS), _faces(it), _use(it)
-    seatings = it.seatings()
-    fields: dict[str, Any] = {
-        **assembled(SAYINGS, it),
-        **it.header(),
-        **it.endings(),
-        "rulebook": it.rulebook.data_key,
-        "seatings": seatings,
-        "teams": it.teams(),
-        "decks": decks,
+def more(it: Assembly, fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a variant that rows cannot say, besides those that they do."""
+    structures, use, decks = _structures(it), _use(it), fields["decks"]
+    found: dict[str, Any] = {
         "use": use,
         "structures": structures,
-        "faces": faces,
+        "faces": _faces(it),
         "dice": _dice(it),
         "limits": _limits(it, decks),
         "beforehand": _beforehand(it, decks, use),
         **{name: said.value for name in ("duel", "issue") if (said := it.overlay.said(name)) is not None},
+        **board(it, fields["seatings"], structures),
     }
     if it.overlay.said("order") is not None:
-        fields["options"] = tuple(option for option in OPTIONS if option in it.overlay.items("option"))
-    fields |= board(it, seatings, structures)
+        found["options"] = tuple(option for option in OPTIONS if option in it.overlay.items("option"))
     _taken_away(it)
     _confrontations(it, decks)
-    return None if wrong(it) else NtwVariant(**fields)
+    return found
 
 
 def _structures(it: Assembly) -> tuple[Structure, ...]:
     made = []
     it.bounded("structure", _MOST_STRUCTURES)
+    reserved = {name for tongue in TONGUES for name in it.spelled(*_RESERVED, tongue=tongue)}
     for key, said in it.overlay.items("structure").items():
-        if key in _RESERVED:
+        if key in reserved:
             it.find("NTW307", first_said(said), found=key)
         lacking = [what for what in ("supply", "on") if what not in said]
         if lacking:
             if it.whole:
-                near = nearest(key, spelled(it.say.tongue, "WITHOUT")) if len(said) == 1 else ()
+                near = nearest(key, it.spelled("WITHOUT")) if len(said) == 1 else ()
                 hint = "help_near" if near else f"help_{lacking[0]}"
                 it.find("NTW312", first_said(said), rule="S1", found=key, near=near, hint=hint)
             continue
@@ -118,8 +109,8 @@ def _face(it: Assembly, name: str, side: Said) -> Face | None:
     told = it.overlay.said("face", key, "uses")
     if told is not None:
         node, source = told.value
-        does = _removing if node.rule == "removes" else _doing
-        uses = does(it, node, Telling(source, None, key))
+        telling = Telling(source, None, key)
+        uses = _removing(it, node, telling) if node.rule == "removes" else it.uses(node, telling)
     elif structure in it.overlay.items("structure") or structure in it.overlay.gone.get("structure", {}):
         key, uses = structure, _may(Lay(structure))
     elif key in _KNOWN_FACES:
@@ -135,10 +126,6 @@ def _face(it: Assembly, name: str, side: Said) -> Face | None:
 
 def _may(effect: Effect) -> tuple[Use, ...]:
     return (Use((Task(effect, may=True),)),)
-
-
-def _doing(it: Assembly, node: Node, telling: Telling) -> tuple[Use, ...]:
-    return it.uses(node, telling, _EFFECTS)
 
 
 def _removing(it: Assembly, node: Node, telling: Telling) -> tuple[Use, ...]:

@@ -11,8 +11,6 @@ from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
-from ntwrules.model.texts import TONGUES
-from ntwrules.rulebooks.no_time_to_waste.sayings import spelled
 from ntwrules.rulebooks.no_time_to_waste.variant import Camp, Laid, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
@@ -20,9 +18,6 @@ __all__ = ["board"]
 
 #: After so many clashes on the board the rest is not told.
 _MOST_CLASHES = 20
-
-#: Words that stand where a structure could be named.
-_WORDS = {tongue: spelled(tongue, "START", "FINISH", "WATER", "LAND") for tongue in TONGUES}
 
 
 def board(it: Assembly, seatings: tuple[Seating, ...], structures: tuple[Structure, ...]) -> dict[str, Any]:
@@ -102,12 +97,13 @@ def _structure(it: Assembly, leaf: Leaf, said: Said) -> str:
     at = Place(said.at.source, leaf.start, leaf.end)
     if it.silent(leaf.value):
         return leaf.value
-    near = nearest(leaf.value, [*_WORDS[it.say.tongue], *it.names("structure")])
-    if near and near[0] in _WORDS[it.say.tongue] and said.at.source == it.source:
+    words = it.spelled("START", "FINISH", "WATER", "LAND")
+    near = nearest(leaf.value, [*words, *it.names("structure")])
+    if near and near[0] in words and said.at.source == it.source:
         hint = "help_case" if leaf.value.lower() == near[0] else "help"
         it.find("NTW102", at, found=leaf.value, expected=near[0], hint=hint)
         return leaf.value
-    return it.known("structure", leaf.value, at, "NTW301", _WORDS[it.say.tongue], rule="B4")
+    return it.known("structure", leaf.value, at, "NTW301", words, rule="B4")
 
 
 # Two things on one cell --------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import Ranges, atoms, counted, parts
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE, personal
-from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, phrase, spelled
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, phrase
 
 __all__ = ["over_at_once"]
 
@@ -27,7 +27,7 @@ def _said(it: Examined, facts: Facts) -> Iterator[tuple[Win | End, Place, str, s
     """Each of them, where it stands, its word, and the rule behind it."""
     for line, at in zip(_lines(facts), it.lines("win") + it.lines("end"), strict=True):
         terminal, rule = ("WIN", "W1") if isinstance(line, Win) else ("END_WORD", "W3")
-        yield line, at, spelled(it.tongue, terminal)[0], rule
+        yield line, at, it.assembly.spelled(terminal)[0], rule
 
 
 def _everywhere(facts: Facts) -> list[Ranges]:
