@@ -13,7 +13,7 @@ from ntwrules.model.texts import Tongue
 from ntwrules.play.menu import Menu
 from ntwrules.play.texts import say
 
-__all__ = ["Page", "Panel", "beside", "cell_width", "menu_lines", "pairs", "paragraph", "to_ascii"]
+__all__ = ["Page", "Panel", "beside", "cell_width", "menu_lines", "pairs", "paragraph"]
 
 #: A panel is at least so wide, and beside a board with wide cells so wide.
 _NARROW, _ROOMY = 30, 40
@@ -26,16 +26,6 @@ _WIDEST = 100
 _EXAMPLES = 5
 #: Signs that old terminals lack, and what does instead.
 _ASCII = str.maketrans({"·": "|", "…": "...", "×": "x", "–": "-", "→": ">", "‘": "'", "’": "'"})
-
-
-def to_ascii(text: str) -> str:
-    """
-    The same for a terminal without UTF-8.
-
-    >>> to_ascii("El Niño · ×2 …")
-    'El Nino | x2 ...'
-    """
-    return ascii_only(text.translate(_ASCII))
 
 
 @frozen
@@ -57,9 +47,14 @@ class Page:
     tongue: Tongue
 
     def clean(self, text: str) -> str:
-        """A text that can be shown: nothing in a file steers the terminal."""
+        """
+        A text that can be shown: nothing in a file steers the terminal, and an old one gets no sign that it lacks.
+
+        >>> Page(80, 24, False, "en").clean("El Niño · ×2 …")
+        'El Nino | x2 ...'
+        """
         text = printable(text)
-        return text if self.unicode else to_ascii(text)
+        return text if self.unicode else ascii_only(text.translate(_ASCII))
 
 
 def paragraph(page: Page, text: str, indent: int = 0, style: str = "") -> list[Line]:

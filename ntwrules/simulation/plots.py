@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import html
 from io import BytesIO
+from pathlib import Path
+from string import Template
 from typing import TYPE_CHECKING, Any
 
 from ntwrules.model.texts import Tongue
@@ -18,29 +20,9 @@ if TYPE_CHECKING:
 
 __all__ = ["report_to_plot"]
 
-_INK, _SOFT, _PAPER = "#22313f", "#8a97a3", "#ffffff"
+_SOFT, _PAPER = "#8a97a3", "#ffffff"
 _OWN, _PARENT, _WARM = "#2f7fb3", "#b9c4cc", "#c8553d"
 _LINES = ("#2f7fb3", "#c8553d", "#3c8d5a", "#8a5fb0")
-
-#: All that is not ours to choose anew for each picture; fixed names inside make the same figures the same file.
-_STYLE: Any = {
-    "axes.edgecolor": _SOFT,
-    "axes.labelcolor": _INK,
-    "axes.spines.right": False,
-    "axes.spines.top": False,
-    "axes.titlecolor": _INK,
-    "axes.titlelocation": "left",
-    "axes.titlesize": 11,
-    "axes.titleweight": "bold",
-    "font.family": "DejaVu Sans",
-    "font.size": 9,
-    "legend.frameon": False,
-    "svg.fonttype": "path",
-    "svg.hashsalt": "ntwrules",
-    "text.color": _INK,
-    "xtick.color": _INK,
-    "ytick.color": _INK,
-}
 
 #: A round that fewer games than one in so many came to is not drawn.
 _RARE = 20
@@ -50,7 +32,7 @@ def report_to_plot(report: Report, form: str, tongue: Tongue) -> bytes:
     """A picture of all tables; as a page with the figures below it for ``html``."""
     from matplotlib import rc_context
 
-    with rc_context(_STYLE):
+    with rc_context(fname=Path(__file__).with_suffix(".mplstyle")):
         figure = _figure(report, tongue)
         out = BytesIO()
         if form == "png":
@@ -58,19 +40,12 @@ def report_to_plot(report: Report, form: str, tongue: Tongue) -> bytes:
             return out.getvalue()
         figure.savefig(out, format="svg", metadata={"Date": None})
     svg = out.getvalue()
-    return _page(report, svg.decode(), tongue).encode() if form == "html" else svg
-
-
-def _page(report: Report, svg: str, tongue: Tongue) -> str:
-    title = html.escape(title_of(report.plan.variant, tongue))
-    drawing = svg[svg.index("<svg") :]
-    return (
-        f'<!doctype html>\n<html lang="{tongue}">\n<meta charset="utf-8">\n<title>{title}</title>\n'
-        '<meta name="viewport" content="width=device-width">\n'
-        "<style>body{font-family:sans-serif;margin:2em auto;max-width:75em;padding:0 1em}"
-        "svg{height:auto;max-width:100%}pre{overflow-x:auto}</style>\n"
-        f"<h1>{title}</h1>\n{drawing}<pre>{html.escape(report.to_text(tongue))}</pre>\n</html>\n"
-    )
+    if form != "html":
+        return svg
+    words = {"title": title_of(report.plan.variant, tongue), "figures": report.to_text(tongue)}
+    page = Template(Path(__file__).with_suffix(".html").read_text("utf-8"))
+    escaped = {key: html.escape(said) for key, said in words.items()}
+    return page.substitute(escaped, tongue=tongue, drawing=svg[svg.index(b"<svg") :].decode()).encode()
 
 
 def _figure(report: Report, tongue: Tongue) -> Figure:
