@@ -129,7 +129,7 @@ class Answers(Desk):
         page, picture = self.page, self.session.book.picture(self.seen(state), self.viewer)
         if picture.rows:
             self.say("help signs", style="heading")
-            wide = cell_width(page, len(picture.rows)) or None
+            wide = cell_width(page, picture) or None
             self.lines(drawing.legend(picture, width=page.width, unicode=page.unicode, tongue=self.tongue, wide=wide))
         self.say("help commands", style="heading")
         known = {key: texts for key, texts in COMMANDS.items() if self.clock or key not in {"pause", "go on"}}

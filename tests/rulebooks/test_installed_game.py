@@ -128,6 +128,7 @@ def test_it_is_played_by_hand(ntwrules):
     done = ntwrules("play", "marbles", "--lang", "en", typed="take 3\n" * 12)
 
     assert "take 3" in done.stdout or "ruby" in done.stdout.lower()
+    assert "m" * 24 in done.stdout, "a board of one row is shown whole"
 
 
 def test_it_is_simulated(ntwrules):
