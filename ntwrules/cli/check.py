@@ -71,7 +71,7 @@ def command(
                 played.append(played_deep(result, taken={it.record for it in played}, **how_deep))
                 found.update(dict.fromkeys(played[-1].found))
                 if form == "text" and not played[-1].unplayed:
-                    click.echo(played[-1].to_text())
+                    click.echo("\n".join(played[-1].told()) + "\n")
                 if stopped := played[-1].report.interrupted:
                     break
     except KeyboardInterrupt:  # what was found until then is told all the same

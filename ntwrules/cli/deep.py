@@ -61,9 +61,33 @@ class Deep:
         """Plain data."""
         return {"file": self.name, **self.report.to_json(), "record": self.record or None}
 
-    def to_text(self) -> str:
+    def told(self) -> Iterator[str]:
         """A few lines for people."""
-        return "\n".join(_told(self)) + "\n"
+        report = self.report
+        many = ", ".join(map(str, report.players))
+        yield text("deep played", name=self.name, games=report.games, players=many, decisions=report.decisions)
+        if report.stopped and not (report.stopped == "seconds" and report.hunt.games is None):
+            yield "  " + text(f"deep stopped {report.stopped}", asked=report.hunt.games)
+        quantiles = report.quantiles()
+        if quantiles:
+            low, middle, high = quantiles
+            yield "  " + text("deep rounds", low=low, middle=middle, high=high)
+        for words, times in self.lines:
+            yield "  " + text("deep ended", times=times, words=words)
+        if sum(report.cut.values()):
+            yield "  " + text("deep cut", times=sum(report.cut.values()))
+        if report.part:
+            won = (
+                f"{self.seats.name(seat, spoken())} {report.wins[seat]}/{part}" for seat, part in report.part.items()
+            )
+            yield "  " + text("deep won", won=", ".join(won))
+        if report.games < ENOUGH and not report.violation:
+            yield "  " + text("deep too few", enough=ENOUGH)
+        if report.games and report.seconds:
+            speed = f"{report.games / report.seconds:.1f}"
+            yield "  " + text("deep time", seconds=f"{report.seconds:.1f}", speed=speed, again=_again(report))
+        if self.record:
+            yield "  " + text("deep record", name=self.record)
 
 
 def played_deep(
@@ -133,32 +157,6 @@ def _endings(result: Compiled, watch: Watch, report: Report) -> Iterator[tuple[s
             at = places.at(it.slot)
             said = names[it.mark].read(spoken()) if it.mark in names else it.slot
             yield (" ".join(at.text.split()) if at else said), report.marks[it.mark]
-
-
-def _told(deep: Deep) -> Iterator[str]:
-    report = deep.report
-    many = ", ".join(map(str, report.players))
-    yield text("deep played", name=deep.name, games=report.games, players=many, decisions=report.decisions)
-    if report.stopped and not (report.stopped == "seconds" and report.hunt.games is None):
-        yield "  " + text(f"deep stopped {report.stopped}", asked=report.hunt.games)
-    quantiles = report.quantiles()
-    if quantiles:
-        low, middle, high = quantiles
-        yield "  " + text("deep rounds", low=low, middle=middle, high=high)
-    for words, times in deep.lines:
-        yield "  " + text("deep ended", times=times, words=words)
-    if sum(report.cut.values()):
-        yield "  " + text("deep cut", times=sum(report.cut.values()))
-    if report.part:
-        won = (f"{deep.seats.name(seat, spoken())} {report.wins[seat]}/{part}" for seat, part in report.part.items())
-        yield "  " + text("deep won", won=", ".join(won))
-    if report.games < ENOUGH and not report.violation:
-        yield "  " + text("deep too few", enough=ENOUGH)
-    if report.games and report.seconds:
-        speed = f"{report.games / report.seconds:.1f}"
-        yield "  " + text("deep time", seconds=f"{report.seconds:.1f}", speed=speed, again=_again(report))
-    if deep.record:
-        yield "  " + text("deep record", name=deep.record)
 
 
 def _again(report: Report) -> str:

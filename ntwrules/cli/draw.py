@@ -61,14 +61,10 @@ def command(
 ) -> None:
     """Draw a board."""
     kind = _KINDS.get(Path(what).suffix.lower(), "variant")
-    for option, given, fits in (
-        ("--players", players, "variant"),
-        ("--seed", seed, "variant"),
-        ("--at", at, "record"),
-        ("--variant", variant, "state"),
-    ):
-        if given is not None and kind != fits:
-            refuse(f"draw only {fits}", option=option)
+    fits = {"--players": "variant", "--seed": "variant", "--at": "record", "--variant": "state"}
+    for option, given in zip(fits, (players, seed, at, variant), strict=True):
+        if given is not None and kind != fits[option]:
+            refuse(f"draw only {fits[option]}", option=option)
     match kind:
         case "record":
             state = _recorded(what, at)

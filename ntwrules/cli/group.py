@@ -35,11 +35,14 @@ COMMANDS = (
 
 
 class Commands(Speaking, click.Group):
-    """A group; the modules of its *lazy* commands are not read before they are called."""
+    """
+    A group of commands.
 
-    def __init__(self, *args: Any, lazy: tuple[str, ...] = (), **more: Any) -> None:
-        super().__init__(*args, **more)
-        self.lazy = lazy
+    Attributes:
+        lazy: Those whose modules are not read before they are called.
+    """
+
+    lazy: tuple[str, ...] = ()
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands."""
@@ -89,6 +92,10 @@ class Commands(Speaking, click.Group):
         sys.exit(code or 0)
 
 
+class _AllCommands(Commands):
+    lazy = COMMANDS
+
+
 def _version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
     if asked:
         from ntwrules.version import __version__
@@ -99,8 +106,7 @@ def _version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
 
 @click.command(
     name="ntwrules",
-    cls=Commands,
-    lazy=COMMANDS,
+    cls=_AllCommands,
     no_args_is_help=False,
     invoke_without_command=True,
     context_settings={"max_content_width": 100},

@@ -186,4 +186,4 @@ def _goodbye(referee: Referee, *, ended: bool) -> None:
     else:
         command = shlex.join(["ntwrules", "play", "--resume", str(referee.path)])
         referee.say("left", name=referee.path)
-        referee.lines([[("", f"  {command}")]])
+        referee.console.show([[("", f"  {command}")]])

@@ -206,7 +206,7 @@ def _progress(it: Run, clock: Callable[[], float]) -> Iterator[Callable[[int], o
         return text("simulate speed", speed=f"{played / passed:.1f}") if played and passed else ""
 
     length = it.games * len(it.players)
-    with progress(it.plan.variant.key, length, item_show_func=speed, show_pos=True, width=24) as told:
+    with progress(it.plan.variant.key, length, speed) as told:
         told(already)
         yield told
 

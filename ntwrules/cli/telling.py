@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
@@ -65,7 +65,7 @@ def put(content: str | bytes, output: str | None) -> None:
         Path(output).write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
 
 
-def show_data(data: Any) -> None:
+def show_data(data: object) -> None:
     """Print plain data."""
     import json
 
@@ -79,10 +79,13 @@ def wrapped(said: str, indent: int) -> str:
 
 
 @contextmanager
-def progress(name: str, length: int, **looks: Any) -> Iterator[Callable[[int], object]]:
+def progress(name: str, length: int, speed: Callable[[object], str] | None = None) -> Iterator[Callable[[int], object]]:
     """A bar that is told how far it is, on a terminal only."""
     if not sys.stderr.isatty():
         yield str
         return
-    with click.progressbar(length=length, label=text("deep playing", name=name), file=sys.stderr, **looks) as bar:
+    label, width = text("deep playing", name=name), 24 if speed else 36
+    with click.progressbar(
+        length=length, label=label, width=width, show_pos=bool(speed), item_show_func=speed, file=sys.stderr
+    ) as bar:
         yield lambda done: bar.update(done - bar.pos)

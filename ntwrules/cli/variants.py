@@ -8,7 +8,7 @@ from attrs import evolve
 from ntwrules.cli.reading import compiler, variant_or_exit
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.telling import refuse_unknown, show_data, wrapped
-from ntwrules.cli.texts import spoken, text
+from ntwrules.cli.texts import SAID, spoken, text
 from ntwrules.dsl.compiling.library import installed, shipped
 from ntwrules.dsl.compiling.shelves import shelves
 from ntwrules.dsl.findings.diagnostics import Diagnostic
@@ -52,11 +52,7 @@ def command(names: tuple[str, ...], measure: bool, as_data: bool, color: bool | 
         chosen = [_described(variant, name, measure=measure) for variant, name in read]
         told = "\n\n".join("\n".join(_whole(it, tongue, pen)) for it in chosen)
     else:
-        groups = [
-            (_headed(title, group, tongue), group)
-            for title, keys in _groups(tongue)
-            for group in [[_known(key, measure=measure) for key in keys]]
-        ]
+        groups = list(_groups(tongue, measure=measure))
         chosen = [it for _, group in groups for it in group if not isinstance(it, str)]
         told = "\n".join(_listed(groups, tongue, pen))
     if as_data:
@@ -75,19 +71,15 @@ def _keys() -> tuple[str, ...]:
     return (*shipped(), *installed())
 
 
-def _groups(tongue: Tongue) -> Iterator[tuple[str, Sequence[str]]]:
-    """Every known variant under its heading, those of packages last."""
-    for shelf in shelves():
-        yield shelf.title.read(tongue), shelf.keys
+def _groups(tongue: Tongue, *, measure: bool) -> Iterator[tuple[str, list[Description | str]]]:
+    """Every known variant under its heading, those of packages last; with the game, where all below are of the same."""
     others = [key for key in installed() if key not in shipped()]
-    if others:
-        yield text("variants others", tongue), others
-
-
-def _headed(title: str, group: Sequence[Description | str], tongue: Tongue) -> str:
-    """A heading with the game, where all below it are of the same."""
-    games = {it.variant.rulebook for it in group if not isinstance(it, str)}
-    return f"{rulebooks()[games.pop()].names.read(tongue)}: {title}" if len(games) == 1 else title
+    for title, keys in [*((shelf.title, shelf.keys) for shelf in shelves()), (SAID.text("variants others"), others)]:
+        group = [_known(key, measure=measure) for key in keys]
+        games = {it.variant.rulebook for it in group if not isinstance(it, str)}
+        game = f"{rulebooks()[games.pop()].names.read(tongue)}: " if len(games) == 1 else ""
+        if group:
+            yield game + title.read(tongue), group
 
 
 def _known(key: str, *, measure: bool) -> Description | str:

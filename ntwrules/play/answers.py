@@ -123,18 +123,20 @@ class Answers(Desk):
             example = example.partition(" ")[2] or example
         self.say("help chance" if chance else "help answer", example=example)
         if self.menu is not None and not chance:
-            self.lines(menu_lines(self.menu, self.page, 10))
+            self.console.show(menu_lines(self.menu, self.page, 10))
         if numbers := self.narrator.numbers(self.viewer, self.tongue):
             self.tell(numbers)
         page, picture = self.page, self.session.book.picture(self.seen(state), self.viewer)
         if picture.rows:
             self.say("help signs", style="heading")
             wide = cell_width(page, picture) or None
-            self.lines(drawing.legend(picture, width=page.width, unicode=page.unicode, tongue=self.tongue, wide=wide))
+            self.console.show(
+                drawing.legend(picture, width=page.width, unicode=page.unicode, tongue=self.tongue, wide=wide)
+            )
         self.say("help commands", style="heading")
         known = {key: texts for key, texts in COMMANDS.items() if self.clock or key not in {"pause", "go on"}}
         about = [(texts.read(self.tongue), self._meaning(key)) for key, texts in known.items()]
-        self.lines(pairs(page, about))
+        self.console.show(pairs(page, about))
 
     def _about(self, text: str) -> None:
         """Is an action allowed, and if not, why not?"""
@@ -173,7 +175,7 @@ class Answers(Desk):
 
     def _menu(self, _: str) -> None:
         if self.menu is not None and self.session.state.to_act != "chance":
-            self.lines(menu_lines(self.menu, self.page, _ALL, _ALL))
+            self.console.show(menu_lines(self.menu, self.page, _ALL, _ALL))
         else:
             self._examples()
 

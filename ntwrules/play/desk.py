@@ -5,7 +5,6 @@ from pathlib import Path
 
 from attrs import define, field
 
-from ntwrules.drawing.text import Line
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
@@ -192,7 +191,3 @@ class Desk:
     def spelled(self, action: Action) -> str:
         """How an action is typed, with the numbers that are read on the board."""
         return self.narrator.spell(self.narrator.seen(action, self.viewer), self.tongue)
-
-    def lines(self, lines: list[Line]) -> None:
-        """Show lines that are made already."""
-        self.console.show(lines)

@@ -96,7 +96,7 @@ def cluster(address: str, seconds: float = 10.0) -> tuple[Makes, int]:
         except ImportError:
             raise NoCluster("missing") from None
         try:
-            return Client(address, timeout=seconds, set_as_default=False)  # type: ignore[no-untyped-call]
+            return Client(address, timeout=seconds, set_as_default=False)  # type: ignore[no-untyped-call] # Dask has none
         except (OSError, ValueError, TimeoutError) as error:
             raise NoCluster(f"{type(error).__name__}: {error}".splitlines()[0]) from error
 

@@ -115,7 +115,7 @@ class Tally:
         return Converter(detailed_validation=False).structure(whole, cls)
 
 
-def _ordered(counted: Any) -> Any:
+def _ordered(counted: object) -> object:
     if isinstance(counted, Mapping):
         return {str(key): _ordered(value) for key, value in sorted(counted.items())}
     return list(counted) if isinstance(counted, tuple) else counted
