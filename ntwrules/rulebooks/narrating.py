@@ -6,8 +6,11 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
+from attrs import fields
+
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.events import Event, Happenings, happening
+from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.games import TableGame
 from ntwrules.model.machine.moments import Lasting
@@ -87,14 +90,8 @@ class BookNarrator(Narrator, Generic[G, S]):
     def __init__(self, game: Game) -> None:
         self.game = cast("G", game)
 
-    # What a game brings along ----------------------------------------------------------------------------------------
-
     def called(self, key: str, tongue: Tongue) -> str:
         """What anything in the game is called."""
-        raise NotImplementedError
-
-    def spell(self, action: Action, tongue: Tongue) -> str:
-        """How an action is typed."""
         raise NotImplementedError
 
     def form(self, state: S, action: Action) -> str:
@@ -110,15 +107,26 @@ class BookNarrator(Narrator, Generic[G, S]):
         """The place of whoever the game is about where nothing is to be decided."""
         raise NotImplementedError
 
-    def asked(self, state: S, tongue: Tongue) -> tuple[str, str, Mapping[str, object]]:
-        """Which text asks what is to be decided, which one says how to type it, and what is filled in."""
+    def asking(self, state: S) -> tuple[str, str]:
+        """Which text asks what is to be decided, and which one says how to type it."""
+        phase = state.pending[-1].phase
+        return phase, f"{phase} hint"
+
+    def asked(self, state: S, tongue: Tongue) -> Mapping[str, object]:
+        """What is filled in there, besides what the frame holds under its own names."""
+        raise NotImplementedError
+
+    def stands(self, state: S, tongue: Tongue) -> Iterable[tuple[str, Mapping[str, object]]]:
+        """Which texts tell how the game stands, and what is filled in."""
+        raise NotImplementedError
+
+    def ended(self, state: S, outcome: Outcome, tongue: Tongue) -> tuple[str, str, Mapping[str, object]]:
+        """Which texts tell who won and why, and what is filled in there and in the scores."""
         raise NotImplementedError
 
     def does(self, card: int, tongue: Tongue) -> tuple[str, str]:
         """What a card is called, and what it does."""
         raise NotImplementedError
-
-    # What follows from it --------------------------------------------------------------------------------------------
 
     def cell(self, cell: int, seat: Seat) -> int:  # noqa: ARG002 - for games with a side for everybody
         """The number of a cell as *seat* reads it."""
@@ -173,15 +181,26 @@ class BookNarrator(Narrator, Generic[G, S]):
         it = cast("S", state)
         if not it.pending:
             return Question(it.seats[self.whose(it)], "")
-        seat = it.seats[it.pending[-1].seat]
-        key, hint, filled = self.asked(it, tongue)
-        words = {"seat": self.seats.name(seat, tongue), **filled}
-        hints = f"questions.{hint}"
+        frame, (key, hint) = it.pending[-1], self.asking(it)
+        seat, hints = it.seats[frame.seat], f"questions.{hint}"
+        own = {each.name: getattr(frame, each.name) for each in fields(type(frame))}
+        words = own | {"seat": self.seats.name(seat, tongue), **self.asked(it, tongue)}
         return Question(
             seat,
             capital(self.said(f"questions.{key}", tongue, **words)),
             self.said(hints, tongue, **words) if hints in self.said else "",
         )
+
+    def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
+        """How the game stands, line by line."""
+        told = self.stands(cast("S", state), tongue)
+        return tuple(self.said(f"standing.{key}", tongue, **words) for key, words in told)
+
+    def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
+        """Who won, why, and the scores."""
+        *keys, words = self.ended(cast("S", state), outcome, tongue)
+        who, why, scores = (self.said(f"endings.{key}", tongue, **words) for key in (*keys, "scores"))
+        return capital(who), f"{why} ({outcome.reason})", scores
 
     def held(self, counts: Iterable[int], tongue: Tongue) -> tuple[tuple[str, str], ...]:
         """The cards of a hand, how many of each, and what each does."""

@@ -8,27 +8,22 @@ from ntwrules.model.actions.action import Action
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import Giving
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Drawing
-from ntwrules.rulebooks.boot_op_stoom.machine.ending import served
 from ntwrules.rulebooks.boot_op_stoom.machine.events import HAPPENINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, STEAM
-from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Teleporting
-from ntwrules.rulebooks.boot_op_stoom.narrating.asking import Asking
-from ntwrules.rulebooks.boot_op_stoom.narrating.names import Names
-from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS, VERBS, Spelling
-from ntwrules.rulebooks.boot_op_stoom.narrating.standing import Standing
+from ntwrules.rulebooks.boot_op_stoom.narrating.moments import Moments
+from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS, VERBS
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
-from ntwrules.rulebooks.narrating import BookNarrator
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ntwrules.model.actions.events import Event
     from ntwrules.model.actions.outcome import Outcome
-    from ntwrules.model.machine.protocols import Game, State
+    from ntwrules.model.machine.protocols import State
     from ntwrules.model.seats import Seat
     from ntwrules.model.texts import Tongue
     from ntwrules.rulebooks.boot_op_stoom.machine.facts import CardFace
@@ -36,22 +31,13 @@ if TYPE_CHECKING:
 __all__ = ["BosNarrator"]
 
 
-class BosNarrator(BookNarrator[BosGame, BosState]):
+class BosNarrator(Moments):
     """The words of one variant. Everybody reads the same numbers (U1)."""
 
-    said = SAID
     happenings = HAPPENINGS
     seats = SEAT_PLAN
     verbs = VERBS
     quiet = frozenset({"wish", "mix", "tile", "boat", "row", "turn", "calendar", "reveal"})
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.variant = self.game.variant
-        self.names = Names(self.variant)
-        self.spelling = Spelling(self.names)
-        self._asking = Asking(self.spelling)
-        self._standing = Standing(self._asking)
 
     def called(self, key: str, tongue: Tongue) -> str:
         """What anything in the game is called."""
@@ -92,7 +78,7 @@ class BosNarrator(BookNarrator[BosGame, BosState]):
         words: dict[str, object] = {"key": ", ".join(keys)}
         match action.verb:
             case "wish":
-                words["house"] = self._asking.house(it, tongue)
+                words["house"] = self.house(it, tongue)
             case "tile":
                 words["cell"] = it.board.index(-1)
                 words["key"] = " ".join((*keys, *map(str, action.numbers))).lower()
@@ -103,23 +89,18 @@ class BosNarrator(BookNarrator[BosGame, BosState]):
                 words["pile"] = SAID(f"words.{PILES[pile]}", tongue)
             case "take":
                 top = it.tops[PILES.index(action.key)]
-                words["top"] = self._card(top, tongue) if top >= 0 else words["key"]
+                words["top"] = self.card(top, tongue) if top >= 0 else words["key"]
             case "deliver":
-                words["cards"] = ", ".join(self._card(it.slots[at - 1].card, tongue) for at in action.numbers)
+                words["cards"] = ", ".join(self.card(it.slots[at - 1].card, tongue) for at in action.numbers)
             case "helm":
-                words["key"] = self._asking.pawn(it, ("boat", *it.seats).index(action.key), tongue)
+                words["key"] = self.pawn(it, ("boat", *it.seats).index(action.key), tongue)
             case "teleport":
-                words["pawn"] = self._asking.pawn(it, frame.pawn if isinstance(frame, Teleporting) else 0, tongue)
+                words["pawn"] = self.pawn(it, frame.pawn if isinstance(frame, Teleporting) else 0, tongue)
             case "shift":
                 words["ring"] = " → ".join(map(str, (*action.numbers, action.numbers[0])))
             case "give":
-                words["to"] = SEAT_PLAN.name(it.seats[frame.to], tongue) if isinstance(frame, Giving) else ""
+                words["to"] = self.seated(it, frame.to, tongue) if isinstance(frame, Giving) else ""
         return words
-
-    def _card(self, card: int, tongue: Tongue) -> str:
-        if card >= self.game.unknown:
-            return SAID("words.hidden card", tongue)
-        return self.names.name("card", self.game.cards[card].key, tongue)
 
     def event(self, event: Event, viewer: Seat, tongue: Tongue) -> str:
         """What happened by itself, in a sentence; a calendar card with what it does."""
@@ -138,18 +119,6 @@ class BosNarrator(BookNarrator[BosGame, BosState]):
         numbers = tuple(int(one) for one in number.split(">") if one.isdigit())
         return self.spell(Action(verb, head, numbers), tongue)
 
-    def whose(self, state: BosState) -> int:
-        """Who is Sint."""
-        return state.sint
-
-    def asked(self, state: BosState, tongue: Tongue) -> tuple[str, str, dict[str, object]]:
-        """What is to be decided now."""
-        return self._asking.asked(state, tongue)
-
-    def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
-        """How the game stands: round, calendar, houses, and what works this round."""
-        return self._standing.lines(cast("BosState", state), tongue)
-
     def hand(self, state: State, seat: Seat, tongue: Tongue) -> tuple[tuple[str, str], ...]:
         """The cards somebody holds, how many, and what each does; of hidden ones only how many (V5)."""
         it = cast("BosState", state)
@@ -161,7 +130,7 @@ class BosNarrator(BookNarrator[BosGame, BosState]):
 
     def does(self, card: int, tongue: Tongue) -> tuple[str, str]:
         """What a card is called, and what it does."""
-        return self._card(card, tongue), self._told(self.game.cards[card], tongue)
+        return self.card(card, tongue), self._told(self.game.cards[card], tongue)
 
     def _told(self, card: CardFace, tongue: Tongue) -> str:
         words = BosWording(self.variant, tongue)
@@ -175,16 +144,10 @@ class BosNarrator(BookNarrator[BosGame, BosState]):
 
     def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:  # noqa: ARG002
         """Houses that were served, which nobody does alone."""
-        it = cast("BosState", state)
-        return SAID("endings.scored", tongue, served=served(it), houses=self._standing.houses(it))
+        return SAID("endings.scored", tongue, **self.houses(cast("BosState", state)))
 
-    def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
+    def ended(self, state: BosState, outcome: Outcome, tongue: Tongue) -> tuple[str, str, dict[str, object]]:
         """Whether it was won together, and why."""
-        it = cast("BosState", state)
-        why = "enough" if outcome.winners and it.variant.win_houses else outcome.reason
-        words = {"served": served(it), "houses": self._standing.houses(it), "round": it.round}
-        return (
-            SAID(f"endings.{'won' if outcome.winners else 'lost'}", tongue),
-            f"{SAID('endings.' + why, tongue, **words)} ({outcome.reason})",
-            SAID("endings.scores", tongue, **words),
-        )
+        del tongue
+        why = "enough" if outcome.winners and state.variant.win_houses else outcome.reason
+        return "won" if outcome.winners else "lost", why, {**self.houses(state), "round": state.round}

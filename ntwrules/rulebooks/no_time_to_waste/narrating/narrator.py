@@ -4,32 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from attrs import evolve, fields_dict
+
 from ntwrules.model.actions.action import Action
-from ntwrules.model.showing.narrating import capital
 from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.narrating import BookNarrator
+from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing
 from ntwrules.rulebooks.no_time_to_waste.machine.events import HAPPENINGS
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
-from ntwrules.rulebooks.no_time_to_waste.narrating.asking import Asking
-from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import VERBS, Spelling, turned
+from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling
+from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Choosing, Doing
+from ntwrules.rulebooks.no_time_to_waste.machine.turn import Flooding, Rolling
+from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import KINDS, VERBS, Spelling, turned
 from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
-from ntwrules.rulebooks.no_time_to_waste.texts import SAID
+from ntwrules.rulebooks.no_time_to_waste.texts import SAID, colour
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ntwrules.model.actions.outcome import Outcome
     from ntwrules.model.machine.protocols import Game, State
     from ntwrules.model.seats import Seat
     from ntwrules.model.texts import Tongue
+    from ntwrules.model.variants.cards import Card, Task
+    from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
+    from ntwrules.rulebooks.no_time_to_waste.variant import Face
 
 __all__ = ["NtwNarrator"]
 
-#: The verb of what chance decides, by phase.
-_CHANCES = {"roll": "roll", "die": "die", "draw": "draw", "duel": "duel"}
+#: Phases in which chance decides: they are called as what is typed.
+_CHANCES = frozenset({"roll", "die", "draw", "duel"})
 #: No further ahead is a card looked for.
 _FAR = 10_000
 
@@ -48,7 +55,6 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         self.variant = self.game.variant
         self.size = self.variant.size
         self.spelling = Spelling(self.variant)
-        self._asking = Asking(self.game, self.spelling)
         lines = [win.when for win in self.variant.wins] + [end.when for end in self.variant.ends]
         self._counted = frozenset[str]().union(*map(counted, lines))
 
@@ -83,7 +89,8 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
 
     def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - every tongue is understood
         """The action that was typed; of what chance decides the first word may be left out."""
-        return self.spelling.read(text, _CHANCES.get(cast("NtwState", state).phase, ""))
+        phase = cast("NtwState", state).phase
+        return self.spelling.read(text, phase if phase in _CHANCES else "")
 
     def form(self, state: NtwState, action: Action) -> str:
         """Which text tells of an action; a card with what it was played on."""
@@ -93,7 +100,7 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
     def done(self, state: NtwState, action: Action, tongue: Tongue) -> dict[str, object]:
         """What is filled in where an action is told."""
         del state
-        kind = {"place": "structure", "remove": "structure", "die": "face"}.get(action.verb, "card")
+        kind = KINDS.get(action.verb, "card")
         return {"key": " ".join(self.spelling.name(kind, key, tongue) for key in action.key.split())}
 
     def word(self, name: str, word: str, viewer: Seat, tongue: Tongue) -> str:
@@ -109,44 +116,72 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         """Who has the turn."""
         return state.turn
 
-    def asked(self, state: NtwState, tongue: Tongue) -> tuple[str, str, dict[str, object]]:
-        """What is to be decided now."""
-        return self._asking.asked(state, tongue)
+    def asking(self, state: NtwState) -> tuple[str, str]:
+        """Which texts ask what is to be decided; one roll is not like another."""
+        frame = state.pending[-1]
+        if not isinstance(frame, Rolling):
+            return super().asking(state)
+        digital = self.variant.method == "digital"
+        return "roll" if frame.main else "roll again", "roll digital" if digital else "roll hint"
 
-    def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
+    def asked(self, state: NtwState, tongue: Tongue) -> dict[str, object]:
+        """What is filled in there."""
+        variant, words = self.variant, NtwWording(self.variant, tongue)
+        match state.pending[-1]:
+            case Rolling():
+                dice = [f"{colour(die.name, tongue)} {'/'.join(map(str, die.faces))}" for die in variant.dice]
+                return {"dice": ", ".join(dice), "most": variant.size**2 - 1}
+            case Flooding(roll=roll):
+                return {"roll": " ".join(map(str, roll))}
+            case Drawing():
+                return {"count": sum(state.draw)}
+            case Duelling(rival=rival):
+                faces = ", ".join(map(str, dict.fromkeys(variant.duel)))
+                return {"rival": SEAT_PLAN.name(state.seats[rival], tongue), "faces": faces}
+            case Doing(plan=at, left=left):
+                plan = self.game.plans[at]
+                task = _alone(self._of(plan).uses[plan.use].tasks[plan.task], left)
+                return {"source": self._source(plan, tongue), "task": words.task(task)}
+            case Choosing(plan=at):
+                plan = self.game.plans[at]
+                uses = "; ".join(f"{i}: {words.use(use)}" for i, use in enumerate(self._of(plan).uses, 1))
+                return {"source": self._source(plan, tongue), "uses": uses}
+        return {}
+
+    def _source(self, plan: Plan, tongue: Tongue) -> str:
+        return self.spelling.name("card" if plan.card >= 0 else "face", plan.source, tongue)
+
+    def _of(self, plan: Plan) -> Card | Face:
+        sources: tuple[Card | Face, ...] = self.game.cards if plan.card >= 0 else self.variant.faces
+        return next(source for source in sources if source.key == plan.source)
+
+    def stands(self, state: NtwState, tongue: Tongue) -> Iterator[tuple[str, Mapping[str, object]]]:
         """How the game stands: round, cards, pawns."""
-        it = cast("NtwState", state)
-        seats = [SEAT_PLAN.name(seat, tongue) for seat in it.seats]
+        seats = [SEAT_PLAN.name(seat, tongue) for seat in state.seats]
 
-        def say(key: str, **words: object) -> str:
-            return SAID(f"standing.{key}", tongue, **words)
-
-        def of_each(counts: tuple[int, ...]) -> str:
+        def of_each(counts: Iterable[int]) -> str:
             return ", ".join(f"{seat} {count}" for seat, count in zip(seats, counts, strict=True) if count)
 
-        home = " · ".join(f"{seat} {n}/{of}" for seat, n, of in zip(seats, it.home, it.table.pawns, strict=True))
-        drowning = of_each(tuple(cells.bit_count() for cells in it.adrift))
-        skips = of_each(tuple(sum(left for _, left in owed) for owed in it.skips))
-        lines = [
-            say("over" if it.outcome else "round", round=it.round, seat=seats[it.turn]),
-            *([self._next_card(it.round, say)] if self.variant.issue.count else []),
-            say("home", home=home),
-            *([say("drowning", seats=drowning)] if drowning else []),
-            *([say("skips", seats=skips)] if skips else []),
-            *([say("moves", moves=sum(it.moves))] if {"moves", "own moves"} & self._counted else []),
-        ]
-        return tuple(lines)
+        yield "over" if state.outcome else "round", {"round": state.round, "seat": seats[state.turn]}
+        if self.variant.issue.count:
+            yield self._next_card(state.round)
+        home = zip(seats, state.home, state.table.pawns, strict=True)
+        yield "home", {"home": " · ".join(f"{seat} {count}/{pawns}" for seat, count, pawns in home)}
+        if drowning := of_each(cells.bit_count() for cells in state.adrift):
+            yield "drowning", {"seats": drowning}
+        if skips := of_each(sum(left for _, left in owed) for owed in state.skips):
+            yield "skips", {"seats": skips}
+        if {"moves", "own moves"} & self._counted:
+            yield "moves", {"moves": sum(state.moves)}
 
-    def _next_card(self, now: int, say: object) -> str:
+    def _next_card(self, now: int) -> tuple[str, Mapping[str, object]]:
         """When the next card is handed out (C2)."""
-        assert callable(say)
-        due = self.variant.issue.due
-        if due(now - 1):
-            return str(say("now"))
         issue = self.variant.issue
+        if issue.due(now - 1):
+            return "now", {}
         last = max((*issue.rounds, now)) + issue.every + 1
-        at = next((played + 1 for played in range(now, min(last, now + _FAR) + 1) if due(played)), None)
-        return str(say("next", at=at, left=at - now) if at else say("never"))
+        at = next((played + 1 for played in range(now, min(last, now + _FAR) + 1) if issue.due(played)), None)
+        return ("next", {"at": at, "left": at - now}) if at else ("never", {})
 
     def hand(self, state: State, seat: Seat, tongue: Tongue) -> tuple[tuple[str, str], ...]:
         """The cards somebody holds, how many, and what each does."""
@@ -164,16 +199,21 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         home = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
         return SAID("endings.scored", tongue, home=home)
 
-    def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
+    def ended(self, state: NtwState, outcome: Outcome, tongue: Tongue) -> tuple[str, str, dict[str, object]]:
         """Who won, and why."""
         names = {seat: SEAT_PLAN.name(seat, tongue) for seat in state.seats}
         winners = [names[seat] for seat in state.seats if seat in outcome.winners]
-        key = "nobody" if not winners else "won" if len(winners) == 1 else "shared"
         *most, last = winners or [""]
-        seats = f"{', '.join(most)} {SAID('endings.and', tongue)} {last}" if most else last
-        home = " · ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
-        return (
-            capital(SAID(f"endings.{key}", tongue, seats=seats)),
-            f"{SAID('endings.' + outcome.reason, tongue)} ({outcome.reason})",
-            SAID("endings.scores", tongue, home=home),
-        )
+        words: dict[str, object] = {
+            "seats": f"{', '.join(most)} {SAID('endings.and', tongue)} {last}" if most else last,
+            "home": " · ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats),
+        }
+        return "nobody" if not winners else "shared" if most else "won", outcome.reason, words
+
+
+def _alone(task: Task, left: int) -> Task:
+    """What one player has to do of a task, as often as is left of it."""
+    task = evolve(task, each=False)
+    if "count" in fields_dict(type(task.effect)):
+        return evolve(task, effect=evolve(task.effect, count=max(1, left)))  # type: ignore[call-arg]
+    return task

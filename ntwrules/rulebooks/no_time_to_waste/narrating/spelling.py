@@ -14,7 +14,7 @@ from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import absolute, seen_from
 
-__all__ = ["VERBS", "Spelling", "turned"]
+__all__ = ["KINDS", "VERBS", "Spelling", "turned"]
 
 #: The first word of every action; English is the notation itself.
 VERBS = Verbs(SAID, FORMS)
@@ -22,7 +22,7 @@ VERBS = Verbs(SAID, FORMS)
 #: Actions whose numbers are no cells, or are read by the roller already (D3).
 _NO_CELLS = frozenset({"roll", "duel", "use"})
 #: Of which table the first word after the verb is.
-_KINDS = {
+KINDS = {
     "play": "card", "draw": "card", "show": "card", "give": "card", "place": "structure", "remove": "structure",
     "die": "face",
 }  # fmt: skip
@@ -68,12 +68,7 @@ class Spelling:
 
     def _reading(self, kind: str) -> dict[str, str]:
         """Every way to type a key; the key itself comes before names, and a name before what only looks like it."""
-        found: dict[str, str] = {}
-        for tongue in TONGUES:
-            for key, word in self._typed[kind, tongue].items():
-                found.setdefault(word.casefold(), key)
-        for key in self.names[kind]:
-            found.setdefault(key.casefold(), key)
+        keys = list(self.names[kind])
         printed = [
             (_word(name), key)
             for key, names in self.names[kind].items()
@@ -81,14 +76,14 @@ class Spelling:
             if name
         ]
         taken = Counter(word for word, _ in printed)
-        for word, key in printed:
-            if taken[word] == 1:
-                found.setdefault(word, key)
-        return (
-            found
-            | {word: key for tongue in TONGUES for key, word in self._typed[kind, tongue].items()}
-            | {key: key for key in self.names[kind]}
-        )
+        typed = [(word, key) for tongue in TONGUES for key, word in self._typed[kind, tongue].items()]
+        return {
+            **{word: key for word, key in printed if taken[word] == 1},
+            **{key.casefold(): key for key in reversed(keys)},
+            **{word.casefold(): key for word, key in reversed(typed)},
+            **dict(typed),
+            **{key: key for key in keys},
+        }
 
     def name(self, kind: str, key: str, tongue: Tongue) -> str:
         """What something is called; a letter card keeps its letter."""
@@ -106,7 +101,7 @@ class Spelling:
         """The action as it is typed."""
         words = []
         for i, key in enumerate(action.key.split()):
-            kinds = (_KINDS.get(action.verb, "card"),) if not i else ("card", "structure")
+            kinds = (KINDS.get(action.verb, "card"),) if not i else ("card", "structure")
             words.append(next((typed[key] for kind in kinds if key in (typed := self._typed[kind, tongue])), key))
         return str(Action(VERBS.spelt(action.verb, tongue), " ".join(words), action.numbers, action.mark))
 
@@ -119,12 +114,12 @@ class Spelling:
         said = " ".join(text[:LONGEST].split())
         first, _, rest = said.partition(" ")
         verb = VERBS.read.get(first.casefold())
-        if implied and (verb is None or said.casefold() in self._read.get(_KINDS.get(implied, ""), {})):
+        if implied and (verb is None or said.casefold() in self._read.get(KINDS.get(implied, ""), {})):
             verb, rest = implied, said
         if verb is None:
             raise MalformedAction(said)
         words, numbers = _split(rest)
-        if len(words) > 1 and _word(" ".join(words)) in self._read[_KINDS.get(verb, "card")]:
+        if len(words) > 1 and _word(" ".join(words)) in self._read[KINDS.get(verb, "card")]:
             words = [_word(" ".join(words))]
         keys = [self._key(verb, i, word) for i, word in enumerate(words)]
         if verb == "roll":
@@ -138,7 +133,7 @@ class Spelling:
             raise MalformedAction(said) from None
 
     def _key(self, verb: str, index: int, word: str) -> str:
-        kinds = (_KINDS.get(verb, "card"),) if not index else ("card", "structure")
+        kinds = (KINDS.get(verb, "card"),) if not index else ("card", "structure")
         for kind in kinds:
             found = self._read[kind].get(word) or self._read[kind].get(word.casefold())
             if found:
