@@ -15,8 +15,8 @@ from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts
 from ntwrules.overviews.faces import SheetTooLarge
-from ntwrules.overviews.legible import lacking_signs
 from ntwrules.overviews.making import SHEETS, Form, Sheet, compose, overview
+from ntwrules.overviews.metrics import lacking_signs
 from ntwrules.overviews.papers import PAPERS, Paper
 from ntwrules.overviews.text import as_text
 from ntwrules.overviews.typesetting import PrintingMissing

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
-from operator import itemgetter
+from itertools import chain, product
+from typing import NamedTuple
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ntwrules.overviews.papers import SIZES, Paper
 
@@ -23,22 +23,12 @@ _MARGIN, _HEAD, _APART = 14.0, 8.0, 4.0
 Line = tuple[float, float, float, float]
 
 
-@frozen
-class Placed:
-    """
-    One of the things to cut out.
+class Placed(NamedTuple):
+    """One of the things to cut out."""
 
-    Attributes:
-        which: Its place in the list of what is printed.
-
-        x: How far its left side is from that of the paper.
-
-        y: How far its upper side is from that of the paper.
-    """
-
-    which: int
-    x: float
-    y: float
+    which: int  # its place in the list of what is printed
+    x: float  # how far its left side is from that of the paper
+    y: float  # how far its upper side is from that of the paper
 
 
 @frozen(kw_only=True)
@@ -103,55 +93,8 @@ def card_pages(copies: Sequence[int], paper: Paper, *, spill: bool) -> list[Page
 
 def token_pages(groups: Iterable[Group], paper: Paper) -> list[Page]:
     """Pages with groups under one another; a group that does not fit goes on overleaf, under its heading again."""
-    aside = empty_page(paper).aside
-    strips = groupby(_strips(groups, paper), key=itemgetter(0))
-    return [
-        Page(
-            tiles=tuple(tile for _, strip in some for tile in strip.tiles()),
-            heads=tuple((strip.title, strip.left, strip.top, strip.width) for _, strip in some),
-            marks=tuple(mark for _, strip in some for mark in strip.marks()),
-            aside=aside,
-        )
-        for some in (list(on) for _, on in strips)
-    ]
-
-
-def empty_page(paper: Paper) -> Page:
-    """A page with nothing to cut out."""
     width, height = SIZES[paper]
-    return Page(aside=(_MARGIN / 2, width - _MARGIN / 2, height / 2))
-
-
-@frozen(kw_only=True)
-class _Strip:
-    """The rows of a group that stand on one page."""
-
-    title: str
-    size: float
-    rows: list[Sequence[int]]
-    left: float
-    top: float
-    width: float
-
-    @property
-    def bottom(self) -> float:
-        return self.top + _HEAD + len(self.rows) * self.size
-
-    def tiles(self) -> Iterator[Placed]:
-        for down, row in enumerate(self.rows):
-            for across, which in enumerate(row):
-                yield Placed(which, self.left + across * self.size, self.top + _HEAD + down * self.size)
-
-    def marks(self) -> Iterator[Line]:
-        columns = [self.left + place * self.size for place in range(len(self.rows[0]))]
-        rows = [self.top + _HEAD + place * self.size for place in range(len(self.rows))]
-        return _marks(columns, rows, (self.size, self.size), _OFF)
-
-
-def _strips(groups: Iterable[Group], paper: Paper) -> Iterator[tuple[int, _Strip]]:
-    """Every strip with the number of its page."""
-    width, height = SIZES[paper]
-    page, y = 0, _MARGIN
+    pages, y = [empty_page(paper)], _MARGIN
     for group in groups:
         most = int((width - 2 * _MARGIN) // group.size)
         across = -(-len(group.pieces) // max(-(-len(group.pieces) // most), 1))
@@ -160,13 +103,26 @@ def _strips(groups: Iterable[Group], paper: Paper) -> Iterator[tuple[int, _Strip
         while rows:
             down = int((height - _MARGIN - y - _HEAD) // group.size)
             if down < 1:
-                page, y = page + 1, _MARGIN
+                pages, y = [*pages, empty_page(paper)], _MARGIN
                 continue
-            strip = _Strip(
-                title=group.title, size=group.size, rows=rows[:down], left=left, top=y, width=most * group.size
+            some, rows = rows[:down], rows[down:]
+            columns = [left + place * group.size for place in range(len(some[0]))]
+            tops = [y + _HEAD + place * group.size for place in range(len(some))]
+            spots = zip(chain(*some), product(tops, columns), strict=False)
+            pages[-1] = evolve(
+                pages[-1],
+                tiles=(*pages[-1].tiles, *(Placed(which, x, top) for which, (top, x) in spots)),
+                heads=(*pages[-1].heads, (group.title, left, y, most * group.size)),
+                marks=(*pages[-1].marks, *_marks(columns, tops, (group.size, group.size), _OFF)),
             )
-            yield page, strip
-            rows, y = rows[down:], strip.bottom + _APART
+            y = tops[-1] + group.size + _APART
+    return [page for page in pages if page.heads]
+
+
+def empty_page(paper: Paper) -> Page:
+    """A page with nothing to cut out."""
+    width, height = SIZES[paper]
+    return Page(aside=(_MARGIN / 2, width - _MARGIN / 2, height / 2))
 
 
 def _spread(room: float, side: float, gap: float) -> list[float]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from attrs import frozen
-
 from ntwrules.overviews.faces import Face
 from ntwrules.overviews.metrics import text_width
 
-__all__ = ["EDGE", "LINE", "UNBROKEN", "Fitted", "fit", "fitted", "height"]
+__all__ = ["EDGE", "LINE", "UNBROKEN", "fit", "fitted", "height"]
 
 #: From one line to the next, in parts of the size of the letters.
 LINE = 1.2
@@ -33,57 +31,28 @@ _LYING, EDGE = (22.0, 51.0, 8.0, 15.0), 16.0
 _EASY = 8.0
 
 
-@frozen(kw_only=True)
-class Fitted:
+def fitted(card: Face) -> dict[str, float]:
     """
-    The sizes on one playing card.
+    The sizes on a card: of its deck, its picture, its name, its text, and what every card of its deck does.
 
-    Attributes:
-        deck: Of the name of its deck.
-
-        picture: How wide and high the picture is.
-
-        name: Of its name.
-
-        text: Of what it does.
-
-        also: Of what every card of its deck does.
+    The picture makes way for words, and only then the words become smaller.
     """
-
-    deck: float
-    picture: float
-    name: float
-    text: float
-    also: float
-
-
-def fitted(card: Face) -> Fitted:
-    """How a card is laid out: the picture makes way for words, and only then the words become smaller."""
     if card.edge:
-        return _lying(card)
+        picture, wide, named, told = _LYING
+        return {
+            "deck": fit(card.deck, 66, 6, 9, bold=True),
+            "picture": picture,
+            "name": fit(card.name, wide, named, 13, bold=True),
+            "text": fit(card.text, wide, told, 9.5),
+            "also": 0.0,
+        }
     name = fit(card.name, _WIDE, 12, 14, bold=True)
     also = fit(card.also, _WIDE, 14, 7)
     left = _HIGH - _AIR - height(card.name, name, _WIDE, bold=True) - height(card.also, also, _WIDE)
     easy = height(card.text, _EASY, _WIDE)
     picture = next((size for size in _PICTURES if easy <= left - size), _SMALLEST_PICTURE)
-    return Fitted(
-        deck=fit(card.deck, 41, 6, 9, bold=True),
-        picture=picture,
-        name=name,
-        text=fit(card.text, _WIDE, left - picture, 9.5),
-        also=also,
-    )
-
-
-def _lying(card: Face) -> Fitted:
-    picture, wide, named, told = _LYING
-    return Fitted(
-        deck=fit(card.deck, 66, 6, 9, bold=True),
-        picture=picture,
-        name=fit(card.name, wide, named, 13, bold=True),
-        text=fit(card.text, wide, told, 9.5),
-        also=0.0,
-    )
+    deck, text = fit(card.deck, 41, 6, 9, bold=True), fit(card.text, _WIDE, left - picture, 9.5)
+    return {"deck": deck, "picture": picture, "name": name, "text": text, "also": also}
 
 
 def height(text: str, points: float, wide: float, *, bold: bool = False) -> float:

@@ -11,16 +11,18 @@ from attrs import field, frozen
 
 from ntwrules.drawing.diagram import diagram
 from ntwrules.drawing.words import printable
-from ntwrules.model.showing.overview import Block, Diagram, Entry, Figure, Grid, Listed, Overview, Section
+from ntwrules.model.showing.overview import Block, Diagram, Entry, Figure, Grid, Kind, Listed, Overview, Section
 from ntwrules.overviews.icons import drawings, drawn, symbol
 from ntwrules.overviews.inks import DECKS, inks_of
 from ntwrules.overviews.words import word
 
-__all__ = ["as_html"]
+__all__ = ["as_html", "page", "style"]
 
 #: A section with more entries may go on in the next column.
 _LONG = 12
 _LONG_WORD = 20
+#: How each kind of list is called in the style.
+_CLASSES: dict[Kind, str] = {"text": "dots", "list": "things", "cards": "cards", "steps": "steps", "notes": "notes"}
 
 
 def as_html(overview: Overview, *, colour: bool = True) -> str:
@@ -31,27 +33,26 @@ def as_html(overview: Overview, *, colour: bool = True) -> str:
     """
     icons = drawings(overview, colour=colour)
     ids = {name: f"icon-{i}" for i, name in enumerate(icons)}
-    page = _Page(overview=overview, colour=colour, icons=ids)
     symbols = "".join(symbol(ids[name], icon) for name, icon in icons.items())
-    return "\n".join(
-        [
-            "<!doctype html>",
-            f'<html lang="{overview.tongue}">',
-            "<head>",
-            '<meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            """<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">""",
-            f"<title>{_text(overview.title)}</title>",
-            f"<style>\n{_inks(overview, colour=colour)}{_style()}</style>",
-            "</head>",
-            "<body>",
-            f'<svg class="heard" aria-hidden="true">{symbols}</svg>',
-            *page.drawn(),
-            "</body>",
-            "</html>",
-            "",
-        ]
+    shown = _Page(overview=overview, colour=colour, icons=ids).drawn()
+    body = "\n".join([f'<svg class="heard" aria-hidden="true">{symbols}</svg>', *shown])
+    return page(overview, f"\n{_inks(overview, colour=colour)}{style('card.css')}", body)
+
+
+def page(overview: Overview, styled: str, body: str) -> str:
+    """A page that needs nothing else."""
+    return (
+        f'<!doctype html>\n<html lang="{overview.tongue}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        """<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n"""
+        f"<title>{_text(overview.title)}</title>\n<style>{styled}</style>\n</head>\n"
+        f"<body>\n{body}\n</body>\n</html>\n"
     )
+
+
+def style(name: str) -> str:
+    """A style beside this module."""
+    return files("ntwrules.overviews").joinpath(name).read_text("utf-8")
 
 
 def _text(text: str) -> str:
@@ -74,10 +75,6 @@ def _inks(overview: Overview, *, colour: bool) -> str:
     return (
         f":root {{ {' '.join(f'--{name}: {ink};' for name, ink in (inks | (band if colour else plain)).items())} }}\n"
     )
-
-
-def _style() -> str:
-    return files("ntwrules.overviews").joinpath("card.css").read_text("utf-8")
 
 
 @frozen(kw_only=True)
@@ -131,30 +128,26 @@ class _Page:
                 yield from self.grid(block)
             case Listed(kind="text", entries=[entry]):
                 yield f"<p{_kind(entry)}>{self.icon(entry)}{self.said(entry)}</p>"
-            case Listed(kind="text", entries=entries):
-                yield '<ul class="dots">'
-                yield from (f"<li{_kind(entry)}>{self.icon(entry)}{self.said(entry)}</li>" for entry in entries)
-                yield "</ul>"
-            case Listed(kind="steps", entries=entries):
-                yield '<ol class="steps">'
-                for entry in entries:
-                    yield f"<li{_kind(entry)}>{self.said(entry)}{self.choices(entry)}</li>"
-                yield "</ol>"
-            case Listed(kind="cards", entries=entries):
-                yield '<ul class="cards">'
-                yield from (f"<li{_kind(entry)}>{self.icon(entry)}{self.card(entry)}</li>" for entry in entries)
-                yield "</ul>"
-            case Listed(kind="notes", entries=entries):
-                named = " named" if any(entry.name for entry in entries) else ""
-                yield f'<ul class="notes{named}">'
-                yield from (f"<li{_kind(entry)}>{self.note(entry)}</li>" for entry in entries)
-                yield "</ul>"
-            case Listed(entries=entries):
-                yield '<ul class="things">'
-                yield from (
-                    f"<li{_kind(entry)}>{self.icon(entry)}<span>{self.said(entry)}</span></li>" for entry in entries
-                )
-                yield "</ul>"
+            case Listed(kind=kind, entries=entries):
+                named = " named" if kind == "notes" and any(entry.name for entry in entries) else ""
+                tag = "ol" if kind == "steps" else "ul"
+                yield f'<{tag} class="{_CLASSES[kind]}{named}">'
+                yield from (f"<li{_kind(entry)}>{self.item(entry, kind)}</li>" for entry in entries)
+                yield f"</{tag}>"
+
+    def item(self, entry: Entry, kind: Kind) -> str:
+        """An entry of a list."""
+        match kind:
+            case "text":
+                return f"{self.icon(entry)}{self.said(entry)}"
+            case "steps":
+                return f"{self.said(entry)}{self.choices(entry)}"
+            case "cards":
+                return f"{self.icon(entry)}{self.card(entry)}"
+            case "notes":
+                return self.note(entry)
+            case "list":
+                return f"{self.icon(entry)}<span>{self.said(entry)}</span>"
 
     def icon(self, entry: Entry) -> str:
         """Its picture: for the eye alone, as its name stands beside it."""
@@ -175,7 +168,7 @@ class _Page:
 
     def choices(self, entry: Entry) -> str:
         """What can be chosen at a step."""
-        chosen = (f"<li{_kind(it)}>{self.icon(it)}<span>{self.said(it)}</span></li>" for it in entry.choices)
+        chosen = (f"<li{_kind(it)}>{self.item(it, 'list')}</li>" for it in entry.choices)
         return f'<ul class="choices">{"".join(chosen)}</ul>' if entry.choices else ""
 
     def card(self, entry: Entry) -> str:

@@ -1,4 +1,4 @@
-"""How wide text is in Noto Sans, read from the fonts that come along."""
+"""Which signs Noto Sans has, and how wide they are, read from the fonts that come along."""
 
 from __future__ import annotations
 
@@ -9,10 +9,15 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from types import MappingProxyType
 
-__all__ = ["text_width", "widths"]
+from ntwrules.drawing.words import printable
+from ntwrules.model.showing.overview import Overview
+
+__all__ = ["lacking_signs", "legible", "text_width", "widths"]
 
 #: A letter that the font lacks comes from another, where hardly any is wider than high.
-_UNKNOWN = 1.0
+_WIDE = 1.0
+#: What stands for a sign that our letters do not have.
+_UNKNOWN = "\ufffd"
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
@@ -32,7 +37,7 @@ def _ems(text: str, *, bold: bool) -> float:
 
 
 def _foreign(sign: str) -> float:
-    return 0.0 if unicodedata.combining(sign) else _UNKNOWN
+    return 0.0 if unicodedata.combining(sign) else _WIDE
 
 
 @cache
@@ -66,3 +71,33 @@ def _glyphs(font: bytes, cmap: int) -> dict[str, int]:
         first, last, glyph = struct.unpack_from(">III", font, table + 16 + 12 * row)
         found |= {chr(first + i): glyph + i for i in range(last - first + 1)}
     return found
+
+
+def legible(text: str) -> str:
+    r"""
+    A text from a variant on one line, with a mark in place of every sign that cannot be printed.
+
+    >>> legible("El Niño 3 → 4") == "El Niño 3 \ufffd 4"
+    True
+    """
+    known = _signs()
+    return "".join(sign if sign in known else _UNKNOWN for sign in printable(text))
+
+
+def lacking_signs(overview: Overview) -> frozenset[str]:
+    """
+    The signs of a card that our letters do not have.
+
+    >>> from ntwrules.model.showing.overview import Overview
+    >>> sorted(lacking_signs(Overview(title="Zee 🌊 海", key="zee", fingerprint="", sections=())))
+    ['海', '🌊']
+    """
+    entries = (part for entry in overview.entries() for part in (entry.name, entry.text))
+    texts = (overview.title, overview.about, *overview.facts, *entries)
+    return frozenset(sign for text in texts for sign in printable(text)) - _signs()
+
+
+@cache
+def _signs() -> frozenset[str]:
+    """Every sign that is both in the regular and in the bold letters."""
+    return frozenset(widths(bold=False).keys() & widths(bold=True).keys())

@@ -11,7 +11,7 @@ from ntwrules.overviews.cutting import CARD, SPILL, Group, card_pages, empty_pag
 from ntwrules.overviews.faces import Token, foot_of, to_cut
 from ntwrules.overviews.fitting import EDGE, LINE, UNBROKEN, fit, fitted
 from ntwrules.overviews.icons import drawings
-from ntwrules.overviews.legible import legible
+from ntwrules.overviews.metrics import legible
 from ntwrules.overviews.papers import SIZES, Paper
 from ntwrules.overviews.typesetting import typeset
 from ntwrules.overviews.words import word
@@ -53,18 +53,15 @@ def cards_pdf(
             "line": LINE,
             "unbroken": UNBROKEN,
             "icons": drawings(overview, colour=colour, cut_out=True),
-            "cards": [{**asdict(card), "sizes": asdict(fitted(card))} for card in cards],
+            "cards": [{**asdict(card), "sizes": fitted(card)} for card in cards],
             "tokens": [{**asdict(token), "sized": _sized(token.name, token.size - 1.6, 4, 6)} for token in pieces],
             "foot": _sized(foot, 44, 4, 4.5),
             "credit": _sized(word("credit", overview.tongue), 82, 3, 5),
             "nothing": word("no cards", overview.tongue),
             "pages": [
                 {
-                    "cards": [(placed.which, placed.x, placed.y) for placed in page.cards],
-                    "tiles": [(placed.which, placed.x, placed.y) for placed in page.tiles],
+                    **asdict(page, recurse=False),
                     "heads": [(*_sized(title, wide, 5, 9), x, y, wide) for title, x, y, wide in page.heads],
-                    "marks": page.marks,
-                    "aside": page.aside,
                     "label": _sized(
                         f"{foot} · {word('page', overview.tongue, page=number, pages=len(pages))}", 82, 3, 5
                     ),

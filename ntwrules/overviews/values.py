@@ -9,7 +9,7 @@ from ntwrules.drawing.diagram import diagram
 from ntwrules.model.showing.overview import Block, Diagram, Entry, Figure, Grid, Listed, Overview, Section
 from ntwrules.overviews.icons import drawings, drawn
 from ntwrules.overviews.inks import DECKS, inks_of
-from ntwrules.overviews.legible import legible
+from ntwrules.overviews.metrics import legible
 from ntwrules.overviews.papers import SIZES, Paper
 from ntwrules.overviews.words import word
 
