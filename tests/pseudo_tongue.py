@@ -78,6 +78,8 @@ def _with_column(value, *, typed, written=False):
     said = value.get(SOURCE)
     if isinstance(said, str):
         made[PSEUDO] = said if written else pseudo(said, typed=typed)
+    elif isinstance(said, dict) and "means" in said:
+        made[PSEUDO] = made[SOURCE]  # the word for a tongue itself
     return made
 
 

@@ -52,8 +52,15 @@ CALLS = (
     ("overview", "krappe-kalender", "-o", "card.html"),
     ("diff", "base", "springtij"),
     ("diff", "boot-op-stoom", "krappe-kalender"),
-    ("draw", "base", "--format", "text"),
-    ("draw", "boot-op-stoom", "--format", "text"),
+    ("overview", "base", "-o", "card.svg"),
+    ("overview", "krappe-kalender", "-o", "card.svg"),
+    ("draw", "base", "--text"),
+    ("draw", "boot-op-stoom", "--text"),
+    ("draw", "base", "-o", "card.svg"),
+    ("draw", "boot-op-stoom", "-o", "card.svg"),
+    ("typeset", "base"),
+    ("typeset", "springtij"),
+    ("typeset", "krappe-kalender"),
     ("simulate", "base", "--games", "3", "--players", "2", "--jobs", "1"),
     ("simulate", "boot-op-stoom", "--games", "2", "--players", "3", "--jobs", "1"),
     ("play", "base", "--plain", "--players", "2", "--seed", "1", "--record", "a.ntwr"),
@@ -61,16 +68,47 @@ CALLS = (
     ("replay", "a.ntwr"),
     ("replay", "b.ntwr"),
     ("page", "diagnostics"),
-    *(("page", name, key) for name in ("game", "rules", "variants") for key in rulebooks()),
+    *(("page", name, key) for name in ("clauses", "game", "rules", "variants") for key in rulebooks()),
 )
 
 DRIVER = """
-import json, sys
+import json, re, sys
+from html import unescape
 from pathlib import Path
 from click.testing import CliRunner
 from ntwrules.cli.group import ntwrules
 
+#: What Typst is given that is no text: drawings, colours, and names for the template alone.
+NO_TEXT = {"icons", "icon", "edge", "drawing", "inks", "decks", "dark", "light", "look", "form", "tongue", "key"}
+
+def texts(value, name=""):
+    if isinstance(value, str):
+        # a line may end at such spaces; pages are counted by Typst alone
+        yield from () if name in NO_TEXT else (re.sub("\\u200b|{pages?}", "", value),)
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from texts(each, key if name not in NO_TEXT else name)
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from texts(each, name)
+
+def typeset(variant):
+    # all that is printed of a card and of its playing cards
+    from ntwrules import load
+    from ntwrules.overviews import pdf, sheet, values
+    from ntwrules.overviews.making import compose
+
+    given = []
+    for module in (pdf, sheet):
+        module.typeset = lambda template, told: given.extend(texts(told)) or b""
+    values.legible = sheet.legible = str  # no letters have brackets like those
+    made = compose(load(variant), tongue="qx")
+    pdf.as_pdf(made)
+    sheet.cards_pdf(made)
+    return "\\n".join(given)
+
 def page(name, key=""):
+    import clause_pages
     from game_pages import game_page
     from reference import diagnostics_page
     from rule_pages import rules_page
@@ -80,24 +118,32 @@ def page(name, key=""):
     from ntwrules.simulation.describing import describe
 
     book, tongue = rulebooks().get(key), "qx"
+    clause_pages.examples_wrong = lambda book: ()  # examples are files, and written in English here
     if name == "variants":
         described = {key: describe(load(key)) for shelf in shelves_of(book) for key in shelf.keys}
         return overview_page(book, described, tongue) + variant_page(described[book.base], tongue)
     return {"diagnostics": lambda: diagnostics_page(tongue), "rules": lambda: rules_page(book, tongue),
+            "clauses": lambda: clause_pages.clauses_page(book, tongue, {}),
             "game": lambda: game_page(book, tongue, Path("docs"))}[name]()
 
 typed, calls = json.load(sys.stdin)
 told = []
 for call in calls:
-    if call[0] == "page":
-        told.append(page(*call[1:]))
+    if call[0] in ("page", "typeset"):
+        told.append(globals()[call[0]](*call[1:]))
         continue
     made = CliRunner().invoke(ntwrules, call, input=typed)
     if made.exception and not isinstance(made.exception, SystemExit):
         raise made.exception
-    card = Path("card.html")
-    told.append(made.output + (card.read_text("utf-8") if card.exists() else ""))
+    said = made.output
+    if (card := Path("card.html")).exists():
+        said += card.read_text("utf-8")
+    if (drawn := Path("card.svg")).exists():
+        parts = re.findall(r"<(title|desc|text)\\b[^>]*>(.*?)</\\1>", drawn.read_text("utf-8"), re.DOTALL)
+        said += "\\n".join(unescape(part) for _, part in parts)
+    told.append(said)
     card.unlink(missing_ok=True)
+    Path("card.svg").unlink(missing_ok=True)
 json.dump(told, sys.stdout)
 """
 

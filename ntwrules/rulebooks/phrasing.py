@@ -7,10 +7,11 @@ from functools import reduce
 
 from attrs import frozen
 
+from ntwrules.model.showing.narrating import capital
 from ntwrules.model.variants.cards import Effect, Task, Use
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Operator, Or, Quantity, Value
 from ntwrules.model.variants.reasoning import TURNED, negation
-from ntwrules.rulebooks.telling import V, Wording, capital
+from ntwrules.rulebooks.telling import V, Wording
 
 __all__ = ["Phrasing"]
 

@@ -10,12 +10,13 @@ from attrs import evolve, fields, frozen
 from ntwrules.dsl.rows.comparing import differences
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.model.machine.games import TableGame
+from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.overview import Block, Entry, Kind, Listed, Look, Overview, Section
 from ntwrules.model.texts import Texts, TextStore, Tongue, Voice
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["Content", "EffectRow", "Missing", "Thing", "Wording", "about", "capital", "composed", "listed", "rows_of"]
+__all__ = ["Content", "EffectRow", "Missing", "Thing", "Wording", "about", "composed", "listed", "rows_of"]
 
 V = TypeVar("V", bound=Variant)
 G = TypeVar("G", bound=TableGame[Any, Any])
@@ -76,16 +77,6 @@ class EffectRow:
 def rows_of(*rows: tuple[type[Effect], str, str, str]) -> Mapping[type[Effect], EffectRow]:
     """A table of effects: each with its phrase, its picture, and its rules in one word after the other."""
     return {kind: EffectRow(kind, phrase, icon, tuple(cited.split())) for kind, phrase, icon, cited in rows}
-
-
-def capital(text: str) -> str:
-    """
-    A text that begins with a capital.
-
-    >>> capital("elke speler trekt 1 kaart")
-    'Elke speler trekt 1 kaart'
-    """
-    return text[:1].upper() + text[1:]
 
 
 def about(*told: str) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.looks import read_looks
+from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.picture import Cell, Picture, Standing
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import uncovered
@@ -86,14 +87,11 @@ def _standing(at: NtwState) -> Iterator[tuple[int, Standing]]:
 
 def _ground(structure: Structure) -> str:
     """Its key; what is called like a pawn or a camp is none."""
-    return (
-        f"{structure.key}-laid"
-        if structure.key in LOOKS.by_key and LOOKS.by_key[structure.key].owned
-        else structure.key
-    )
+    look = LOOKS.by_key.get(structure.key)
+    return f"{structure.key}-laid" if look and look.owned else structure.key
 
 
 def _named(structure: Structure) -> Texts:
     """Its name in every tongue; the key is a word of the tongue it was first named in."""
-    spelled = structure.key[:1].upper() + structure.key[1:].replace("-", " ")
+    spelled = capital(structure.key.replace("-", " "))
     return Texts(**{tongue: getattr(structure.names, tongue) or spelled for tongue in TONGUES})

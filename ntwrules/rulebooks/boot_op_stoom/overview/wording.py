@@ -7,13 +7,14 @@ from typing import Any
 
 from attrs import frozen
 
+from ntwrules.model.showing.narrating import capital
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.by_players import ByPlayers
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom import effects as do
 from ntwrules.rulebooks.boot_op_stoom.texts import CARD
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
-from ntwrules.rulebooks.telling import Wording, capital, rows_of
+from ntwrules.rulebooks.telling import Wording, rows_of
 
 __all__ = ["BosWording"]
 

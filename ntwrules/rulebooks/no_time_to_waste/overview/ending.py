@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or, Quantity
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import atoms, counted
 from ntwrules.rulebooks.no_time_to_waste.effects import Flood, Remove, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
-from ntwrules.rulebooks.telling import about, capital, listed
+from ntwrules.rulebooks.telling import about, listed
 
 __all__ = ["end", "rulings"]
 

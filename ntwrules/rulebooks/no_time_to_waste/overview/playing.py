@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import compress
 
+from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.overview import Entry, Grid, Section
 from ntwrules.rulebooks.no_time_to_waste.effects import Drain, Lay, Move, Remove, Rescue, Skip
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent, icon_of
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, Option, Structure
-from ntwrules.rulebooks.telling import about, capital, listed
+from ntwrules.rulebooks.telling import about, listed
 
 __all__ = ["drowning", "faces", "options", "structures", "turn"]
 

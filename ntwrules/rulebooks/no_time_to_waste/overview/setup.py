@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice, product
+from itertools import islice
 
 from ntwrules.model.compass import SIDES
+from ntwrules.model.machine.grid import bit_list
 from ntwrules.model.seats import Seat
+from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.overview import Diagram, Entry, Section
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import digits
@@ -15,7 +17,7 @@ from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
 from ntwrules.rulebooks.no_time_to_waste.picturing import picture
 from ntwrules.rulebooks.no_time_to_waste.texts import colour
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
-from ntwrules.rulebooks.telling import about, capital, listed
+from ntwrules.rulebooks.telling import about, listed
 
 __all__ = ["board", "dice"]
 
@@ -111,31 +113,22 @@ def _dice(it: NtwContent) -> Iterator[Entry]:
 
 def _example(it: NtwContent) -> Entry | None:
     """Of the throws looked at, one that can name most cells: the one with the largest numbers."""
-    rolls = it.game.rolls
+    rolls, variant, say = it.game.rolls, it.variant, it.words.say
     throws = islice(rolls.actions, 0, None, max(len(rolls.actions) // _THROWS, 1))
     count, throw = max((rolls.cells("south", action.numbers).bit_count(), action.numbers) for action in throws)
     if not count:
         return None
-    variant, say = it.variant, it.words.say
     thrown = list(zip(variant.dice, throw, strict=True))
-    of_place = {
-        place: sorted(
-            digits(
-                variant.method,
-                tuple(n for die, n in thrown if die.place == place),
-                99 if place == "hundreds" else 9,
-            )
-        )
-        for place in PLACES
-    }
-    numbers = (100 * hundreds + 10 * tens + units for hundreds, tens, units in product(*of_place.values()))
-    codes = sorted(code for code in numbers if code < variant.size**2)
     shown = (say("dice.example-die", die=_named(it, die).lower(), face=face) for die, face in thrown)
-    known = {die.place for die in variant.dice}
+    of_place = {place: tuple(face for die, face in thrown if die.place == place) for place in PLACES}
+    most = {"hundreds": 99}
     told = "; ".join(
-        say(f"dice.example-{place}", digits=it.words.listed(found, "or"))
-        for place, found in of_place.items()
-        if place in known
+        say(
+            f"dice.example-{place}",
+            digits=it.words.listed(sorted(digits(variant.method, faces, most.get(place, 9))), "or"),
+        )
+        for place, faces in of_place.items()
+        if faces
     )
-    code = codes[len(codes) // 2]
-    return it.said("dice.example", "D2", len(codes), count=len(codes), roll=", ".join(shown), digits=told, code=code)
+    code = bit_list(rolls.cells("south", throw))[count // 2]
+    return it.said("dice.example", "D2", count, count=count, roll=", ".join(shown), digits=told, code=code)
