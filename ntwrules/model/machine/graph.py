@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
+from pathlib import Path
+from typing import Any
 
 from attrs import frozen
+
+from ntwrules.model.machine.frames import StackFrame
 
 __all__ = ["Edge", "Graph"]
 
@@ -59,6 +64,17 @@ class Graph:
         while more := {edge.end for edge in edges if edge.start in reached} - reached:
             reached |= more
         return cls(tuple(edge for edge in edges if edge.start in reached), passing, frozenset(chance))
+
+    @classmethod
+    def read(cls, table: Path, there: Mapping[str, bool], frames: Mapping[str, type[StackFrame[Any, Any]]]) -> Graph:
+        """
+        The ways that a table tells, and the moments that pass by themselves.
+
+        Of each way it tells from where, what is decided or happens, whereto, and what has to be *there* for it.
+        """
+        told = tomllib.loads(table.read_text("utf-8"))
+        wished = ((start, label, end, all(there[it] for it in needed)) for start, label, end, *needed in told["ways"])
+        return cls.of(wished, tuple(told["passing"]), (phase for phase, frame in frames.items() if frame.chance))
 
     @property
     def phases(self) -> tuple[str, ...]:

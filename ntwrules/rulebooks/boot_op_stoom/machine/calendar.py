@@ -220,7 +220,7 @@ class Happening(Frame):
             case GiveToOne(count):
                 draft.push(Favouring(self.seat, count))  # K4
             case Burst(pile):
-                _burst(draft, draft.game.pile_index[pile])  # K5
+                _burst(draft, PILES.index(pile))  # K5
             case Look(count):
                 draft.push(Foreseeing(self.seat, min(count, draft.variant.calendar.length - draft.days)))  # K10
             case SitOut(kind):

@@ -140,7 +140,7 @@ class Taking(Frame):
         return [Action("take", key) for pile, key in enumerate(PILES) if not self._hindered(at, pile)]
 
     def do(self, draft: Draft, action: Action) -> None:
-        pile = draft.game.pile_index[action.key]  # type: ignore[index]
+        pile = PILES.index(action.key)
         draft.push(self)
         if draft.variant.piles == "closed":
             draft.push(Drawing(self.seat, pile))

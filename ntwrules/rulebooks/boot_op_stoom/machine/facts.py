@@ -11,7 +11,7 @@ from ntwrules.model.machine import games
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.by_players import for_players
 from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks.boot_op_stoom.effects import PILES, MustVisit
+from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand, Tile
 
 __all__ = ["FAR", "HEADINGS", "PARCEL", "SAIL", "STEAM", "BosFacts", "CardFace", "Table", "TileFace", "find", "has"]
@@ -117,7 +117,6 @@ class BosFacts(games.TableGame[BosVariant, Table]):
         self.copies = (*(copies for _, copies in cards), 0)
         #: Per pile its cards.
         self.piles = tuple(tuple(i for i, card in enumerate(self.cards) if card.pile == pile) for pile in range(3))
-        self.pile_index = {pile: i for i, pile in enumerate(PILES)}
         self.day_index = {day.key: i for i, day in enumerate(variant.calendar.days)}
         self._lay_tiles()
         self._lay_cells()

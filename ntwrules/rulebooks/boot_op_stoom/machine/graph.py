@@ -1,6 +1,5 @@
 """The phases of a variant's machine, and how one leads to another: a table, and what a variant has of it."""
 
-import tomllib
 from pathlib import Path
 
 from ntwrules.model.machine.graph import Graph
@@ -9,9 +8,6 @@ from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 
 __all__ = ["graph"]
-
-#: Moments nobody decides at.
-_PASSING = ("start", "next", "card", "sail", "round", "day")
 
 
 def graph(variant: BosVariant) -> Graph:
@@ -50,6 +46,4 @@ def graph(variant: BosVariant) -> Graph:
         "bursts": has(effects.Burst),
         "looks-ahead": has(effects.Look),
     }
-    ways = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))["ways"]
-    wished = ((start, label, end, all(there[it] for it in needed)) for start, label, end, *needed in ways)
-    return Graph.of(wished, _PASSING, (phase for phase, kind in FRAMES.items() if kind.chance))
+    return Graph.read(Path(__file__).with_suffix(".toml"), there, FRAMES)
