@@ -6,8 +6,7 @@ from collections import Counter
 import pytest
 
 import ntwrules
-from ntwrules.dsl.compiling.library import find, home, shipped, shipped_folder
-from ntwrules.dsl.compiling.shelves import shelves
+from ntwrules.dsl.compiling.library import find, home, shelves, shipped, shipped_folder
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES

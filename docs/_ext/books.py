@@ -8,8 +8,7 @@ every other rulebook has a folder there. Nothing else tells games apart.
 from pathlib import Path
 
 from ntwrules import load
-from ntwrules.dsl.compiling.library import find
-from ntwrules.dsl.compiling.shelves import Shelf, shelves
+from ntwrules.dsl.compiling.library import Shelf, find, shelves
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.texts import SOURCE, TONGUES, TextStore, Tongue
 from ntwrules.rulebooks.loading import rulebooks

@@ -9,8 +9,7 @@ from ntwrules.cli.reading import compiler, variant_or_exit
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
 from ntwrules.cli.telling import refuse_unknown, show_data, wrapped
 from ntwrules.cli.texts import SAID, spoken, text
-from ntwrules.dsl.compiling.library import installed, shipped
-from ntwrules.dsl.compiling.shelves import shelves
+from ntwrules.dsl.compiling.library import installed, shelves, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.findings.snippet import Pen, plain
 from ntwrules.model.texts import Tongue

@@ -214,10 +214,9 @@ class Rulebook(Language, Generic[V, G, S]):
         """Turn a file's tree into statements."""
         variant = tree.node("variant")
         if variant is not None:
-            title, tongue = variant.leaf("STRING"), variant.leaf("TONGUE")
+            title = variant.leaf("STRING")
             if title is not None:
-                named = tongue.value if tongue else statements.say.tongue
-                statements.set(title, "title", statements.text(title), attribute=named)
+                statements.set(title, "title", statements.text(title), attribute=statements.tongue(variant))
             for clause in variant.nodes():
                 lowering = self.clauses.get(clause.rule)
                 if lowering is not None:

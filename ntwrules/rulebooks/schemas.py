@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import attrs
 
+from ntwrules.dsl.rows.bounds import limits
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.seats import SEAT
 from ntwrules.model.texts import MODEL, TONGUES, Texts
@@ -138,18 +139,12 @@ def _reference(kind: type, book: Rulebook, found: dict[str, Any]) -> dict[str, A
 
 def _bound(schema: dict[str, Any], validator: Any) -> None:
     """Add what the validators of attrs say of a value."""
-    long = "Items" if schema.get("type") == "array" else "Length"
-    for one in getattr(validator, "_validators", (validator,)):
-        if hasattr(one, "bound"):
-            inner = schema.get("anyOf", [schema])[0]
-            inner[{">=": "minimum", "<=": "maximum"}[one.compare_op]] = one.bound
-        elif hasattr(one, "min_length"):
-            schema[f"min{long}"] = one.min_length
-        elif hasattr(one, "max_length"):
-            schema[f"max{long}"] = one.max_length
-        elif hasattr(one, "options") and "enum" not in schema:
-            schema["enum"] = list(one.options)
-        elif hasattr(one, "member_validator"):
-            _bound(schema["items"], one.member_validator)
-        elif hasattr(one, "validator"):
-            _bound(schema, one.validator)
+    for of_members, what, limit in limits(validator):
+        at = schema["items"] if of_members else schema
+        long = "Items" if at.get("type") == "array" else "Length"
+        if what in {"least", "most"}:
+            at.get("anyOf", [at])[0]["minimum" if what == "least" else "maximum"] = limit
+        elif what in {"least_items", "most_items"}:
+            at[f"min{long}" if what == "least_items" else f"max{long}"] = limit
+        elif what == "options" and "enum" not in at:
+            at["enum"] = list(limit)

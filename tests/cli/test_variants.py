@@ -8,8 +8,7 @@ import pytest
 from ntwrules import load
 from ntwrules.cli.variants import how_many
 from ntwrules.dsl.compiling import library
-from ntwrules.dsl.compiling.library import shipped
-from ntwrules.dsl.compiling.shelves import shelves
+from ntwrules.dsl.compiling.library import shelves, shipped
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.describing import describe
 

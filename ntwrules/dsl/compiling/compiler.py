@@ -1,9 +1,9 @@
 """The whole way from the bytes of a file to a checked variant."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from threading import Lock
 
 from attrs import Factory, define, evolve, field, frozen
 
@@ -12,7 +12,8 @@ from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find
 from ntwrules.dsl.compiling.linting import Examined, Layer, examine, is_allowance
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.lowering.assembly import Assembly
-from ntwrules.dsl.lowering.overlay import Overlay, Said, Statement, Statements
+from ntwrules.dsl.lowering.overlay import HEADING, Overlay, Said, Statement, Statements
+from ntwrules.dsl.lowering.passage import Passage
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rulebook import Rulebook
@@ -21,7 +22,6 @@ from ntwrules.model.errors import RulebookError
 from ntwrules.model.variants.variant import Variant
 
 __all__ = [
-    "HEADING",
     "LANGUAGE_VERSION",
     "Compiled",
     "Compiler",
@@ -34,9 +34,6 @@ __all__ = [
 ]
 
 LANGUAGE_VERSION = 1
-
-#: What a file says of itself, and not of the game.
-HEADING = frozenset({"key", "version", "author", "title", "about"})
 
 _MOST_PARENTS = 8
 _MOST_ANCESTORS = 32
@@ -148,7 +145,7 @@ class Compiler:
         """From a file to a variant, or to all that is wrong with it; with *lint* also what is merely foolish."""
         made = file_to_variant(self.file(text), lint=lint)
         if made.variant is not None:
-            _remember(made.variant, made.file)
+            _LAST.append((made.variant.sources, made.file))
         return made
 
     def file(self, text: Text, children: tuple[Text, ...] = ()) -> File:
@@ -209,75 +206,62 @@ class Compiler:
             return error
 
     def _parents(self, text: Text, parsed: Parsed, children: tuple[Text, ...]) -> tuple[tuple[File, ...], bool]:
+        it = Passage(parsed.source, parsed.say)
         node = _header(parsed, "parents")
         names = list(node.leaves("NAME")) if node else []
-        found: dict[str, File] = {}
-        whole = True
-        if len(names) > _MOST_PARENTS:
-            surplus = names[_MOST_PARENTS]
-            parsed.say.say("NTW404", Place(parsed.source, surplus.start, surplus.end), n_most=_MOST_PARENTS)
+        if surplus := names[_MOST_PARENTS:] or (names if len(children) >= _MOST_ANCESTORS else []):
+            it.find("NTW404", surplus[0], n_most=_MOST_PARENTS)
             return (), False
+        found: dict[str, File | None] = {}
         for name in names:
-            at = Place(parsed.source, name.start, name.end)
-            if len(children) >= _MOST_ANCESTORS:
-                parsed.say.say("NTW404", at, n_most=_MOST_PARENTS)
-                return tuple(found.values()), False
             if name.value in found:
                 first = next(leaf for leaf in names if leaf.value == name.value)
-                parsed.say.say("NTW405", at, Place(parsed.source, first.start, first.end), found=name.value)
+                it.find("NTW405", name, it.place(first), found=name.value)
                 continue
-            parent = self._parent(name, at, text, parsed.say, children)
-            if parent is None:
-                whole = False
-            else:
-                found[name.value] = parent
-                if not parent.sound:
-                    whole = False
-                    if not any(finding.code == "NTW402" for finding in parent.found):
-                        parsed.say.say("NTW403", at, found=name.value)
-        return tuple(found.values()), whole
+            parent = found[name.value] = self._parent(name, text, it, children)
+            if parent and not parent.sound and not any(finding.code == "NTW402" for finding in parent.found):
+                it.find("NTW403", name, found=name.value)
+        parents = tuple(filter(None, found.values()))
+        return parents, len(parents) == len(found) and all(parent.sound for parent in parents)
 
-    def _parent(self, name: Leaf, at: Place, text: Text, say: Diagnostics, children: tuple[Text, ...]) -> File | None:
+    def _parent(self, name: Leaf, text: Text, it: Passage, children: tuple[Text, ...]) -> File | None:
         try:
             parent = self.find(name.value, text.folder, text.name)
         except Unreadable as error:
-            say.say("NTW408", at, found=name.value, hint=f"help_{error}")
+            it.find("NTW408", name, found=name.value, hint=f"help_{error}")
             return None
         if parent is None:
             near = _near_keys(name.value, text)
-            say.say("NTW401", at, found=name.value, near=near, hint="help_near" if near else "help")
+            it.find("NTW401", name, found=name.value, near=near, hint="help_near" if near else "help")
             return None
         chain = (*children, text)
         circle = [child.identity for child in chain]
         if parent.identity in circle:
             way = [Path(child.name).stem for child in chain[circle.index(parent.identity) :]]
-            say.say("NTW402", at, found=name.value, n_chain=" → ".join([*way[:8], Path(parent.name).stem]))
+            it.find("NTW402", name, found=name.value, n_chain=" → ".join([*way[:8], Path(parent.name).stem]))
             return None
         return self.file(parent, chain)
 
     def _rulebook(self, parsed: Parsed, parents: tuple[File, ...]) -> Rulebook:
-        node = _header(parsed, "rulebook")
-        named = self._stated(parsed, next(node.leaves("NAME"))) if node is not None else None
-        of = named or (parents[0].rulebook if parents else self._usual)
+        """The game a file belongs to; one that is not there, and a parent of another game, are told."""
+        it = Passage(parsed.source, parsed.say)
+        node, names = _header(parsed, "rulebook"), _header(parsed, "parents")
+        of = parents[0].rulebook if parents else self._usual
+        if node is not None:
+            name = next(node.leaves("NAME"))
+            named = self._named(name.value)
+            if isinstance(named, Rulebook):
+                of = named
+            elif named is None:
+                some = tuple(self.rulebooks)
+                it.find("NTW406", name, found=name.value, some=some, n_usual=self._usual.names)
+            else:
+                hint, package, why = "help_package", named.package, named.why
+                it.find("NTW406", name, hint=hint, found=name.value, package=package, n_why=why)
         strange = next((parent for parent in parents if parent.rulebook is not of), None)
-        if strange is not None:
-            names = next(n for n in (_header(parsed, "parents"),) if n is not None)
-            at = Place(parsed.source, names.start, names.end)
-            parsed.say.say("NTW407", at, found=Path(strange.text.name).stem, own=of.key, other=strange.rulebook.key)
+        if strange is not None and names is not None:
+            it.find("NTW407", names, found=Path(strange.text.name).stem, own=of.key, other=strange.rulebook.key)
         return of
-
-    def _stated(self, parsed: Parsed, name: Leaf) -> Rulebook | None:
-        """The game that is named; one that is not there is told."""
-        named = self._named(name.value)
-        if isinstance(named, Rulebook):
-            return named
-        at, usual = Place(parsed.source, name.start, name.end), self._usual.names
-        if named is None:
-            parsed.say.say("NTW406", at, found=name.value, some=tuple(self.rulebooks), n_usual=usual)
-        else:
-            package, why = named.package, named.why
-            parsed.say.say("NTW406", at, hint="help_package", found=name.value, package=package, n_why=why)
-        return None
 
     def _shipped(self, text: Text) -> File:
         """A shipped file, whose heading is known to be sound."""
@@ -326,23 +310,13 @@ def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Dia
     return examine(examined, (*dict.fromkeys(CHECKS.values()), lambda it: file.rulebook.lint(it, variant)))
 
 
-#: The files of the variants that were made last, by their texts: who asks what one is based on reads nothing again.
-_LAST: dict[tuple[tuple[str, str], ...], File] = {}
-_MOST_REMEMBERED = 16
-_REMEMBERING = Lock()
-
-
-def _remember(variant: Variant, file: File) -> None:
-    with _REMEMBERING:
-        _LAST.pop(variant.sources, None)
-        _LAST[variant.sources] = file
-        if len(_LAST) > _MOST_REMEMBERED:
-            del _LAST[next(iter(_LAST))]
+#: The files of the variants that were made last, with their texts: who asks what one is based on reads nothing again.
+_LAST: deque[tuple[tuple[tuple[str, str], ...], File]] = deque(maxlen=16)
 
 
 def file_of(variant: Variant) -> File | None:
     """The file that a variant was made of, if it was made lately."""
-    return _LAST.get(variant.sources)
+    return next((file for sources, file in reversed(tuple(_LAST)) if sources == variant.sources), None)
 
 
 def basis(file: File) -> Compiled:
@@ -403,5 +377,5 @@ def _near_keys(name: str, text: Text) -> tuple[str, ...]:
 
     from ntwrules.dsl.compiling.library import shipped
 
-    beside: Iterable[str] = (path.stem for path in text.folder.glob("*.ntw")) if text.folder else ()
+    beside = [path.stem for path in text.folder.glob("*.ntw")] if text.folder else []
     return tuple(get_close_matches(name[:60], [*shipped(), *beside], 2, 0.66))

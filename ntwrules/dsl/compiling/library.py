@@ -1,4 +1,4 @@
-"""Where variants come from: the shipped ones, the folder of the file at hand, and installed packages."""
+"""Where variants come from: the shipped ones on their shelves, the folder of the file at hand, installed packages."""
 
 import os
 from collections.abc import Iterable, Mapping
@@ -8,21 +8,13 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from ntwrules.model.texts import Texts, texts_of
+
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = [
-    "LARGEST_FILE",
-    "Text",
-    "Unreadable",
-    "find",
-    "home",
-    "installed",
-    "publisher",
-    "read",
-    "shipped",
-    "shipped_folder",
-]
+__all__ = ["LARGEST_FILE", "Shelf", "Text", "Unreadable", "find", "home", "installed", "publisher", "read", "shelves",
+           "shipped", "shipped_folder"]  # fmt: skip
 
 #: Bytes; a page of plain words has a few thousand.
 LARGEST_FILE = 1024 * 1024
@@ -178,3 +170,34 @@ def _beside(key: str, folder: Path, shown: Path) -> Text | None:
     if path.resolve().parent != folder.resolve():
         raise Unreadable("outside")
     return read(path, str(shown / path.name))
+
+
+@frozen
+class Shelf:
+    """
+    Variants that belong together.
+
+    Attributes:
+        title: What they have in common.
+
+        keys: Their keys, the one to begin with first.
+    """
+
+    title: Texts
+    keys: tuple[str, ...]
+
+
+@cache
+def shelves() -> tuple[Shelf, ...]:
+    """
+    The shelves on which the shipped variants stand.
+
+    >>> shelves()[0].title.en, shelves()[0].keys[0]
+    ('Begin here', 'base')
+    """
+    import tomllib
+
+    folder = shipped_folder()
+    files = (folder / "shelves.toml", *sorted(folder.glob("*/shelves.toml")))
+    rows = (row for file in files for row in tomllib.loads(file.read_text("utf-8"))["shelf"])
+    return tuple(Shelf(texts_of(row), tuple(row["variants"])) for row in rows)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ntwrules.dsl.compiling.linting import Examined, Layer, is_allowance
-from ntwrules.dsl.lowering.overlay import Overlay, Said, Slot, Statement
+from ntwrules.dsl.lowering.overlay import HEADING, Overlay, Said, Slot, Statement
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.source import Place, Source
 
@@ -12,9 +12,6 @@ __all__ = ["CHECKS", "idle_clauses", "idle_parents"]
 
 #: Beyond so much work the files are larger than any that a family writes, and nothing is said of them.
 _MOST_WORK = 200_000
-
-#: What a file says of itself; it changes no rule.
-_HEADING = frozenset({"key", "version", "author", "title", "about"})
 
 
 def idle_clauses(it: Examined) -> None:
@@ -27,7 +24,7 @@ def idle_clauses(it: Examined) -> None:
     for start, end in clauses:
         inside = [one for one in own if start <= one.at.start < end]
         kinds = {_kind(one) for one in inside}
-        if not inside or kinds & _HEADING:
+        if not inside or kinds & HEADING:
             continue
         kinds |= {it.overlay.named_after.get(kind, kind) for kind in kinds}
         alike = [one for one in (*below, *own) if _kind(one) in kinds]
@@ -122,7 +119,7 @@ def _plain(overlay: Overlay) -> dict[Slot, Any]:
     """What is said by slot, wherever it was said."""
     found: dict[Slot, Any] = {}
     for kind, items in overlay.slots.items():
-        for item, attributes in items.items() if kind not in _HEADING else ():
+        for item, attributes in items.items() if kind not in HEADING else ():
             for attribute, said in attributes.items():
                 value = said.value
                 if isinstance(value, tuple) and value and isinstance(value[-1], Source):

@@ -7,9 +7,10 @@ from typing import Literal
 
 from attrs import frozen
 
-from ntwrules.dsl.compiling.compiler import HEADING, File
+from ntwrules.dsl.compiling.compiler import File
 from ntwrules.dsl.helping.pointing import Pointer, nfc
 from ntwrules.dsl.helping.scope import Line, Scope, clause_to_text, nodes_of
+from ntwrules.dsl.lowering.overlay import HEADING
 from ntwrules.dsl.parsing.automaton import Tables
 from ntwrules.dsl.parsing.enclosing_rules import surroundings
 from ntwrules.dsl.parsing.mending.recovery import Mending

@@ -1,6 +1,7 @@
 """The clauses that every rulebook's files share, turned into statements."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from types import MappingProxyType
 
 from ntwrules.dsl.findings.diagnostics import is_code, is_warning
@@ -11,27 +12,20 @@ from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Num
 __all__ = ["CORE_CLAUSES", "each_seat", "naming", "without"]
 
 
-def _key(node: Node, file: Statements) -> None:
-    if file.once(node.parts[0], "key"):
-        name = _last(node)
-        file.set(name, "key", file.name(name))
+def _stated(read: Callable[[Statements, Leaf], str]) -> Lowering:
+    """A clause with one name, number or text in it."""
 
+    def lower(node: Node, file: Statements) -> None:
+        if file.once(node.parts[0], node.rule):
+            file.set(_last(node), node.rule, read(file, _last(node)))
 
-def _version(node: Node, file: Statements) -> None:
-    if file.once(node.parts[0], "version"):
-        file.set(_last(node), "version", _last(node).value)
-
-
-def _author(node: Node, file: Statements) -> None:
-    if file.once(node.parts[0], "author"):
-        file.set(_last(node), "author", file.text(_last(node), 200))
+    return lower
 
 
 def _texts(node: Node, file: Statements) -> None:
-    tongue = node.leaf("TONGUE")
-    tongue_key = tongue.value if tongue else file.say.tongue
-    if file.once(node.parts[0], node.rule, tongue_key):
-        file.set(_last(node), node.rule, file.text(_last(node)), attribute=tongue_key)
+    tongue = file.tongue(node)
+    if file.once(node.parts[0], node.rule, tongue):
+        file.set(_last(node), node.rule, file.text(_last(node)), attribute=tongue)
 
 
 def _players(node: Node, file: Statements) -> None:
@@ -55,17 +49,10 @@ def _players_at(leaf: Leaf, file: Statements) -> int:
 
 
 def _teams(node: Node, file: Statements) -> None:
-    if not file.once(node.parts[0], "teams"):
-        return
-    seen: dict[str, Leaf] = {}
-    for team in node.nodes("team"):
-        for seat in team.leaves("SEAT"):
-            before = seen.setdefault(seat.value, seat)
-            if before is not seat:
-                file.find(
-                    "NTW223", seat, file.place(before), rule=file.rulebook.cite("teams"), found=file.place(seat).text
-                )
-    file.set(node, "teams", tuple(frozenset(leaf.value for leaf in team.leaves("SEAT")) for team in node.nodes("team")))
+    if file.once(node.parts[0], "teams"):
+        teams = [list(team.leaves("SEAT")) for team in node.nodes("team")]
+        _each_once(chain(*teams), file, "teams")
+        file.set(node, "teams", tuple(frozenset(leaf.value for leaf in team) for team in teams))
 
 
 def _seats(node: Node, file: Statements) -> None:
@@ -74,17 +61,22 @@ def _seats(node: Node, file: Statements) -> None:
     if not file.once(node.parts[0], "seats", str(players)):
         return
     leaves = list(node.leaves("SEAT"))
+    seats = _each_once(leaves, file, "players")
+    if len(seats) == len(leaves) != players:
+        file.find("NTW222", number, rule=file.rulebook.cite("players"), found=number.value, n_seats=len(seats))
+    elif len(seats) == players:
+        file.set(node, "seats", seats, item=str(players))
+
+
+def _each_once(leaves: Iterable[Leaf], file: Statements, matter: str) -> tuple[str, ...]:
+    """The seats that are named; one that is named twice is told."""
     seen: dict[str, Leaf] = {}
     for seat in leaves:
         before = seen.setdefault(seat.value, seat)
         if before is not seat:
-            file.find(
-                "NTW223", seat, file.place(before), rule=file.rulebook.cite("players"), found=file.place(seat).text
-            )
-    if len(seen) == len(leaves) != players:
-        file.find("NTW222", number, rule=file.rulebook.cite("players"), found=number.value, n_seats=len(seen))
-    elif len(seen) == players:
-        file.set(node, "seats", tuple(seen), item=str(players))
+            words = {"rule": file.rulebook.cite(matter), "found": file.place(seat).text}
+            file.find("NTW223", seat, file.place(before), **words)
+    return tuple(seen)
 
 
 def _deck(node: Node, file: Statements) -> None:
@@ -128,13 +120,11 @@ def _card(node: Node, file: Statements, deck: str) -> None:
 def naming(node: Node, file: Statements, kind: str, key: str) -> None:
     """Names for people, and further names for the key, per tongue."""
     for given in node.nodes("naming"):
-        tongue = given.leaf("TONGUE")
-        tongue_key = tongue.value if tongue else file.say.tongue
-        text, alias = given.leaf("STRING"), given.leaf("NAME")
-        if text is not None and file.once(text, kind, key, "name", tongue_key):
-            file.set(text, kind, file.text(text), key, f"name.{tongue_key}")
-        if alias is not None and file.once(alias, kind, key, "alias", tongue_key):
-            file.set(alias, kind, file.name(alias), key, f"alias.{tongue_key}")
+        tongue, text, alias = file.tongue(given), given.leaf("STRING"), given.leaf("NAME")
+        if text is not None and file.once(text, kind, key, "name", tongue):
+            file.set(text, kind, file.text(text), key, f"name.{tongue}")
+        if alias is not None and file.once(alias, kind, key, "alias", tongue):
+            file.set(alias, kind, file.name(alias), key, f"alias.{tongue}")
 
 
 def without(node: Node, file: Statements, kind: str) -> None:
@@ -182,16 +172,12 @@ def _allow(node: Node, file: Statements) -> None:
 
 def _condition(part: Node | Leaf) -> Condition:
     assert isinstance(part, Node)
-    inner = [_condition(node) for node in part.nodes()]
+    inner = tuple(map(_condition, part.nodes()))
     match part.rule:
-        case "either":
-            return Or(tuple(inner))
-        case "both":
-            return And(tuple(inner))
-        case "denial":
-            return Not(inner[0])
-        case "bracketed":
-            return inner[0]
+        case "either" | "both":
+            return Or(inner) if part.rule == "either" else And(inner)
+        case "denial" | "bracketed":
+            return Not(inner[0]) if part.rule == "denial" else inner[0]
     left, operator, right = part.leaves()
     return Compare(_value(left), operator.value, _value(right))  # type: ignore[arg-type]
 
@@ -212,9 +198,9 @@ def _last(node: Node) -> Leaf:
 
 CORE_CLAUSES: Mapping[str, Lowering] = MappingProxyType(
     {
-        "key": _key,
-        "version": _version,
-        "author": _author,
+        "key": _stated(Statements.name),
+        "version": _stated(lambda _, leaf: leaf.value),
+        "author": _stated(lambda file, leaf: file.text(leaf, 200)),
         "title": _texts,
         "about": _texts,
         "players": _players,

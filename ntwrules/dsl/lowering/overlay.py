@@ -12,10 +12,13 @@ from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.variant import Origin
 
-__all__ = ["Lowering", "Overlay", "Said", "Slot", "Statement", "Statements", "TakenAway"]
+__all__ = ["HEADING", "Lowering", "Overlay", "Said", "Slot", "Statement", "Statements", "TakenAway"]
 
 #: Where a value belongs: kind, item, attribute, such as ``("card", "bridge", "copies")``.
 Slot = tuple[str, str, str]
+
+#: The kinds of what a file says of itself, and not of the game.
+HEADING = frozenset({"key", "version", "author", "title", "about"})
 
 #: Longest name of a card, a deck or anything else.
 _LONGEST_NAME = 64
@@ -97,6 +100,11 @@ class Statements(Passage):
     def take_away(self, part: Node | Leaf, kind: str, item: str = "", *, must_exist: bool = False) -> None:
         """Take away what was inherited."""
         self.made.append(TakenAway(kind, item, self.place(part), must_exist))
+
+    def tongue(self, node: Node) -> str:
+        """The tongue that a text in a clause is said to be in; otherwise it is that of the file."""
+        said = node.leaf("TONGUE")
+        return said.value if said else self.say.tongue
 
     def name(self, leaf: Leaf) -> str:
         """The name a leaf gives to something new."""

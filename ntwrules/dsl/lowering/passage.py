@@ -5,6 +5,7 @@ from attrs import define, field
 from ntwrules.dsl.findings.diagnostics import Diagnostics, Note
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.source import Place, Source
+from ntwrules.model.texts import Readable
 
 __all__ = ["Passage"]
 
@@ -37,7 +38,7 @@ class Passage:
         *notes: Note | Place | None,
         rule: str | None = None,
         hint: str = "help",
-        **words: str | int | tuple[str, ...],
+        **words: str | int | tuple[str, ...] | Readable,
     ) -> None:
         """Say what was found."""
         place = at if isinstance(at, Place) else self.place(at)

@@ -4,54 +4,45 @@ import re
 from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from attrs import Attribute, fields_dict, frozen
+from attrs import field, fields_dict, frozen
 
-__all__ = ["Bounds", "FieldFacts", "facts_of"]
+__all__ = ["FieldFacts", "facts_of", "limits"]
 
 
-@frozen
-class Bounds:
+@frozen(kw_only=True)
+class FieldFacts:
     """
-    What may stand in a field.
+    A field of a class, and what may stand in it.
 
     Attributes:
+        type: What it holds; of an optional field, what it holds when there is something.
+
+        member: For a tuple, what it consists of.
+
+        default: What holds when nothing is said; `attrs.NOTHING` when something has to be.
+
         least: The smallest number, if there is one.
 
         most: The largest, if there is one.
 
         options: The values it can have, where they can be listed.
 
+        least_items: How many things it has to hold, if that is limited.
+
         most_items: How many things it can hold, if that is limited.
 
         pattern: What a name looks like, if that is limited.
     """
 
+    type: Any
+    member: Any
+    default: Any
     least: int | None = None
     most: int | None = None
-    options: tuple[Any, ...] = ()
+    options: tuple[Any, ...] = field(default=(), converter=tuple)
+    least_items: int | None = None
     most_items: int | None = None
     pattern: re.Pattern[str] | None = None
-
-
-@frozen
-class FieldFacts:
-    """
-    A field of a class.
-
-    Attributes:
-        type: What it holds; of an optional field, what it holds when there is something.
-
-        default: What holds when nothing is said; `attrs.NOTHING` when something has to be.
-
-        bounds: What is allowed in it.
-
-        member: For a tuple, what it consists of.
-    """
-
-    type: Any
-    default: Any
-    bounds: Bounds
-    member: Any = None
 
 
 def facts_of(owner: type, name: str) -> FieldFacts:
@@ -59,7 +50,7 @@ def facts_of(owner: type, name: str) -> FieldFacts:
     What is known of a field.
 
     >>> from ntwrules.model.variants.cards import Draw
-    >>> facts_of(Draw, "count").bounds.least
+    >>> facts_of(Draw, "count").least
     1
     """
     attribute = fields_dict(owner)[name]
@@ -68,38 +59,30 @@ def facts_of(owner: type, name: str) -> FieldFacts:
     if type(None) in get_args(kind) and len(some) == 1:
         kind = some[0]
     member = get_args(kind)[0] if get_origin(kind) is tuple else None
-    return FieldFacts(kind, _default(attribute), _bounds(attribute, member or kind), member)
-
-
-def _default(attribute: "Attribute[Any]") -> Any:
-    default: Any = attribute.default
-    return default.factory() if hasattr(default, "factory") else default
-
-
-def _bounds(attribute: "Attribute[Any]", kind: Any) -> Bounds:
-    found: dict[str, Any] = {}
-    for validator in _each(attribute.validator):
-        if (options := getattr(validator, "options", None)) is not None:
-            found["options"] = tuple(options)
-        if (length := getattr(validator, "max_length", None)) is not None:
-            found["most_items"] = length
-        if (pattern := getattr(validator, "pattern", None)) is not None:
-            found["pattern"] = pattern
-        if getattr(validator, "compare_op", "") in {">=", "<="}:
-            found["least" if validator.compare_op == ">=" else "most"] = validator.bound
-    if "options" not in found and get_origin(kind) is Literal:
-        found["options"] = get_args(kind)
-    elif kind is bool:
+    found = {what: limit for _, what, limit in limits(attribute.validator)}
+    if "options" not in found and get_origin(member or kind) is Literal:
+        found["options"] = get_args(member or kind)
+    elif (member or kind) is bool:
         found["options"] = (True, False)
     if (options := found.get("options")) and all(type(option) is int for option in options):
         found |= {"least": min(options), "most": max(options)}
-    return Bounds(**found)
+    default: Any = attribute.default
+    default = default.factory() if hasattr(default, "factory") else default
+    return FieldFacts(type=kind, member=member, default=default, **found)
 
 
-def _each(validator: Any) -> Iterator[Any]:
-    """A validator, and those it is made of."""
-    if validator is None:
-        return
-    yield validator
-    for inner in (*getattr(validator, "_validators", ()), getattr(validator, "member_validator", None)):
-        yield from _each(inner)
+def limits(validator: Any, *, of_members: bool = False) -> Iterator[tuple[bool, str, Any]]:
+    """What validators allow: whether each limit is one of the members of a field, its name in `FieldFacts`, and it."""
+    for attribute, what in _LIMITS.items():
+        if hasattr(validator, attribute):
+            yield of_members, what, getattr(validator, attribute)
+    if hasattr(validator, "compare_op"):
+        yield of_members, {">=": "least", "<=": "most"}[validator.compare_op], validator.bound
+    for inner in (*getattr(validator, "_validators", ()), getattr(validator, "validator", None)):
+        yield from limits(inner, of_members=of_members) if inner else ()
+    if hasattr(validator, "member_validator"):
+        yield from limits(validator.member_validator, of_members=True)
+
+
+#: What the validators of attrs call the limits they set.
+_LIMITS = {"options": "options", "min_length": "least_items", "max_length": "most_items", "pattern": "pattern"}

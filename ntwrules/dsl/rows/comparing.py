@@ -153,12 +153,9 @@ class RowComparison(DifferenceWords[V]):
     def _aspect(self, row: Row, name: str, piece: Piece, values: Mapping[str, Any]) -> str:
         """What is told of a thing in one place: its value, where a sentence of its own tells it, or all its words."""
         if isinstance(piece, Maybe):
-            ways = dict(row.ways(piece))
-            full = [rule for rule, way in ways.items() if all(values[slot.name] for slot in slots(way))]
-            rule = (full or list(ways))[0]
-            if name in row.said.get("differs", {}):
-                return self._value(row, ways[rule], values)
-            return self.text(rule, row.parts(ways[rule], values))
+            rule, way = row.way(piece, values)
+            own = name in row.said.get("differs", {})
+            return self._value(row, way, values) if own else self.text(rule, row.parts(way, values))
         if name == "effects":
             return self.text("doing", self.sayings.effects_to_parts(values[name]))
         if not values[name]:

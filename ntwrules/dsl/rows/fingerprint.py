@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import groupby
 from typing import Any, get_args, get_origin, get_type_hints
 
 from attrs import asdict, fields, has
@@ -11,11 +12,10 @@ from attrs import asdict, fields, has
 from ntwrules.model.variants.cards import Use
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.variants.endings import End
+from ntwrules.model.variants.reasoning import TURNED
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["condition_in_play", "digest", "ends_in_play", "fingerprint", "in_play", "uses_in_play"]
-
-_MIRRORED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+__all__ = ["condition_in_play", "digest", "ends_in_play", "fingerprint", "flat", "in_play", "uses_in_play"]
 
 #: What cannot be noticed in play.
 _NAMED = frozenset({"key", "title", "version", "author", "about", "parents", "origins"})
@@ -71,31 +71,18 @@ def _types(holder: type) -> Mapping[str, Any]:
     return {attribute.name: known[attribute.name] for attribute in fields(holder)}
 
 
-# Uses and endings --------------------------------------------------------------------------------------------------
-
-
 def uses_in_play(uses: tuple[Use, ...]) -> list[str]:
     """Ways to use a card, in any order."""
-    return sorted(
-        {
-            json.dumps(
-                [(type(task.effect).__name__, asdict(task.effect), task.each, task.may) for task in use.tasks],
-                sort_keys=True,
-            )
-            for use in uses
-        }
+    tasks = (
+        [(type(task.effect).__name__, asdict(task.effect), task.each, task.may) for task in use.tasks] for use in uses
     )
+    return sorted({json.dumps(each, sort_keys=True) for each in tasks})
 
 
 def ends_in_play(ends: tuple[End, ...]) -> list[tuple[list[Any], str]]:
     """Lines in a row with the same result are one line with `or`; otherwise their order matters."""
-    merged: list[tuple[list[Condition], str]] = []
-    for end in ends:
-        if merged and merged[-1][1] == end.result:
-            merged[-1][0].append(end.when)
-        else:
-            merged.append(([end.when], end.result))
-    return [(condition_in_play(Or(tuple(when)) if len(when) > 1 else when[0]), result) for when, result in merged]
+    merged = ((tuple(end.when for end in each), result) for result, each in groupby(ends, lambda end: end.result))
+    return [(condition_in_play(Or(when) if len(when) > 1 else when[0]), result) for when, result in merged]
 
 
 def condition_in_play(condition: Condition) -> list[Any]:
@@ -105,7 +92,7 @@ def condition_in_play(condition: Condition) -> list[Any]:
             sides = [_value(left), _value(right)]
             if sides[0] > sides[1]:
                 sides.reverse()
-                return [_MIRRORED[operator], *sides]
+                return [TURNED[operator], *sides]
             return [operator, *sides]
         case Not(inner):
             return ["not", condition_in_play(inner)]
@@ -117,15 +104,15 @@ def condition_in_play(condition: Condition) -> list[Any]:
 
 
 def _joined(word: str, parts: tuple[Condition, ...], kind: type[And | Or]) -> list[Any]:
-    told = sorted({json.dumps(condition_in_play(part)) for part in _flat(parts, kind)})
+    told = sorted({json.dumps(condition_in_play(part)) for part in flat(parts, kind)})
     return [word, *told] if len(told) > 1 else list(json.loads(told[0]))
 
 
-def _flat(parts: tuple[Condition, ...], kind: type[And | Or]) -> Iterator[Condition]:
+def flat(parts: tuple[Condition, ...], kind: type[And | Or]) -> Iterator[Condition]:
     """`a or (b or c)` is `a or b or c`."""
     for part in parts:
         if isinstance(part, kind):
-            yield from _flat(part.all if isinstance(part, And) else part.any, kind)
+            yield from flat(part.all if isinstance(part, And) else part.any, kind)
         else:
             yield part
 

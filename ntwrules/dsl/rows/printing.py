@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from ntwrules.dsl.parsing.tree import Leaf, Node
-from ntwrules.dsl.rows.forms import Maybe, Piece, Slot, slots
+from ntwrules.dsl.rows.forms import Maybe, Piece, Slot
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings, Section
 from ntwrules.dsl.writing.layout import part_to_text, tree_to_text
@@ -190,9 +190,7 @@ def _piece(row: Row, piece: Piece, values: Mapping[str, Any]) -> Iterator[Part]:
         case Slot(attribute):
             yield from row.values[attribute].write(piece, values[attribute])
         case Maybe():
-            ways = list(row.ways(piece))
-            told = [(rule, way) for rule, way in ways if any(values[slot.name] for slot in slots(way))]
-            rule, way = (told or ways)[0]
+            rule, way = row.way(piece, values)
             yield Node(rule, tuple(row.parts(way, values)))
 
 

@@ -149,12 +149,12 @@ def _well_named(row: Row, file: Assembly) -> None:
     """Too many things of a kind are told, and names that no record of a game could spell."""
     if "key" not in row.values:
         return
-    file.bounded(row.key, row.whole.bounds.most_items or _MOST_THINGS)
-    bounds = row.facts("key").bounds
-    if bounds.pattern is None:
+    file.bounded(row.key, row.whole.most_items or _MOST_THINGS)
+    facts = row.facts("key")
+    if facts.pattern is None:
         return
     for key, said in list(file.overlay.items(row.key).items()):
-        if not bounds.pattern.fullmatch(key) or len(key) > (bounds.most_items or len(key)):
+        if not facts.pattern.fullmatch(key) or len(key) > (facts.most_items or len(key)):
             file.find("NTW327", first_said(said), found=key)
             file.overlay.gone.setdefault(row.key, {})[key] = file.overlay.items(row.key).pop(key)
 

@@ -110,7 +110,7 @@ class Row:
     @cached_property
     def choices(self) -> Mapping[str, Any]:
         """The values of a ruling by the keys of its words, in order."""
-        known = {str(option).lower(): option for option in self.whole.bounds.options}
+        known = {str(option).lower(): option for option in self.whole.options}
         if unknown := self.said["choices"].keys() ^ known.keys():
             raise RowError(f"{self.key}: not every choice is one of its field: {', '.join(sorted(unknown))}")
         return {key: known[key] for key in self.said["choices"]}
@@ -171,14 +171,14 @@ class Row:
 
     def _by_type(self, name: str) -> Value:
         facts = self.facts(name)
-        kind, bounds = facts.member or facts.type, facts.bounds
+        kind = facts.member or facts.type
         for terminal, values in self.table.choices.items():
-            if bounds.options and sorted(map(repr, values.values())) == sorted(map(repr, bounds.options)):
+            if facts.options and sorted(map(repr, values.values())) == sorted(map(repr, facts.options)):
                 return Choice(terminal, values)
         if kind is int:
-            if bounds.least is None or bounds.most is None:
+            if facts.least is None or facts.most is None:
                 raise RowError(f"{self.key}: {name} has no bounds")
-            return Number(bounds.least, bounds.most, self.said.get("unequal", ""))
+            return Number(facts.least, facts.most, self.said.get("unequal", ""))
         for row in self.table.of("part"):
             if row.owner is kind:
                 return row.inside
@@ -191,6 +191,11 @@ class Row:
         inner = piece.parts[0] if len(piece.parts) == 1 else None
         for way in inner.ways if isinstance(inner, Either) else (piece.parts,):
             yield f"{self.key}_{next(slots(way)).name}", way
+
+    def way(self, piece: Maybe, values: Mapping[str, Any]) -> tuple[str, Form]:
+        """The way to say something of a thing with these values, and its rule; the first if there is nothing to say."""
+        ways = list(self.ways(piece))
+        return next((each for each in ways if all(values[slot.name] for slot in slots(each[1]))), ways[0])
 
     @cached_property
     def inner(self) -> Mapping[str, Form]:

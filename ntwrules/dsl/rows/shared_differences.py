@@ -7,11 +7,11 @@ from attrs import evolve
 
 from ntwrules.dsl.rows.difference_words import DifferenceWords
 from ntwrules.dsl.rows.finer import Found
-from ntwrules.dsl.rows.fingerprint import condition_in_play, ends_in_play
+from ntwrules.dsl.rows.fingerprint import condition_in_play, ends_in_play, flat
 from ntwrules.dsl.writing.layout import part_to_text
 from ntwrules.dsl.writing.nodes import condition_to_node
 from ntwrules.model.variants.cards import Card, Deck
-from ntwrules.model.variants.conditions import Condition, Or
+from ntwrules.model.variants.conditions import Or
 from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import End, Endings, Win
 from ntwrules.model.variants.variant import Variant
@@ -153,14 +153,6 @@ def _by_meaning(ways: Iterable[W]) -> dict[str, W]:
     """Ways to win or end by what their condition means: `3 < round` is `round > 3`, and `A or B` is two ways."""
     found: dict[str, W] = {}
     for way in ways:
-        for condition in _alternatives(way.when):
+        for condition in flat((way.when,), Or):
             found.setdefault(str(condition_in_play(condition)), evolve(way, when=condition))
     return found
-
-
-def _alternatives(condition: Condition) -> Iterator[Condition]:
-    if isinstance(condition, Or):
-        for part in condition.any:
-            yield from _alternatives(part)
-    else:
-        yield condition
