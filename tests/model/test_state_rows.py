@@ -88,6 +88,11 @@ def test_what_is_wrong_in_a_row_is_told_with_its_place(change, said):
     assert said in str(caught.value)
 
 
+def test_a_number_that_python_would_not_write_is_refused_as_any_other():
+    with pytest.raises(PositionError, match="people: a number is far too long"):
+        Reader({"people": [10**5000]}).at("people").different()
+
+
 def test_what_is_secret_in_a_group_within_a_group_is_hidden_too():
     secret = row("it", integer(0, 9), "A secret.", seen_by=lambda at, viewer, which: False)
     rows = StateRows((group("a", "Outer.", group("b", "Inner.", secret)),))

@@ -12,8 +12,8 @@ from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find
 from ntwrules.dsl.compiling.linting import Examined, Layer, examine, is_allowance
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.lowering.assembly import Assembly
+from ntwrules.dsl.lowering.language import Passage
 from ntwrules.dsl.lowering.overlay import HEADING, Overlay, Said, Statement, Statements
-from ntwrules.dsl.lowering.passage import Passage
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rulebook import Rulebook

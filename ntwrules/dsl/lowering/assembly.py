@@ -6,9 +6,8 @@ from typing import Any
 
 from attrs import define
 
-from ntwrules.dsl.lowering.language import Language
+from ntwrules.dsl.lowering.language import Language, Passage
 from ntwrules.dsl.lowering.overlay import Overlay, Said
-from ntwrules.dsl.lowering.passage import Passage
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.seats import Seat, Seating
@@ -132,8 +131,6 @@ class Assembly(Passage):
             for key in surplus:
                 del items[key]
 
-    # What every variant has --------------------------------------------------------------------------------------
-
     def texts(self, kind: str, item: str = "", prefix: str = "") -> Texts:
         """A text in all tongues it was given in."""
         given = self.overlay.items(kind).get(item, {})
@@ -178,8 +175,6 @@ class Assembly(Passage):
         text = self.source.text
         start = max(text.find("variant"), 0)
         return Place(self.source, start, min(start + len("variant"), len(text)))
-
-    # Decks and cards ---------------------------------------------------------------------------------------------
 
     def decks(self) -> tuple[Deck, ...]:
         """Every deck with its cards."""

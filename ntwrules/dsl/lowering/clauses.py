@@ -9,7 +9,7 @@ from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 
-__all__ = ["CORE_CLAUSES", "each_seat", "naming", "without"]
+__all__ = ["CORE_CLAUSES", "each_seat", "naming", "new_thing", "without"]
 
 
 def _stated(read: Callable[[Statements, Leaf], str]) -> Lowering:
@@ -80,13 +80,8 @@ def _each_once(leaves: Iterable[Leaf], file: Statements, matter: str) -> tuple[s
 
 
 def _deck(node: Node, file: Statements) -> None:
-    name = _first(node, "NAME")
-    key = file.name(name)
-    if not file.once(name, "deck", key):
-        return
-    file.set(name, "deck", key, item=key)
-    naming(node, file, "deck", key)
-    for clause in node.nodes("card", "every_card", "without"):
+    key = new_thing(node, file, "deck", "")
+    for clause in node.nodes("card", "every_card", "without") if key else ():
         if clause.rule == "card":
             _card(clause, file, key)
         elif clause.rule == "without":
@@ -96,12 +91,9 @@ def _deck(node: Node, file: Statements) -> None:
 
 
 def _card(node: Node, file: Statements, deck: str) -> None:
-    name = _first(node, "NAME")
-    key = file.name(name)
-    if not file.once(name, "card", key):
+    key = new_thing(node, file, "card", "deck", deck)
+    if not key:
         return
-    file.set(name, "card", deck, key, "deck")
-    naming(node, file, "card", key)
     copies = node.leaf("COUNT")
     if copies is not None:
         file.set(copies, "card", file.number(copies, 1, 99), key, "copies")
@@ -115,6 +107,17 @@ def _card(node: Node, file: Statements, deck: str) -> None:
     doing = node.node("doing")
     if doing is not None:
         file.set(doing, "card", (doing, file.source), key, "uses")
+
+
+def new_thing(node: Node, file: Statements, kind: str, attribute: str = "key", value: str = "") -> str:
+    """State that there is a thing, with its names; its key, or nothing if the file has spoken of it before."""
+    name = _first(node, "NAME")
+    key = file.name(name)
+    if not file.once(name, kind, key):
+        return ""
+    file.set(name, kind, value or key, key, attribute)
+    naming(node, file, kind, key)
+    return key
 
 
 def naming(node: Node, file: Statements, kind: str, key: str) -> None:

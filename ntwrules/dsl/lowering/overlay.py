@@ -6,8 +6,7 @@ from typing import Any
 
 from attrs import Factory, define, frozen
 
-from ntwrules.dsl.lowering.language import Language
-from ntwrules.dsl.lowering.passage import Passage
+from ntwrules.dsl.lowering.language import Language, Passage
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.variant import Origin

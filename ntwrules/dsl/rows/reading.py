@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve
 
 from ntwrules.dsl.lowering.assembly import Assembly, Telling, nearest
-from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, naming, without
+from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, new_thing, without
 from ntwrules.dsl.lowering.overlay import Lowering, Said, Statements
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rows.row import Row, symbol_of
@@ -52,13 +52,8 @@ def _setting(row: Row, node: Node, file: Statements) -> None:
 
 def _thing(row: Row, node: Node, file: Statements) -> None:
     """A thing with names, perhaps copies, and parts that are read when all is known."""
-    name = next(node.leaves("NAME"))
-    key = file.name(name)
-    if not file.once(name, row.key, key):
-        return
-    file.set(name, row.key, key, key, "key")
-    naming(node, file, row.key, key)
-    for part in node.parts:
+    key = new_thing(node, file, row.key)
+    for part in node.parts if key else ():
         attribute = row.attributes.get(symbol_of(part))
         if attribute is None:
             continue

@@ -87,7 +87,10 @@ class Row:
     @cached_property
     def owner(self) -> type:
         """The class whose fields stand in its places."""
-        return self.table.class_of(self.said["makes"], self.key) if "makes" in self.said else self.holder
+        name = self.said.get("makes")
+        if name and name not in self.table.things:
+            raise RowError(f"{self.key}: there is no class {name}")
+        return self.table.things[name] if name else self.holder
 
     @property
     def whole(self) -> FieldFacts:
@@ -372,9 +375,3 @@ class Rows:
         """Effects one after another, or that there are none."""
         said = (self.effects[type(effect)].write(effect) for effect in effects)
         return tuple(joined(said, word("THEN"))) or (word("NOTHING"),)
-
-    def class_of(self, name: str, key: str) -> type:
-        """A class by its name, for a row."""
-        if name not in self.things:
-            raise RowError(f"{key}: there is no class {name}")
-        return self.things[name]

@@ -13,12 +13,12 @@ from attrs import NOTHING, define, field, fields, frozen
 from ntwrules.dsl.helping.mentions import CORE_MENTIONS, Mentions
 from ntwrules.dsl.parsing.parser import core_files
 from ntwrules.dsl.rows.bounds import facts_of
+from ntwrules.dsl.rows.fingerprint import fingerprint
 from ntwrules.dsl.rows.forms import RowError, Slot, data_to_form, slots
 from ntwrules.dsl.rows.row import Row, RowKind, Rows
 from ntwrules.dsl.text.words import Share, Vocabulary, Word, seat_words, word_files
 from ntwrules.dsl.writing.layout import CORE_COLUMNS, Columns
 from ntwrules.model.texts import Texts
-from ntwrules.model.variants.variant import Variant
 
 __all__ = ["Sayings", "Section"]
 
@@ -47,12 +47,6 @@ class Section:
     rows: tuple[str, ...]
 
 
-def _fingerprint(variant: Variant) -> str:
-    from ntwrules.dsl.rows.fingerprint import fingerprint
-
-    return fingerprint(variant)
-
-
 @define(frozen=True, slots=False, eq=False, kw_only=True)
 class Sayings(Rows):
     """
@@ -72,7 +66,7 @@ class Sayings(Rows):
 
     path: Path
     shares: tuple[Share, ...] = ()
-    fingerprint: Callable[[Any], str] = field(default=_fingerprint, repr=False)
+    fingerprint: Callable[[Any], str] = field(default=fingerprint, repr=False)
     says_game: bool = True
     fresh: bool = False
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from ntwrules.dsl.lowering.passage import Passage
+from ntwrules.dsl.lowering.language import Passage
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.forms import Slot
 from ntwrules.dsl.writing.nodes import Part, joined, word

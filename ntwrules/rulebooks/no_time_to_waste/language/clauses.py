@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ntwrules.dsl.lowering.clauses import each_seat, naming
+from ntwrules.dsl.lowering.clauses import each_seat, naming, new_thing
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.finer import by_row
@@ -142,12 +142,9 @@ def _duel(node: Node, file: Statements) -> None:
 
 
 def _structure(node: Node, file: Statements) -> None:
-    name = _first(node, "NAME")
-    key = file.name(name)
-    if not file.once(name, "structure", key):
+    key = new_thing(node, file, "structure")
+    if not key:
         return
-    file.set(name, "structure", key, key, "key")
-    naming(node, file, "structure", key)
     supply, ground, properties = node.leaf("COUNT"), node.node("ground"), node.node("properties")
     if supply is not None:
         file.set(supply, "structure", file.number(supply, 0, 1600, rule="S1"), key, "supply")
