@@ -65,7 +65,7 @@ class Row:
         kind, _, item = self.said.get("slot", usual).partition(".")
         return kind, item
 
-    @property
+    @cached_property
     def cites(self) -> str:
         """The rule of the catalogue that messages about it name: the first of its rules, unless it says otherwise."""
         told: str = self.said.get("cites", next(iter(self.said.get("rules", ())), ""))
@@ -92,7 +92,7 @@ class Row:
             raise RowError(f"{self.key}: there is no class {name}")
         return self.table.things[name] if name else self.holder
 
-    @property
+    @cached_property
     def whole(self) -> FieldFacts:
         """The field it sets."""
         return self._facts(self.holder, self.sets[-1])
@@ -231,7 +231,7 @@ class Row:
 
     def read(self, node: Node, it: Reading) -> Any:
         """What a node says: a thing, or the values by name; None when it is about something that was taken away."""
-        it = evolve(it, rule=self.cites or it.rule)
+        it = Reading(it.source, it.say, it.it, it.telling, rule=self.cites or it.rule)
         own = self.table.finer.reads.get(self.key)
         if own is not None:
             return own(node, it)
@@ -267,20 +267,21 @@ class Row:
         """Can what comes next be this piece?"""
         if isinstance(piece, Either):
             return any(self._follows(way[0], left) for way in piece.ways)
-        first = self._symbols(piece)[0] if isinstance(piece, Slot) else piece
+        first = self._symbols[piece][0] if isinstance(piece, Slot) else piece
         return bool(left) and symbol_of(left[0]) == first
 
     def _taken(self, slot: Slot, left: deque[Part]) -> list[Part]:
         """The parts of one value, or of several as long as a joint and another follow."""
-        first, *_, another = (*self._symbols(slot), *self._symbols(slot))
-        taken = [] if first == slot.joint else [left.popleft()]
-        while len(left) > 1 and (symbol_of(left[0]), symbol_of(left[1])) == (slot.joint, another):
+        symbols = self._symbols[slot]
+        taken = [] if symbols[0] == slot.joint else [left.popleft()]
+        while len(left) > 1 and (symbol_of(left[0]), symbol_of(left[1])) == (slot.joint, symbols[-1]):
             taken += [left.popleft(), left.popleft()]
         return taken
 
-    def _symbols(self, slot: Slot) -> list[str]:
-        """The symbols of the grammar in a place: of one value, or of one, a joint and another."""
-        return re.findall(r"\w+", self.values[slot.name].symbols(slot))
+    @cached_property
+    def _symbols(self) -> Mapping[Slot, list[str]]:
+        """The symbols of the grammar in each place: of one value, or of one, a joint and another."""
+        return {slot: re.findall(r"\w+", self.values[slot.name].symbols(slot)) for slot in slots(self.form)}
 
     def write(self, thing: Any) -> Node:
         """The node that says a thing, or values by name."""
