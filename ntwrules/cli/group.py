@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ntwrules.cli.speaking import Speaking, in_words
+from ntwrules.cli.speaking import Command, in_words
 from ntwrules.cli.telling import refuse_unknown
 from ntwrules.cli.texts import help_text, text
 
@@ -34,7 +34,7 @@ COMMANDS = (
 )
 
 
-class Commands(Speaking, click.Group):
+class Commands(Command, click.Group):
     """
     A group of commands.
 

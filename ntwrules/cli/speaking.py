@@ -13,11 +13,16 @@ from ntwrules.model.compass import COMPASS, POINTS
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, TONGUES, Tongue
 
-__all__ = ["Command", "SeatChoice", "Speaking", "color_option", "colored", "in_words", "lang_option", "of_option"]
+__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "lang_option", "of_option"]
 
 
-class Speaking(click.Command):
+class Command(click.Command):
     """A command whose help comes from the table of texts."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read a call; the tongue it asks for comes first, so that whatever is wrong with the rest is told in it."""
+        ctx.meta[ASKED] = _asked(args)
+        return super().parse_args(ctx, args)
 
     def _text(self, param: click.Parameter) -> str:
         """The text about an argument or option of this command, or the one all commands share."""
@@ -66,15 +71,6 @@ class Speaking(click.Command):
                     formatter.write_dl(rows)
         if isinstance(self, click.Group):
             self.format_commands(ctx, formatter)
-
-
-class Command(Speaking):
-    """One of the commands."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read a call; the tongue it asks for comes first, so that whatever is wrong with the rest is told in it."""
-        ctx.meta[ASKED] = _asked(args)
-        return super().parse_args(ctx, args)
 
 
 def _asked(args: Sequence[str]) -> Tongue | None:

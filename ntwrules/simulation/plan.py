@@ -154,10 +154,6 @@ class Done:
         if at < games:
             yield at, games
 
-    def played(self, players: int, games: int) -> int:
-        """How many of the first *games* games have been played."""
-        return games - sum(end - begin for begin, end in self.missing(players, games))
-
 
 def chunks(players: Iterable[int], games: int, done: Done, size: Callable[[], int]) -> Iterator[Chunk]:
     """All that is still to be played, in pieces of at most *size* games, asked anew each time; players take turns."""

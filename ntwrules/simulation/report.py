@@ -52,11 +52,6 @@ class Report:
         }
         return cls(plan, games, tables)
 
-    @property
-    def complete(self) -> bool:
-        """Was everything played that was asked for?"""
-        return bool(self.tables) and all(table.games == self.asked for table in self.tables.values())
-
     def to_json(self) -> dict[str, Any]:
         """Plain data, the same for the same games."""
         return {
