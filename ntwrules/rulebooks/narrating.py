@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from attrs import fields
@@ -17,9 +19,9 @@ from ntwrules.model.machine.moments import Lasting
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat, SeatPlan
 from ntwrules.model.showing.narrating import Narrator, Question, capital
-from ntwrules.model.texts import TONGUES, Readable, StoredText, TextStore, Tongue
+from ntwrules.model.texts import SOURCE, TONGUES, Readable, StoredText, TextStore, Tongue
 
-__all__ = ["LONGEST", "BookNarrator", "Verbs"]
+__all__ = ["LONGEST", "BookNarrator", "Names", "Verbs"]
 
 G = TypeVar("G", bound=TableGame[Any, Any])
 S = TypeVar("S", bound=Lasting[Any, Any])
@@ -64,6 +66,84 @@ class Verbs:
 
     def _form(self, form: str, tongue: Tongue) -> str:
         return re.sub("KEY|WORD|N", lambda word: self._said(f"forms.{word[0]}", tongue), form)
+
+
+class Names:
+    """
+    What everything in a variant is called, and how it is typed.
+
+    Attributes:
+        called: Per kind and key what it is called.
+
+        typed: Per kind and tongue for every key how it is typed: by a name that is nobody else's, or else by the key.
+
+        read: Per kind what was typed, and the key that is meant.
+    """
+
+    def __init__(
+        self,
+        called: Mapping[str, Mapping[str, Readable]],
+        written: re.Pattern[str],
+        shorter: Mapping[str, Mapping[str, Readable]] = MappingProxyType({}),
+        also: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
+    ) -> None:
+        """*written* is what a name looks like that can be typed; some are *shorter*, and people say others *also*."""
+        self.called = called
+        self.typed = {
+            (kind, tongue): _typed(names, shorter.get(kind, {}), written, tongue)
+            for kind, names in called.items()
+            for tongue in TONGUES
+        }
+        self.read = {kind: {**also.get(kind, {}), **self._reading(kind)} for kind in called}
+
+    def _reading(self, kind: str) -> dict[str, str]:
+        """Every way to type a key; the key itself comes before names, and a name before what only looks like it."""
+        names = self.called[kind]
+        spoken = [(name, key) for key, texts in names.items() for name in dict.fromkeys(map(texts.own, TONGUES))]
+        printed = [(_word(name), key) for name, key in spoken if name]
+        taken = Counter(word for word, _ in printed)
+        typed = [(word, key) for tongue in TONGUES for key, word in self.typed[kind, tongue].items()]
+        return {
+            **{word: key for word, key in printed if taken[word] == 1},
+            **{key.casefold(): key for key in reversed(list(names))},
+            **{word.casefold(): key for word, key in reversed(typed)},
+            **dict(typed),
+            **{key: key for key in names},
+        }
+
+    def name(self, kind: str, key: str, tongue: Tongue) -> str:
+        """What something is called."""
+        texts = self.called[kind].get(key)
+        return texts.read(tongue) if texts is not None else key
+
+    def any_name(self, key: str, tongue: Tongue) -> str:
+        """The same where its kind is not told."""
+        kind = next((kind for kind, names in self.called.items() if key in names), None)
+        return self.name(kind, key, tongue) if kind else key
+
+
+def _word(name: str) -> str:
+    """A name in one word, as it is typed and compared."""
+    return "-".join(name.casefold().split())
+
+
+def _typed(
+    names: Mapping[str, Readable], shorter: Mapping[str, Readable], written: re.Pattern[str], tongue: Tongue
+) -> dict[str, str]:
+    if tongue == SOURCE:
+        return {key: key for key in names}
+    words = {
+        key: [_word(each.own(tongue)) for each in (shorter.get(key), texts) if each is not None]
+        for key, texts in names.items()
+    }
+    taken = Counter([*(word for known in words.values() for word in set(known)), *map(str.casefold, names)])
+
+    def fits(key: str, word: str) -> bool:
+        """Is the word nobody else's, and not to be taken for a letter or a number?"""
+        own = taken[word] - (word == key.casefold()) == 1
+        return own and len(key) > 1 and written.fullmatch(word) is not None
+
+    return {key: next((word for word in known if fits(key, word)), key) for key, known in words.items()}
 
 
 class BookNarrator(Narrator, Generic[G, S]):

@@ -18,7 +18,6 @@ from ntwrules.rulebooks.boot_op_stoom.machine.setup import Dealing, Launching, W
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Attaching, Steaming
 from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Delivering, Teleporting, Trading
-from ntwrules.rulebooks.boot_op_stoom.narrating.names import Names
 from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import VERBS, Spelling
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.texts import SAID
@@ -39,9 +38,7 @@ class Moments(BookNarrator[BosGame, BosState]):
     Questions, and lines beside the board.
 
     Attributes:
-        names: What everything is called.
-
-        spelling: How actions are typed.
+        spelling: What everything is called, and how actions are typed.
     """
 
     said = SAID
@@ -49,8 +46,7 @@ class Moments(BookNarrator[BosGame, BosState]):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.variant = self.game.variant
-        self.names = Names(self.variant)
-        self.spelling = Spelling(self.names)
+        self.spelling = Spelling(self.variant)
 
     def whose(self, state: BosState) -> int:
         """Who is Sint."""
@@ -71,11 +67,11 @@ class Moments(BookNarrator[BosGame, BosState]):
             case Wishing():
                 return {"house": self.house(state, tongue)}
             case Dealing():
-                typed = self.names.typed["tile", tongue]
+                typed = self.spelling.typed["tile", tongue]
                 some = [typed[tile.key] + " 1" * (tile.wishes is not None) for tile in self.variant.tiles[:3]]
                 return {"cell": state.board.index(-1), "example": f"`{', '.join(some)}`"}
             case Launching():
-                return {"example": f"`{self.names.typed['heading', tongue][HEADINGS[0]]} 12`"}
+                return {"example": f"`{self.spelling.typed['heading', tongue][HEADINGS[0]]} 12`"}
             case Turning(_, pile):
                 return {"pile": SAID(f"words.{PILES[pile]}", tongue)}
             case Taking(seat, upto):
@@ -108,7 +104,7 @@ class Moments(BookNarrator[BosGame, BosState]):
         """What a card is called, or that it is hidden."""
         if card >= self.game.unknown:
             return SAID("words.hidden card", tongue)
-        return self.names.name("card", self.game.cards[card].key, tongue)
+        return self.spelling.name("card", self.game.cards[card].key, tongue)
 
     def seated(self, state: BosState, seat: int, tongue: Tongue) -> str:
         """Who sits at a place of the table."""
@@ -127,13 +123,13 @@ class Moments(BookNarrator[BosGame, BosState]):
             dealt = sum(len(state.wishes[house]) for house in houses)
             if face.tile.wishes is not None and dealt < face.tile.wishes.count:
                 number = dealt % len(houses) + 1
-                return f"{self.names.name('tile', face.tile.key, tongue).lower()} {number}"
+                return f"{self.spelling.name('tile', face.tile.key, tongue).lower()} {number}"
         return ""
 
     def _wishes(self, state: BosState, cell: int, tongue: Tongue) -> str:
         """What the house on a tile still wishes for."""
         kinds = [self.variant.kinds[kind].key for kind in state.wishes[self.game.faces[state.board[cell]].house]]
-        named = [self.names.name("kind", kind, tongue).lower() for kind in kinds]
+        named = [self.spelling.name("kind", kind, tongue).lower() for kind in kinds]
         extra = find(state.spells, ExtraWish)
         return " + ".join(named + [SAID("words.any", tongue)] * (extra.count if extra is not None else 0))
 
@@ -161,7 +157,7 @@ class Moments(BookNarrator[BosGame, BosState]):
             yield "wishes", {"wishes": " · ".join(f"{cell} {self._wishes(state, cell, tongue)}" for cell in wishing)}
         visited = [(cell, face.tile) for cell, face in left if has(face.tile.effects, MustVisit)]
         harbours = [
-            f"{self.names.name('tile', tile.key, tongue).lower()} {cell}"
+            f"{self.spelling.name('tile', tile.key, tongue).lower()} {cell}"
             for cell, tile in visited
             if tile.wishes is None
         ]
@@ -172,10 +168,13 @@ class Moments(BookNarrator[BosGame, BosState]):
         if state.spell >= 0:
             day = days[state.spell]
             does = BosWording(self.variant, tongue).done(day.effects, now=True)
-            yield "spell", {"day": self.names.name("day", day.key, tongue), "does": does}
+            yield "spell", {"day": self.spelling.name("day", day.key, tongue), "does": does}
         if state.out:
             yield "out", {"seats": ", ".join(seat for i, seat in enumerate(seats) if state.out >> i & 1)}
         if state.foreseen:
-            yield "ahead", {"days": ", ".join(self.names.name("day", days[day].key, tongue) for day in state.foreseen)}
+            yield (
+                "ahead",
+                {"days": ", ".join(self.spelling.name("day", days[day].key, tongue) for day in state.foreseen)},
+            )
         if state.talk:
             yield "talk", {}

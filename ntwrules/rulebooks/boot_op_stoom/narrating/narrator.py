@@ -41,7 +41,7 @@ class BosNarrator(Moments):
 
     def called(self, key: str, tongue: Tongue) -> str:
         """What anything in the game is called."""
-        return self.names.any_name(key, tongue)
+        return self.spelling.any_name(key, tongue)
 
     def numbers(self, seat: Seat, tongue: Tongue) -> str:  # noqa: ARG002 - as every narrator
         """How tiles and positions are numbered (U1, V6)."""
@@ -53,7 +53,7 @@ class BosNarrator(Moments):
 
     def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - every tongue is understood
         """The action that was typed."""
-        return self.spelling.read(text, state.actions, chance=state.to_act == "chance")
+        return self.spelling.action(text, state.actions, chance=state.to_act == "chance")
 
     def form(self, state: BosState, action: Action) -> str:
         """Which text tells of an action; in a view as far as its seat may know (V5)."""
@@ -74,7 +74,7 @@ class BosNarrator(Moments):
         """What is filled in where an action is told."""
         it, frame = state, state.pending[-1]
         kind = KINDS.get(action.verb)
-        keys = [self.names.name(kind, key, tongue) for key in action.key.split()] if kind else []
+        keys = [self.spelling.name(kind, key, tongue) for key in action.key.split()] if kind else []
         words: dict[str, object] = {"key": ", ".join(keys)}
         match action.verb:
             case "wish":
@@ -83,7 +83,7 @@ class BosNarrator(Moments):
                 words["cell"] = it.board.index(-1)
                 words["key"] = " ".join((*keys, *map(str, action.numbers))).lower()
             case "boat":
-                words["key"] = self.names.name("heading", action.key, tongue)
+                words["key"] = self.spelling.name("heading", action.key, tongue)
             case "turn" | "draw":
                 pile = self.game.cards[self.game.card_index[action.key]].pile
                 words["pile"] = SAID(f"words.{PILES[pile]}", tongue)

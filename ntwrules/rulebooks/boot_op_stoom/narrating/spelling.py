@@ -8,12 +8,16 @@ from functools import cache
 from types import MappingProxyType
 
 from ntwrules.model.actions.action import Action
+from ntwrules.model.compass import COMPASS, POINTS
 from ntwrules.model.errors import MalformedAction
-from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.model.texts import TONGUES, Readable, Texts, Tongue
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS, NOTATION
-from ntwrules.rulebooks.boot_op_stoom.narrating.names import Kind, Names
+from ntwrules.rulebooks.boot_op_stoom.machine.row import END
 from ntwrules.rulebooks.boot_op_stoom.texts import SAID
-from ntwrules.rulebooks.narrating import LONGEST, Verbs
+from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN, BosVariant, SteamCard
+from ntwrules.rulebooks.narrating import LONGEST, Names, Verbs
 
 __all__ = ["KINDS", "VERBS", "Spelling"]
 
@@ -21,7 +25,7 @@ __all__ = ["KINDS", "VERBS", "Spelling"]
 VERBS = Verbs(SAID, FORMS, ("lay", "take", "pass"))
 
 #: Of which table the words after the verb are.
-KINDS: Mapping[str, Kind] = MappingProxyType(
+KINDS: Mapping[str, str] = MappingProxyType(
     {
         "wish": "kind", "mix": "card", "tile": "tile", "boat": "heading", "row": "card", "turn": "card", "draw": "card",
         "calendar": "day", "ahead": "day", "sint": "seat", "take": "pile", "lay": "card", "lay-open": "card",
@@ -30,31 +34,59 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
     }
 )  # fmt: skip
 
+#: What a name looks like that can be typed.
+_WRITTEN = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _PARTS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d{1,9}|[\s,+>→&-]+|.", re.DOTALL)
 _JOINED = {"deliver": "+"}
+
+
+def _also(key: str, tongue: Tongue) -> list[str]:
+    """What people say instead, or besides."""
+    return SAID(f"also.{key}", tongue).split()
 
 
 @cache
 def _between() -> frozenset[str]:
     """Words that may stand between the others."""
-    return frozenset(word for tongue in TONGUES for word in SAID("also.between", tongue).split())
+    return frozenset(word for tongue in TONGUES for word in _also("between", tongue))
 
 
-class Spelling:
-    """The words for the actions of a variant."""
+class Spelling(Names):
+    """The names in one variant, and the words for its actions."""
 
-    def __init__(self, names: Names) -> None:
-        self.names = names
+    def __init__(self, variant: BosVariant) -> None:
+        kinds = {kind.key: _called(kind.key, kind.names) for kind in variant.kinds}
+        seats: dict[str, Readable] = {seat: SEAT_PLAN.names[seat] for seat in POINTS}
+        short = {
+            card.key: kinds[card.kinds[0]] for card in variant.parcels if len(card.kinds) == 1 and not card.effects
+        }
+        short |= {steam.key: _steam(variant, steam) for steam in variant.steams}
+        super().__init__(
+            {
+                "card": _cards(variant, kinds),
+                "pile": {pile: SAID.text(f"words.{pile}") for pile in PILES},
+                "tile": {tile.key: _called(tile.key, tile.names) for tile in variant.tiles},
+                "kind": kinds,
+                "day": {day.key: _called(day.key, day.names) for day in variant.calendar.days},
+                "heading": {way: COMPASS[way] for way in HEADINGS},
+                "end": {end: SAID.text(f"words.{end}") for end in END},
+                "seat": seats,
+                "helm": {"boat": SAID.text("words.boat")} | seats,
+            },
+            _WRITTEN,
+            {"card": short},
+            {"pile": {word: pile for pile in PILES for tongue in TONGUES for word in _also(f"pile {pile}", tongue)}},
+        )
 
     def spell(self, action: Action, tongue: Tongue) -> str:
         """The action as it is typed."""
-        typed = self.names.typed[KINDS[action.verb], tongue] if action.verb in KINDS else {}
+        typed = self.typed[KINDS[action.verb], tongue] if action.verb in KINDS else {}
         keys = " ".join(typed.get(key, key) for key in action.key.split())
         return str(
             Action(VERBS.spelt(action.verb, tongue), keys, action.numbers, _JOINED.get(action.verb, action.mark))
         )
 
-    def read(self, text: str, offered: Sequence[Action], *, chance: bool = False) -> Action:
+    def action(self, text: str, offered: Sequence[Action], *, chance: bool = False) -> Action:
         """
         The action that was typed: as it is spelt in any tongue, or so much of an *offered* one that no other is meant.
 
@@ -88,7 +120,7 @@ class Spelling:
         kind = KINDS.get(verb)
         if kind is None:
             return None if words else Action(verb, "", numbers)
-        known = self.names.read[kind]
+        known = self.read[kind]
         keys = []
         left = list(words)
         while left:
@@ -140,4 +172,32 @@ def _begins(parts: Sequence[str], typed: str) -> bool:
     return any(
         len(parts) <= len(words) and all(word.startswith(part) for part, word in zip(parts, words, strict=False))
         for words in (whole, whole[verb:])
+    )
+
+
+def _called(key: str, names: Texts) -> Texts:
+    return names or Texts(**dict.fromkeys(TONGUES, key))
+
+
+def _cards(variant: BosVariant, kinds: Mapping[str, Texts]) -> dict[str, Texts]:
+    found = {card.key: _called(card.key, card.names) for card in variant.sails}
+    found |= {card.key: _called(card.key, card.names) for card in variant.parcels}
+    for steam in variant.steams:
+        found[steam.key] = _joined(SAID.text("words.Steamboat"), _steam(variant, steam))
+    for mix in variant.mixed:
+        name = _called(mix.key, mix.names)
+        for one, other in mix.pairs():
+            found[f"{mix.key}-{one}-{other}"] = _joined(name, kinds[one], kinds[other])
+    return found
+
+
+def _steam(variant: BosVariant, steam: SteamCard) -> Texts:
+    """A steamboat card by what tells it apart."""
+    [icon] = [icon for icon in variant.icons if icon.key == steam.icon]
+    return _joined(_called(icon.key, icon.names), SAID.text(f"words.{steam.hand}"))
+
+
+def _joined(first: Readable, *more: Readable) -> Texts:
+    return Texts(
+        **{tongue: " ".join((first.read(tongue), *(one.read(tongue).lower() for one in more))) for tongue in TONGUES}
     )

@@ -90,7 +90,7 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
     def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - every tongue is understood
         """The action that was typed; of what chance decides the first word may be left out."""
         phase = cast("NtwState", state).phase
-        return self.spelling.read(text, phase if phase in _CHANCES else "")
+        return self.spelling.action(text, phase if phase in _CHANCES else "")
 
     def form(self, state: NtwState, action: Action) -> str:
         """Which text tells of an action; a card with what it was played on."""

@@ -1,14 +1,12 @@
 """How actions are typed at the table: the notation, in the words and with the numbers of whoever types."""
 
 import re
-from collections import Counter
-from collections.abc import Mapping
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import MalformedAction
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import SOURCE, TONGUES, Texts, Tongue
-from ntwrules.rulebooks.narrating import LONGEST, Verbs
+from ntwrules.model.texts import Texts, Tongue
+from ntwrules.rulebooks.narrating import LONGEST, Names, Verbs
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS, NOTATION
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
@@ -26,6 +24,8 @@ KINDS = {
     "play": "card", "draw": "card", "show": "card", "give": "card", "place": "structure", "remove": "structure",
     "die": "face",
 }  # fmt: skip
+#: What a name looks like that can be typed.
+_WRITTEN = re.compile(r"[^\W\d_]\S*")
 _NUMBERS = re.compile(r"\d{1,9}(?:\s*[>x×→,\s-]\s*\d{1,9})*")
 
 
@@ -45,67 +45,38 @@ def turned(action: Action, seat: Seat, size: int, *, back: bool = False) -> Acti
     return action._replace(numbers=cells)
 
 
-class Spelling:
-    """
-    The words for the cards, structures and faces of a variant.
-
-    Attributes:
-        names: Per kind, per key, what it is called.
-    """
+class Spelling(Names):
+    """The words for the cards, structures and faces of a variant."""
 
     def __init__(self, variant: NtwVariant) -> None:
         self.variant = variant
+        cards = [card for deck in variant.decks if deck.key in variant.use for card in deck.cards]
         structures = {structure.key: structure.names for structure in variant.structures}
-        self.names: dict[str, dict[str, Texts]] = {
-            "card": {card.key: card.names for deck in variant.decks if deck.key in variant.use for card in deck.cards},
-            "structure": structures,
-            "face": {face.key: face.names or structures.get(face.key, Texts()) for face in variant.faces},
-        }
-        self._typed = {
-            (kind, tongue): _typed(names, tongue) for kind, names in self.names.items() for tongue in TONGUES
-        }
-        self._read = {kind: self._reading(kind) for kind in self.names}
-
-    def _reading(self, kind: str) -> dict[str, str]:
-        """Every way to type a key; the key itself comes before names, and a name before what only looks like it."""
-        keys = list(self.names[kind])
-        printed = [
-            (_word(name), key)
-            for key, names in self.names[kind].items()
-            for name in dict.fromkeys(map(names.own, TONGUES))
-            if name
-        ]
-        taken = Counter(word for word, _ in printed)
-        typed = [(word, key) for tongue in TONGUES for key, word in self._typed[kind, tongue].items()]
-        return {
-            **{word: key for word, key in printed if taken[word] == 1},
-            **{key.casefold(): key for key in reversed(keys)},
-            **{word.casefold(): key for word, key in reversed(typed)},
-            **dict(typed),
-            **{key: key for key in keys},
-        }
+        super().__init__(
+            {
+                "card": {card.key: card.names for card in cards},
+                "structure": structures,
+                "face": {face.key: face.names or structures.get(face.key, Texts()) for face in variant.faces},
+            },
+            _WRITTEN,
+        )
 
     def name(self, kind: str, key: str, tongue: Tongue) -> str:
-        """What something is called; a letter card keeps its letter."""
-        names = self.names[kind].get(key, Texts())
+        """What something is called; a letter card keeps its letter, what has no name in a tongue goes by its key."""
+        names = self.called[kind].get(key, Texts())
         if len(key) == 1 and names:
             return f"{key} ({names.read(tongue)})"
         return names.own(tongue) or key
-
-    def any_name(self, key: str, tongue: Tongue) -> str:
-        """The same where its kind is not told."""
-        kind = next((kind for kind, names in self.names.items() if key in names), None)
-        return self.name(kind, key, tongue) if kind else key
 
     def spell(self, action: Action, tongue: Tongue) -> str:
         """The action as it is typed."""
         words = []
         for i, key in enumerate(action.key.split()):
             kinds = (KINDS.get(action.verb, "card"),) if not i else ("card", "structure")
-            words.append(next((typed[key] for kind in kinds if key in (typed := self._typed[kind, tongue])), key))
+            words.append(next((typed[key] for kind in kinds if key in (typed := self.typed[kind, tongue])), key))
         return str(Action(VERBS.spelt(action.verb, tongue), " ".join(words), action.numbers, action.mark))
 
-    def read(self, text: str, implied: str = "") -> Action:
+    def action(self, text: str, implied: str = "") -> Action:
         """
         The action that was typed, numbers as they stand there. The word *implied* may be left out.
 
@@ -114,13 +85,13 @@ class Spelling:
         said = " ".join(text[:LONGEST].split())
         first, _, rest = said.partition(" ")
         verb = VERBS.read.get(first.casefold())
-        if implied and (verb is None or said.casefold() in self._read.get(KINDS.get(implied, ""), {})):
+        if implied and (verb is None or said.casefold() in self.read.get(KINDS.get(implied, ""), {})):
             verb, rest = implied, said
         if verb is None:
             raise MalformedAction(said)
         words, numbers = _split(rest)
-        if len(words) > 1 and _word(" ".join(words)) in self._read[KINDS.get(verb, "card")]:
-            words = [_word(" ".join(words))]
+        if len(words) > 1 and "-".join(words).casefold() in self.read[KINDS.get(verb, "card")]:
+            words = ["-".join(words).casefold()]
         keys = [self._key(verb, i, word) for i, word in enumerate(words)]
         if verb == "roll":
             numbers = self._apart(numbers)
@@ -135,7 +106,7 @@ class Spelling:
     def _key(self, verb: str, index: int, word: str) -> str:
         kinds = (KINDS.get(verb, "card"),) if not index else ("card", "structure")
         for kind in kinds:
-            found = self._read[kind].get(word) or self._read[kind].get(word.casefold())
+            found = self.read[kind].get(word) or self.read[kind].get(word.casefold())
             if found:
                 return found
         return word
@@ -156,23 +127,3 @@ def _split(rest: str) -> tuple[list[str], str]:
         if _NUMBERS.fullmatch(numbers):
             return words[:at], numbers
     return words, ""
-
-
-def _word(name: str) -> str:
-    """A name in one word, as it is typed and compared."""
-    return "-".join(name.casefold().split())
-
-
-def _typed(names: Mapping[str, Texts], tongue: Tongue) -> dict[str, str]:
-    """What is typed for every key: its name in the tongue, where that is one word of its own."""
-    if tongue == SOURCE:
-        return {key: key for key in names}
-    words = {key: _word(texts.own(tongue)) for key, texts in names.items()}
-    taken = Counter([*words.values(), *(key.casefold() for key in names)])
-
-    def fits(key: str, word: str) -> bool:
-        """Is the word nobody else's, and not to be taken for a letter or a number?"""
-        own = taken[word] - (word == key.casefold()) == 1
-        return own and len(key) > 1 and word.isprintable() and word[:1].isalpha()
-
-    return {key: word if fits(key, word) else key for key, word in words.items()}
