@@ -79,7 +79,8 @@ from click.testing import CliRunner
 from ntwrules.cli.group import ntwrules
 
 #: What Typst is given that is no text: drawings, colours, and names for the template alone.
-NO_TEXT = {"icons", "icon", "edge", "drawing", "inks", "decks", "dark", "light", "look", "form", "tongue", "key"}
+NO_TEXT = {"icons", "icon", "edge", "drawing", "inks", "decks", "dark", "light", "look", "form", "tongue", "key",
+           "about"}
 
 def texts(value, name=""):
     if isinstance(value, str):

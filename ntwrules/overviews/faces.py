@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import cycle, repeat
+from typing import Any
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from ntwrules.model.errors import NtwError
 from ntwrules.model.showing.overview import Entry, Grid, Kind, Listed, Overview, Section
@@ -22,7 +24,7 @@ _MOST = 4000
 
 _PLAIN = ("#000000", "#ffffff")
 #: How large a tile is, and a sticker for a side of a die.
-_TILE, _STICKER = 18.0, 15.0
+_SIDES = {"tiles": 18.0, "stickers": 15.0}
 
 
 class SheetTooLarge(NtwError):
@@ -49,9 +51,9 @@ class SheetTooLarge(NtwError):
 
 
 @frozen(kw_only=True)
-class Face:
+class Face(Entry):
     """
-    A playing card.
+    A playing card: what an entry says, and what holds for its deck.
 
     Attributes:
         deck: What its deck is called.
@@ -59,121 +61,72 @@ class Face:
         dark: The colour of the deck behind its name.
 
         light: The same, paler, around the card.
-
-        name: What it is called.
-
-        text: What it does.
-
-        also: What else it does, as every card of its deck.
-
-        icon: The name of its picture.
-
-        corner: What stands in its corners: its number or its letter, if it has one.
-
-        edge: The name of the picture along the lower edge of a card that lies on its side; nothing for one that stands.
-
-        copies: How many there are.
     """
 
+    copies: int
     deck: str
     dark: str
     light: str
-    name: str
-    text: str
-    also: str
-    icon: str
-    corner: str
-    edge: str
-    copies: int
+
+    @property
+    def corner(self) -> str:
+        """What stands in its corners: its number or its letter, if it has one."""
+        return self.sign if self.number is None else str(self.number)
 
 
 @frozen(kw_only=True)
-class Token:
+class Token(Entry):
     """
     A tile to lay on the board, or a sticker for a side of a die.
 
     Attributes:
         group: The heading it stands under.
 
-        name: What it is called.
-
-        icon: The name of its picture.
-
         size: How wide and high it is, in millimetres.
 
         named: Does its name stand on it?
-
-        copies: How many there are.
     """
 
+    copies: int
     group: str
-    name: str
-    icon: str
     size: float
     named: bool
-    copies: int
 
 
 def to_cut(overview: Overview, written: Written, *, colour: bool, only_changed: bool) -> tuple[list[Face], list[Token]]:
     """
-    Everything once: playing cards, then tiles and stickers.
+    Everything once: playing cards deck by deck, then tiles and stickers.
 
-    *written* turns words of a variant into signs that can be printed.
+    *written* turns words of a variant into signs that can be printed. With *only_changed* there is only what the parent
+    does not have so.
 
     Raises:
         SheetTooLarge: With all their copies there are too many of them.
     """
-    cards = _faces(overview, written, colour=colour, only_changed=only_changed)
-    pieces = _tokens(overview, written, only_changed=only_changed)
+
+    def told(section: Section, kind: Kind) -> Iterator[dict[str, Any]]:
+        for entry in _entries(section, kind):
+            if entry.changed or not only_changed:
+                words = {name: written(getattr(entry, name)) for name in ("name", "text", "also", "sign")}
+                yield asdict(entry, recurse=False) | words | {"copies": 1 if entry.copies is None else entry.copies}
+
+    decks = [section for section in overview.cut_out if _entries(section, "cards")]
+    tints = cycle(DECKS) if colour else repeat(_PLAIN)
+    cards = [
+        Face(**entry, deck=written(section.title), dark=dark, light=light)
+        for section, (dark, light) in zip(decks, tints, strict=False)
+        for entry in told(section, "cards")
+    ]
+    pieces = []
+    for section in overview.cut_out:
+        for entry in told(section, "list") if section.look in _SIDES else ():
+            tile, size = section.look == "tiles", section.side or _SIDES[section.look]
+            group = f"{section.title}: {Entry(**entry).counted}" if tile else section.title
+            pieces.append(Token(**entry, group=written(group), size=size, named=not tile))
     count = sum(card.copies for card in cards) + sum(piece.copies for piece in pieces)
     if count > _MOST:
         raise SheetTooLarge(count)
     return cards, pieces
-
-
-def _faces(overview: Overview, written: Written, *, colour: bool, only_changed: bool) -> list[Face]:
-    """Every playing card once, deck by deck; with *only_changed* those that the parent does not have so."""
-    found: list[Face] = []
-    decks = [(section, entries) for section in overview.cut_out if (entries := _entries(section, "cards"))]
-    for place, (section, entries) in enumerate(decks):
-        dark, light = DECKS[place % len(DECKS)] if colour else _PLAIN
-        found += [
-            Face(
-                deck=written(section.title),
-                dark=dark,
-                light=light,
-                name=written(entry.name),
-                text=written(entry.text),
-                also=written(entry.also),
-                icon=entry.icon,
-                corner=written(entry.sign if entry.number is None else str(entry.number)),
-                edge=entry.edge,
-                copies=_copies(entry),
-            )
-            for entry in entries
-            if entry.changed or not only_changed
-        ]
-    return found
-
-
-def _tokens(overview: Overview, written: Written, *, only_changed: bool) -> list[Token]:
-    """Every tile and every sticker once."""
-    found = []
-    for section in overview.cut_out:
-        for entry in _entries(section, "list") if section.look in {"tiles", "stickers"} else ():
-            tile = section.look == "tiles"
-            if entry.changed or not only_changed:
-                found.append(
-                    Token(
-                        group=written(f"{section.title}: {entry.counted}" if tile else section.title),
-                        name=written(entry.name),
-                        icon=entry.icon,
-                        size=section.side or (_TILE if tile else _STICKER),
-                        named=not tile,
-                        copies=_copies(entry),
-                    )
-                )
-    return found
 
 
 def _entries(section: Section, kind: Kind) -> list[Entry]:
@@ -186,10 +139,6 @@ def _entries(section: Section, kind: Kind) -> list[Entry]:
             case Listed(kind=of, entries=entries) if of == kind:
                 found += entries
     return found
-
-
-def _copies(entry: Entry) -> int:
-    return 1 if entry.copies is None else entry.copies
 
 
 def foot_of(overview: Overview, written: Written) -> str:

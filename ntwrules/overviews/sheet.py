@@ -53,7 +53,7 @@ def cards_pdf(
             "line": LINE,
             "unbroken": UNBROKEN,
             "icons": drawings(overview, colour=colour, cut_out=True),
-            "cards": [{**asdict(card), "sizes": fitted(card)} for card in cards],
+            "cards": [{**asdict(card), "corner": card.corner, "sizes": fitted(card)} for card in cards],
             "tokens": [{**asdict(token), "sized": _sized(token.name, token.size - 1.6, 4, 6)} for token in pieces],
             "foot": _sized(foot, 44, 4, 4.5),
             "credit": _sized(word("credit", overview.tongue), 82, 3, 5),
