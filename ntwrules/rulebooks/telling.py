@@ -186,9 +186,11 @@ class Content(Generic[G, W]):
         """Puts values into words."""
         raise NotImplementedError
 
-    def said(self, key: str, told: str = "", n: int | None = None, /, *, name: str = "", **words: object) -> Entry:
+    def said(
+        self, key: str, told: str = "", n: int | None = None, /, *, name: str = "", icon: str = "", **words: object
+    ) -> Entry:
         """An entry that is one phrase, and what it is about."""
-        return Entry(name=name, text=self.words.say(key, n, **words), about=about(told))
+        return Entry(name=name, icon=icon, text=self.words.say(key, n, **words), about=about(told))
 
     def thing(self, what: str, thing: Thing, text: str, *told: str, **more: Any) -> Entry:
         """An entry about a thing of the variant, under its name."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, MustVisit
@@ -57,27 +57,23 @@ def _cards(it: BosContent) -> Iterator[Entry]:
 
 def round_(it: BosContent) -> Section | None:
     """Filling, carrying out, the calendar, a new Sint and full hands (V1-V5, X1-X2, N1-N5, H1-H4)."""
-    steps = {
-        "fill": _fill(it),
-        "carry-out": [it.said("carry-out", "X1 X2")],
-        "calendar": _calendar(it),
-        "sint": [it.switched("next_sint", "N4")],
-        "refill": _refill(it),
-    }
-    told = {key: list(said) for key, said in steps.items()}
-    return it.section(
-        "round",
-        listed(
-            "steps",
-            *(
-                Entry(
-                    name=it.words.say(f"round.{key}"),
-                    text=" ".join(entry.text for entry in said),
-                    about=tuple(slot for entry in said for slot in entry.about),
-                )
-                for key, said in told.items()
-            ),
-        ),
+    steps = (
+        _step(it, "fill", _fill(it)),
+        _step(it, "carry-out", [it.said("carry-out", "X1 X2")]),
+        _step(it, "calendar", _calendar(it)),
+        _step(it, "sint", [it.switched("next_sint", "N4")]),
+        _step(it, "refill", _refill(it)),
+    )
+    return it.section("round", listed("steps", *steps))
+
+
+def _step(it: BosContent, key: str, parts: Iterable[Entry]) -> Entry:
+    """A step that says several things in a row."""
+    said = list(parts)
+    return Entry(
+        name=it.words.say(f"round.{key}"),
+        text=" ".join(entry.text for entry in said),
+        about=tuple(slot for entry in said for slot in entry.about),
     )
 
 

@@ -63,10 +63,12 @@ class NtwContent(Content[NtwGame, NtwWording]):
         """Puts values into words."""
         return NtwWording(self.variant, self.tongue, self.solo)
 
-    def said(self, key: str, told: str = "", n: int | None = None, /, *, name: str = "", **words: object) -> Entry:
+    def said(
+        self, key: str, told: str = "", n: int | None = None, /, *, name: str = "", icon: str = "", **words: object
+    ) -> Entry:
         """An entry that is one phrase; whoever plays alone is spoken to as such."""
-        alone = f"{key}.alone"
-        return super().said(alone if self.solo and alone in self.words.say else key, told, n, name=name, **words)
+        spoken = f"{key}.alone" if self.solo and f"{key}.alone" in self.words.say else key
+        return super().said(spoken, told, n, name=name, icon=icon, **words)
 
     @property
     def decks(self) -> list[Deck]:

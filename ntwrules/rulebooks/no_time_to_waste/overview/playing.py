@@ -61,18 +61,14 @@ def options(it: NtwContent) -> Section | None:
         "card": (f"option.card.{it.variant.move_after_card}", "move_after_card T6 C6"),
         "action-die": ("option.action-die.text", "T7"),
     }
-    entries = [
-        Entry(
-            name=say(f"option.{option}"),
-            icon=_ICONS[option],
-            text=say(text, how=how),
-            about=about(f"option.{option} {cited}"),
-        )
-        for option, (text, cited) in ((option, told[option]) for option in offered)
-    ]
-    if it.game.may_move or ("card" in offered and it.variant.move_after_card != "never"):
-        after = offered.index("move") + 1 if it.game.may_move else len(entries)
-        entries[after:after] = _sailing(it)
+    entries: list[Entry] = []
+    for option in offered:
+        text, cited = told[option]
+        name = say(f"option.{option}")
+        entries.append(it.said(text, f"option.{option} {cited}", name=name, icon=_ICONS[option], how=how))
+        entries += _sailing(it) if option == "move" else ()
+    if not it.game.may_move and "card" in offered and it.variant.move_after_card != "never":
+        entries += _sailing(it)
     left = "T8" if len(it.variant.options) < len(_ICONS) else ""
     walkable = (structure.key for structure in it.variant.structures if structure.walkable)
     grounds = it.words.listed(map(it.words.structure, ("land", *walkable)))
@@ -85,8 +81,8 @@ def _sailing(it: NtwContent) -> Iterator[Entry]:
     """Crossing by boat, told for each ground a boat can lie on."""
     for ground in dict.fromkeys(boat.on for boat in it.boats):
         boats = it.words.listed((it.words.structure(boat.key) for boat in it.boats if boat.on == ground), "or")
-        text = it.words.say("option.sail.text", boat=boats, ground=it.words.structure(ground))
-        yield Entry(name=it.words.say("option.sail"), icon="sail", text=text, about=about("M4"))
+        name, lies = it.words.say("option.sail"), it.words.structure(ground)
+        yield it.said("option.sail.text", "M4", name=name, icon="sail", boat=boats, ground=lies)
 
 
 def faces(it: NtwContent) -> Section | None:

@@ -107,8 +107,8 @@ def _named(it: NtwContent, die: Die) -> str:
 
 def _dice(it: NtwContent) -> Iterator[Entry]:
     for i, die in enumerate(it.variant.dice):
-        text = it.words.say(f"dice.{die.place}", faces=", ".join(map(str, die.faces)))
-        yield Entry(name=_named(it, die), icon="die", text=text, about=about(f"dice.{i} D1"))
+        faces = ", ".join(map(str, die.faces))
+        yield it.said(f"dice.{die.place}", f"dice.{i} D1", name=_named(it, die), icon="die", faces=faces)
 
 
 def _example(it: NtwContent) -> Entry | None:
