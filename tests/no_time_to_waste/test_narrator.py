@@ -13,7 +13,7 @@ from ntwrules.model.showing.narrating import Narrator
 from ntwrules.model.showing.picture import nothing_drawn
 from ntwrules.model.texts import TONGUES
 from ntwrules.play.screen import Page, Panel
-from ntwrules.rulebooks.no_time_to_waste.machine.refusals import REASONS
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import REASONS
 from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import VERBS
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.testing import states

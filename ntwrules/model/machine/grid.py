@@ -157,6 +157,10 @@ class Grid:
         rows = sides | cells
         return sides | (rows << size) & self.all | rows >> size
 
+    def steps(self, start: int, end: int) -> int:
+        """The steps from one cell to another, whatever lies between."""
+        return max(abs(start // self.size - end // self.size), abs(start % self.size - end % self.size))
+
     def connected(self, cells: int, ground: int) -> int:
         """Everything on *ground* that can be reached from *cells* step by step, *cells* included."""
         found = edge = cells

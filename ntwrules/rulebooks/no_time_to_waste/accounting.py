@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.model.actions.action import Action
@@ -11,7 +11,7 @@ from ntwrules.model.machine.grid import bit_list
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.conditions import Condition
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
-from ntwrules.rulebooks.no_time_to_waste.machine.quantities import blocked
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import blocked, team_sum
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.policies import prospects
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, phrase
@@ -19,42 +19,20 @@ from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 
 __all__ = ["account"]
 
-_PER_GAME = SAID.text("account.a game")
-
-#: What a turn is used for (T4); `pass` for nothing.
-_OPTIONS = {
-    "move": SAID.text("account.move"),
-    "card": SAID.text("account.card"),
-    "action-die": SAID.text("account.action die"),
-    "pass": SAID.text("account.nothing"),
-}
-
-#: What becomes of pawns and turns.
-_FATES = (
-    Row(SAID.text("account.pawn falls into the water"), ("drowned",)),
-    Row(SAID.text("account.pawn is saved"), ("saved",)),
-    Row(SAID.text("account.pawn goes back to its start"), ("returned",)),
-    Row(SAID.text("account.turn lost: nothing to flood"), ("turn-lost",)),
-    Row(SAID.text("account.turn skipped"), ("turn-skipped",)),
-)
-
-#: What happens by itself and is counted as such.
-_TOLD = frozenset({"turn-lost", "turn-skipped"})
+#: What becomes of pawns and turns; those of turns are told by the code of their event.
+_FATES = ("drowned", "saved", "returned", "turn-lost", "turn-skipped")
 
 
 def account(game: NtwGame) -> Account[NtwState]:
     """What is counted when *game* is played."""
-    home = Gauge("home", SAID.text("account.pawns home"), _home)
+    home = _gauge("home", lambda state: sum(state.home))
+    blocked_seats = _gauge("blocked", lambda state: sum(blocked(state, seat) for seat in range(len(state.seats))))
     return Account(
         points=home.name,
         counts=tuple(_counts(game)),
-        gauges=(
-            Gauge("water", SAID.text("account.cells under water"), _water),
-            Gauge("blocked", SAID.text("account.blocked players"), _blocked),
-            home,
-        ),
-        shortfalls=(home, Gauge("away", SAID.text("account.pawns not home"), _away)),
-        spots=(Spots(SAID.text("account.where pawns drown"), "drowned", game.variant.size),),
+        gauges=(_gauge("water", lambda state: state.water.bit_count()), blocked_seats, home),
+        shortfalls=(home, _gauge("away", lambda state: sum(state.table.pawns) - sum(state.home))),
+        spots=(Spots(SAID.text("account.spots.drowned"), "drowned", game.variant.size),),
         notes=_notes,
         standing=_standing,
         prospects=prospects,
@@ -62,53 +40,36 @@ def account(game: NtwGame) -> Account[NtwState]:
     )
 
 
+def _gauge(key: str, read: Callable[[NtwState], int]) -> Gauge[NtwState]:
+    return Gauge(key, SAID.text(f"account.gauges.{key}"), read)
+
+
 def _counts(game: NtwGame) -> Iterator[Count]:
-    variant = game.variant
-    named = _naming(game)
-    yield Count(
-        key="ends",
-        title=SAID.text("account.how it ends"),
-        columns=(SAID.text("account.of the games"),),
-        rows=(
-            *(_line("win", win.when, number) for number, win in enumerate(variant.wins)),
-            *(_line("end", end.when, number) for number, end in enumerate(variant.ends)),
-        ),
-        once=True,
-    )
-    yield Count(
-        key="fates",
-        title=SAID.text("account.what happens"),
-        columns=(_PER_GAME,),
-        rows=tuple(row for row in _FATES if row.marks != ("turn-skipped",) or any(game.lying) or game.skips_unbound),
-    )
-    yield Count(
-        key="options",
-        title=SAID.text("account.what a turn is used for"),
-        columns=(_PER_GAME,),
-        rows=tuple(Row(_OPTIONS[option], (f"option {option}",)) for option in (*variant.options, "pass")),
-        share=True,
-    )
+    variant, named = game.variant, _naming(game)
+    wins, ends = [win.when for win in variant.wins], [end.when for end in variant.ends]
+    yield _count("ends", ("games",), (*_lines("win", wins), *_lines("end", ends)))
+    fates = _FATES if any(game.lying) or game.skips_unbound else _FATES[:-1]
+    yield _count("fates", ("game",), (Row(SAID.text(f"account.fates.{fate}"), (fate,)) for fate in fates))
+    options = (*variant.options, "pass")
+    yield _count("options", ("game",), (Row(SAID.text(f"account.options.{it}"), (f"option {it}",)) for it in options))
     if game.cards:
-        yield Count(
-            key="cards",
-            title=SAID.text("account.cards"),
-            columns=(
-                SAID.text("account.drawn"),
-                SAID.text("account.used"),
-                SAID.text("account.left in hand"),
-            ),
-            rows=tuple(
-                Row(named(card.key, card.names), (f"drawn {card.key}", f"played {card.key}", f"left {card.key}"))
-                for card in game.cards
-            ),
-        )
+        marks = ("drawn", "played", "left")
+        cards = (Row(named(it.key, it.names), tuple(f"{mark} {it.key}" for mark in marks)) for it in game.cards)
+        yield _count("cards", ("drawn", "used", "left"), cards)
     if game.structures:
-        yield Count(
-            key="structures",
-            title=SAID.text("account.structures"),
-            columns=(SAID.text("account.laid"), SAID.text("account.washed away")),
-            rows=tuple(Row(named(it.key, it.names), (f"laid {it.key}", f"washed {it.key}")) for it in game.structures),
-        )
+        laid = (Row(named(it.key, it.names), (f"laid {it.key}", f"washed {it.key}")) for it in game.structures)
+        yield _count("structures", ("laid", "washed"), laid)
+
+
+def _count(key: str, columns: tuple[str, ...], rows: Iterable[Row]) -> Count:
+    return Count(
+        key=key,
+        title=SAID.text(f"account.counts.{key}"),
+        columns=tuple(SAID.text(f"account.columns.{column}") for column in columns),
+        rows=tuple(rows),
+        share=key == "options",
+        once=key == "ends",
+    )
 
 
 def _naming(game: NtwGame) -> Callable[[str, Texts], Texts]:
@@ -117,43 +78,23 @@ def _naming(game: NtwGame) -> Callable[[str, Texts], Texts]:
     return lambda key, names: Texts(**{tongue: speech.called(key, names) for tongue, speech in speeches.items()})
 
 
-def _line(kind: str, condition: Condition, number: int) -> Row:
-    """A line that wins or ends, in the words of the language."""
-    words = {"win": SAID.text("account.win when"), "end": SAID.text("account.end when")}[kind]
-    said = {tongue: f"{words.read(tongue)} {phrase(condition, tongue)}"[:2000] for tongue in TONGUES}
-    return Row(Texts(**said), (f"{kind} {number}",))
-
-
-def _water(state: NtwState) -> int:
-    return state.water.bit_count()
-
-
-def _blocked(state: NtwState) -> int:
-    return sum(blocked(state, seat) for seat in range(len(state.seats)))
-
-
-def _home(state: NtwState) -> int:
-    return sum(state.home)
-
-
-def _away(state: NtwState) -> int:
-    return sum(state.waiting) + sum(cells.bit_count() for cells in (*state.out, *state.adrift))
+def _lines(kind: str, conditions: Iterable[Condition]) -> Iterator[Row]:
+    """The lines that win or end, in the words of the language."""
+    words = SAID.text(f"account.lines.{kind}")
+    for number, condition in enumerate(conditions):
+        said = {tongue: f"{words.read(tongue)} {phrase(condition, tongue)}"[:2000] for tongue in TONGUES}
+        yield Row(Texts(**said), (f"{kind} {number}",))
 
 
 def _standing(state: NtwState) -> tuple[int, ...]:
     """Steps that the pawns of a seat, and of its team, have come nearer to their finish, as the crow flies."""
-    table = state.table
-    size = table.game.grid.size
+    table, steps = state.table, state.table.game.grid.steps
     come = []
-    for seat, finish in enumerate(table.finishes):
-        row, column = divmod(finish, size)
-        start = table.starts[seat]
-        whole = max(abs(start // size - row), abs(start % size - column))
-        steps = state.home[seat] * whole
-        for cell in bit_list(state.out[seat] | state.adrift[seat]):
-            steps += whole - max(abs(cell // size - row), abs(cell % size - column))
-        come.append(steps)
-    return tuple(sum(come[mate] for mate in table.teams[table.team[seat]]) for seat in range(len(come)))
+    for seat, (start, finish) in enumerate(zip(table.starts, table.finishes, strict=True)):
+        whole = steps(start, finish)
+        out = bit_list(state.out[seat] | state.adrift[seat])
+        come.append(state.home[seat] * whole + sum(whole - steps(cell, finish) for cell in out))
+    return tuple(team_sum(state, seat, come) for seat in range(len(come)))
 
 
 def _purpose(state: NtwState) -> str:
@@ -190,6 +131,6 @@ def _fates(before: NtwState, after: NtwState) -> Iterator[str]:
                     yield from ("drowned", f"drowned {cell}")
             case "washed-away":
                 yield f"washed {key}"
-            case _ if code in _TOLD:
+            case "turn-lost" | "turn-skipped":
                 yield code
     yield from ["saved"] * (afloat - sum(cells.bit_count() for cells in after.adrift))

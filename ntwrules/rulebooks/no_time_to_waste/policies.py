@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -16,6 +16,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DrawDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed
 from ntwrules.rulebooks.no_time_to_waste.machine.position import confronted, dry_for
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import team_sum
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing
 
@@ -85,18 +86,10 @@ class _Way:
 
     def steps(self, cell: int) -> int:
         """The steps from a cell to the finish, water counted for several; beyond all pawns simply farther."""
-        known = self._known.get(cell)
-        if known is not None:
-            return known
-        bit, far = 1 << cell, 0
-        for layer in self._layers:
-            if layer & bit:
-                break
-            far += 1
-        else:
-            far += _WADE
-        self._known[cell] = far
-        return far
+        if cell not in self._known:
+            beyond = len(self._layers) + _WADE
+            self._known[cell] = next((far for far, layer in enumerate(self._layers) if layer >> cell & 1), beyond)
+        return self._known[cell]
 
     def _walk(self, cell: int) -> None:
         """Note all shortest ways from *cell*."""
@@ -128,31 +121,21 @@ class _Weighing:
         self.seat = seat = state.pending[-1].seat
         self.own = _Way(state, seat)
         self.rivals = table.rivals[seat]
-        self._rival: _Way | None = None
         self._deeds: dict[str, Deed[Any]] = {}
-        self._step: float | None = None
 
-    @property
+    @cached_property
     def rival(self) -> _Way:
         """The way of whoever is ahead of all rivals; with nobody to race against, the own one."""
-        if self._rival is None:
-            ahead = max(self.rivals, key=self.state.home.__getitem__, default=self.seat)
-            self._rival = _Way(self.state, ahead) if self.rivals else self.own
-        return self._rival
+        return _Way(self.state, max(self.rivals, key=self.state.home.__getitem__)) if self.rivals else self.own
 
     def __call__(self, action: Action) -> float:
         """What *action* is worth."""
         weigh = _WORTH.get(action.verb)
         return weigh(self, action) if weigh else 0.0
 
-    def steps(self, a: int, b: int) -> int:
-        """Steps between two cells, as the crow flies."""
-        size = self.game.grid.size
-        return max(abs(a // size - b // size), abs(a % size - b % size))
-
     def gone(self, seat: int, cell: int) -> int:
         """How far a pawn on *cell* has come from its start."""
-        return self.steps(self.table.starts[seat], cell)
+        return self.game.grid.steps(self.table.starts[seat], cell)
 
     def move(self, action: Action) -> float:
         """A pawn comes nearer to its finish; the one in front first, best to where it is safe."""
@@ -163,13 +146,11 @@ class _Weighing:
             worth += 10
         return worth if self.state.floodable >> end & 1 else worth + 1
 
+    @cached_property
     def best_step(self) -> float:
         """What the best ordinary move is worth, since one may follow a card (T6)."""
-        if self._step is None:
-            ruling = self.game.variant.move_after_card
-            moves = [self.move(action) for action in self.state.actions if action.verb in {"move", "sail"}]
-            self._step = max(0.0, *moves) if moves and ruling != "never" else 0.0
-        return self._step
+        moves = [self.move(action) for action in self.state.actions if action.verb in {"move", "sail"}]
+        return max(0.0, *moves) if moves and self.game.variant.move_after_card != "never" else 0.0
 
     def rescue(self, action: Action) -> float:
         """A drowning pawn that is saved need not walk its way again."""
@@ -232,12 +213,10 @@ class _Weighing:
 
     def deed(self, key: str) -> Deed[Any]:
         """What a card does to a single cell, or at all."""
-        found = self._deeds.get(key)
-        if found is None:
+        if key not in self._deeds:
             deeds = [use[0].deed for use in self.game.card_uses[self.game.card_index[key]]]
-            found = next((deed for deed in deeds if deed.cells == 1), deeds[0])
-            self._deeds[key] = found
-        return found
+            self._deeds[key] = next((deed for deed in deeds if deed.cells == 1), deeds[0])
+        return self._deeds[key]
 
     def play(self, action: Action) -> float:
         """A card, by what it does."""
@@ -252,19 +231,14 @@ class _Weighing:
                 deed = self.deed(card)
                 key = deed.effect.structure if isinstance(deed, LayDeed) else ""
                 worth = self.cell(deed.verb, more or key, action.numbers[0])
-                return worth - _CARD + (self.best_step() if worth > 0 else 0.0)
+                return worth - _CARD + (self.best_step if worth > 0 else 0.0)
         return 2.0 if isinstance(self.deed(card), DrawDeed) else -_CARD
 
     def cell(self, verb: str, key: str, cell: int) -> float:
         """Something done to one cell."""
-        match verb:
-            case "place":
-                return self.place(key, cell)
-            case "remove":
-                return self.remove(cell)
-            case "drain":
-                return self.drain(cell)
-        return self.flood(cell)
+        if verb == "place":
+            return self.place(key, cell)
+        return {"remove": self.remove, "drain": self.drain, "flood": self.flood}[verb](cell)
 
     def one_cell(self, action: Action) -> float:
         """The same, by a letter card or a face."""
@@ -294,8 +268,8 @@ class _Weighing:
         if self.state.water >> end & 1:
             return 20.0
         loser: int = getattr(self.state.pending[-1], "rival", self.seat)
-        finish = self.table.finishes[loser]
-        return float(self.steps(end, finish) - self.steps(start, finish))
+        steps, finish = self.game.grid.steps, self.table.finishes[loser]
+        return float(steps(end, finish) - steps(start, finish))
 
     def accept(self, _: Action) -> float:
         """A card is welcome, a lost turn is not."""
@@ -305,24 +279,12 @@ class _Weighing:
 
 
 #: How each kind of action is weighed; what is not named here is worth nothing, as passing is.
-_WORTH: Mapping[str, Callable[[_Weighing, Action], float]] = MappingProxyType(
-    {
-        "move": _Weighing.move,
-        "sail": _Weighing.move,
-        "glide": _Weighing.move,
-        "rescue": _Weighing.rescue,
-        "play": _Weighing.play,
-        "place": _Weighing.one_cell,
-        "remove": _Weighing.one_cell,
-        "drain": _Weighing.one_cell,
-        "flood": _Weighing.one_cell,
-        "throw": _Weighing.throw,
-        "give": _Weighing.give,
-        "show": _Weighing.show,
-        "push": _Weighing.push,
-        "accept": _Weighing.accept,
-    }
-)
+_WORTH: Mapping[str, Callable[[_Weighing, Action], float]] = MappingProxyType({
+    **dict.fromkeys(("move", "sail", "glide"), _Weighing.move),
+    **dict.fromkeys(("place", "remove", "drain", "flood"), _Weighing.one_cell),
+    "rescue": _Weighing.rescue, "play": _Weighing.play, "throw": _Weighing.throw, "give": _Weighing.give,
+    "show": _Weighing.show, "push": _Weighing.push, "accept": _Weighing.accept,
+})  # fmt: skip
 
 #: The ways to play that come with this rulebook, besides playing at random.
 POLICIES = MappingProxyType({"greedy": sensible})
@@ -353,9 +315,8 @@ def prospects(state: NtwState) -> tuple[float, ...]:
     Water counts for several steps. What may be lost on the way counts too: pawns go home one after another, and all
     that have left their start may drown meanwhile.
     """
-    table = state.table
-    left = [_still_to_go(state, seat, named) for seat, named in enumerate(_named(table))]
-    return tuple(-sum(left[mate] for mate in table.teams[table.team[seat]]) for seat in range(len(left)))
+    left = [_still_to_go(state, seat, named) for seat, named in enumerate(_named(state.table))]
+    return tuple(-team_sum(state, seat, left) for seat in range(len(left)))
 
 
 def _still_to_go(state: NtwState, seat: int, named: tuple[float, ...]) -> float:

@@ -7,6 +7,9 @@ from ntwrules.model.seats import Seat
 
 __all__ = ["absolute", "runs", "seen_from"]
 
+#: Whose view turns back what a seat's view turns; the others turn back themselves.
+_BACK = {"west": "east", "east": "west"}
+
 
 def absolute(code: int, seat: Seat, size: int) -> int:
     """
@@ -33,15 +36,7 @@ def seen_from(cell: int, seat: Seat, size: int) -> int:
     >>> [seen_from(cell, seat, 20) for cell, seat in ((360, "south"), (1, "west"), (39, "north"), (398, "east"))]
     [360, 360, 360, 360]
     """
-    row, column = divmod(cell, size)
-    last = size - 1
-    if seat == "west":
-        row, column = last - column, row
-    elif seat == "north":
-        row, column = last - row, last - column
-    elif seat == "east":
-        row, column = column, last - row
-    return row * size + column
+    return absolute(cell, _BACK.get(seat, seat), size)
 
 
 def runs(cells: Iterable[int]) -> Iterator[tuple[int, int]]:

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch, Watched
-from ntwrules.model.variants.cards import Use
-from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or, Quantity
+from ntwrules.model.variants.conditions import And, Condition, Not, Or
+from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.no_time_to_waste.accounting import account
 from ntwrules.rulebooks.no_time_to_waste.effects import Lay
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
-from ntwrules.rulebooks.no_time_to_waste.machine.quantities import by_limit, holds
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import ends_by, holds
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing
-from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
 __all__ = ["watch"]
 
@@ -42,14 +41,9 @@ def _watched(game: NtwGame) -> Iterator[Watched]:
                 yield Watched(mark=f"{kind} {i}", code=code, slot=slot, final=True, only_own=own, rule=rule)
     for card in game.cards:
         slot = f"card.{card.key}.deck"
+        rare = -(-sum(game.copies) // card.copies)
         yield Watched(
-            mark=f"drawn {card.key}",
-            code="NTW912",
-            slot=slot,
-            name=card.key,
-            given="draws",
-            least=-(-sum(game.copies) // card.copies),
-            rule="C2",
+            mark=f"drawn {card.key}", code="NTW912", slot=slot, name=card.key, given="draws", least=rare, rule="C2"
         )
         if card.number is None or "card" in variant.options:
             given = f"drawn {card.key}"
@@ -77,24 +71,19 @@ def _watched(game: NtwGame) -> Iterator[Watched]:
 def _by_the_clock(condition: Condition) -> bool:
     """Can it hold only because of the minutes played? Nobody looks at a clock here."""
     match condition:
-        case Compare(left, _, right):
-            return any(isinstance(value, Quantity) and value.key == "minutes" for value in (left, right))
         case Or(parts):
             return all(map(_by_the_clock, parts))
         case And(parts):
             return any(map(_by_the_clock, parts))
         case Not(inner):
             return _by_the_clock(inner)
-    return False
+    return "minutes" in counted(condition)
 
 
 def _laid_by_somebody(game: NtwGame) -> set[str]:
     """Structures that some card in the game, or a face, lays."""
-    variant: NtwVariant = game.variant
-    uses: list[Use] = [use for card in game.cards for use in card.uses]
-    if "action-die" in variant.options:
-        uses += [use for face in variant.faces for use in face.uses]
-    effects = [task.effect for use in uses for task in use.tasks]
+    plans = game.plans if "action-die" in game.variant.options else [plan for plan in game.plans if plan.card >= 0]
+    effects = [plan.deed.effect for plan in plans]
     return {effect.structure for effect in effects if isinstance(effect, Lay)} & game.structure_index.keys()
 
 
@@ -136,23 +125,13 @@ def _plain(uses: tuple[tuple[Plan, ...], ...]) -> bool:
 
 def _ending(state: NtwState) -> Iterator[str]:
     """Which lines made somebody win or ended the game (W1-W3)."""
-    variant = state.table.game.variant
-    over = state.turn == len(state.seats) - 1
+    variant, teams, seats = state.game.variant, state.table.teams, range(len(state.seats))
+    over = state.turn == state.table.last
     reason = state.outcome.reason if state.outcome else ""
     if state.won or reason == "W1":
-        lines = [
-            i
-            for i, win in enumerate(variant.wins)
-            if any(all(holds(win.when, state, seat, over) for seat in team) for team in state.table.teams)
-        ]
-        for i in lines or range(len(variant.wins)):
-            yield f"win {i}"
+        won = [any(all(holds(win.when, state, seat, over) for seat in team) for team in teams) for win in variant.wins]
+        yield from (f"win {i}" for i, it in enumerate(won) if it or not any(won))
     if reason in {"W2", "W3"}:
-        for i, end in enumerate(variant.ends):
-            seats = range(len(state.seats))
-            if any(
-                holds(end.when, state, seat, over) and (not state.won or by_limit(end.when, state, seat, over))
-                for seat in seats
-            ):
-                yield f"end {i}"
-                return
+        ended = [any(ends_by(end.when, state, seat, over) for seat in seats) for end in variant.ends]
+        if any(ended):
+            yield f"end {ended.index(True)}"

@@ -16,9 +16,9 @@ from attrs import define, field, frozen
 
 from ntwrules.model.actions.refusal import Refusal, reason
 from ntwrules.model.machine import frames, moments
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import REASONS
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
-from ntwrules.rulebooks.no_time_to_waste.machine.refusals import REASONS
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 

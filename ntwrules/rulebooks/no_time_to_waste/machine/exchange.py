@@ -11,10 +11,10 @@ from ntwrules.model.exchange.positions import check_scores, order_of_play, read_
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.machine.grid import bits_of
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Owed
+from ntwrules.rulebooks.no_time_to_waste.machine import stepping, strongest, tasks, turn
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Owed
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts, Table
-from ntwrules.rulebooks.no_time_to_waste.machine.pending import unsound
-from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for
+from ntwrules.rulebooks.no_time_to_waste.machine.position import confronted, dry_for, stands
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import NtwRules
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState, finished
 from ntwrules.rulebooks.no_time_to_waste.machine.state_rows import ROWS, owed
@@ -157,8 +157,59 @@ def _check(state: NtwState, whole: Reader) -> None:
         if taken & (state.out[i] | state.adrift[i]):
             raise entry.fail("two pawns on one cell")
         taken |= state.out[i] | state.adrift[i]
-    if state.outcome is None and (problem := unsound(state)):
+    if state.outcome is None and (problem := _unsound(state)):
         raise whole.get("pending", []).fail(problem)
     roller = whole.get("roller", None)
     if roller.value is not None and (state.phase != "roll" or roller.value != table.seats[state.pending[-1].seat]):
         raise roller.fail("somebody else rolls, or nobody")
+
+
+def _unsound(state: NtwState) -> str:
+    """What is wrong with the frames of a state from outside, or nothing."""
+    for i, frame in enumerate(state.pending):
+        if problem := _misplaced(state, i, frame) or _baseless(state, frame):
+            return f"{frame.phase}: {problem}"
+    draft = state.draft()
+    if not state.pending or not state.pending[-1].settle(draft) or draft.pending != state.pending:
+        return "nothing is to be decided here"
+    return ""
+
+
+def _misplaced(state: NtwState, i: int, frame: Frame) -> str:
+    """What is wrong with the place of a frame on the stack."""
+    above, foreign = state.pending[i + 1 :], i > 0 or frame.seat != state.turn
+    match frame:
+        case turn.Beginning() | stepping.Moving() | turn.Acting() if foreign:
+            return "belongs to the one whose turn it is, beneath everything else"
+        case turn.Rolling(main=True) | turn.Flooding(main=True) | turn.Throwing() if foreign:
+            return "belongs to the one whose turn it is, and comes alone"
+        case strongest.Showing() | strongest.Duelling() | stepping.Boating() if above:
+            return "is decided before anything else"
+        case strongest.Following() if above and not (len(above) == 1 and isinstance(above[0], strongest.Pushing)):
+            return "comes right after the push"
+        case strongest.Pushing() if above or not i or not isinstance(state.pending[i - 1], strongest.Following):
+            return "comes right before the winner's own move"
+    return ""
+
+
+def _baseless(state: NtwState, frame: Frame) -> str:
+    """What a frame speaks of that is not on the table."""
+    match frame:
+        case turn.Flooding() if not frame.cells(state):
+            return "that roll floods nothing"
+        case (
+            strongest.Showing(seat=defender, rival=attacker, start=start, end=end)
+            | strongest.Duelling(seat=attacker, rival=defender, start=start, end=end)
+        ) if not stands(state, attacker, start) or confronted(state, end) != defender or attacker == defender:
+            return "there are no two pawns there"
+        case strongest.Showing() if not frame.actions(state):
+            return "the defender has nothing to show"
+        case strongest.Pushing(rival=loser, start=start) if not stands(state, loser, start) or loser == frame.seat:
+            return "there is no pawn to push"
+        case strongest.Following(start=start) if not stands(state, frame.seat, start):
+            return "there is no pawn to move"
+        case stepping.Moving(card=card) if state.table.game.numbers[card] is None:
+            return "that card is not played"
+        case tasks.Choosing(plan=plan) if state.game.plans[plan].use or state.game.plans[plan].task:
+            return "begins with the first task"
+    return ""

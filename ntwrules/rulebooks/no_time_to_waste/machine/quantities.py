@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from ntwrules.model.machine.condition_tests import Quantities
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or
@@ -17,13 +18,16 @@ __all__ = [
     "Test",
     "anybody_test",
     "blocked",
-    "by_limit",
     "by_pawns",
     "condition_to_test",
+    "ends_by",
     "holds",
     "names_stalemate",
     "personal",
+    "team_sum",
 ]
+
+N = TypeVar("N", int, float)
 
 #: How a quantity is counted: the position, the seat that `own` means, and whether the round has just been completed.
 Count = Callable[[Moment, int, bool], int]
@@ -32,7 +36,8 @@ Count = Callable[[Moment, int, bool], int]
 Test = Callable[[Moment, int, bool], bool]
 
 
-def _team(at: Moment, seat: int, per_seat: tuple[int, ...]) -> int:
+def team_sum(at: Moment, seat: int, per_seat: Sequence[N]) -> N | int:
+    """What *seat* has together with its team."""
     return sum(per_seat[mate] for mate in at.table.teams[at.table.team[seat]])
 
 
@@ -57,10 +62,10 @@ def _seats(at: Moment) -> range:
 #: Every quantity a condition may name (W1-W3).
 QUANTITIES: dict[str, Count] = {
     "own pawns on finish": lambda at, seat, over: at.home[seat],
-    "team pawns on finish": lambda at, seat, over: _team(at, seat, at.home),
+    "team pawns on finish": lambda at, seat, over: team_sum(at, seat, at.home),
     "all pawns on finish": lambda at, seat, over: sum(at.home),
     "own pawns": lambda at, seat, over: at.table.pawns[seat],
-    "team pawns": lambda at, seat, over: _team(at, seat, at.table.pawns),
+    "team pawns": lambda at, seat, over: team_sum(at, seat, at.table.pawns),
     "all pawns": lambda at, seat, over: sum(at.table.pawns),
     "round": lambda at, seat, over: at.round + over,
     "moves": lambda at, seat, over: sum(at.moves),
@@ -118,6 +123,11 @@ def by_limit(condition: Condition, at: Moment, seat: int, over: bool) -> bool:
         case And(parts):
             return all(by_limit(part, at, seat, over) for part in parts)
     return holds(condition, at, seat, over) and not names_stalemate(condition, at, seat, over)
+
+
+def ends_by(condition: Condition, at: Moment, seat: int, over: bool) -> bool:
+    """Is it over by *condition*? Once somebody is complete, nobody being able to go on ends nothing any more (W2)."""
+    return holds(condition, at, seat, over) and (not at.won or by_limit(condition, at, seat, over))
 
 
 def names_stalemate(condition: Condition, at: Moment, seat: int, over: bool) -> bool:

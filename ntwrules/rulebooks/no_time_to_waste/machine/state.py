@@ -9,8 +9,8 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import IllegalAction
 from ntwrules.model.machine.moments import Lasting, copied, freezing
 from ntwrules.model.seats import Seat
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import HAPPENINGS
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
-from ntwrules.rulebooks.no_time_to_waste.machine.events import HAPPENINGS
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.notation import NOTATION, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import NtwRules, rules_of

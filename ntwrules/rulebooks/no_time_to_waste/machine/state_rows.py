@@ -7,34 +7,20 @@ from typing import Any
 
 from ntwrules.model.compass import SIDES
 from ntwrules.model.errors import PositionError
-from ntwrules.model.exchange.kinds import (
-    FLAG,
-    Kind,
-    bag,
-    cells,
-    closed,
-    follows,
-    integer,
-    list_of,
-    optional,
-    pair,
-    per_seat,
-    seat,
-    set_of,
-)
-from ntwrules.model.exchange.pending import pending_row
+from ntwrules.model.exchange import kinds
+from ntwrules.model.exchange.kinds import FLAG, Kind, choice, integer, list_of, optional, per_seat, seat, word
+from ntwrules.model.exchange.pending import Frames, pending_row
 from ntwrules.model.exchange.positions import closing_rows, opening_rows
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.exchange.rows import StateRows, filled, row, written
 from ntwrules.model.machine.grid import bit_list
+from ntwrules.rulebooks.no_time_to_waste.machine import drawing, stepping, strongest, tasks, turn
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import SkipDeed
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment, Owed
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import Frame, Moment, Owed
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
-from ntwrules.rulebooks.no_time_to_waste.machine.pending import FRAMES
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import NtwRules, rules_of
-from ntwrules.rulebooks.no_time_to_waste.machine.turn import Rolling
 
-__all__ = ["ROWS", "owed"]
+__all__ = ["FRAMES", "ROWS", "owed"]
 
 
 def _game(at: Any) -> NtwFacts:
@@ -111,7 +97,7 @@ def _pending(at: Any, entry: Reader) -> tuple[Any, ...]:
         at.notes.table([one.name for one in _NOTES])
     filled(at, _NOTES, at.notes, at)
     if at.outcome is None:
-        return FRAMES.from_json(at, entries) or (Rolling(at.turn, True),)
+        return FRAMES.from_json(at, entries) or (turn.Rolling(at.turn, True),)
     if entries:
         raise PositionError("position", "the game is over, so nothing is pending")
     return ()
@@ -120,21 +106,51 @@ def _pending(at: Any, entry: Reader) -> tuple[Any, ...]:
 def _pending_told(at: Any, frames: tuple[Any, ...]) -> list[dict[str, Any]]:
     notes = written(_NOTES, at)
     found = [{"notes": notes}] if notes else []
-    if at.outcome is None and (notes or frames != (Rolling(at.turn, True),)):
+    if at.outcome is None and (notes or frames != (turn.Rolling(at.turn, True),)):
         found += FRAMES.to_json(at, frames)
     return found
 
 
-def _rolls(at: Any) -> bool:
-    return bool(at.phase == "roll")
+def _plan(at: Any, entry: Reader) -> int:
+    game = rules_of(at.table)
+    if "face" in entry.table(("card", "face", "use", "task")):
+        uses = game.face_uses[entry.at("face").place(game.face_index)]
+    else:
+        uses = game.card_uses[entry.at("card").place(game.card_index)]
+    use = uses[entry.at("use").number(0, len(uses) - 1)]
+    return use[entry.at("task").number(0, len(use) - 1)].index
+
+
+def _plan_told(at: Any, index: int) -> dict[str, Any]:
+    plan = rules_of(at.table).plans[index]
+    return {"card" if plan.card >= 0 else "face": plan.source, "use": plan.use, "task": plan.task}
 
 
 _SEAT = seat(SIDES)
 _CELL = integer(0, 1599, lambda at: _game(at).variant.size ** 2 - 1)
-_CELLS = cells(40, lambda at: _game(at).variant.size)
-_CARDS = bag(lambda at: _game(at).card_index)
+_CELLS = kinds.cells(40, lambda at: _game(at).variant.size)
+_CARDS = kinds.bag(lambda at: _game(at).card_index)
 _COUNTS = per_seat(SIDES, integer(0), 0)
-_OWED = Kind({"type": "string"}, _lying_card, lambda at, card: _game(at).cards[card].key)
+_LYING = Kind({"type": "string"}, _lying_card, lambda at, card: _game(at).cards[card].key)
+_OWED = kinds.pair(optional(_LYING), integer(1, 99), "a card and a number")
+
+#: Every phase of the machine, and how its frames are written.
+FRAMES: Frames[Frame] = Frames(
+    (
+        turn.Beginning, turn.Rolling, turn.Flooding, turn.Acting, stepping.Moving, stepping.Boating, turn.Throwing,
+        drawing.Drawing, drawing.Limiting, tasks.Doing, tasks.Choosing, strongest.Showing, strongest.Duelling,
+        strongest.Pushing, strongest.Following,
+    ),
+    {
+        "seat": _SEAT, "rival": _SEAT, "boat": _CELL, "start": _CELL, "end": _CELL, "moved": _CELLS,
+        "roll": list_of(integer(0, 9999), 99), "main": FLAG, "spent": FLAG,
+        "card": choice(lambda at: tuple(_game(at).card_index)),
+        "plan": Kind({"type": "object"}, _plan, _plan_told),
+        "deck": word(lambda at: ("", *_game(at).deck_cards)),
+        "limit": integer(0, of=lambda at: len(_game(at).variant.limits) - 1),
+        "number": integer(0, 99), "left": integer(1, 99), "steps": integer(1, 99),
+    },
+)  # fmt: skip
 
 _BOARD = {
     "size": {"description": "Cells along one side.", "type": "integer", "minimum": 4, "maximum": 40},
@@ -146,8 +162,9 @@ _NOTES = (
     row("fresh", per_seat(SIDES, _CELLS, [], sparse=True), "Which pawns fell in during this turn.",
         otherwise={}, when=lambda at: any(at.fresh)),
     row("owing", FLAG, "Are there turns to skip from before this turn?", otherwise=False, when=lambda at: at.owing),
-    row("won", set_of(_SEAT, 4), "Who has won once the round is played out.", otherwise=[], when=lambda at: at.won),
-    row("skips", optional(per_seat(SIDES, list_of(pair(optional(_OWED), integer(1, 99), "a card and a number"))), None),
+    row("won", kinds.set_of(_SEAT, 4), "Who has won once the round is played out.",
+        otherwise=[], when=lambda at: at.won),
+    row("skips", optional(per_seat(SIDES, list_of(_OWED)), None),
         "For which cards turns are skipped.", read_as="owed", otherwise=None, when=_owed_otherwise),
 )  # fmt: skip
 
@@ -155,7 +172,7 @@ _NOTES = (
 ROWS = StateRows(
     (
         *opening_rows(SIDES, FRAMES.asking, row("turn", _SEAT, "Whose turn it is.")),
-        row("board", Kind(closed(_BOARD) | {"additionalProperties": _CELLS.schema}, _board, _board_told),
+        row("board", Kind(kinds.closed(_BOARD) | {"additionalProperties": _CELLS.schema}, _board, _board_told),
             "What lies where. Besides `size` and `water` it has the cells of every structure, by its key; cells that "
             "carry another structure, such as a polder under a pump, are listed too.",
             lambda at: (at.water, at.laid)),
@@ -173,8 +190,9 @@ ROWS = StateRows(
         row("moves", _COUNTS, "Moves of pawns each seat has made.", otherwise={}),
         *closing_rows(SIDES, ("W1", "W2", "W3"), "Pawns on the finish",
                       pending_row(_pending, _pending_told, [])),
-        row("roller", follows({"enum": list(SIDES)}), "Only in the phase `roll`: in whose view the dice are read.",
-            lambda at: at.table.seats[at.pending[-1].seat], when=_rolls),
+        row("roller", kinds.follows({"enum": list(SIDES)}),
+            "Only in the phase `roll`: in whose view the dice are read.",
+            lambda at: at.table.seats[at.pending[-1].seat], when=lambda at: at.phase == "roll"),
     ),
     {
         "if": {"properties": {"phase": {"const": "roll"}}},

@@ -9,8 +9,8 @@ from attrs import evolve, fields_dict
 from ntwrules.model.actions.action import Action
 from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.narrating import BookNarrator
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import HAPPENINGS
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing
-from ntwrules.rulebooks.no_time_to_waste.machine.events import HAPPENINGS
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling

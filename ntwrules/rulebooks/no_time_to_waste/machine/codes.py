@@ -1,6 +1,11 @@
-"""Every reason for which an action can be refused."""
+"""Every reason for which an action can be refused, and everything that can happen by itself, each with its rule."""
 
-__all__ = ["REASONS"]
+from types import MappingProxyType
+
+from ntwrules.model.actions.events import Happenings
+from ntwrules.rulebooks.no_time_to_waste.texts import SAID
+
+__all__ = ["HAPPENINGS", "REASONS"]
 
 #: Code: the rule, and the slot of the variant that makes it so; values in braces are filled in.
 REASONS: dict[str, tuple[str, str]] = {
@@ -22,3 +27,11 @@ REASONS: dict[str, tuple[str, str]] = {
     "no-face": ("T7", "{slot}"), "no-duel": ("R4", "duel"), "not-in-pile": ("C5", "{slot}"),
     "other-deck": ("B8", "{slot}"),
 }  # fmt: skip
+
+#: What happens by itself.
+HAPPENINGS = Happenings(SAID, MappingProxyType({
+    "turn-lost": "T3", "turn-skipped": "A", "roll-lapsed": "B", "fell-in": "F4", "back-to-start": "F5",
+    "beaten": "R2", "saved": "F7", "washed-away": "F3", "reshuffled": "C5", "no-card": "C5", "over-limit": "C4",
+    "discarded": "A", "lapsed": "L", "no-effect": "T7", "still-equal": "R4", "round-over": "T1", "all-home": "W1",
+    "game-over": "W",
+}))  # fmt: skip
