@@ -50,14 +50,7 @@ def _readings(text: str, marks: list[Mark], said: list[Mark]) -> Iterator["_Read
 
 
 class _Reading(Reading):
-    """
-    Reads on until something is wrong.
-
-    Attributes:
-        terminals: What each mark was taken for.
-
-        reached: The first mark that did not fit; after the last when all did.
-    """
+    """Reads until something is wrong, and remembers what each mark was taken for and how far it came."""
 
     def __init__(
         self, grammar: Grammar, source: Source, tongue: Tongue, marks: list[Mark], opening: tuple[str, ...]

@@ -64,10 +64,10 @@ def hovered(it: Pointer) -> Hover | None:
         return None
     tongue = it.file.parsed.tongue
     scope = it.scope(tongue)
-    leaf, reading = _leaf(it, tongue)
-    if leaf is None or reading is None:
-        leaf, row = _anywhere(it, tongue)
-        return _word(it, leaf, row, scope, ()) if leaf is not None and row is not None else None
+    found = _leaf(it, tongue)
+    if found is None:
+        return _anywhere(it, scope)
+    leaf, reading = found
     if leaf.type == "NAME":
         chains = surroundings(reading.tables, reading.parser, "NAME")
         return _name(it, leaf, dict.fromkeys(kind for chain in chains for kind in scope.kinds(chain)), scope)
@@ -77,7 +77,7 @@ def hovered(it: Pointer) -> Hover | None:
     return _word(it, leaf, row, scope, lines) if row is not None else None
 
 
-def _leaf(it: Pointer, tongue: Tongue) -> tuple[Leaf | None, Mending | None]:
+def _leaf(it: Pointer, tongue: Tongue) -> tuple[Leaf, Mending] | None:
     """The leaf that is touched, and the parser before it."""
     touched = it.after
     vocabulary = it.file.rulebook.grammar.vocabulary
@@ -90,17 +90,17 @@ def _leaf(it: Pointer, tongue: Tongue) -> tuple[Leaf | None, Mending | None]:
         leaf, marks = reading.leaf(first, reading.parser.accepted()) if first < len(reading.marks) else (None, 1)
         if leaf is not None and marks > width:
             return leaf, reading
-    return None, None
+    return None
 
 
-def _anywhere(it: Pointer, tongue: Tongue) -> tuple[Leaf | None, Word | None]:
+def _anywhere(it: Pointer, scope: Scope) -> Hover | None:
     """A word that stands where it does not fit still means something, if only in another tongue."""
     mark = it.marks[it.after]
-    for one in (tongue, *TONGUES):
+    for one in (scope.tongue, *TONGUES):
         for rest, row in it.file.rulebook.grammar.vocabulary.by_first[one].get(nfc(mark.text), ()):
             if not rest:
-                return Leaf(row.terminal, row.key, mark.start, mark.end), row
-    return None, None
+                return _word(it, Leaf(row.terminal, row.key, mark.start, mark.end), row, scope, ())
+    return None
 
 
 def _name(it: Pointer, leaf: Leaf, kinds: Iterable[str], scope: Scope) -> Hover | None:

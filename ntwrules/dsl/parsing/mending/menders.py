@@ -17,11 +17,10 @@ _SHORTEST_END = 3
 class Menders(Linking):
     """One method for each kind of mistake: it gives the mark to go on from, or None when the mistake is another."""
 
-    def _header(self, at: int, accepted: set[str]) -> int | None:
+    def _header(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A file that does not begin with `ntw 1` is read as if it did."""
         if accepted != {"NTW"}:
             return None
-        mark = self.marks[at]
         close = mark.kind == "word" and nearest(mark.text, ["ntw"])
         self.find("NTW101", mark, found=mark.text, hint="help_near" if close else "help")
         self._insert("NTW", mark.start)
@@ -30,9 +29,8 @@ class Menders(Linking):
             self._insert("NUMBER", mark.start)
         return at + 1 if close else at
 
-    def _text(self, at: int, accepted: set[str]) -> int | None:
+    def _text(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A text whose quotes are missing on one side, or are not straight ones."""
-        mark = self.marks[at]
         if mark.kind == "unclosed":
             mark = self._cut(at, accepted)
             self.find("NTW106", mark, found=mark.text, expected=f'{mark.text}"')
@@ -62,9 +60,8 @@ class Menders(Linking):
         self.marks[at] = Mark(mark.kind, self.source.text[mark.start : end], mark.start, end, mark.first)
         return self.marks[at]
 
-    def _number(self, at: int, accepted: set[str]) -> int | None:
+    def _number(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A number with letters stuck to it, or longer than any number here can be, is still a number."""
-        mark = self.marks[at]
         digits = mark.text.lstrip("x×")
         terminal = KIND_TYPES.get(mark.kind, "")
         if mark.kind == "glued":
@@ -91,9 +88,8 @@ class Menders(Linking):
             self.feed(Leaf("NAME", mark.text, mark.start, mark.end))
         return at + 1
 
-    def _strange(self, at: int, accepted: set[str]) -> int | None:
+    def _strange(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A character the language does not know is left out; where people begin a comment with it, the line is."""
-        mark = self.marks[at]
         if mark.kind != "strange":
             return None
         following = self.marks[at + 1] if at + 1 < len(self.marks) else mark
@@ -111,9 +107,8 @@ class Menders(Linking):
         self.find("NTW107", mark, found=mark.text, hint=hint)
         return self._line_end(at + 1) if comment else at + 1
 
-    def _missing_brace(self, at: int, accepted: set[str]) -> int | None:
+    def _missing_brace(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A clause of an outer block, no further indented than the block that is open: its `}` is missing."""
-        mark = self.marks[at]
         opener = self._opener()
         if not mark.first or mark.kind != "word" or opener is None or "RBRACE" not in accepted:
             return None
@@ -124,19 +119,18 @@ class Menders(Linking):
         self._insert("RBRACE", before.end)
         return at
 
-    def _trailing_comma(self, at: int, _: set[str]) -> int | None:
+    def _trailing_comma(self, at: int, mark: Mark, _accepted: set[str]) -> int | None:
         """A comma behind the last thing of a list."""
         if at < 2 or not self._ends_with("COMMA"):
             return None
         comma, instead = self._take_back(), self._accepted()
-        if self._fits(at, instead - {"COMMA"}) or ("_SEMI" in instead and self.marks[at].first):
+        if self._fits(at, instead - {"COMMA"}) or ("_SEMI" in instead and mark.first):
             self.find("NTW109", comma, found=",", expected=self.marks[at - 2].text)
             return at
         return None
 
-    def _wrong_block(self, at: int, accepted: set[str]) -> int | None:
+    def _wrong_block(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A clause of another block."""
-        mark = self.marks[at]
         if mark.kind != "word" or not self._between_clauses(accepted) or not self._begins(at):
             return None
         home, block = self._home(at), self._block() or self._spell("VARIANT")
@@ -150,9 +144,9 @@ class Menders(Linking):
         self._lose(at, further)
         return further
 
-    def _other_tongue(self, at: int, accepted: set[str]) -> int | None:
+    def _other_tongue(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A word of another tongue is understood, but not accepted."""
-        if self.marks[at].kind != "word":
+        if mark.kind != "word":
             return None
         for tongue in TONGUES:
             leaf, width = (None, 1) if tongue == self.tongue else self.leaf(at, accepted, tongue)
@@ -164,7 +158,7 @@ class Menders(Linking):
                 return self._read_as("NTW103", leaf, at + width, **words)
         return None
 
-    def _half_said(self, at: int, accepted: set[str]) -> int | None:
+    def _half_said(self, at: int, _mark: Mark, accepted: set[str]) -> int | None:
         """The end of something that is said in full: `pawns on finish`, when it matters whose."""
         following = self._words_from(at)
         rows = [row for row in self.vocabulary.words if row.terminal in accepted & TERMS.keys()]
@@ -177,12 +171,12 @@ class Menders(Linking):
                 return self._read_as("NTW102", leaf, at + width, found=found, expected=expected)
         return None
 
-    def _spelling(self, at: int, accepted: set[str]) -> int | None:
+    def _spelling(self, at: int, _mark: Mark, accepted: set[str]) -> int | None:
         """A word that is nearly one that fits is taken for it."""
         found = self._misspelt(at, accepted)
         return self._read_misspelt(*found[:2], at + found[2]) if found else None
 
-    def _earlier_word(self, at: int, _: set[str]) -> int | None:
+    def _earlier_word(self, at: int, _mark: Mark, _accepted: set[str]) -> int | None:
         """A misspelt word was taken for a name, and only what follows shows that it is none."""
         name = self._take_back() if at and self.values else None
         if isinstance(name, Node) and len(name.parts) == 1:
@@ -194,7 +188,7 @@ class Menders(Linking):
         for tongue in TONGUES:
             leaf, width = self.leaf(at - 1, instead, tongue)
             if tongue != self.tongue and leaf is not None and width == 1 and self._fits_after(at, leaf.type):
-                return self._other_tongue(at - 1, instead)
+                return self._other_tongue(at - 1, self.marks[at - 1], instead)
         if "STRING" in instead and name.value[:1].isupper() and self._fits_after(at, "STRING"):
             text = Leaf("STRING", name.value, name.start, name.end)
             return self._read_as("NTW118", text, at, found=name.value, expected=f'"{name.value}"')
@@ -208,9 +202,8 @@ class Menders(Linking):
             return at
         return None
 
-    def _missing_value(self, at: int, accepted: set[str]) -> int | None:
+    def _missing_value(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A text or a number was left out, and what comes after it is there."""
-        mark = self.marks[at]
         for terminal in ("STRING", "NUMBER"):
             whole = terminal == "NUMBER" and (mark.first or mark.kind == "sign")
             if at == 0 or terminal not in accepted or whole or not self._fits_after(at, terminal):
@@ -221,9 +214,8 @@ class Menders(Linking):
             return at
         return None
 
-    def _missing_quotes(self, at: int, accepted: set[str]) -> int | None:
+    def _missing_quotes(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """Words where a text has to stand: its quotes are missing."""
-        mark = self.marks[at]
         if "STRING" not in accepted or mark.first or mark.kind not in {"word", "number", "decimal", "glued"}:
             return None
         after = self._accepted("STRING") - {"NAME"}
@@ -233,11 +225,11 @@ class Menders(Linking):
         leaf = Leaf("STRING", text.replace('"', ""), mark.start, self.marks[end - 1].end)
         return self._read_as("NTW118", leaf, end, found=text, expected=f'"{leaf.value}"')
 
-    def _after_the_end(self, at: int, accepted: set[str]) -> int | None:
+    def _after_the_end(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """Whatever stands behind the last brace is told once; clauses there show that a brace came too early."""
         if "$END" not in accepted:
             return None
-        mark, end = self.marks[at], len(self.marks)
+        end = len(self.marks)
         further = next((n for n in range(at, end) if self.marks[n].text != "}"), end)
         state, brace = self.stack[-1], self._take_back()
         if self._fits(further, self._accepted() - {"NAME"}):

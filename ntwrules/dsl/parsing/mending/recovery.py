@@ -57,7 +57,7 @@ class Mending(Menders):
             self._stray_sign,
             self._after_the_end,
         ):
-            further = mender(at, accepted)
+            further = mender(at, mark, accepted)
             if further is not None:
                 self.quiet = further if further > at else self.quiet
                 return further

@@ -5,6 +5,7 @@ import re
 from ntwrules.dsl.parsing.feeding import MOST_DIGITS, SIGNS
 from ntwrules.dsl.parsing.mending.parser_position import TERMS, Whereabouts
 from ntwrules.dsl.parsing.tree import Leaf
+from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Word
 from ntwrules.model.texts import TONGUES
 
@@ -134,9 +135,9 @@ class Linking(Whereabouts):
 
     # Menders -------------------------------------------------------------------------------------------------------
 
-    def _wrong_sign(self, at: int, accepted: set[str]) -> int | None:
+    def _wrong_sign(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A sign or small word that belongs elsewhere: `:` for `=`, `2-4` for `2 to 4`, `and` for a comma."""
-        mark, further = self.marks[at], at + self._width(at)
+        further = at + self._width(at)
         meant = self._instead(at, accepted)
         if meant is None:
             return None
@@ -147,7 +148,7 @@ class Linking(Whereabouts):
         found = self.source.text[written.start : written.end]
         return self._read_as(code, written, further, found=found, expected=expected, words=expected)
 
-    def _words_too_many(self, at: int, _: set[str]) -> int | None:
+    def _words_too_many(self, at: int, _mark: Mark, _accepted: set[str]) -> int | None:
         """`tot en met`, where `tot` says all."""
         if at == 0 or self._width(at - 1) == 1:
             return None
@@ -156,9 +157,8 @@ class Linking(Whereabouts):
         self.find("NTW112", whole, found=" ".join((first.text, *_INCLUDED)), expected=first.text)
         return at + 2
 
-    def _needless_word(self, at: int, accepted: set[str]) -> int | None:
+    def _needless_word(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A word before a name that says what the clause says already: `without card bridge`."""
-        mark = self.marks[at]
         if at == 0 or mark.first or not self._is_needless(at, accepted):
             return None
         expected = f"{self.marks[at - 1].text} {self.marks[at + 1].text}"
@@ -193,9 +193,8 @@ class Linking(Whereabouts):
         fitting = [terminal for terminal in meant if "NUMBER" in self._accepted(terminal)]
         return fitting[0] if len(fitting) == 1 or (fitting and word not in _CROSSES) else ""
 
-    def _missing_sign(self, at: int, accepted: set[str]) -> int | None:
+    def _missing_sign(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A comma, colon or bracket was left out between two things that belong together."""
-        mark = self.marks[at]
         if at == 0:
             return None
         before = self.marks[at - 1]
@@ -210,9 +209,8 @@ class Linking(Whereabouts):
                 return at
         return None
 
-    def _missing_word(self, at: int, accepted: set[str]) -> int | None:
+    def _missing_word(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A small word such as `at` was left out."""
-        mark = self.marks[at]
         if at == 0 or mark.first or mark.kind in {"sign", "strange"}:
             return None
         row = self._left_out(at, accepted)
@@ -223,9 +221,8 @@ class Linking(Whereabouts):
         self._insert(row.terminal, before.end, row.key)
         return at
 
-    def _wrong_word(self, at: int, accepted: set[str]) -> int | None:
+    def _wrong_word(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """Another word where only one can stand: `win if` for `win when`. Of several, it must fit what follows that."""
-        mark = self.marks[at]
         if mark.kind != "word" or mark.first or self._between_clauses(accepted) or accepted & TERMS.keys():
             return None
         words = self._words(accepted)
@@ -235,9 +232,8 @@ class Linking(Whereabouts):
         leaf, expected = Leaf(fitting[0].terminal, fitting[0].key, mark.start, mark.end), fitting[0].spell(self.tongue)
         return self._read_as("NTW115", leaf, at + 1, found=mark.text, expected=expected, words=expected)
 
-    def _stray_sign(self, at: int, accepted: set[str]) -> int | None:
+    def _stray_sign(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A sign too many between two things that fit together: `key = base`, `players: 4`, a doubled comma."""
-        mark = self.marks[at]
         if mark.kind != "sign" or mark.text in "{}" or at == 0 or at + 1 >= len(self.marks):
             return None
         following = self.marks[at + 1]
