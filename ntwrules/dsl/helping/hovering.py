@@ -115,7 +115,7 @@ def _name(it: Pointer, leaf: Leaf, kinds: Iterable[str], scope: Scope) -> Hover 
 
 def _word(it: Pointer, leaf: Leaf, row: Word, scope: Scope, lines: Iterable[Line]) -> Hover:
     gloss = it.file.rulebook.glosses().get((row.terminal, row.key))
-    known = it.file.rulebook.rules()
+    known = it.file.rulebook.rules() if gloss and gloss.rules else {}
     rules = tuple(known[id_] for id_ in gloss.rules if id_ in known) if gloss else ()
     sentence = gloss.sentence.read(scope.tongue) if gloss else row.spell(scope.tongue)
     at = it.place(leaf.start, leaf.end)

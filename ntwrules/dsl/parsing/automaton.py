@@ -68,6 +68,14 @@ class Tables:
         return tuple((rule.name, rule.origin, tuple(map(_fate, rule.symbols)), rule.single) for rule in self.rules)
 
     @cached_property
+    def by_origin(self) -> Mapping[str, tuple[int, ...]]:
+        """Per symbol the numbers of the rules that stand for it."""
+        found: dict[str, tuple[int, ...]] = {}
+        for number, rule in enumerate(self.rules):
+            found[rule.origin] = (*found.get(rule.origin, ()), number)
+        return found
+
+    @cached_property
     def blocks(self) -> frozenset[int]:
         """States in which a clause can begin."""
         return frozenset(

@@ -141,10 +141,7 @@ class Reading:
 
     def _follows(self, at: int, rest: tuple[str, ...]) -> bool:
         following = self.marks[at + 1 : at + 1 + len(rest)]
-        return len(following) == len(rest) and all(
-            mark.text == word or unicodedata.normalize("NFC", mark.text) == word
-            for mark, word in zip(following, rest, strict=True)
-        )
+        return rest == tuple(unicodedata.normalize("NFC", mark.text) for mark in following)
 
     def place(self, start: int, end: int) -> Place:
         """A place in this text."""

@@ -1,6 +1,6 @@
 """The words of the language, with a column for each tongue in the tables they stand in."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -98,26 +98,20 @@ class Vocabulary:
     words: tuple[Word, ...]
 
     @cached_property
-    def by_first(self) -> Mapping[Tongue, Mapping[str, tuple[tuple[tuple[str, ...], Word], ...]]]:
+    def by_first(self) -> Mapping[Tongue, Mapping[str, Sequence[tuple[tuple[str, ...], Word]]]]:
         """
         Per tongue and first word: the phrases that begin so (further words and row), longest first.
 
         Of two as long, that comes first whose usual spelling it is.
         """
-        found: dict[Tongue, dict[str, list[tuple[int, int, tuple[str, ...], Word]]]] = {}
-        for tongue in TONGUES:
-            table = found[tongue] = {}
-            for row in self.words:
-                for way, phrase in enumerate(row.spellings[tongue]):
-                    first, *rest = phrase.split()
-                    table.setdefault(first, []).append((-len(rest), way, tuple(rest), row))
-        return {
-            tongue: {
-                first: tuple((rest, row) for _, _, rest, row in sorted(rows, key=lambda row: row[:2]))
-                for first, rows in table.items()
-            }
-            for tongue, table in found.items()
-        }
+        found: dict[Tongue, dict[str, list[tuple[tuple[str, ...], Word]]]] = {tongue: {} for tongue in TONGUES}
+        for tongue, table in found.items():
+            ways = [
+                (phrase.split(), way, row) for row in self.words for way, phrase in enumerate(row.spellings[tongue])
+            ]
+            for (first, *rest), _, row in sorted(ways, key=lambda each: (-len(each[0]), each[1])):
+                table.setdefault(first, []).append((tuple(rest), row))
+        return found
 
     @cached_property
     def by_key(self) -> Mapping[tuple[str, str], Word]:

@@ -53,7 +53,6 @@ class Whereabouts(Reading):
 
     def __init__(self, tables: Tables, *rest: Any) -> None:
         super().__init__(tables, *rest)
-        self.homes = _homes(tables)
         self.blocks = tables.blocks
         #: Every word in the clauses that could not be read: names that are missing elsewhere may be among them.
         self.lost_words: set[str] = set()
@@ -204,11 +203,9 @@ class Whereabouts(Reading):
 
     def _home(self, at: int) -> str:
         """The word of the block a clause belongs in, if it is known which."""
-        for tongue in TONGUES:
-            leaf, _ = self.leaf(at, self.homes, tongue)
-            if leaf is not None:
-                return self._spell(self.homes[leaf.type])
-        return ""
+        homes = _homes(self.tables)
+        leaves = (self.leaf(at, homes, tongue)[0] for tongue in TONGUES)
+        return next((self._spell(homes[leaf.type]) for leaf in leaves if leaf), "")
 
     def _skip_clause(self, at: int) -> int:
         """Forget the clause at hand and go on with the next."""
@@ -277,23 +274,20 @@ def nearest(found: str, words: list[str]) -> str:
 @cache
 def _homes(tables: Tables) -> Mapping[str, str]:
     """By the terminal a clause begins with: the terminal that opens the one block where it may stand."""
-    expansions: dict[str, list[tuple[str, ...]]] = {}
-    for rule in tables.rules:
-        expansions.setdefault(rule.origin, []).append(rule.symbols)
+    ways = {name: [tables.rules[number].symbols for number in numbers] for name, numbers in tables.by_origin.items()}
 
     def firsts(name: str) -> Iterator[str]:
         if name.isupper():
             yield name
         else:
-            for first, *_ in expansions[name]:
+            for first, *_ in ways[name]:
                 yield from firsts(first)
 
     found: dict[str, set[str]] = {}
-    for name, ways in expansions.items():
-        for way in ways:
-            if name[0] != "_" and way[0].isupper() and way[-1] == "RBRACE" and not way[-2].isupper():
-                for inner in (clause for one in expansions[way[-2]] for clause in one):
-                    if inner.endswith("clause"):
-                        for first in firsts(inner):
-                            found.setdefault(first, set()).add(way[0])
+    for rule in tables.rules:
+        opener, *_, inside, closer = rule.symbols if len(rule.symbols) > 2 else ("", "", "")
+        if rule.origin[0] != "_" and opener.isupper() and closer == "RBRACE" and not inside.isupper():
+            for clause in (symbol for way in ways[inside] for symbol in way if symbol.endswith("clause")):
+                for first in firsts(clause):
+                    found.setdefault(first, set()).add(opener)
     return {first: homes.pop() for first, homes in found.items() if len(homes) == 1}
