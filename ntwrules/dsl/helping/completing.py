@@ -9,7 +9,7 @@ from attrs import frozen
 from ntwrules.dsl.findings.diagnostics import term
 from ntwrules.dsl.helping.pointing import Pointer, nfc
 from ntwrules.dsl.helping.scope import Known, Scope, begins
-from ntwrules.dsl.parsing.enclosing_rules import surroundings
+from ntwrules.dsl.parsing.enclosing_rules import enclosing_rules
 from ntwrules.dsl.parsing.feeding import COMPARISONS, JOINTS, SIGNS
 from ntwrules.dsl.parsing.mending.parser_position import TERMS
 from ntwrules.dsl.parsing.mending.recovery import Mending
@@ -163,7 +163,7 @@ def _usual(row: Word, reading: Mending, tongue: Tongue) -> str:
     many = leaf is not None and leaf.type in BEFORE_MANY and leaf.value != "1"
     text = row.spell(tongue, many=many)
     if row.terminal == "OR":
-        inside = {chain[0] for chain in surroundings(reading.tables, reading.parser, "OR")}
+        inside = {chain[0] for chain in enclosing_rules(reading.tables, reading.parser, "OR")}
         joint = inside <= COMMA_BEFORE_OR and (leaf is None or leaf.type != "COLON")
     else:
         joint = row.terminal in JOINTS
@@ -171,7 +171,7 @@ def _usual(row: Word, reading: Mending, tongue: Tongue) -> str:
 
 
 def _names(it: Pointer, reading: Mending, scope: Scope) -> Iterator[_Candidate]:
-    kinds = [scope.kinds(chain) for chain in surroundings(reading.tables, reading.parser, "NAME")]
+    kinds = [scope.kinds(chain) for chain in enclosing_rules(reading.tables, reading.parser, "NAME")]
     deck = _deck(reading, scope)
     known = [
         one

@@ -12,7 +12,7 @@ from ntwrules.dsl.helping.pointing import Pointer, nfc
 from ntwrules.dsl.helping.scope import Line, Scope, clause_to_text, nodes_of
 from ntwrules.dsl.lowering.overlay import HEADING
 from ntwrules.dsl.parsing.automaton import Tables
-from ntwrules.dsl.parsing.enclosing_rules import surroundings
+from ntwrules.dsl.parsing.enclosing_rules import enclosing_rules
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.source import Place
@@ -69,7 +69,7 @@ def hovered(it: Pointer) -> Hover | None:
         return _anywhere(it, scope)
     leaf, reading = found
     if leaf.type == "NAME":
-        chains = surroundings(reading.tables, reading.parser, "NAME")
+        chains = enclosing_rules(reading.tables, reading.parser, "NAME")
         return _name(it, leaf, dict.fromkeys(kind for chain in chains for kind in scope.kinds(chain)), scope)
     row = it.file.rulebook.grammar.vocabulary.by_key.get((leaf.type, leaf.value))
     before = reading.parser.before(leaf.type) or reading.stack

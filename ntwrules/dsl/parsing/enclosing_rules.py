@@ -5,13 +5,13 @@ from itertools import zip_longest
 
 from ntwrules.dsl.parsing.automaton import Automaton, Tables
 
-__all__ = ["surroundings"]
+__all__ = ["enclosing_rules"]
 
 #: A rule by its number, and how many of its symbols have been read.
 _Item = tuple[int, int]
 
 
-def surroundings(tables: Tables, parser: Automaton, terminal: str) -> tuple[tuple[str, ...], ...]:
+def enclosing_rules(tables: Tables, parser: Automaton, terminal: str) -> tuple[tuple[str, ...], ...]:
     """
     The rules a terminal would be part of if it came next, from the innermost out; several where that is still open.
 
@@ -23,7 +23,7 @@ def surroundings(tables: Tables, parser: Automaton, terminal: str) -> tuple[tupl
     >>> parser = Automaton(tables)
     >>> for kind in ("NTW", "NUMBER", "VARIANT", "STRING", "LBRACE", "STRUCTURES", "LBRACE"):
     ...     _ = parser.feed(Leaf(kind, ""))
-    >>> [chain[0] for chain in surroundings(tables, parser, "NAME")]
+    >>> [chain[0] for chain in enclosing_rules(tables, parser, "NAME")]
     ['removes', 'structure']
     """
     stack = parser.before(terminal)

@@ -2,7 +2,7 @@
 
 from ntwrules.dsl.parsing.feeding import KIND_TYPES, MOST_DIGITS
 from ntwrules.dsl.parsing.mending.parser_position import TERMS, nearest
-from ntwrules.dsl.parsing.mending.small_words import Linking
+from ntwrules.dsl.parsing.mending.small_words import SmallWords
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.lexer import Mark, text_to_marks
 from ntwrules.model.texts import TONGUES
@@ -14,7 +14,7 @@ _COMMENTS = ("//", "/*", "--", "%")
 _SHORTEST_END = 3
 
 
-class Menders(Linking):
+class Menders(SmallWords):
     """One method for each kind of mistake: it gives the mark to go on from, or None when the mistake is another."""
 
     def _header(self, at: int, mark: Mark, accepted: set[str]) -> int | None:

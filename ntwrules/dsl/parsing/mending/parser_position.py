@@ -15,7 +15,7 @@ from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Word
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["TERMS", "Whereabouts", "nearest"]
+__all__ = ["TERMS", "ParserPosition", "nearest"]
 
 _MOST_EXPECTED = 8
 _MOST_SPELLED = 20
@@ -40,7 +40,7 @@ TERMS = {
 }
 
 
-class Whereabouts(Reading):
+class ParserPosition(Reading):
     """A reading that can tell what is open, what would fit, and where the next clause begins."""
 
     findings = 0

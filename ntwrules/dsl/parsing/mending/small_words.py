@@ -3,13 +3,13 @@
 import re
 
 from ntwrules.dsl.parsing.feeding import MOST_DIGITS, SIGNS
-from ntwrules.dsl.parsing.mending.parser_position import TERMS, Whereabouts
+from ntwrules.dsl.parsing.mending.parser_position import TERMS, ParserPosition
 from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Word
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["Linking"]
+__all__ = ["SmallWords"]
 
 #: What people write for a sign of the language, and which signs they may mean by it.
 _MEANT = {
@@ -43,7 +43,7 @@ _JOINED = re.compile(r"([^\W\d]+|×)([0-9]+)")
 _CROSSES = frozenset("x×")
 
 
-class Linking(Whereabouts):
+class SmallWords(ParserPosition):
     """A reading that knows which sign or small word was meant."""
 
     def misplaced(self, at: int, terminal: str = "NAME") -> bool:
