@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from attrs import Factory, field, frozen
 
 from ntwrules.dsl.compiling.linting import Examined, nothing_foolish
-from ntwrules.dsl.helping.mentions import CORE_MENTIONS, Mentions
+from ntwrules.dsl.helping.glosses import CORE_MENTIONS, Glosses, Mentions
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.language import Language
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
     from typing_extensions import TypeVar as TypeVarWithDefault
 
-    from ntwrules.dsl.helping.glosses import Glosses
     from ntwrules.dsl.helping.handbook import Handbook
     from ntwrules.model.examining.invariants import Invariant
     from ntwrules.model.exchange.rows import StateRows
@@ -191,7 +190,7 @@ class Rulebook(Language, Generic[V, G, S]):
     handbook: "Callable[[], Handbook]" = field(
         default=_told_late("explaining:handbook", Within("ntwrules.dsl", "helping.handbook:core_handbook"))
     )
-    glosses: "Callable[[], Glosses]" = field(
+    glosses: Callable[[], Glosses] = field(
         default=_told_late("explaining:glosses", Within("ntwrules.dsl", "helping.glosses:shared_glosses"))
     )
     mentions: Mentions = field(default=_told(lambda it: it.mentions, CORE_MENTIONS))

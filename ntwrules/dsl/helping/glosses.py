@@ -1,4 +1,4 @@
-"""What each word of the language means, in one sentence, for whoever points at it."""
+"""What each word of the language means, in one sentence, and what the names in a file can be names of."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -9,7 +9,7 @@ from attrs import frozen
 from ntwrules.dsl.text.words import Share, word_files, word_rows
 from ntwrules.model.texts import Texts
 
-__all__ = ["Gloss", "Glosses", "shared_glosses"]
+__all__ = ["CORE_MENTIONS", "Gloss", "Glosses", "Mentions", "shared_glosses"]
 
 
 @frozen
@@ -41,3 +41,20 @@ def shared_glosses(*shares: Share) -> Glosses:
     """
     rows = word_rows(*word_files(*shares))
     return MappingProxyType({(terminal, key): Gloss(Texts(**said["means"])) for terminal, key, said in rows})
+
+
+#: Which kinds of thing a name in a rule of the grammar can be; a rule that means different things in different blocks
+#: has the block's rule behind it. What is in no such table is a kind of its own, known from where else it stands.
+Mentions = Mapping[str, tuple[str, ...]]
+
+CORE_MENTIONS: Mentions = MappingProxyType(
+    {
+        "parents": ("variants",),
+        "rulebook": ("rulebooks",),
+        "key": ("file",),
+        "naming": (),
+        "without": (),
+        "without deck": ("card",),
+        "allow": ("warnings",),
+    }
+)

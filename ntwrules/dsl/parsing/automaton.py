@@ -116,14 +116,7 @@ class Automaton:
 
     def finish(self) -> Node | None:
         """The tree, if everything was read."""
-        while True:
-            action = self._states[self.stack[-1]].get(END)
-            if action is None:
-                return None
-            if action >= 0:
-                tree: Node = self.values[-1]
-                return tree
-            self._complete(-1 - action)
+        return self.values[-2] if self.feed(Leaf(END, "")) else None
 
     def accepted(self, *after: str) -> set[str]:
         """Terminals that fit now, or would fit once those in *after* had been read."""

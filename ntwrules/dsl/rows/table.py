@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import NOTHING, define, field, fields, frozen
 
-from ntwrules.dsl.helping.mentions import CORE_MENTIONS, Mentions
+from ntwrules.dsl.helping.glosses import CORE_MENTIONS, Mentions
 from ntwrules.dsl.parsing.parser import core_files
 from ntwrules.dsl.rows.bounds import facts_of
 from ntwrules.dsl.rows.fingerprint import fingerprint

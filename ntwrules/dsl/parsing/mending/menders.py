@@ -138,11 +138,7 @@ class Menders(SmallWords):
             return None
         hint = "help_variant" if home == self._spell("VARIANT") else "help"
         self.find("NTW121", mark, found=mark.text, block=block, home=home, hint=hint)
-        if "_SEMI" in accepted:
-            self._insert("_SEMI", mark.start)
-        further = self._next_clause(at, 0)
-        self._lose(at, further)
-        return further
+        return self._leave_out(at, accepted)
 
     def _other_tongue(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """A word of another tongue is understood, but not accepted."""

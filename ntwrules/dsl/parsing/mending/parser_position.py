@@ -207,6 +207,14 @@ class ParserPosition(Reading):
         leaves = (self.leaf(at, homes, tongue)[0] for tongue in TONGUES)
         return next((self._spell(homes[leaf.type]) for leaf in leaves if leaf), "")
 
+    def _leave_out(self, at: int, accepted: set[str]) -> int:
+        """Go on with the next clause, without what stands before it."""
+        if "_SEMI" in accepted:
+            self._insert("_SEMI", self.marks[at].start)
+        further = self._next_clause(at, 0)
+        self._lose(at, further)
+        return further
+
     def _skip_clause(self, at: int) -> int:
         """Forget the clause at hand and go on with the next."""
         values = list(self.values)

@@ -92,12 +92,7 @@ class Mending(Menders):
         """Nothing better is known: tell what was expected, and go on with the next clause."""
         if at != self.quiet:
             self._tell_unexpected(at, accepted)
-        if "_SEMI" in accepted:
-            self._insert("_SEMI", self.marks[at].start)
-            further = self._next_clause(at, 0)
-            self._lose(at, further)
-            return further
-        return self._skip_clause(at)
+        return self._leave_out(at, accepted) if "_SEMI" in accepted else self._skip_clause(at)
 
     def _tell_unexpected(self, at: int, accepted: set[str]) -> None:
         mark, before = self.marks[at], self.marks[at - 1] if at else None
