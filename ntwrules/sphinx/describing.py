@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -14,13 +14,15 @@ from sphinx.util.docutils import SphinxDirective
 from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.sphinx.naming import tongue_here
-from ntwrules.sphinx.places import Places
 from ntwrules.sphinx.texts import text
 
 if TYPE_CHECKING:
     from sphinx.util.typing import OptionSpec
 
-__all__ = ["Describing", "near", "several"]
+__all__ = ["Describing", "Places", "near", "several"]
+
+#: Where each thing is described, by kind, name and tongue: under which title, on which page, at which anchor.
+Places: TypeAlias = dict[tuple[str, str, Tongue], tuple[str, str, str]]
 
 _LOGGER = logging.getLogger(__name__)
 #: How texts of rules and messages cite a rule.
@@ -128,7 +130,7 @@ class Describing(SphinxDirective):
 
     def _note(self, name: str, title: str, heading: nodes.Element) -> None:
         """Give it an anchor, and tell the domain where it is."""
-        places = cast("Places", self.env.domains["ntw"]).places
+        places: Places = self.env.domaindata["ntw"]["places"]
         tongue = self.tongue if self.tongue != TONGUES[0] else ""
         anchor = "-".join(filter(None, (self.kind, nodes.make_id(name), tongue)))
         self.set_source_info(heading)

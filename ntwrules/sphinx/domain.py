@@ -1,21 +1,22 @@
 """The domain `ntw`: its directives, and the roles that refer to what they describe."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator, Set as AbstractSet
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.domains import Domain, ObjType
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from ntwrules.dsl.findings.diagnostics import codes, wording
 from ntwrules.dsl.findings.snippet import plain
-from ntwrules.model.texts import Tongue
+from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.sphinx.catalogues import CodesDirective, RulesDirective
-from ntwrules.sphinx.describing import near
+from ntwrules.sphinx.describing import Places, near
 from ntwrules.sphinx.drawings import BoardDirective, CardDirective
 from ntwrules.sphinx.naming import PageDirective, id_in, named_rules, rule_name, rulebook_here, tongue_here
-from ntwrules.sphinx.places import Places
 from ntwrules.sphinx.texts import text
 from ntwrules.sphinx.variants import VariantDirective
 
@@ -61,9 +62,14 @@ def _gists(kind: str, tongue: Tongue) -> dict[str, str]:
     return {code: " ".join(wording(code, tongue)["what"].split()) for code in codes()}
 
 
-class NtwDomain(Places):
-    """Variants, rules and codes: what describes them, and what refers to them."""
+class NtwDomain(Domain):
+    """Variants, rules and codes: what describes them, on which pages, and what refers to them."""
 
+    name = "ntw"
+    label = "ntwrules"
+    object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in ("variant", "rule", "code")}
+    initial_data: ClassVar[dict[str, Any]] = {"places": {}}
+    data_version = 2
     directives: ClassVar[dict[str, Any]] = {
         "variant": VariantDirective,
         "board": BoardDirective,
@@ -79,6 +85,33 @@ class NtwDomain(Places):
         "code": _Role(),
     }
     dangling_warnings: ClassVar[dict[str, str]] = {"variant": "no variant %(target)r is described in these docs"}
+
+    @property
+    def places(self) -> Places:
+        """What is described where."""
+        return cast("Places", self.data["places"])
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget a page."""
+        for key in [key for key, place in self.places.items() if place[1] == docname]:
+            del self.places[key]
+
+    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
+        """Take over what another process has read."""
+        self.places.update((key, place) for key, place in otherdata["places"].items() if place[1] in docnames)
+
+    def place(self, kind: str, name: str, tongue: Tongue) -> tuple[str, str, str] | None:
+        """Where something is described, in *tongue* if it is."""
+        return next(filter(None, (self.places.get((kind, name, each)) for each in (tongue, *TONGUES))), None)
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        """Everything once, in the tongue of the docs: for their search, and for other docs that link to them."""
+        tongue = tongue_here(self.env)
+        for kind, name in dict.fromkeys(key[:2] for key in self.places):
+            found = self.place(kind, name, tongue)
+            if found is not None:
+                title, docname, anchor = found
+                yield name, title, kind, docname, anchor, 1
 
     def resolve_xref(
         self,

@@ -1,6 +1,6 @@
 """The grammar as people read it: the form of a clause, with the words of a tongue in place of terminals."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Literal, TypeAlias
 
@@ -168,13 +168,12 @@ class _Writing:
 
     def _bracketed(self, signs: str, choices: Sequence[_Part]) -> Iterator[Piece]:
         before = self.last
-        yield from (Piece("sign", sign) for sign in signs[:1])
-        for number, choice in enumerate(choices):
-            if number:
-                yield Piece("sign", "|")
+
+        def way(choice: _Part) -> Iterator[Piece]:
             self.last = before
-            yield from self.pieces(choice, top=True)
-        yield from (Piece("sign", sign) for sign in signs[1:])
+            return self.pieces(choice, top=True)
+
+        return _joined(signs, map(way, choices))
 
     def _series(self, parts: Sequence[_Part]) -> Iterator[Piece]:
         """Parts behind one another; `a (, a)*` is shown as `a, …`."""
@@ -207,14 +206,17 @@ class _Writing:
 
     def _words(self, terminal: str) -> Iterator[Piece]:
         rows = [row for row in self.syntax.grammar.vocabulary.words if row.terminal == terminal]
-        spelled = [Piece("word", row.spell(self.tongue, many=self.last in _MANY)) for row in rows]
-        if len(spelled) == 1:
-            yield from spelled
-        else:
-            yield Piece("sign", "(")
-            for number, piece in enumerate(spelled):
-                yield from (piece,) if not number else (Piece("sign", "|"), piece)
-            yield Piece("sign", ")")
+        ways = [[Piece("word", row.spell(self.tongue, many=self.last in _MANY))] for row in rows]
+        return _joined("()" if len(ways) > 1 else "", ways)
+
+
+def _joined(signs: str, ways: Iterable[Iterable[Piece]]) -> Iterator[Piece]:
+    """One of several ways, with bars between them, and brackets around them if there are *signs* for these."""
+    yield from (Piece("sign", sign) for sign in signs[:1])
+    for number, way in enumerate(ways):
+        yield from [Piece("sign", "|")] if number else []
+        yield from way
+    yield from (Piece("sign", sign) for sign in signs[1:])
 
 
 def _bare(part: _Part) -> _Part:
