@@ -156,14 +156,12 @@ class Menders(SmallWords):
 
     def _half_said(self, at: int, _mark: Mark, accepted: set[str]) -> int | None:
         """The end of something that is said in full: `pawns on finish`, when it matters whose."""
-        following = self._words_from(at)
         rows = [row for row in self.vocabulary.words if row.terminal in accepted & TERMS.keys()]
-        for width in range(len(following), 0, -1):
-            found = " ".join(mark.text for mark in following[:width])
+        for found, width in self._phrases(at):
             meant = [row for row in rows if row.spell(self.tongue).endswith(found)]
             if meant and len(found) > _SHORTEST_END:
-                leaf = Leaf(meant[0].terminal, meant[0].key, following[0].start, following[width - 1].end)
                 expected = tuple(row.spell(self.tongue) for row in meant)
+                leaf = self._leaf_of(meant[0], at, width)
                 return self._read_as("NTW102", leaf, at + width, found=found, expected=expected)
         return None
 

@@ -111,23 +111,24 @@ class ParserPosition(Reading):
     def _note(self, mark: Mark | Leaf, key: str = "note") -> Note:
         return Note(self.place(mark.start, mark.end), key)
 
-    def _words_from(self, at: int, most: int = 5) -> list[Mark]:
-        """The words that stand side by side from a mark on."""
+    def _phrases(self, at: int, most: int = 5) -> Iterator[tuple[str, int]]:
+        """What the words from a mark on say that stand side by side, the longest phrase first, and how many it has."""
         first, *rest = self.marks[at : at + most]
         further = takewhile(lambda mark: mark.kind == "word" and not mark.first, rest)
-        return [first, *further] if first.kind == "word" else []
+        words = [mark.text for mark in (first, *further)] if first.kind == "word" else []
+        return ((" ".join(words[:width]), width) for width in range(len(words), 0, -1))
+
+    def _leaf_of(self, row: Word, at: int, width: int = 1) -> Leaf:
+        return Leaf(row.terminal, row.key, self.marks[at].start, self.marks[at + width - 1].end)
 
     def _misspelt(self, at: int, accepted: set[str], reach: int = 5) -> tuple[Leaf, str, int] | None:
         """The word that fits here and is nearly what is written, and how many marks it takes."""
         words = (row for row in self.vocabulary.words if row.terminal in accepted)
         spelled = {phrase: row for row in words for phrase in row.spellings[self.tongue]}
-        following = self._words_from(at, reach)
-        for width in range(len(following), 0, -1):
-            found = " ".join(mark.text for mark in following[:width])
+        for found, width in self._phrases(at, reach):
             near = nearest(found, [phrase for phrase in spelled if phrase.count(" ") == width - 1])
             if near:
-                row = spelled[near]
-                return Leaf(row.terminal, row.key, following[0].start, following[width - 1].end), near, width
+                return self._leaf_of(spelled[near], at, width), near, width
         return None
 
     def _read_misspelt(self, leaf: Leaf, near: str, further: int) -> int:

@@ -229,7 +229,7 @@ class SmallWords(ParserPosition):
         fitting = [row for row in words if self._fits_after(at + 1, row.terminal)]
         if len(fitting) != 1 or (len(words) > 1 and not self._goes_on(at + 1, fitting[0].terminal)):
             return None
-        leaf, expected = Leaf(fitting[0].terminal, fitting[0].key, mark.start, mark.end), fitting[0].spell(self.tongue)
+        leaf, expected = self._leaf_of(fitting[0], at), fitting[0].spell(self.tongue)
         return self._read_as("NTW115", leaf, at + 1, found=mark.text, expected=expected, words=expected)
 
     def _stray_sign(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
