@@ -124,6 +124,12 @@ def test_what_is_offered_behind_the_beginning_of_a_variant_fits_there(key, tongu
     assert_all_fit(begun)
 
 
+def test_the_end_of_a_phrase_is_no_phrase_of_its_own():
+    text = 'ntw 1 variant "V" of boot-op-stoom based on boot-op-stoom { board { rocks let the boat'
+
+    assert ["let the boat pass"] == [found.text for found in complete(text, end_of(text))]
+
+
 @settings(max_examples=60)
 @given(trees(), tongues, st.data())
 def test_what_is_offered_behind_the_beginning_of_any_file_fits_there(tree, tongue, data):

@@ -74,9 +74,9 @@ def _spoken(it: Pointer) -> Sequence[Tongue]:
 
 def _in_tongue(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
     begun = list(_begun(it, tongue))
-    yield from begun
     # Words that are the beginning of a phrase, and of nothing else, were not meant by themselves.
-    first = min((completion.at.start for completion in begun), default=it.offset)
+    first = min((completion.at.start for completion, _ in begun), default=it.offset)
+    yield from (completion for completion, mended in begun if mended < first)
     reading = it.reading(it.after, tongue, ahead=False)
     if not begun or reading.last_mended < first:
         at = _replaced(it, reading, 0)
@@ -117,8 +117,8 @@ def _close_behind(it: Pointer, tongue: Tongue, first: int) -> Iterator[Completio
                 yield Completion(kind, text, it.place(it.offset, it.offset), about)
 
 
-def _begun(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
-    """Phrases of which the first words stand there already."""
+def _begun(it: Pointer, tongue: Tongue) -> Iterator[tuple[Completion, int]]:
+    """Phrases of which the first words stand there already, and where the last mistake before them is."""
     vocabulary = it.file.rulebook.grammar.vocabulary
     for width in range(1, min(vocabulary.longest, it.after) + 1):
         head = tuple(nfc(mark.text) for mark in it.marks[it.after - width : it.after])
@@ -133,8 +133,9 @@ def _begun(it: Pointer, tongue: Tongue) -> Iterator[Completion]:
             accepted = reading.parser.accepted()
             for row, phrase in rows:
                 if row.terminal in accepted:
-                    text = " ".join(phrase)
-                    yield Completion(_kind(row), text, _replaced(it, reading, width), _gloss(it, row, tongue))
+                    at = _replaced(it, reading, width)
+                    found = Completion(_kind(row), " ".join(phrase), at, _gloss(it, row, tongue))
+                    yield found, reading.last_mended
 
 
 def _phrases(row: Word, tongue: Tongue) -> Iterator[tuple[str, ...]]:
