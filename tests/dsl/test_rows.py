@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve, field, frozen
 from attrs.validators import and_, ge, le
+from hypothesis import find, strategies as st
 
 import ntwrules
 from ntwrules.dsl.compiling.compiler import Compiler
@@ -17,6 +18,7 @@ from ntwrules.dsl.rows.forms import RowError, phrases_to_form, slots, spellings
 from ntwrules.dsl.rows.grammar import grammar_of, keep
 from ntwrules.dsl.rows.printing import phrase, variant_to_text
 from ntwrules.dsl.rows.reading import assemble_rows, clauses_of
+from ntwrules.dsl.rows.strategies import each_effect
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.text.words import files_to_words, word_files
@@ -25,11 +27,13 @@ from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
 from ntwrules.rulebooks.loading import rulebooks
-from ntwrules.rulebooks.no_time_to_waste.effects import EFFECTS, Lay
+from ntwrules.rulebooks.no_time_to_waste.effects import EFFECTS, Lay, RollAndFlood
+from ntwrules.rulebooks.no_time_to_waste.paths import Path as Walk, Step
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS as NTW
 
 CORE = {word.terminal for word in files_to_words(*word_files("decks", "endings"))}
 BOOK = rulebooks()["boot-op-stoom"]
+PATH = Walk((Step("any"), Step("land")))
 TIDE = """
 [board.tide]
 en = "the tide turns after {tide} round|rounds"
@@ -230,6 +234,27 @@ def test_every_effect_is_said_in_every_tongue(row, tongue):
     for values in row.said["shown"]:
         made = row.owner(**{name: tuple(each) if isinstance(each, list) else each for name, each in values.items()})
         assert phrase(SAYINGS, row, made, tongue)
+
+
+@pytest.mark.parametrize(
+    ("key", "holds"),
+    [
+        ("give_up", lambda effect: effect.keep == ()),
+        ("give_up", lambda effect: effect.keep == ("A", "G")),
+        ("flood", lambda effect: effect.beside_own_pawn and effect.count == 2),
+        ("remove", lambda effect: len(effect.structures) == 2),
+        ("move", lambda effect: effect.path == PATH),
+        ("roll", lambda effect: effect.times == 9),
+    ],
+)
+def test_a_strategy_of_an_effect_is_read_off_its_row(key, holds):
+    names = {"structure": ("boat", "bridge"), "card": ("A", "G")}
+    by_hand = {"path": st.just(PATH), "roll": st.just(RollAndFlood(9))}
+
+    every = each_effect(NTW, "card", names, by_hand, largest=2)
+
+    assert {row.key for row in NTW.of("effect")} == every.keys()
+    assert holds(find(every[key], holds))
 
 
 @pytest.mark.parametrize("sayings", [SAYINGS, NTW], ids=lambda sayings: sayings.path.parent.name)
