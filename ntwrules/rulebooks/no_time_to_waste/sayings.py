@@ -4,7 +4,7 @@ from pathlib import Path as File
 from typing import Any
 
 from ntwrules.dsl.parsing.tree import Leaf, Node
-from ntwrules.dsl.rows.finer import Finer
+from ntwrules.dsl.rows.finer import Finer, by_row
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Reading
 from ntwrules.dsl.writing.layout import part_to_text
@@ -14,6 +14,7 @@ from ntwrules.model.variants.cards import Draw, Effect
 from ntwrules.model.variants.conditions import Condition
 from ntwrules.rulebooks.no_time_to_waste.effects import EFFECTS, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint
+from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 from ntwrules.rulebooks.no_time_to_waste.language.assembly import more
 from ntwrules.rulebooks.no_time_to_waste.language.clauses import LOWERS
 from ntwrules.rulebooks.no_time_to_waste.language.differences import DIFFERS
@@ -35,6 +36,21 @@ def _in_order(values: dict[str, Any]) -> dict[str, Any]:
 def _roll(node: Node, it: Reading) -> RollAndFlood:
     times = node.leaf("NUMBER")
     return RollAndFlood(it.number(times, 1, _MOST) if times else 1)
+
+
+def _schedule(node: Node, it: Reading) -> Issue:
+    """When cards are handed out (C2)."""
+    count, after, every = node.leaf("NUMBER"), node.node("after"), node.node("every")
+    rounds: list[int] = []
+    if after is not None:
+        every = after.node("every")
+        for leaf in after.leaves("NUMBER"):
+            rounds.append(it.number(leaf, 0, 9999))
+            if len(rounds) > 1 and rounds[-1] <= rounds[-2]:
+                it.find("NTW603", leaf, found=leaf.value, before=str(rounds[-2]))
+    step = every.leaf("NUMBER") if every else None
+    again = it.number(step, 1, 9999) if step else int(every is not None)
+    return Issue(count=it.number(count, 1, _MOST) if count else 0, rounds=tuple(sorted(set(rounds))), every=again)
 
 
 # Paths: over which ground a pawn goes, and how far (M6) ------------------------------------------------------------
@@ -78,7 +94,7 @@ SAYINGS = Sayings(
     things={each.__name__: each for each in (*EFFECTS, Draw)},
     shares=("decks", "endings"),
     finer=Finer(
-        reads={"path": _path, "roll": _roll},
+        reads=by_row(_path, _roll, _schedule),
         fields={"give_up": _in_order, "remove": _in_order},
         writes=WRITES,
         lowers=LOWERS,

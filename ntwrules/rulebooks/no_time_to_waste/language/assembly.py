@@ -38,9 +38,10 @@ def more(it: Assembly, fields: dict[str, Any]) -> dict[str, Any]:
         "dice": _dice(it),
         "limits": _limits(it, decks),
         "beforehand": _beforehand(it, decks, use),
-        **{name: said.value for name in ("duel", "issue") if (said := it.overlay.said(name)) is not None},
         **board(it, fields["seatings"], structures),
     }
+    if (duel := it.overlay.said("duel")) is not None:
+        found["duel"] = duel.value
     if it.overlay.said("order") is not None:
         found["options"] = tuple(option for option in OPTIONS if option in it.overlay.items("option"))
     _taken_away(it)

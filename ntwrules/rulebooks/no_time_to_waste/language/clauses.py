@@ -8,7 +8,6 @@ from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.finer import by_row
 from ntwrules.model.compass import SIDES
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
-from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 from ntwrules.rulebooks.no_time_to_waste.variant import Option
 
 __all__ = ["LOWERS", "OPTION_WORDS", "Spot"]
@@ -173,24 +172,6 @@ def _uses(node: Node, file: Statements) -> None:
                 file.set(name, "use", name.value, item=name.value)
 
 
-def _issue(node: Node, file: Statements) -> None:
-    if not file.once(node.parts[0], "issue"):
-        return
-    count = node.leaf("NUMBER")
-    after, every = node.node("after"), node.node("every")
-    rounds: list[int] = []
-    if after is not None:
-        every = after.node("every")
-        for leaf in after.leaves("NUMBER"):
-            rounds.append(file.number(leaf, 0, 9999, rule="C2"))
-            if len(rounds) > 1 and rounds[-1] <= rounds[-2]:
-                file.find("NTW603", leaf, rule="C2", found=leaf.value, before=str(rounds[-2]))
-    step = every.leaf("NUMBER") if every else None
-    cards = file.number(count, 1, 99, rule="C2") if count else 0
-    again = file.number(step, 1, 9999, rule="C2") if step else int(every is not None)
-    file.set(node, "issue", Issue(count=cards, rounds=tuple(sorted(set(rounds))), every=again))
-
-
 def _limit(node: Node, file: Statements) -> None:
     tag = node.leaf("NAME")
     if file.once(node.parts[0], "limit", tag.value if tag else ""):
@@ -233,5 +214,5 @@ def _without_option(node: Node, file: Statements) -> None:
 #: How each clause whose rule of the grammar is written out is turned into statements, by the name of the rule.
 LOWERS: Mapping[str, Lowering] = by_row(
     _pawns, _lay, _clear, _die, _digital, _action_die, _face, _duel, _structure, _removes,
-    _uses, _issue, _limit, _beforehand, _order, _without_option,
+    _uses, _limit, _beforehand, _order, _without_option,
 )  # fmt: skip

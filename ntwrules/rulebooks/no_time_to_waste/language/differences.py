@@ -9,9 +9,7 @@ from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront
-from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 from ntwrules.rulebooks.no_time_to_waste.language.clauses import OPTION_WORDS
-from ntwrules.rulebooks.no_time_to_waste.language.printing import issue_to_node
 from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, PROPERTIES, NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import runs, seen_from
 
@@ -154,17 +152,6 @@ def _structure(it: "Compared") -> Iterator[Found]:
 # Cards and the turn ------------------------------------------------------------------------------------------------
 
 
-def _issue(it: "Compared") -> Iterator[Found]:
-    if it.a.issue != it.b.issue and (it.a.issue.count or it.b.issue.count):
-        yield "issue", {"a": _schedule(it, it.a.issue), "b": _schedule(it, it.b.issue)}
-
-
-def _schedule(it: "Compared", issue: Issue) -> str:
-    """When cards are handed out, without the word for that."""
-    node = issue_to_node(issue)
-    return it.text(node.rule, node.parts[1:])
-
-
 def _limit(it: "Compared") -> Iterator[Found]:
     a, b = ({limit.tag: limit.most for limit in variant.limits} for variant in (it.a, it.b))
     for tag in sorted(a.keys() | b.keys()):
@@ -199,5 +186,5 @@ def _combine(_it: "Compared") -> Iterator[Found]:
 
 #: What differs in each row that code has to compare; rows compare variants of any game.
 DIFFERS: Mapping[str, Callable[[Any], Iterator[Found]]] = by_row(
-    _pawns, _lay, _die, _combine, _face, _structure, _issue, _limit, _beforehand, _order
+    _pawns, _lay, _die, _combine, _face, _structure, _limit, _beforehand, _order
 )

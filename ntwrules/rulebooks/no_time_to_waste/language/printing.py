@@ -30,7 +30,7 @@ from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
 from ntwrules.rulebooks.no_time_to_waste.variant import PROPERTIES, NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import runs, seen_from
 
-__all__ = ["PRINTS", "WRITES", "issue_to_node", "path_to_node"]
+__all__ = ["PRINTS", "WRITES"]
 
 
 # Small parts -------------------------------------------------------------------------------------------------------
@@ -53,10 +53,10 @@ def _ground(key: str) -> Part:
     return word(key.upper()) if key in {"water", "land"} else name(key)
 
 
-# Effects -----------------------------------------------------------------------------------------------------------
+# Parts of rows -------------------------------------------------------------------------------------------------------
 
 
-def path_to_node(path: Path) -> Node:
+def _path(path: Path) -> Node:
     """A path, step by step."""
     return Node("path", tuple(joined([_step(step) for step in path.steps])))
 
@@ -74,7 +74,19 @@ def _roll(roll: RollAndFlood) -> Node:
     return Node("roll", (word("ROLL_AND_FLOOD"), *often))
 
 
-WRITES: Mapping[str, Callable[[Any], Node]] = {"path": path_to_node, "roll": _roll}
+def _schedule(issue: Issue) -> Node:
+    """When cards are handed out."""
+    if not issue.count:
+        return Node("schedule", (word("NO"), word("CARD")))
+    step = () if issue.every == 1 else (number(issue.every),)
+    when = every = (Node("every", (word("EVERY"), *step, word("ROUND"))),) if issue.every else ()
+    if issue.rounds:
+        then = (word("THEN"), *every) if every else ()
+        when = (Node("after", (word("AFTER"), word("ROUND"), *joined(map(number, issue.rounds)), *then)),)
+    return Node("schedule", (number(issue.count), word("CARD"), *when))
+
+
+WRITES: Mapping[str, Callable[[Any], Node]] = by_row(_path, _roll, _schedule)
 
 
 # setup -------------------------------------------------------------------------------------------------------------
@@ -181,23 +193,6 @@ def _uses(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
         yield it.clause(f"use.{it.variant.use[0]}", "uses", word("USE"), *joined(map(name, it.variant.use)))
 
 
-def issue_to_node(issue: Issue) -> Node:
-    """When cards are handed out."""
-    if not issue.count:
-        return Node("issue", (word("ISSUE"), word("NO"), word("CARD")))
-    step = () if issue.every == 1 else (number(issue.every),)
-    every = (Node("every", (word("EVERY"), *step, word("ROUND"))),) if issue.every else ()
-    when = every
-    if issue.rounds:
-        then = (word("THEN"), *every) if every else ()
-        when = (Node("after", (word("AFTER"), word("ROUND"), *joined(map(number, issue.rounds)), *then)),)
-    return Node("issue", (word("ISSUE"), number(issue.count), word("CARD"), *when))
-
-
-def _issue(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
-    yield it.clause("issue", "issue", *issue_to_node(it.variant.issue).parts)
-
-
 def _limit(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
     for limit in it.variant.limits:
         group = name(limit.tag) if limit.tag else word("CARD")
@@ -221,5 +216,5 @@ def _order(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
 #: What is said of each row that cannot say it itself; what only takes something away, or says it in short, is left out.
 #: Rows know no game's own variants, so they are asked with a printer of any.
 PRINTS: Mapping[str, Callable[[RowPrinter[Any]], Iterator[Node]]] = by_row(
-    _pawns, _lay, _die, _combine, _action_die, _face, _duel, _structure, _uses, _issue, _limit, _beforehand, _order
+    _pawns, _lay, _die, _combine, _action_die, _face, _duel, _structure, _uses, _limit, _beforehand, _order
 )
