@@ -179,7 +179,7 @@ class _Stepping:
         state = self.moment.state
         book = rulebooks()[self.replay.game.variant.rulebook]
         viewer = self.retelling.seat or self.retelling.narrator.question(state, spoken()).seat
-        picture = book.picture(self.retelling.seen(state), viewer)
+        picture = book.pictured(self.retelling.seen(state), viewer)
         width, height = shutil.get_terminal_size()
         drawn = lines(picture, width=width, height=max(height - 3, 1), unicode=knows_unicode(), tongue=spoken())
         if drawn:

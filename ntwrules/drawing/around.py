@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ntwrules.drawing.words import word
 from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Picture
-from ntwrules.model.texts import Tongue
+from ntwrules.model.texts import Tongue, capital
 
 __all__ = ["Border", "millimetres", "numbers_around", "seats_around"]
 
@@ -109,5 +108,5 @@ def seats_around(picture: Picture, frame: Border, tongue: Tongue) -> Iterator[st
             bold = ' font-weight="bold"' if seat == picture.viewer else ""
             ended = f' text-anchor="{anchor}"' if anchor else ""
             place = f'x="{millimetres(x)}" y="{millimetres(y)}"'
-            yield f"<text {place}{turned}{bold}{ended}>{word(seat, tongue)}</text>"
+            yield f"<text {place}{turned}{bold}{ended}>{capital(picture.called[seat].read(tongue))}</text>"
     yield "</g>"

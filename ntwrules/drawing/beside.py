@@ -12,11 +12,13 @@ from ntwrules.drawing.around import millimetres as mm
 from ntwrules.drawing.board import labelled
 from ntwrules.drawing.icons import inked, key_of, seat_inks
 from ntwrules.drawing.strips import pieces
-from ntwrules.drawing.words import letter, packed, printable, shortened
+from ntwrules.drawing.styles import SeatInk
+from ntwrules.drawing.words import letters_of_seats, packed, printable, shortened
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Look, Picture, Place, Strip, Track
 from ntwrules.model.texts import Tongue
 
-__all__ = ["Block", "blocks", "shapes_beside"]
+__all__ = ["Block", "blocks"]
 
 #: Millimetres: a part of a strip, across and down; the title above; what is between things.
 _PART, _DOWN, _TITLE, _GAP, _BETWEEN = 8.0, 7.4, 5.0, 0.8, 3.0
@@ -42,15 +44,10 @@ class Block:
     drawn: tuple[str, ...]
 
 
-def shapes_beside(picture: Picture) -> set[str]:
-    """The shapes that are used beside a board."""
-    places = [place for strip in picture.beside for track in strip.tracks for place in track.places]
-    return {key_of(key, picture.looks) for place in places for key in (place.look, *place.marks) if key}
-
-
 def blocks(picture: Picture, signs: Mapping[str, str], tongue: Tongue, *, width: float, colour: bool) -> list[Block]:
     """Every strip, at most so wide if it can be cut."""
-    pen = _Pen(picture.looks, signs, tongue, colour)
+    inks, letters = seat_inks(picture.called, colour=colour), letters_of_seats(picture.called, tongue)
+    pen = _Pen(picture.looks, signs, inks, letters, tongue, colour)
     return [pen.block(strip, max(int(width // _PART), 1)) for strip in picture.beside]
 
 
@@ -58,12 +55,14 @@ def blocks(picture: Picture, signs: Mapping[str, str], tongue: Tongue, *, width:
 class _Pen:
     looks: Mapping[str, Look]
     signs: Mapping[str, str]
+    inks: Mapping[Seat, SeatInk]
+    letters: Mapping[Seat, str]
     tongue: Tongue
     colour: bool
 
     def block(self, strip: Strip, parts: int) -> Block:
         title = printable(strip.title.read(self.tongue))
-        ink = seat_inks(strip.owner, colour=self.colour)["dark"] if strip.owner else "#000"
+        ink = self.inks[strip.owner].dark if strip.owner else "#000"
         lines = packed(title, max(int(parts * _PART / _TITLES / (_WIDE + _BOLD)), 8))
         width = max((len(line) for line in lines), default=0) * _TITLES * (_WIDE + _BOLD)
         drawn = [
@@ -92,11 +91,11 @@ class _Pen:
 
     def _place(self, place: Place, wide: float, high: float) -> Iterator[str]:
         look = self.looks.get(place.look, Look())
-        inks = inked(look, colour=self.colour)
+        shown = inked(look, colour=self.colour)
         size = f'width="{mm(wide)}" height="{mm(high)}" rx="1"'
         broken = ' stroke-dasharray="1.4 1"' if look.faint else ""
-        line = f'stroke="{inks.ink if look.faint else "#000"}" stroke-width="{1.1 if place.now else 0.3}"'
-        yield f'<rect {size} fill="{inks.paper}" {line}{broken}/>'
+        line = f'stroke="{shown.ink if look.faint else "#000"}" stroke-width="{1.1 if place.now else 0.3}"'
+        yield f'<rect {size} fill="{shown.paper}" {line}{broken}/>'
         lines = self._name(place, wide, flat=high < _DOWN)
         foot = len(lines) * _NAMES * 1.1
         head = 3.6 if place.caption.read(self.tongue) or place.owner else 0.8
@@ -167,10 +166,10 @@ class _Pen:
         at = f"translate({mm(x)} {mm(y)}) scale({size / 100:.4g})"
         return f'<g transform="{at}"><use href="#{key_of(key, self.looks)}"/>{sign}</g>'
 
-    def _badge(self, seat: str, wide: float) -> str:
-        inks = seat_inks(seat, colour=self.colour)
+    def _badge(self, seat: Seat, wide: float) -> str:
+        own = self.inks[seat]
         return (
-            f'<rect x="{mm(wide - 5)}" y="0.4" width="4.6" height="3.2" rx="1" fill="{inks["ink"]}"/>'
+            f'<rect x="{mm(wide - 5)}" y="0.4" width="4.6" height="3.2" rx="1" fill="{own.ink}"/>'
             f'<text x="{mm(wide - 2.7)}" y="2.9" font-size="2.5" font-weight="bold" text-anchor="middle" '
-            f'fill="{inks["light"]}">{letter(seat, self.tongue)}</text>'
+            f'fill="{own.light}">{self.letters[seat]}</text>'
         )

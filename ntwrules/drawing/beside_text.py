@@ -6,8 +6,7 @@ from attrs import frozen
 
 from ntwrules.drawing.signs import Fragment, Signs
 from ntwrules.drawing.strips import pieces
-from ntwrules.drawing.styles import style_of
-from ntwrules.drawing.words import letter, packed, padded, printable, shortened, shown, text_width
+from ntwrules.drawing.words import packed, padded, printable, shortened, shown, text_width
 from ntwrules.model.showing.picture import Picture, Place, Strip, Track
 
 __all__ = ["beside_lines"]
@@ -69,13 +68,13 @@ class _Beside:
         told: list[Fragment] = [("name", f"{caption} ")] if caption else []
         told += [(style, sign), ("name", " " if sign and name else ""), ("name", name)]
         told += [("name", " ")] if place.marks else []
-        told += [(style_of(self.signs.look(mark)), self.signs.things[mark].one) for mark in place.marks]
+        told += [(self.signs.style(mark), self.signs.things[mark].one) for mark in place.marks]
         told += [("name", f" {'×' if unicode else 'x'}{place.count}")] if place.count is not None else []
         return [(style, text) for style, text in told if text]
 
     def _sign(self, place: Place) -> Fragment:
         sign = self.signs.things[place.look].one if place.look in self.signs.things else ""
-        return style_of(self.signs.look(place.look)), sign.strip()
+        return self.signs.style(place.look), sign.strip()
 
     def _boxed(self, place: Place, wide: int) -> list[Fragment]:
         """A place between brackets, in just so much room."""
@@ -87,7 +86,7 @@ class _Beside:
         if place.now:
             opening, closing = (">", "<")
         caption, name = (shown(text.read(tongue), unicode=unicode) for text in (place.caption, place.name))
-        owner = letter(place.owner, tongue) if place.owner else ""
+        owner = self.signs.letters[place.owner] if place.owner else ""
         marks = "".join(self.signs.things[mark].one for mark in place.marks)
         sign = self._sign(place)[1]
         end = " ".join(filter(None, (marks, owner)))
@@ -104,5 +103,11 @@ class _Beside:
         begin = shortened(begin, max(room, 0), "…" if unicode else "~")
         inside = f"{begin}{' ' * (wide - 2 - text_width(begin) - text_width(end))}{end}"
         before, found, after = padded(shortened(inside, wide - 2, ""), wide - 2).partition(sign or opening)
-        parts = [("number", opening), ("name", before), (style_of(look), found), ("name", after), ("number", closing)]
+        parts = [
+            ("number", opening),
+            ("name", before),
+            (self.signs.style(place.look), found),
+            ("name", after),
+            ("number", closing),
+        ]
         return [(style, text) for style, text in parts if text]

@@ -9,9 +9,9 @@ from attrs import evolve
 
 from ntwrules.drawing.around import Border, millimetres, numbers_around, seats_around
 from ntwrules.drawing.board import board, layers
-from ntwrules.drawing.icons import seat_inks, shapes
+from ntwrules.drawing.icons import defined, seat_inks, shapes
 from ntwrules.drawing.svg import letters_of
-from ntwrules.drawing.words import letter, viewer_name, word
+from ntwrules.drawing.words import letters_of_seats, seen_from
 from ntwrules.model.showing.picture import Cell, Picture
 from ntwrules.model.texts import Tongue
 
@@ -34,14 +34,15 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
     """
     frame = _frame(picture)
     height = millimetres(frame.top + frame.span + frame.gap + _NAMES)
-    seen = word("seen from", tongue, seat=viewer_name(picture, tongue))
     bare = _emptied(picture)
+    unlettered = dict.fromkeys(picture.called, "")
+    used = {name for cell in bare.cells() for name in layers(cell, bare)}
     widest = len(f"+{frame.size}") * _DIGIT * _DIGITS + _GAP
     drawn = "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH:g} {height}" {_LETTERS} role="img">',
-            f"<title>{escape(seen)}</title>",
-            *_shapes(bare, prefix, colour=colour),
+            f"<title>{escape(seen_from(picture, tongue))}</title>",
+            *defined(shapes(picture.looks, unlettered, colour=colour, tiny=True), used, prefix),
             *numbers_around(bare, frame, colour=colour, rows=_every(frame, _DIGITS), columns=_every(frame, widest)),
             *seats_around(bare, frame, tongue),
             f'<g transform="{frame.moved}">',
@@ -88,29 +89,16 @@ def _without_players(cell: Cell) -> Cell:
     return evolve(cell, pawns=tuple(pawn for pawn in cell.pawns if pawn.seat is None))
 
 
-def _shapes(picture: Picture, prefix: str, *, colour: bool) -> Iterator[str]:
-    """Every shape that is used, once."""
-    found = shapes(picture.looks, {}, colour=colour, tiny=True)
-    used = {name for cell in picture.cells() for name in layers(cell, picture)}
-    yield "<defs>"
-    yield from (f'<g id="{prefix}{name}">{shape}</g>' for name, shape in found.items() if name in used)
-    yield "</defs>"
-
-
 def _signs(picture: Picture, tongue: Tongue, *, large: float, colour: bool) -> Iterator[str]:
     """The letters of what belongs to a seat or has no shape, larger than on a board that is drawn large."""
-    own = letters_of(picture, tongue)
+    own, seats = letters_of(picture, tongue), letters_of_seats(picture.called, tongue)
+    inks = seat_inks(picture.called, colour=colour)
     yield f'<g font-size="{large:.0f}" font-weight="bold" text-anchor="middle" stroke-linejoin="round">'
     for row, cells in enumerate(picture.rows):
         for column, cell in enumerate(cells):
-            sign = letter(cell.owner, tongue) if cell.owner else own.get(cell.ground)
+            sign = seats[cell.owner] if cell.owner else own.get(cell.ground)
             if sign:
                 place = f'x="{column * 100 + 50}" y="{row * 100 + 50 + large * 0.36:.0f}"'
                 yield f'<text {place} fill="#fff" stroke="#fff" stroke-width="18" aria-hidden="true">{sign}</text>'
-                yield f'<text {place} fill="{_ink(cell, colour=colour)}">{sign}</text>'
+                yield f'<text {place} fill="{inks[cell.owner].dark if cell.owner else "#000"}">{sign}</text>'
     yield "</g>"
-
-
-def _ink(cell: Cell, *, colour: bool) -> str:
-    """The colour of a seat, where it is dark enough for a letter."""
-    return seat_inks(cell.owner, colour=colour)["dark"] if cell.owner else "#000"

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ntwrules.drawing.words import word
-from ntwrules.model.compass import POINTS
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture
-from ntwrules.model.texts import Readable, Texts, Tongue
+from ntwrules.model.texts import Readable, Texts, Tongue, capital
 
 __all__ = ["LegendEntry", "entries"]
 
@@ -32,7 +30,8 @@ class LegendEntry:
 
     def name(self, tongue: Tongue) -> str:
         """What it is called in *tongue*."""
-        return self.names.read(tongue)
+        said = self.names.read(tongue)
+        return said if self.seat is None else capital(said)
 
 
 def entries(picture: Picture) -> list[LegendEntry]:
@@ -47,7 +46,7 @@ def entries(picture: Picture) -> list[LegendEntry]:
             if kind in seen or kind in picture.always:
                 found.append(LegendEntry(kind, picture.names.get(kind) or Texts(kind)))
         elif picture.names.get(kind, Texts()) == Texts():
-            found += [LegendEntry(kind, word.text(seat), seat) for seat in _players(picture)]
+            found += [LegendEntry(kind, picture.called[seat], seat) for seat in _players(picture)]
         elif kind in seen:
             found.append(LegendEntry(kind, picture.names[kind], _example(picture, kind)))
     return found
@@ -57,14 +56,13 @@ def _seen(picture: Picture) -> set[str]:
     found = {cell.ground for cell in picture.cells()}
     found |= {mark for cell in picture.cells() for mark in cell.marks}
     found |= {standing.kind for cell in picture.cells() for standing in cell.pawns}
-    places = [place for strip in picture.beside for track in strip.tracks for place in track.places]
-    named = {mark for place in places for mark in (place.look, *place.marks)}
+    named = {mark for place in picture.places() for mark in (place.look, *place.marks)}
     return found | (named & picture.names.keys())
 
 
 def _players(picture: Picture) -> Iterator[Seat]:
     there = {standing.seat for cell in picture.cells() for standing in cell.pawns}
-    return (seat for seat in POINTS if seat in there)
+    return (seat for seat in picture.called if seat in there)
 
 
 def _example(picture: Picture, kind: str) -> Seat | None:
@@ -73,4 +71,4 @@ def _example(picture: Picture, kind: str) -> Seat | None:
     if standing:
         return standing[0]
     whose = {cell.owner for cell in picture.cells() if cell.ground == kind and cell.owner}
-    return picture.viewer if picture.viewer in whose else min(whose, key=POINTS.index, default=None)
+    return picture.viewer if picture.viewer in whose else next((seat for seat in picture.called if seat in whose), None)

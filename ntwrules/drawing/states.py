@@ -2,10 +2,7 @@
 
 import random
 
-from attrs import evolve
-
 from ntwrules.drawing.svg import svg as picture_to_svg
-from ntwrules.model.compass import POINTS
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture
@@ -28,8 +25,7 @@ def picture(state: State, seat: Seat | None = None) -> Picture:
     (360, 1, 'west', 4)
     """
     viewer = seat or viewers(state)[0]
-    seen = rulebooks()[state.game.variant.rulebook].picture(state.view(viewer), viewer)
-    return seen if viewer in POINTS else evolve(seen, called=state.game.variant.seat_plan.names)
+    return rulebooks()[state.game.variant.rulebook].pictured(state.view(viewer), viewer)
 
 
 def viewers(state: State) -> tuple[Seat, ...]:

@@ -1,13 +1,17 @@
-"""How things look on a terminal, and the colours of the seats in print."""
+"""How things look on a terminal, and the colours of the seats."""
 
+import tomllib
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 
-from attrs import frozen
+from attrs import field, frozen
 
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Look
 
-__all__ = ["SEAT_INKS", "STYLES", "SeatInk", "Style", "read_style", "style_of"]
+__all__ = ["SEAT_INKS", "STYLES", "SeatInk", "Style", "inks_of", "read_style", "style_of"]
 
 
 @frozen
@@ -28,40 +32,44 @@ class Style:
     bold: bool = False
 
 
-@frozen
+@frozen(kw_only=True)
 class SeatInk:
     """
-    The colours of a seat.
+    How what belongs to a seat is drawn.
 
     Attributes:
         ink: In print.
 
         light: Of letters on it.
 
+        dark: Of letters on white.
+
         front: On a terminal.
 
         contrast: Of letters on it.
 
-        dark: Can it be read on white?
+        outline: That of its pawns, in a square of 100 by 100.
+
+        letter: Where the letter stands in it, and how large it is.
+
+        named: Words for its colour: a seat that is called so looks like this.
     """
 
     ink: str
     light: str
+    dark: str
     front: str
     contrast: str
-    dark: bool = True
+    outline: str
+    letter: tuple[int, int] = field(converter=tuple)
+    named: tuple[str, ...] = field(converter=tuple)
 
 
-SEAT_INKS: Mapping[str, SeatInk] = MappingProxyType(
+#: Those of the seats that sit by the compass.
+SEAT_INKS: Mapping[Seat, SeatInk] = MappingProxyType(
     {
-        "south": SeatInk("#b3261e", "#ffffff", "red", "bright_white"),
-        "southwest": SeatInk("#9a4d00", "#ffffff", "bright_red", "black"),
-        "west": SeatInk("#e2a400", "#1c1c1c", "yellow", "black", dark=False),
-        "northwest": SeatInk("#1f5fa8", "#ffffff", "bright_blue", "black"),
-        "north": SeatInk("#6a3a9c", "#ffffff", "magenta", "bright_white"),
-        "northeast": SeatInk("#3d7a1f", "#ffffff", "green", "black"),
-        "east": SeatInk("#0b6e66", "#ffffff", "cyan", "black"),
-        "southeast": SeatInk("#b0286e", "#ffffff", "bright_magenta", "black"),
+        seat: SeatInk(**row)
+        for seat, row in tomllib.loads(Path(__file__).with_name("seats.toml").read_text("utf-8")).items()
     }
 )
 
@@ -76,19 +84,35 @@ STYLES: Mapping[str, Style] = MappingProxyType(
 )
 
 
-def style_of(look: Look, seat: str | None = None) -> str:
+@cache
+def inks_of(seats: tuple[Seat, ...]) -> Mapping[Seat, SeatInk]:
     """
-    A name for how a look is shown on a terminal, from which it can be read again.
+    How the seats of a game are drawn, each in colours of its own: those it is named after, if it is.
+
+    >>> {seat: ink.front for seat, ink in inks_of(("north", "jade", "light-blue")).items()}
+    {'north': 'magenta', 'light-blue': 'bright_blue', 'jade': 'red'}
+    """
+    found = {seat: SEAT_INKS[seat] for seat in seats if seat in SEAT_INKS}
+    for named in (True, False):
+        for seat in (seat for seat in seats if seat not in found):
+            left = (ink for ink in SEAT_INKS.values() if ink not in found.values())
+            ink = next((ink for ink in left if not named or {*seat.split("-")}.intersection(ink.named)), None)
+            if ink is not None:
+                found[seat] = ink
+    return MappingProxyType(found)
+
+
+def style_of(look: Look, own: SeatInk = SEAT_INKS["south"]) -> str:
+    """
+    A name for how a look is shown on a terminal, where it is somebody's *own*, from which it can be read again.
 
     >>> style_of(Look(front="white", back="blue", bold=True))
     'white on blue bold'
-    >>> style_of(Look(front="seat"), "west")
+    >>> style_of(Look(front="seat"), SEAT_INKS["west"])
     'yellow'
     """
-    own = SEAT_INKS[seat or "south"]
-    front, back = (
-        {"seat": own.front, "contrast": own.contrast}.get(colour, colour) for colour in (look.front, look.back)
-    )
+    seat = {"seat": own.front, "contrast": own.contrast}
+    front, back = (seat.get(colour, colour) for colour in (look.front, look.back))
     words = [front or ("default" if back else ""), f"on {back}" if back else "", "bold" if look.bold else ""]
     return " ".join(filter(None, words)) or "name"
 

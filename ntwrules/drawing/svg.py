@@ -8,13 +8,12 @@ from html import escape
 from attrs import evolve, frozen
 
 from ntwrules.drawing.around import Border, millimetres, numbers_around, seats_around
-from ntwrules.drawing.beside import Block, blocks, shapes_beside
+from ntwrules.drawing.beside import Block, blocks
 from ntwrules.drawing.board import board, labelled, layers
-from ntwrules.drawing.icons import key_of, shapes
+from ntwrules.drawing.icons import defined, key_of, shapes
 from ntwrules.drawing.legends import LegendEntry, entries
 from ntwrules.drawing.signs import signs_for
-from ntwrules.drawing.words import letter, printable, shortened, viewer_name, word
-from ntwrules.model.compass import POINTS
+from ntwrules.drawing.words import letters_of_seats, printable, seen_from, shortened
 from ntwrules.model.showing.picture import Look, Picture
 from ntwrules.model.texts import Tongue
 
@@ -41,7 +40,11 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
     page = _Page.of(picture, title=printable(title), entries=entries(picture)).with_beside(
         picture, signs, tongue, colour=colour
     )
-    seen = word("seen from", tongue, seat=viewer_name(picture, tongue))
+    seen = seen_from(picture, tongue)
+    letters = letters_of_seats(picture.called, tongue)
+    used = {name for cell in picture.cells() for name in layers(cell, picture)}
+    used |= {name for entry in page.entries for name in _sampled(entry, picture.looks)}
+    used |= {key_of(key, picture.looks) for place in picture.places() for key in (place.look, *place.marks) if key}
     width, height = millimetres(page.width), millimetres(page.height)
     size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     drawn = "\n".join(
@@ -49,7 +52,7 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
             f'<svg xmlns="http://www.w3.org/2000/svg" {size} {_LETTERS} role="img">',
             f"<title>{escape(page.title or seen)}</title>",
             f"<desc>{escape(seen)}</desc>",
-            *_shapes(picture, page, tongue, colour=colour),
+            *defined(shapes(picture.looks, letters, colour=colour), used),
             f'<rect width="{width}" height="{height}" fill="#fff"/>',
             *_heading(page),
             *numbers_around(picture, page.frame, colour=colour),
@@ -143,19 +146,6 @@ class _Page:
     @property
     def height(self) -> float:
         return self.below + -(-len(self.entries) // self.across) * _ROW + _EDGE
-
-
-def _shapes(picture: Picture, page: _Page, tongue: Tongue, *, colour: bool) -> Iterator[str]:
-    """Every shape that is used, once."""
-    looks = picture.looks
-    used = {name for cell in picture.cells() for name in layers(cell, picture)}
-    used |= {name for entry in page.entries for name in _sampled(entry, looks)}
-    used |= shapes_beside(picture)
-    letters: dict[str, str] = {seat: letter(seat, tongue) for seat in POINTS}
-    drawn = shapes(looks, letters, colour=colour)
-    yield "<defs>"
-    yield from (f'<g id="{name}">{shape}</g>' for name, shape in drawn.items() if name in used)
-    yield "</defs>"
 
 
 def _sampled(entry: LegendEntry, looks: Mapping[str, Look]) -> list[str]:

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from ntwrules.drawing.signs import Fragment, Signs
-from ntwrules.drawing.styles import style_of
-from ntwrules.drawing.words import letter, padded, shortened, shown, text_width
+from ntwrules.drawing.words import padded, shortened, shown, text_width
 from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Cell, Picture, Sign
 from ntwrules.model.texts import Texts
@@ -47,9 +46,8 @@ class _Tiles:
 
     def cell(self, cell: Cell) -> tuple[list[Fragment], list[Fragment]]:
         """The two lines of a tile."""
-        sign, look = self.signs.things[cell.ground], self.signs.look(cell.ground)
-        style = style_of(look)
-        fills = cell.ground in self.signs.looks and sign == Sign.filled(sign.one)  # such a one needs no name
+        sign, style = self.signs.things[cell.ground], self.signs.style(cell.ground)
+        fills = cell.ground in self.picture.looks and sign == Sign.filled(sign.one)  # such a one needs no name
         fill = sign.one if fills else " "
         name = fill * self.wide
         if not fills:
@@ -62,19 +60,18 @@ class _Tiles:
 
     def _there(self, cell: Cell) -> list[Fragment]:
         """What lies on a tile, and the pawns: where they look as long as there is room for it."""
-        ground = style_of(self.signs.look(cell.ground))
+        ground = self.signs.style(cell.ground)
         marks = [(ground, self.signs.things[mark].one) for mark in cell.marks][: self.wide]
         room = self.wide - len(marks) - 1
         pawns: list[Fragment] = []
         for i, some in enumerate(cell.pawns):
-            look = self.signs.look(some.kind)
-            who = letter(some.seat, self.signs.tongue) if some.seat else self.signs.things[some.kind].one
+            who = self.signs.letters[some.seat] if some.seat else self.signs.things[some.kind].one
             turn = _ARROWS[self.signs.unicode][POINTS.index(some.heading)] if some.heading else ""
             left = len(cell.pawns) - i - 1
             text = who + turn if len(who + turn) + left <= room else who
             if len(text) + (left > 0) > room:
                 pawns.append(("crowd", "+"[: max(room, 0)]))
                 break
-            pawns.append((style_of(look, some.seat), text))
+            pawns.append((self.signs.style(some.kind, some.seat), text))
             room -= len(text)
         return [*marks, *([(ground, " ")] if marks and pawns else []), *pawns] if self.wide > len(marks) else marks

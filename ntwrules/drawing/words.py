@@ -1,24 +1,26 @@
 """What a drawing says by itself, and texts cut to fit."""
 
 import unicodedata
+from collections.abc import Mapping
 from itertools import groupby, islice
 from pathlib import Path
 from textwrap import wrap
 
+from ntwrules.model.compass import COMPASS, POINTS
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture
-from ntwrules.model.texts import TextStore, Tongue
+from ntwrules.model.texts import Readable, TextStore, Tongue
 
 __all__ = [
     "ascii_only",
-    "letter",
+    "letters_of_seats",
     "packed",
     "padded",
     "printable",
+    "seen_from",
     "shortened",
     "shown",
     "text_width",
-    "viewer_name",
-    "word",
 ]
 
 #: What stands between the parts of a text.
@@ -28,25 +30,32 @@ _ASCII = str.maketrans({"·": "|", "×": "x"})
 #: More marks on one letter reach into the lines around it.
 _MOST_MARKS = 2
 
-#: What a drawing says by itself; a seat as the name of its side.
+#: What a drawing says by itself.
 word = TextStore(Path(__file__).parent / "texts")
 
 
-def letter(seat: str, tongue: Tongue) -> str:
+def letters_of_seats(called: Mapping[Seat, Readable], tongue: Tongue) -> dict[Seat, str]:
     """
-    The letter of a seat, or both of them for one at a corner.
+    The letter of each seat: of its side, or both sides for one at a corner; otherwise one of its name.
 
-    >>> letter("south", "nl"), letter("northwest", "nl")
+    >>> from ntwrules.model.texts import Texts
+    >>> letters_of_seats(COMPASS, "nl")["south"], letters_of_seats(COMPASS, "nl")["northwest"]
     ('Z', 'NW')
+    >>> letters_of_seats({"red": Texts(en="red", nl="rood"), "rose": Texts(en="rose", nl="roze")}, "nl")
+    {'red': 'R', 'rose': 'O'}
     """
-    sides = [side for side in ("south", "north", "west", "east") if side in seat]
-    return "".join(word(side, tongue)[0] for side in sides)
+    found: dict[Seat, str] = {}
+    for seat, name in called.items():
+        said = name.read(tongue).upper()
+        sides = (side for side in ("south", "north", "west", "east") if seat in POINTS and side in seat)
+        own = "".join(COMPASS[side].read(tongue)[0].upper() for side in sides)
+        found[seat] = own or next((sign for sign in said if sign.isalpha() and sign not in found.values()), said[:2])
+    return found
 
 
-def viewer_name(picture: Picture, tongue: Tongue) -> str:
-    """What whoever looks at a picture is called."""
-    own = picture.called.get(picture.viewer)
-    return word(picture.viewer, tongue).lower() if own is None else own.read(tongue)
+def seen_from(picture: Picture, tongue: Tongue) -> str:
+    """From where a picture is seen."""
+    return word("seen from", tongue, seat=picture.called[picture.viewer])
 
 
 def printable(text: str) -> str:

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import Factory, field, frozen
+from attrs import Factory, evolve, field, frozen
 
 from ntwrules.dsl.compiling.linting import Examined, nothing_foolish
 from ntwrules.dsl.helping.glosses import CORE_MENTIONS, Glosses, Mentions
@@ -208,6 +208,10 @@ class Rulebook(Language, Generic[V, G, S]):
     overview: "Callable[[G, G | None, Tongue, Seat], Overview]" = _title_only
     lint: Callable[[Examined, V], None] = nothing_foolish
     messages: Path | None = None
+
+    def pictured(self, state: S, seat: Seat) -> Picture:
+        """The picture, with what the seats are called."""
+        return evolve(self.picture(state, seat), called=self.seat_plan.names)
 
     def lower(self, tree: Node, statements: Statements) -> None:
         """Turn a file's tree into statements."""

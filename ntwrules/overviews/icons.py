@@ -9,8 +9,8 @@ from html import escape, unescape
 from ntwrules.drawing.board import labelled
 from ntwrules.drawing.icons import OTHER, shapes
 from ntwrules.drawing.svg import letters_of
-from ntwrules.drawing.words import letter as letter_of, printable
-from ntwrules.model.compass import POINTS
+from ntwrules.drawing.words import letters_of_seats, printable
+from ntwrules.model.compass import COMPASS
 from ntwrules.model.showing.overview import Art, Diagram, Overview, Section
 from ntwrules.model.showing.picture import Look, Picture
 
@@ -86,7 +86,8 @@ def _svg(inside: str, wide: float = 100, high: float = 100) -> str:
 def _of_board(name: str, look: Look, sign: str, picture: Picture | None, *, colour: bool) -> str:
     """A cell as the board shows it, or a pawn."""
     shown = escape(printable(sign)).encode("ascii", "xmlcharrefreplace").decode("ascii")
-    letters: dict[str, str] = {seat: shown or letter_of(seat, "en") for seat in POINTS}
+    called = picture.called if picture else COMPASS
+    letters = dict.fromkeys(called, shown) if shown else letters_of_seats(called, "en")
     drawing = shapes(picture.looks if picture else {}, letters, colour=colour)
     if look.owned and look.sign is None and not look.on:
         return drawing[name]

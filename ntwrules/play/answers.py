@@ -126,7 +126,7 @@ class Answers(Desk):
             self.console.show(menu_lines(self.menu, self.page, 10))
         if numbers := self.narrator.numbers(self.viewer, self.tongue):
             self.tell(numbers)
-        page, picture = self.page, self.session.book.picture(self.seen(state), self.viewer)
+        page, picture = self.page, self.session.book.pictured(self.seen(state), self.viewer)
         if picture.rows:
             self.say("help signs", style="heading")
             wide = cell_width(page, picture) or None

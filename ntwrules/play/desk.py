@@ -145,7 +145,7 @@ class Desk:
             hint=self.question.hint if self.question else "",
             menu=self.menu if state.to_act != "chance" else None,
         )
-        self.console.show(beside(self.page, self.session.book.picture(state, viewer), panel))
+        self.console.show(beside(self.page, self.session.book.pictured(state, viewer), panel))
 
     def _show_chance(self) -> None:
         """Before dice or cards are asked for: what happened, and in a new turn how the game stands."""

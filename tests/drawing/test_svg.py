@@ -9,15 +9,15 @@ from hypothesis import given, settings, strategies as st
 from ntwrules import load, loads, picture, svg
 from ntwrules.drawing.icons import shapes
 from ntwrules.drawing.svg import svg as drawn
-from ntwrules.drawing.words import letter
-from ntwrules.model.compass import POINTS, SIDES
+from ntwrules.drawing.words import letters_of_seats
+from ntwrules.model.compass import COMPASS, SIDES
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.no_time_to_waste.picturing import LOOKS
 
 from .pictures import base, kinds, moments, of, tongues
 
-LETTERS = {seat: letter(seat, "en") for seat in POINTS}
+LETTERS = letters_of_seats(COMPASS, "en")
 
 
 def parts(text, tag):

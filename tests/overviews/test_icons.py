@@ -19,7 +19,7 @@ from ntwrules.rulebooks.no_time_to_waste.overview.content import ARTWORK as NTW
 SVG = "{http://www.w3.org/2000/svg}"
 ART = {"no_time_to_waste": NTW.art, "boot_op_stoom": BOAT.art}
 BOARD = picture(load("base").start())
-SHAPES = sorted(shapes(BOARD.looks, {}, colour=True))
+SHAPES = sorted(shapes(BOARD.looks, dict.fromkeys(BOARD.called, ""), colour=True))
 ICONS = sorted(
     {(book, name) for book, art in ART.items() for name in (*art, *(SHAPES if book == "no_time_to_waste" else ()))}
 )

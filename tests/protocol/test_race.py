@@ -11,6 +11,9 @@ from hypothesis import given
 import ntwrules
 from ntwrules.checks.deep import Hunt, Report, hunt
 from ntwrules.checks.findings import findings
+from ntwrules.drawing.styles import inks_of, read_style
+from ntwrules.drawing.svg import svg
+from ntwrules.drawing.text import as_plain, legend, lines
 from ntwrules.dsl.compiling.compiler import Compiled, File
 from ntwrules.dsl.compiling.library import Text
 from ntwrules.dsl.text.source import Source
@@ -247,3 +250,18 @@ def test_a_game_is_played_to_its_end_and_its_grade_told():
 def test_a_form_whose_numbers_and_words_need_different_marks_is_refused(form):
     with pytest.raises(ValueError, match="same mark"):
         Notation({"go": (form,)}, Action)
+
+
+def test_who_sits_nowhere_is_drawn_in_the_colour_of_its_name(monkeypatch):
+    monkeypatch.setattr("ntwrules.drawing.states.rulebooks", lambda: {"race": BOOK})
+    seen = ntwrules.picture(played(begun(), "red step start>ford-1"), "light-blue")
+
+    styles = {text: read_style(style).front for line in lines(seen, tongue="en") for style, text in line}
+    printed = svg(seen, tongue="en")
+
+    assert "R Rood L Lichtblauw G Groen a land" == " ".join(as_plain(legend(seen, tongue="nl")).split())
+    assert ("red", "bright_blue", "green") == (styles["R"], styles["L"], styles["G"])
+    assert "seen from light blue" in printed
+    assert all(
+        f'<g id="pawn-{seat}"><path d="{inks_of(SEAT_PLAN.seats)[seat].outline}"' in printed for seat in SEAT_PLAN.seats
+    )

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import SOURCE, Readable, StoredText, TextStore, Tongue
+from ntwrules.model.texts import SOURCE, Readable, StoredText, TextStore, Tongue, capital
 
 __all__ = ["Event", "Happenings", "Sentence", "happening"]
 
@@ -17,8 +17,7 @@ class Sentence(StoredText):
 
     def own(self, tongue: Tongue) -> str:
         """The sentence, made in this tongue."""
-        said = super().own(tongue)
-        return said[:1].upper() + said[1:]
+        return capital(super().own(tongue))
 
 
 @frozen

@@ -10,7 +10,7 @@ from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import MODEL, Tongue
+from ntwrules.model.texts import MODEL, Tongue, capital
 
 __all__ = ["Narrator", "Question", "capital"]
 
@@ -31,16 +31,6 @@ class Question:
     seat: Seat
     text: str
     hint: str = ""
-
-
-def capital(sentence: str) -> str:
-    """
-    The sentence with a capital.
-
-    >>> capital("zuid loopt.")
-    'Zuid loopt.'
-    """
-    return sentence[:1].upper() + sentence[1:]
 
 
 class Narrator:

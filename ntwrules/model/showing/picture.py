@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from attrs import Factory, field, frozen
 
+from ntwrules.model.compass import COMPASS
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Readable, Texts
@@ -240,7 +241,7 @@ class Picture:
 
         seats: Who plays, besides the viewer.
 
-        called: What seats are called that do not sit by the compass.
+        called: What each seat of the game is called, in the order of play.
 
         near: Who sits at the near side; the viewer when nobody is told.
 
@@ -259,7 +260,7 @@ class Picture:
     looks: Mapping[str, Look] = field(factory=dict, repr=False)
     always: tuple[str, ...] = ()
     seats: tuple[Seat, ...] = ()
-    called: Mapping[Seat, Readable] = field(factory=dict)
+    called: Mapping[Seat, Readable] = field(default=COMPASS, repr=False)
     near: Seat | None = None
     bare: str = ""
     tiles: bool = False
@@ -269,6 +270,10 @@ class Picture:
     def cells(self) -> tuple[Cell, ...]:
         """All cells, row by row."""
         return tuple(cell for row in self.rows for cell in row)
+
+    def places(self) -> tuple[Place, ...]:
+        """All places beside the board, strip by strip."""
+        return tuple(place for strip in self.beside for track in strip.tracks for place in track.places)
 
 
 def nothing_drawn(_: State, seat: Seat) -> Picture:

@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
-from ntwrules.model.texts.readable import Readable, Texts, texts_of
+from ntwrules.model.texts.readable import Readable, Texts, capital, texts_of
 from ntwrules.model.texts.store import StoredText, TextStore, Voice
 from ntwrules.model.texts.tongues import SOURCE, TONGUES, Tongue
 
-__all__ = ["MODEL", "SOURCE", "TONGUES", "Readable", "StoredText", "TextStore", "Texts", "Tongue", "Voice", "texts_of"]
+__all__ = [
+    "MODEL", "SOURCE", "TONGUES", "Readable", "StoredText", "TextStore", "Texts", "Tongue", "Voice", "capital",
+    "texts_of",
+]  # fmt: skip
 
 #: What the model itself says.
 MODEL = TextStore(Path(__file__).parent)

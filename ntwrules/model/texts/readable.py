@@ -8,7 +8,17 @@ from attrs.validators import max_len
 
 from ntwrules.model.texts.tongues import TONGUES, Tongue
 
-__all__ = ["Readable", "Texts", "texts_of"]
+__all__ = ["Readable", "Texts", "capital", "texts_of"]
+
+
+def capital(sentence: str) -> str:
+    """
+    The sentence with a capital.
+
+    >>> capital("zuid loopt.")
+    'Zuid loopt.'
+    """
+    return sentence[:1].upper() + sentence[1:]
 
 
 class Readable:
