@@ -10,7 +10,7 @@ import click
 
 from ntwrules.cli.speaking import Command, in_words
 from ntwrules.cli.telling import refuse_unknown
-from ntwrules.cli.texts import help_text, text
+from ntwrules.cli.texts import help_text, spoken, text
 
 __all__ = ["COMMANDS", "Commands", "ntwrules"]
 
@@ -96,6 +96,13 @@ class _AllCommands(Commands):
     lazy = COMMANDS
 
 
+def _tell_broken() -> None:
+    """Tell of games of other packages that could not be had, if anybody asked for all games."""
+    installed = sys.modules.get("ntwrules.rulebooks.installed")
+    for error in installed.rulebooks().broken if installed else ():
+        click.echo(text("broken game", why=error.sentence(spoken()), package=error.package), err=True)
+
+
 def _version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
     if asked:
         from ntwrules.version import __version__
@@ -115,5 +122,6 @@ def _version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
 @click.pass_context
 def ntwrules(ctx: click.Context) -> None:
     """Everything a player needs to write a variant."""
+    ctx.call_on_close(_tell_broken)
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())

@@ -56,8 +56,12 @@ class RulebookError(NtwError):
         self.package = package
         self.why = why
 
+    def sentence(self, tongue: Tongue = SOURCE) -> str:
+        """What is wrong and with which package, in the words of *tongue*."""
+        return MODEL("rulebook.broken", tongue, key=self.key, package=self.package, why=self.why)
+
     def __str__(self) -> str:
-        return f"the game {self.key} of the package {self.package} cannot be used: {self.why}"
+        return self.sentence()
 
 
 class VariantError(NtwError):

@@ -5,7 +5,6 @@ from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
-from warnings import warn
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.errors import RulebookError
@@ -27,12 +26,16 @@ class Rulebooks(Mapping[str, Rulebook]):
 
     None is imported before it is asked for. A name that a game had before finds it too, but is not listed.
 
+    Attributes:
+        broken: Why games that packages offer cannot be had, once all were asked for.
+
     >>> next(iter(rulebooks())) == rulebooks()["ntw"].key
     True
     """
 
     def __init__(self) -> None:
         self._made: dict[str, Rulebook] = {}
+        self.broken: tuple[RulebookError, ...] = ()
 
     @cached_property
     def _own(self) -> tuple[str, ...]:
@@ -63,11 +66,11 @@ class Rulebooks(Mapping[str, Rulebook]):
         return self._made[key]
 
     def values(self) -> ValuesView[Rulebook]:
-        """Every game that can be had; of one that cannot, a warning tells why."""
+        """Every game that can be had; `broken` tells of those that cannot."""
         return self._whole.values()
 
     def items(self) -> ItemsView[str, Rulebook]:
-        """Every game that can be had, with its key; of one that cannot, a warning tells why."""
+        """The same, each with its key."""
         return self._whole.items()
 
     def one_by_one(self) -> Iterator[tuple[str, Rulebook]]:
@@ -76,7 +79,7 @@ class Rulebooks(Mapping[str, Rulebook]):
             try:
                 yield key, self[key]
             except RulebookError as error:
-                warn(str(error), stacklevel=4)
+                self.broken += (error,)
 
     @cached_property
     def _whole(self) -> dict[str, Rulebook]:

@@ -1,5 +1,6 @@
 """Games are found as entry points, each when it is asked for; one that is broken breaks no other."""
 
+import os
 import subprocess
 import sys
 
@@ -100,13 +101,45 @@ def test_a_package_whose_game_is_broken_is_told_and_breaks_no_other(offer, code,
 
     with pytest.raises(RulebookError) as error:
         found["marbles"]
-    with pytest.warns(UserWarning, match="the game marbles of the package marbles-package cannot be used"):
-        assert tuple(rulebooks().values()) == tuple(found.values())
+    assert tuple(rulebooks().values()) == tuple(found.values())
     [finding] = Compiler(found).compile(Text("it.ntw", b'ntw 1 variant "Mine" of marbles based on base {}', "it")).found
 
     assert told == str(error.value)
+    assert [told] == [str(one) for one in found.broken]
     assert ("NTW406", "marbles", f"the package `marbles-package` offers it, but it cannot be used: {why}") == (
         finding.code,
         finding.at.text,
         finding.help("en"),
     )
+
+
+@pytest.mark.parametrize(
+    ("tongue", "what", "mending"),
+    [
+        (
+            "en",
+            "warning: the game marbles of the package marbles-package cannot be used: ValueError: no bag",
+            "other games can be played. Update that package, or take it away: `pip uninstall marbles-package`",
+        ),
+        (
+            "nl",
+            "waarschuwing: het spel marbles van het pakket marbles-package is niet te gebruiken: ValueError: no bag",
+            "andere spellen zijn wel te spelen. Werk dat pakket bij, of verwijder het: `pip uninstall marbles-package`",
+        ),
+    ],
+)
+def test_a_command_that_asks_for_all_games_tells_of_the_broken_one_and_does_its_work(
+    offer, tmp_path, tongue, what, mending
+):
+    offer("marbles", "def book(): raise ValueError('no bag')")
+
+    def run(*arguments):
+        env = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONWARNINGS": "error"}
+        command = [sys.executable, "-m", "ntwrules", *arguments, "--lang", tongue]
+        return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=env, check=True)  # noqa: S603 - our own code
+
+    rules, one = run("rules"), run("show", "base")
+
+    assert f"{what}; {mending}\n" == rules.stderr
+    assert all(name in rules.stdout for name in ("No Time To Waste", "Boot op Stoom"))
+    assert "" == one.stderr
