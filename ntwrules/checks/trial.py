@@ -14,7 +14,7 @@ from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Invariant, broken
 from ntwrules.model.examining.watching import Watch
-from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, at_random, decide, offered
+from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, at_random, decide, goes_on, offered
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 
@@ -177,7 +177,7 @@ class Referee:
                     return played.broken(min(found, key=lambda it: it.costly))  # the one that says most
             if before is not None and action is not None:
                 played.marks.update(self.watch.marks(before, action, state))
-                begun = begun if state.round == before.round else done
+                begun = done if goes_on(before, state) else begun
             if state.outcome is not None:
                 break
             if state.round > rounds or done - begun > MOST_IN_A_ROUND:

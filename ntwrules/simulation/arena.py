@@ -10,7 +10,7 @@ from attrs import define, evolve, field, frozen
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch
-from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, decide
+from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, decide, goes_on
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.records.reading import RecordLine, entry_to_text
 from ntwrules.model.records.record import Header, header_to_text
@@ -93,8 +93,8 @@ class Arena:
                 entries += [*([RecordLine(0, seconds=spent)] if spent else []), RecordLine(0, str(action))]
             played.marks.update(watch.marks(before, action, state))
             played.marks.update(account.notes(before, action, state))
+            begun = done if goes_on(before, state) else begun
             if state.round != before.round:
-                begun = done
                 self._round_over(state, going)
         self._over(state, going, cut="rounds" if state.round > self.rounds else "turn")
         return played

@@ -98,3 +98,15 @@ def test_what_is_secret_in_a_group_within_a_group_is_hidden_too():
     rows = StateRows((group("a", "Outer.", group("b", "Inner.", secret)),))
 
     assert [secret] == [one for one, _ in rows.hiding]
+
+
+@pytest.mark.parametrize(("most", "count", "fits"), [(99, 99, True), (99, 100, False), (999, 100, True)])
+def test_a_bag_holds_as_much_as_its_schema_says(most, count, fits):
+    kind, data = bag(TILES, most), {"f3": count}
+
+    assert fits is Draft202012Validator(kind.schema).is_valid(data)
+    if fits:
+        assert kind.write(None, kind.at(None, Reader(data))) == data
+    else:
+        with pytest.raises(PositionError, match=f"f3: a whole number from 0 to {most} belongs here, not {count}"):
+            kind.at(None, Reader(data))

@@ -215,6 +215,16 @@ def test_games_are_simulated(mind):
     assert result.measures["score red"] <= 5
 
 
+def test_a_game_without_rounds_is_not_endless_while_its_clock_goes_on(monkeypatch):
+    for module in ("simulation.arena", "checks.trial"):
+        monkeypatch.setattr(f"ntwrules.{module}.MOST_IN_A_ROUND", 4)
+    arena = Arena.of(BOOK, GAME, dict.fromkeys(SEAT_PLAN.seats, steps_where_it_can), 10, 0)
+    report = hunt(BOOK, GAME, Hunt(games=10, rounds=5))
+
+    assert "cut turn" not in arena.play(3, "red", "luck").marks
+    assert 0 == sum(report.cut.values())
+
+
 def at_a_desk(lines, **players):
     out = StringIO()
     console = Plain(StringIO("".join(f"{line}\n" for line in lines)), out)

@@ -143,9 +143,9 @@ def choice(names: Names, told: Sequence[str] | None = None, hidden: str = "") ->
     )
 
 
-def bag(names: Keys, most: int = MOST, hidden: str = "") -> Kind:
+def bag(names: Keys, most: int = 99, hidden: str = "") -> Kind:
     """
-    How many there are of each of several things, by name; what there is none of is left out.
+    How many there are of each of several things, by name, *most* at most; what there is none of is left out.
 
     With *hidden* it has one number more: how many things there are that cannot be seen.
 
@@ -167,7 +167,7 @@ def bag(names: Keys, most: int = MOST, hidden: str = "") -> Kind:
     def veil(_: Any, counts: Sequence[int], seen: Seen) -> Sequence[int]:
         return counts if seen(0) or not hidden else (0,) * (len(counts) - 1) + (sum(counts),)
 
-    each = {"type": "integer", "minimum": 1, "maximum": 99}
+    each = {"type": "integer", "minimum": 1, "maximum": most}
     return Kind({"type": "object", "additionalProperties": each}, read, write, veil)
 
 

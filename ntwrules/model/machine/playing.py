@@ -16,12 +16,13 @@ __all__ = [
     "best",
     "decide",
     "from_json",
+    "goes_on",
     "offered",
     "playout",
     "to_json",
 ]
 
-#: So many decisions in one round mean that its turns never end.
+#: So many decisions while nothing goes on mean that turns never end: see `goes_on`.
 MOST_IN_A_ROUND = 1_000
 
 #: Chooses for a player: what that player can see and a random source give an action.
@@ -102,6 +103,18 @@ def offered(state: State) -> Sequence[Action]:
         return state.actions
     others = (actor for actor in state.actors if actor != state.to_act)
     return [*state.actions, *(action for actor in others for action in state.actions_of(actor))]
+
+
+def goes_on(before: State, after: State) -> bool:
+    """
+    Did an action bring a game on: to another round or, in one without rounds, to a later moment of its clock?
+
+    >>> import ntwrules
+    >>> state = ntwrules.load("base").start(players=2)
+    >>> goes_on(state, state.apply("roll 1 0 6 5 8"))
+    False
+    """
+    return after.round != before.round or after.now != before.now
 
 
 def decide(policy: Policy, state: State, rng: random.Random) -> Action:
