@@ -11,7 +11,6 @@ from attrs import frozen
 from ntwrules.drawing.around import millimetres as mm
 from ntwrules.drawing.board import labelled
 from ntwrules.drawing.icons import inked, key_of, seat_inks
-from ntwrules.drawing.strips import pieces
 from ntwrules.drawing.styles import SeatInk
 from ntwrules.drawing.words import letters_of_seats, packed, printable, shortened
 from ntwrules.model.seats import Seat
@@ -71,7 +70,7 @@ class _Pen:
             for row, line in enumerate(lines)
         ]
         y = _TITLE * len(lines)
-        for piece in pieces(strip, parts):
+        for piece in strip.pieces(parts):
             for track in piece:
                 drawn += self._track(track, y)
                 y += track.high * _DOWN
@@ -111,18 +110,18 @@ class _Pen:
         if place.owner:
             yield self._badge(place.owner, wide)
         if place.count is not None:
-            yield (
-                f'<text x="{mm(wide - 0.9)}" y="{mm(high - foot - 1)}" font-size="3" font-weight="bold" '
-                f'text-anchor="end" stroke="#fff" stroke-width="0.9" stroke-linejoin="round">&#215;{place.count}</text>'
-                f'<text x="{mm(wide - 0.9)}" y="{mm(high - foot - 1)}" font-size="3" font-weight="bold" '
-                f'text-anchor="end">&#215;{place.count}</text>'
-            )
+            at = f'x="{mm(wide - 0.9)}" y="{mm(high - foot - 1)}" font-size="3" font-weight="bold" text-anchor="end"'
+            halo = ' stroke="#fff" stroke-width="0.9" stroke-linejoin="round"'
+            yield "".join(f"<text {at}{around}>&#215;{place.count}</text>" for around in (halo, ""))
 
     def _name(self, place: Place, wide: float, *, flat: bool) -> list[str]:
-        name = printable(place.name.read(self.tongue))
-        if flat:
-            return []
-        return wrap(name, int((wide - 1) / _NAMES / _WIDE), break_long_words=False)[:_MOST_LINES]
+        return (
+            []
+            if flat
+            else wrap(
+                printable(place.name.read(self.tongue)), int((wide - 1) / _NAMES / _WIDE), break_long_words=False
+            )[:_MOST_LINES]
+        )
 
     def _written(self, lines: list[str], place: Place, wide: float, high: float) -> Iterator[str]:
         """The name, in smaller letters where a word is long; on a flat card beside what stands on it."""
@@ -140,9 +139,8 @@ class _Pen:
     def _shape(self, place: Place, wide: float, top: float, bottom: float) -> Iterator[str]:
         """What is seen, as large as there is room for, and small things beside it; alone they are large themselves."""
         marks = list(place.marks)
-        drawn = place.look not in self.looks or bool(self.looks[place.look].shape)
         room = max(bottom - top, 1)
-        if drawn:
+        if self._has_shape(place):
             side = min(room, wide - 1.6 - (_MARK if marks else 0))
             x = 0.8 if marks else (wide - side) / 2
             yield self._drawn(place.look, x, top + (room - side) / 2, side)
@@ -155,11 +153,13 @@ class _Pen:
 
     def _flat(self, place: Place, wide: float, high: float) -> Iterator[str]:
         """The same where there is no room for anything below it."""
-        drawn = place.look not in self.looks or bool(self.looks[place.look].shape)
         size = high - 1.4
         x = {"left": 1.2, "right": wide - 1.2 - size}.get(place.side, (wide - size) / 2)
-        for i, key in enumerate((*([place.look] if drawn else []), *place.marks)):
+        for i, key in enumerate((*([place.look] if self._has_shape(place) else []), *place.marks)):
             yield self._drawn(key, x + i * size, 0.7, size)
+
+    def _has_shape(self, place: Place) -> bool:
+        return place.look not in self.looks or bool(self.looks[place.look].shape)
 
     def _drawn(self, key: str, x: float, y: float, size: float) -> str:
         sign = labelled(self.signs[key], 0, 0) if key in self.signs else ""

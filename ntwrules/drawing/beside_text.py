@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from ntwrules.drawing.signs import Fragment, Signs
-from ntwrules.drawing.strips import pieces
 from ntwrules.drawing.words import packed, padded, printable, shortened, shown, text_width
 from ntwrules.model.showing.picture import Picture, Place, Strip, Track
 
@@ -39,7 +38,7 @@ class _Beside:
         yield [("title", title)]
         whole = sum(place.wide for place in strip.tracks[0].places) if strip.tracks else 1
         part = max(min(self.width // max(whole, 1), _BROAD), _READ if self.width >= _PART * _READ else _PART)
-        for piece in pieces(strip, max(self.width // part, 1)):
+        for piece in strip.pieces(max(self.width // part, 1)):
             for track in piece:
                 if any(place.look for place in track.places):
                     yield [fragment for place in track.places for fragment in self._boxed(place, place.wide * part)]

@@ -43,21 +43,22 @@ def lines(
 
 def _flat(picture: Picture, *, width: int, height: int | None, unicode: bool, tongue: Tongue) -> list[Line]:
     """A board of small cells."""
-    margin = len(str(picture.rows[-1][-1].number)) + 1
-    size = len(picture.rows[0])
-    room = max(width - margin, 1)
-    wide = max(min(room // size, 3), 1)
+    margin, wide = _measures(picture, width)
+    high, across = len(picture.rows), len(picture.rows[0])
     signs = signs_for(picture, wide, unicode=unicode, tongue=tongue)
-    rows = _window(
-        picture, len(picture.rows), len(picture.rows) if height is None else max(height - 1, 1), across=False
-    )
-    columns = _window(picture, size, min(size, max(room // wide, 1)), across=True)
+    rows = _window(picture, high, high if height is None else max(height - 1, 1), across=False)
+    columns = _window(picture, across, min(across, max((width - margin) // wide, 1)), across=True)
     drawn: list[Line] = [_above(columns, wide, margin)]
-    for row in rows:
-        cells = picture.rows[row]
+    for cells in (picture.rows[row] for row in rows):
         first = [("number", f"{cells[0].number:>{margin - 1}} ")]
-        drawn.append(_joined([*first, *(part for column in columns for part in signs.cell(cells[column]))]))
-    return [_cut(line, width) for line in drawn[:height]]
+        drawn.append([*first, *(part for column in columns for part in signs.cell(cells[column]))])
+    return drawn
+
+
+def _measures(picture: Picture, width: int) -> tuple[int, int]:
+    """How many characters the numbers at the left take, and each cell."""
+    margin = len(str(picture.rows[-1][-1].number)) + 1
+    return margin, max(min((width - margin) // len(picture.rows[0]), 3), 1)
 
 
 def _above(columns: range, wide: int, margin: int) -> Line:
@@ -100,8 +101,7 @@ def legend(
     """
     if not picture.rows:
         return []
-    margin = len(str(picture.rows[-1][-1].number)) + 1
-    wide = 1 if picture.tiles else wide or max(min(max(width - margin, 1) // len(picture.rows[0]), 3), 1)
+    wide = 1 if picture.tiles else wide or _measures(picture, width)[1]
     signs = signs_for(picture, wide, unicode=unicode, tongue=tongue)
     told = [
         (_sample(signs, picture, entry), _name(entry, unicode=unicode, tongue=tongue)) for entry in entries(picture)

@@ -87,18 +87,9 @@ def _line(value: dict[str, Any]) -> str:
 
 
 def _header_to_data(header: Header) -> dict[str, Any]:
-    value = {
-        "variant": header.variant,
-        "fingerprint": header.fingerprint,
-        "ntw": header.ntw,
-        "players": header.players,
-        "first": header.first,
-        "date": header.date,
-        "names": dict(header.names),
-        "others": dict(header.others),
-        "texts": [{"name": name, "text": text} for name, text in header.texts],
-        "remarks": list(header.remarks),
-    }
+    texts = [{"name": name, "text": text} for name, text in header.texts]
+    value = {name: getattr(header, name) for name in _HEADER}
+    value |= {"names": dict(header.names), "others": dict(header.others), "texts": texts}
     return {key: one for key, one in value.items() if one}
 
 
@@ -132,28 +123,25 @@ def _data_to_header(value: dict[str, Any], line: int) -> Header:
     for key in ("variant", "fingerprint", "players", "first"):
         if key not in value:
             raise RecordError(said("missing", found=key), line)
-    texts = value.pop("texts", [])
-    if not all(isinstance(one, dict) and one.keys() == {"name", "text"} for one in texts):
-        raise RecordError(said("json value", found="texts"), line)
-    pairs = [(one["name"], one["text"]) for one in texts]
-    names = value.pop("names", {})
-    others = value.pop("others", {})
-    remarks = value.pop("remarks", [])
-    for key, many in (
-        ("texts", [part for pair in pairs for part in pair]),
-        ("names", [*names.values()]),
-        ("others", [*others.values()]),
-        ("remarks", remarks),
-    ):
+    texts, names, others = value.get("texts", []), value.get("names", {}), value.get("others", {})
+    remarks = value.get("remarks", [])
+    named = all(isinstance(one, dict) and one.keys() == {"name", "text"} for one in texts)
+    inside = {
+        "texts": [part for one in texts for part in one.values()] if named else [None],
+        "names": names.values(),
+        "others": others.values(),
+        "remarks": remarks,
+    }
+    for key, many in inside.items():
         if not all(isinstance(one, str) for one in many):
             raise RecordError(said("json value", found=key), line)
-    header = Header(
-        **value,
-        names=tuple(names.items()),
-        others=tuple(others.items()),
-        texts=tuple(pairs),
-        remarks=tuple(remarks),
-    )
+    pairs = {
+        "names": tuple(names.items()),
+        "others": tuple(others.items()),
+        "texts": tuple((one["name"], one["text"]) for one in texts),
+        "remarks": tuple(remarks),
+    }
+    header = Header(**value | pairs)
     for key, seats in (("names", names), ("first", (header.first,))):
         if not all(map(knows_seat, seats)):
             raise RecordError(said("json value", found=key), line)

@@ -7,7 +7,6 @@ from attrs import evolve
 from hypothesis import given, strategies as st
 
 from ntwrules.drawing.diagram import diagram
-from ntwrules.drawing.strips import pieces
 from ntwrules.drawing.svg import svg
 from ntwrules.drawing.text import as_plain, legend, lines
 from ntwrules.drawing.words import text_width
@@ -78,7 +77,7 @@ def test_pawns_that_find_no_room_are_told_to_be_there():
 @given(st.lists(st.integers(1, 4), min_size=1, max_size=30), st.integers(1, 20))
 def test_a_strip_is_cut_into_pieces_that_fit_and_nothing_is_lost(wide, most):
     places = tuple(Place(look="card", wide=each, caption=Texts(str(i))) for i, each in enumerate(wide))
-    found = [track.places for (track,) in pieces(Strip(title=Texts(), tracks=(Track(places),)), most)]
+    found = [track.places for (track,) in Strip(title=Texts(), tracks=(Track(places),)).pieces(most)]
 
     assert places == tuple(place for piece in found for place in piece)
     assert all(sum(place.wide for place in piece) <= most or len(piece) == 1 for piece in found)
@@ -87,7 +86,7 @@ def test_a_strip_is_cut_into_pieces_that_fit_and_nothing_is_lost(wide, most):
 def test_tracks_are_cut_only_where_all_of_them_can_be():
     above = Track(tuple(Place(look="card", wide=3) for _ in range(4)))
     below = Track(tuple(Place(look="card", wide=2) for _ in range(6)))
-    found = list(pieces(Strip(title=Texts(), tracks=(above, below)), 7))
+    found = list(Strip(title=Texts(), tracks=(above, below)).pieces(7))
 
     assert [(2, 3), (2, 3)] == [(len(one.places), len(other.places)) for one, other in found]
 

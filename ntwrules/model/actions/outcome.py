@@ -37,7 +37,7 @@ class Scores(dict[Seat, int]):
     setdefault = _never
     update = _never
 
-    def __hash__(self) -> int:  # type: ignore[override]
+    def __hash__(self) -> int:  # type: ignore[override] # a dict has none, but this one never changes
         return hash(frozenset(self.items()))
 
     def __copy__(self) -> "Scores":

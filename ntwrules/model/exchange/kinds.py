@@ -13,6 +13,8 @@ from ntwrules.model.machine.grid import bit_list, bits_of
 __all__ = [
     "FLAG",
     "MOST",
+    "At",
+    "Kept",
     "Kind",
     "Seen",
     "at_hand",
@@ -36,19 +38,23 @@ __all__ = [
 #: No count is larger.
 MOST = 10**9
 
+#: A moment of a game, or what has been read of one so far: of which class it is, only the rows of that game know.
+At: TypeAlias = Any
+#: What a moment keeps in a field, which the kind of that field alone knows how to read and write.
+Kept: TypeAlias = Any
 #: May the one at this place among several be seen?
 Seen: TypeAlias = Callable[[int], bool]
 #: Names that are the same everywhere, or what tells them at a moment of a game.
-Names: TypeAlias = Sequence[str] | Callable[[Any], Sequence[str]]
+Names: TypeAlias = Sequence[str] | Callable[[At], Sequence[str]]
 #: The same, where only their order matters.
-Keys: TypeAlias = Collection[str] | Callable[[Any], Collection[str]]
+Keys: TypeAlias = Collection[str] | Callable[[At], Collection[str]]
 
 
-def _as_it_is(_: Any, value: Any) -> Any:
+def _as_it_is(_: At, value: Kept) -> Any:
     return value
 
 
-def _in_sight(_: Any, value: Any, __: Seen) -> Any:
+def _in_sight(_: At, value: Kept, __: Seen) -> Kept:
     return value
 
 
@@ -68,15 +74,15 @@ class Kind:
     """
 
     schema: Mapping[str, Any]
-    read: Callable[[Any, Reader], Any] | None
-    write: Callable[[Any, Any], Any] = _as_it_is
-    veil: Callable[[Any, Any, Seen], Any] = _in_sight
+    read: Callable[[At, Reader], Kept] | None
+    write: Callable[[At, Kept], Any] = _as_it_is
+    veil: Callable[[At, Kept, Seen], Kept] = _in_sight
 
     def told(self, **more: Any) -> Kind:
         """The same, about which the schema says more."""
         return evolve(self, schema={**self.schema, **more})
 
-    def at(self, moment: Any, entry: Reader) -> Any:
+    def at(self, moment: At, entry: Reader) -> Kept:
         """What an entry stands for."""
         assert self.read is not None, "what follows from the rest is never read"
         return self.read(moment, entry)
@@ -98,7 +104,7 @@ def follows(schema: Mapping[str, Any]) -> Kind:
     return Kind(schema, None)
 
 
-def integer(least: int, most: int = MOST, of: Callable[[Any], int] | None = None) -> Kind:
+def integer(least: int, most: int = MOST, of: Callable[[At], int] | None = None) -> Kind:
     """A whole number within bounds; *of* tells the largest at a moment, where that is less."""
     bounds = {"minimum": least} | ({"maximum": most} if most < MOST else {})
     return Kind({"type": "integer", **bounds}, lambda at, entry: entry.number(least, most if of is None else of(at)))
@@ -107,7 +113,7 @@ def integer(least: int, most: int = MOST, of: Callable[[Any], int] | None = None
 FLAG = Kind({"type": "boolean"}, lambda _, entry: entry.flag())
 
 
-def _named(names: Names) -> Callable[[Any], Sequence[str]]:
+def _named(names: Names) -> Callable[[At], Sequence[str]]:
     return names if callable(names) else lambda _: names
 
 
@@ -155,23 +161,23 @@ def bag(names: Keys, most: int = 99, hidden: str = "") -> Kind:
     """
     of = names if callable(names) else lambda _: names
 
-    def read(at: Any, entry: Reader) -> tuple[int, ...]:
+    def read(at: At, entry: Reader) -> tuple[int, ...]:
         if not hidden:
             return entry.counts(of(at), most)
         return entry.counts((*of(at), hidden), most) if at.viewer else (*entry.counts(of(at), most), 0)
 
-    def write(at: Any, counts: Sequence[int]) -> dict[str, int]:
+    def write(at: At, counts: Sequence[int]) -> dict[str, int]:
         found = {name: count for name, count in zip(of(at), counts, strict=not hidden) if count}
         return {**found, hidden: counts[-1]} if hidden and counts[-1] else found
 
-    def veil(_: Any, counts: Sequence[int], seen: Seen) -> Sequence[int]:
+    def veil(_: At, counts: Sequence[int], seen: Seen) -> Sequence[int]:
         return counts if seen(0) or not hidden else (0,) * (len(counts) - 1) + (sum(counts),)
 
     each = {"type": "integer", "minimum": 1, "maximum": most}
     return Kind({"type": "object", "additionalProperties": each}, read, write, veil)
 
 
-def optional(kind: Kind, nothing: Any = -1) -> Kind:
+def optional(kind: Kind, nothing: Kept = -1) -> Kind:
     """That, or null for *nothing*."""
     return Kind(
         {"anyOf": [{"type": "null"}, kind.schema]},
@@ -181,7 +187,7 @@ def optional(kind: Kind, nothing: Any = -1) -> Kind:
     )
 
 
-def list_of(kind: Kind, most: int | Callable[[Any], int] = 99, *, exactly: str = "", ordered: bool = True) -> Kind:
+def list_of(kind: Kind, most: int | Callable[[At], int] = 99, *, exactly: str = "", ordered: bool = True) -> Kind:
     """
     Some of them in a row.
 
@@ -197,7 +203,7 @@ def list_of(kind: Kind, most: int | Callable[[Any], int] = 99, *, exactly: str =
     size = most if callable(most) else lambda _: most
     put = kind.write
 
-    def read(at: Any, entry: Reader) -> tuple[Any, ...]:
+    def read(at: At, entry: Reader) -> tuple[Kept, ...]:
         entries = entry.items(size(at))
         if exactly and len(entries) != size(at):
             raise entry.fail(f"{size(at)} {exactly} are needed")
@@ -212,7 +218,7 @@ def list_of(kind: Kind, most: int | Callable[[Any], int] = 99, *, exactly: str =
     )
 
 
-def _each_veiled(at: Any, values: Sequence[Any], kinds: Iterable[Kind], seen: Seen) -> tuple[Any, ...]:
+def _each_veiled(at: At, values: Sequence[Kept], kinds: Iterable[Kind], seen: Seen) -> tuple[Kept, ...]:
     found = zip(kinds, values, strict=True)
     return tuple([value if seen(i) else kind.veil(at, value, _unseen) for i, (kind, value) in enumerate(found)])
 
@@ -230,7 +236,7 @@ def set_of(kind: Kind, most: int = 99) -> Kind:
     )
 
 
-def cells(most: int, size: Callable[[Any], int]) -> Kind:
+def cells(most: int, size: Callable[[At], int]) -> Kind:
     """Different cells of a board with sides of *size*, *most* at most, as a set of bits; lowest first."""
     cell = {"type": "integer", "minimum": 0, "maximum": most * most - 1}
     return Kind(
@@ -243,7 +249,7 @@ def cells(most: int, size: Callable[[Any], int]) -> Kind:
 def pair(one: Kind, other: Kind, wanted: str) -> Kind:
     """Two values that belong together; *wanted* names them for an error."""
 
-    def read(at: Any, entry: Reader) -> tuple[Any, Any]:
+    def read(at: At, entry: Reader) -> tuple[Any, Any]:
         first, second = entry.pair(wanted)
         return one.at(at, first), other.at(at, second)
 
@@ -286,20 +292,20 @@ def per(
     def kinds(count: int) -> Sequence[Kind]:
         return [each] * count if isinstance(each, Kind) else each
 
-    def read(at: Any, entry: Reader) -> tuple[Any, ...]:
+    def read(at: At, entry: Reader) -> tuple[Kept, ...]:
         every = of(at)
         entry.table(every)
         return tuple(
             kind.at(at, at_hand(entry, name, otherwise)) for name, kind in zip(every, kinds(len(every)), strict=True)
         )
 
-    def write(at: Any, values: Sequence[Any]) -> dict[str, Any]:
+    def write(at: At, values: Sequence[Kept]) -> dict[str, Any]:
         if isinstance(each, Kind):
             put = each.write
             return {name: put(at, value) for name, value in zip(of(at), values, strict=True) if value or not sparse}
         return {name: kind.write(at, value) for name, kind, value in zip(of(at), each, values, strict=True)}
 
-    def veil(at: Any, values: Sequence[Any], seen: Seen) -> tuple[Any, ...]:
+    def veil(at: At, values: Sequence[Kept], seen: Seen) -> tuple[Kept, ...]:
         return _each_veiled(at, values, kinds(len(values)), seen)
 
     if callable(names):
@@ -322,15 +328,15 @@ def per_seat(places: Sequence[str], each: Kind, otherwise: Any = ..., *, sparse:
     return per(_seats, each, otherwise, told=places, sparse=sparse)
 
 
-def _seats(at: Any) -> Sequence[str]:
+def _seats(at: At) -> Sequence[str]:
     seats: Sequence[str] = at.table.seats
     return seats
 
 
-def checked(kind: Kind, problem: Callable[[Any, Any], str]) -> Kind:
+def checked(kind: Kind, problem: Callable[[At, Kept], str]) -> Kind:
     """That, unless there is a problem with it at a moment; nothing is said when there is none."""
 
-    def read(at: Any, entry: Reader) -> Any:
+    def read(at: At, entry: Reader) -> Kept:
         found = kind.at(at, entry)
         if wrong := problem(at, found):
             raise entry.fail(wrong)

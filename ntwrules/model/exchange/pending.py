@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from attrs import fields
 
-from ntwrules.model.exchange.kinds import Kind
+from ntwrules.model.exchange.kinds import At, Kept, Kind
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.exchange.rows import StateRow, row
 from ntwrules.model.machine.frames import StackFrame
@@ -41,7 +41,7 @@ class Frames(Mapping[str, type[F]], Generic[F]):
         """The phases at which somebody, or chance, can decide; the others pass by themselves."""
         return tuple(phase for phase, frame in self.items() if frame.actions is not StackFrame.actions)
 
-    def to_json(self, at: Any, frames: Iterable[F]) -> list[dict[str, Any]]:
+    def to_json(self, at: At, frames: Iterable[F]) -> list[dict[str, Any]]:
         """Frames at a moment as plain data."""
         return [
             {
@@ -51,18 +51,18 @@ class Frames(Mapping[str, type[F]], Generic[F]):
             for frame in frames
         ]
 
-    def from_json(self, at: Any, entries: Iterable[Reader]) -> tuple[F, ...]:
+    def from_json(self, at: At, entries: Iterable[Reader]) -> tuple[F, ...]:
         """The frames that plain data describes; raises PositionError for anything else."""
         return tuple(self._frame(at, entry) for entry in entries)
 
-    def _frame(self, at: Any, entry: Reader) -> F:
+    def _frame(self, at: At, entry: Reader) -> F:
         frame = self[entry.at("phase").one_of(self)]
         kinds = self._kinds[frame]
         entry.table(("phase", *(name for name, _ in kinds)))
         return frame(*(kind.at(at, entry.at(name)) for name, kind in kinds))
 
 
-def pending_row(read: Callable[[Any, Reader], Any], write: Callable[[Any, Any], Any], otherwise: Any = ...) -> StateRow:
+def pending_row(read: Callable[[At, Reader], Kept], write: Callable[[At, Kept], Any], otherwise: Any = ...) -> StateRow:
     """What is still to be done; it may not be left out unless it is told what it is then."""
     return row(
         "pending",

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.errors import PositionError
-from ntwrules.model.exchange.kinds import Kind, follows, integer, list_of, optional, per_seat, word
+from ntwrules.model.exchange.kinds import At, Kind, follows, integer, list_of, optional, per_seat, word
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.exchange.rows import StateRow, StateRows, filled, row, row_schemas, written
 from ntwrules.model.machine.games import GameTable, TableGame
@@ -110,13 +110,13 @@ def outcome_kind(
         row("reason", word(reasons), f"The rule that ended it: {', '.join(named[:-1])} or {named[-1]}."),
     )
 
-    def read(at: Any, entry: Reader) -> Outcome:
+    def read(at: At, entry: Reader) -> Outcome:
         entry.table([one.name for one in parts])
         entry.at("winners").different(MOST_PLAYERS)
         found = vars(filled(at, parts, entry, SimpleNamespace()))
         return Outcome(**found | {"scores": dict(zip(at.table.seats, found["scores"], strict=True))})
 
-    def write(at: Any, outcome: Outcome) -> dict[str, Any]:
+    def write(at: At, outcome: Outcome) -> dict[str, Any]:
         seats = at.table.seats
         won, scores = [one for one in seats if one in outcome.winners], [outcome.scores[one] for one in seats]
         told = SimpleNamespace(winners=won, scores=scores, reason=outcome.reason, grade=outcome.grade)

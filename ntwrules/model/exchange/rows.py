@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from ntwrules.model.exchange.kinds import Kind, at_hand, closed
+from ntwrules.model.exchange.kinds import At, Kept, Kind, at_hand, closed
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.machine.moments import Lasting, freezing
 from ntwrules.model.seats import Seat
@@ -20,7 +20,7 @@ __all__ = ["SeenBy", "StateRow", "StateRows", "filled", "group", "row", "row_sch
 S = TypeVar("S", bound=Lasting[Any, Any])
 
 #: May a seat, counted in the order of play, see the thing at this place in a row at a moment?
-SeenBy: TypeAlias = Callable[[Any, int, int], bool]
+SeenBy: TypeAlias = Callable[[At, int, int], bool]
 
 
 @frozen(kw_only=True)
@@ -52,15 +52,15 @@ class StateRow:
     says: str
     kind: Kind
     field: str
-    value: Callable[[Any], Any]
+    value: Callable[[At], Kept]
     otherwise: Any = ...
     seen_by: SeenBy | None = None
-    when: Callable[[Any], bool] | None = None
+    when: Callable[[At], bool] | None = None
     rows: tuple[StateRow, ...] = ()
 
 
 def row(
-    name: str, kind: Kind, says: str, of: str | Callable[[Any], Any] = "", *, read_as: str = "", **more: Any
+    name: str, kind: Kind, says: str, of: str | Callable[[At], Kept] = "", *, read_as: str = "", **more: Any
 ) -> StateRow:
     """
     A field of a state.
@@ -94,13 +94,13 @@ def row_schemas(rows: Sequence[StateRow]) -> dict[str, Any]:
     return closed(properties, [one.name for one in rows if one.when is not None])
 
 
-def written(rows: Iterable[StateRow], at: Any, part: Any = None) -> dict[str, Any]:
+def written(rows: Iterable[StateRow], at: At, part: Any = None) -> dict[str, Any]:
     """The rows of a moment, or of a part of one, as plain data."""
     whose = at if part is None else part
     return {one.name: one.kind.write(at, one.value(whose)) for one in rows if one.when is None or one.when(whose)}
 
 
-def filled(at: Any, rows: Iterable[StateRow], entry: Reader, found: Any) -> Any:
+def filled(at: At, rows: Iterable[StateRow], entry: Reader, found: Any) -> Any:
     """Read these rows of a moment, or of a part of one, and note them; raises PositionError when one is wrong."""
     for one in rows:
         if one.rows:
@@ -165,7 +165,7 @@ class StateRows:
         """A state of any variant as JSON Schema; of a game that tells no rows, any object."""
         return {**row_schemas(self.rows), **self.more} if self.rows else {"type": "object"}
 
-    def to_json(self, state: Any) -> dict[str, Any]:
+    def to_json(self, state: At) -> dict[str, Any]:
         """A state or a view as plain data."""
         return written(self.rows, state)
 
@@ -175,7 +175,7 @@ class StateRows:
         filled(at, self.rows, whole, at)
         return at
 
-    def seen(self, state: Any, seat: int) -> dict[str, Any]:
+    def seen(self, state: At, seat: int) -> dict[str, Any]:
         """What a seat, counted in the order of play, sees instead of what is there, by field."""
         return {
             one.field: one.kind.veil(state, one.value(state), partial(seen_by, state, seat))

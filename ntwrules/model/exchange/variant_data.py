@@ -91,7 +91,7 @@ def _from_list(converter: Converter, value: Any, kind: Any) -> Any:
         if len(value) != len(kinds):
             raise ValueError(f"{value!r:.40} is not a list of {len(kinds)}")
         return tuple(map(converter.structure, value, kinds))
-    return get_origin(kind)(converter.structure(value, list[kinds[0]]))  # type: ignore[valid-type]
+    return get_origin(kind)(converter.structure(value, list[kinds[0]]))  # type: ignore[valid-type] # only known now
 
 
 def _several_kinds(converter: Converter, base: type, kinds: tuple[type, ...]) -> None:

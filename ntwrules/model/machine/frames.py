@@ -14,7 +14,7 @@ __all__ = ["PASS", "Chance", "StackFrame", "below"]
 
 PASS = Action("pass")
 
-#: A draft, and a moment that can be asked.
+#: A draft, and a moment that can be asked. What all frames do alike takes moments of any game, so of any class.
 D = TypeVar("D")
 M = TypeVar("M")
 

@@ -202,7 +202,7 @@ class Lasting(GameMoment[T, F]):
 
 
 #: States are frozen, but may remember what they have found out.
-_note_listed = GameMoment.listed.__set__  # type: ignore[misc, union-attr]
+_note_listed = GameMoment.listed.__set__  # type: ignore[misc, union-attr] # a slot, which only runs know
 
 
 @cache
@@ -213,8 +213,7 @@ def _names(kind: Any) -> tuple[str, ...]:
 def copied(state: GameMoment[Any, Any], kind: type[D]) -> D:
     """A draft with all that *state* says, but for what may be decided, which may change."""
     draft = _new(kind)
-    names = _names(kind)  # type: ignore[arg-type]
-    for name in names:
+    for name in _names(kind):  # type: ignore[arg-type] # `cache` asks for what can be hashed, and classes can
         setattr(draft, name, getattr(state, name))
     draft.listed = None
     return draft

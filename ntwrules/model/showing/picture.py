@@ -1,6 +1,7 @@
 """What a table looks like at one moment, from one side: what drawings of every kind are made from."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import accumulate
 
 from attrs import Factory, field, frozen
 
@@ -204,6 +205,10 @@ class Track:
     places: tuple[Place, ...]
     high: int = 2
 
+    def ends(self) -> list[int]:
+        """Where each of its places ends, in parts of the strip."""
+        return list(accumulate(place.wide for place in self.places))
+
 
 @frozen(kw_only=True)
 class Strip:
@@ -221,6 +226,30 @@ class Strip:
     title: Texts
     tracks: tuple[Track, ...] = ()
     owner: Seat | None = None
+
+    def pieces(self, most: int) -> Iterator[tuple[Track, ...]]:
+        """
+        Its tracks cut into pieces of at most so many parts, where all of them can be cut.
+
+        What can be cut nowhere stays whole.
+
+        >>> cards = Track((Place(look="card"),) * 5)
+        >>> [len(track.places) for (track,) in Strip(title=Texts(), tracks=(cards,)).pieces(4)]
+        [2, 2, 1]
+        """
+        ends = [track.ends() for track in self.tracks]
+        cuts = sorted(set.intersection(*map(set, ends))) if ends else []
+        first = 0
+        while cuts and first < cuts[-1]:
+            fitting = [cut for cut in cuts if first < cut <= first + most]
+            last = fitting[-1] if fitting else next(cut for cut in cuts if cut > first)
+            yield tuple(
+                Track(
+                    tuple(place for place, end in zip(track.places, of, strict=True) if first < end <= last), track.high
+                )
+                for track, of in zip(self.tracks, ends, strict=True)
+            )
+            first = last
 
 
 @frozen(kw_only=True)
