@@ -19,7 +19,9 @@ class Border:
     Where a board stands in a drawing, in millimetres.
 
     Attributes:
-        size: Cells along a side.
+        rows: Cells along its sides.
+
+        columns: Cells along its near side.
 
         cell: How large one is.
 
@@ -36,7 +38,8 @@ class Border:
         aside: How far the names are from the board: below, left, above, right.
     """
 
-    size: int
+    rows: int
+    columns: int
     cell: float
     left: float
     top: float
@@ -46,9 +49,14 @@ class Border:
     aside: tuple[float, float, float, float]
 
     @property
-    def span(self) -> float:
-        """How large the board is."""
-        return self.size * self.cell
+    def right(self) -> float:
+        """Where the board ends."""
+        return self.left + self.columns * self.cell
+
+    @property
+    def bottom(self) -> float:
+        """Where it ends below."""
+        return self.top + self.rows * self.cell
 
     @property
     def moved(self) -> str:
@@ -69,12 +77,12 @@ def numbers_around(picture: Picture, frame: Border, *, colour: bool, rows: int =
     """
     size, ink = millimetres(frame.digits), "#555555" if colour else "#000"
     yield f'<g font-size="{size}" fill="{ink}" text-anchor="end">'
-    for row in range(0, frame.size, rows):
+    for row in range(0, frame.rows, rows):
         y = frame.top + (row + 0.5) * frame.cell + frame.digits * 0.35
         number = picture.rows[row][0].number
         yield f'<text x="{millimetres(frame.left - frame.gap)}" y="{millimetres(y)}">{number}</text>'
     yield f'</g><g font-size="{size}" fill="{ink}" text-anchor="middle">'
-    for column in range(0, frame.size, columns):
+    for column in range(0, frame.columns, columns):
         x = frame.left + (column + 0.5) * frame.cell
         yield f'<text x="{millimetres(x)}" y="{millimetres(frame.top - frame.gap)}">+{column}</text>'
     yield "</g>"
@@ -83,9 +91,9 @@ def numbers_around(picture: Picture, frame: Border, *, colour: bool, rows: int =
 def seats_around(picture: Picture, frame: Border, tongue: Tongue) -> Iterator[str]:
     """Who sits where, clockwise from whoever sits below; the viewer in bold."""
     seated = {*picture.seats, picture.viewer}
-    middle, centre = frame.left + frame.span / 2, frame.top + frame.span / 2
+    middle, centre = (frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2
     below, left, above, right = frame.aside
-    near, far, end = frame.top + frame.span + below, frame.top - above, frame.left + frame.span
+    near, far, end = frame.bottom + below, frame.top - above, frame.right
     places = (
         (middle, near, 0, ""),
         (frame.left, near, 0, "start"),

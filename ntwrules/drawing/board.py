@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from operator import itemgetter
 
 from ntwrules.drawing.icons import inked, key_of
 from ntwrules.model.compass import POINTS
@@ -46,16 +47,17 @@ def board(
 
     *signs* are the letters of things that have no shape of their own; *prefix* stands before the names of shapes.
     """
-    span = len(picture.rows) * 100
+    wide, high = len(picture.rows[0]) * 100 if picture.rows else 0, len(picture.rows) * 100
+    whole = f'<rect width="{wide}" height="{high}"'
     cells = [
         (cell, column * 100, row * 100) for row, line in enumerate(picture.rows) for column, cell in enumerate(line)
     ]
     paper = inked(picture.looks.get(picture.bare, Look()), colour=colour).paper
-    yield f'<rect width="{span}" height="{span}" fill="{paper}"/>'
+    yield f'{whole} fill="{paper}"/>'
     for cell, x, y in cells:
         for name in _ground(cell, picture):
             yield f'<use href="#{prefix}{name}" x="{x}" y="{y}"/>'
-    yield _grid(span, colour=colour, wide=4 if picture.tiles else 1.5)
+    yield _grid(wide, high, colour=colour, line=4 if picture.tiles else 1.5)
     if not picture.tiles:
         yield _coast(picture)
     for cell, x, y in cells:
@@ -68,7 +70,7 @@ def board(
         yield from _pawns(cell, x, y, picture, prefix)
     if numbers:
         yield from _numbers(cells, colour=colour, size=_DIGITS[picture.tiles])
-    yield f'<rect width="{span}" height="{span}" fill="none" stroke="#000" stroke-width="{5 if picture.tiles else 9}"/>'
+    yield f'{whole} fill="none" stroke="#000" stroke-width="{5 if picture.tiles else 9}"/>'
 
 
 def labelled(sign: str, x: int, y: int, *, aside: bool = False) -> str:
@@ -87,18 +89,19 @@ def _marks(cell: Cell, x: int, y: int, picture: Picture, signs: Mapping[str, str
         yield f'<g transform="{at}"><use href="#{prefix}{key_of(mark, picture.looks)}"/>{sign}</g>'
 
 
-def _grid(span: int, *, colour: bool, wide: float) -> str:
+def _grid(wide: int, high: int, *, colour: bool, line: float) -> str:
     """Thin lines between the cells."""
-    lines = " ".join(f"M{at} 0 V{span} M0 {at} H{span}" for at in range(100, span, 100))
-    return f'<path d="{lines}" stroke="{"#8d8674" if colour else "#000"}" stroke-width="{wide:g}"/>'
+    ways = [(at, f"M{at} 0 V{high}") for at in range(100, wide, 100)]
+    ways += [(at, f"M0 {at} H{wide}") for at in range(100, high, 100)]
+    lines = " ".join(way for _, way in sorted(ways, key=itemgetter(0)))
+    return f'<path d="{lines}" stroke="{"#8d8674" if colour else "#000"}" stroke-width="{line:g}"/>'
 
 
 def _coast(picture: Picture) -> str:
     """A line wherever a ground with a shore ends."""
     sea = [[_washed(cell, picture.looks) for cell in row] for row in picture.rows]
-    size = len(sea)
-    down = [(x, y, "v") for y in range(size) for x in range(1, size) if sea[y][x] != sea[y][x - 1]]
-    across = [(x, y, "h") for y in range(1, size) for x in range(size) if sea[y][x] != sea[y - 1][x]]
+    down = [(x, y, "v") for y, row in enumerate(sea) for x in range(1, len(row)) if row[x] != row[x - 1]]
+    across = [(x, y, "h") for y in range(1, len(sea)) for x, wet in enumerate(sea[y]) if wet != sea[y - 1][x]]
     lines = " ".join(f"M{x * 100} {y * 100} {way}100" for x, y, way in (*down, *across))
     return f'<path d="{lines}" fill="none" stroke="#000" stroke-width="5" stroke-linecap="round"/>'
 

@@ -33,11 +33,11 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
     black on white. The same picture gives the same text, in ASCII alone.
     """
     frame = _frame(picture)
-    height = millimetres(frame.top + frame.span + frame.gap + _NAMES)
+    height = millimetres(frame.bottom + frame.gap + _NAMES)
     bare = _emptied(picture)
     unlettered = dict.fromkeys(picture.called, "")
     used = {name for cell in bare.cells() for name in layers(cell, bare)}
-    widest = len(f"+{frame.size}") * _DIGIT * _DIGITS + _GAP
+    widest = len(f"+{frame.columns}") * _DIGIT * _DIGITS + _GAP
     drawn = "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH:g} {height}" {_LETTERS} role="img">',
@@ -58,14 +58,15 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
 
 def _frame(picture: Picture) -> Border:
     """The board as wide as can be, with numbers and names around it."""
-    size = len(picture.rows)
-    gap = _GAP + _EDGE * _WIDTH / max(size, 1)
-    numbers = len(str(size * size)) * _DIGIT * _DIGITS + gap
+    rows, columns = len(picture.rows), len(picture.rows[0]) if picture.rows else 0
+    gap = _GAP + _EDGE * _WIDTH / max(columns, 1)
+    numbers = len(str(rows * columns)) * _DIGIT * _DIGITS + gap
     above = _CAPITAL * _DIGITS + gap + _GAP
     left, right = (aside + _GAP + _CAPITAL * _NAMES for aside in (numbers + _GAP, gap))
     return Border(
-        size=size,
-        cell=(_WIDTH - left - right) / max(size, 1),
+        rows=rows,
+        columns=columns,
+        cell=(_WIDTH - left - right) / max(columns, 1),
         left=left,
         top=above + _GAP + _CAPITAL * _NAMES,
         digits=_DIGITS,

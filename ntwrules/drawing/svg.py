@@ -90,14 +90,15 @@ class _Page:
 
     @classmethod
     def of(cls, picture: Picture, *, title: str, entries: list[LegendEntry]) -> _Page:
-        size = len(picture.rows)
+        rows, columns = len(picture.rows), len(picture.rows[0]) if picture.rows else 0
         largest, most = (_LARGEST_TILE, _TILES) if picture.tiles else (_LARGEST_CELL, _BOARD)
-        cell = min(largest, most / max(size, 1))
-        width = max(size * cell + 2 * _SIDE, _NARROWEST)
+        cell = min(largest, most / max(rows, columns, 1))
+        width = max(columns * cell + 2 * _SIDE, _NARROWEST)
         frame = Border(
-            size=size,
+            rows=rows,
+            columns=columns,
             cell=cell,
-            left=(width - size * cell) / 2,
+            left=(width - columns * cell) / 2,
             top=(_HEAD if title else 0) + _SIDE,
             digits=max(min(cell * 0.3, 3.2), 1.8),
             gap=1.3,
@@ -111,11 +112,11 @@ class _Page:
         if not picture.beside:
             return self
         frame = evolve(self.frame, left=_SIDE)
-        column = frame.left + frame.span + _SIDE
+        column = frame.right + _SIDE
         narrow = blocks(picture, signs, tongue, width=_SHEET - _EDGE - column, colour=colour)
         broad = blocks(picture, signs, tongue, width=_SHEET - 2 * _EDGE, colour=colour)
         placed: list[tuple[float, float, Block]] = []
-        right, lowest = frame.top, frame.top + frame.span + _EDGE
+        right, lowest = frame.top, frame.bottom + _EDGE
         rest: list[Block] = []
         full = False
         for strip, small, large in zip(picture.beside, narrow, broad, strict=True):
@@ -125,7 +126,7 @@ class _Page:
             else:
                 placed.append((column, right, small))
                 right += small.height
-        x, y, high = _EDGE, frame.top + frame.span + _SIDE, 0.0
+        x, y, high = _EDGE, frame.bottom + _SIDE, 0.0
         for block in rest:
             if x > _EDGE and x + block.width > _SHEET - _EDGE:
                 x, y, high = _EDGE, y + high, 0.0
@@ -141,7 +142,7 @@ class _Page:
     @property
     def below(self) -> float:
         """Where the legend begins."""
-        return self.bottom or self.frame.top + self.frame.span + _SIDE
+        return self.bottom or self.frame.bottom + _SIDE
 
     @property
     def height(self) -> float:

@@ -116,7 +116,9 @@ def test_it_is_drawn_and_printed(ntwrules, tmp_path):
     ntwrules("overview", "big.ntw", "-o", "card.html")
     ntwrules("overview", "big.ntw", "-o", "card.txt")
 
-    assert "<svg" in (tmp_path / "board.svg").read_text("utf-8")
+    drawn = (tmp_path / "board.svg").read_text("utf-8")
+    assert 21 == drawn.count('<use href="#marble" x=')
+    assert re.search(r'<rect width="2100" height="100" fill="none"', drawn)
     assert "There are 21 marbles in the bag." in (tmp_path / "card.html").read_text("utf-8")
     assert "There are 21 marbles in the bag." in (tmp_path / "card.txt").read_text("utf-8")
 
@@ -128,8 +130,11 @@ def test_it_is_played_by_hand(ntwrules, tmp_path):
 
     assert 0 == done.returncode, done.stderr
     assert ["take 3", "take 1", "take 2", "take 2", "take 1", "take 3"] == re.findall(r"^take \d", played, re.MULTILINE)
+    assert [" 1 " + "mm" * left + "tt" * (12 - left) for left in (12, 8, 4, 0)] == [
+        line for line in done.stdout.splitlines() if line.startswith(" 1 ")
+    ]
     assert "nobody may take 4 now" in done.stdout
-    assert "ruby: take 1\n        jade: take 3\n" in done.stdout
+    assert re.search(r"ruby: take 1\n +jade: take 3\n", done.stdout)
     assert "Won by jade.\nScore: ruby 6, jade 6\n" in done.stdout
 
 
