@@ -1,6 +1,5 @@
 """The phases of a variant's machine, and how one leads to another: a table, and what a variant has of it."""
 
-import tomllib
 from pathlib import Path
 
 from ntwrules.model.machine.graph import Graph
@@ -36,6 +35,4 @@ def graph(variant: NtwVariant) -> Graph:
         "moves-after": variant.move_after_card != "never",
         "throws": game.may_throw,
     }
-    ways = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))["ways"]
-    wished = ((start, label, end, all(there[it] for it in needed)) for start, label, end, *needed in ways)
-    return Graph.of(wished, ("start", "begin", "next", "end"), (phase for phase, kind in FRAMES.items() if kind.chance))
+    return Graph.read(Path(__file__).with_suffix(".toml"), there, FRAMES)
