@@ -23,9 +23,12 @@ class Phrasing(Wording[V]):
 
     Attributes:
         solo: Does it speak to somebody who plays alone?
+
+        spoken_as: Quantities whose key begins with the first are said as if it began with the second.
     """
 
     solo: bool = False
+    spoken_as: tuple[str, str] = ("", "")
 
     def uses(self, uses: Iterable[Use]) -> str:
         """The ways to use something, as one sentence."""
@@ -111,10 +114,11 @@ class Phrasing(Wording[V]):
         if not isinstance(left, Quantity):
             return None
         number = right.number if isinstance(right, Number) else None
-        spelled = str(number) if number is not None else right.key if isinstance(right, Quantity) else ""
-        keys: list[tuple[str, int | None]] = [(f"when.{left.key} {operator} {spelled}", None)]
+        spelled = str(number) if number is not None else self._key(right) if isinstance(right, Quantity) else ""
+        compared = f"when.{self._key(left)} {operator}"
+        keys: list[tuple[str, int | None]] = [(f"{compared} {spelled}", None)]
         if number is not None:
-            keys.append((f"when.{left.key} {operator} N", number))
+            keys.append((f"{compared} N", number))
         endings = (".alone", "") if self.solo else (".any", "") if anybody else ("",)
         return next(((key + more, n) for key, n in keys for more in endings if key + more in self.say), None)
 
@@ -133,5 +137,9 @@ class Phrasing(Wording[V]):
         if isinstance(value, Number):
             return str(value.number)
         assert isinstance(value, Quantity)
-        key = f"quantity.{value.key}"
+        key = f"quantity.{self._key(value)}"
         return self.say(f"{key}.any" if anybody and not self.solo and f"{key}.any" in self.say else key)
+
+    def _key(self, quantity: Quantity) -> str:
+        before, after = self.spoken_as
+        return after + quantity.key.removeprefix(before) if quantity.key.startswith(before) else quantity.key

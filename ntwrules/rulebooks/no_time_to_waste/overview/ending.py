@@ -4,36 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.overview import Entry, Section
-from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or, Quantity
+from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import atoms, counted
 from ntwrules.rulebooks.no_time_to_waste.effects import Flood, Remove, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.telling import about, listed
 
 __all__ = ["end", "rulings"]
 
 _STALEMATE = {"floodable cells", "blocked players"}
-
-
-def _renamed(condition: Condition, before: str, after: str) -> Condition:
-    """The same of others: ``own pawns`` for ``team pawns``."""
-    match condition:
-        case Compare(left, operator, right):
-            told = [
-                Quantity(value.key.replace(before, after, 1))
-                if isinstance(value, Quantity) and value.key.startswith(before)
-                else value
-                for value in (left, right)
-            ]
-            return Compare(told[0], operator, told[1])
-        case And(parts) | Or(parts):
-            return type(condition)(tuple(_renamed(part, before, after) for part in parts))
-        case Not(inner):
-            return Not(_renamed(inner, before, after))
-    raise TypeError(condition)
 
 
 def end(it: NtwContent) -> Section | None:
@@ -52,14 +37,12 @@ def end(it: NtwContent) -> Section | None:
 
 def _win(it: NtwContent, i: int, win: Win) -> Entry:
     """A team wins when it holds for each of its seats; all at home is then all of the team at home (B7, W1)."""
-    when, kind = win.when, "win"
-    if not it.teams:
-        when = _renamed(when, "team ", "own ")
-    elif counted(when) == {"own pawns on finish", "own pawns"} and _is_all_home(when):
-        when, kind = _renamed(when, "own ", "team "), "win.team"
-    else:
+    when, kind, words = win.when, "win", _spoken(it)
+    if it.teams and counted(when) == {"own pawns on finish", "own pawns"} and _is_all_home(when):
+        kind, words = "win.team", evolve(words, spoken_as=("own ", "team "))
+    elif it.teams:
         kind = "win.team-each" if any(key.startswith("own ") for key in counted(when)) else "win.team"
-    said = it.words.condition(when)
+    said = words.condition(when)
     return it.said(f"{kind}.played-out" if win.played_out else kind, f"win.{i} W1", when=said)
 
 
@@ -69,23 +52,27 @@ def _is_all_home(condition: Condition) -> bool:
 
 def _end(it: NtwContent, i: int, way: End) -> Entry:
     """In an end, `own` is whoever it holds for; where that cannot be said of each part alone, it is said of all."""
-    when = way.when if it.teams else _renamed(way.when, "team ", "own ")
-    say = it.words.say
+    say, words = it.words.say, _spoken(it)
     key = f"result.{way.result}"
     endings = [".alone"] * it.solo + [".one-team"] * it.one_team + [".team"] * bool(it.teams)
     result = say(next(k for k in (*(key + ending for ending in endings), key) if k in say))
-    whole = not it.solo and _of_one_player(it, when)
-    said = it.words.condition(when, anybody=not whole)
+    whole = not it.solo and _of_one_player(words, way.when)
+    said = words.condition(way.when, anybody=not whole)
     return it.said("end.any" if whole else "end", f"end.{i} W2 W3", when=said, result=result)
 
 
-def _of_one_player(it: NtwContent, condition: Condition) -> bool:
+def _spoken(it: NtwContent) -> NtwWording:
+    """Where nobody is in a team, everybody is one of their own."""
+    return it.words if it.teams else evolve(it.words, spoken_as=("team ", "own "))
+
+
+def _of_one_player(words: NtwWording, condition: Condition) -> bool:
     """Does it speak of one and the same player in several places, or deny something of one?"""
     personal = [compare for compare in atoms(condition) if _personal(compare)]
     denied = isinstance(condition, And | Or | Not) and any(
         _personal(compare) for inner in _denied(condition) for compare in atoms(inner)
     )
-    return len(personal) > 1 or denied or any(not it.words.knows(compare) for compare in personal)
+    return len(personal) > 1 or denied or any(not words.knows(compare) for compare in personal)
 
 
 def _denied(condition: Condition) -> Iterator[Condition]:
