@@ -63,22 +63,17 @@ class BosWording(Wording[BosVariant]):
 
     def by_players(self, key: str, rows: ByPlayers) -> str:
         """How much, and from how many players on how much else; only as far as so many can play."""
-        least, most = (pick(seating.players for seating in self.variant.seatings) for pick in (min, max))
-        first = max(players for players, _ in rows if players <= least) if rows[0][0] <= least else rows[0][0]
-        told = [(players, count) for players, count in rows if first <= players <= most]
+        players = [seating.players for seating in self.variant.seatings]
+        first = max((least for least, _ in rows if least <= min(players)), default=rows[0][0])
+        told = [(least, count) for least, count in rows if first <= least <= max(players)]
+        # a row that begins on the left and alternates has one position for each card and one for each pair
         said = [
-            self.say(f"{key}.more" if i else f"{key}.cards", count, **self._positions(key, count))
+            self.say(f"{key}.{'more' if i else 'cards'}", count, positions=count + count // 2)
             for i, (_, count) in enumerate(told)
         ]
-        more = (
-            self.say("from-players", players=players, count=count)
-            for (players, _), count in zip(told[1:], said[1:], strict=True)
-        )
+        from_then_on = zip(told[1:], said[1:], strict=True)
+        more = (self.say("from-players", players=least, count=count) for (least, _), count in from_then_on)
         return "; ".join((said[0], *more))
-
-    def _positions(self, key: str, count: int) -> dict[str, int]:
-        """A row that begins on the left and alternates has one position for each card and one for each pair."""
-        return {"positions": count + count // 2} if key == "row" else {}
 
     def sentence(self, effects: Iterable[Effect], *, house: bool = False) -> str:
         """
