@@ -174,9 +174,6 @@ class Listed(Sequence[Action]):
             self._whole = tuple(iter(self))
         return self._whole
 
-    def __contains__(self, action: object) -> bool:
-        return action in self._written()
-
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Listed):
             return self._written() == other._written()

@@ -184,6 +184,8 @@ class Opening:
     What playing a number card begins with.
 
     Attributes:
+        key: The card.
+
         plans: The first task of each use.
 
         deeds: Those for which cells are chosen, sorted by how that is written.
@@ -193,6 +195,7 @@ class Opening:
         worded: Tasks for which no cell is chosen.
     """
 
+    key: str
     plans: tuple[Plan, ...]
     deeds: tuple[Deed[Any], ...]
     alike: bool
@@ -205,11 +208,11 @@ class Opening:
         marks = [deed.mark if deed.cells > 1 else "" for deed in alone]
         deeds = sorted(alone, key=lambda deed: marks.index(deed.mark) if deed.cells > 1 else -1)
         worded = tuple(plan for plan in plans if plan.each or not plan.deed.cells)
-        return cls(plans, tuple(deeds), len(set(marks)) < len(marks), worded)
+        return cls(plans[0].source, plans, tuple(deeds), len(set(marks)) < len(marks), worded)
 
     def plays(self, at: Moment, seat: int) -> tuple[list[Row], list[Action]]:
         """The ways to play the card (T6, C7). Where two uses lead to the same cell it is one action."""
-        key = self.plans[0].source
+        key = self.key
         rows: list[Row] = []
         for deed in self.deeds:
             mark = deed.mark

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from ntwrules.model.variants.cards import Card, Effect
@@ -64,8 +65,5 @@ class NtwRules(NtwFacts):
         return tuple(uses)
 
 
-def rules_of(table: Table) -> NtwRules:
-    """The rules that are played by at a table; what a table itself knows of its game are the facts they stand on."""
-    game = table.game
-    assert isinstance(game, NtwRules)  # there is no table without a game
-    return game
+#: The rules that are played by at a table; what a table itself knows of its game are the facts they stand on.
+rules_of: Callable[[Table], NtwRules] = attrgetter("game")
