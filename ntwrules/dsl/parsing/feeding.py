@@ -147,6 +147,6 @@ class Reading:
         """A place in this text."""
         return Place(self.source, start, end)
 
-    def find(self, code: str, mark: Mark | Leaf, *notes: Note, hint: str = "help", **words: Any) -> None:
+    def find(self, code: str, mark: Mark | Leaf | Node, *notes: Note, hint: str = "help", **words: Any) -> None:
         """Say what was found at a mark or leaf."""
         self.say.say(code, self.place(mark.start, mark.end), *notes, hint=hint, **words)

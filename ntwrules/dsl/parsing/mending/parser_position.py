@@ -99,16 +99,17 @@ class ParserPosition(Reading):
         usual = {"NUMBER": "1", "STRING": ""}.get(terminal, SIGNS.get(terminal, terminal))
         self.feed(Leaf(terminal, usual if key is None else key, where, where))
 
-    def _take_back(self) -> Any:
+    def _take_back(self) -> Leaf | Node:
         """What was read last, as if it had not been."""
         self.stack.pop()
-        return self.values.pop()
+        last: Leaf | Node = self.values.pop()
+        return last
 
     def _line_end(self, at: int) -> int:
         """The first mark from one on that begins a line."""
         return next((n for n in range(at, len(self.marks)) if self.marks[n].first), len(self.marks))
 
-    def _note(self, mark: Mark | Leaf, key: str = "note") -> Note:
+    def _note(self, mark: Mark | Leaf | Node, key: str = "note") -> Note:
         return Note(self.place(mark.start, mark.end), key)
 
     def _phrases(self, at: int, most: int = 5) -> Iterator[tuple[str, int]]:
