@@ -124,6 +124,8 @@ class ParserPosition(Reading):
 
     def _misspelt(self, at: int, accepted: set[str], reach: int = 5) -> tuple[Leaf, str, int] | None:
         """The word that fits here and is nearly what is written, and how many marks it takes."""
+        if self.marks[at].kind != "word":
+            return None
         words = (row for row in self.vocabulary.words if row.terminal in accepted)
         spelled = {phrase: row for row in words for phrase in row.spellings[self.tongue]}
         for found, width in self._phrases(at, reach):

@@ -61,7 +61,8 @@ class Mending(Menders):
             if further is not None:
                 self.quiet = further if further > at else self.quiet
                 return further
-            self.stack[:], self.values[:] = stack, values  # it was another mistake
+            if len(self.stack) < len(stack):  # it was another mistake
+                self.stack[:], self.values[:] = stack, values
         return self._give_up_clause(at, accepted)
 
     def finish(self) -> Node | None:
