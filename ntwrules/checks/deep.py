@@ -170,7 +170,8 @@ def settings(game: Game, hunt: Hunt, policies: Mapping[str, Any]) -> Iterator[Se
             seat: names[(again + i) % len(names)] if kinds[kind] == _MIXED else kinds[kind]
             for i, seat in enumerate(seating.seats)
         }
-        first = seating.seats[again % seating.players]
+        firsts = game.variant.firsts(seating.seats)
+        first = firsts[again % len(firsts)]
         yield Setting(number=number, players=seating.players, first=first, minds=minds, seed=seed)
 
 

@@ -65,7 +65,11 @@ class _Shrinking:
         for i in range(_TRIES):
             seating = seatings[i * len(seatings) // _TRIES]
             most = min(_SHORT, len(self.best.actions) - 1)
-            self._try(seating.players, seating.seats[i % seating.players], _by_chance(rng, most))
+            self._try(
+                seating.players,
+                (firsts := self.game.variant.firsts(seating.seats))[i % len(firsts)],
+                _by_chance(rng, most),
+            )
 
     def leave_out(self) -> None:
         """Leave out half of the actions, then quarters, and so on."""
@@ -81,7 +85,7 @@ class _Shrinking:
     def with_fewer(self) -> None:
         """Do the same with fewer players."""
         for seating in self.game.variant.seatings:
-            for first in seating.seats if seating.players < self.best.players else ():
+            for first in self.game.variant.firsts(seating.seats) if seating.players < self.best.players else ():
                 self._try(seating.players, first, _one_by_one(self.best.actions))
 
     def do_less(self) -> None:

@@ -93,12 +93,12 @@ def _begun(
     book = rulebooks()[variant.rulebook]
     named = _named(variant, **seats)
     seating = seating_for(variant, players, named)
-    if seating is None or first not in {None, *seating.seats}:
+    if seating is None or first not in {None, *variant.firsts(seating.seats)}:
         _refuse_who(variant)
     at = seating.seats.index(first or variant.first_of(seating))
     seating = evolve(seating, seats=seating.seats[at:] + seating.seats[:at])
     kinds = seated(seating, named, everyone or ("human" if table else None))
-    state = book.play(variant).start(seating.players, seating.seats[0])
+    state = book.play(variant).start(seating.players, variant.firsts(seating.seats)[0])
     luck = random.SystemRandom().randrange(10**9) if seed is None else seed
     referee = _referee(Session(book, state, kinds, luck, table), console)
     _keep(referee, record)

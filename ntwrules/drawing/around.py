@@ -79,12 +79,13 @@ def numbers_around(picture: Picture, frame: Border, *, colour: bool, rows: int =
     yield f'<g font-size="{size}" fill="{ink}" text-anchor="end">'
     for row in range(0, frame.rows, rows):
         y = frame.top + (row + 0.5) * frame.cell + frame.digits * 0.35
-        number = picture.rows[row][0].number
-        yield f'<text x="{millimetres(frame.left - frame.gap)}" y="{millimetres(y)}">{number}</text>'
+        head = picture.row_head(row)
+        yield f'<text x="{millimetres(frame.left - frame.gap)}" y="{millimetres(y)}">{head}</text>'
     yield f'</g><g font-size="{size}" fill="{ink}" text-anchor="middle">'
     for column in range(0, frame.columns, columns):
         x = frame.left + (column + 0.5) * frame.cell
-        yield f'<text x="{millimetres(x)}" y="{millimetres(frame.top - frame.gap)}">+{column}</text>'
+        head = picture.column_head(column, "+")
+        yield f'<text x="{millimetres(x)}" y="{millimetres(frame.top - frame.gap)}">{head}</text>'
     yield "</g>"
 
 

@@ -87,6 +87,11 @@ def _marks(cell: Cell, x: int, y: int, picture: Picture, signs: Mapping[str, str
         at = f"translate({x + _MARK_LEFT + place * size * 100:.4g} {y + _MARK_TOP}) scale({size:.4g})"
         sign = labelled(signs[mark], 0, 0) if mark in signs else ""
         yield f'<g transform="{at}"><use href="#{prefix}{key_of(mark, picture.looks)}"/>{sign}</g>'
+    if cell.count > 1:
+        left, low = x + _MARK_LEFT + len(cell.marks) * size * 100 + 4, y + _MARK_TOP + 26
+        written = f'x="{left:.4g}" y="{low}" font-size="30" font-weight="bold"'
+        yield f'<text {written} stroke="#fff" stroke-width="7" stroke-linejoin="round">{cell.count}</text>'
+        yield f"<text {written}>{cell.count}</text>"
 
 
 def _grid(wide: int, high: int, *, colour: bool, line: float) -> str:

@@ -35,7 +35,11 @@ class LegendEntry:
 
 
 def entries(picture: Picture) -> list[LegendEntry]:
-    """Everything that can be seen and what is always explained; pawns without a name go by that of their seat."""
+    """
+    Everything that can be seen and what is always explained; what is called alike, once.
+
+    Pawns without a name go by that of their seat.
+    """
     if not picture.rows:
         return []
     seen = _seen(picture)
@@ -43,8 +47,9 @@ def entries(picture: Picture) -> list[LegendEntry]:
     for kind in dict.fromkeys((*picture.names, *sorted(seen))):
         look = picture.looks.get(kind)
         if look is None or not look.owned:
-            if kind in seen or kind in picture.always:
-                found.append(LegendEntry(kind, picture.names.get(kind) or Texts(kind)))
+            names = picture.names.get(kind) or Texts(kind)
+            if (kind in seen or kind in picture.always) and all(names != entry.names for entry in found):
+                found.append(LegendEntry(kind, names))
         elif picture.names.get(kind, Texts()) == Texts():
             found += [LegendEntry(kind, picture.called[seat], seat) for seat in _players(picture)]
         elif kind in seen:

@@ -24,14 +24,14 @@ def _tile_width(picture: Picture, room: int) -> int:
 
 def tile_lines(picture: Picture, signs: Signs, *, width: int) -> Iterator[list[Fragment]]:
     """The tiles, two lines for each row: what they are, and below it what lies and stands there."""
-    margin = len(str(picture.rows[-1][-1].number)) + 1
+    margin = max(len(picture.row_head(row)) for row in range(len(picture.rows))) + 1
     wide = _tile_width(picture, width - margin + 1)
     drawn = _Tiles(picture, signs, wide)
-    above = " ".join(str(column).ljust(wide) for column in range(len(picture.rows[0])))
+    above = " ".join(picture.column_head(column).ljust(wide) for column in range(len(picture.rows[0])))
     yield [("number", (" " * margin + above).rstrip())]
-    for row in picture.rows:
+    for number, row in enumerate(picture.rows):
         for part in (0, 1):
-            first = f"{row[0].number:>{margin - 1}} " if not part else " " * margin
+            first = f"{picture.row_head(number):>{margin - 1}} " if not part else " " * margin
             line: list[Fragment] = [("number", first)]
             for i, cell in enumerate(row):
                 line += [*([("name", " ")] if i else []), *drawn.cell(cell)[part]]
@@ -62,6 +62,8 @@ class _Tiles:
         """What lies on a tile, and the pawns: where they look as long as there is room for it."""
         ground = self.signs.style(cell.ground)
         marks = [(ground, self.signs.things[mark].one) for mark in cell.marks][: self.wide]
+        if cell.count > 1 and len(marks) + len(str(cell.count)) < self.wide:
+            marks += [(ground, digit) for digit in str(cell.count)]
         room = self.wide - len(marks) - 1
         pawns: list[Fragment] = []
         for i, some in enumerate(cell.pawns):

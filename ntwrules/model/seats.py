@@ -9,10 +9,13 @@ from attrs.validators import and_, ge, in_, max_len, min_len
 
 from ntwrules.model.texts import TONGUES, Readable, Tongue
 
-__all__ = ["MOST_PLAYERS", "SEAT", "Seat", "SeatPlan", "Seating"]
+__all__ = ["DRAWN", "MOST_PLAYERS", "SEAT", "Seat", "SeatPlan", "Seating"]
 
 #: No table has room for more.
 MOST_PLAYERS = 8
+
+#: Named as the first seat where the game itself draws who begins.
+DRAWN = "drawn"
 
 #: Marks a text that is the key of a seat, for those who look at the classes of a variant.
 SEAT = "seat"

@@ -27,13 +27,13 @@ def begin_record(session: Session, date: str, path: Path | None = None) -> Recor
     names = {seat: str(kind) for seat, kind in session.players.items()}
     others = {"table": "yes"} if session.table else {"seed": str(session.seed)}
     if path is not None:
-        return Recorder.create(path, game, len(seats), seats[0], date, names, others)
+        return Recorder.create(path, game, len(seats), game.variant.firsts(seats)[0], date, names, others)
     stem = "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in game.variant.key)
     for number in range(1, _MOST):
         mark = f"-{number}" if number > 1 else ""
         try:
             file = Path(f"{stem}-{date}{mark}.ntwr")
-            return Recorder.create(file, game, len(seats), seats[0], date, names, others)
+            return Recorder.create(file, game, len(seats), game.variant.firsts(seats)[0], date, names, others)
         except FileExistsError:
             continue
     raise FileExistsError(17, "", stem)
@@ -67,7 +67,7 @@ def save(path: Path, session: Session, date: str) -> None:
     opening = session.steps[0].before if session.steps else session.state
     names = {seat: str(kind) for seat, kind in session.players.items()}
     header = getattr(session.keeper, "header", None) or header_of(
-        opening.game, len(opening.seats), opening.seats[0], date, names
+        opening.game, len(opening.seats), opening.game.variant.firsts(opening.seats)[0], date, names
     )
     seconds = 0
     with path.open("x", encoding="utf-8", newline="\n") as file:

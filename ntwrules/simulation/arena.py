@@ -202,9 +202,11 @@ class Task:
         records: list[tuple[str, str]] = []
         seats = next(it.seats for it in self.plan.variant.seatings if it.players == chunk.players)
         for number in range(chunk.begin, chunk.end):
-            first, luck = self.plan.first(seats, number), self.plan.luck(chunk.players, number)
+            first, luck = self.plan.first(own.game.variant.firsts(seats), number), self.plan.luck(chunk.players, number)
             entries: list[RecordLine] | None = [] if self.plan.records else None
-            before = other.play(chunk.players, first, luck) if other else None
+            before = None
+            if other:
+                before = other.play(chunk.players, self.plan.first(other.game.variant.firsts(seats), number), luck)
             tally.add(own.play(chunk.players, first, luck, entries), gauges, before)
             if parent is not None and before is not None:
                 parent.add(before, gauges)

@@ -139,7 +139,8 @@ def opening(game: Game, players: int | None = None) -> State:
         (seating for seating in game.variant.seatings if players in {None, seating.players}),
         key=lambda seating: seating.players,
     )
-    return laid(game.start(seating.players, min(seating.seats, key=game.variant.seat_plan.seats.index)))
+    first = min(seating.seats, key=game.variant.seat_plan.seats.index)
+    return laid(game.start(seating.players, *game.variant.firsts((first,))))
 
 
 def board_of(directive: Showing, state: State, caption: Sequence[nodes.Node] = ()) -> nodes.Node:

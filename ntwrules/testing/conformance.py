@@ -109,7 +109,7 @@ def check_importer(
     for number in range(games):
         rng = random.Random(f"{seed}:{number}")
         seating = rng.choice(game.variant.seatings)
-        first = rng.choice(seating.seats)
+        first = rng.choice(game.variant.firsts(seating.seats))
         engine = make_engine()
         state = game.start(seating.players, first)
         done: list[Action] = []

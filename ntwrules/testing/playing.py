@@ -108,7 +108,8 @@ def games(
     rules = game if game is not None else _played(draw(variants(of)))
     seatings = [it for it in rules.variant.seatings if players in {None, it.players}]
     seating = draw(st.sampled_from(sorted(seatings, key=lambda it: it.players)))
-    first = seating.seats[draw(_BEGINS) % seating.players]
+    firsts = rules.variant.firsts(seating.seats)
+    first = firsts[draw(_BEGINS) % len(firsts)]
     state = rules.start(seating.players, first)
     assume(over or state.outcome is None)
     done: list[Action] = []

@@ -1,6 +1,6 @@
 """The exchange form of a state: what is written and read alike in every game."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, TypeVar
 
@@ -20,7 +20,7 @@ T = TypeVar("T", bound=GameTable[Any])
 
 
 def opening_rows(
-    places: Sequence[Seat], phases: Iterable[str], turn: StateRow, hidden: str = ""
+    places: Sequence[Seat], phases: Iterable[str], turn: StateRow, hidden: str = "", *, over: str | None = "over"
 ) -> tuple[StateRow, ...]:
     """
     What every state begins with.
@@ -33,6 +33,8 @@ def opening_rows(
         turn: Whose turn it is.
 
         hidden: What views have to say of what they hide, where anything is.
+
+        over: What is decided once the game is over.
     """
     viewer = optional(word(lambda at: at.table.seats, places), None)
     viewers = (row("viewer", viewer, f"Null, or whose view it is; {hidden}", otherwise=None),) if hidden else ()
@@ -52,7 +54,12 @@ def opening_rows(
             follows({"enum": [*places, "chance", None]}),
             "Who decides next: a seat, `chance`, or null when the game is over.",
         ),
-        row("phase", follows({"enum": [*phases, "over"]}), "What is decided next."),
+        row(
+            "phase",
+            follows({"enum": [*phases, over]}),
+            "What is decided next.",
+            lambda at: at.phase if at.outcome is None else over,
+        ),
     )
 
 
@@ -161,7 +168,7 @@ def read_state(
         if own.text() != game.fingerprint:
             raise own.fail("this position belongs to another variant")
         state = made(rows.read(whole, table(game, whole)), whole)
-        _check_moment(whole, state)
+        _check_moment(whole, rows.to_json(state))
     except (RecursionError, OverflowError) as problem:
         raise PositionError("position", "too large or too deep") from problem
     return state
@@ -173,9 +180,9 @@ def check_scores(whole: Reader, outcome: Outcome | None, scores: Sequence[int], 
         raise whole.at("outcome").at("scores").fail(meaning)
 
 
-def _check_moment(whole: Reader, state: Lasting[Any, Any]) -> None:
+def _check_moment(whole: Reader, told: Mapping[str, Any]) -> None:
     """Whoever is said to decide decides, about what is said to be decided."""
-    if whole.at("to_act").value != state.to_act:
-        raise whole.at("to_act").fail(f"{state.to_act or 'nobody'} decides here")
-    if whole.get("phase", state.phase).value != state.phase:
-        raise whole.at("phase").fail(f"this is the phase {state.phase!r}")
+    if whole.at("to_act").value != told["to_act"]:
+        raise whole.at("to_act").fail(f"{told['to_act'] or 'nobody'} decides here")
+    if "phase" in told and whole.get("phase", told["phase"]).value != told["phase"]:
+        raise whole.at("phase").fail(f"this is the phase {told['phase']!r}")

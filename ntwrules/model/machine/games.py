@@ -6,7 +6,7 @@ import random
 from typing import Any, Generic, Self, TypeVar
 
 from ntwrules.model.machine.protocols import State
-from ntwrules.model.seats import Seat
+from ntwrules.model.seats import DRAWN, Seat
 from ntwrules.model.variants.variant import Variant
 
 __all__ = ["GameTable", "TableGame"]
@@ -63,6 +63,10 @@ class TableGame(Generic[V, T]):
         if seating is None:
             allowed = ", ".join(str(seating.players) for seating in self.variant.seatings)
             raise ValueError(f"{self.variant.key} is played by {allowed}, not {players}")
+        if self.variant.draws_first:
+            if first not in {None, DRAWN}:
+                raise ValueError(f"{self.variant.key} draws who begins, so nobody can be named")
+            first = None
         first = first or self.variant.first_of(seating)
         if first not in seating.seats:
             raise ValueError(f"{first} does not play; with {players} players it is {', '.join(seating.seats)}")

@@ -17,7 +17,7 @@ from ntwrules.model.machine.playing import actor_of
 from ntwrules.model.machine.protocols import Actor, Game, State
 from ntwrules.model.records.record import Header, Record, begin, go_on, header_to_text, replay, seated, word_to_name
 from ntwrules.model.records.texts import Notice, said
-from ntwrules.model.seats import MOST_PLAYERS, Seat
+from ntwrules.model.seats import DRAWN, MOST_PLAYERS, Seat
 
 __all__ = [
     "LARGEST_HEADER",
@@ -235,7 +235,7 @@ def _players(value: str, line: int) -> int:
 
 
 def _first(value: str, line: int, knows: Callable[[Seat], bool]) -> Seat:
-    if not knows(value):
+    if value != DRAWN and not knows(value):
         raise RecordError(said("first", found=value[:20], seats=", ".join(POINTS)), line)
     return value
 

@@ -14,7 +14,7 @@ from attrs import evolve, field, frozen
 from ntwrules.model.errors import IllegalAction, MalformedAction, RecordError
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.records.texts import said
-from ntwrules.model.seats import Seat
+from ntwrules.model.seats import DRAWN, Seat
 
 __all__ = [
     "Header",
@@ -217,7 +217,7 @@ def begin(header: Header, game: Game) -> State:
     if header.fingerprint != game.fingerprint:
         raise RecordError(said("other rules", found=header.variant[:64], own=game.variant.key))
     seats = game.variant.seat_plan.seats
-    if header.first not in seats:
+    if header.first not in {*seats, DRAWN}:
         raise RecordError(said("first", found=header.first[:20], seats=", ".join(seats)))
     try:
         return game.start(header.players, header.first)

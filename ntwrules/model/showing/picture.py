@@ -143,15 +143,18 @@ class Cell:
 
         marks: Small things that lie on it.
 
+        count: How many of the last of them lie there, where that is told.
+
         pawns: Who is there.
     """
 
-    number: int
+    number: int | str
     absolute: int
     ground: str
     under: tuple[str, ...] = ()
     owner: Seat | None = None
     marks: tuple[str, ...] = ()
+    count: int = 0
     pawns: tuple[Standing, ...] = ()
 
 
@@ -278,6 +281,8 @@ class Picture:
 
         tiles: Does the board consist of tiles, each large enough for what lies and stands on it?
 
+        heads: What rows and columns are called; nothing where the numbers of cells are added up from those around.
+
         beside: What lies beside the board.
 
         laid: Does everything lie ready, or is chance still laying it?
@@ -293,12 +298,21 @@ class Picture:
     near: Seat | None = None
     bare: str = ""
     tiles: bool = False
+    heads: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     beside: tuple[Strip, ...] = ()
     laid: bool = True
 
     def cells(self) -> tuple[Cell, ...]:
         """All cells, row by row."""
         return tuple(cell for row in self.rows for cell in row)
+
+    def row_head(self, row: int) -> str:
+        """What stands beside a row: what it is called, or its first number."""
+        return self.heads[0][row] if self.heads[0] else str(self.rows[row][0].number)
+
+    def column_head(self, column: int, before: str = "") -> str:
+        """What stands above a column: what it is called, or how far it is from the first, with *before* in front."""
+        return self.heads[1][column] if self.heads[1] else f"{before}{column}"
 
     def places(self) -> tuple[Place, ...]:
         """All places beside the board, strip by strip."""

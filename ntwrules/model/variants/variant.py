@@ -7,7 +7,7 @@ from attrs import Attribute, Factory, field, frozen
 from attrs.validators import and_, max_len, min_len
 
 from ntwrules.model.compass import compass_plan
-from ntwrules.model.seats import Seat, Seating, SeatPlan
+from ntwrules.model.seats import DRAWN, Seat, Seating, SeatPlan
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.cards import Effect
 
@@ -89,6 +89,15 @@ class Head:
         """Every seat that plays with some number of players, in the order of play."""
         in_play = {seat for seating in self.seatings for seat in seating.seats}
         return tuple(seat for seat in self.seat_plan.seats if seat in in_play)
+
+    @property
+    def draws_first(self) -> bool:
+        """Does the game itself draw who begins, so that nobody can be named?"""
+        return False
+
+    def firsts(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Who can be named as the first of these seats: any of them, or only that it is drawn."""
+        return (DRAWN,) if self.draws_first else seats
 
     def first_of(self, seating: Seating) -> Seat:
         """Who begins unless somebody is named: the first seat of all if it plays, otherwise the first that does."""

@@ -1,0 +1,156 @@
+"""What is foolish in a variant of Wadi, and can be told without playing: on its map, and in what it says."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from types import MappingProxyType
+
+from ntwrules.dsl.compiling.linting import Examined, checks, finds
+from ntwrules.dsl.text.source import Place
+from ntwrules.model.machine.grid import bit_list
+from ntwrules.rulebooks.wadi.machine.facts import WadiFacts
+from ntwrules.rulebooks.wadi.maps import place_of
+from ntwrules.rulebooks.wadi.sayings import SAYINGS, drawn_at
+from ntwrules.rulebooks.wadi.variant import WadiVariant
+
+__all__ = ["CHECKS", "NEEDED", "lint", "matters"]
+
+#: What has to be so for a ruling to matter; any other always does.
+NEEDED: Mapping[str, Callable[[WadiVariant], bool]] = MappingProxyType(
+    {
+        **dict.fromkeys(("b_condition", "b_moment", "b_next_to"), lambda it: it.mode == "A_B"),
+        "spacing": lambda it: it.mode != "free",
+        **dict.fromkeys(("bank", "wadi_bank"), lambda it: it.range == "king"),
+        **dict.fromkeys(
+            ("deploy_order", "zone_limit", "no_deploy_tile", "area", "binds_owner", "may_stay", "retrieve_when"),
+            lambda it: it.watchmen,
+        ),
+        "forced_wet": lambda it: it.watchmen and not it.may_stay,
+    }
+)
+
+
+def matters(ruling: str, variant: WadiVariant) -> bool:
+    """
+    Does it make a difference in *variant* what a ruling says?
+
+    >>> from ntwrules.rulebooks.loading import load
+    >>> matters("b_moment", load("wadi").variant), matters("b_moment", load("wadi-basic").variant)
+    (True, False)
+    """
+    return ruling not in NEEDED or NEEDED[ruling](variant)
+
+
+class _Facts(WadiFacts):
+    """What is known of a variant before it is played, and where its tiles stand in the file."""
+
+    def __init__(self, it: Examined, variant: WadiVariant) -> None:
+        super().__init__(variant)
+        self.lines = [said[""] for said in it.overlay.items("map").values()]
+
+    def drawn(self, tile: int) -> Place:
+        """Where a tile is drawn."""
+        return drawn_at(self.lines, *place_of(self.tiles[tile]))
+
+    @cached_property
+    def wetted(self) -> set[int]:
+        """The places among the wadi tiles where discs lie or come by."""
+        found: set[int] = set()
+        new = {at for at, discs in enumerate(self.sources) if any(discs)}
+        while new:
+            found |= new
+            new = {way for at in new for way in self.ways[at]} - found
+        return found
+
+    def course(self, at: int) -> Iterator[int]:
+        """All wadi tiles that water comes by from one on."""
+        seen, todo = set(), [at]
+        while todo:
+            here = todo.pop()
+            if here not in seen:
+                seen.add(here)
+                yield here
+                todo += self.ways[here]
+
+    @cached_property
+    def reached(self) -> int:
+        """Every tile that some shadoof can reach."""
+        found = 0
+        for tile in bit_list(self.land):
+            found |= self.reach[tile]
+        return found
+
+
+def lint(it: Examined, variant: WadiVariant) -> None:
+    """Look for everything foolish that can be told without playing."""
+    facts = _Facts(it, variant)
+    for check in CHECKS:
+        check(it, facts)
+
+
+@finds(NTW883="B4")
+def _lonely_land(it: Examined, facts: _Facts) -> None:
+    for zone in facts.zones:
+        if zone.bit_count() == 1 and len(facts.zones) > 1:
+            (tile,) = bit_list(zone)
+            it.warn("NTW883", facts.drawn(tile), found=facts.tiles[tile])
+
+
+@finds(NTW884="P2", NTW887="B3")
+def _water_out_of_reach(it: Examined, facts: _Facts) -> None:
+    for at, discs in enumerate(facts.sources):
+        if any(discs) and not any(facts.reached >> facts.wadi[one] & 1 for one in facts.course(at)):
+            it.warn("NTW884", facts.drawn(facts.wadi[at]), n_count=max(discs))
+    if not facts.wetted:
+        it.warn("NTW887", facts.lines[0].at)
+
+
+@finds(NTW885="F1")
+def _dry_rivers(it: Examined, facts: _Facts) -> None:
+    dry = set(range(len(facts.wadi))) - facts.wetted
+    fed = {way for at in dry for way in facts.ways[at]}
+    for at in sorted(dry - fed) if facts.wetted else ():
+        it.warn("NTW885", facts.drawn(facts.wadi[at]), found=facts.tiles[facts.wadi[at]])
+
+
+@finds(NTW886="T2")
+def _some_never_begin(it: Examined, facts: _Facts) -> None:
+    players = max(seating.players for seating in facts.variant.seatings)
+    rounds = min(facts.longest, facts.variant.max_rounds or facts.longest)
+    if facts.wetted and rounds < players and facts.variant.talisman != "fixed":
+        it.warn("NTW886", facts.lines[0].at, n_rounds=rounds, n_players=players)
+
+
+@finds(NTW888="P1")
+def _more_water_than_land(it: Examined, facts: _Facts) -> None:
+    discs = sum(max(source) for source in facts.sources)
+    if discs > facts.land.bit_count() and facts.wetted:
+        first = next(at for at, source in enumerate(facts.sources) if any(source))
+        it.warn("NTW888", facts.drawn(facts.wadi[first]), n_discs=discs, n_land=facts.land.bit_count())
+
+
+@finds(NTW872="")
+def _rulings_about_nothing(it: Examined, facts: _Facts) -> None:
+    for said in it.own_statements():
+        kind, name, _ = said.slot
+        if kind == "ruling" and said.value != SAYINGS.rows[name].whole.default and not matters(name, facts.variant):
+            it.warn("NTW872", said.at, rule=SAYINGS.rows[name].cites, found=said.at.text)
+
+
+@finds(NTW891="W3", NTW892="T3", NTW893="S4", NTW899="E2")
+def _numbers_without_effect(it: Examined, facts: _Facts) -> None:
+    variant = facts.variant
+    if variant.watchmen and variant.deploy_after > facts.longest:
+        it.warn("NTW891", it.at("deploy-after"), n_found=variant.deploy_after, n_most=facts.longest)
+    for name in ("builds", "pumps"):
+        if getattr(variant, name) > variant.actions:
+            it.warn("NTW892", it.at(name), it.at("actions"), n_found=getattr(variant, name), n_most=variant.actions)
+    if not variant.shadoofs or not variant.builds:
+        it.warn("NTW893", it.at("shadoofs" if not variant.shadoofs else "builds"))
+    if variant.max_rounds > facts.longest:
+        it.warn("NTW899", it.at("max-rounds"), n_found=variant.max_rounds, n_most=facts.longest)
+
+
+CHECKS = checks(sys.modules[__name__])

@@ -1,0 +1,102 @@
+"""What a file can say about Wadi: the table `sayings.toml`, and the map, which no row can say."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ntwrules.dsl.lowering.assembly import Assembly
+from ntwrules.dsl.lowering.overlay import Said, Statements
+from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.rows.finer import Finer
+from ntwrules.dsl.rows.printing import RowPrinter
+from ntwrules.dsl.rows.table import Sayings
+from ntwrules.dsl.rows.values import Reading
+from ntwrules.dsl.text.source import Place
+from ntwrules.rulebooks.wadi.maps import Fault, WadiMap
+from ntwrules.rulebooks.wadi.variant import WadiVariant
+
+__all__ = ["SAYINGS", "drawn_at"]
+
+#: What is found for each fault of a map.
+_FOUND = {
+    "empty": "NTW240", "too-large": "NTW241", "unequal": "NTW242", "unknown": "NTW243", "dead-end": "NTW244",
+    "bad-fork": "NTW245", "bad-discs": "NTW246", "circle": "NTW247", "source-on-land": "NTW248",
+}  # fmt: skip
+
+
+def _lower_line(node: Node, file: Statements) -> None:
+    (line,) = node.leaves("STRING")
+    file.instead(node, "map")
+    file.set(node, "map", file.text(line), item="+")
+
+
+def drawn_at(lines: list[Said], row: int, column: int) -> Place:
+    """Where a tile stands in the file: the last of its line if there are fewer."""
+    at = lines[min(row, len(lines) - 1)].at
+    tiles = list(re.finditer(r"[^\s\"]+", at.text))
+    if not tiles:
+        return at
+    tile = tiles[min(column, len(tiles) - 1)]
+    return Place(at.source, at.start + tile.start(), at.start + tile.end())
+
+
+def _make_map(file: Assembly) -> dict[str, Any]:
+    lines = [said[""] for said in file.overlay.items("map").values()]
+    drawing = WadiMap.of([line.value for line in lines])
+    if file.whole:
+        for fault in drawing.faults:
+            _tell(file, lines, fault)
+    return {"map": drawing.rows}
+
+
+def _tell(file: Assembly, lines: list[Said], fault: Fault) -> None:
+    at = drawn_at(lines, fault.row, fault.column) if lines else file.whole_file()
+    if fault.code in {"unequal", "too-large"}:
+        wanted = len(lines[0].value.split())
+        file.find(_FOUND[fault.code], at, rule="B6", n_found=int(fault.found), n_wanted=wanted)
+    else:
+        file.find(_FOUND[fault.code], at, rule="B6", found=fault.found)
+
+
+def _print_map(it: RowPrinter[WadiVariant]) -> Iterator[Node]:
+    rows = [row.split() for row in it.variant.map]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for number, row in enumerate(rows):
+        line = " ".join(tile.ljust(width) for tile, width in zip(row, widths, strict=True)).rstrip()
+        yield it.clause(f"map.{number}", "line", Leaf("STRING", line))
+
+
+def _map_differs(it: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    if it.a.map != it.b.map:
+        yield "line", {}
+
+
+def _points(name: str) -> Any:
+    return lambda values: {name: values["sign"] * values["points"]}
+
+
+def _signed(name: str) -> Any:
+    return lambda values: {"sign": -1 if values[name] < 0 else 1, "points": abs(values[name])}
+
+
+def _retrievals(node: Node, it: Reading) -> dict[str, Any]:
+    return {"retrieve_points": tuple(it.number(leaf, 0, 99) for leaf in node.leaves("NUMBER"))}
+
+
+_SIGNED = ("unused_bonus", "stay_points", "forced_dry_points")
+
+SAYINGS = Sayings(
+    path=Path(__file__).with_name("sayings.toml"),
+    variant=WadiVariant,
+    things={},
+    finer=Finer(
+        reads={"retrieve_points": _retrievals},
+        fields={name: _points(name) for name in _SIGNED},
+        values={name: _signed(name) for name in _SIGNED},
+        lowers={"line": _lower_line},
+        makes={"line": _make_map},
+        prints={"line": _print_map},
+        differs={"line": _map_differs},
+    ),
+)

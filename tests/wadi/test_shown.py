@@ -1,0 +1,100 @@
+"""Wadi at the table: how actions are typed, what is told, what is drawn, and what the card says."""
+
+import pytest
+from attrs import fields
+
+import ntwrules
+from ntwrules.drawing.svg import svg
+from ntwrules.drawing.text import as_plain, lines
+from ntwrules.model.errors import MalformedAction
+from ntwrules.model.texts import TONGUES
+from ntwrules.model.variants.variant import Variant
+from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.wadi.picturing import picture
+from ntwrules.rulebooks.wadi.variant import WadiVariant
+
+from .tables import game, position
+
+BOOK = rulebooks()["wadi"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("build e2", "build e2"),
+        ("bouw e2", "build e2"),
+        ("e2", "build e2"),
+        ("Bouw een sjadoef op E2", "build e2"),
+        ("pas", "pass"),
+        ("pomp f1 naar e2", "pump f1>e2"),
+        ("f1 > e2", "pump f1>e2"),
+    ],
+)
+def test_an_action_is_typed_in_any_tongue_and_in_short(typed, action):
+    state = ntwrules.load("wadi").start(2)
+
+    assert action == str(BOOK.narrate(state.game).read(state, typed, "nl"))
+
+
+@pytest.mark.parametrize("typed", ["", "vlieg e2", "pump", "build e2 e3", "?"])
+def test_what_is_no_action_is_refused(typed):
+    state = ntwrules.load("wadi").start(2)
+    with pytest.raises(MalformedAction):
+        BOOK.narrate(state.game).read(state, typed, "en")
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_every_action_offered_is_read_as_it_is_spelt(tongue):
+    state = game(first_seat="drawn").start(3)
+    narrator = BOOK.narrate(state.game)
+    while state.outcome is None:
+        for action in state.actions[:6]:
+            assert action == narrator.read(state, narrator.spell(action, tongue), tongue)
+            assert "{" not in narrator.deed(state, action, "red", tongue)
+        assert "{" not in narrator.question(state, tongue).text + " ".join(narrator.standing(state, tongue))
+        state = state.apply(state.actions[-1] if state.phase == "act" else state.actions[0])
+    assert narrator.ending(state, state.outcome, tongue)[1].endswith("(E1)")
+
+
+@pytest.mark.rule("V5")
+def test_that_the_supply_decided_is_told():
+    told = {"wadi": {"b7": 1}, "wet": "d1 d2", "shadoofs": {"red": "c1 a7", "yellow": "e2"}, "turn": "yellow"}
+    end = position(game(base="wadi"), **told).apply("pass")
+
+    assert any("supply" in line for line in BOOK.narrate(end.game).ending(end, end.outcome, "en"))
+
+
+@pytest.mark.rule("B1 F2")
+def test_a_picture_shows_points_ways_discs_and_who_stands_where():
+    state = position(
+        game(), wadi={"f3": 2}, wet="d3", shadoofs={"red": "e3"}, watchmen={"yellow": "g7"}, retrievals=("red",)
+    )
+    cells = {cell.number: cell for cell in picture(state, "red").cells()}
+
+    assert ("flow-south-west", ("disc",), 2) == (cells["f3"].ground, cells["f3"].marks, cells["f3"].count)
+    assert ("land-2", ("disc",)) == (cells["d3"].ground, cells["d3"].marks)
+    assert [("red", "shadoof")] == [(it.seat, it.kind) for it in cells["e3"].pawns]
+    assert [("yellow", "watchman")] == [(it.seat, it.kind) for it in cells["g7"].pawns]
+    assert "flow-out" == cells["b7"].ground
+    forked = {cell.number: cell.ground for cell in picture(ntwrules.load("wadi-fork").start(2), "red").cells()}
+    assert "fork+south-west+south-east" == forked["d3"]
+
+
+def test_a_map_that_is_no_square_with_holes_is_drawn():
+    drawn = picture(game(("1 . v9 2 3", "2 3 v 1 .", "1 2 v 2 2", "1 1 x 2 3")).start(2), "red")
+
+    assert (4, 5) == (len(drawn.rows), len(drawn.rows[0]))
+    assert ["  a", "1 1"] == [as_plain([line])[:3] for line in lines(drawn, width=80)[:2]]
+    assert 'viewBox="0 0 206' in svg(drawn)
+
+
+def test_every_rule_and_every_switch_is_on_the_card_or_said_to_be_left_out():
+    for key in ("wadi", "wadi-basic", "wadi-watchmen", "wadi-nachtwacht", "wadi-thrift", "wadi-fork"):
+        own = ntwrules.load(key)
+        for tongue in TONGUES:
+            card = BOOK.overview(own, None, tongue, "red")
+            told = {*card.told(), *card.left_out}
+            switches = {it.name for it in fields(WadiVariant)} - {it.name for it in fields(Variant)}
+
+            assert set() == {f"rule.{rule}" for rule in BOOK.rules()} - told
+            assert set() == switches - told
