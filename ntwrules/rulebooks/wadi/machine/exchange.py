@@ -28,10 +28,11 @@ from ntwrules.rulebooks.wadi.machine.state import WadiState, finished
 from ntwrules.rulebooks.wadi.maps import MOST_COLUMNS, MOST_ROWS
 from ntwrules.rulebooks.wadi.variant import SEAT_PLAN
 
-__all__ = ["ROWS", "from_json", "to_json"]
+__all__ = ["FRAMES", "ROWS", "from_json", "to_json"]
 
 _SEATS = SEAT_PLAN.seats
-_FRAMES: dict[str, type[WadiFrame]] = {frame.phase: frame for frame in (DrawingLots, Deploying, Stepping, Acting)}
+#: What can be decided, by its phase.
+FRAMES: dict[str, type[WadiFrame]] = {frame.phase: frame for frame in (DrawingLots, Deploying, Stepping, Acting)}
 _MOST = MOST_COLUMNS * MOST_ROWS
 
 
@@ -73,7 +74,7 @@ def _turn(at: WadiState) -> int:
 
 #: Every field of a state.
 ROWS = StateRows((
-    *opening_rows(_SEATS, _FRAMES, row("turn", optional(_SEAT), "Who is at turn, or deploys; null at the draw and at "
+    *opening_rows(_SEATS, FRAMES, row("turn", optional(_SEAT), "Who is at turn, or deploys; null at the draw and at "
                                        "the end.", _turn), over=None),
     row("talisman", optional(_SEAT), "Who holds the talisman in this round; null before it is drawn."),
     row("wadi", bag(_wadi), "Discs on each wadi tile; zeros are left out."),
@@ -139,7 +140,7 @@ def _state(at: SimpleNamespace, whole: Reader) -> WadiState:
     del said["turn"], said["supply"], said["viewer"]
     if (phase.value is None) != (at.outcome is not None):
         raise whole.at("outcome").fail("a game has an outcome when nothing is left to decide")
-    pending = () if phase.value is None else (_FRAMES[phase.one_of(_FRAMES)](max(turn, 0)),)
+    pending = () if phase.value is None else (FRAMES[phase.one_of(FRAMES)](max(turn, 0)),)
     draft = WadiDraft(**said, pending=pending, told=())
     if (turn < 0) != (phase.value in (None, DrawingLots.phase)) or (at.talisman < 0) != (
         phase.value == DrawingLots.phase
