@@ -134,7 +134,8 @@ class Answers(Desk):
                 drawing.legend(picture, width=page.width, unicode=page.unicode, tongue=self.tongue, wide=wide)
             )
         self.say("help commands", style="heading")
-        known = {key: texts for key, texts in COMMANDS.items() if self.clock or key not in {"pause", "go on"}}
+        idle = (set() if self.clock else {"pause", "go on"}) | (set() if self.narrator.cards else {"hand"})
+        known = {key: texts for key, texts in COMMANDS.items() if key not in idle}
         about = [(texts.read(self.tongue), self._meaning(key)) for key, texts in known.items()]
         self.console.show(pairs(page, about))
 

@@ -137,7 +137,7 @@ class Desk:
         """The board from the side of whoever is asked, and all that belongs beside it."""
         self._drawn = True
         state, viewer = self.seen(self.session.state), self.viewer
-        whose = say("hand of", self.tongue, seat=self.seat(viewer))
+        whose = say("hand of", self.tongue, seat=self.seat(viewer)) if self.narrator.cards else ""
         panel = Panel(
             standing=self.standing(),
             news=self.news(),

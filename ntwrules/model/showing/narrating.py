@@ -42,9 +42,12 @@ class Narrator:
 
     Attributes:
         quiet: Verbs and codes of events that everybody sees coming; they are in the log all the same.
+
+        cards: Does anybody hold cards in this game?
     """
 
     quiet: Collection[str] = frozenset()
+    cards: bool = False
 
     @property
     def clocked(self) -> bool:

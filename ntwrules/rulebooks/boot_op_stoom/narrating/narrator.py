@@ -37,6 +37,7 @@ class BosNarrator(Moments):
     happenings = HAPPENINGS
     seats = SEAT_PLAN
     verbs = VERBS
+    cards = True
     quiet = frozenset({"wish", "mix", "tile", "boat", "row", "turn", "calendar", "reveal"})
 
     def called(self, key: str, tongue: Tongue) -> str:

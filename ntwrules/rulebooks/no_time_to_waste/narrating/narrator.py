@@ -48,6 +48,7 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
     happenings = HAPPENINGS
     seats = SEAT_PLAN
     verbs = VERBS
+    cards = True
     quiet = frozenset({"roll", "throw", "round-over"})
 
     def __init__(self, game: Game) -> None:
