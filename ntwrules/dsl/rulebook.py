@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Mapping
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -16,9 +15,6 @@ from ntwrules.dsl.lowering.language import Language
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.parser import Grammar
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.rows.grammar import grammar_of
-from ntwrules.dsl.rows.reading import assemble_rows, clauses_of
-from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.writing.layout import Columns
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch, nothing_watched
@@ -33,6 +29,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar as TypeVarWithDefault
 
     from ntwrules.dsl.helping.handbook import Handbook
+    from ntwrules.dsl.rows.table import Sayings
     from ntwrules.model.examining.invariants import Invariant
     from ntwrules.model.exchange.rows import StateRows
     from ntwrules.model.machine.graph import Graph
@@ -97,13 +94,18 @@ class Within:
         return found if self.plain else found(*given) if self.of is None else found(self.of, *given)
 
 
-def _told(read: Callable[[Sayings], Any], otherwise: Any = None) -> Any:
+def _told(read: "Callable[[Sayings], Any]", otherwise: Any = None) -> Any:
     """A hook that is read off the rows of a game, unless it brings its own."""
 
     def hook(book: "Rulebook") -> Any:
         return read(book.sayings) if book.sayings else otherwise
 
     return Factory(hook, takes_self=True)
+
+
+def _told_by(where: str) -> Any:
+    """The same, read by a function that is imported then: a command that only looks for a game needs no rows."""
+    return _told(Within("ntwrules.dsl.rows", where))
 
 
 def _told_late(where: str, otherwise: Any = None) -> Any:
@@ -178,12 +180,12 @@ class Rulebook(Language, Generic[V, G, S]):
     base: str
     play: Callable[[V], G]
     graph: "Callable[[V], Graph]"
-    sayings: Sayings | None = None
+    sayings: "Sayings | None" = None
     variant: type[V] = field(default=_told(lambda it: it.variant))
-    grammar: Grammar = field(default=_told(grammar_of))
+    grammar: Grammar = field(default=_told_by("grammar:grammar_of"))
     columns: Columns = field(default=_told(lambda it: it.columns))
-    clauses: Mapping[str, Lowering] = field(default=_told(clauses_of))
-    assemble: Callable[[Assembly], Variant | None] = field(default=_told(lambda it: partial(assemble_rows, it)))
+    clauses: Mapping[str, Lowering] = field(default=_told_by("reading:clauses_of"))
+    assemble: Callable[[Assembly], Variant | None] = field(default=_told_late("reading:assemble_rows"))
     print: Callable[[V, Tongue, bool], str] = field(default=_told_late("printing:variant_to_text"))
     compare: Callable[[V, V, Tongue], tuple[bool, tuple[str, ...]]] = field(default=_told_late("comparing:compare"))
     fingerprint: Callable[[V], str] = field(default=_told(lambda it: it.fingerprint))
