@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,7 +13,10 @@ from ntwrules.model.compass import COMPASS, POINTS
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, TONGUES, Tongue
 
-__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "lang_option", "of_option"]
+if TYPE_CHECKING:
+    from ntwrules.play.players import Kind
+
+__all__ = ["KIND_CHOICE", "Command", "SeatChoice", "color_option", "colored", "in_words", "lang_option", "of_option"]
 
 
 class Command(click.Command):
@@ -134,6 +137,10 @@ def colored(asked: bool | None) -> bool:
     if asked is not None:
         return asked
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+#: Who decides for a seat.
+KIND_CHOICE: "click.Choice[Kind]" = click.Choice(("human", "greedy", "random"))
 
 
 class SeatChoice(click.Choice[Seat]):
