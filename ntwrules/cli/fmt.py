@@ -12,7 +12,6 @@ from ntwrules.cli.texts import text
 from ntwrules.dsl.compiling.compiler import text_to_source
 from ntwrules.dsl.compiling.library import Text
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
-from ntwrules.dsl.findings.snippet import plain
 from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.errors import VariantError
 from ntwrules.model.records.writing import replace
@@ -49,7 +48,8 @@ def command(ctx: click.Context, /, names: tuple[str, ...], to: Tongue | None, st
         else:
             if not _done(file, content.content, after, stdout=stdout or file == STDIN, **wish):
                 code = 1
-    tell_findings(found)
+    if found:
+        tell_findings(found)
     ctx.exit(1 if found else code)
 
 
@@ -87,6 +87,8 @@ def text_to_layout(content: Text, to: Tongue | None) -> bytes:
 
 def _show_change(file: str | Path, before: bytes, after: bytes, *, color: bool) -> None:
     from difflib import unified_diff
+
+    from ntwrules.dsl.findings.snippet import plain
 
     old, new = (content.decode("utf-8").splitlines(keepends=True) for content in (before, after))
     colors = {"+": "green", "-": "red", "@": "cyan"}

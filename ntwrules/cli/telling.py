@@ -1,6 +1,5 @@
 """What commands tell alike: what cannot be done, what was perhaps meant, data, long lines, how far it has come."""
 
-import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -74,7 +73,9 @@ def show_data(data: object) -> None:
 
 def wrapped(said: str, indent: int) -> str:
     """A text over as many lines as it needs."""
-    width = min(shutil.get_terminal_size().columns, _WIDEST)
+    from shutil import get_terminal_size
+
+    width = min(get_terminal_size().columns, _WIDEST)
     return click.wrap_text(said, width, " " * indent, " " * indent)
 
 
