@@ -39,8 +39,9 @@ class Verbs:
 
         read: What was typed, and the verb that is meant.
 
-    >>> from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import VERBS
-    >>> VERBS.read["loop"], VERBS.spelt("move", "nl"), VERBS.forms("loop", "nl")
+    >>> from ntwrules.rulebooks.no_time_to_waste.narrating import NtwNarrator
+    >>> verbs = NtwNarrator.verbs
+    >>> verbs.read["loop"], verbs.spelt("move", "nl"), verbs.forms("loop", "nl")
     ('move', 'loop', ('loop CEL>CEL',))
     """
 

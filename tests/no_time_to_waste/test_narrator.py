@@ -14,7 +14,7 @@ from ntwrules.model.showing.picture import nothing_drawn
 from ntwrules.model.texts import TONGUES
 from ntwrules.play.screen import Page, Panel
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import REASONS
-from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import VERBS
+from ntwrules.rulebooks.no_time_to_waste.narrating import NtwNarrator
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.testing import states
 from tests.play.seats import Piped, book_of, referee_of, session_of, small, tiny, typed_at_random
@@ -100,7 +100,8 @@ def test_every_verb_and_every_phase_has_its_words():
 
     assert {f"verbs.{verb}" for verb in FORMS} == {key for key in SAID.table("en") if key.startswith("verbs.")}
     assert {f"deeds.{verb}" for verb in FORMS} <= SAID.table("en").keys()
-    assert len(VERBS.texts) == len({texts.nl for texts in VERBS.texts.values()})
+    verbs = NtwNarrator.verbs.texts
+    assert len(verbs) == len({texts.nl for texts in verbs.values()})
 
 
 def test_the_next_card_is_announced():

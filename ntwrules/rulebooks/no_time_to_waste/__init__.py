@@ -40,7 +40,7 @@ def rulebook() -> "Rulebook[NtwVariant, NtwGame, NtwState]":
         strategy=own("strategies:variants"),
         watch=own("watching:watch"),
         picture=own("picturing:picture"),
-        narrate=own("narrating.narrator:NtwNarrator"),
+        narrate=own("narrating:NtwNarrator"),
         overview=own("overview.composing:overview"),
         lint=own("lint.registry:lint"),
     )

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, cast
 
 from attrs import evolve, fields_dict
 
 from ntwrules.model.actions.action import Action
+from ntwrules.model.errors import MalformedAction
+from ntwrules.model.texts import Texts
 from ntwrules.model.variants.reasoning import counted
-from ntwrules.rulebooks.narrating import BookNarrator
+from ntwrules.rulebooks.narrating import LONGEST, BookNarrator, Names, Verbs
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import HAPPENINGS
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
+from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS, NOTATION
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Choosing, Doing
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import Flooding, Rolling
-from ntwrules.rulebooks.no_time_to_waste.narrating.spelling import KINDS, VERBS, Spelling, turned
 from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID, colour
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
-from ntwrules.rulebooks.no_time_to_waste.views import seen_from
+from ntwrules.rulebooks.no_time_to_waste.views import absolute, seen_from
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from ntwrules.model.actions.outcome import Outcome
     from ntwrules.model.machine.protocols import Game, State
@@ -37,8 +40,43 @@ __all__ = ["NtwNarrator"]
 
 #: Phases in which chance decides: they are called as what is typed.
 _CHANCES = frozenset({"roll", "die", "draw", "duel"})
+#: Actions whose numbers are no cells, or are read by the roller already (D3).
+_NO_CELLS = frozenset({"roll", "duel", "use"})
+#: Of which table the first word after the verb is.
+_KINDS = {
+    "play": "card", "draw": "card", "show": "card", "give": "card", "place": "structure", "remove": "structure",
+    "die": "face",
+}  # fmt: skip
+#: What a name looks like that can be typed.
+_WRITTEN = re.compile(r"[^\W\d_]\S*")
+_NUMBERS = re.compile(r"\d{1,9}(?:\s*[>x×→,\s-]\s*\d{1,9})*")
 #: No further ahead is a card looked for.
 _FAR = 10_000
+
+
+class _Names(Names):
+    """What the cards, structures and faces of a variant are called."""
+
+    def name(self, kind: str, key: str, tongue: Tongue) -> str:
+        """A letter card keeps its letter; what has no name in a tongue goes by its key."""
+        names = self.called[kind].get(key, Texts())
+        return f"{key} ({names.read(tongue)})" if len(key) == 1 and names else names.own(tongue) or key
+
+
+def _with_kinds(verb: str, words: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The words after a verb, each with the tables that it may be of."""
+    for i, word in enumerate(words):
+        yield word, ("card", "structure") if i else (_KINDS.get(verb, "card"),)
+
+
+def _split(rest: str) -> tuple[list[str], str]:
+    """Leading words, and the numbers behind them."""
+    words = rest.split()
+    for at in range(len(words)):
+        numbers = " ".join(words[at:])
+        if _NUMBERS.fullmatch(numbers):
+            return words[:at], numbers
+    return words, ""
 
 
 class NtwNarrator(BookNarrator[NtwGame, NtwState]):
@@ -47,7 +85,7 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
     said = SAID
     happenings = HAPPENINGS
     seats = SEAT_PLAN
-    verbs = VERBS
+    verbs = Verbs(SAID, FORMS)
     cards = True
     quiet = frozenset({"roll", "throw", "round-over"})
 
@@ -55,7 +93,11 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         super().__init__(game)
         self.variant = self.game.variant
         self.size = self.variant.size
-        self.spelling = Spelling(self.variant)
+        structures = {structure.key: structure.names for structure in self.variant.structures}
+        faces = {face.key: face.names or structures.get(face.key, Texts()) for face in self.variant.faces}
+        decks = [deck for deck in self.variant.decks if deck.key in self.variant.use]
+        cards = {card.key: card.names for deck in decks for card in deck.cards}
+        self.names = _Names({"card": cards, "structure": structures, "face": faces}, _WRITTEN)
         lines = [win.when for win in self.variant.wins] + [end.when for end in self.variant.ends]
         self._counted = frozenset[str]().union(*map(counted, lines))
 
@@ -66,15 +108,29 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
 
     def called(self, key: str, tongue: Tongue) -> str:
         """What anything in the game is called."""
-        return self.spelling.any_name(key, tongue)
+        return self.names.any_name(key, tongue)
 
     def seen(self, action: Action, seat: Seat) -> Action:
-        """An action as *seat* reads its cells (B2)."""
-        return turned(action, seat, self.size)
+        """
+        An action as *seat* reads its cells (B2).
+
+        >>> import ntwrules
+        >>> narrator = NtwNarrator(ntwrules.load("base"))
+        >>> str(narrator.seen(Action("move", "", (39, 58)), "north"))
+        'move 360>341'
+        """
+        return self._turned(action, seat, seen_from)
 
     def meant(self, action: Action, seat: Seat) -> Action:
         """The action that *seat* means."""
-        return turned(action, seat, self.size, back=True)
+        return self._turned(action, seat, absolute)
+
+    def _turned(self, action: Action, seat: Seat, turn: Callable[[int, Seat, int], int]) -> Action:
+        """What is off the board stays as it is."""
+        if action.verb in _NO_CELLS or not action.numbers:
+            return action
+        cells = (turn(cell, seat, self.size) if cell < self.size**2 else cell for cell in action.numbers)
+        return action._replace(numbers=tuple(cells))
 
     def cell(self, cell: int, seat: Seat) -> int:
         """The number of a cell as *seat* reads it (B2)."""
@@ -86,12 +142,50 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
 
     def spell(self, action: Action, tongue: Tongue) -> str:
         """How an action is typed."""
-        return self.spelling.spell(action, tongue)
+        words = [
+            next((typed[key] for kind in kinds if key in (typed := self.names.typed[kind, tongue])), key)
+            for key, kinds in _with_kinds(action.verb, action.key.split())
+        ]
+        return str(Action(self.verbs.spelt(action.verb, tongue), " ".join(words), action.numbers, action.mark))
 
     def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - every tongue is understood
-        """The action that was typed; of what chance decides the first word may be left out."""
+        """
+        The action that was typed, numbers as they stand there; of what chance decides the verb may be left out.
+
+        Raises `MalformedAction`.
+        """
         phase = cast("NtwState", state).phase
-        return self.spelling.action(text, phase if phase in _CHANCES else "")
+        said = " ".join(text[:LONGEST].split())
+        first, _, rest = said.partition(" ")
+        verb = self.verbs.read.get(first.casefold())
+        if phase in _CHANCES and (verb is None or said.casefold() in self.names.read.get(_KINDS.get(phase, ""), {})):
+            verb, rest = phase, said
+        if verb is None:
+            raise MalformedAction(said)
+        words, numbers = _split(rest)
+        if len(words) > 1 and "-".join(words).casefold() in self.names.read[_KINDS.get(verb, "card")]:
+            words = ["-".join(words).casefold()]
+        keys = [self._key(word, kinds) for word, kinds in _with_kinds(verb, words)]
+        if verb == "roll":
+            numbers = self._apart(numbers)
+        mark = " " if verb in {"roll", "duel"} else "x" if "x" in numbers or "×" in numbers else ">"
+        cells = re.findall(r"\d+", numbers)
+        written = " ".join(filter(None, (verb, *keys, mark.join(str(int(cell)) for cell in cells))))
+        try:
+            return NOTATION.parse(written)
+        except MalformedAction:
+            raise MalformedAction(said) from None
+
+    def _key(self, word: str, kinds: tuple[str, ...]) -> str:
+        tables = [self.names.read[kind] for kind in kinds]
+        return next((found for table in tables if (found := table.get(word) or table.get(word.casefold()))), word)
+
+    def _apart(self, numbers: str) -> str:
+        """Dice that are typed without spaces, where each shows a single digit."""
+        dice = self.variant.dice
+        if self.variant.method == "digital" or not numbers.isdigit() or len(numbers) != len(dice) or len(dice) == 1:
+            return numbers
+        return " ".join(numbers) if all(face < 10 for die in dice for face in die.faces) else numbers
 
     def form(self, state: NtwState, action: Action) -> str:
         """Which text tells of an action; a card with what it was played on."""
@@ -101,8 +195,8 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
     def done(self, state: NtwState, action: Action, tongue: Tongue) -> dict[str, object]:
         """What is filled in where an action is told."""
         del state
-        kind = KINDS.get(action.verb, "card")
-        return {"key": " ".join(self.spelling.name(kind, key, tongue) for key in action.key.split())}
+        kind = _KINDS.get(action.verb, "card")
+        return {"key": " ".join(self.names.name(kind, key, tongue) for key in action.key.split())}
 
     def word(self, name: str, word: str, viewer: Seat, tongue: Tongue) -> str:
         """What is filled in for a word of a refusal; cells and grounds as the viewer reads them."""
@@ -150,7 +244,7 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         return {}
 
     def _source(self, plan: Plan, tongue: Tongue) -> str:
-        return self.spelling.name("card" if plan.card >= 0 else "face", plan.source, tongue)
+        return self.names.name("card" if plan.card >= 0 else "face", plan.source, tongue)
 
     def _of(self, plan: Plan) -> Card | Face:
         sources: tuple[Card | Face, ...] = self.game.cards if plan.card >= 0 else self.variant.faces
@@ -193,7 +287,7 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         face = self.game.cards[card]
         number = f" {face.number}" if face.number is not None else ""
         told = NtwWording(self.variant, tongue).uses(face.uses)
-        return self.spelling.name("card", face.key, tongue) + number, told
+        return self.names.name("card", face.key, tongue) + number, told
 
     def scored(self, state: State, outcome: Outcome, names: Mapping[Seat, str], tongue: Tongue) -> str:
         """Pawns that are home."""

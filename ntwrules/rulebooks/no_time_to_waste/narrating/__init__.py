@@ -1,1 +1,0 @@
-"""The words of No Time To Waste at the table."""
