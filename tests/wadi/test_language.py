@@ -47,6 +47,7 @@ def test_a_map_without_a_tile_or_too_large_is_told():
     assert ["NTW240"] == [code for code, *_ in found("")]
     assert ["NTW241"] == [code for code, *_ in found(" ".join("1" * 27))]
     assert ["NTW241"] == [code for code, *_ in found(*["1"] * 41)]
+    assert ["NTW241"] == [code for code, *_ in found(*["v9"] * 41)]
 
 
 @pytest.mark.parametrize(
@@ -102,8 +103,34 @@ def test_a_map_can_be_told_as_rows_rivers_and_sources():
 
     assert ("2 v6/8/10 1 3 v<7 1", "1 v> 2 v 3 2", "3 1 v> v 1 2", "2 . 1 x 2 3") == rows
     assert rows == evolve(ntwrules.load("wadi").variant, map=data).map
-    with pytest.raises(ValueError, match="a1"):
-        data_to_rows(data | {"sources": {"a1": 3}})
+
+
+@pytest.mark.rule("B6")
+@pytest.mark.parametrize(
+    ("rows", "rivers", "sources"),
+    [
+        (["1A"], ["b1>out"], {"a1": 3}),
+        (["1AA"], ["b1>c1>out", "b1>out"], {}),
+        (["1A1A"], ["b1>c1>d1>out"], {}),
+        (["1A.A"], ["b1>c1>d1>out"], {}),
+        (["1A1", "1x1"], ["b1>out"], {}),
+        (["1A", "1A"], ["b1>b0", "b2>out", "b0>out"], {}),
+        (["1A"], ["b1>b2>out"], {}),
+        (["1A"], ["B1>out"], {}),
+        (["1A1A"], ["b1>d1>out"], {}),
+        (["1A"], ["b1>out"], {"b1": {"2": 3}}),
+        ([], ["b1>out"], {}),
+    ],
+)
+def test_what_is_no_map_is_refused_as_data_too(rows, rivers, sources):
+    with pytest.raises(ValueError, match=r".+"):
+        evolve(ntwrules.load("wadi").variant, map={"rows": rows, "rivers": rivers, "sources": sources})
+
+
+def test_the_same_way_told_twice_is_one_way_and_loses_no_disc():
+    data = {"rows": ["AAA", "111"], "rivers": ["a1>b1>out", "c1>b1>out"], "sources": {"b1": 3, "a1": 1}}
+
+    assert (">1 x3 <", "1 1 1") == data_to_rows(data)
 
 
 @given(variants(9))

@@ -145,6 +145,8 @@ class _Reader:
             self.fault("empty", 0, 0, "")
         for row, line in enumerate(self.cells):
             if row >= MOST_ROWS or len(line) > MOST_COLUMNS:
+                self.faults.clear()
+                self.seen.clear()
                 self.fault("too-large", row, min(len(line), MOST_COLUMNS), str(max(len(line), len(self.cells))))
                 return
             if len(line) != width:
@@ -204,19 +206,26 @@ def data_to_rows(data: Mapping[str, Any]) -> tuple[str, ...]:
     """
     The drawing of a map that is told as rows, rivers and sources.
 
+    Raises ValueError for what is no such map (B6): a way over land, two ways from one tile, discs on no river.
+
     >>> data_to_rows({"rows": ["12A", "3AB"], "rivers": ["c1>b2|c2", "b2>out", "c2>out"], "sources": {"c1": 11}})
     ('1 2 v<|v11', '3 x x')
     """
-    cells = [list(row) for row in data["rows"]]
-    discs = dict(data["sources"])
-    for river in data["rivers"]:
-        chain = river.split(">")
-        for tile, after in pairwise(chain):
-            row, column = place_of(tile)
-            ways = [_arrow((row, column), way) for way in after.split("|")]
-            cells[row][column] = "|".join(ways) + _discs(discs.pop(tile, None))
-    if discs:
-        raise ValueError(f"no river begins or passes at {', '.join(discs)}")
+    cells = [list(row) for row in data.get("rows", ())]
+    wadi = {name_of(row, at) for row, line in enumerate(cells) for at, sign in enumerate(line) if sign.isalpha()}
+    ways: dict[str, tuple[str, ...]] = {}
+    for river in data.get("rivers", ()):
+        for tile, after in pairwise(river.split(">")):
+            ends = tuple(after.split("|"))
+            if not {tile, *ends} - {"out"} <= wadi or ways.setdefault(tile, ends) != ends:
+                raise ValueError(f"{river}: a river has one way from wadi tile to wadi tile")
+    sources = dict(data.get("sources", {}))
+    if ways.keys() != wadi or not sources.keys() <= wadi:
+        wrong = sorted((ways.keys() ^ wadi) | (sources.keys() - wadi))
+        raise ValueError(f"no river passes at {', '.join(wrong)}")
+    for tile, ends in ways.items():
+        row, column = place_of(tile)
+        cells[row][column] = "|".join(_arrow((row, column), end) for end in ends) + _discs(sources.get(tile))
     return tuple(map(" ".join, cells))
 
 
@@ -232,5 +241,7 @@ def _arrow(place: tuple[int, int], way: str) -> str:
 
 def _discs(discs: Any) -> str:
     if isinstance(discs, Mapping):
+        if discs.keys() != {str(players) for players in PLAYERS}:
+            raise ValueError(f"discs are told for {', '.join(map(str, PLAYERS))} players")
         return "/".join(str(discs[str(players)]) for players in PLAYERS)
     return "" if discs is None else str(discs)
