@@ -16,8 +16,7 @@ from ntwrules.model.errors import IllegalAction, MalformedAction, NtwError, Posi
 from ntwrules.model.machine.playing import from_json, playout, to_json
 from ntwrules.model.texts import TONGUES
 from ntwrules.model.variants.variant import Origin
-from ntwrules.rulebooks.no_time_to_waste.machine.codes import HAPPENINGS, REASONS
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS, NOTATION
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import FORMS, HAPPENINGS, NOTATION, REASONS
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 from tests.no_time_to_waste.base_variant import game_of

@@ -96,7 +96,7 @@ def test_a_refusal_worded_otherwise_is_told_as_it_is():
 
 
 def test_every_verb_and_every_phase_has_its_words():
-    from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS
+    from ntwrules.rulebooks.no_time_to_waste.machine.codes import FORMS
 
     assert {f"verbs.{verb}" for verb in FORMS} == {key for key in SAID.table("en") if key.startswith("verbs.")}
     assert {f"deeds.{verb}" for verb in FORMS} <= SAID.table("en").keys()

@@ -12,10 +12,9 @@ from ntwrules.model.errors import MalformedAction
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.narrating import LONGEST, BookNarrator, Names, Verbs
-from ntwrules.rulebooks.no_time_to_waste.machine.codes import HAPPENINGS
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import FORMS, HAPPENINGS, NOTATION
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS, NOTATION
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Choosing, Doing

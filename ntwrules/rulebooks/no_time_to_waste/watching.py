@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.model.actions.action import Action
@@ -49,16 +50,11 @@ def _watched(game: NtwGame) -> Iterator[Watched]:
                 own = kind == "end"  # that a limit of one's own comes before an inherited end is as it should be
                 yield Watched(mark=f"{kind} {i}", code=code, slot=slot, final=True, only_own=own, rule=rule)
     for card in game.cards:
-        slot = f"card.{card.key}.deck"
-        rare = -(-sum(game.copies) // card.copies)
-        yield Watched(
-            mark=f"drawn {card.key}", code="NTW912", slot=slot, name=card.key, given="draws", least=rare, rule="C2"
-        )
+        of_card = partial(Watched, slot=f"card.{card.key}.deck", name=card.key)
+        rare, drawn = -(-sum(game.copies) // card.copies), f"drawn {card.key}"
+        yield of_card(mark=drawn, code="NTW912", given="draws", least=rare, rule="C2")
         if card.number is None or "card" in variant.options:
-            given = f"drawn {card.key}"
-            yield Watched(
-                mark=f"played {card.key}", code="NTW913", slot=slot, name=card.key, given=given, least=2, rule="T6"
-            )
+            yield of_card(mark=f"played {card.key}", code="NTW913", given=drawn, least=2, rule="T6")
     lying = {cell.what for cell in variant.laid}
     for key in sorted(_laid_by_somebody(game) - lying):
         slot = f"structure.{key}.key"

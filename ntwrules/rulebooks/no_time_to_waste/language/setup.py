@@ -111,28 +111,14 @@ def _structure(it: Assembly, leaf: Leaf, said: Said) -> str:
 
 @frozen
 class _Thing:
-    """
-    Something on a cell.
-
-    Attributes:
-        what: Which thing.
-
-        called: The word used for it.
-
-        grounds: What may lie under it.
-
-        at: Where that was said.
-
-        owner: Whose it is; empty for nobody's.
-
-        turned: Is it this cell only as another seat than south reads the board?
-    """
+    """Something on a cell, what may lie under it, whose it is if anybody's, and where that was said."""
 
     what: str
     called: str
     grounds: frozenset[str]
     at: Place
     owner: str = ""
+    #: Is it this cell only as another seat than south reads the board?
     turned: bool = False
 
     def goes_with(self, other: "_Thing") -> bool:

@@ -8,20 +8,9 @@ from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
 from ntwrules.rulebooks.no_time_to_waste.variant import Structure
 
 __all__ = [
-    "bring_pawn",
-    "discard_card",
-    "drain_cell",
-    "drowned",
-    "flood_cell",
-    "give_up",
-    "lay_structure",
-    "lift_pawn",
-    "move_pawn",
-    "remove_structure",
-    "return_pawn",
-    "sink_pawn",
-    "skip_turn",
-]
+    "bring_pawn", "discard_card", "drain_cell", "drowned", "flood_cell", "give_up", "lay_structure", "lift_pawn",
+    "move_pawn", "remove_structure", "return_pawn", "sink_pawn", "skip_turn",
+]  # fmt: skip
 
 #: Ground with nothing on it, as if it were a structure; water is safe from being flooded again.
 _BARE = {

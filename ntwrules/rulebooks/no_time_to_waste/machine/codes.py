@@ -1,11 +1,48 @@
-"""Every reason for which an action can be refused, and everything that can happen by itself, each with its rule."""
+"""How each action is written, why it can be refused, and what can happen by itself: every verb and code of the game."""
 
+from collections.abc import Iterable
 from types import MappingProxyType
+from typing import Any
 
+from ntwrules.model.actions.action import Action as AnyAction
 from ntwrules.model.actions.events import Happenings
+from ntwrules.model.actions.notation import Notation
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 
-__all__ = ["HAPPENINGS", "REASONS"]
+__all__ = ["ACCEPT", "FORMS", "HAPPENINGS", "NOTATION", "PASS", "REASONS", "Action"]
+
+#: Per verb the ways to write the rest; see `Notation`.
+FORMS: dict[str, tuple[str, ...]] = {
+    "roll": ("N N N …",),
+    **dict.fromkeys(("die", "draw"), ("KEY",)),
+    "duel": ("N N",),
+    **dict.fromkeys(("flood", "drain"), ("N",)),
+    **dict.fromkeys(("move", "glide", "rescue", "push", "boat"), ("N>N",)),
+    "sail": ("N>N>N",),
+    "confront": ("NxN",),
+    **dict.fromkeys(("place", "remove"), ("KEY N",)),
+    **dict.fromkeys(("show", "give"), ("KEY",)),
+    "use": ("N",),
+    "play": ("KEY N", "KEY N>N", "KEY NxN", "KEY KEY", "KEY"),
+    **dict.fromkeys(("throw", "accept", "pass"), ("",)),
+}
+
+
+class Action(AnyAction):
+    """An action of this game in the right form: the machine made it, or read it, so nobody has to look again."""
+
+    __slots__ = ()
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> AnyAction:  # type: ignore[override]
+        """One made out of this one by `_replace` may have another form."""
+        return AnyAction._make(iterable)
+
+
+NOTATION = Notation(FORMS, Action)
+
+ACCEPT = Action("accept")
+PASS = Action("pass")
 
 #: Code: the rule, and the slot of the variant that makes it so; values in braces are filled in.
 REASONS: dict[str, tuple[str, str]] = {

@@ -16,9 +16,8 @@ from attrs import define, field, frozen
 
 from ntwrules.model.actions.refusal import Refusal, reason
 from ntwrules.model.machine import frames, moments
-from ntwrules.rulebooks.no_time_to_waste.machine.codes import REASONS
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import REASONS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 
@@ -133,7 +132,7 @@ class Frame(frames.StackFrame[Draft, Moment]):
     by_chance = frozenset({"roll", "die", "draw", "duel"})
     #: Is there always something to decide? Otherwise `settle` finds out.
     asks: ClassVar[bool] = True
-    #: The verbs of which it knows why they are refused; others do not belong here.
+    #: The verbs, besides the one that its phase is called by, of which it knows why they are refused.
     explains: ClassVar[frozenset[str]] = frozenset()
 
     def settle(self, draft: Draft) -> bool:

@@ -15,8 +15,8 @@ from ntwrules.model.machine.moments import put
 from ntwrules.model.variants.cards import Draw
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import discard_card
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import begin_uses
@@ -35,7 +35,6 @@ class Drawing(Chance[Moment], Frame):
 
     phase = "draw"
     asks = False
-    explains = frozenset({"draw"})
 
     deck: str = ""
 

@@ -10,8 +10,8 @@ from ntwrules.model.machine.grid import Grid
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.cards import Card, Effect, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Rescue, Skip
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Listing, Steps
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import Rolls
 from ntwrules.rulebooks.no_time_to_waste.paths import Path
 from ntwrules.rulebooks.no_time_to_waste.routes import Route

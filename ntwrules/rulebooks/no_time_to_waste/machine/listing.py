@@ -11,7 +11,7 @@ from typing import overload
 from attrs import frozen
 
 from ntwrules.model.machine.grid import BITS, Grid, bit_at, bits_of, picked
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
 
 __all__ = ["Listed", "Listing", "Row", "Steps", "listed"]
 

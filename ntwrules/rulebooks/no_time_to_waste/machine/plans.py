@@ -10,10 +10,10 @@ from attrs import frozen
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import ACCEPT, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Row
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import ACCEPT, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.position import Way
 
 __all__ = ["Deed", "Opening", "Plan"]

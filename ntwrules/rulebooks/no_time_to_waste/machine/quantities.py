@@ -12,20 +12,9 @@ from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for
 
 __all__ = [
-    "QUANTITIES",
-    "STALEMATE",
-    "Count",
-    "Test",
-    "anybody_test",
-    "blocked",
-    "by_pawns",
-    "condition_to_test",
-    "ends_by",
-    "holds",
-    "names_stalemate",
-    "personal",
-    "team_sum",
-]
+    "QUANTITIES", "STALEMATE", "Count", "Test", "anybody_test", "blocked", "by_pawns", "condition_to_test",
+    "ends_by", "holds", "names_stalemate", "personal", "team_sum",
+]  # fmt: skip
 
 N = TypeVar("N", int, float)
 

@@ -15,7 +15,7 @@ from typing import TypeVar
 from ntwrules.model.errors import DataError
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Method
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 

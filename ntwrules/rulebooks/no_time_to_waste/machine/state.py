@@ -9,10 +9,9 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import IllegalAction
 from ntwrules.model.machine.moments import Lasting, copied, freezing
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.no_time_to_waste.machine.codes import HAPPENINGS
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import HAPPENINGS, NOTATION, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import NOTATION, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import NtwRules, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.running import begin_game, settle
 
@@ -95,7 +94,8 @@ class NtwState(Moment, Lasting[Table, Frame]):
         if self.outcome is not None:
             return self.refuse("over", rule=self.outcome.reason)
         frame = self.pending[-1]
-        return frame.reason(self, action) if action.verb in frame.explains else frame.not_now(self, action)
+        belongs = action.verb == frame.phase or action.verb in frame.explains
+        return frame.reason(self, action) if belongs else frame.not_now(self, action)
 
     @property
     def viewer(self) -> Seat | None:

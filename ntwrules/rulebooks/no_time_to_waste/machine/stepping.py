@@ -11,9 +11,9 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.grid import BITS, Grid, bit_list
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import lay_structure, move_pawn, remove_structure
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import listed
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.position import boat_at, boat_ends, dry_for, movable, stands
 
 __all__ = ["Boating", "Movement", "Moving", "Sending"]
@@ -93,7 +93,7 @@ class Moving(Movement):
 
     phase = "move"
     asks = False
-    explains = frozenset({"move", "sail"})
+    explains = frozenset({"sail"})
 
     card: int
     spent: bool = False
@@ -187,7 +187,6 @@ class Boating(Sending):
     phase = "boat"
     verb = "boat"
     other = "other-boat"
-    explains = frozenset({"boat"})
 
     boat: int
     end: int

@@ -12,8 +12,8 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.frames import Chance
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront
 from ntwrules.rulebooks.no_time_to_waste.machine import changes, reasons
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import Action
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.position import Way, confronted, dry_for, rivals
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Sending
@@ -81,7 +81,6 @@ class Showing(Frame):
     """
 
     phase = "show"
-    explains = frozenset({"show"})
 
     rival: int
     start: int
@@ -130,7 +129,6 @@ class Duelling(Chance[Moment], Frame):
     """
 
     phase = "duel"
-    explains = frozenset({"duel"})
 
     rival: int
     start: int
@@ -186,7 +184,6 @@ class Pushing(Sending):
 
     phase = "push"
     verb = "push"
-    explains = frozenset({"push"})
 
     rival: int
     start: int

@@ -8,9 +8,9 @@ from functools import lru_cache
 from attrs import frozen
 
 from ntwrules.model.actions.refusal import Refusal
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import FORMS, PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import listed
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import FORMS, PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Moving

@@ -16,9 +16,9 @@ from ntwrules.model.machine.grid import picked
 from ntwrules.rulebooks.no_time_to_waste.effects import RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import discard_card, flood_cell, skip_turn
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Row, listed
-from ntwrules.rulebooks.no_time_to_waste.machine.notation import PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Movement, Moving
@@ -64,7 +64,6 @@ class Rolling(Frame):
 
     phase = "roll"
     chance = True
-    explains = frozenset({"roll"})
 
     main: bool
 
@@ -105,7 +104,6 @@ class Flooding(Frame):
     """
 
     phase = "flood"
-    explains = frozenset({"flood"})
 
     roll: tuple[int, ...]
     main: bool
@@ -243,7 +241,6 @@ class Throwing(Chance[Moment], Frame):
     """The action die is thrown and its face carried out (T7)."""
 
     phase = "die"
-    explains = frozenset({"die"})
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         return at.table.game.faces

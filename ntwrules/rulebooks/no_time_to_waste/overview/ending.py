@@ -12,13 +12,12 @@ from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import atoms, counted
 from ntwrules.rulebooks.no_time_to_waste.effects import Flood, Remove, RollAndFlood
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
 from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.telling import about, listed
 
 __all__ = ["end", "rulings"]
-
-_STALEMATE = {"floodable cells", "blocked players"}
 
 
 def end(it: NtwContent) -> Section | None:
@@ -129,7 +128,7 @@ def _agreed(it: NtwContent) -> Iterator[tuple[str, str, bool]]:
     yield "W", "W", True
     yield "W2", "W2-floodable", "floodable cells" in ends
     yield "W2", "W2-blocked-boats" if it.boats else "W2-blocked", "blocked players" in ends
-    yield "W2", "W2-won", late and bool(ends & _STALEMATE)
-    yield "W3", "W3-won", late and any(keys - _STALEMATE for keys in ending)
+    yield "W2", "W2-won", late and bool(ends & STALEMATE)
+    yield "W3", "W3-won", late and any(keys - STALEMATE for keys in ending)
     yield "W3", "W3", bool((ends | winning) & {"moves", "own moves"})
     yield "W4", "W4", rivals and any(way.result == "most-pawns" for way in variant.ends)
