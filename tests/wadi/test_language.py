@@ -7,7 +7,7 @@ from hypothesis import given
 import ntwrules
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_text, rulebooks
-from ntwrules.rulebooks.wadi.maps import data_to_rows
+from ntwrules.rulebooks.wadi.maps import WadiMap, data_to_rows
 from ntwrules.rulebooks.wadi.sayings import SAYINGS
 from ntwrules.rulebooks.wadi.strategies import variants
 from ntwrules.rulebooks.wadi.variant import WadiVariant
@@ -36,6 +36,10 @@ GOOD = ("1 v6 2", "3 v 1", "2 v 1", "1 x 2")
         (("1 v6 2", "3 v|v 1", "2 v 1", "1 x 2"), [("NTW245", "v|v", (5, 4))]),
         (("1 v6/7 2", "3 v 1", "2 v 1", "1 x 2"), [("NTW246", "v6/7", (4, 4))]),
         ((">6 v 1", "^ < 1", "1 2 1", "1 2 2"), [("NTW247", ">6", (4, 2))]),
+        ((">6 v 1", "^ < 1", "1 > v", "1 ^ <"), [("NTW247", ">6", (4, 2)), ("NTW247", ">", (6, 4))]),
+        (("1 v6 2", "3 v 1", "2 v\u0663 1", "1 x 2"), [("NTW243", "v\u0663", (6, 4))]),
+        (("1 v6 2", "3 v 1", "2", "1 x 2"), [("NTW242", "2", (6, 2))]),
+        (("1 v6 2", "3 v 1", "2 . 1", "1 x 2"), [("NTW244", "v", (5, 4))]),
         (("1 v6 12", "3 v 1", "2 v 1", "1 x 2"), [("NTW248", "12", (4, 7))]),
     ],
 )
@@ -48,6 +52,20 @@ def test_a_map_without_a_tile_or_too_large_is_told():
     assert ["NTW241"] == [code for code, *_ in found(" ".join("1" * 27))]
     assert ["NTW241"] == [code for code, *_ in found(*["1"] * 41)]
     assert ["NTW241"] == [code for code, *_ in found(*["v9"] * 41)]
+
+
+def test_a_map_that_is_drawn_twice_is_told_and_not_joined():
+    assert ("NTW120", "map", (8, 3)) in found(*GOOD, more='map { "1 v6 2" }')
+    assert [] == found(*GOOD, more="map { }")
+
+
+def test_what_plays_the_same_is_the_same_map():
+    assert WadiMap.of(["1 v6 2", "3 x 1"]).rows == WadiMap.of(["1 v06/6/6 2", "3 v0 1"]).rows
+    assert ("1 v0/2/4 2", "3 x 1") == WadiMap.of(["1 v00/02/4 2", "3 x 1"]).rows
+
+
+def test_a_map_without_land_is_told_once():
+    assert {"NTW884"} == {code for code, *_ in found("v5 v5", "v v", "v v", "x x")}
 
 
 @pytest.mark.parametrize(

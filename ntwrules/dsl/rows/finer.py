@@ -35,7 +35,7 @@ class Finer:
 
         values: Makes of a thing the values in the row that says it.
 
-        lowers: Turns a clause into statements.
+        lowers: Turns a clause into statements, or a whole block.
 
         makes: Makes of all that was said of a kind of thing the fields of the variant that hold it.
 

@@ -31,7 +31,8 @@ __all__ = [
 
 def clauses_of(it: Sayings) -> Mapping[str, Lowering]:
     """How each clause of the language is turned into statements."""
-    return {**CORE_CLAUSES, **{section.key: _block(it, section.key) for section in it.sections if section.opens}}
+    blocks = [section.key for section in it.sections if section.opens]
+    return {**CORE_CLAUSES, **{block: it.finer.lowers.get(block) or _block(it, block) for block in blocks}}
 
 
 def _block(it: Sayings, block: str) -> Lowering:

@@ -175,7 +175,7 @@ class Sayings(Rows):
                 row.whole  # noqa: B018 - looks the field up
             if row.kind not in {"without", "written"}:
                 row.values  # noqa: B018 - looks every place up
-            if row.kind == "written" and row.key not in self.finer.lowers:
+            if row.kind == "written" and not {row.key, row.section} & self.finer.lowers.keys():
                 raise RowError(f"{row.key}: nothing tells how it is read")
             if row.kind == "effect" and "rule" not in row.said:
                 told = {*row.values, *row.said.get("slots", ())}

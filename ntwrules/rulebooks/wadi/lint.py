@@ -126,7 +126,7 @@ def _some_never_begin(it: Examined, facts: _Facts) -> None:
 @finds(NTW888="P1")
 def _more_water_than_land(it: Examined, facts: _Facts) -> None:
     discs = sum(max(source) for source in facts.sources)
-    if discs > facts.land.bit_count() and facts.wetted:
+    if discs > facts.land.bit_count() > 0:
         first = next(at for at, source in enumerate(facts.sources) if any(source))
         it.warn("NTW888", facts.drawn(facts.wadi[first]), n_discs=discs, n_land=facts.land.bit_count())
 

@@ -28,7 +28,8 @@ ARROWS: Mapping[str, tuple[int, int]] = {
 _BY_STEP = {step: arrow for arrow, step in ARROWS.items()}
 _OUT = "x"
 _ARROW = r"[v^]?[<>]|[v^]|x"
-_SQUARE = re.compile(rf"(?P<hole>\.)|(?P<land>[0-9])|(?P<ways>(?:{_ARROW})(?:\|(?:{_ARROW}))*)(?P<discs>\d+(?:/\d+)*)?")
+_DISCS = r"[0-9]+(?:/[0-9]+)*"
+_SQUARE = re.compile(rf"(?P<hole>\.)|(?P<land>[0-9])|(?P<ways>(?:{_ARROW})(?:\|(?:{_ARROW}))*)(?P<discs>{_DISCS})?")
 
 
 @frozen
@@ -97,7 +98,8 @@ class WadiMap:
     A map that was read.
 
     Attributes:
-        rows: As it was drawn, with one space between tiles and ``x`` wherever water leaves the board.
+        rows: As it was drawn, with one space between tiles, ``x`` wherever water leaves the board, and numbers of discs
+            as they are usually written.
 
         squares: Every tile, by column and then by row.
 
@@ -154,7 +156,7 @@ class _Reader:
             for column, text in enumerate(line):
                 found = _SQUARE.fullmatch(text)
                 if found is None:
-                    code = "source-on-land" if re.fullmatch(r"\d[\d/]+", text) else "unknown"
+                    code = "source-on-land" if re.fullmatch(_DISCS, text) else "unknown"
                     self.fault(code, row, column, text)
                 elif not found["hole"]:
                     self.seen[row, column] = found
@@ -172,7 +174,7 @@ class _Reader:
         found = self.seen.get((row, column))
         if found is None or found["land"]:
             return self.cells[row][column]
-        return "|".join(way if place else _OUT for way, place in self._steps(row, column)) + (found["discs"] or "")
+        return "|".join(way if place else _OUT for way, place in self._steps(row, column)) + _told(found["discs"])
 
     def _square(self, row: int, column: int) -> Square | None:
         found, tile = self.seen[row, column], name_of(row, column)
@@ -185,7 +187,8 @@ class _Reader:
             return None
         for way, place in steps:
             if place is not None and (place not in self.seen or self.seen[place]["land"]):
-                self.fault("dead-end", row, column, way)
+                if place in self.seen or "." in self.cells[place[0]][place[1] : place[1] + 1]:
+                    self.fault("dead-end", row, column, way)  # otherwise it is told already what is wrong there
                 return None
         discs = tuple(map(int, (found["discs"] or "0").split("/")))
         if len(discs) not in (1, len(PLAYERS)) or max(discs) > MOST_DISCS:
@@ -193,13 +196,27 @@ class _Reader:
         return Square(tile, -1, tuple(name_of(*place) for place in ends if place), discs)
 
     def _circles(self, squares: Mapping[str, Square]) -> None:
-        """Water never comes back to where it was."""
-        try:
-            TopologicalSorter({tile: square.ways for tile, square in squares.items()}).prepare()
-        except CycleError as found:
-            first = min(found.args[1], key=place_of)
-            row, column = place_of(first)
+        """Water never comes back to where it was; every circle is told, at its tile that one reads first."""
+        ways = {tile: square.ways for tile, square in squares.items()}
+        while circle := _circle(ways):
+            row, column = min(map(place_of, circle))
             self.fault("circle", row, column, self.cells[row][column])
+            ways = {tile: after for tile, after in ways.items() if tile not in circle}
+
+
+def _circle(ways: Mapping[str, tuple[str, ...]]) -> list[str]:
+    try:
+        TopologicalSorter(ways).prepare()
+    except CycleError as found:
+        circle: list[str] = found.args[1]
+        return circle
+    return []
+
+
+def _told(discs: str | None) -> str:
+    """A number of discs as it is usually written: once if it is the same for all, and no disc not at all."""
+    counts = [count.lstrip("0") for count in (discs or "").split("/")]
+    return counts[0] if len(set(counts)) == 1 else "/".join(count or "0" for count in counts)
 
 
 def data_to_rows(data: Mapping[str, Any]) -> tuple[str, ...]:

@@ -25,10 +25,14 @@ _FOUND = {
 }  # fmt: skip
 
 
-def _lower_line(node: Node, file: Statements) -> None:
-    (line,) = node.leaves("STRING")
-    file.instead(node, "map")
-    file.set(node, "map", file.text(line), item="+")
+def _lower_map(node: Node, file: Statements) -> None:
+    """A map is drawn in one block, and stands instead of the one that was inherited."""
+    lines = list(node.nodes())
+    if lines and file.once(node.parts[0], "map"):
+        file.instead(node, "map")
+        for each in lines:
+            (line,) = each.leaves("STRING")
+            file.set(each, "map", file.text(line), item="+")
 
 
 def drawn_at(lines: list[Said], row: int, column: int) -> Place:
@@ -94,7 +98,7 @@ SAYINGS = Sayings(
         reads={"retrieve_points": _retrievals},
         fields={name: _points(name) for name in _SIGNED},
         values={name: _signed(name) for name in _SIGNED},
-        lowers={"line": _lower_line},
+        lowers={"map": _lower_map},
         makes={"line": _make_map},
         prints={"line": _print_map},
         differs={"line": _map_differs},
