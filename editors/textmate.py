@@ -71,10 +71,13 @@ def _definitions(books: tuple[Rulebook, ...]) -> Iterator[dict[str, Any]]:
     defining = {rule.symbols[0] for book in books for rule in book.grammar.tables.rules if _defines(book, rule)}
     for tongue in TONGUES:
         words = {row for book in books for row in book.grammar.vocabulary.words if row.terminal in defining}
-        first = _alternatives({row.spell(tongue) for row in words})
-        others = _alternatives({phrase for book in books for phrase in _every_phrase(book, tongue)})
+        first = {row.spell(tongue) for row in words}
+        others = {phrase for book in books for phrase in _every_phrase(book, tongue)}
+        longer = {phrase for phrase in others if phrase.startswith(tuple(f"{word} " for word in first))}
+        unless = rf"(?!(?:{_alternatives(longer)}){_BEHIND})" if longer else ""
+        behind = rf"(?!(?:{_alternatives(others)}){_BEHIND})"
         yield {
-            "match": rf"{_BEFORE}({first})\s+(?!(?:{others}){_BEHIND})({_NAME})",
+            "match": rf"{_BEFORE}{unless}({_alternatives(first)})\s+{behind}({_NAME})",
             "captures": {
                 "1": {"name": "storage.type.ntw"},
                 "2": {"name": "entity.name.type.ntw"},

@@ -6,11 +6,13 @@ from attrs import fields
 import ntwrules
 from ntwrules.drawing.svg import svg
 from ntwrules.drawing.text import as_plain, lines
+from ntwrules.dsl.rows.comparing import differences
 from ntwrules.model.errors import MalformedAction
 from ntwrules.model.texts import TONGUES
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.wadi.picturing import picture
+from ntwrules.rulebooks.wadi.sayings import SAYINGS
 from ntwrules.rulebooks.wadi.variant import WadiVariant
 
 from .tables import game, position
@@ -98,3 +100,27 @@ def test_every_rule_and_every_switch_is_on_the_card_or_said_to_be_left_out():
 
             assert set() == {f"rule.{rule}" for rule in BOOK.rules()} - told
             assert set() == switches - told
+
+
+def card(**switches):
+    """The card as text in English, in one line."""
+    return " ".join(ntwrules.overview(game(base="wadi-watchmen", **switches), tongue="en").split())
+
+
+@pytest.mark.rule("S1 P1 W8 V4 V5")
+def test_no_sentence_on_the_card_contradicts_another():
+    usual, other = card(), card(build_on_wet=True, land_to_land=False, may_stay=True, retrieve_points=())
+
+    assert "On land without a shadoof or Watchman, outside every forbidden area. A disc on the tile does not" in other
+    assert "from a wadi tile or a land tile" not in other
+    assert ("Forced off a dry wadi: -4 points." in usual, "Forced off" in other) == (True, False)
+    assert "Taken back, in this order: 2 points, 1 point and nothing after that. Left on the board: -4 points." in usual
+    assert "Taken back, in this order: no points. Left" in other
+    assert "Most points win. Between equals whoever has more shadoofs left wins" in usual
+
+
+def test_points_that_are_taken_away_altogether_are_told():
+    usual, none = game().variant, game(retrieve_points=()).variant
+    [told] = differences(SAYINGS, usual, none, "en")
+
+    assert "Watchmen taken back earn no points, instead of: Watchmen taken back earn 2, 1 points" == told.sentence

@@ -160,22 +160,24 @@ def _watchmen(it: _Content) -> Section | None:
     variant, words = it.variant, it.words
     if not variant.watchmen:
         return None
-    back = words.listed(map(it.points, variant.retrieve_points)) or words.say("watchmen.none")
+    back = [*map(it.points, variant.retrieve_points), words.say("watchmen.later")]
     told = [
+        *it.ruled("area"),
         it.said("watchmen.area", "W2"),
-        *it.ruled("area", "binds_owner"),
+        *it.ruled("binds_owner"),
         it.said("watchmen.deploy", "deploy_after W3", round=variant.deploy_after),
         *it.ruled("deploy_order", "zone_limit", "no_deploy_tile"),
         it.said("watchmen.move", "W5 W7"),
         *it.ruled("may_stay", "retrieve_when", "forced_wet"),
         it.said(
             "watchmen.points",
-            "watchmen retrieve_points stay_points forced_dry_points V4",
-            back=back,
+            "watchmen retrieve_points stay_points V4",
+            back=words.listed(back) if back[1:] else words.say("watchmen.none"),
             stay=it.points(variant.stay_points),
-            dry=it.points(variant.forced_dry_points),
         ),
     ]
+    if not variant.may_stay:
+        told.append(it.said("watchmen.dry", "forced_dry_points W8", dry=it.points(variant.forced_dry_points)))
     return it.section("watchmen", told)
 
 
@@ -200,7 +202,7 @@ def _missing(it: _Content) -> Iterator[Missing]:
     yield "sides", variant.range == "orthogonal", "bank wadi_bank B5"
     yield "no-limit", not variant.max_rounds, "max_rounds E2"
     yield "no-unused", not variant.unused_bonus, "unused_bonus V3"
-    yield "stays", variant.may_stay, "forced_wet W8"
+    yield "stays", variant.may_stay, "forced_wet forced_dry_points W8"
     rest = "watchmen deploy_after deploy_order zone_limit no_deploy_tile area binds_owner may_stay retrieve_when"
     rest += " forced_wet retrieve_points stay_points forced_dry_points B4 P4 W1 W2 W3 W4 W5 W6 W7 W8 V4"
     yield "no-watchmen", not variant.watchmen, rest
