@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Promises, cited
 from ntwrules.rulebooks.no_time_to_waste.effects import Skip
@@ -59,9 +62,7 @@ def _pawns_stand_dry(state: NtwState) -> bool:
 
 @promise("F1", "F2", "B6")
 def _board_is_surveyed(state: NtwState) -> bool:
-    occupied = 0
-    for cells in (*state.out, *state.adrift):
-        occupied |= cells
+    occupied = reduce(or_, (*state.out, *state.adrift))
     return (state.dry, state.floodable, state.boats) == surveyed(state) and state.occupied == occupied
 
 
@@ -72,12 +73,8 @@ def _drowning_in_water(state: NtwState) -> bool:
 
 @promise("M1", "B6")
 def _one_pawn_a_cell(state: NtwState) -> bool:
-    taken = 0
-    for cells in (*state.out, *state.adrift):
-        if taken & cells:
-            return False
-        taken |= cells
-    return True
+    pawns = (*state.out, *state.adrift)
+    return reduce(or_, pawns).bit_count() == sum(cells.bit_count() for cells in pawns)
 
 
 @promise("F5")
@@ -89,9 +86,7 @@ def _fell_in_lately(state: NtwState) -> bool:
 
 @promise("F2", "S2")
 def _camps_stay_free(state: NtwState) -> bool:
-    wet = state.water | state.floodable
-    for cells in state.laid:
-        wet |= cells
+    wet = reduce(or_, state.laid, state.water | state.floodable)
     return not wet & ~state.table.open_cells
 
 
@@ -112,16 +107,13 @@ def _structures_on_their_ground(state: NtwState) -> bool:
 def _hands_within_limits(state: NtwState) -> bool:
     """A hand holds too much only while its holder is being asked what to give up (C4)."""
     game = state.table.game
-    limits = game.variant.limits
-    if not limits:
-        return True
     asked = {frame.seat for frame in state.pending if isinstance(frame, Limiting)}
-    for seat, hand in enumerate(state.hands):
-        if seat not in asked and any(hand):
-            for i, limit in enumerate(limits):
-                if limit.most < sum(held for held, of in zip(hand, game.card_limits, strict=True) if i in of):
-                    return False
-    return True
+    hands = [hand for seat, hand in enumerate(state.hands) if seat not in asked]
+    return all(
+        sum(hand[card] for card in cards) <= limit.most
+        for limit, cards in zip(game.variant.limits, game.limited, strict=True)
+        for hand in hands
+    )
 
 
 @promise("A")

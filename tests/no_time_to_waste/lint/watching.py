@@ -4,8 +4,7 @@ import random
 
 from ntwrules.rulebooks.no_time_to_waste.effects import Lay, Rescue
 from ntwrules.rulebooks.no_time_to_waste.lint.board import out_of_reach, pawns_can_move, shut_in
-from ntwrules.rulebooks.no_time_to_waste.lint.cards import come_too_late, stay_in_hand
-from ntwrules.rulebooks.no_time_to_waste.lint.dead import cause, dead_sources
+from ntwrules.rulebooks.no_time_to_waste.lint.cards import cause, come_too_late, dead_sources, stay_in_hand
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
 from ntwrules.rulebooks.no_time_to_waste.lint.winning import over_at_once

@@ -1,12 +1,27 @@
-"""Whether cards come, whether there are enough of them, and whether they can be used."""
+"""Whether cards come and are enough, whether anything can be done with them or the action die, and with structures."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
 
 from ntwrules.dsl.compiling.linting import Examined, finds
-from ntwrules.model.variants.cards import Card, Limit
+from ntwrules.dsl.text.source import Place
+from ntwrules.model.variants.cards import Card
+from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.lint.board import out_of_reach
-from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
+from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, TaskInGame
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
+from ntwrules.rulebooks.no_time_to_waste.sayings import phrase
 
-__all__ = ["come_too_late", "stay_in_hand"]
+__all__ = ["Cause", "cause", "come_too_late", "dead_sources", "stay_in_hand"]
+
+_MOST_NAMED = 6
+
+#: The rule of the game behind each help, where it is not that of structures.
+_RULES = {"help_alone": "R1", "help_empty": "G", "help_kept": "G", "help_drowned": "F5"}
+
+#: What follows from a structure that nothing lays, which is told of by itself.
+_FOLLOWS = frozenset({"help_ground", "help_nothing"})
 
 
 @finds(NTW840="C2", NTW841="B8")
@@ -29,14 +44,10 @@ def too_many_asked(it: Examined, facts: Facts) -> None:
 
 def _come_back(facts: Facts) -> bool:
     """Do cards leave again as soon as they are drawn: letters carried out, or what is too much for a hand (C4, C5)?"""
+    limits = zip(facts.variant.limits, facts.game.limited, strict=True)
     return len(facts.held) < len(facts.cards) or any(
-        limit.most < sum(card.copies for card in _limited(facts, limit)) for limit in facts.variant.limits
+        limit.most < sum(facts.game.copies[card] for card in cards) for limit, cards in limits
     )
-
-
-def _limited(facts: Facts, limit: Limit) -> list[Card]:
-    """The cards a hand limit speaks of."""
-    return [card for card in facts.numbers if not limit.tag or limit.tag in card.tags]
 
 
 @finds(NTW844="T8")
@@ -90,9 +101,9 @@ def decks_not_in_use(it: Examined, facts: Facts) -> None:
 @finds(NTW848="C4", NTW849="C4")
 def limits(it: Examined, facts: Facts) -> None:
     """A hand limit that no hand ever reaches, or that leaves no card in any hand (C4)."""
-    for limit in facts.variant.limits:
+    for limit, cards in zip(facts.variant.limits, facts.game.limited, strict=True):
         at = it.at("limit", limit.tag or "cards")
-        group = _limited(facts, limit)
+        group = [facts.cards[card] for card in cards]
         copies = sum(card.copies for card in group)
         if not group or not it.own(at):
             continue
@@ -100,3 +111,154 @@ def limits(it: Examined, facts: Facts) -> None:
             it.warn("NTW849", at, cards=tuple(it.called("card", card.key) for card in group[:6]))
         elif limit.most >= copies:
             it.warn("NTW848", at, n_most=limit.most, n_copies=copies)
+
+
+# What can never be done --------------------------------------------------------------------------------------------
+
+
+@frozen
+class Cause:
+    """
+    Why a task can never be carried out.
+
+    Attributes:
+        hint: Which help fits.
+
+        about: The structure it is about, or nothing.
+    """
+
+    hint: str
+    about: str = ""
+
+
+def cause(facts: Facts, doing: TaskInGame) -> Cause | None:
+    """Why this task can never be carried out by anybody; None when it can, or when that cannot be told."""
+    known = facts.known
+    match doing.task.effect:
+        case Lay(key) if key not in known:
+            return Cause("help_gone", key)
+        case Lay(key) if not known[key].supply:
+            return Cause("help_supply", key)
+        case Lay(key) if known[key].on in known and known[key].on not in facts.lies:
+            return Cause("help_ground", key)
+        case Lay(key) if _all_laid(facts, key):
+            return Cause("help_laid", key)
+        # A game without boats keeps the card that removes them (M5).
+        case Remove(keys) if (there := [key for key in keys if key in known]) and not facts.lies & set(there):
+            return Cause("help_nothing", there[0])
+        case Confront() if not facts.opposed:
+            return Cause("help_alone")
+        case GiveUp() if not facts.held:
+            return Cause("help_empty")
+        case GiveUp(_, keep) if all(card.key in keep for card in facts.held):
+            return Cause("help_kept")
+        # Nobody lies in the water without a card in hand that could save (F5).
+        case Rescue() if facts.variant.drowning == "at-once" and not any(facts.game.rescuing):
+            return Cause("help_drowned")
+    return None
+
+
+def _all_laid(facts: Facts, key: str) -> bool:
+    """Does the whole supply lie on the board before the game, where neither water nor hand takes it away? (S1, F2)"""
+    if not facts.known[key].dry or any(structure.on == key for structure in facts.variant.structures):
+        return False
+    if any(key in effect.structures for effect in facts.effects(Remove)):
+        return False
+    index = list(facts.known).index(key)
+    laid = [facts.table(seating).laid[index].bit_count() for seating in facts.variant.seatings]
+    return min(laid) >= facts.known[key].supply
+
+
+def dead_sources(facts: Facts) -> dict[tuple[str, str], Cause]:
+    """Cards and faces, by kind and key, of which no use can ever be begun, with the first cause."""
+    causes: dict[tuple[str, str], list[Cause | None]] = {}
+    for doing in facts.doings:
+        kept = isinstance(doing.source, Card) and doing.source.number is not None
+        if doing.opens or not kept:
+            causes.setdefault((doing.kind, doing.source.key), []).append(cause(facts, doing))
+    return {name: next(filter(None, found)) for name, found in causes.items() if all(found)}
+
+
+@finds(NTW842="S1", NTW843="S1")
+def dead_cards(it: Examined, facts: Facts) -> None:
+    """A card can never be played, or a part of it never helps."""
+    whole = dead_sources(facts)
+    never = _unlaid(it, facts)
+    groups: dict[tuple[str, str], list[tuple[TaskInGame, Cause]]] = {}
+    for doing in facts.doings:
+        name = (doing.kind, doing.source.key)
+        first = doing.opens and doing.use == 0
+        why = (whole[name] if first else None) if name in whole else cause(facts, doing)
+        if why is not None and not (why.hint in _FOLLOWS and _root(facts, why.about) in never):
+            groups.setdefault(("NTW842" if name in whole else "NTW843", why.hint), []).append((doing, why))
+    for (code, hint), found in groups.items():
+        names = tuple(dict.fromkeys(_called(it, doing) for doing, _ in found))
+        makers = [place for _, why in found for place in _makers(it, why)][:1]
+        cards = [_place(it, doing) for doing, _ in found[:2]]
+        it.warn(
+            code,
+            *(cards if hint == "help_nothing" and any(map(it.own, cards)) else [*makers, *cards]),
+            rule=_RULES.get(hint, ""),
+            hint=hint,
+            effect=tuple(dict.fromkeys(phrase(doing.task.effect, it.tongue) for doing, _ in found))[:_MOST_NAMED],
+            cards=names[:_MOST_NAMED] + (("<more>",) if len(names) > _MOST_NAMED else ()),
+            structure=tuple(dict.fromkeys(it.called("structure", why.about) for _, why in found))[:_MOST_NAMED],
+        )
+
+
+def _root(facts: Facts, key: str) -> str:
+    """The lowest of the structures it rests on that never lies on the board; that one is to blame."""
+    while facts.known[key].on in facts.known and facts.known[key].on not in facts.lies:
+        key = facts.known[key].on
+    return key
+
+
+def _called(it: Examined, doing: TaskInGame) -> str:
+    key = doing.source.key
+    known = doing.kind == "card" or it.at("face", key, "uses") is not None
+    return it.called(doing.kind if known else "structure", key)
+
+
+def _place(it: Examined, doing: TaskInGame) -> Place | None:
+    return it.at(doing.kind, doing.source.key, "uses") or it.at("side", doing.source.key)
+
+
+def _makers(it: Examined, why: Cause) -> Sequence[Place | None]:
+    """The clauses that make it so."""
+    used = list(filter(it.own, it.lines("use")))
+    gone = [at for (kind, _), at in it.overlay.taken.items() if kind in {"card", "use"} and it.own(at)]
+    clauses: dict[str, Sequence[Place | None]] = {
+        "help_gone": [it.overlay.taken.get(("structure", why.about))],
+        "help_supply": [it.at("structure", why.about, "supply")],
+        "help_laid": [it.at("structure", why.about, "supply")],
+        "help_ground": [it.at("structure", why.about, "on")],
+        "help_empty": [*used, *gone],
+        "help_nothing": used,
+        "help_drowned": [it.at("drowning")],
+        "help_alone": [it.at("teams") or it.at("players")],
+    }
+    return clauses.get(why.hint, ())
+
+
+def _unlaid(it: Examined, facts: Facts) -> set[str]:
+    """The structures described in the file at hand that nothing even tries to lay (S1)."""
+    # A card in a deck that is not in use is told of by itself.
+    decks = [deck for deck in facts.variant.decks if deck.key in facts.variant.use or it.own(it.at("deck", deck.key))]
+    uses = [use for deck in decks for card in deck.cards for use in card.uses]
+    meant = {task.effect.structure for use in uses for task in use.tasks if isinstance(task.effect, Lay)}
+    meant |= {effect.structure for effect in facts.effects(Lay, on="face")}
+    return {key for key in facts.known if it.own(it.at("structure", key, "key"))} - facts.lies - meant
+
+
+@finds(NTW860="S1", NTW861="S1")
+def structures(it: Examined, facts: Facts) -> None:
+    """A structure never comes on the board, or is no different from the land under it."""
+    never = _unlaid(it, facts)
+    for key, structure in facts.known.items():
+        at = it.at("structure", key, "key")
+        same = structure.on == "land" and structure.walkable and not structure.dry
+        ground = any(other.on == key for other in facts.variant.structures)
+        if key in never:
+            it.warn("NTW860", at, found=key)
+        elif it.own(at) and key in facts.lies and same and not ground:
+            it.warn("NTW861", at, found=key)

@@ -1,8 +1,9 @@
 """What is known of a variant before anybody plays it."""
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, reduce
 from math import inf
+from operator import or_
 from typing import TypeVar
 
 from attrs import frozen
@@ -213,9 +214,7 @@ class Facts:
         if not self.variant.beforehand and self.first_issue != 0 and self._plain_faces():
             # Without cards, a turn floods one cell at most and moves one pawn, or lays or removes one thing.
             table = self.table(seating)
-            safe = 0
-            for laid, structure in zip(table.laid, self.variant.structures, strict=True):
-                safe |= laid if structure.dry else 0
+            safe = reduce(or_, (table.laid[structure] for structure in self.game.safe), 0)
             floodable = (table.open_cells & table.nameable & ~table.water & ~safe).bit_count()
             water = table.water.bit_count()
             found["floodable cells"] = (max(0, floodable - 2), floodable + 4)

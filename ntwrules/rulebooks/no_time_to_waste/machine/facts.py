@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from ntwrules.model.errors import DataError
 from ntwrules.model.machine.games import GameTable, TableGame
@@ -96,9 +97,7 @@ class Table(GameTable["NtwFacts"]):
         self.finishes = tuple(camp.finish for camp in own)
         self.pawns: tuple[int, ...] = tuple(camp.pawns for camp in own)
         mine = [1 << camp.start | 1 << camp.finish for camp in own]
-        reserved = 0
-        for cells in mine:
-            reserved |= cells
+        reserved = reduce(or_, mine)
         if reserved > game.grid.all:
             raise DataError("a start or finish lies off the board")
         self.open_cells = game.grid.all & ~reserved
@@ -114,9 +113,7 @@ class Table(GameTable["NtwFacts"]):
             tuple(other for other in range(len(seats)) if self.team[other] != self.team[seat])
             for seat in range(len(seats))
         )
-        self.nameable: int = 0
-        for seat in seats:
-            self.nameable |= game.rolls.nameable(seat)
+        self.nameable: int = reduce(or_, map(game.rolls.nameable, seats))
         self.water, self.laid = self._board()
         count = len(seats)
         self.last = count - 1
@@ -227,17 +224,16 @@ class NtwFacts(TableGame[NtwVariant, Table]):
         self.numbers = tuple(card.number for card in self.cards)
         self.confronting = tuple(card.number is not None and _has(card, Confront) for card in self.cards)
         self.rescuing = tuple(card.number is not None and _has(card, Rescue) for card in self.cards)
-        self.lying = tuple(card.number is None and all(map(_skips, card.uses)) for card in self.cards)
+        self.lying = tuple(
+            card.number is None and all(any(not task.may for task in _skips(use)) for use in card.uses)
+            for card in self.cards
+        )
         #: Can turns be lost other than by a card that then lies in front of its holder?
-        self.skips_unbound = any(
-            isinstance(task.effect, Skip) and (task.each or not lies)
-            for uses, lies in (
-                *((card.uses, lies) for card, lies in zip(self.cards, self.lying, strict=True)),
-                *((face.uses, False) for face in variant.faces),
-            )
-            for use in uses
-            for task in use.tasks
-        ) or any(sum(map(_skip_task, use.tasks)) > 1 for card in self.cards for use in card.uses)
+        self.skips_unbound = any(_skips(use) for face in variant.faces for use in face.uses) or any(
+            len(skips) > 1 or any(task.each or not lies for task in skips)
+            for card, lies in zip(self.cards, self.lying, strict=True)
+            for skips in map(_skips, card.uses)
+        )
         #: Per card the hand limits that count it (C4).
         self.card_limits = tuple(
             tuple(i for i, limit in enumerate(variant.limits) if not limit.tag or limit.tag in card.tags)
@@ -264,9 +260,5 @@ def _has(card: Card, kind: type[Effect]) -> bool:
     return any(isinstance(task.effect, kind) for use in card.uses for task in use.tasks)
 
 
-def _skip_task(task: Task) -> bool:
-    return isinstance(task.effect, Skip)
-
-
-def _skips(use: Use) -> bool:
-    return any(isinstance(task.effect, Skip) and not task.may for task in use.tasks)
+def _skips(use: Use) -> list[Task]:
+    return [task for task in use.tasks if isinstance(task.effect, Skip)]
