@@ -12,7 +12,7 @@ from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import atoms, counted
 from ntwrules.rulebooks.no_time_to_waste.effects import Flood, Remove, RollAndFlood
-from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE, personal
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
 from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.telling import about, listed
@@ -67,11 +67,9 @@ def _spoken(it: NtwContent) -> NtwWording:
 
 def _of_one_player(words: NtwWording, condition: Condition) -> bool:
     """Does it speak of one and the same player in several places, or deny something of one?"""
-    personal = [compare for compare in atoms(condition) if _personal(compare)]
-    denied = isinstance(condition, And | Or | Not) and any(
-        _personal(compare) for inner in _denied(condition) for compare in atoms(inner)
-    )
-    return len(personal) > 1 or denied or any(not words.knows(compare) for compare in personal)
+    of_one = [compare for compare in atoms(condition) if personal(compare)]
+    denied = isinstance(condition, And | Or | Not) and any(map(personal, _denied(condition)))
+    return len(of_one) > 1 or denied or not all(map(words.knows, of_one))
 
 
 def _denied(condition: Condition) -> Iterator[Condition]:
@@ -81,10 +79,6 @@ def _denied(condition: Condition) -> Iterator[Condition]:
                 yield from _denied(part)
         case Not(inner) if not isinstance(inner, Compare):
             yield inner
-
-
-def _personal(compare: Compare) -> bool:
-    return any(key.startswith(("own ", "team ")) for key in counted(compare))
 
 
 def rulings(it: NtwContent) -> Section | None:
