@@ -11,7 +11,7 @@ from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.seats import Seat, Seating
-from ntwrules.model.texts import TONGUES, Texts, Tongue
+from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.cards import Card, Deck, Effect, Task, Use
 from ntwrules.model.variants.endings import End, Win
 
@@ -111,10 +111,10 @@ class Assembly(Passage):
         """Is nothing told of an unknown name, as it may stand where nothing could be read?"""
         return not self.parents_read or name in self.lost or self.say.full
 
-    def spelled(self, *terminals: str, tongue: Tongue | None = None) -> list[str]:
-        """Every way to write the words of these terminals, in the tongue of the file or in another."""
-        spellings, tongue = self.rulebook.grammar.vocabulary.spellings, tongue or self.say.tongue
-        return [spelling for terminal in terminals for spelling in spellings(terminal, tongue)]
+    def spelled(self, *terminals: str) -> list[str]:
+        """Every way to write the words of these terminals in the tongue of the file."""
+        spellings = self.rulebook.grammar.vocabulary.spellings
+        return [spelling for terminal in terminals for spelling in spellings(terminal, self.say.tongue)]
 
     def names(self, kind: str) -> list[str]:
         """What the things of a kind are called in the tongue of the file."""

@@ -27,7 +27,7 @@ class RowError(ValueError):
     """A row of a table that cannot be used; it says which one, and why."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class Slot:
     """
     A place for a value.

@@ -82,7 +82,8 @@ _LOWERINGS: Mapping[str, Callable[[Row, Node, Statements], None]] = {
 
 
 def _effect(it: Sayings, file: Assembly, node: Node, telling: Telling) -> Effect:
-    effect: Effect = it.rows[node.rule].read(node, Reading(telling.source, file.say, it=file, telling=telling))
+    row = it.rows[node.rule]
+    effect: Effect = row.read(node, Reading(telling.source, file.say, file, telling, rule=row.cites))
     return effect
 
 
@@ -146,7 +147,7 @@ def _well_named(row: Row, file: Assembly) -> None:
     if "key" not in row.values:
         return
     file.bounded(row.key, row.whole.most_items or _MOST_THINGS)
-    facts = row.facts("key")
+    facts = row.naming
     if facts.pattern is None:
         return
     for key, said in list(file.overlay.items(row.key).items()):

@@ -58,7 +58,7 @@ class Row:
     said: Mapping[str, Any] = field(repr=False)
     table: "Rows" = field(repr=False)
 
-    @property
+    @cached_property
     def slot(self) -> tuple[str, str]:
         """The kind and item under which statements about it are kept."""
         usual = f"ruling.{self.key}" if self.kind == "ruling" else self.key.replace("_", "-")
@@ -71,7 +71,7 @@ class Row:
         told: str = self.said.get("cites", next(iter(self.said.get("rules", ())), ""))
         return told
 
-    @property
+    @cached_property
     def sets(self) -> tuple[str, ...]:
         """The field of the variant it sets, behind the field that holds it if it is a part of something."""
         return tuple(self.said.get("sets", self.key).split("."))
@@ -96,6 +96,11 @@ class Row:
     def whole(self) -> FieldFacts:
         """The field it sets."""
         return self._facts(self.holder, self.sets[-1])
+
+    @cached_property
+    def naming(self) -> FieldFacts:
+        """What is known of the names of its things."""
+        return self.facts("key")
 
     def facts(self, name: str) -> FieldFacts:
         """What is known of a field in one of its places."""
@@ -231,7 +236,8 @@ class Row:
 
     def read(self, node: Node, it: Reading) -> Any:
         """What a node says: a thing, or the values by name; None when it is about something that was taken away."""
-        it = Reading(it.source, it.say, it.it, it.telling, rule=self.cites or it.rule)
+        if self.cites not in {"", it.rule}:
+            it = Reading(it.source, it.say, it.it, it.telling, rule=self.cites)
         own = self.table.finer.reads.get(self.key)
         if own is not None:
             return own(node, it)
@@ -246,8 +252,8 @@ class Row:
         said: dict[str, list[list[Part]]] = {}
         for name, found in self._take(form, deque(parts)):
             said.setdefault(name, []).append(found)
-        either = slots(piece for piece in form if isinstance(piece, Either))
-        nothing = {slot.name: self.values[slot.name].nothing for slot in either}
+        either = tuple(piece for piece in form if isinstance(piece, Either))
+        nothing = {slot.name: self.values[slot.name].nothing for slot in slots(either)} if either else {}
         return nothing | {name: self.values[name].read(found, it) for name, found in said.items()}
 
     def _take(self, form: Form, left: deque[Part]) -> Iterator[tuple[str, list[Part]]]:
@@ -256,12 +262,12 @@ class Row:
             match piece:
                 case str():
                     left.popleft()
-                case Slot(name) if not piece.words or self._follows(piece, left):
-                    yield name, self._taken(piece, left)
-                case Maybe(inner) if self._follows(inner[0], left):
-                    yield from self._take(inner, left)
-                case Either(ways):
-                    yield from self._take(next(way for way in ways if self._follows(way[0], left)), left)
+                case Slot() if not piece.words or self._follows(piece, left):
+                    yield piece.name, self._taken(piece, left)
+                case Maybe() if self._follows(piece.parts[0], left):
+                    yield from self._take(piece.parts, left)
+                case Either():
+                    yield from self._take(next(way for way in piece.ways if self._follows(way[0], left)), left)
 
     def _follows(self, piece: Piece, left: deque[Part]) -> bool:
         """Can what comes next be this piece?"""

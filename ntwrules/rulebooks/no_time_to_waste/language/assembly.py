@@ -1,5 +1,6 @@
 """Makes of all that was said what rows cannot say of No Time To Waste, or tells why it cannot be played."""
 
+from itertools import chain
 from math import prod
 from typing import Any
 
@@ -9,7 +10,6 @@ from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
-from ntwrules.model.texts import TONGUES
 from ntwrules.model.variants.cards import Deck, Effect, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay, Remove, Rescue
@@ -52,7 +52,8 @@ def more(it: Assembly, fields: dict[str, Any]) -> dict[str, Any]:
 def _structures(it: Assembly) -> tuple[Structure, ...]:
     made = []
     it.bounded("structure", _MOST_STRUCTURES)
-    reserved = {name for tongue in TONGUES for name in it.spelled(*_RESERVED, tongue=tongue)}
+    words = (word for word in it.rulebook.grammar.vocabulary.words if word.terminal in _RESERVED)
+    reserved = {name for word in words for name in chain(*word.spellings.values())}
     for key, said in it.overlay.items("structure").items():
         if key in reserved:
             it.find("NTW307", first_said(said), found=key)
