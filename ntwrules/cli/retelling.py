@@ -14,7 +14,7 @@ from ntwrules.model.errors import RecordError
 from ntwrules.model.machine.protocols import Actor, State
 from ntwrules.model.records.reading import ReplayedMoment
 from ntwrules.model.records.texts import Notice
-from ntwrules.model.seats import Seat
+from ntwrules.model.seats import DRAWN, Seat
 from ntwrules.model.showing.narrating import Narrator
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.recording import Replay
@@ -84,7 +84,8 @@ class Retelling:
     def heading(self) -> str:
         """Which game it is."""
         header = self.replay.header
-        said = self.say("game", variant=header.variant, players=header.players, first=self.who(header.first))
+        first = self.say(DRAWN) if header.first == DRAWN else self.who(header.first)
+        said = self.say("game", variant=header.variant, players=header.players, first=first)
         return plain(f"{said}, {header.date}" if header.date else said)
 
     def action(self, moment: ReplayedMoment) -> Iterator[str]:

@@ -13,6 +13,7 @@ from ntwrules.model.errors import RecordError
 from ntwrules.model.records.reading import Lines, RecordLine, ReplayedMoment, entry_to_text, moments, stands
 from ntwrules.model.records.record import Header, header_to_text, seated
 from ntwrules.model.records.texts import Notice, said
+from ntwrules.model.seats import DRAWN
 from ntwrules.rulebooks.record_rules import game_of, knows_seat
 from ntwrules.rulebooks.recording import Replay
 
@@ -142,7 +143,7 @@ def _data_to_header(value: dict[str, Any], line: int) -> Header:
         "remarks": tuple(remarks),
     }
     header = Header(**value | pairs)
-    for key, seats in (("names", names), ("first", (header.first,))):
+    for key, seats in (("names", names), ("first", {header.first} - {DRAWN})):
         if not all(map(knows_seat, seats)):
             raise RecordError(said("json value", found=key), line)
     if not stands(header):

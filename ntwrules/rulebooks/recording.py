@@ -126,7 +126,7 @@ class Recorder:
         not fit in a line, for a game that cannot begin so, and for one whose rules no text can say.
         """
         path = Path(path)
-        first = game.start(players, first).seats[0]
+        first = game.variant.firsts(game.start(players, first).seats)[0]
         header = header_of(game, players, first, date, names, others)
         content = header_to_text(header).encode("utf-8")
         _write_new(path, content)

@@ -55,6 +55,22 @@ def test_a_game_is_told_in_dutch(run, record):
     assert told.endswith("nog niet afgelopen: ronde 3, nu beslist het toeval\n")
 
 
+def test_a_game_that_draws_who_begins_is_kept_told_and_turned_into_json_and_back(run, folder):
+    (folder / "drawn.ntw").write_text('ntw 1 variant "D" based on wadi { key d turn { who begins is drawn } }')
+    game = ntwrules.load(folder / "drawn.ntw")
+    with ntwrules.Recorder.create(folder / "d.ntwr", game, 3) as recorder:
+        for action in ("talisman brown", "build e2"):
+            recorder.append(action)
+    (folder / "d.jsonl").write_text(run("record", "convert", "d.ntwr").stdout)
+
+    assert run("replay", "d.ntwr").stdout.startswith("d, players: 3, first: drawn by lot\n")
+    assert "eerste: geloot" in run("replay", "d.ntwr", "--lang", "nl").stdout
+    assert (folder / "d.ntwr").read_text() == run("record", "convert", "d.jsonl").stdout
+    recorder, state = ntwrules.Recorder.resume(folder / "d.ntwr")
+    with recorder:
+        assert ("brown", "brown") == (state.to_act, state.to_json()["talisman"])
+
+
 def test_the_end_of_a_game_is_told(run, folder):
     state, actions = GAME.start(2), []
     rng = random.Random(7)
