@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds
+from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.model.variants.by_players import for_players
 from ntwrules.rulebooks.boot_op_stoom.effects import Double, GiveToOne, HandIn, Sail, SitOut, SwapParcel
 from ntwrules.rulebooks.boot_op_stoom.mattering import matters
@@ -176,13 +177,7 @@ def effect_of_nothing(it: Examined, variant: BosVariant) -> None:
 # Rulings about something that is not in the game -------------------------------------------------------------------
 
 
-@finds(NTW872="")
-def ruling_about_nothing(it: Examined, variant: BosVariant) -> None:
-    """A ruling is changed that decides nothing here."""
-    for said in it.own_statements():
-        kind, name, _ = said.slot
-        if kind == "ruling" and said.value != SAYINGS.rows[name].whole.default and not matters(name, variant):
-            it.warn("NTW872", said.at, rule=SAYINGS.rows[name].cites, found=said.at.text)
+ruling_about_nothing = idle_rulings(SAYINGS, matters)
 
 
 @finds(NTW873="Z7")

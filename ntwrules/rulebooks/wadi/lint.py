@@ -8,6 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
+from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.rulebooks.wadi.machine.facts import WadiFacts
@@ -131,12 +132,11 @@ def _more_water_than_land(it: Examined, facts: _Facts) -> None:
         it.warn("NTW888", facts.drawn(facts.wadi[first]), n_discs=discs, n_land=facts.land.bit_count())
 
 
-@finds(NTW872="")
-def _rulings_about_nothing(it: Examined, facts: _Facts) -> None:
-    for said in it.own_statements():
-        kind, name, _ = said.slot
-        if kind == "ruling" and said.value != SAYINGS.rows[name].whole.default and not matters(name, facts.variant):
-            it.warn("NTW872", said.at, rule=SAYINGS.rows[name].cites, found=said.at.text)
+def _matters(ruling: str, facts: _Facts) -> bool:
+    return matters(ruling, facts.variant)
+
+
+_rulings_about_nothing = idle_rulings(SAYINGS, _matters)
 
 
 @finds(NTW891="W3", NTW892="T3", NTW893="S4", NTW899="E2")

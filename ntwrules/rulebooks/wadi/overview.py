@@ -14,7 +14,7 @@ from ntwrules.model.showing.overview import Diagram, Entry, Overview, Section
 from ntwrules.model.texts import TextStore, Tongue, capital
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.telling import Content, EffectRow, Missing, Wording, about, composed, listed
-from ntwrules.rulebooks.wadi.lint import NEEDED
+from ntwrules.rulebooks.wadi.lint import matters
 from ntwrules.rulebooks.wadi.machine.game import WadiGame
 from ntwrules.rulebooks.wadi.picturing import picture
 from ntwrules.rulebooks.wadi.sayings import SAYINGS
@@ -75,7 +75,7 @@ class _Content(Content[WadiGame, _Wording]):
     def ruled(self, *rulings: str) -> Iterator[Entry]:
         """An entry for each ruling that matters here."""
         for ruling in rulings:
-            if ruling not in NEEDED or NEEDED[ruling](self.variant):
+            if matters(ruling, self.variant):
                 yield Entry(text=self.sentence(ruling), about=about(ruling, *SAYINGS.rows[ruling].said["rules"]))
 
     def with_ruling(self, key: str, ruling: str, told: str) -> Entry:
