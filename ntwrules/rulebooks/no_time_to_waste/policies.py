@@ -301,11 +301,10 @@ def _named(table: Table) -> tuple[tuple[float, ...], ...]:
             for cell in bit_list(game.rolls.cells(seat, roll.numbers)):
                 cells[cell] += float(chance)
         likely.append(cells)
-    found = []
-    for own in table.team:
-        rivals = [cells for cells, team in zip(likely, table.team, strict=True) if team != own]
-        found.append(tuple(map(sum, zip(*rivals, strict=True))) if rivals else (0.0,) * game.grid.size**2)
-    return tuple(found)
+    nobody = (0.0,) * game.grid.size**2
+    return tuple(
+        tuple(map(sum, zip(nobody, *(likely[rival] for rival in rivals), strict=True))) for rivals in table.rivals
+    )
 
 
 def prospects(state: NtwState) -> tuple[float, ...]:

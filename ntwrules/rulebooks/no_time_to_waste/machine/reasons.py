@@ -21,10 +21,8 @@ def off_board(at: Moment, *cells: int) -> Reason:
 
 def top_key(at: Moment, cell: int) -> str:
     """The structure that lies uppermost on a cell, or nothing."""
-    for i, structure in enumerate(at.table.game.structures):
-        if uncovered(at, i) >> cell & 1:
-            return structure.key
-    return ""
+    structures = enumerate(at.table.game.structures)
+    return next((structure.key for i, structure in structures if uncovered(at, i) >> cell & 1), "")
 
 
 def pawn(at: Moment, seat: int, cell: int) -> Reason:

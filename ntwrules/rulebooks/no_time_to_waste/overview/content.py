@@ -122,9 +122,7 @@ class NtwContent(Content[NtwGame, NtwWording]):
 
     def limited(self, limit: Limit) -> list[Card]:
         """The cards that a hand limit counts (C4)."""
-        return [
-            card for card in self.game.cards if card.number is not None and (not limit.tag or limit.tag in card.tags)
-        ]
+        return [self.game.cards[card] for card in self.game.limited[self.variant.limits.index(limit)]]
 
     @property
     def boats(self) -> list[Structure]:
