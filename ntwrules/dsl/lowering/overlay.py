@@ -199,6 +199,7 @@ class Overlay:
         """Where each value was said, by the name of its slot."""
         for kind, items in self.slots.items():
             for item, attributes in items.items():
+                thing = f"{kind}.{item}" if item else kind
                 for attribute, said in attributes.items():
-                    line, column = said.at.position
-                    yield ".".join(filter(None, (kind, item, attribute))), Origin(said.at.source.name, line, column)
+                    origin = Origin(said.at.source.name, *said.at.position)
+                    yield f"{thing}.{attribute}" if attribute else thing, origin

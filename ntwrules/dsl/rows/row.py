@@ -278,8 +278,10 @@ class Row:
 
     def _taken(self, slot: Slot, left: deque[Part]) -> list[Part]:
         """The parts of one value, or of several as long as a joint and another follow."""
+        if not slot.joint:
+            return [left.popleft()]
         symbols = self._symbols[slot]
-        taken = [] if symbols[0] == slot.joint else [left.popleft()]
+        taken: list[Part] = [] if symbols[0] == slot.joint else [left.popleft()]
         while len(left) > 1 and (symbol_of(left[0]), symbol_of(left[1])) == (slot.joint, symbols[-1]):
             taken += [left.popleft(), left.popleft()]
         return taken

@@ -105,7 +105,7 @@ class Number(Value):
         leaves = [leaf for (leaf,) in said if isinstance(leaf, Leaf)]
         first, last = leaves[0], leaves[-1]
         number = it.number(first, self.least, self.most)
-        if first != last:
+        if first is not last and first != last:
             it.find(self.unequal, it.place(first, last), rows=first.value, columns=last.value)
         return number
 

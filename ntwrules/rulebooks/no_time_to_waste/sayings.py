@@ -66,8 +66,11 @@ def _path(node: Node, it: Reading) -> Path:
     return Path(tuple(steps))
 
 
+_GROUNDS = {ground.upper(): ground for ground in GROUNDS}
+
+
 def _step(node: Node, it: Reading) -> Step:
-    ground = next(ground for ground in GROUNDS if node.leaf(ground.upper()))
+    ground = _GROUNDS[next(node.leaves(*_GROUNDS)).type]
     repeat = node.node("repeat")
     if repeat is None:
         return Step(ground)
