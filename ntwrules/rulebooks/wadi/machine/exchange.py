@@ -90,7 +90,7 @@ ROWS = StateRows((
           row("builds", integer(0, 9), "Shadoofs built."),
           row("pumps", integer(0, 9), "Discs pumped.")),
     row("b_shut", FLAG, "Is rule B closed to the seat at turn?"),
-    row("seconds", integer(0), "WadiTable time so far; left out when there was none.", otherwise=0,
+    row("seconds", integer(0), "Table time so far; left out when there was none.", otherwise=0,
         when=lambda at: at.seconds > 0),
     row("outcome", optional(outcome_kind(_SEATS, ("E1", "E2"), "Points", least=-(10**9)), None),
         "Null, or how the game ended.", otherwise=None),
