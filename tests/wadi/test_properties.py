@@ -15,6 +15,7 @@ from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.wadi.invariants import INVARIANTS
 from ntwrules.rulebooks.wadi.machine.exchange import ROWS
 from ntwrules.rulebooks.wadi.machine.game import WadiGame
+from ntwrules.rulebooks.wadi.machine.graph import graph
 from ntwrules.rulebooks.wadi.maps import WadiMap
 from ntwrules.rulebooks.wadi.policies import sensible
 from ntwrules.rulebooks.wadi.strategies import maps, variants
@@ -41,6 +42,14 @@ def test_whatever_a_variant_says_no_promise_is_broken_and_the_game_ends(table):
         assert () == broken(INVARIANTS, state, before, action, costly=number % 10 == 0)
         SCHEMA.validate(state.to_json())
     assert state.outcome is not None
+
+
+@given(tables)
+def test_every_step_of_a_game_is_in_the_drawing_of_its_phases(table):
+    drawn, before = graph(table[0].variant), "start"
+    for _, _, state in moments(*table):
+        assert drawn.leads_to(before, state.phase), (before, state.phase)
+        before = state.phase
 
 
 @given(tables)
