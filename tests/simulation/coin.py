@@ -45,6 +45,7 @@ class Thrown:
     seats: tuple
     outcome: Outcome | None = None
     round: int = 1
+    now: int = 0
 
     @property
     def to_act(self):

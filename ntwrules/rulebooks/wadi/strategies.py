@@ -22,9 +22,9 @@ BASE = cast("WadiVariant", load("wadi").variant)  # the loader knows only that i
 SWITCHES = switches(SAYINGS)
 
 _NUMBERS: Mapping[str, st.SearchStrategy[Any]] = {
-    "shadoofs": st.integers(0, 7),
+    "shadoofs": st.integers(1, 7),
     "actions": st.integers(1, 4),
-    "builds": st.integers(0, 3),
+    "builds": st.integers(1, 3),
     "pumps": st.integers(0, 3),
     "flow_steps": st.integers(1, 3),
     "max_rounds": st.integers(0, 6),
@@ -58,6 +58,8 @@ def maps(draw: st.DrawFn, most_rounds: int) -> tuple[str, ...]:
     rivers = [(row, at) for row in range(high) for at in range(wide) if rows[row][at][0] in "vx"]
     for row, at in draw(st.lists(st.sampled_from(rivers), min_size=1, max_size=3, unique=True)):
         rows[row][at] += draw(st.sampled_from(("1", "3", "9", "2/4/6")))
+    if not any(sign.isdigit() for row in rows for sign in row):
+        rows.append(["1"] * wide)  # somebody has to be able to build
     return WadiMap.of([" ".join(row) for row in rows]).rows
 
 
