@@ -90,7 +90,8 @@ def test_every_rule_can_be_told_in_both_tongues(run, key, lang):
 
 
 def test_several_rules_are_told_in_the_order_asked_for(run):
-    heads = [line[:2] for line in run("rules", "T3", "B1", "--of", "no-time-to-waste").stdout.splitlines() if " · " in line]
+    told = run("rules", "T3", "B1", "--of", "no-time-to-waste").stdout
+    heads = [line[:2] for line in told.splitlines() if " · " in line]
 
     assert ["T3", "B1"] == heads
 
