@@ -23,13 +23,8 @@ def watch(game: WadiFacts) -> Watch[WadiState]:
 
 
 def _watched(game: WadiFacts) -> Iterator[Watched]:
-    variant = game.variant
-    if variant.max_rounds:
+    if game.variant.max_rounds:
         yield Watched(mark="end E2", code="NTW920", slot="max-rounds", final=True, only_own=True, rule="E2")
-    if variant.mode == "A_B":
-        yield Watched(mark="beside", code="NTW921", slot="ruling.mode", only_own=True, least=20, rule="S3")
-    for at, zone in enumerate(game.zones, 1):
-        yield Watched(mark=f"built {at}", code="NTW922", slot="map.0", name=game.tiles[bit_list(zone)[0]], rule="B4")
 
 
 def _marks(before: WadiState, action: Action, after: WadiState) -> Iterator[str]:
