@@ -18,6 +18,7 @@ from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks
 from ntwrules.rulebooks.no_time_to_waste.lint.dice import lost_faces
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.registry import CHECKS
+from ntwrules.rulebooks.wadi.lint import CHECKS as WADI_CHECKS
 from ntwrules.testing import variants
 from tests.dsl import strategies
 from tests.no_time_to_waste.lint.strategies import foolish_variants
@@ -154,5 +155,6 @@ def test_every_warning_has_its_check():
         *CHECKS,
         *BOAT_CHECKS,
         *CORE_CHECKS,
+        *(code for check in WADI_CHECKS for code in check.cites),
         "NTW890",
     }
