@@ -192,7 +192,7 @@ class Referee:
             return state.sample(rng)
         if len(state.actors) > 1 and rng.random() < _OUT_OF_TURN:
             return rng.choice(offered(state))
-        return decide(minds[who], state, rng)  # type: ignore[index]
+        return decide(minds[who], state, rng)  # type: ignore[index] # a game that is over asks nobody
 
     def _fine(self, state: State, before: State | None, action: Action | None) -> bool:
         """Do all promises hold that are quickly asked?"""

@@ -47,7 +47,7 @@ class Pen:
             return text
         from click import style as in_colour  # only who asks for colour needs it
 
-        return in_colour(text, **_STYLES[style])  # type: ignore[arg-type]
+        return in_colour(text, **_STYLES[style])  # type: ignore[arg-type] # each option has a type of its own
 
 
 @frozen

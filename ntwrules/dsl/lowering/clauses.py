@@ -182,6 +182,7 @@ def _condition(part: Node | Leaf) -> Condition:
         case "denial" | "bracketed":
             return Not(inner[0]) if part.rule == "denial" else inner[0]
     left, operator, right = part.leaves()
+    # the grammar knows no other operators
     return Compare(_value(left), operator.value, _value(right))  # type: ignore[arg-type]
 
 

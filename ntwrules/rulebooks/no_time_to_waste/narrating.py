@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from attrs import evolve, fields_dict
 
@@ -309,5 +309,6 @@ def _alone(task: Task, left: int) -> Task:
     """What one player has to do of a task, as often as is left of it."""
     task = evolve(task, each=False)
     if "count" in fields_dict(type(task.effect)):
-        return evolve(task, effect=evolve(task.effect, count=max(1, left)))  # type: ignore[call-arg]
+        counted: Any = task.effect  # it has that field, as was just asked
+        return evolve(task, effect=evolve(counted, count=max(1, left)))
     return task

@@ -7,7 +7,7 @@ leave the machine.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from attrs import define, frozen
 
@@ -138,7 +138,8 @@ class Draft(Moment, moments.Changing[Table, "Frame"]):
 
     def slot(self, at: int, **changes: int | bool) -> None:
         """Change what lies in a position."""
-        self.slots = put(self.slots, at, self.slots[at]._replace(**changes))  # type: ignore[arg-type]
+        slot: Any = self.slots[at]  # its fields have types of their own
+        self.slots = put(self.slots, at, slot._replace(**changes))
 
     def drawn(self, pile: int, key: str) -> int:
         """The card of this name leaves its pile."""

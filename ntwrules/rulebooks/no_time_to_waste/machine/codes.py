@@ -34,7 +34,7 @@ class Action(AnyAction):
     __slots__ = ()
 
     @classmethod
-    def _make(cls, iterable: Iterable[Any]) -> AnyAction:  # type: ignore[override]
+    def _make(cls, iterable: Iterable[Any]) -> AnyAction:  # type: ignore[override] # on purpose
         """One made out of this one by `_replace` may have another form."""
         return AnyAction._make(iterable)
 

@@ -88,7 +88,7 @@ class NtwState(Moment, Lasting[Table, Frame]):
             raise IllegalAction(self._reason(action), str(action))
         settle(draft)
         draft.__class__ = NtwState  # type: ignore[assignment] # as `finished` does
-        return draft  # type: ignore[return-value]
+        return draft  # type: ignore[return-value] # which it is from now on
 
     def _reason(self, action: Action) -> Refusal:
         if self.outcome is not None:
