@@ -39,6 +39,8 @@ class Verbs:
 
         read: What was typed, and the verb that is meant.
 
+        between: Words that may stand between the others, where a game has any.
+
     >>> from ntwrules.rulebooks.no_time_to_waste.narrating import NtwNarrator
     >>> verbs = NtwNarrator.verbs
     >>> verbs.read["loop"], verbs.spelt("move", "nl"), verbs.forms("loop", "nl")
@@ -52,6 +54,8 @@ class Verbs:
         spoken = {self.spelt(verb, tongue): verb for tongue in reversed(TONGUES) for verb in forms}
         others = {word: verb for verb in also for tongue in TONGUES for word in said(f"also.{verb}", tongue).split()}
         self.read: Mapping[str, str] = spoken | others
+        small = [said("also.between", tongue) for tongue in TONGUES] if "also.between" in said else []
+        self.between = frozenset(word for words in small for word in words.split())
 
     def spelt(self, verb: str, tongue: Tongue) -> str:
         """How a verb is typed."""

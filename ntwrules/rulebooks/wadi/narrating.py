@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import MalformedAction
-from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.narrating import LONGEST, BookNarrator, Verbs
 from ntwrules.rulebooks.wadi.machine.events import HAPPENINGS
 from ntwrules.rulebooks.wadi.machine.game import WadiGame
@@ -27,12 +25,6 @@ __all__ = ["WadiNarrator"]
 
 #: A tile, a word, or what may stand between them.
 _PARTS = re.compile(r"[a-z]\d{1,2}(?![\w])|[^\W\d_]+(?:-[^\W\d_]+)*")
-
-
-@cache
-def _between() -> frozenset[str]:
-    """Words that may stand between the others."""
-    return frozenset(word for tongue in TONGUES for word in SAID("also.between", tongue).split())
 
 
 class WadiNarrator(BookNarrator[WadiGame, WadiState]):
@@ -69,7 +61,7 @@ class WadiNarrator(BookNarrator[WadiGame, WadiState]):
             found for part in parts if (found := part if part[-1:].isdigit() else SEAT_PLAN.called(part) or "")
         )
         others = [part for part in parts if part not in self.verbs.read and part not in words]
-        if any(part not in _between() and SEAT_PLAN.called(part) is None for part in others):
+        if any(part not in self.verbs.between and SEAT_PLAN.called(part) is None for part in others):
             raise MalformedAction(said)
         offered = {action.verb for action in state.actions}
         if not verb and words:

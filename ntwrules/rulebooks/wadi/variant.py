@@ -144,6 +144,11 @@ class WadiVariant(Variant):
     seat_plan: ClassVar[SeatPlan] = SEAT_PLAN
 
     @property
+    def talisman_step(self) -> int:
+        """How many seats clockwise the talisman goes after a round (T2)."""
+        return {"left": 1, "right": -1, "fixed": 0}[self.talisman]
+
+    @property
     def draws_first(self) -> bool:
         """Who holds the talisman first may be drawn (T1)."""
         return self.first_seat == "drawn"

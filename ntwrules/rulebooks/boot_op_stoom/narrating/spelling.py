@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from types import MappingProxyType
 
 from ntwrules.model.actions.action import Action
@@ -43,12 +42,6 @@ _JOINED = {"deliver": "+"}
 def _also(key: str, tongue: Tongue) -> list[str]:
     """What people say instead, or besides."""
     return SAID(f"also.{key}", tongue).split()
-
-
-@cache
-def _between() -> frozenset[str]:
-    """Words that may stand between the others."""
-    return frozenset(word for tongue in TONGUES for word in _also("between", tongue))
 
 
 class Spelling(Names):
@@ -95,7 +88,7 @@ class Spelling(Names):
         said = " ".join(text[:LONGEST].split())
         words, numbers = _apart(said)
         implied = offered[0].verb if offered else ""
-        for spoken in (words, [word for word in words if word not in _between()]):
+        for spoken in (words, [word for word in words if word not in VERBS.between]):
             for strict in (True, False):
                 for verb, rest in self._beginnings(spoken, implied if strict else ""):
                     found = self._whole(verb, rest, numbers, strict=strict)
@@ -159,7 +152,7 @@ def _apart(said: str) -> tuple[list[str], tuple[int, ...]]:
     for part in _PARTS.findall(said.casefold()):
         if part.isascii() and part.isdigit():
             numbers.append(int(part))
-        elif part[0].isalpha() and (not numbers or part in _between()):
+        elif part[0].isalpha() and (not numbers or part in VERBS.between):
             words += [] if numbers else [part]
         elif part.strip(" ,+>→&-"):
             raise MalformedAction(said)

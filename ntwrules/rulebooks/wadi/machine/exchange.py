@@ -21,6 +21,7 @@ from ntwrules.model.exchange.kinds import (
 from ntwrules.model.exchange.positions import opening_rows, order_of_play, outcome_kind, read_state
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.exchange.rows import StateRows, group, row
+from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.wadi.machine.facts import WadiFacts, WadiTable
 from ntwrules.rulebooks.wadi.machine.moment import FATES, FORCED, RETRIEVED, WAITING
 from ntwrules.rulebooks.wadi.machine.rounds import Acting, Deploying, DrawingLots, Stepping, WadiDraft, WadiFrame
@@ -99,10 +100,15 @@ ROWS = StateRows((
 ))  # fmt: skip
 
 
+def _in_order(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """These seats, as they sit clockwise, whoever began."""
+    return tuple(sorted(seats, key=_SEATS.index))
+
+
 def to_json(state: WadiState) -> dict[str, Any]:
     """The exchange form, everybody in the order of the seats, whoever began."""
     told = ROWS.to_json(state)
-    order = sorted(state.seats, key=_SEATS.index)
+    order = _in_order(state.seats)
     for name in ("shadoofs", "supply", "watchmen"):
         told[name] = {seat: told[name][seat] for seat in order if seat in told[name]}
     if told["outcome"]:
@@ -123,14 +129,13 @@ def from_json(game: WadiFacts, data: Any) -> WadiState:
 
 def _table(game: WadiFacts, whole: Reader) -> WadiTable:
     """Who began follows from who holds the talisman and how often it went on (T2)."""
-    allowed = {tuple(sorted(seating.seats, key=_SEATS.index)) for seating in game.variant.seatings}
-    seats = order_of_play(whole.at("shadoofs"), _SEATS, lambda seats: tuple(sorted(seats, key=_SEATS.index)) in allowed)
-    table = game.table(tuple(sorted(seats, key=_SEATS.index)))
+    allowed = {_in_order(seating.seats) for seating in game.variant.seatings}
+    seats = order_of_play(whole.at("shadoofs"), _SEATS, lambda seats: _in_order(seats) in allowed)
+    table = game.table(_in_order(seats))
     holder = whole.at("talisman")
     if holder.value is None:
         return table
-    step = {"left": 1, "right": -1, "fixed": 0}[game.variant.talisman]
-    gone_on = step * (whole.at("round").number(1, 10**9) - 1)
+    gone_on = game.variant.talisman_step * (whole.at("round").number(1, 10**9) - 1)
     return table.beginning(table.seats[(holder.place(table.seats) - gone_on) % len(table.seats)])
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from attrs import define
 
 from ntwrules.model.machine import moments
-from ntwrules.model.machine.grid import bit_list
+from ntwrules.model.machine.grid import bit_list, bits_of
 from ntwrules.rulebooks.wadi.machine.facts import WadiFacts, WadiTable
 from ntwrules.rulebooks.wadi.variant import WadiVariant
 
@@ -17,6 +19,11 @@ __all__ = ["FATES", "FORCED", "FORCED_DRY", "OUT", "RETRIEVED", "WAITING", "Wadi
 #: What becomes of a Watchman who is not on the board; on it, he is the number of his tile.
 FATES = ("waiting", "retrieved", "forced", "forced-dry", "out")
 WAITING, RETRIEVED, FORCED, FORCED_DRY, OUT = -1, -2, -3, -4, -5
+
+
+def union(sets: Iterable[int]) -> int:
+    """Every tile of some sets."""
+    return reduce(or_, sets, 0)
 
 
 @define(eq=False, weakref_slot=False)
@@ -75,10 +82,7 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
     @property
     def built(self) -> int:
         """Every tile with a shadoof."""
-        found = 0
-        for own in self.shadoofs:
-            found |= own
-        return found
+        return union(self.shadoofs)
 
     def supply(self, seat: int) -> int:
         """Shadoofs that somebody has left (S4)."""
@@ -91,10 +95,7 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
 
     @property
     def _guarded(self) -> int:
-        found = 0
-        for tile in self.watchmen:
-            found |= 1 << tile if tile >= 0 else 0
-        return found
+        return bits_of(tile for tile in self.watchmen if tile >= 0)
 
     def areas(self, seat: int, own: bool = True) -> int:
         """
@@ -108,17 +109,11 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
                 found |= area[tile] if owner != seat or self.variant.binds_owner else 1 << tile
         return found
 
-    # Watchmen ----------------------------------------------------------------------------------------------------
-
-    def deployable(self, seat: int, *, zones: bool = True) -> int:
+    def deployable(self, seat: int) -> int:
         """Where somebody may put a Watchman: the zone limit falls if it leaves no tile (W3, W4)."""
-        free = self.empty & ~self.areas(seat, own=False)
-        if not zones or not self.variant.zone_limit:
-            return free
-        closed = 0
-        for tile in bit_list(self.shadoofs[seat]):
-            closed |= self.game.zone[tile]
-        return free & ~closed or free
+        free = self.walkable(seat)
+        own = self.shadoofs[seat] if self.variant.zone_limit else 0
+        return free & ~union(self.game.zone[tile] for tile in bit_list(own)) or free
 
     def walkable(self, seat: int) -> int:
         """Where somebody's Watchman may move to (W5)."""
@@ -129,8 +124,6 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
         """May a Watchman be taken back now? (W7)"""
         return self.variant.retrieve_when == "always" or not self.dry
 
-    # Building ----------------------------------------------------------------------------------------------------
-
     def sites(self, seat: int) -> int:
         """Land where somebody may build if no shadoof is too near (S1, S4)."""
         if not self.supply(seat):
@@ -140,10 +133,7 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
 
     def near(self, shadoofs: int) -> int:
         """Land beside shadoofs (S2)."""
-        found, beside = 0, self.game.beside
-        for tile in bit_list(shadoofs):
-            found |= beside[tile]
-        return found
+        return union(self.game.beside[tile] for tile in bit_list(shadoofs))
 
     def spread(self, seat: int) -> int:
         """Where somebody may build by rule A (S2)."""
@@ -159,15 +149,9 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
             return sites & ~self.near(self.built)
         return sites if variant.b_next_to == "any" else sites & ~self.near(self.shadoofs[seat])
 
-    # Pumping -----------------------------------------------------------------------------------------------------
-
     def wet_wadi(self) -> int:
         """Wadi tiles with discs."""
-        found, wadi = 0, self.game.wadi
-        for at, discs in enumerate(self.wadi):
-            if discs:
-                found |= 1 << wadi[at]
-        return found
+        return bits_of(tile for tile, discs in zip(self.game.wadi, self.wadi, strict=True) if discs)
 
     def targets(self, seat: int, new: int = 0) -> int:
         """Land where somebody may pump a disc to, were it reached (P1, P3, P4); *new* are shadoofs built first."""
@@ -182,16 +166,10 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
         land = self.wet & ~self.areas(seat) if self.variant.land_to_land else 0
         return self.wet_wadi() | land
 
-    def ranges(self, shadoofs: int) -> Iterator[int]:
+    def ranges(self, shadoofs: int) -> list[int]:
         """What pumps reach: from and to the tiles of one and the same shadoof, or of all together (P3)."""
-        reach = self.game.reach
-        if self.variant.one_shadoof:
-            yield from (reach[tile] for tile in bit_list(shadoofs))
-            return
-        whole = 0
-        for tile in bit_list(shadoofs):
-            whole |= reach[tile]
-        yield whole
+        each = [self.game.reach[tile] for tile in bit_list(shadoofs)]
+        return each if self.variant.one_shadoof else [union(each)]
 
     def pumpable(self, seat: int) -> dict[int, int]:
         """Per tile that somebody can pump off, the tiles to which (P1-P4)."""
@@ -218,17 +196,12 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
                 return bool(self.spread(seat) or self.pumpable(seat))
         return self.lifts(seat) or any(self.lifts(seat, 1 << tile) for tile in bit_list(self.spread(seat)))
 
-    # Points ------------------------------------------------------------------------------------------------------
-
     def points(self, seat: int) -> int:
         """What somebody would score now (V1-V4)."""
         variant, game = self.variant, self.game
         seen = [game.scored[tile] & self.wet for tile in bit_list(self.shadoofs[seat])]
         if variant.score == "union":
-            whole = 0
-            for tiles in seen:
-                whole |= tiles
-            seen = [whole]
+            seen = [union(seen)]
         found = sum(game.points[tile] for tiles in seen for tile in bit_list(tiles))
         return found + variant.unused_bonus * self.supply(seat) + self._watchman_points(seat)
 

@@ -291,9 +291,7 @@ class Flowing(WadiFrame):
         elif 0 < variant.max_rounds <= draft.round:
             draft.end("E2")
         else:
-            many = len(draft.table.seats)
-            step = {"left": 1, "right": -1, "fixed": 0}[variant.talisman]
-            draft.talisman = (draft.talisman + step) % many
+            draft.talisman = (draft.talisman + variant.talisman_step) % len(draft.table.seats)
             draft.round += 1
             draft.tell("round", draft.talisman)
             draft.next(Stepping(draft.talisman))
