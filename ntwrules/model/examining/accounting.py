@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.protocols import State
-from ntwrules.model.texts import MODEL, Readable
+from ntwrules.model.texts import MODEL, Readable, TextStore
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar as TypeVarWithDefault
@@ -65,6 +65,15 @@ class Count:
     rows: tuple[Row, ...]
     share: bool = False
     once: bool = False
+
+    @classmethod
+    def of(
+        cls, said: TextStore, key: str, columns: Iterable[str], rows: Iterable[Row], *, share: bool = False
+    ) -> Count:
+        """A table whose title and columns are called as the texts of a game say; `ends` tells how it ends."""
+        heads = tuple(said.text(f"account.columns.{column}") for column in columns)
+        title = said.text(f"account.counts.{key}")
+        return cls(key=key, title=title, columns=heads, rows=tuple(rows), share=share, once=key == "ends")
 
 
 @frozen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.accounting import Account, Count, Gauge, Row
@@ -113,30 +113,23 @@ def ends(game: BosFacts) -> Iterator[str]:
 
 def _counts(game: BosFacts) -> Iterator[Count]:
     variant = game.variant
-    yield _count("ends", ("games",), (Row(SAID.text(f"account.ends.{mark}"), (mark,)) for mark in ends(game)))
+    yield Count.of(SAID, "ends", ("games",), (Row(SAID.text(f"account.ends.{mark}"), (mark,)) for mark in ends(game)))
     codes = (code for code, is_known in _HAPPENINGS.items() if is_known(variant))
-    yield _count("happenings", ("game",), (Row(SAID.text(f"account.happens.{it}"), (f"told {it}",)) for it in codes))
+    yield Count.of(
+        SAID, "happenings", ("game",), (Row(SAID.text(f"account.happens.{it}"), (f"told {it}",)) for it in codes)
+    )
     cards = (Row(name, (f"played {key}", f"used {key}", f"aside {key}")) for key, name in _cards(variant))
-    yield _count("cards", ("laid", "used", "aside"), cards)
+    yield Count.of(SAID, "cards", ("laid", "used", "aside"), cards)
     if any(icon.effects for icon in variant.icons):
         icons = (Row(_called(icon), (f"icon {icon.key}", f"open {icon.key}")) for icon in variant.icons)
-        yield _count("icons", ("game", "open"), icons)
+        yield Count.of(SAID, "icons", ("game", "open"), icons)
     if variant.calendar.days:
-        yield _count("days", ("game",), (Row(_called(day), (f"day {day.key}",)) for day in variant.calendar.days))
+        yield Count.of(
+            SAID, "days", ("game",), (Row(_called(day), (f"day {day.key}",)) for day in variant.calendar.days)
+        )
     if variant.piets:
         helms = (Row(SAID.text(f"account.helm.{who}"), (f"helm {who}",)) for who in ("boat", "piet"))
-        yield _count("helm", ("game",), helms)
-
-
-def _count(key: str, columns: tuple[str, ...], rows: Iterable[Row]) -> Count:
-    return Count(
-        key=key,
-        title=SAID.text(f"account.counts.{key}"),
-        columns=tuple(SAID.text(f"account.columns.{column}") for column in columns),
-        rows=tuple(rows),
-        share=key == "helm",
-        once=key == "ends",
-    )
+        yield Count.of(SAID, "helm", ("game",), helms, share=True)
 
 
 def _cards(variant: BosVariant) -> Iterator[tuple[str, Readable]]:

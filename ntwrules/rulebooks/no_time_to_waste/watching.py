@@ -169,29 +169,24 @@ def _gauge(key: str, read: Callable[[NtwState], int]) -> Gauge[NtwState]:
 def _counts(game: NtwGame) -> Iterator[Count]:
     variant, named = game.variant, _naming(game)
     wins, ends = [win.when for win in variant.wins], [end.when for end in variant.ends]
-    yield _count("ends", ("games",), (*_lines("win", wins), *_lines("end", ends)))
+    yield Count.of(SAID, "ends", ("games",), (*_lines("win", wins), *_lines("end", ends)))
     fates = _FATES if any(game.lying) or game.skips_unbound else _FATES[:-1]
-    yield _count("fates", ("game",), (Row(SAID.text(f"account.fates.{fate}"), (fate,)) for fate in fates))
+    yield Count.of(SAID, "fates", ("game",), (Row(SAID.text(f"account.fates.{fate}"), (fate,)) for fate in fates))
     options = (*variant.options, "pass")
-    yield _count("options", ("game",), (Row(SAID.text(f"account.options.{it}"), (f"option {it}",)) for it in options))
+    yield Count.of(
+        SAID,
+        "options",
+        ("game",),
+        (Row(SAID.text(f"account.options.{it}"), (f"option {it}",)) for it in options),
+        share=True,
+    )
     if game.cards:
         marks = ("drawn", "played", "left")
         cards = (Row(named(it.key, it.names), tuple(f"{mark} {it.key}" for mark in marks)) for it in game.cards)
-        yield _count("cards", ("drawn", "used", "left"), cards)
+        yield Count.of(SAID, "cards", ("drawn", "used", "left"), cards)
     if game.structures:
         laid = (Row(named(it.key, it.names), (f"laid {it.key}", f"washed {it.key}")) for it in game.structures)
-        yield _count("structures", ("laid", "washed"), laid)
-
-
-def _count(key: str, columns: tuple[str, ...], rows: Iterable[Row]) -> Count:
-    return Count(
-        key=key,
-        title=SAID.text(f"account.counts.{key}"),
-        columns=tuple(SAID.text(f"account.columns.{column}") for column in columns),
-        rows=tuple(rows),
-        share=key == "options",
-        once=key == "ends",
-    )
+        yield Count.of(SAID, "structures", ("laid", "washed"), laid)
 
 
 def _naming(game: NtwGame) -> Callable[[str, Texts], Texts]:

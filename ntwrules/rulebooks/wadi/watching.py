@@ -82,28 +82,17 @@ def _margin(state: WadiState) -> int:
 
 def _counts(game: WadiFacts) -> Iterator[Count]:
     variant = game.variant
-    game_ = (_said("a game"),)
     ends = ("E1", "E2") if variant.max_rounds else ("E1",)
-    yield Count(
-        key="ends",
-        title=_said("ends"),
-        columns=(_said("of the games"),),
-        rows=tuple(Row(_said(f"end {reason}"), (f"end {reason}",)) for reason in ends),
-        once=True,
-    )
+    yield Count.of(SAID, "ends", ("games",), (Row(_said(f"ends.{it}"), (f"end {it}",)) for it in ends))
     done = ["from wadi", "from land", "pass"]
     done += ["beside"] if variant.mode == "A_B" else []
     done += ["retrieve", "told forced-off"] if variant.watchmen else []
-    yield Count(key="done", title=_said("done"), columns=game_, rows=tuple(Row(_said(it), (it,)) for it in done))
-    yield Count(
-        key="zones",
-        title=_said("zones"),
-        columns=(_said("shadoofs"), _said("scored")),
-        rows=tuple(
-            Row(
-                _said("zone", tile=game.tiles[bit_list(zone)[0]], count=zone.bit_count()),
-                (f"built {at}", f"scored {at}"),
-            )
-            for at, zone in enumerate(game.zones, 1)
-        ),
+    yield Count.of(SAID, "done", ("game",), (Row(_said(f"done.{it}"), (it,)) for it in done))
+    zones = (
+        Row(
+            _said("zone", tile=game.tiles[bit_list(zone)[0]], count=zone.bit_count()),
+            (f"built {at}", f"scored {at}"),
+        )
+        for at, zone in enumerate(game.zones, 1)
     )
+    yield Count.of(SAID, "zones", ("shadoofs", "scored"), zones)
