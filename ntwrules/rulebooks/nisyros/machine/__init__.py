@@ -1,0 +1,1 @@
+"""How Nisyros is played: the island, moments, steps and flights, and the exchange form."""

@@ -1,0 +1,132 @@
+"""What can be worked out of a variant of Nisyros before anybody plays: places, faces of dice, cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import TypeVar
+
+from ntwrules.model.actions.action import Action
+from ntwrules.model.machine import games
+from ntwrules.model.seats import Seat
+from ntwrules.model.variants.by_players import for_players
+from ntwrules.rulebooks.nisyros.variant import FACES, SEAT_PLAN, ZONES, NisyrosVariant
+
+__all__ = [
+    "AREAS", "AREA_OF", "COAST", "DAMS", "HERMES", "KINDS", "PLACES", "PLACE_OF", "RINGS", "SLOPES", "THEATRE",
+    "VILLAGE", "WORKPLACES", "YARD", "NisyrosFacts", "NisyrosTable", "across", "act", "place", "spot",
+]  # fmt: skip
+
+T = TypeVar("T")
+
+#: From the crater down; each has an area in every zone (B1).
+RINGS = ("r1", "r2", "r3", "r4", "coast")
+#: The last of them.
+COAST = 4
+#: How many of them are slopes.
+SLOPES = 4
+AREAS = tuple(f"{ring}-{zone}" for zone in ZONES for ring in RINGS)
+AREA_OF = {name: at for at, name in enumerate(AREAS)}
+
+#: Where people can be in a zone: on the slopes, and in four places at the coast.
+KINDS = ("r1", "r2", "r3", "r4", "dams", "yard", "theatre", "village")
+DAMS, YARD, THEATRE, VILLAGE = range(SLOPES, len(KINDS))
+PLACES = tuple(f"{kind}-{zone}" for zone in ZONES for kind in KINDS)
+PLACE_OF = {name: at for at, name in enumerate(PLACES)}
+#: The face of an action die that fits anywhere (D2).
+HERMES = FACES.index("hermes")
+#: All but the villages.
+WORKPLACES = tuple(at for at in range(len(PLACES)) if at % len(KINDS) != VILLAGE)
+
+
+def place(zone: int, kind: int) -> int:
+    """The number of a place."""
+    return zone * len(KINDS) + kind
+
+
+def spot(at: int) -> tuple[int, int]:
+    """The zone of a place, and which of its places it is."""
+    return divmod(at, len(KINDS))
+
+
+def across(one: int, other: int) -> int:
+    """How many zones apart: 2 is the opposite side."""
+    return min((one - other) % len(ZONES), (other - one) % len(ZONES))
+
+
+@cache
+def act(verb: str, *words: str, mark: str = " ") -> Action:
+    """An action with words behind it; there are not many, so each is made once."""
+    return Action(verb, mark=mark if len(words) > 1 else ">", words=words)
+
+
+class NisyrosTable(games.GameTable["NisyrosFacts"]):
+    """
+    Who plays, clockwise; the one who begins first.
+
+    Attributes:
+        zones: Where the village of each seat lies.
+
+        claimed: Per zone, is it somebody's?
+
+        store: How much of each resource there is room for (B5).
+    """
+
+    __slots__ = ("claimed", "store", "zones")
+
+    def __init__(self, game: NisyrosFacts, seats: tuple[Seat, ...]) -> None:
+        super().__init__(game, seats)
+        self.zones = tuple(map(ZONES.index, seats))
+        self.claimed = tuple(zone in self.zones for zone in range(len(ZONES)))
+        self.store = for_players(game.variant.store, max(len(seats), SEAT_PLAN.least))
+
+    def beginning(self, seat: Seat, *more: Seat) -> NisyrosTable:
+        """The same seats and *more*, clockwise from this one."""
+        start = ZONES.index(seat)
+        seats = sorted({*self.seats, *more}, key=lambda one: (ZONES.index(one) - start) % len(ZONES))
+        return self.game.table(tuple(seats))
+
+
+class NisyrosFacts(games.TableGame[NisyrosVariant, NisyrosTable]):
+    """
+    A game of Nisyros as its moments and frames know it.
+
+    Attributes:
+        card_keys: The event cards, in the order in which they are counted.
+
+        deck: How many there are of each.
+
+        stars: Are they star cards?
+
+        red: The faces of the red die with how often each is on it.
+
+        yellow: The same of every action die, as places in `FACES`.
+
+        black: The same of the black die, as zones.
+
+        top: How many star cards lie on top at the beginning (V2).
+    """
+
+    seating = NisyrosTable
+
+    def __init__(self, variant: NisyrosVariant) -> None:
+        super().__init__(variant)
+        self.card_keys = tuple(card.key for card in variant.cards)
+        self.deck = tuple(card.copies for card in variant.cards)
+        self.stars = tuple(card.star for card in variant.cards)
+        self.top = min(variant.on_top, sum(card.copies for card in variant.cards if card.star))
+        self.red = tuple((Action("red", numbers=(face,)), weight) for face, weight in _counted(variant.event_die))
+        self.yellow = tuple(
+            tuple((Action("yellow", numbers=(number,), words=(face,)), weight) for face, weight in _counted(die))
+            for number, die in enumerate(variant.dice, 1)
+        )
+        self.black = tuple((act("black", "+".join(face)), weight) for face, weight in _counted(variant.volcano_die))
+
+    def food(self, workers: int) -> int:
+        """What so many workers of a village eat (F1)."""
+        variant = self.variant
+        return 0 if not workers else variant.food if workers < variant.big_team else variant.big_food
+
+
+def _counted(faces: tuple[T, ...]) -> list[tuple[T, int]]:
+    return list(Counter(faces).items())

@@ -1,0 +1,334 @@
+"""A moment of a game of Nisyros, and what its rules allow there. Seats, zones, places and cards are numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import define, frozen
+
+from ntwrules.model.machine import moments
+from ntwrules.rulebooks.nisyros.effects import RESOURCES
+from ntwrules.rulebooks.nisyros.machine.facts import (
+    COAST,
+    DAMS,
+    HERMES,
+    KINDS,
+    RINGS,
+    SLOPES,
+    THEATRE,
+    VILLAGE,
+    WORKPLACES,
+    YARD,
+    NisyrosFacts,
+    NisyrosTable,
+    across,
+    place,
+    spot,
+)
+from ntwrules.rulebooks.nisyros.variant import FACES, ZONES, NisyrosVariant
+
+__all__ = ["STONE", "WHEAT", "WOOD", "Flight", "NisyrosMoment"]
+
+STONE, WOOD, WHEAT = range(len(RESOURCES))
+_ALL = range(len(ZONES))
+#: The face that doubles a place at the coast, by its kind (D2); on a slope it is named after the resource.
+_FACE = {DAMS: FACES.index("dams"), YARD: FACES.index("boats"), THEATRE: FACES.index("theatre")}
+
+
+@frozen
+class Flight:
+    """
+    Those who left an area that was covered, and whose fate is open (P1-P3).
+
+    Attributes:
+        zone: From which zone.
+
+        stage: What is tried: down from a ``slope``, ``citizens`` and then ``workers`` by boat, the rest by ``land``.
+
+        citizens: Per seat how many are left.
+
+        workers: The same.
+
+        runner: Whose roll is due; -1 for nobody's.
+    """
+
+    zone: int
+    stage: str
+    citizens: tuple[int, ...]
+    workers: tuple[int, ...]
+    runner: int = -1
+
+
+@define(eq=False, weakref_slot=False)
+class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made of moments, in modules of their own
+    """
+    Everything there is to know of a moment of a game. Per seat means: in the order of the seats.
+
+    Attributes:
+        step: From 1 to 11; 0 while the island is laid.
+
+        turn: Whose round it is.
+
+        tiles: Per zone and slope the resource; -1 before it is laid.
+
+        tokens: Per zone the resource of its token; -1 for none.
+
+        lava: Per zone how many areas are covered, from the crater down.
+
+        dams: Per area.
+
+        boats: Per zone.
+
+        stock: Stone, wood and wheat.
+
+        people: Per seat, how many are in each place; workers are those who are in no village.
+
+        unplaced: Per seat, workers taken up.
+
+        homes: Per seat the zone; -1 for none.
+
+        saved: Per seat.
+
+        dead: Per seat.
+
+        deck: Of each card, how many were not drawn.
+
+        top: Star cards on top.
+
+        discard: Of each card, how many lie there.
+
+        waiting: Of each card, how many wait for their step.
+
+        draws: Cards still to draw.
+
+        gift: Free pieces still to lay.
+
+        due: Workers still to go home.
+
+        rolled: Action dice that were rolled; 0 once all lie.
+
+        dice: Of each face, dice still to lay.
+
+        laid: Per place the face of the die there; -1 for none.
+
+        more: Dice for an eruption more.
+
+        less: Dice for one fewer.
+
+        gave: Per zone, did it give a boat in this step?
+
+        got: Per zone, did it receive one?
+
+        left: Per place, what may still be built or called up there.
+
+        called: Per seat, how many were called up.
+
+        flowing: Zones where lava will flow, in order.
+
+        eruptions: Still to come.
+
+        fleeing: Who flees, if anybody does.
+
+        free: Passages without a boat.
+    """
+
+    step: int
+    turn: int
+    tiles: tuple[int, ...]
+    tokens: tuple[int, ...]
+    lava: tuple[int, ...]
+    dams: tuple[int, ...]
+    boats: tuple[int, ...]
+    stock: tuple[int, ...]
+    people: tuple[tuple[int, ...], ...]
+    unplaced: tuple[int, ...]
+    homes: tuple[int, ...]
+    saved: tuple[int, ...]
+    dead: tuple[int, ...]
+    deck: tuple[int, ...]
+    top: int
+    discard: tuple[int, ...]
+    waiting: tuple[int, ...]
+    draws: int
+    gift: int
+    due: int
+    rolled: int
+    dice: tuple[int, ...]
+    laid: tuple[int, ...]
+    more: int
+    less: int
+    gave: tuple[bool, ...]
+    got: tuple[bool, ...]
+    left: tuple[int, ...]
+    called: tuple[int, ...]
+    flowing: tuple[int, ...]
+    eruptions: int
+    fleeing: Flight | None
+    free: int
+
+    @property
+    def game(self) -> NisyrosFacts:
+        """The game it belongs to."""
+        return self.table.game
+
+    @property
+    def variant(self) -> NisyrosVariant:
+        """What is played."""
+        return self.table.game.variant
+
+    @property
+    def spare_boats(self) -> int:
+        """Boats in the supply (B6)."""
+        return self.variant.boats - sum(self.boats)
+
+    @property
+    def spare_dams(self) -> int:
+        """Dams in the supply (B6)."""
+        return self.variant.dams - sum(self.dams)
+
+    # Who and where ---------------------------------------------------------------------------------------------------
+
+    def from_active(self) -> list[int]:
+        """All seats, clockwise from the active one."""
+        many = len(self.table.seats)
+        return [(self.turn + step) % many for step in range(many)]
+
+    def zones_from_active(self) -> list[int]:
+        """All zones, clockwise from where the village of the active seat lies."""
+        return [(self.table.zones[self.turn] + step) % len(ZONES) for step in _ALL]
+
+    def coasts(self) -> list[int]:
+        """The coasts of players that are free of lava."""
+        return [zone for zone in _ALL if self.table.claimed[zone] and self.lava[zone] <= COAST]
+
+    def is_open(self, at: int) -> bool:
+        """Can somebody be at this place?"""
+        zone, kind = spot(at)
+        if kind < SLOPES:
+            return self.lava[zone] <= kind
+        return self.lava[zone] <= COAST and (kind == DAMS or self.table.claimed[zone])
+
+    def workers_at(self, at: int) -> int:
+        """How many work there, of all seats."""
+        return sum([own[at] for own in self.people])
+
+    def workers_of(self, seat: int) -> int:
+        """How many workers a seat has on the island."""
+        own = self.people[seat]
+        return sum(own) - sum(own[VILLAGE :: len(KINDS)])
+
+    def left_behind(self, seat: int) -> int:
+        """How many of a seat are on the island, wherever."""
+        flight = self.fleeing
+        fleeing = flight.citizens[seat] + flight.workers[seat] if flight else 0
+        return sum(self.people[seat]) + self.unplaced[seat] + fleeing
+
+    # Working ---------------------------------------------------------------------------------------------------------
+
+    def working_order(self) -> list[int]:
+        """Who places workers, in order (M3)."""
+        order = self.from_active()
+        return sorted(order, key=self._displaced) if self.variant.host_first else order
+
+    def _displaced(self, seat: int) -> bool:
+        return self.homes[seat] != self.table.zones[seat]
+
+    def within_reach(self, seat: int) -> list[int]:
+        """The open workplaces where a seat may work, full or not (M1)."""
+        home, reach = self.homes[seat], self.variant.reach
+        at_home = place(home, THEATRE) if self.variant.theatres == "home" else -1
+        return [
+            at for at in WORKPLACES
+            if across(at // len(KINDS), home) <= reach and self.is_open(at)
+            and (at_home < 0 or at % len(KINDS) != THEATRE or at == at_home)
+        ]  # fmt: skip
+
+    def has_room(self, at: int) -> bool:
+        """Can one more work there? (M2)"""
+        kind = at % len(KINDS)
+        most = self.variant.caps[kind] if kind < SLOPES else self.variant.yard_cap if kind == YARD else 0
+        return not most or self.workers_at(at) < most
+
+    def fits(self, face: int, at: int) -> bool:
+        """Does a die with this face mean anything there, and may it lie there? (D2)"""
+        if self.laid[at] >= 0 or not self.workers_at(at):
+            return False
+        zone, kind = spot(at)
+        return face in (HERMES, _FACE.get(kind, FACES.index(RESOURCES[self.tile(zone, kind)]) if kind < SLOPES else -1))
+
+    def tile(self, zone: int, ring: int) -> int:
+        """The resource of a slope."""
+        return self.tiles[zone * SLOPES + ring]
+
+    def effort(self, at: int) -> int:
+        """How many workers there are at a place, twice if a die lies there (G1, C1, T1)."""
+        return self.workers_at(at) * (2 if self.laid[at] >= 0 else 1)
+
+    def dam_places(self, zone: int) -> list[int]:
+        """The areas of a zone that have room for a dam (B3)."""
+        slots = self.variant.slots
+        return [
+            zone * len(RINGS) + ring
+            for ring in range(self.lava[zone], len(RINGS))
+            if self.dams[zone * len(RINGS) + ring] < slots[ring]
+        ]
+
+    def send_home(self) -> list[tuple[int, int]]:
+        """Whose workers can go home, from where (F2, F3)."""
+        return [
+            (seat, at)
+            for seat in range(len(self.table.seats))
+            if self.homes[seat] >= 0
+            for at in WORKPLACES
+            if self.people[seat][at]
+        ]
+
+    # Lava ------------------------------------------------------------------------------------------------------------
+
+    def threatened(self, zone: int) -> bool:
+        """Will lava that flows cover an area of this zone? (L2)"""
+        ring = self.lava[zone]
+        if not 0 < ring < len(RINGS):
+            return False
+        slots = self.variant.slots[ring]
+        return not slots or self.dams[zone * len(RINGS) + ring] < slots
+
+    def theatres_near(self, seat: int, zone: int) -> list[int]:
+        """Where a worker of a seat runs to from a slope of a zone (P1)."""
+        coasts = self.coasts()
+        home = self.homes[seat]
+        if home in coasts:
+            return [home]
+        if self.variant.lost_theatre == "hades" or not coasts:
+            return []
+        nearest = min(across(zone, coast) for coast in coasts)
+        return [coast for coast in coasts if across(zone, coast) == nearest]
+
+    def coasts_beside(self, zone: int) -> list[int]:
+        """Where those at a coast can flee to over land (P3)."""
+        passable = any(
+            self.lava[beside] <= COAST and (self.table.claimed[beside] or self.variant.unclaimed_coast == "free")
+            for beside in ((zone - 1) % len(ZONES), (zone + 1) % len(ZONES))
+        )
+        return [coast for coast in self.coasts() if across(zone, coast) == 1 or (passable and coast != zone)]
+
+    # Leaving ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def can_pay(self) -> bool:
+        """Is there wheat for one more who leaves by boat? (B8)"""
+        return self.stock[WHEAT] >= self.variant.boat_wheat
+
+    def everybody(self) -> Iterator[tuple[int, int]]:
+        """Who is on the island, as seats and places."""
+        for seat, own in enumerate(self.people):
+            for at, count in enumerate(own):
+                if count:
+                    yield seat, at
+
+    def grade(self) -> str:
+        """How well it went (E4)."""
+        variant, many = self.variant, len(self.saved)
+        worst = min(self.saved) * many if variant.counted == "each" else sum(self.saved)
+        return "great" if worst >= variant.great * many else "small" if worst >= variant.small * many else "lost"

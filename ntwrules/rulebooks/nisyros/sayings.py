@@ -1,0 +1,1 @@
+"""What a file can say about Nisyros."""
