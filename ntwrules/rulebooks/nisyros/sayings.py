@@ -1,1 +1,0 @@
-"""What a file can say about Nisyros."""
