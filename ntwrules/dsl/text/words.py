@@ -77,13 +77,17 @@ def files_to_words(*files: Path) -> tuple[Word, ...]:
 
 def seat_words(plan: SeatPlan) -> tuple[Word, ...]:
     """
-    The words for the seats of a game.
+    The words for the seats of a game; a name that begins with a capital may be written without.
 
     >>> from ntwrules.model.compass import compass_plan
     >>> [word.spell("nl") for word in seat_words(compass_plan(("south", "northeast")))]
     ['zuid', 'noordoost']
     """
-    return tuple(Word("SEAT", seat, {tongue: (plan.name(seat, tongue),) for tongue in TONGUES}) for seat in plan.seats)
+    called = {seat: {tongue: plan.name(seat, tongue) for tongue in TONGUES} for seat in plan.seats}
+    return tuple(
+        Word("SEAT", seat, {tongue: tuple(dict.fromkeys((name, name.lower()))) for tongue, name in names.items()})
+        for seat, names in called.items()
+    )
 
 
 @define(frozen=True, slots=False, eq=False)

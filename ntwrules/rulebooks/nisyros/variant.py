@@ -81,13 +81,19 @@ class EventCard:
     star: bool = _flag(default=False)
     sign: Literal["good", "bad"] = _switch("good", "bad")
     step: int = _number(2, 2, 10)
-    effects: tuple[Effect, ...] = field(default=())
+    effects: tuple[Effect, ...] = ()
 
-    @effects.validator
-    def _in_time(self, _: "Attribute[Any]", effects: tuple[Effect, ...]) -> None:
-        for effect in effects:
-            if isinstance(effect, EventEffect) and effect.step not in {0, self.step}:
-                raise ValueError(f"{self.key}: {type(effect).__name__} means nothing but in step {effect.step}")
+    @property
+    def untimely(self) -> EventEffect | None:
+        """An effect that means nothing in the step of this card (V3)."""
+        found = (it for it in self.effects if isinstance(it, EventEffect) and it.step not in {0, self.step})
+        return next(found, None)
+
+
+def _in_time(_: Any, attribute: "Attribute[Any]", cards: tuple[EventCard, ...]) -> None:
+    for card in cards:
+        if card.untimely is not None:
+            raise ValueError(f"{attribute.name}: {card.key} does something that means nothing in its step")
 
 
 def _four(variant: "NisyrosVariant", attribute: "Attribute[Any]", _: Any) -> None:
@@ -159,11 +165,7 @@ class NisyrosVariant(Variant):
 
         call_limit: How many are called up to a theatre in a round (T1).
 
-        food: Wheat for the workers of a village (F1).
-
-        big_food: The same, of a large team.
-
-        big_team: So many are a large team.
+        food: Wheat for the workers of a village, for those of a large team, and how many are one (F1).
 
         hungry: How many workers go home for each wheat that is missing (F2).
 
@@ -243,22 +245,20 @@ class NisyrosVariant(Variant):
     dams: int = _number(32, 0, 200)
     dice: tuple[tuple[str, ...], ...] = field(
         converter=_to_dice,
-        validator=and_(max_len(9), deep_iterable(and_(min_len(1), max_len(12), deep_iterable(in_(FACES))))),
+        validator=and_(max_len(9), deep_iterable(and_(min_len(6), max_len(6), deep_iterable(in_(FACES))))),
     )
     event_die: tuple[int, ...] = field(
-        default=(1, 1, 2, 2, 3, 3), converter=tuple, validator=and_(min_len(1), max_len(12), _each(0, 9))
+        default=(1, 1, 2, 2, 3, 3), converter=tuple, validator=and_(min_len(6), max_len(6), _each(0, 9))
     )
     safe: tuple[int, ...] = field(default=(1, 3), converter=tuple, validator=and_(max_len(10), _each(0, 9)))
     volcano_die: tuple[tuple[str, ...], ...] = field(
         converter=_to_dice,
-        validator=and_(min_len(1), max_len(12), deep_iterable(and_(min_len(1), max_len(2), deep_iterable(in_(ZONES))))),
+        validator=and_(min_len(6), max_len(6), deep_iterable(and_(min_len(1), max_len(2), deep_iterable(in_(ZONES))))),
     )
-    cards: tuple[EventCard, ...] = field(default=(), validator=max_len(99))
+    cards: tuple[EventCard, ...] = field(default=(), validator=and_(max_len(99), _in_time))
     on_top: int = _number(5, 0, 99)
     call_limit: int = _number(2, 0, 40)
-    food: int = _number(1, 0, 9)
-    big_food: int = _number(2, 0, 9)
-    big_team: int = _number(6, 1, 99)
+    food: tuple[int, ...] = _row(1, 2, 6, most=99)
     hungry: int = _number(2, 0, 9)
     first_flow: bool = _flag(default=False)
     first_fewer: int = _number(1, 0, 9)

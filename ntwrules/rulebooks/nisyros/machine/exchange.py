@@ -36,11 +36,10 @@ from ntwrules.rulebooks.nisyros.machine.setup import DrawingFirst, LayingTiles, 
 from ntwrules.rulebooks.nisyros.machine.state import NisyrosState, finished
 from ntwrules.rulebooks.nisyros.machine.steps import (
     Adopting,
-    Beginning,
     Boating,
     Building,
     Calling,
-    Drawing,
+    DrawingEvents,
     Erupting,
     Flowing,
     LayingDice,
@@ -49,6 +48,7 @@ from ntwrules.rulebooks.nisyros.machine.steps import (
     RollingDice,
     RollingEvents,
     Saving,
+    StepBeginning,
     Working,
     enter,
     settle,
@@ -67,9 +67,9 @@ _GRADES = ("great", "small", "lost")
 #: What can be decided, or happens by itself, by its phase, and how its frames are written.
 FRAMES: Frames[NisyrosFrame] = Frames(
     (
-        LayingTiles, LayingTokens, Picking, DrawingFirst, Working, Boating, RollingEvents, Drawing, Laying, Losing,
-        Homing, RollingDice, LayingDice, Building, Calling, Flowing, RollingBlack, Erupting, Fleeing, Escaping,
-        Refuging, Saving, Adopting, Beginning, Befalling, Onward,
+        LayingTiles, LayingTokens, Picking, DrawingFirst, Working, Boating, RollingEvents, DrawingEvents, Laying,
+        Losing, Homing, RollingDice, LayingDice, Building, Calling, Flowing, RollingBlack, Erupting, Fleeing, Escaping,
+        Refuging, Saving, Adopting, StepBeginning, Befalling, Onward,
     ),
     {
         "seat": _SEAT,
@@ -83,18 +83,18 @@ FRAMES: Frames[NisyrosFrame] = Frames(
 )  # fmt: skip
 #: What lies at the bottom of the stack in each step; events may come before any of them.
 _BOTTOM: dict[int, tuple[type[NisyrosFrame], ...]] = {
-    0: (LayingTiles, LayingTokens, Picking, DrawingFirst), 1: (Working, Boating), 2: (RollingEvents, Drawing),
+    0: (LayingTiles, LayingTokens, Picking, DrawingFirst), 1: (Working, Boating), 2: (RollingEvents, DrawingEvents),
     3: (RollingDice, LayingDice), 4: (), 5: (Building,), 6: (Calling,), 7: (Onward,), 8: (Flowing,),
     9: (RollingBlack,), 10: (Saving,), 11: (Adopting,),
 }  # fmt: skip
 #: What can be told by its phase alone.
 _PLAIN = (
-    DrawingFirst, Working, Boating, RollingEvents, Drawing, RollingDice, LayingDice, Building, RollingBlack, Saving,
-    Adopting,
+    DrawingFirst, Working, Boating, RollingEvents, DrawingEvents, RollingDice, LayingDice, Building, RollingBlack,
+    Saving, Adopting,
 )  # fmt: skip
 #: What can lie on top of what.
 _ABOVE: dict[type[NisyrosFrame], tuple[type[NisyrosFrame], ...]] = {
-    Befalling: (Drawing, Beginning, Befalling), Laying: (Befalling,), Losing: (Befalling,),
+    Befalling: (DrawingEvents, StepBeginning, Befalling), Laying: (Befalling,), Losing: (Befalling,),
     Homing: (Befalling, Onward), Erupting: (RollingBlack,), Fleeing: (Flowing, RollingBlack), Escaping: (Fleeing,),
     Refuging: (Fleeing,),
 }  # fmt: skip
@@ -388,7 +388,7 @@ def _check_moment(draft: NisyrosDraft, whole: Reader) -> None:
 def _unsound(draft: NisyrosDraft) -> str:
     """What is wrong with what is pending, or nothing."""
     frames = draft.pending
-    if not frames or not isinstance(frames[0], (*_BOTTOM[draft.step], Beginning)):
+    if not frames or not isinstance(frames[0], (*_BOTTOM[draft.step], StepBeginning)):
         return f"that is not what step {draft.step} is about"
     for below, above in pairwise(frames):
         if type(below) not in _ABOVE.get(type(above), ()):

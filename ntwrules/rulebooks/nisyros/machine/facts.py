@@ -124,8 +124,8 @@ class NisyrosFacts(games.TableGame[NisyrosVariant, NisyrosTable]):
 
     def food(self, workers: int) -> int:
         """What so many workers of a village eat (F1)."""
-        variant = self.variant
-        return 0 if not workers else variant.food if workers < variant.big_team else variant.big_food
+        few, many, large = self.variant.food
+        return 0 if not workers else few if workers < large else many
 
 
 def _counted(faces: tuple[T, ...]) -> list[tuple[T, int]]:

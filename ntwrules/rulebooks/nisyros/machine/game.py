@@ -18,6 +18,12 @@ __all__ = ["NisyrosGame"]
 class NisyrosGame(NisyrosFacts):
     """A game of Nisyros."""
 
+    def digest(self) -> str:
+        """The fingerprint, worked out."""
+        from ntwrules.rulebooks.nisyros.sayings import SAYINGS
+
+        return SAYINGS.fingerprint(self.variant)
+
     def start(self, players: int = 4, first: Seat | None = None) -> NisyrosState:
         """
         The moment before the first tile is laid; *first* begins, unless that is drawn.

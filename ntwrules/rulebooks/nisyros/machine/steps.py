@@ -45,8 +45,23 @@ from ntwrules.rulebooks.nisyros.machine.moment import STONE, WHEAT, WOOD, Nisyro
 from ntwrules.rulebooks.nisyros.variant import FACES, OMENS, ZONES
 
 __all__ = [
-    "Adopting", "Beginning", "Boating", "Building", "Calling", "Drawing", "Erupting", "Flowing", "LayingDice",
-    "Onward", "RollingBlack", "RollingDice", "RollingEvents", "Saving", "Working", "enter", "settle",
+    "Adopting",
+    "Boating",
+    "Building",
+    "Calling",
+    "DrawingEvents",
+    "Erupting",
+    "Flowing",
+    "LayingDice",
+    "Onward",
+    "RollingBlack",
+    "RollingDice",
+    "RollingEvents",
+    "Saving",
+    "StepBeginning",
+    "Working",
+    "enter",
+    "settle",
 ]  # fmt: skip
 
 #: What counts for the whole of a step.
@@ -63,11 +78,11 @@ def enter(draft: NisyrosDraft, step: int) -> None:
         draft.waiting = put(draft.waiting, card, draft.waiting[card] - 1)
         draft.discard = put(draft.discard, card, draft.discard[card] + 1)
         draft.tell("event", key=draft.game.card_keys[card], cell=step)
-    draft.next(Beginning(draft.turn, cards), *(Befalling(draft.turn, card) for card in reversed(cards)))
+    draft.next(StepBeginning(draft.turn, cards), *(Befalling(draft.turn, card) for card in reversed(cards)))
 
 
 @frozen
-class Beginning(NisyrosFrame):
+class StepBeginning(NisyrosFrame):
     """
     A step begins.
 
@@ -204,11 +219,11 @@ class RollingEvents(frames.Chance[NisyrosMoment], NisyrosFrame):
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
         draft.draws = action.numbers[0]
-        draft.next(Drawing(self.seat))
+        draft.next(DrawingEvents(self.seat))
 
 
 @frozen
-class Drawing(frames.Chance[NisyrosMoment], NisyrosFrame):
+class DrawingEvents(frames.Chance[NisyrosMoment], NisyrosFrame):
     """Events are drawn one by one (V2, V3)."""
 
     phase = "draw"

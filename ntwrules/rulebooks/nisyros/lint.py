@@ -1,0 +1,134 @@
+"""What is foolish in a variant of Nisyros, and can be told without playing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from ntwrules.dsl.compiling.linting import Examined, checks, finds
+from ntwrules.dsl.rows.idle import idle_rulings
+from ntwrules.model.variants.by_players import for_players
+from ntwrules.rulebooks.nisyros.effects import LayBoats, LeaveFree, LessEruptions, MoreEruptions
+from ntwrules.rulebooks.nisyros.sayings import SAYINGS
+from ntwrules.rulebooks.nisyros.variant import OMENS, ZONES, NisyrosVariant
+
+__all__ = ["CHECKS", "NEEDED", "lint", "matters"]
+
+
+def _some_zone_unclaimed(it: NisyrosVariant) -> bool:
+    return any(seating.players < len(ZONES) for seating in it.seatings)
+
+
+#: What has to be so for a ruling to matter; any other always does.
+NEEDED: Mapping[str, Callable[[NisyrosVariant], bool]] = MappingProxyType(
+    {
+        **dict.fromkeys(("unclaimed_yard", "unclaimed_coast", "boats_to"), _some_zone_unclaimed),
+        "villages": _some_zone_unclaimed,
+        "theatres": lambda it: it.reach > 0,
+        "barren_token": lambda it: it.token_gives > 0,
+        "deck_empty": lambda it: any(card.copies for card in it.cards),
+        "held_dams": lambda it: any(it.slots) and it.dams > 0,
+        "event_eruptions": lambda it: any(
+            isinstance(effect, MoreEruptions | LessEruptions) for card in it.cards for effect in card.effects
+        ),
+        **dict.fromkeys(("failed_boat", "boat_priority"), lambda it: _boats(it) > 0),
+    }
+)
+
+
+def matters(ruling: str, variant: NisyrosVariant) -> bool:
+    """
+    Does it make a difference in *variant* what a ruling says?
+
+    >>> from ntwrules.rulebooks.loading import load, loads
+    >>> alone = loads('ntw 1 variant "All" based on nisyros { players 4 }').variant
+    >>> matters("boats_to", load("nisyros").variant), matters("boats_to", alone)
+    (True, False)
+    """
+    return ruling not in NEEDED or NEEDED[ruling](variant)
+
+
+def _boats(variant: NisyrosVariant) -> int:
+    """How many boats there can be at the same time."""
+    wood = any(variant.wood_tiles) or variant.tokens[1] * variant.token_gives
+    laid = any(isinstance(effect, LayBoats) for card in variant.cards if card.copies for effect in card.effects)
+    return variant.boats if wood or laid else 0
+
+
+def lint(it: Examined, variant: NisyrosVariant) -> None:
+    """Look for everything foolish that can be told without playing."""
+    for check in CHECKS:
+        check(it, variant)
+
+
+@finds(NTW894="E4")
+def _nobody_can_win(it: Examined, variant: NisyrosVariant) -> None:
+    if variant.small > variant.inhabitants:
+        it.warn("NTW894", *map(it.at, ("small", "inhabitants")), n_found=variant.small, n_most=variant.inhabitants)
+
+
+@finds(NTW895="S1")
+def _nobody_can_leave(it: Examined, variant: NisyrosVariant) -> None:
+    free = any(isinstance(effect, LeaveFree) for card in variant.cards if card.copies for effect in card.effects)
+    if not _boats(variant) and not free and variant.small:
+        it.warn("NTW895", *map(it.at, ("boats", "wood-tiles")))
+
+
+@finds(NTW896="B8")
+def _wheat_for_nobody(it: Examined, variant: NisyrosVariant) -> None:
+    """Somebody takes along more than can ever be in store."""
+    rooms = [for_players(variant.store, seating.players) for seating in variant.seatings]
+    if variant.boat_wheat > max(rooms):
+        it.warn("NTW896", *map(it.at, ("boat-wheat", "store")), n_found=variant.boat_wheat, n_most=max(rooms))
+
+
+@finds(NTW897="D2")
+def _dice_for_nothing(it: Examined, variant: NisyrosVariant) -> None:
+    """A face that doubles what is never there, on every one of its faces."""
+    tiles = {"stone": variant.stone_tiles, "wood": variant.wood_tiles, "wheat": variant.wheat_tiles}
+    gone = {face for face, rings in tiles.items() if not any(rings)}
+    gone |= {"dams"} if not variant.dams or not any(variant.slots) else set()
+    gone |= {"boats"} if not variant.boats else set()
+    gone |= {"theatre"} if not variant.call_limit else set()
+    lines = list(it.overlay.items("dice").values())
+    for number, die in enumerate(variant.dice):
+        if gone.issuperset(die):
+            it.warn("NTW897", lines[number][""].at, n_number=number + 1)
+
+
+@finds(NTW898="X1")
+def _eruptions_without_end(it: Examined, variant: NisyrosVariant) -> None:
+    """No volcano: it can never end by being covered."""
+    more = any(face in OMENS[:1] for die in variant.dice for face in die)
+    cards = any(isinstance(effect, MoreEruptions) for card in variant.cards if card.copies for effect in card.effects)
+    if not variant.most_eruptions or not (variant.eruptions or variant.least_eruptions or more or cards):
+        it.warn("NTW898", *map(it.at, ("eruptions", "most-eruptions")))
+
+
+@finds(NTW889="V2")
+def _fewer_stars(it: Examined, variant: NisyrosVariant) -> None:
+    stars = sum(card.copies for card in variant.cards if card.star)
+    if variant.on_top > stars:
+        it.warn("NTW889", it.at("on-top"), n_found=variant.on_top, n_most=stars)
+
+
+@finds(NTW879="E4", NTW878="X1", NTW877="P1")
+def _numbers_at_odds(it: Examined, variant: NisyrosVariant) -> None:
+    if variant.small <= variant.inhabitants < variant.great:
+        it.warn("NTW879", *map(it.at, ("great", "inhabitants")), n_found=variant.great, n_most=variant.inhabitants)
+    if variant.eruptions > variant.most_eruptions:
+        it.warn(
+            "NTW878",
+            *map(it.at, ("eruptions", "most-eruptions")),
+            n_found=variant.eruptions,
+            n_most=variant.most_eruptions,
+        )
+    for number in sorted(set(variant.safe) - set(variant.event_die)):
+        it.warn("NTW877", *map(it.at, ("safe", "event-die")), found=str(number))
+
+
+_rulings_about_nothing = idle_rulings(SAYINGS, matters)
+
+#: Every check, in the order in which things are told.
+CHECKS = checks(sys.modules[__name__])
