@@ -12,7 +12,6 @@ from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.picture import Cell, Picture, Standing
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import uncovered
-from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.variant import Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
@@ -31,7 +30,7 @@ def picture(at: NtwState, seat: Seat) -> Picture:
     wet = set(grounds)
     for i, structure in enumerate(game.structures):
         grounds |= dict.fromkeys(bit_list(uncovered(at, i)), _ground(structure))
-        if _afloat(game, i):
+        if game.afloat(i):
             wet |= set(bit_list(at.laid[i]))
     owners = dict(zip((*table.finishes, *table.starts), (*table.seats, *table.seats), strict=True))
     grounds |= {**dict.fromkeys(table.finishes, "finish"), **dict.fromkeys(table.starts, "start")}
@@ -63,13 +62,6 @@ def picture(at: NtwState, seat: Seat) -> Picture:
         seats=table.seats,
         bare="land",
     )
-
-
-def _afloat(game: NtwFacts, structure: int) -> bool:
-    """Does water lie under it, whatever lies between?"""
-    while game.below[structure] >= 0:
-        structure = game.below[structure]
-    return game.structures[structure].on == "water"
 
 
 def _standing(at: NtwState) -> Iterator[tuple[int, Standing]]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import permutations
+from typing import cast
 
+from attrs import evolve
 from hypothesis import strategies as st
 
 from ntwrules.dsl.rows.strategies import each_effect
@@ -12,26 +14,20 @@ from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.cards import Card, Deck, Draw, Effect, Limit, Task, Use
 from ntwrules.model.variants.conditions import And, Compare, Condition, Number, Operator, Or, Quantity
-from ntwrules.model.variants.endings import End, Win
+from ntwrules.model.variants.endings import End
+from ntwrules.rulebooks.loading import load
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import QUANTITIES
 from ntwrules.rulebooks.no_time_to_waste.paths import GROUNDS, Ground, Path, Step
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
-from ntwrules.rulebooks.no_time_to_waste.variant import (
-    OPTIONS,
-    SEAT_PLAN,
-    Beforehand,
-    Camp,
-    Face,
-    Laid,
-    NtwVariant,
-    Structure,
-)
+from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, Beforehand, Camp, Face, Laid, NtwVariant, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
 __all__ = ["variants"]
+
+_BASE = cast("NtwVariant", load("base").variant)  # the loader knows only that it is some game's
 
 _TEAMS: tuple[tuple[frozenset[Seat], ...], ...] = (
     (),
@@ -103,13 +99,7 @@ def _decks(draw: st.DrawFn, keys: tuple[str, ...]) -> tuple[Deck, ...]:
 def _structures(draw: st.DrawFn) -> tuple[Structure, ...]:
     """The five of the base game, few of each, and sometimes one of a stranger kind."""
     supply = draw(st.integers(4, 6))
-    usual = (
-        Structure(key="bridge", supply=supply, on="water", dry=True, walkable=True),
-        Structure(key="polder", supply=supply, on="water", walkable=True),
-        Structure(key="pump", supply=supply, on="polder", dry=True, walkable=True),
-        Structure(key="boat", supply=supply, on="water", dry=True, sails=True),
-        Structure(key="terp", supply=supply, on="land", dry=True, walkable=True),
-    )
+    usual = tuple(evolve(structure, supply=supply) for structure in _BASE.structures)
     grounds = st.sampled_from(("water", "land", "terp", "bridge", "pump"))
     qualities = dict.fromkeys(("dry", "walkable", "sails"), st.booleans())
     own = draw(st.none() | st.builds(Structure, key=st.just("own"), supply=st.just(2), on=grounds, **qualities))
@@ -185,16 +175,15 @@ def variants(draw: st.DrawFn, most_rounds: int) -> NtwVariant:
     )
     everybody = tuple(Beforehand(deck="numbers", seat=seat, count=1) for seat in SIDES)
     own_end = draw(_own_end)
-    home = Compare(Quantity("own pawns on finish"), "=", Quantity("own pawns"))
     limit = End(when=Compare(Quantity("round"), ">", Number(most_rounds)), result="most-pawns")
-    return NtwVariant(
-        rulebook="ntw",
+    return evolve(
+        _BASE,
         key="generated",
-        seatings=tuple(SEAT_PLAN.seating(players) for players in (1, 2, 3, 4)),
+        origins=(),
         teams=draw(st.sampled_from(_TEAMS)),
         decks=draw(_decks(keys)),
         use=draw(st.sampled_from((("numbers", "letters"), ("numbers",)))),
-        wins=(Win(when=home, played_out=draw(st.booleans())),),
+        wins=(evolve(_BASE.wins[0], played_out=draw(st.booleans())),),
         ends=(own_end, limit) if own_end else (limit,),
         size=size,
         camps=camps,

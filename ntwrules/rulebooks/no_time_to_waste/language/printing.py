@@ -7,20 +7,7 @@ from typing import Any
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.finer import by_row
 from ntwrules.dsl.rows.printing import RowPrinter
-from ntwrules.dsl.writing.nodes import (
-    COLON,
-    COMMA,
-    DOTS,
-    LBRACE,
-    RBRACE,
-    Part,
-    copies,
-    joined,
-    name,
-    naming,
-    number,
-    word,
-)
+from ntwrules.dsl.writing.nodes import Part, copies, joined, name, naming, number, word
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.no_time_to_waste.effects import Lay, Remove, RollAndFlood
@@ -65,12 +52,12 @@ def _step(step: Step) -> Node:
     ground = word(step.ground.upper())
     if (step.least, step.most) == (1, 1):
         return Node("step", (ground,))
-    upto = () if step.least == step.most else (DOTS, number(step.most))
-    return Node("step", (ground, Node("repeat", (LBRACE, number(step.least), *upto, RBRACE))))
+    upto = () if step.least == step.most else (word("DOTS"), number(step.most))
+    return Node("step", (ground, Node("repeat", (word("LBRACE"), number(step.least), *upto, word("RBRACE")))))
 
 
 def _roll(roll: RollAndFlood) -> Node:
-    often = () if roll.times == 1 else (COMMA, number(roll.times), word("TIMES"))
+    often = () if roll.times == 1 else (word("COMMA"), number(roll.times), word("TIMES"))
     return Node("roll", (word("ROLL_AND_FLOOD"), *often))
 
 
@@ -115,7 +102,7 @@ def _lay(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
 def _ranges(cells: tuple[int, ...]) -> Iterator[Node]:
     """Cells in a row as a range."""
     for first, last in runs(cells):
-        upto = (DOTS, number(last)) if last > first else ()
+        upto = (word("DOTS"), number(last)) if last > first else ()
         yield Node("spot", (number(first), *upto))
 
 
@@ -167,7 +154,7 @@ def _structure(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
             *naming(structure.names, it.tongue),
             Leaf("COUNT", str(structure.supply)),
             Node("ground", (word("ON"), _ground(structure.on))),
-            Node("properties", (LBRACE, *joined(held), RBRACE)),
+            Node("properties", (word("LBRACE"), *joined(held), word("RBRACE"))),
         )
     # What is still spoken of, though it was taken away, is named and taken away again: so the file stands by itself.
     there = {structure.key for structure in it.variant.structures}
@@ -209,7 +196,7 @@ def _beforehand(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
 
 def _order(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
     options = [Node("option", (word(OPTION_WORDS[option]),)) for option in it.variant.options]
-    choice = (word("THEN"), word("ONE_OF"), COLON, *joined(options)) if options else ()
+    choice = (word("THEN"), word("ONE_OF"), word("COLON"), *joined(options)) if options else ()
     yield it.clause("order", "order", word("FLOOD"), *choice)
 
 

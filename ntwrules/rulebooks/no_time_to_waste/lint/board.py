@@ -9,7 +9,7 @@ from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.variants.cards import Card
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Drain, Lay, Move, Remove
-from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, steps_apart
+from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
 from ntwrules.rulebooks.no_time_to_waste.lint.winning import over_at_once
 from ntwrules.rulebooks.no_time_to_waste.variant import Camp
@@ -33,7 +33,7 @@ def shut_in(facts: Facts, seating: Seating) -> list[Seat]:
 def _ground(facts: Facts, seating: Seating) -> int:
     """Every cell that a pawn can ever stand on or cross, as far as can be told before the game."""
     table, structures = facts.table(seating), facts.variant.structures
-    on_water = [s for s in structures if s.key in facts.lies and list(facts.down(s.key))[-1] == "water"]
+    on_water = [s for i, s in enumerate(structures) if s.key in facts.lies and facts.game.afloat(i)]
     grounds = {step.ground for move in facts.effects(Move) for step in move.path.steps}
     crossed = facts.confronts or bool(facts.effects(Drain) or grounds - {"land"})
     crossed |= any(structure.walkable or structure.sails for structure in on_water)
@@ -71,7 +71,7 @@ def side_by_side(it: Examined, facts: Facts) -> None:
     """One step is enough to be home."""
     groups: dict[tuple[Place | None, ...], list[Seat]] = {}
     for camp in facts.variant.camps:
-        if camp.seat in facts.variant.seats and steps_apart(facts.variant.size, camp.start, camp.finish) == 1:
+        if camp.seat in facts.variant.seats and facts.game.grid.steps(camp.start, camp.finish) == 1:
             groups.setdefault((it.at("finish", camp.seat), it.at("start", camp.seat)), []).append(camp.seat)
     for places, seats in groups.items():
         hint = "help_all" if len(seats) == len(facts.variant.seats) else "help"
@@ -120,7 +120,7 @@ def out_of_reach(facts: Facts) -> tuple[Camp, ...]:
         return ()
     steps = last[0] * (2 if any(s.sails and s.key in facts.lies for s in variant.structures) else 1)
     own = [camp for camp in variant.camps if camp.seat in variant.seats]
-    return tuple(camp for camp in own if steps_apart(variant.size, camp.start, camp.finish) > steps)
+    return tuple(camp for camp in own if facts.game.grid.steps(camp.start, camp.finish) > steps)
 
 
 @finds(NTW826="T5")
@@ -129,7 +129,7 @@ def too_far(it: Examined, facts: Facts) -> None:
     far, last = out_of_reach(facts), last_round(facts)
     at_once = any(over_at_once(facts, seating) for seating in facts.variant.seatings)
     if far and last is not None and not at_once:
-        steps = min(steps_apart(facts.variant.size, camp.start, camp.finish) for camp in far)
+        steps = min(facts.game.grid.steps(camp.start, camp.finish) for camp in far)
         seats = tuple(f"<{camp.seat}>" for camp in far)
         places = it.lines("end")[last[1]], it.at("finish", far[0].seat)
         it.warn("NTW826", *places, seats=seats, n_rounds=last[0], n_steps=steps)
@@ -151,7 +151,7 @@ def one_seat_differs(it: Examined, facts: Facts) -> None:
         by_steps = kind == "finish" and absolutely == {True}
         if by_steps:
             camps = [camp for camp in facts.variant.camps if camp.seat in said]
-            values = {camp.seat: steps_apart(facts.variant.size, camp.start, camp.finish) for camp in camps}
+            values = {camp.seat: facts.game.grid.steps(camp.start, camp.finish) for camp in camps}
         elif True in absolutely:
             continue
         else:

@@ -1,6 +1,6 @@
 """What is known of a variant before anybody plays it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property, reduce
 from math import inf
 from operator import or_
@@ -16,7 +16,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant
 
-__all__ = ["Facts", "TaskInGame", "steps_apart", "told"]
+__all__ = ["Facts", "TaskInGame", "told"]
 
 E = TypeVar("E", bound=Effect)
 
@@ -68,11 +68,6 @@ def told(counts: Sequence[int]) -> str:
     if len(counts) > 1 and counts[-1] - counts[0] == len(counts) - 1:
         return f"{counts[0]}–{counts[-1]}"
     return ", ".join(map(str, counts))
-
-
-def steps_apart(size: int, one: int, other: int) -> int:
-    """How many steps it takes at least from one cell to another."""
-    return max(abs(one // size - other // size), abs(one % size - other % size))
 
 
 class Facts:
@@ -162,17 +157,11 @@ class Facts:
         lines = [line.when for line in self.variant.wins] + [line.when for line in self.variant.ends]
         return sum(len(list(atoms(when))) for when in lines) <= _MOST_COMPARED
 
-    def down(self, key: str) -> Iterator[str]:
-        """What lies there where a structure is laid: itself, and all it rests on down to water or land."""
-        while key in self.known:
-            yield key
-            key = self.known[key].on
-        yield key
-
     @cached_property
     def lies(self) -> frozenset[str]:
         """The structures that can ever lie on the board: laid before the game, or by something that comes (S1)."""
-        found = {key for laid in self.variant.laid for key in self.down(laid.what)} & self.known.keys()
+        game, kinds = self.game, {laid.what for laid in self.variant.laid} & self.known.keys()
+        found = {game.structures[under].key for key in kinds for under in game.under(game.structure_index[key])}
         laying = {effect.structure for effect in self.effects(Lay)} & self.known.keys()
         waiting = {key for key in laying if self.known[key].supply}
         while new := {key for key in waiting - found if self.known[key].on in {"water", "land", *found}}:

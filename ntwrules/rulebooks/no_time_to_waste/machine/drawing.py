@@ -17,8 +17,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import discard_card
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
-from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed
-from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import begin_uses
 
 __all__ = ["DRAWING", "DrawDeed", "Drawing", "Limiting"]

@@ -13,9 +13,9 @@ from ntwrules.model.machine.grid import bits_of
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.no_time_to_waste.machine import stepping, strongest, tasks, turn
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Owed
-from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts, Table
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import NtwRules
 from ntwrules.rulebooks.no_time_to_waste.machine.position import confronted, dry_for, stands
-from ntwrules.rulebooks.no_time_to_waste.machine.rules import NtwRules
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState, finished
 from ntwrules.rulebooks.no_time_to_waste.machine.state_rows import ROWS, owed
 
@@ -84,18 +84,10 @@ def _check_board(table: Table, water: int, laid: tuple[int, ...], board: Reader)
         if below >= 0 and laid[i] & ~laid[below]:
             raise entry.fail(f"it lies on {structure.on}, which has to be named too")
         for j in range(i):
-            if laid[i] & laid[j] and not _stacked(game, i, j) and not _stacked(game, j, i):
+            if laid[i] & laid[j] and j not in game.under(i) and i not in game.under(j):
                 raise entry.fail(f"a cell carries {game.structures[j].key} too")
     if water & ~table.open_cells:
         raise board.get("water", []).fail("a start or finish is never under water")
-
-
-def _stacked(game: NtwFacts, upper: int, lower: int) -> bool:
-    while upper >= 0:
-        if upper == lower:
-            return True
-        upper = game.below[upper]
-    return False
 
 
 def _standing(at: SimpleNamespace, pawns: Reader) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache, reduce
+from itertools import islice
 from operator import or_
 
 from ntwrules.model.errors import DataError
@@ -135,10 +137,8 @@ class Table(GameTable["NtwFacts"]):
             if entry.what == "water":
                 water |= cells
             elif entry.what != "land":
-                structure = game.structure_index[entry.what]
-                while structure >= 0:
+                for structure in game.under(game.structure_index[entry.what]):
                     laid[structure] |= cells
-                    structure = game.below[structure]
         for cells in laid:
             water &= ~cells
         return water, tuple(laid)
@@ -196,13 +196,9 @@ class NtwFacts(TableGame[NtwVariant, Table]):
                 raise DataError(f"{structure.key} is laid on {structure.on}, which does not exist")
             below.append(self.structure_index.get(structure.on, -1))
         self.below = tuple(below)
-        for i in range(len(structures)):
-            seen, under = {i}, self.below[i]
-            while under >= 0:
-                if under in seen:
-                    raise DataError(f"{structures[i].key} is laid on itself")
-                seen.add(under)
-                under = self.below[under]
+        for i, structure in enumerate(structures):
+            if len(list(islice(self.under(i), len(structures) + 1))) > len(structures):
+                raise DataError(f"{structure.key} is laid on itself")
         self.above = tuple(tuple(j for j, b in enumerate(below) if b == i) for i in range(len(structures)))
         self.unwalkable = tuple(i for i, structure in enumerate(structures) if not structure.walkable)
         self.safe = tuple(i for i, structure in enumerate(structures) if structure.dry)
@@ -250,6 +246,17 @@ class NtwFacts(TableGame[NtwVariant, Table]):
         #: What the action die can show, each face with its weight (T7).
         self.faces = tuple((Action("die", face.key), face.copies) for face in variant.faces)
         self.sides = tuple(face for face, copies in self.faces for _ in range(copies))
+
+    def under(self, structure: int) -> Iterator[int]:
+        """A structure and all that it rests on, from the top down."""
+        while structure >= 0:
+            yield structure
+            structure = self.below[structure]
+
+    def afloat(self, structure: int) -> bool:
+        """Does water lie under it, whatever lies between?"""
+        *_, lowest = self.under(structure)
+        return self.structures[lowest].on == "water"
 
     def route(self, path: Path) -> Route:
         """A path on this board; equal paths are one route."""

@@ -8,7 +8,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.variants.cards import Draw
 from ntwrules.rulebooks.no_time_to_waste import effects
 from ntwrules.rulebooks.no_time_to_waste.machine import deeds, drawing, strongest, turn
-from ntwrules.rulebooks.no_time_to_waste.machine.rules import Deeds, NtwRules
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deeds, NtwRules
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 

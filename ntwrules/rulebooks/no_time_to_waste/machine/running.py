@@ -9,8 +9,8 @@ from ntwrules.model.variants.endings import End
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import drowned
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DRAWING, Drawing
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import ends_by, names_stalemate, personal
-from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import BEGINNING, ROLLING, skip_or_roll
 
 __all__ = ["begin_game", "settle"]

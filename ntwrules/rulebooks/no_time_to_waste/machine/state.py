@@ -12,7 +12,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import HAPPENINGS, NOTATION, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
-from ntwrules.rulebooks.no_time_to_waste.machine.rules import NtwRules, rules_of
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import NtwRules, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.running import begin_game, settle
 
 __all__ = ["NtwState", "finished"]

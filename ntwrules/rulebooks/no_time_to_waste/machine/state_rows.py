@@ -18,7 +18,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine import drawing, stepping, stron
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import SkipDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Frame, Moment, Owed
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
-from ntwrules.rulebooks.no_time_to_waste.machine.rules import NtwRules, rules_of
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import NtwRules, rules_of
 
 __all__ = ["FRAMES", "ROWS", "owed"]
 

@@ -11,8 +11,7 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import FORMS, PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import listed
-from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
-from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Moving
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import ConfrontDeed
 

@@ -19,8 +19,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.changes import discard_card, fl
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Row, listed
-from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, Plan
-from ntwrules.rulebooks.no_time_to_waste.machine.rules import rules_of
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, Plan, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Movement, Moving
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import ConfrontDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing, begin_uses, schedule
