@@ -25,7 +25,7 @@ _CODE, _TABLES = frozenset({".py"}), frozenset({".toml", ".lark"})
 #: Areas in the order in which they are written, each with the folders and modules of a rulebook that belong to it.
 AREAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "the game as data": ("variant", "maps", "effects", "dice", "issue", "paths", "routes", "views", "fingerprint"),
+        "the game as data": ("variant", "maps", "effects", "dice", "issue", "paths", "views", "fingerprint"),
         "its rules in words": ("catalogue",),
         "the machine": ("machine",),
         "the language": ("sayings", "language", "playable", "mattering"),

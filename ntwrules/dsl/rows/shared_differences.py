@@ -62,7 +62,7 @@ def _teams(it: DifferenceWords[Any], variant: Variant) -> str:
 def decks(it: DifferenceWords[Any], a: Decks, b: Decks) -> Iterator[Found]:
     """Decks that come in or go out, and then cards; a deck that only got another key is none."""
     for kind, here, there in (("deck added", b, a), ("deck removed", a, b)):
-        for deck in _used(here):
+        for deck in here.in_use:
             if _whole_deck(deck, there):
                 yield kind, {"what": [it.called(deck.key, deck.names)]}
     yield from _cards(it, a, b)
@@ -73,12 +73,12 @@ def _cards(it: DifferenceWords[Any], before: Decks, after: Decks) -> Iterator[Fo
     known = {card.key: card for deck in before.decks for card in deck.cards} | a
     tags = {limit.tag for variant in (before, after) for limit in getattr(variant, "limits", ())} - {""}
     for key, card in b.items():
-        if key in a or any(card in deck.cards and _whole_deck(deck, before) for deck in _used(after) if key in known):
+        if key in a or any(card in deck.cards and _whole_deck(deck, before) for deck in after.in_use if key in known):
             yield from _changed(it, known[key], card, tags)
         else:
             words = {"what": it.called(key, card.names), "n": card.copies, "does": it.uses(card.uses)}
             yield ("card added" if card.number is None else "card numbered"), {**words, "number": card.number}
-    gone = {card.key for deck in _used(before) if _whole_deck(deck, after) for card in deck.cards}
+    gone = {card.key for deck in before.in_use if _whole_deck(deck, after) for card in deck.cards}
     for key, card in a.items():
         if key not in b and key not in gone:
             yield "card removed", {"what": [it.called(key, card.names)]}
@@ -103,12 +103,8 @@ def _changed(it: DifferenceWords[Any], a: Card, b: Card, limited: set[str]) -> I
                 yield kind, {"what": what, "does": it.use(use)}
 
 
-def _used(variant: Decks) -> list[Deck]:
-    return [deck for deck in variant.decks if deck.key in variant.use]
-
-
 def _used_cards(variant: Decks) -> dict[str, Card]:
-    return {card.key: card for deck in _used(variant) for card in deck.cards}
+    return {card.key: card for deck in variant.in_use for card in deck.cards}
 
 
 def _whole_deck(deck: Deck, other: Decks) -> bool:

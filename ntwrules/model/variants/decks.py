@@ -25,3 +25,8 @@ class Decks(Head):
 
     decks: tuple[Deck, ...] = ()
     use: tuple[str, ...] = ()
+
+    @property
+    def in_use(self) -> list[Deck]:
+        """The decks that are in the game, in the order in which they are told."""
+        return [deck for deck in self.decks if deck.key in self.use]

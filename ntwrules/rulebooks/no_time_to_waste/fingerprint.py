@@ -25,12 +25,11 @@ def fingerprint(variant: NtwVariant) -> str:
 def in_play(variant: NtwVariant) -> dict[str, Any]:
     """The variant as plain data, without what cannot be noticed in play."""
     seats = variant.seats
-    used = [deck for deck in variant.decks if deck.key in variant.use]
-    cards = [card for deck in used for card in deck.cards]
+    cards = [card for deck in variant.in_use for card in deck.cards]
     effects = [task.effect for card in cards for use in card.uses for task in use.tasks]
     faces = variant.faces if "action-die" in variant.options else ()
     dice = "digital" if variant.method == "digital" else [(sorted(die.faces), die.place) for die in variant.dice]
-    dealt = {deck.key: sorted(card.key for card in deck.cards) for deck in used}
+    dealt = {deck.key: sorted(card.key for card in deck.cards) for deck in variant.in_use}
     return {
         "rulebook": variant.rulebook,
         "seatings": sorted((seating.players, seating.seats) for seating in variant.seatings),

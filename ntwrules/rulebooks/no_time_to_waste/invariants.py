@@ -7,7 +7,6 @@ from operator import or_
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Promises, cited
-from ntwrules.rulebooks.no_time_to_waste.effects import Skip
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import surveyed
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Limiting
 from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for
@@ -130,17 +129,16 @@ def _skips_fit_cards(state: NtwState) -> bool:
 @promise("A")
 def _half_the_turns_left(state: NtwState) -> bool:
     """Between two turns, as many of a card lie in front of a holder as the turns left come to, rounded up (A)."""
-    game = state.table.game
+    game = state.game
     if game.skips_unbound or len(state.pending) > 1 or state.phase != "roll":
         return True
     for card, lies in enumerate(game.lying):
-        if not lies or any(len(use.tasks) > 1 or len(game.cards[card].uses) > 1 for use in game.cards[card].uses):
+        (skip, *tasks), *uses = game.card_uses[card]
+        if not lies or tasks or uses:
             continue
-        effect = game.cards[card].uses[0].tasks[0].effect
-        assert isinstance(effect, Skip)
         for hand, owed in zip(state.hands, state.skips, strict=True):
             left = sum(turns for tied, turns in owed if tied == card)
-            if hand[card] != -(-left // effect.turns):
+            if hand[card] != -(-left // skip.deed.effect.turns):
                 return False
     return True
 

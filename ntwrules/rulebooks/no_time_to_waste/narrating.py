@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from attrs import evolve, fields_dict
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import MalformedAction
 from ntwrules.model.texts import Texts
+from ntwrules.model.variants.cards import Task
 from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.narrating import LONGEST, BookNarrator, Names, Verbs
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import FORMS, HAPPENINGS, NOTATION
@@ -25,13 +26,13 @@ from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 from ntwrules.rulebooks.no_time_to_waste.views import absolute, seen_from
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from ntwrules.model.actions.outcome import Outcome
     from ntwrules.model.machine.protocols import Game, State
     from ntwrules.model.seats import Seat
     from ntwrules.model.texts import Tongue
-    from ntwrules.model.variants.cards import Card, Task
+    from ntwrules.model.variants.cards import Card
     from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
     from ntwrules.rulebooks.no_time_to_waste.variant import Face
 
@@ -48,7 +49,8 @@ _KINDS = {
 }  # fmt: skip
 #: What a name looks like that can be typed.
 _WRITTEN = re.compile(r"[^\W\d_]\S*")
-_NUMBERS = re.compile(r"\d{1,9}(?:\s*[>x×→,\s-]\s*\d{1,9})*")
+#: Words, and the numbers behind them.
+_TYPED = re.compile(r"(.*?)(?:(?<!\S)(\d{1,9}(?:\s*[>x×→,\s-]\s*\d{1,9})*))?")
 #: No further ahead is a card looked for.
 _FAR = 10_000
 
@@ -68,16 +70,6 @@ def _with_kinds(verb: str, words: Iterable[str]) -> Iterator[tuple[str, tuple[st
         yield word, ("card", "structure") if i else (_KINDS.get(verb, "card"),)
 
 
-def _split(rest: str) -> tuple[list[str], str]:
-    """Leading words, and the numbers behind them."""
-    words = rest.split()
-    for at in range(len(words)):
-        numbers = " ".join(words[at:])
-        if _NUMBERS.fullmatch(numbers):
-            return words[:at], numbers
-    return words, ""
-
-
 class NtwNarrator(BookNarrator[NtwGame, NtwState]):
     """The words of one variant."""
 
@@ -94,8 +86,7 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         self.size = self.variant.size
         structures = {structure.key: structure.names for structure in self.variant.structures}
         faces = {face.key: face.names or structures.get(face.key, Texts()) for face in self.variant.faces}
-        decks = [deck for deck in self.variant.decks if deck.key in self.variant.use]
-        cards = {card.key: card.names for deck in decks for card in deck.cards}
+        cards = {card.key: card.names for deck in self.variant.in_use for card in deck.cards}
         self.names = _Names({"card": cards, "structure": structures, "face": faces}, _WRITTEN)
         lines = [win.when for win in self.variant.wins] + [end.when for end in self.variant.ends]
         self._counted = frozenset[str]().union(*map(counted, lines))
@@ -161,7 +152,9 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
             verb, rest = phase, said
         if verb is None:
             raise MalformedAction(said)
-        words, numbers = _split(rest)
+        typed = _TYPED.fullmatch(rest)
+        assert typed is not None  # whatever is typed is words
+        words, numbers = typed[1].split(), typed[2] or ""
         if len(words) > 1 and "-".join(words).casefold() in self.names.read[_KINDS.get(verb, "card")]:
             words = ["-".join(words).casefold()]
         keys = [self._key(word, kinds) for word, kinds in _with_kinds(verb, words)]
@@ -234,20 +227,17 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
                 return {"rival": SEAT_PLAN.name(state.seats[rival], tongue), "faces": faces}
             case Doing(plan=at, left=left):
                 plan = self.game.plans[at]
-                task = _alone(self._of(plan).uses[plan.use].tasks[plan.task], left)
-                return {"source": self._source(plan, tongue), "task": words.task(task)}
+                return {"source": self._source(plan, tongue), "task": words.task(_alone(plan, left))}
             case Choosing(plan=at):
                 plan = self.game.plans[at]
-                uses = "; ".join(f"{i}: {words.use(use)}" for i, use in enumerate(self._of(plan).uses, 1))
-                return {"source": self._source(plan, tongue), "uses": uses}
+                sources: Sequence[Card | Face] = self.game.cards if plan.kind == "card" else self.variant.faces
+                uses = next(source.uses for source in sources if source.key == plan.source)
+                told = "; ".join(f"{i}: {words.use(use)}" for i, use in enumerate(uses, 1))
+                return {"source": self._source(plan, tongue), "uses": told}
         return {}
 
     def _source(self, plan: Plan, tongue: Tongue) -> str:
-        return self.names.name("card" if plan.card >= 0 else "face", plan.source, tongue)
-
-    def _of(self, plan: Plan) -> Card | Face:
-        sources: tuple[Card | Face, ...] = self.game.cards if plan.card >= 0 else self.variant.faces
-        return next(source for source in sources if source.key == plan.source)
+        return self.names.name(plan.kind, plan.source, tongue)
 
     def stands(self, state: NtwState, tongue: Tongue) -> Iterator[tuple[str, Mapping[str, object]]]:
         """How the game stands: round, cards, pawns."""
@@ -305,10 +295,8 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         return "nobody" if not winners else "shared" if most else "won", outcome.reason, words
 
 
-def _alone(task: Task, left: int) -> Task:
+def _alone(plan: Plan, left: int) -> Task:
     """What one player has to do of a task, as often as is left of it."""
-    task = evolve(task, each=False)
-    if "count" in fields_dict(type(task.effect)):
-        counted: Any = task.effect  # it has that field, as was just asked
-        return evolve(task, effect=evolve(counted, count=max(1, left)))
-    return task
+    effect = plan.deed.effect
+    counted = "count" in fields_dict(type(effect))
+    return Task(evolve(effect, count=max(1, left)) if counted else effect, may=plan.may)

@@ -45,14 +45,7 @@ def sensible(state: NtwState, rng: random.Random) -> Action:
 
 
 class _Way:
-    """
-    How far one seat's pawns have to go, and where.
-
-    Attributes:
-        cells: The cells of the shortest ways of its pawn in front and of its last one.
-
-        necks: Those of them that can hardly be gone around.
-    """
+    """How far one seat's pawns have to go, the cells on the ways of the first and the last, and the necks of them."""
 
     __slots__ = ("_dry", "_known", "_layers", "_state", "cells", "necks")
 

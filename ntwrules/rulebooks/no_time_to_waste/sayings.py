@@ -16,7 +16,7 @@ from ntwrules.rulebooks.no_time_to_waste.effects import EFFECTS, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 from ntwrules.rulebooks.no_time_to_waste.language.assembly import more
-from ntwrules.rulebooks.no_time_to_waste.language.clauses import LOWERS
+from ntwrules.rulebooks.no_time_to_waste.language.clauses import LOWERS, faces
 from ntwrules.rulebooks.no_time_to_waste.language.differences import DIFFERS
 from ntwrules.rulebooks.no_time_to_waste.language.printing import PRINTS, WRITES
 from ntwrules.rulebooks.no_time_to_waste.paths import GROUNDS, MOST_STEPS, Path, Step
@@ -36,6 +36,10 @@ def _in_order(values: dict[str, Any]) -> dict[str, Any]:
 def _roll(node: Node, it: Reading) -> RollAndFlood:
     times = node.leaf("NUMBER")
     return RollAndFlood(it.number(times, 1, _MOST) if times else 1)
+
+
+def _duel(node: Node, it: Reading) -> dict[str, Any]:
+    return {"duel": faces(node, it, "R4")}
 
 
 def _schedule(node: Node, it: Reading) -> Issue:
@@ -97,7 +101,7 @@ SAYINGS = Sayings(
     things={each.__name__: each for each in (*EFFECTS, Draw)},
     shares=("decks", "endings"),
     finer=Finer(
-        reads=by_row(_path, _roll, _schedule),
+        reads=by_row(_path, _roll, _duel, _schedule),
         fields={"give_up": _in_order, "remove": _in_order},
         writes=WRITES,
         lowers=LOWERS,

@@ -57,20 +57,15 @@ def _watched(game: NtwGame) -> Iterator[Watched]:
             yield of_card(mark=f"played {card.key}", code="NTW913", given=drawn, least=2, rule="T6")
     lying = {cell.what for cell in variant.laid}
     for key in sorted(_laid_by_somebody(game) - lying):
-        slot = f"structure.{key}.key"
-        yield Watched(
-            mark=f"laid {key}", code="NTW914", slot=slot, name=key, least=_SELDOM_LAID, only_own=True, rule="S1"
-        )
+        of_kind = partial(Watched, slot=f"structure.{key}.key", name=key, only_own=True)
+        yield of_kind(mark=f"laid {key}", code="NTW914", least=_SELDOM_LAID, rule="S1")
     for option in variant.options:
         if option != "card" or any(card.number is not None for card in game.cards):
             yield Watched(mark=f"option {option}", code="NTW916", slot=f"option.{option}", name=option, rule="T4")
     if "action-die" in variant.options:
         for face in variant.faces:
-            given = f"rolled {face.key}"
-            slot = f"side.{face.key}"
-            yield Watched(
-                mark=f"face {face.key}", code="NTW915", slot=slot, name=face.key, given=given, only_own=True, rule="T7"
-            )
+            of_face = partial(Watched, slot=f"side.{face.key}", name=face.key, only_own=True)
+            yield of_face(mark=f"face {face.key}", code="NTW915", given=f"rolled {face.key}", rule="T7")
 
 
 def _by_the_clock(condition: Condition) -> bool:
@@ -114,7 +109,7 @@ def _marks(before: NtwState, action: Action, after: NtwState) -> Iterator[str]:
         yield f"option {_OPTIONS[action.verb]}"
     if isinstance(frame, Doing) and action.verb != "pass":
         plan = game.plans[frame.plan]
-        yield f"{'played' if plan.card >= 0 else 'face'} {plan.source}"
+        yield f"{'played' if plan.kind == 'card' else 'face'} {plan.source}"
     if after.laid is not before.laid:
         for structure, was, now in zip(game.structures, before.laid, after.laid, strict=True):
             if now & ~was:
@@ -170,16 +165,11 @@ def _counts(game: NtwGame) -> Iterator[Count]:
     variant, named = game.variant, _naming(game)
     wins, ends = [win.when for win in variant.wins], [end.when for end in variant.ends]
     yield Count.of(SAID, "ends", ("games",), (*_lines("win", wins), *_lines("end", ends)))
-    fates = _FATES if any(game.lying) or game.skips_unbound else _FATES[:-1]
-    yield Count.of(SAID, "fates", ("game",), (Row(SAID.text(f"account.fates.{fate}"), (fate,)) for fate in fates))
-    options = (*variant.options, "pass")
-    yield Count.of(
-        SAID,
-        "options",
-        ("game",),
-        (Row(SAID.text(f"account.options.{it}"), (f"option {it}",)) for it in options),
-        share=True,
-    )
+    skipped = any(game.lying) or game.skips_unbound
+    fates = (Row(SAID.text(f"account.fates.{fate}"), (fate,)) for fate in (_FATES if skipped else _FATES[:-1]))
+    yield Count.of(SAID, "fates", ("game",), fates)
+    options = (Row(SAID.text(f"account.options.{it}"), (f"option {it}",)) for it in (*variant.options, "pass"))
+    yield Count.of(SAID, "options", ("game",), options, share=True)
     if game.cards:
         marks = ("drawn", "played", "left")
         cards = (Row(named(it.key, it.names), tuple(f"{mark} {it.key}" for mark in marks)) for it in game.cards)

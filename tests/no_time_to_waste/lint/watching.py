@@ -58,7 +58,7 @@ class _Claims:
         self.dead = {key for kind, key in dead_sources(facts) if kind == "card" and key in kept}
         self.never_held = [i for i, card in enumerate(facts.cards) if card not in facts.held]
         self.alone = not facts.opposed
-        rescues = [cause(facts, doing) for doing in facts.doings if isinstance(doing.task.effect, Rescue)]
+        rescues = [cause(facts, plan) for plan in facts.plans if isinstance(plan.deed.effect, Rescue)]
         self.drowned = bool(rescues) and all(rescues)
         self.walled = [i for i, seat in enumerate(seating.seats) if seat in shut_in(facts, seating)]
         self.far = {camp.seat for camp in out_of_reach(facts)}
@@ -68,9 +68,9 @@ class _Claims:
         self.late = come_too_late(facts)
         self.at_once = over_at_once(facts, seating)
         self.useless = {
-            doing.task.effect.structure
-            for doing in facts.doings
-            if isinstance(doing.task.effect, Lay) and cause(facts, doing) is not None
+            plan.deed.effect.structure
+            for plan in facts.plans
+            if isinstance(plan.deed.effect, Lay) and cause(facts, plan) is not None
         }
 
     def hold(self, state):

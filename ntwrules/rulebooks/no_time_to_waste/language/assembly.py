@@ -40,8 +40,6 @@ def more(it: Assembly, fields: dict[str, Any]) -> dict[str, Any]:
         "beforehand": _beforehand(it, decks, use),
         **board(it, fields["seatings"], structures),
     }
-    if (duel := it.overlay.said("duel")) is not None:
-        found["duel"] = duel.value
     if it.overlay.said("order") is not None:
         found["options"] = tuple(option for option in OPTIONS if option in it.overlay.items("option"))
     _taken_away(it)

@@ -3,21 +3,18 @@
 from collections.abc import Mapping
 
 from ntwrules.dsl.lowering.clauses import each_seat, naming, new_thing
+from ntwrules.dsl.lowering.language import Passage
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.finer import by_row
 from ntwrules.model.compass import SIDES
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
-from ntwrules.rulebooks.no_time_to_waste.variant import Option
 
-__all__ = ["LOWERS", "OPTION_WORDS", "Spot"]
+__all__ = ["LOWERS", "Spot", "faces"]
 
 #: Cells as written: first and last code, whose (empty: everybody's), and where it stands.
 Spot = tuple[int, int, tuple[str, ...], Node]
 
-#: The word for each option of a turn.
-OPTION_WORDS: Mapping[Option, str] = {"move": "MOVE", "card": "CARD", "action-die": "ACTION_DIE"}
-_OPTIONS = {word: option for option, word in OPTION_WORDS.items()}
 _LARGEST_CODE = 1599
 _MOST_FACES = 20
 
@@ -67,7 +64,7 @@ def _spot(node: Node, file: Statements) -> Spot:
     numbers = list(node.leaves("NUMBER"))
     first, last = (file.number(leaf, 0, _LARGEST_CODE, rule="B1") for leaf in (numbers[0], numbers[-1]))
     if first > last:
-        both = Leaf("NUMBER", "", numbers[0].start, numbers[-1].end)
+        both = file.place(numbers[0], numbers[-1])
         file.find("NTW206", both, rule="B4", first=numbers[0].value, last=numbers[-1].value)
         first, last = last, first
     return first, last, each_seat(node.node("whose")), node
@@ -95,18 +92,19 @@ def _clear(node: Node, file: Statements) -> None:
 # dice --------------------------------------------------------------------------------------------------------------
 
 
-def _faces(node: Node, file: Statements, rule: str) -> tuple[int, ...]:
-    faces = sorted(file.number(leaf, 0, 99, rule=rule) for leaf in node.leaves("NUMBER"))
-    if len(faces) > _MOST_FACES:
-        file.find("NTW502", node, n_most=_MOST_FACES)
-    return tuple(faces[:_MOST_FACES])
+def faces(node: Node, it: Passage, rule: str) -> tuple[int, ...]:
+    """The numbers on a die."""
+    found = sorted(it.number(leaf, 0, 99, rule=rule) for leaf in node.leaves("NUMBER"))
+    if len(found) > _MOST_FACES:
+        it.find("NTW502", node, rule="", n_most=_MOST_FACES)
+    return tuple(found[:_MOST_FACES])
 
 
 def _die(node: Node, file: Statements) -> None:
     file.instead(node, "dice")
-    faces, name = _faces(node, file, "D1"), _first(node, "NAME")
+    numbers, name = faces(node, file, "D1"), _first(node, "NAME")
     place = PLACES[PLACES.index(_first(node, "PLACE").value)]
-    file.set(node, "dice", Die(name=file.name(name), faces=faces, place=place), item="+")
+    file.set(node, "dice", Die(name=file.name(name), faces=numbers, place=place), item="+")
 
 
 def _digital(node: Node, file: Statements) -> None:
@@ -125,16 +123,12 @@ def _action_die(node: Node, file: Statements) -> None:
 
 
 def _face(node: Node, file: Statements) -> None:
+    """What a side of the action die does; `axe removes boat, bridge` says it in short."""
     name = _first(node, "NAME")
     key = file.name(name)
     if file.once(name, "face", key):
         naming(node, file, "face", key)
-        file.set(name, "face", (next(node.nodes("doing")), file.source), key, "uses")
-
-
-def _duel(node: Node, file: Statements) -> None:
-    if file.once(node.parts[0], "duel die"):
-        file.set(node, "duel", _faces(node, file, "R4"))
+        file.set(name, "face", (node.node("doing") or node, file.source), key, "uses")
 
 
 # structures --------------------------------------------------------------------------------------------------------
@@ -152,13 +146,6 @@ def _structure(node: Node, file: Statements) -> None:
         file.set(leaf, "structure", _key(leaf), key, "on")
     if properties is not None:
         file.set(properties, "structure", frozenset(p.value for p in properties.leaves("PROPERTY")), key, "properties")
-
-
-def _removes(node: Node, file: Statements) -> None:
-    """`axe removes boat, bridge` says what a face of the action die takes away."""
-    face = _first(node, "NAME")
-    if file.once(face, "face", face.value):
-        file.set(face, "face", (node, file.source), file.name(face), "uses")
 
 
 # cards -------------------------------------------------------------------------------------------------------------
@@ -194,7 +181,7 @@ def _beforehand(node: Node, file: Statements) -> None:
 
 
 def _option(node: Node) -> str:
-    return _OPTIONS[_first(node).type]
+    return _first(node).type.lower().replace("_", "-")
 
 
 def _order(node: Node, file: Statements) -> None:
@@ -212,7 +199,8 @@ def _without_option(node: Node, file: Statements) -> None:
 
 
 #: How each clause whose rule of the grammar is written out is turned into statements, by the name of the rule.
-LOWERS: Mapping[str, Lowering] = by_row(
-    _pawns, _lay, _clear, _die, _digital, _action_die, _face, _duel, _structure, _removes,
-    _uses, _limit, _beforehand, _order, _without_option,
-)  # fmt: skip
+LOWERS: Mapping[str, Lowering] = {
+    **by_row(_pawns, _lay, _clear, _die, _digital, _action_die, _face, _structure),
+    **by_row(_uses, _limit, _beforehand, _order, _without_option),
+    "removes": _face,
+}

@@ -9,7 +9,6 @@ from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront
-from ntwrules.rulebooks.no_time_to_waste.language.clauses import OPTION_WORDS
 from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, PROPERTIES, NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import runs, seen_from
 
@@ -100,8 +99,8 @@ def _die(it: "Compared") -> Iterator[Found]:
 
 
 def _confronts(variant: NtwVariant) -> bool:
-    cards = [card for deck in variant.decks if deck.key in variant.use for card in deck.cards]
-    return any(isinstance(task.effect, Confront) for card in cards for use in card.uses for task in use.tasks)
+    uses = (use for deck in variant.in_use for card in deck.cards for use in card.uses)
+    return any(isinstance(task.effect, Confront) for use in uses for task in use.tasks)
 
 
 def _face(it: "Compared") -> Iterator[Found]:
@@ -176,15 +175,11 @@ def _order(it: "Compared") -> Iterator[Found]:
     for option in OPTIONS:
         if (option in it.a.options) != (option in it.b.options):
             kind = "order added" if option in it.b.options else "order removed"
-            yield kind, {"what": [it.spell(OPTION_WORDS[option])]}
-
-
-def _combine(_it: "Compared") -> Iterator[Found]:
-    """How dice are combined is told with the dice."""
-    yield from ()
+            yield kind, {"what": [it.spell(option.upper().replace("-", "_"))]}
 
 
 #: What differs in each row that code has to compare; rows compare variants of any game.
-DIFFERS: Mapping[str, Callable[[Any], Iterator[Found]]] = by_row(
-    _pawns, _lay, _die, _combine, _face, _structure, _limit, _beforehand, _order
-)
+DIFFERS: Mapping[str, Callable[[Any], Iterator[Found]]] = {
+    **by_row(_pawns, _lay, _die, _face, _structure, _limit, _beforehand, _order),
+    **dict.fromkeys(("combine", "duel"), lambda _: iter(())),  # told with the dice
+}

@@ -12,7 +12,6 @@ from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.no_time_to_waste.effects import Lay, Remove, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
-from ntwrules.rulebooks.no_time_to_waste.language.clauses import OPTION_WORDS
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
 from ntwrules.rulebooks.no_time_to_waste.variant import PROPERTIES, NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import runs, seen_from
@@ -137,10 +136,6 @@ def _face(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
         yield it.clause(slot, "face", word("FACE"), name(face.key), *names, it.doing(face.uses))
 
 
-def _duel(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
-    yield it.clause("duel", "duel", word("DUEL_DIE"), *joined(map(number, it.variant.duel)))
-
-
 # structures and cards ----------------------------------------------------------------------------------------------
 
 
@@ -195,7 +190,7 @@ def _beforehand(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
 
 
 def _order(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
-    options = [Node("option", (word(OPTION_WORDS[option]),)) for option in it.variant.options]
+    options = [Node("option", (word(option.upper().replace("-", "_")),)) for option in it.variant.options]
     choice = (word("THEN"), word("ONE_OF"), word("COLON"), *joined(options)) if options else ()
     yield it.clause("order", "order", word("FLOOD"), *choice)
 
@@ -203,5 +198,5 @@ def _order(it: RowPrinter[NtwVariant]) -> Iterator[Node]:
 #: What is said of each row that cannot say it itself; what only takes something away, or says it in short, is left out.
 #: Rows know no game's own variants, so they are asked with a printer of any.
 PRINTS: Mapping[str, Callable[[RowPrinter[Any]], Iterator[Node]]] = by_row(
-    _pawns, _lay, _die, _combine, _action_die, _face, _duel, _structure, _uses, _limit, _beforehand, _order
+    _pawns, _lay, _die, _combine, _action_die, _face, _structure, _uses, _limit, _beforehand, _order
 )

@@ -7,7 +7,6 @@ from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
-from ntwrules.model.variants.cards import Card
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Drain, Lay, Move, Remove
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
@@ -96,12 +95,12 @@ def pawns_can_move(facts: Facts) -> bool:
     variant = facts.variant
     if "move" in variant.options or facts.effects(Move, Confront, on="face"):
         return True
-    cards = facts.cards if facts.issues or facts.dealt else ()
-    played = "card" in variant.options and any(card.number is not None for card in cards)
-    moving = [doing.source for doing in facts.doings if isinstance(doing.task.effect, (Move, Confront))]
-    return (played and variant.move_after_card != "never") or any(
-        card in cards and (played or card.number is None) for card in moving if isinstance(card, Card)
-    )
+    if not facts.issues and not facts.dealt:
+        return False
+    played = "card" in variant.options and bool(facts.numbers)
+    moving = {plan.source for plan in facts.plans if isinstance(plan.deed.effect, (Move, Confront))}
+    usable = facts.cards if played else facts.letters
+    return (played and variant.move_after_card != "never") or any(card.key in moving for card in usable)
 
 
 @finds(NTW825="T8")

@@ -6,11 +6,11 @@ from attrs import frozen
 
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.text.source import Place
-from ntwrules.model.variants.cards import Card
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.lint.board import out_of_reach
-from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, TaskInGame
+from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
 from ntwrules.rulebooks.no_time_to_waste.sayings import phrase
 
 __all__ = ["Cause", "cause", "come_too_late", "dead_sources", "stay_in_hand"]
@@ -131,10 +131,10 @@ class Cause:
     about: str = ""
 
 
-def cause(facts: Facts, doing: TaskInGame) -> Cause | None:
+def cause(facts: Facts, plan: Plan) -> Cause | None:
     """Why this task can never be carried out by anybody; None when it can, or when that cannot be told."""
     known = facts.known
-    match doing.task.effect:
+    match plan.deed.effect:
         case Lay(key) if key not in known:
             return Cause("help_gone", key)
         case Lay(key) if not known[key].supply:
@@ -172,10 +172,10 @@ def _all_laid(facts: Facts, key: str) -> bool:
 def dead_sources(facts: Facts) -> dict[tuple[str, str], Cause]:
     """Cards and faces, by kind and key, of which no use can ever be begun, with the first cause."""
     causes: dict[tuple[str, str], list[Cause | None]] = {}
-    for doing in facts.doings:
-        kept = isinstance(doing.source, Card) and doing.source.number is not None
-        if doing.opens or not kept:
-            causes.setdefault((doing.kind, doing.source.key), []).append(cause(facts, doing))
+    for plan in facts.plans:
+        kept = plan.card >= 0 and facts.cards[plan.card].number is not None
+        if not plan.task or not kept:
+            causes.setdefault((plan.kind, plan.source), []).append(cause(facts, plan))
     return {name: next(filter(None, found)) for name, found in causes.items() if all(found)}
 
 
@@ -184,23 +184,23 @@ def dead_cards(it: Examined, facts: Facts) -> None:
     """A card can never be played, or a part of it never helps."""
     whole = dead_sources(facts)
     never = _unlaid(it, facts)
-    groups: dict[tuple[str, str], list[tuple[TaskInGame, Cause]]] = {}
-    for doing in facts.doings:
-        name = (doing.kind, doing.source.key)
-        first = doing.opens and doing.use == 0
-        why = (whole[name] if first else None) if name in whole else cause(facts, doing)
+    groups: dict[tuple[str, str], list[tuple[Plan, Cause]]] = {}
+    for plan in facts.plans:
+        name = (plan.kind, plan.source)
+        first = plan.task == plan.use == 0
+        why = (whole[name] if first else None) if name in whole else cause(facts, plan)
         if why is not None and not (why.hint in _FOLLOWS and _root(facts, why.about) in never):
-            groups.setdefault(("NTW842" if name in whole else "NTW843", why.hint), []).append((doing, why))
+            groups.setdefault(("NTW842" if name in whole else "NTW843", why.hint), []).append((plan, why))
     for (code, hint), found in groups.items():
-        names = tuple(dict.fromkeys(_called(it, doing) for doing, _ in found))
+        names = tuple(dict.fromkeys(_called(it, plan) for plan, _ in found))
         makers = [place for _, why in found for place in _makers(it, why)][:1]
-        cards = [_place(it, doing) for doing, _ in found[:2]]
+        cards = [_place(it, plan) for plan, _ in found[:2]]
         it.warn(
             code,
             *(cards if hint == "help_nothing" and any(map(it.own, cards)) else [*makers, *cards]),
             rule=_RULES.get(hint, ""),
             hint=hint,
-            effect=tuple(dict.fromkeys(phrase(doing.task.effect, it.tongue) for doing, _ in found))[:_MOST_NAMED],
+            effect=tuple(dict.fromkeys(phrase(plan.deed.effect, it.tongue) for plan, _ in found))[:_MOST_NAMED],
             cards=names[:_MOST_NAMED] + (("<more>",) if len(names) > _MOST_NAMED else ()),
             structure=tuple(dict.fromkeys(it.called("structure", why.about) for _, why in found))[:_MOST_NAMED],
         )
@@ -213,14 +213,14 @@ def _root(facts: Facts, key: str) -> str:
     return key
 
 
-def _called(it: Examined, doing: TaskInGame) -> str:
-    key = doing.source.key
-    known = doing.kind == "card" or it.at("face", key, "uses") is not None
-    return it.called(doing.kind if known else "structure", key)
+def _called(it: Examined, plan: Plan) -> str:
+    key = plan.source
+    known = plan.kind == "card" or it.at("face", key, "uses") is not None
+    return it.called(plan.kind if known else "structure", key)
 
 
-def _place(it: Examined, doing: TaskInGame) -> Place | None:
-    return it.at(doing.kind, doing.source.key, "uses") or it.at("side", doing.source.key)
+def _place(it: Examined, plan: Plan) -> Place | None:
+    return it.at(plan.kind, plan.source, "uses") or it.at("side", plan.source)
 
 
 def _makers(it: Examined, why: Cause) -> Sequence[Place | None]:

@@ -2,21 +2,20 @@
 
 from collections.abc import Sequence
 from functools import cached_property, reduce
+from itertools import combinations
 from math import inf
 from operator import or_
 from typing import TypeVar
 
-from attrs import frozen
-
 from ntwrules.model.seats import Seating
-from ntwrules.model.variants.cards import Card, Draw, Effect, Task
+from ntwrules.model.variants.cards import Card, Draw, Effect
 from ntwrules.model.variants.reasoning import Range, Ranges, atoms
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
-from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant
+from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
-__all__ = ["Facts", "TaskInGame", "told"]
+__all__ = ["Facts", "told"]
 
 E = TypeVar("E", bound=Effect)
 
@@ -24,38 +23,8 @@ E = TypeVar("E", bound=Effect)
 _MOST_COMPARED = 200
 
 #: What is part of something else is never more than that.
-_PART_OF = frozenset(
-    {
-        ("own pawns on finish", "team pawns on finish"),
-        ("own pawns on finish", "all pawns on finish"),
-        ("team pawns on finish", "all pawns on finish"),
-        ("own moves", "moves"),
-    }
-)
-
-
-@frozen
-class TaskInGame:
-    """
-    One task of a card or face in the game.
-
-    Attributes:
-        kind: ``card`` or ``face``.
-
-        source: The card or face.
-
-        use: In which of its uses, counted from 0.
-
-        opens: Does the use begin with it?
-
-        task: What is to be done.
-    """
-
-    kind: str
-    source: Card | Face
-    use: int
-    opens: bool
-    task: Task
+_HOME = ("own pawns on finish", "team pawns on finish", "all pawns on finish")
+_PART_OF = frozenset({*combinations(_HOME, 2), ("own moves", "moves")})
 
 
 def told(counts: Sequence[int]) -> str:
@@ -89,7 +58,7 @@ class Facts:
 
         faces: The sides of the action die, if it is ever thrown.
 
-        doings: Every task of every card and face in the game.
+        plans: Every task of every card and face in the game.
 
         most_players: The largest number of players.
 
@@ -105,13 +74,7 @@ class Facts:
         lying = zip(self.cards, self.game.lying, strict=True)
         self.held = tuple(card for card, lies in lying if card.number is not None or lies)
         self.faces = variant.faces if "action-die" in variant.options else ()
-        self.doings = tuple(
-            TaskInGame(kind, source, number, place == 0, task)
-            for kind, sources in (("card", self.cards), ("face", self.faces))
-            for source in sources
-            for number, use in enumerate(source.uses)
-            for place, task in enumerate(use.tasks)
-        )
+        self.plans = tuple(plan for plan in self.game.plans if plan.kind == "card" or self.faces)
         self.most_players = max(seating.players for seating in variant.seatings)
         self.known = {structure.key: structure for structure in variant.structures}
 
@@ -121,7 +84,7 @@ class Facts:
 
     def effects(self, *kinds: type[E], on: str = "") -> list[E]:
         """Every effect of these kinds that a card or face in the game has; of cards or faces alone if one is named."""
-        effects = (doing.task.effect for doing in self.doings if on in {"", doing.kind})
+        effects = (plan.deed.effect for plan in self.plans if on in {"", plan.kind})
         return [effect for effect in effects if isinstance(effect, kinds)]
 
     @property
@@ -208,7 +171,7 @@ class Facts:
             water = table.water.bit_count()
             found["floodable cells"] = (max(0, floodable - 2), floodable + 4)
             found["water cells"] = (max(0, water - 1), water + 2)
-            for key in ("own pawns on finish", "team pawns on finish", "all pawns on finish"):
+            for key in _HOME:
                 found[key] = (0, min(1, found[key][1]))
             found["moves"] = found["own moves"] = (0, 1)
         return Ranges(found, _PART_OF)

@@ -201,9 +201,6 @@ class SkipDeed(Deed[Skip]):
 
     chosen = False
 
-    def possible(self, at: Moment, seat: int) -> bool:
-        return True
-
     def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
         card = self.card
         held = draft.hands[seat][card] if card >= 0 and draft.table.game.lying[card] else 0

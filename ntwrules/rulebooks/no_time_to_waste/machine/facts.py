@@ -16,8 +16,7 @@ from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Rescue, Skip
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Listing, Steps
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import Rolls
-from ntwrules.rulebooks.no_time_to_waste.paths import Path
-from ntwrules.rulebooks.no_time_to_waste.routes import Route
+from ntwrules.rulebooks.no_time_to_waste.paths import Path, Route
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 

@@ -70,8 +70,8 @@ class Deed(Generic[E]):
         return ()
 
     def possible(self, at: Moment, seat: int) -> bool:
-        """Can *seat* do it at all?"""
-        return any(ends for *_, ends in self.ways(at, seat)) or bool(self.cards(at, seat))
+        """Can *seat* do it at all? Unless there is something to choose it can."""
+        return not self.chosen or any(ends for *_, ends in self.ways(at, seat)) or bool(self.cards(at, seat))
 
     def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
         """Carry it out: *key* is the structure or card where one is named, *start* and *end* may be the same cell."""
@@ -113,6 +113,11 @@ class Plan:
     deed: Deed[Any]
     each: bool
     may: bool
+
+    @property
+    def kind(self) -> str:
+        """Does it stand on a ``card`` or on a ``face``?"""
+        return "card" if self.card >= 0 else "face"
 
     @property
     def slot(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ntwrules.model.machine.grid import bit_list, few_bits
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment, uncovered
-from ntwrules.rulebooks.no_time_to_waste.routes import Route
+from ntwrules.rulebooks.no_time_to_waste.paths import Route
 
 __all__ = [
     "Way", "along", "boat_at", "boat_ends", "confronted", "dry_for", "layable", "movable", "removable", "rescues",

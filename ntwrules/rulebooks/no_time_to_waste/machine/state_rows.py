@@ -123,7 +123,7 @@ def _plan(at: Any, entry: Reader) -> int:
 
 def _plan_told(at: Any, index: int) -> dict[str, Any]:
     plan = rules_of(at.table).plans[index]
-    return {"card" if plan.card >= 0 else "face": plan.source, "use": plan.use, "task": plan.task}
+    return {plan.kind: plan.source, "use": plan.use, "task": plan.task}
 
 
 _SEAT = seat(SIDES)

@@ -279,8 +279,5 @@ class RollDeed(Deed[RollAndFlood]):
 
     chosen = False
 
-    def possible(self, at: Moment, seat: int) -> bool:
-        return True
-
     def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
         draft.pending += _ROLLING_AGAIN[seat] * self.effect.times

@@ -21,7 +21,7 @@ def cards(it: NtwContent) -> Section | None:
 
 
 def _cards(it: NtwContent) -> Iterator[Entry]:
-    used = [deck for deck in it.decks if deck.cards]
+    used = [deck for deck in it.variant.in_use if deck.cards]
     names = it.words.listed(it.words.title(deck.key, deck.names) for deck in used)
     yield it.said("cards.pile" if len(used) > 1 else "cards.pile-one", "use C1", sum(it.game.copies), decks=names)
     yield _issue(it)
@@ -65,7 +65,7 @@ def _limit(it: NtwContent, limit: Limit) -> Entry:
 
 def decks(it: NtwContent) -> Iterator[Section | None]:
     """Every card of every deck in the game."""
-    for deck in it.decks:
+    for deck in it.variant.in_use:
         shared = _shared(deck)
         told = [_card(it, card, shared[card.key]) for card in deck.cards]
         title = it.words.title(deck.key, deck.names)

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Entry
-from ntwrules.model.variants.cards import Card, Deck, Effect, Limit, Use
+from ntwrules.model.variants.cards import Card, Effect, Limit, Use
 from ntwrules.rulebooks.artwork import read_art
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay, Move
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
@@ -69,11 +69,6 @@ class NtwContent(Content[NtwGame, NtwWording]):
         """An entry that is one phrase; whoever plays alone is spoken to as such."""
         spoken = f"{key}.alone" if self.solo and f"{key}.alone" in self.words.say else key
         return super().said(spoken, told, n, name=name, icon=icon, **words)
-
-    @property
-    def decks(self) -> list[Deck]:
-        """The decks that are in the game."""
-        return [deck for deck in self.variant.decks if deck.key in self.variant.use]
 
     @property
     def usable(self) -> Iterator[Card | Face]:
