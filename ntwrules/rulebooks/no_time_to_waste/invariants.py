@@ -15,19 +15,10 @@ from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 
 __all__ = ["INVARIANTS"]
 
-promise = Promises(
-    SAID,
-    cited(
-        {
-            "somebody-can-act": ("T4",),
-            "more-than-pass": ("T4",),
-            "over-is-over": ("W1", "W2", "W3"),
-            "winners-play": ("W4",),
-            "rounds-go-on": ("T1",),
-            "chances-are-whole": ("D1", "C1"),
-        }
-    ),
-)
+promise = Promises(SAID, cited({
+    "somebody-can-act": ("T4",), "more-than-pass": ("T4",), "over-is-over": ("W1", "W2", "W3"),
+    "winners-play": ("W4",), "rounds-go-on": ("T1",), "chances-are-whole": ("D1", "C1"),
+}))  # fmt: skip
 
 
 @promise("B5")

@@ -25,7 +25,8 @@ def lost_faces(facts: Facts) -> dict[int, list[int]]:
     for i, die in enumerate(variant.dice):
         others = [other.faces for j, other in enumerate(variant.dice) if other.place == die.place and j != i]
         for face in dict.fromkeys(die.faces):
-            named = [digit for throw in product((face,), *others) for digit in _digits(facts, die.place, throw)]
+            throws = product((face,), *others)
+            named = [digit for throw in throws for digit in digits(variant.method, throw, die.place)]
             lows = {**least, die.place: min(named, default=None)}
             code = sum(_WEIGHTS[place] * low for place, low in lows.items() if low is not None)
             if None in lows.values() or code >= variant.size**2:
@@ -41,7 +42,7 @@ def _least(facts: Facts) -> dict[DicePlace, int | None]:
 def chances(facts: Facts, place: DicePlace) -> Mapping[int, float]:
     """Every digit that comes about at a place, and how likely one roll does so (D3)."""
     throws = list(product(*(die.faces for die in facts.variant.dice if die.place == place)))
-    named = Counter(digit for throw in throws for digit in _digits(facts, place, throw))
+    named = Counter(digit for throw in throws for digit in digits(facts.variant.method, throw, place))
     return {digit: count / len(throws) for digit, count in named.items()}
 
 
@@ -50,10 +51,6 @@ def _to_blame(facts: Facts) -> set[DicePlace]:
     cells = facts.variant.size**2
     alone = {place for place, low in _least(facts).items() if low is None or _WEIGHTS[place] * low >= cells}
     return alone or set(PLACES)
-
-
-def _digits(facts: Facts, place: DicePlace, throw: tuple[int, ...]) -> frozenset[int]:
-    return digits(facts.variant.method, throw, 99 if place == "hundreds" else 9)
 
 
 @finds(NTW830="D3")

@@ -56,9 +56,7 @@ class Facts:
 
         held: The cards that can be somebody's for a while: in hand, or in front of who misses turns for them (A).
 
-        faces: The sides of the action die, if it is ever thrown.
-
-        plans: Every task of every card and face in the game.
+        plans: Every task of every card in the game, and of every face, if the action die is ever thrown.
 
         most_players: The largest number of players.
 
@@ -73,8 +71,8 @@ class Facts:
         self.letters = tuple(card for card in self.cards if card.number is None)
         lying = zip(self.cards, self.game.lying, strict=True)
         self.held = tuple(card for card, lies in lying if card.number is not None or lies)
-        self.faces = variant.faces if "action-die" in variant.options else ()
-        self.plans = tuple(plan for plan in self.game.plans if plan.kind == "card" or self.faces)
+        thrown = "action-die" in variant.options
+        self.plans = tuple(plan for plan in self.game.plans if thrown or plan.kind == "card")
         self.most_players = max(seating.players for seating in variant.seatings)
         self.known = {structure.key: structure for structure in variant.structures}
 
@@ -178,7 +176,6 @@ class Facts:
 
     def _plain_faces(self) -> bool:
         """Does every side of the action die lay, remove or save one thing, and no more?"""
-        uses = [use for face in self.faces for use in face.uses]
-        return all(len(use.tasks) == 1 and not use.tasks[0].each for use in uses) and all(
-            isinstance(use.tasks[0].effect, (Lay, Remove, Rescue)) and use.tasks[0].effect.count == 1 for use in uses
-        )
+        plans = [plan for plan in self.plans if plan.kind == "face"]
+        once = all(not plan.task and not plan.each and plan.deed.count == 1 for plan in plans)
+        return once and all(isinstance(plan.deed.effect, (Lay, Remove, Rescue)) for plan in plans)

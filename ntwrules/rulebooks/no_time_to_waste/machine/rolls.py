@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from ntwrules.model.errors import DataError
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Method
+from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Method, Place
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
@@ -28,7 +28,7 @@ MOST_ROLLS = 200_000
 
 
 @lru_cache(maxsize=1024)
-def digits(method: Method, faces: tuple[int, ...], most: int = 9) -> frozenset[int]:
+def digits(method: Method, faces: tuple[int, ...], place: Place = "units") -> frozenset[int]:
     """
     What dice of one place can stand for (D2, D4): one die alone, all added, or one minus the others.
 
@@ -37,6 +37,7 @@ def digits(method: Method, faces: tuple[int, ...], most: int = 9) -> frozenset[i
     >>> sorted(digits("sum", (3, 5)))
     [8]
     """
+    most = 99 if place == "hundreds" else 9
     if len(faces) < 2:
         return frozenset(face for face in faces or (0,) if face <= most)
     total = sum(faces)
@@ -66,9 +67,9 @@ class Rolls:
         )
         if prod(len(set(faces)) for faces in self.faces) > MOST_ROLLS:
             raise DataError(f"the dice have more than {MOST_ROLLS} different throws")
-        #: Per place what picks its dice, and the most that they can stand for.
+        #: Per place what picks its dice.
         dice = {place: [i for i, die in enumerate(variant.dice) if die.place == place] for place in PLACES}
-        self._places = tuple((_picking(own), 99 if place == "hundreds" else 9) for place, own in dice.items())
+        self._places = tuple((_picking(own), place) for place, own in dice.items())
         #: Per seat, the cell of every code as a set, once one has been asked for.
         self._coded: dict[Seat, tuple[int, ...]] = {}
         #: Every throw and the bits of its number, once one has been made.
@@ -112,7 +113,7 @@ class Rolls:
         """The absolute cells that *seat* may name with this throw, floodable or not (D3)."""
         if self.digital:
             return 1 << absolute(numbers[0], seat, self.size)
-        return self._mask(seat, [digits(self.method, pick(numbers), most) for pick, most in self._places])
+        return self._mask(seat, [digits(self.method, pick(numbers), place) for pick, place in self._places])
 
     def nameable(self, seat: Seat) -> int:
         """The cells that some throw lets *seat* name (W2)."""
@@ -124,8 +125,8 @@ class Rolls:
     def _digits(self) -> list[set[int]]:
         """What the dice of each place can stand for in some throw."""
         return [
-            {digit for throw in product(*map(set, pick(self.faces))) for digit in digits(self.method, throw, most)}
-            for pick, most in self._places
+            {digit for throw in product(*map(set, pick(self.faces))) for digit in digits(self.method, throw, place)}
+            for pick, place in self._places
         ]
 
     def _mask(self, seat: Seat, sets: Iterable[Iterable[int]]) -> int:

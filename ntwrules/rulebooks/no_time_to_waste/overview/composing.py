@@ -33,21 +33,8 @@ def overview(game: NtwGame, parent: NtwGame | None, tongue: Tongue, seat: Seat) 
 
 
 def _card(it: NtwContent) -> Overview:
-    return it.card(
-        board(it),
-        dice(it),
-        turn(it),
-        options(it),
-        faces(it),
-        structures(it),
-        drowning(it),
-        end(it),
-        cards(it),
-        *decks(it),
-        strongest(it),
-        rulings(it),
-        art=ARTWORK.art,
-    )
+    first = (part(it) for part in (board, dice, turn, options, faces, structures, drowning, end, cards))
+    return it.card(*first, *decks(it), strongest(it), rulings(it), art=ARTWORK.art)
 
 
 def _missing(it: NtwContent) -> Iterator[Missing]:

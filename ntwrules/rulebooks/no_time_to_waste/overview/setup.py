@@ -120,15 +120,10 @@ def _example(it: NtwContent) -> Entry | None:
         return None
     thrown = list(zip(variant.dice, throw, strict=True))
     shown = (say("dice.example-die", die=_named(it, die).lower(), face=face) for die, face in thrown)
-    of_place = {place: tuple(face for die, face in thrown if die.place == place) for place in PLACES}
-    most = {"hundreds": 99}
-    told = "; ".join(
-        say(
-            f"dice.example-{place}",
-            digits=it.words.listed(sorted(digits(variant.method, faces, most.get(place, 9))), "or"),
-        )
-        for place, faces in of_place.items()
-        if faces
-    )
+    told = []
+    for place in PLACES:
+        if faces := tuple(face for die, face in thrown if die.place == place):
+            found = it.words.listed(sorted(digits(variant.method, faces, place)), "or")
+            told.append(say(f"dice.example-{place}", digits=found))
     code = bit_list(rolls.cells("south", throw))[count // 2]
-    return it.said("dice.example", "D2", count, count=count, roll=", ".join(shown), digits=told, code=code)
+    return it.said("dice.example", "D2", count, count=count, roll=", ".join(shown), digits="; ".join(told), code=code)
