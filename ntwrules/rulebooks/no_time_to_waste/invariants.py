@@ -1,7 +1,5 @@
 """What holds at every moment of every game of No Time To Waste. One table: tests and `check --deep` read it."""
 
-from __future__ import annotations
-
 from functools import reduce
 from operator import or_
 

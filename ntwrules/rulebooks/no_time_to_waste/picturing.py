@@ -1,7 +1,5 @@
 """What lies and stands on every cell of a board, as one seat sees it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """How somebody sensible plays: greedy, quick, and without looking ahead. Good enough to find a variant out."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache

@@ -1,7 +1,5 @@
 """Hypothesis strategies for variants of No Time To Waste of every kind; `ntwrules.testing` asks for them."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import permutations
 from typing import cast

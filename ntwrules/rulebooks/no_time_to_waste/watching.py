@@ -1,7 +1,5 @@
 """What is counted when No Time To Waste is played many times, what ought to happen then, and how it is noticed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 

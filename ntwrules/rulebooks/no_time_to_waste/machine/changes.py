@@ -1,7 +1,5 @@
 """What can change on the board and in hands. Each function does one thing of the rules to a draft."""
 
-from __future__ import annotations
-
 from ntwrules.model.machine.grid import BITS, bit_list
 from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft

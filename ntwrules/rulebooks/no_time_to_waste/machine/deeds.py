@@ -4,8 +4,6 @@ What each effect of a card or face lets its holder do: a player's own card runs 
 A deed that something else has to be decided for stands beside the frame that decides it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from ntwrules.model.actions.refusal import Refusal

@@ -5,8 +5,6 @@ The next state is a draft while it is being worked out; frames change drafts, an
 leave the machine.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import reduce
 from operator import or_

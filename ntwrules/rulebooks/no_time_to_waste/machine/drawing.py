@@ -1,7 +1,5 @@
 """Cards come from the draw pile, are shown, kept or carried out, and may push others out of the hand."""
 
-from __future__ import annotations
-
 import random
 from bisect import bisect_right
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Plain JSON data as a state: who plays, and what the rows of a state cannot say of one another."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any
 

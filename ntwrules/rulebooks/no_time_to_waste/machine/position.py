@@ -1,7 +1,5 @@
 """What lies and stands where, and where pawns can go, asked of a state as well as of a draft of the next one."""
 
-from __future__ import annotations
-
 from ntwrules.model.machine.grid import bit_list, few_bits
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment, uncovered
 from ntwrules.rulebooks.no_time_to_waste.paths import Route

@@ -1,7 +1,5 @@
 """What conditions can count. One table: the language checks against its keys, the machine evaluates by it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """Finding out why a cell or a pawn will not do. Only asked after the fact, so it may take its time."""
 
-from __future__ import annotations
-
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment, uncovered
 from ntwrules.rulebooks.no_time_to_waste.machine.position import stands

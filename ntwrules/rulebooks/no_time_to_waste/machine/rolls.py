@@ -1,7 +1,5 @@
 """The dice that name a cell: what can be thrown, how likely it is, and which cells it names."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable

@@ -1,7 +1,5 @@
 """What makes a draft go on until somebody, or chance, has to decide: turns, rounds, and the end of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ntwrules.model.actions.outcome import Outcome

@@ -1,7 +1,5 @@
 """The fields of a state of No Time To Waste: what each is; everybody may see all of them (C3)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

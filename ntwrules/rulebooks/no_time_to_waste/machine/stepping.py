@@ -1,7 +1,5 @@
 """Moving a pawn by a step or by boat, as option 1 and after a card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 

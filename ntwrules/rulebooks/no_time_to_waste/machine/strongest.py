@@ -1,7 +1,5 @@
 """The right of the strongest: confronting an opponent's pawn."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """A turn: skipping, the roll, the flood, and one of three options."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The cards: when they come, what holds for all of them, and what each one does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import compress
 

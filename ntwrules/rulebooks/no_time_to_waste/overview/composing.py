@@ -1,7 +1,5 @@
 """Puts the card together, marks what differs from the parent, and says what is not on it, and why."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from attrs import evolve

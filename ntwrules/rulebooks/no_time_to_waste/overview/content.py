@@ -1,7 +1,5 @@
 """What every part of the card is made with: what there is in a game, and which icon shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 

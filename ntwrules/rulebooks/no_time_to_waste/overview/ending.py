@@ -1,7 +1,5 @@
 """How the game is won, how it ends, and what was agreed where the rulebook leaves room."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from attrs import evolve

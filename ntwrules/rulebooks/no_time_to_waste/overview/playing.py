@@ -1,7 +1,5 @@
 """How a turn goes: its options, the action die, what can be built, and what becomes of pawns in the water."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import compress
 

@@ -1,7 +1,5 @@
 """The board, who plays on it, and how the dice name a cell."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice

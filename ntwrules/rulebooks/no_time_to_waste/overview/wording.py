@@ -1,7 +1,5 @@
 """The words for what cards and faces do, for paths and for conditions: from the values alone, whoever made them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 
