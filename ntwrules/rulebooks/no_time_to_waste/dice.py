@@ -1,6 +1,6 @@
 """Dice that together name a cell."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from attrs import field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, le, max_len, min_len
@@ -10,7 +10,7 @@ __all__ = ["PLACES", "Die", "Method", "Place"]
 #: What a die counts for in the code of a cell.
 Place = Literal["hundreds", "tens", "units"]
 
-PLACES: tuple[Place, ...] = ("hundreds", "tens", "units")
+PLACES: tuple[Place, ...] = get_args(Place)
 
 #: How the dice of one place become a digit; ``digital`` = one code, uniform over the board.
 Method = Literal["any", "one", "sum", "difference", "digital"]

@@ -1,6 +1,6 @@
 """What a variant of No Time To Waste consists of."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, get_args
 
 from attrs import Factory, field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, le, max_len, min_len
@@ -20,7 +20,7 @@ __all__ = ["OPTIONS", "PROPERTIES", "SEAT_PLAN", "Beforehand", "Camp", "Drowning
            "NtwVariant", "Option", "Structure"]  # fmt: skip
 
 Option = Literal["move", "card", "action-die"]
-OPTIONS: tuple[Option, ...] = ("move", "card", "action-die")
+OPTIONS: tuple[Option, ...] = get_args(Option)
 
 Drowning = Literal["next-turn", "at-once"]
 MoveAfterCard = Literal["unless-moved", "always", "never"]
@@ -184,7 +184,7 @@ class NtwVariant(Variant, Endings, Decks):
     camps: tuple[Camp, ...] = field(validator=min_len(1))
     laid: tuple[Laid, ...] = ()
     dice: tuple[Die, ...] = ()
-    method: Method = field(default="any", validator=in_(("any", "one", "sum", "difference", "digital")))
+    method: Method = field(default="any", validator=in_(get_args(Method)))
     faces: tuple[Face, ...] = ()
     duel: tuple[int, ...] = field(
         default=(0, 1, 2, 3),
@@ -195,5 +195,5 @@ class NtwVariant(Variant, Endings, Decks):
     limits: tuple[Limit, ...] = ()
     beforehand: tuple[Beforehand, ...] = ()
     options: tuple[Option, ...] = field(default=OPTIONS, validator=deep_iterable(in_(OPTIONS)))
-    drowning: Drowning = field(default="next-turn", validator=in_(("next-turn", "at-once")))
-    move_after_card: MoveAfterCard = field(default="unless-moved", validator=in_(("unless-moved", "always", "never")))
+    drowning: Drowning = field(default="next-turn", validator=in_(get_args(Drowning)))
+    move_after_card: MoveAfterCard = field(default="unless-moved", validator=in_(get_args(MoveAfterCard)))

@@ -118,14 +118,7 @@ def limits(it: Examined, facts: Facts) -> None:
 
 @frozen
 class Cause:
-    """
-    Why a task can never be carried out.
-
-    Attributes:
-        hint: Which help fits.
-
-        about: The structure it is about, or nothing.
-    """
+    """Why a task can never be carried out: which help fits, and the structure it is about, or nothing."""
 
     hint: str
     about: str = ""
