@@ -1,10 +1,8 @@
 """`ntwrules draw`: a board as a picture, for print or in the terminal."""
 
-import json
 import shutil
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -13,7 +11,7 @@ from ntwrules.cli.retelling import reading, tell
 from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored, lang_option
 from ntwrules.cli.telling import Failure, put, refuse
 from ntwrules.cli.texts import spoken, text
-from ntwrules.drawing.states import laid, picture, svg, viewers
+from ntwrules.drawing.states import opening, picture, read_position, recorded, svg, viewers
 from ntwrules.drawing.styles import read_style
 from ntwrules.drawing.text import Line, legend, lines
 from ntwrules.dsl.compiling.library import Unreadable, find
@@ -26,9 +24,6 @@ from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["command"]
-
-#: No position takes more bytes.
-_LARGEST = 16_000_000
 
 _KINDS = {".ntwr": "record", ".json": "state"}
 
@@ -71,34 +66,36 @@ def command(
         case "state":
             state = _described(what, variant)
         case _:
-            state = laid(_opening(what, players), seed or 0)
-    viewer = _viewer(state, seat)
+            state = _opening(what, players, seed or 0)
+    able = viewers(state)
+    if seat not in {None, *able}:
+        refuse("draw seat", seat=seat, seats=", ".join(able))
+    viewer = seat or able[0]
     aside = output not in {None, "-"}
     if as_text:
         drawn = _as_text(state, viewer, colour=not aside and not black_and_white and colored(color), aside=aside)
     else:
-        title = _title(state, begun=kind != "variant")
+        played = state.game.variant
+        title = played.title.read(spoken()) or played.key
+        if kind != "variant":
+            title = text("draw title", name=title, round=state.round)
         drawn = svg(state, viewer, tongue=spoken(), colour=not black_and_white, numbers=not no_numbers, title=title)
     put(drawn, output)
 
 
-def _opening(name: str, players: int | None) -> State:
-    """The moment before the first action of a variant, with as many players as it allows unless told otherwise."""
+def _opening(name: str, players: int | None, seed: int) -> State:
     variant = variant_or_exit(name)
-    numbers = sorted(seating.players for seating in variant.seatings)
-    count = players or numbers[-1]
-    if count not in numbers:
+    try:
+        return opening(_game(variant), players, seed)
+    except ValueError:
+        numbers = sorted(seating.players for seating in variant.seatings)
         refuse("draw players", name=variant.key, counts=", ".join(map(str, numbers)))
-    return _game(variant).start(count)
 
 
 def _recorded(name: str, number: int | None) -> State:
-    """The last moment of a recorded game, or the one after the action with a number."""
     with reading(name):
         replay = Replay(name)
-        for moment in replay:
-            if moment.number == number:
-                break
+        moment = recorded(replay, number)
     tell(name, replay.notices)
     if number is not None and moment.number != number:
         raise Failure(text("draw too few", name=name, count=moment.number))
@@ -107,25 +104,16 @@ def _recorded(name: str, number: int | None) -> State:
 
 def _described(name: str, variant: str | None) -> State:
     """The moment that a file in the exchange form describes, of the variant it names or of another that is told."""
-    data = _exchanged(name)
+    with reading(name):
+        data = read_position(Path(name))
+    if data is None:
+        raise Failure(text("draw no state", name=name))
     played = _named(name, data.get("variant")) if variant is None else variant_or_exit(variant)
     try:
         return _game(played).from_json(data)
     except PositionError as error:
         kind = "draw other variant" if error.at == "fingerprint" else "draw no position"
         raise Failure(text(kind, name=name, variant=played.key, at=error.at, why=error.message)) from None
-
-
-def _exchanged(name: str) -> dict[str, Any]:
-    with reading(name), Path(name).open("rb") as file:
-        content = file.read(_LARGEST + 1)
-    try:
-        data = json.loads(content) if len(content) <= _LARGEST else None
-    except (ValueError, RecursionError):
-        data = None
-    if not isinstance(data, dict):
-        raise Failure(text("draw no state", name=name))
-    return data
 
 
 def _named(name: str, key: object) -> Variant:
@@ -142,20 +130,6 @@ def _named(name: str, key: object) -> Variant:
 
 def _game(variant: Variant) -> Game:
     return rulebooks()[variant.rulebook].play(variant)
-
-
-def _viewer(state: State, seat: Seat | None) -> Seat:
-    """Who looks: whoever is asked for, if that one can see anything."""
-    able = viewers(state)
-    if seat not in {None, *able}:
-        refuse("draw seat", seat=seat, seats=", ".join(able))
-    return seat or able[0]
-
-
-def _title(state: State, *, begun: bool) -> str:
-    variant = state.game.variant
-    name = variant.title.read(spoken()) or variant.key
-    return text("draw title", name=name, round=state.round) if begun else name
 
 
 def _as_text(state: State, seat: Seat, *, colour: bool, aside: bool) -> str:

@@ -1,15 +1,23 @@
 """Draws a moment of any game."""
 
+import json
 import random
+from pathlib import Path
+from typing import Any
 
 from ntwrules.drawing.svg import svg as picture_to_svg
-from ntwrules.model.machine.protocols import State
+from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.records.reading import ReplayedMoment
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.recording import Replay
 
-__all__ = ["laid", "picture", "svg", "viewers"]
+__all__ = ["laid", "opening", "picture", "read_position", "recorded", "svg", "viewers"]
+
+#: No position takes more bytes.
+_LARGEST = 16_000_000
 
 
 def picture(state: State, seat: Seat | None = None) -> Picture:
@@ -62,6 +70,36 @@ def laid(state: State, seed: int = 0) -> State:
     while state.to_act == "chance" and not picture(state, seat).laid:
         state = state.apply(state.sample(rng))
     return state
+
+
+def opening(game: Game, players: int | None = None, seed: int = 0) -> State:
+    """
+    That moment of a new game, with as many players as may unless told otherwise; ValueError where so many may not.
+
+    >>> import ntwrules
+    >>> opening(ntwrules.load("base")).seats
+    ('south', 'west', 'north', 'east')
+    """
+    return laid(game.start(players or max(it.players for it in game.variant.seatings)), seed)
+
+
+def recorded(replay: Replay, number: int | None = None) -> ReplayedMoment:
+    """The last moment of a recorded game, or the one after the action with a number, as far as it goes."""
+    for moment in replay:
+        if moment.number == number:
+            break
+    return moment
+
+
+def read_position(path: Path) -> dict[str, Any] | None:
+    """What a file in the exchange form says; None when it is no such file, OSError when it cannot be read."""
+    with path.open("rb") as file:
+        content = file.read(_LARGEST + 1)
+    try:
+        data = json.loads(content) if len(content) <= _LARGEST else None
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
 
 
 def svg(

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from string import Formatter
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from docutils import nodes
+from sphinx.util.typing import OptionSpec
 
 from ntwrules.dsl.findings.diagnostics import codes, wording
 from ntwrules.model.variants.rules import Rule
@@ -13,16 +14,13 @@ from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.sphinx.describing import Describing, near, several
 from ntwrules.sphinx.naming import named_rules, rule_name, rulebook_here
 
-if TYPE_CHECKING:
-    from sphinx.util.typing import OptionSpec
-
 __all__ = ["CodesDirective", "RulesDirective"]
 
 
 class _Listing(Describing):
     """All of a catalogue, or some of it, group by group."""
 
-    option_spec: ClassVar["OptionSpec"] = {**Describing.option_spec, "only": several}
+    option_spec: ClassVar[OptionSpec] = {**Describing.option_spec, "only": several}
 
     def only(self, known: Iterable[str]) -> list[str]:
         """The ids that are asked for; all that are known when none is."""
@@ -95,7 +93,7 @@ class RulesDirective(_Listing):
 
     kind = "rule"
     optional_arguments = 1
-    option_spec: ClassVar["OptionSpec"] = {**_Listing.option_spec, "sections": several}
+    option_spec: ClassVar[OptionSpec] = {**_Listing.option_spec, "sections": several}
 
     def run(self) -> list[nodes.Node]:
         """Section by section, in the order of the book."""

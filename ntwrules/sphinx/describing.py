@@ -3,21 +3,19 @@
 import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, ClassVar, TypeAlias, cast
+from typing import ClassVar, TypeAlias, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx import addnodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import OptionSpec
 
 from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.sphinx.naming import tongue_here
 from ntwrules.sphinx.texts import text
-
-if TYPE_CHECKING:
-    from sphinx.util.typing import OptionSpec
 
 __all__ = ["Describing", "Places", "near", "several"]
 
@@ -61,7 +59,7 @@ class Describing(SphinxDirective):
     """
 
     kind: ClassVar[str]
-    option_spec: ClassVar["OptionSpec"] = {
+    option_spec: ClassVar[OptionSpec] = {
         "lang": _tongue_option,
         "no-heading": directives.flag,
         "no-index": directives.flag,

@@ -1,11 +1,14 @@
 """The domain `ntw`: its directives, and the roles that refer to what they describe."""
 
 from collections.abc import Iterator, Set as AbstractSet
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
@@ -20,11 +23,6 @@ from ntwrules.sphinx.naming import PageDirective, id_in, named_rules, rule_name,
 from ntwrules.sphinx.texts import text
 from ntwrules.sphinx.variants import VariantDirective
 
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.builders import Builder
-    from sphinx.environment import BuildEnvironment
-
 __all__ = ["NtwDomain", "told_in_passing"]
 
 _LOGGER = logging.getLogger(__name__)
@@ -34,7 +32,7 @@ class _Role(XRefRole):
     """Refers to a variant by its key, or to one of a fixed list: a name that is not in it is told at once."""
 
     def process_link(
-        self, env: "BuildEnvironment", refnode: nodes.Element, has_explicit_title: bool, title: str, target: str
+        self, env: BuildEnvironment, refnode: nodes.Element, has_explicit_title: bool, title: str, target: str
     ) -> tuple[str, str]:
         """Keep the tongue of the page, write the name as it is in the list, and look whether it is there."""
         kind, tongue = str(refnode["reftype"]), tongue_here(env)
@@ -115,9 +113,9 @@ class NtwDomain(Domain):
 
     def resolve_xref(
         self,
-        env: "BuildEnvironment",
+        env: BuildEnvironment,
         fromdocname: str,
-        builder: "Builder",
+        builder: Builder,
         typ: str,
         target: str,
         node: addnodes.pending_xref,
@@ -136,9 +134,9 @@ class NtwDomain(Domain):
 
     def resolve_any_xref(
         self,
-        env: "BuildEnvironment",
+        env: BuildEnvironment,
         fromdocname: str,
-        builder: "Builder",
+        builder: Builder,
         target: str,
         node: addnodes.pending_xref,
         contnode: nodes.Element,
@@ -154,7 +152,7 @@ class NtwDomain(Domain):
 
 
 def told_in_passing(
-    app: "Sphinx", env: "BuildEnvironment", node: addnodes.pending_xref, contnode: nodes.Element
+    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, contnode: nodes.Element
 ) -> nodes.Element | None:
     """A rule or code that is described neither here nor in docs we know of is told where it is mentioned."""
     del app

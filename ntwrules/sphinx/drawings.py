@@ -1,14 +1,14 @@
 """`ntw:board` and `ntw:card`: the board of a variant, or of a moment of a game, and its overview card."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.util.typing import OptionSpec
 
-from ntwrules.drawing.states import laid, picture, viewers
+from ntwrules.drawing.states import opening, picture, read_position, recorded, viewers
 from ntwrules.drawing.svg import svg
 from ntwrules.drawing.text import legend, lines
 from ntwrules.model.errors import PositionError, RecordError
@@ -24,12 +24,7 @@ from ntwrules.overviews.typesetting import PrintingMissing
 from ntwrules.rulebooks.recording import Replay
 from ntwrules.sphinx.showing import SeenFrom, Showing, shown
 
-if TYPE_CHECKING:
-    from sphinx.util.typing import OptionSpec
-
-__all__ = ["BoardDirective", "CardDirective", "board_of", "card_of", "opening"]
-
-_LARGEST = 16_000_000
+__all__ = ["BoardDirective", "CardDirective", "board_of", "card_of"]
 
 
 class _Wrong(Exception):
@@ -43,7 +38,7 @@ class BoardDirective(SeenFrom):
     required_arguments = 0
     optional_arguments = 1
     has_content = True
-    option_spec: ClassVar["OptionSpec"] = {
+    option_spec: ClassVar[OptionSpec] = {
         **SeenFrom.option_spec,
         "players": directives.positive_int,
         "record": directives.path,
@@ -82,39 +77,34 @@ class BoardDirective(SeenFrom):
         return self._opening(game) if game else None
 
     def _opening(self, game: Game) -> State:
-        counts = sorted(seating.players for seating in game.variant.seatings)
-        count = self.options.get("players") or counts[-1]
-        if count not in counts:
+        players: int | None = self.options.get("players")
+        try:
+            return opening(game, players)
+        except ValueError:
             title = game.variant.title.read(self.tongue)
-            raise self._wrong("no such players", title=title, counts=", ".join(map(str, counts)), found=count)
-        return opening(game, count)
+            counts = ", ".join(str(number) for number in sorted(it.players for it in game.variant.seatings))
+            raise self._wrong("no such players", title=title, counts=counts, found=players) from None
 
     def _recorded(self, name: str) -> State:
         """A moment of a recorded game: the last one, or the one after an action."""
-        path, number = self._path(name), self.options.get("after")
+        number: int | None = self.options.get("after")
         try:
-            moment = None
-            for moment in Replay(path):
-                if moment.number == number:
-                    break
+            moment = recorded(Replay(self._path(name)), number)
         except RecordError as error:
             raise _Wrong(f"{name}: {error.sentence(self.tongue)}") from error
         except (OSError, ValueError) as error:
             raise self._unread(name, error) from error
-        if moment is None or (number is not None and moment.number != number):
-            raise self._wrong("too few", found=name, count=moment.number if moment else 0)
+        if number is not None and moment.number != number:
+            raise self._wrong("too few", found=name, count=moment.number)
         return moment.state
 
     def _described(self, name: str) -> State | None:
         """A moment that a file in the exchange form describes."""
         try:
-            with self._path(name).open("rb") as file:
-                data: Any = json.loads(file.read(_LARGEST))
+            data = read_position(self._path(name))
         except OSError as error:
             raise self._unread(name, error) from error
-        except (ValueError, RecursionError):
-            data = None
-        key = data.get("variant") if isinstance(data, dict) else None
+        key = data.get("variant") if data else None
         if not isinstance(key, str):
             raise self._wrong("no state", found=name)
         game = self.game(self.arguments[0] if self.arguments else key)
@@ -131,16 +121,6 @@ class BoardDirective(SeenFrom):
         relative, path = self.beside(name)
         self.env.note_dependency(relative)
         return path
-
-
-def opening(game: Game, players: int | None = None) -> State:
-    """The moment at which everything lies ready, with as many players as there can be unless told otherwise."""
-    seating = max(
-        (seating for seating in game.variant.seatings if players in {None, seating.players}),
-        key=lambda seating: seating.players,
-    )
-    first = min(seating.seats, key=game.variant.seat_plan.seats.index)
-    return laid(game.start(seating.players, *game.variant.firsts((first,))))
 
 
 def board_of(directive: Showing, state: State, caption: Sequence[nodes.Node] = ()) -> nodes.Node:
@@ -177,7 +157,7 @@ class CardDirective(SeenFrom):
     """Every page of the card, one below the other."""
 
     kind = "card"
-    option_spec: ClassVar["OptionSpec"] = {**SeenFrom.option_spec, "paper": _paper}
+    option_spec: ClassVar[OptionSpec] = {**SeenFrom.option_spec, "paper": _paper}
 
     def run(self) -> list[nodes.Node]:
         """The card."""

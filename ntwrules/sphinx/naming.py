@@ -6,19 +6,16 @@ the key of their rulebook before it, with a colon between.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.model.variants.rules import Rule
 from ntwrules.rulebooks import FORMER
 from ntwrules.rulebooks.loading import rulebooks
-
-if TYPE_CHECKING:
-    from sphinx.environment import BuildEnvironment
 
 __all__ = ["PageDirective", "id_in", "named_rules", "rule_name", "rulebook_here", "tongue_here"]
 
@@ -41,12 +38,12 @@ class PageDirective(SphinxDirective):
         return []
 
 
-def rulebook_here(env: "BuildEnvironment") -> str:
+def rulebook_here(env: BuildEnvironment) -> str:
     """The key of the rulebook whose rules a page speaks of: as `ntw:rulebook` said, or else the first."""
     return str(env.ref_context.get("ntw:rulebook") or next(iter(rulebooks())))
 
 
-def tongue_here(env: "BuildEnvironment") -> Tongue:
+def tongue_here(env: BuildEnvironment) -> Tongue:
     """The tongue of the page at hand: as `ntw:language` said, or else that of the docs, or else English."""
     told = env.ref_context.get("ntw:language") or env.config.language.split("_")[0]
     return next((tongue for tongue in TONGUES if tongue == told), TONGUES[0])

@@ -2,11 +2,14 @@
 
 import hashlib
 import os
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.util.typing import OptionSpec
 
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler, lineage
 from ntwrules.dsl.compiling.library import Text, Unreadable, find, home, read
@@ -15,12 +18,6 @@ from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.loading import rulebooks, unreadable
 from ntwrules.sphinx.describing import Describing
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import OptionSpec
 
 __all__ = ["SeenFrom", "Showing", "choose", "picture", "shown"]
 
@@ -107,7 +104,7 @@ def _seat_option(argument: str | None) -> str:
 class SeenFrom(Showing):
     """A directive that draws a variant as somebody sees it."""
 
-    option_spec: ClassVar["OptionSpec"] = {
+    option_spec: ClassVar[OptionSpec] = {
         "lang": Showing.option_spec["lang"],
         "seat": _seat_option,
         "alt": directives.unchanged,
@@ -115,7 +112,7 @@ class SeenFrom(Showing):
         "black-and-white": directives.flag,
     }
 
-    def seated(self, able: "Iterable[Seat]") -> bool:
+    def seated(self, able: Iterable[Seat]) -> bool:
         """Does somebody sit where `:seat:` says? Otherwise that is said."""
         seat, able = self.options.get("seat"), tuple(able)
         if seat is None or seat in able:
@@ -129,7 +126,7 @@ def shown(drawing: nodes.Element, *letters: str) -> picture:
     return picture("", drawing, *(nodes.literal_block(said, said, language="text") for said in letters))
 
 
-def choose(app: "Sphinx", doctree: nodes.document, docname: str) -> None:
+def choose(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Leave of each picture what the form of the docs can show."""
     del docname
     builder = app.builder

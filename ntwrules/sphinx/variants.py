@@ -2,21 +2,20 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.util.typing import OptionSpec
 
+from ntwrules.drawing.states import opening
 from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.machine.protocols import Game
 from ntwrules.overviews.making import compose
 from ntwrules.simulation.describing import describe
 from ntwrules.sphinx.describing import several
-from ntwrules.sphinx.drawings import board_of, card_of, opening
+from ntwrules.sphinx.drawings import board_of, card_of
 from ntwrules.sphinx.showing import Showing
-
-if TYPE_CHECKING:
-    from sphinx.util.typing import OptionSpec
 
 __all__ = ["PARTS", "VariantDirective"]
 
@@ -26,7 +25,7 @@ class VariantDirective(Showing):
 
     kind = "variant"
     has_content = True
-    option_spec: ClassVar["OptionSpec"] = {**Showing.option_spec, "parts": several}
+    option_spec: ClassVar[OptionSpec] = {**Showing.option_spec, "parts": several}
 
     def run(self) -> list[nodes.Node]:
         """The parts that are asked for, in the order that is asked for."""
