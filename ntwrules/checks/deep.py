@@ -1,7 +1,5 @@
 """Plays a variant many times, at random and sensibly, and tells what came of it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count

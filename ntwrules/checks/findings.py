@@ -1,12 +1,10 @@
 """What came of playing a variant, as findings at their places in its file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ntwrules.checks.deep import Report
 from ntwrules.checks.trial import Violation
-from ntwrules.dsl.compiling.compiler import Compiled, File
+from ntwrules.dsl.compiling.compiler import Compiled, lineage
 from ntwrules.dsl.compiling.linting import is_allowance
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics, Severity
 from ntwrules.dsl.lowering.overlay import Said
@@ -59,7 +57,7 @@ class Places:
 
     def __init__(self, compiled: Compiled) -> None:
         self._origins = dict(compiled.variant.origins) if compiled.variant else {}
-        self._said = [said for file in _lineage(compiled.file) for said in file.statements if isinstance(said, Said)]
+        self._said = [said for file in lineage(compiled.file) for said in file.statements if isinstance(said, Said)]
         self._places = {(said.at.source.name, *said.at.position): said.at for said in self._said}
 
     def at(self, slot: str) -> Place | None:
@@ -138,14 +136,3 @@ class _Finding(Places):
         for seat, times in report.part.items():
             if times >= ENOUGH_WON and not report.wins[seat]:
                 self.say("NTW917", rule=book.cite("fairness"), n_seat=book.seat_plan.names[seat], n_times=times)
-
-
-def _lineage(file: File) -> Iterable[File]:
-    """A file and all it rests on, each once."""
-    known, left = {file.text.identity: file}, [file]
-    while left:
-        for parent in left.pop().parents:
-            if parent.text.identity not in known:
-                known[parent.text.identity] = parent
-                left.append(parent)
-    return known.values()

@@ -1,7 +1,5 @@
 """Makes a game that shows something wrong as short as it will go."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable
 

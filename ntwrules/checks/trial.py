@@ -1,7 +1,5 @@
 """One game played under watch: every promise is asked after every action, and what happens is noted."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -113,7 +111,7 @@ class Played:
     cut: Literal["", "rounds", "turn"] = ""
     violation: Violation | None = None
 
-    def broken(self, invariant: Invariant | None, error: str = "", breaking: Action | None = None) -> Played:
+    def broken(self, invariant: Invariant | None, error: str = "", breaking: Action | None = None) -> "Played":
         """It ends with the promise that was broken, or the error on which the engine broke down."""
         players, first, actions = self.setting.players, self.setting.first, tuple(self.actions)
         self.violation = Violation(
@@ -150,7 +148,7 @@ class Referee:
         self._of_steps = tuple(it.holds for it in often if it.over == "step")
 
     @classmethod
-    def of(cls, book: Rulebook, game: Game) -> Referee:
+    def of(cls, book: Rulebook, game: Game) -> "Referee":
         """One that knows what *book* promises, watches, and plays by."""
         return cls(game, book.invariants(), book.watch(game), {**book.policies(), "random": at_random})
 

@@ -1,7 +1,5 @@
 """What stands around a board in print: numbers along two sides, and who sits where."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """What lies beside a board in print: rows of cards, piles, hands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from html import escape
 from textwrap import wrap

@@ -1,7 +1,5 @@
 """The board itself in print: cells of 100 by 100, each a stack of shapes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from operator import itemgetter
 

@@ -1,7 +1,5 @@
 """The board as a small drawing among text: what lies ready before the pawns are put on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from html import escape
 

@@ -1,7 +1,5 @@
 """The shapes that things are drawn with in print, each in a square of 100 by 100."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 

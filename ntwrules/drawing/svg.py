@@ -1,7 +1,5 @@
 """The board as an SVG drawing for print and apps."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from html import escape
 
@@ -89,7 +87,7 @@ class _Page:
     bottom: float = 0.0
 
     @classmethod
-    def of(cls, picture: Picture, *, title: str, entries: list[LegendEntry]) -> _Page:
+    def of(cls, picture: Picture, *, title: str, entries: list[LegendEntry]) -> "_Page":
         rows, columns = len(picture.rows), len(picture.rows[0]) if picture.rows else 0
         largest, most = (_LARGEST_TILE, _TILES) if picture.tiles else (_LARGEST_CELL, _BOARD)
         cell = min(largest, most / max(rows, columns, 1))
@@ -107,7 +105,7 @@ class _Page:
         )
         return cls(frame=frame, width=width, title=title, entries=entries)
 
-    def with_beside(self, picture: Picture, signs: Mapping[str, str], tongue: Tongue, *, colour: bool) -> _Page:
+    def with_beside(self, picture: Picture, signs: Mapping[str, str], tongue: Tongue, *, colour: bool) -> "_Page":
         """The same page with what lies beside the board: at its right while there is room, and the rest below."""
         if not picture.beside:
             return self

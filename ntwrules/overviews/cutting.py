@@ -1,7 +1,5 @@
 """Where cards, tiles and stickers stand on sheets of paper, and where they are cut apart; in millimetres."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, product
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What there is of a variant to hold: playing cards, tiles for the board, and stickers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import cycle, repeat
 from typing import Any
@@ -38,16 +36,16 @@ class SheetTooLarge(NtwError):
     """
 
     def __init__(self, count: int, most: int = _MOST) -> None:
+        super().__init__(count, most)
         self.count = count
         self.most = most
-        super().__init__(self.sentence("en"))
+
+    def __str__(self) -> str:
+        return self.sentence()
 
     def sentence(self, tongue: Tongue = "en") -> str:
         """What is wrong, in the words of *tongue*."""
         return word("too many", tongue, count=self.count, most=self.most)
-
-    def __reduce__(self) -> tuple[type[SheetTooLarge], tuple[int, int]]:
-        return SheetTooLarge, (self.count, self.most)
 
 
 @frozen(kw_only=True)

@@ -1,7 +1,5 @@
 """How large the words on a playing card can be, so that all of them fit; in millimetres, and points for letters."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 
 from ntwrules.overviews.faces import Face

@@ -1,7 +1,5 @@
 """The card as a page for a browser: one file, without script or network."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from html import escape
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """The pictures on a card, by name: those of the board are the board's own, the rest come with the card."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from html import escape, unescape

@@ -1,7 +1,5 @@
 """The overview card of any game, and its playing cards, in the form that is asked for."""
 
-from __future__ import annotations
-
 from typing import Literal, get_args, overload
 
 from ntwrules.model.machine.protocols import Game

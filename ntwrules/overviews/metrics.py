@@ -1,7 +1,5 @@
 """Which signs Noto Sans has, and how wide they are, read from the fonts that come along."""
 
-from __future__ import annotations
-
 import struct
 import unicodedata
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The card on paper, and the boxes a printer cuts by."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The playing cards of a variant to cut out, and the tiles and stickers that go with them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from attrs import asdict

@@ -1,7 +1,5 @@
 """The playing cards to cut out, as a page that a browser prints."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from html import escape
 

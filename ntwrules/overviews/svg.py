@@ -1,7 +1,5 @@
 """The card as a drawing: its pages side by side, laid out as they are for print."""
 
-from __future__ import annotations
-
 import re
 from base64 import b64decode
 from collections.abc import Sequence

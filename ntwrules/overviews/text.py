@@ -1,7 +1,5 @@
 """The card as plain text, and as Markdown."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 

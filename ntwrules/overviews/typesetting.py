@@ -1,7 +1,5 @@
 """PDF and SVG through Typst: our templates, our fonts, and what is printed as plain values, never read as code."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from importlib.resources import as_file, files
@@ -20,11 +18,8 @@ class PrintingMissing(NtwError):
     PDF and SVG need Typst: `pip install 'ntwrules[overview]'`; txt, md and html do without
     """
 
-    def __init__(self) -> None:
-        super().__init__("PDF and SVG need Typst: `pip install 'ntwrules[overview]'`; txt, md and html do without")
-
-    def __reduce__(self) -> tuple[type[PrintingMissing], tuple[()]]:
-        return PrintingMissing, ()
+    def __str__(self) -> str:
+        return "PDF and SVG need Typst: `pip install 'ntwrules[overview]'`; txt, md and html do without"
 
 
 def typeset(template: str, values: Mapping[str, Any]) -> bytes:

@@ -1,7 +1,5 @@
 """What `card.typ` is told about a card."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

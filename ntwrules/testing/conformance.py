@@ -1,7 +1,5 @@
 """Compares another engine with ours: the same games, side by side."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """Hypothesis strategies for what happens in a game: whole lines of play, states and actions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from attrs import frozen

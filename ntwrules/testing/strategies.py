@@ -1,7 +1,5 @@
 """Hypothesis strategies for variants of every kind, of whatever game."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from ntwrules.model.variants.variant import Variant
