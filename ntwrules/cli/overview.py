@@ -68,7 +68,8 @@ def command(
     if only_new and not _anything_new(game):
         refuse("cards nothing new", name=variant.key)
     if output in {None, "-"}:
-        put(_at_the_terminal(game, seat), None)
+        width = min(shutil.get_terminal_size().columns, 80)
+        put(as_text(compose(game, tongue=tongue, seat=seat), width=width, unicode=knows_unicode()), None)
         return
     try:
         made = overview(
@@ -95,12 +96,6 @@ def _anything_new(game: Game) -> bool:
     """Has it a card or anything else to cut out that its parent does not have so?"""
     to_cut_out = (section for section in compose(game).cut_out if section.look != "plain")
     return any(entry.changed for section in to_cut_out for entry in section.entries())
-
-
-def _at_the_terminal(game: Game, seat: Seat | None) -> str:
-    """As wide as the terminal, up to a page, in the signs it knows."""
-    made = compose(game, tongue=spoken(), seat=seat)
-    return as_text(made, width=min(shutil.get_terminal_size().columns, 80), unicode=knows_unicode())
 
 
 def _form(output: str | None, sheet: Sheet) -> Form:

@@ -1,21 +1,42 @@
-"""`ntwrules play`: what it can be asked. The game itself is led by `ntwrules.cli.playing`, which help does not need."""
+"""`ntwrules play`: a game at the table, or against simple opponents."""
 
-from typing import Any
+import random
+import shlex
+import time
+from datetime import date
+from pathlib import Path
+from typing import Any, NoReturn
 
 import click
+from attrs import evolve
 
-from ntwrules.cli.speaking import KIND_CHOICE, Command, SeatChoice, color_option, colored, lang_option
-from ntwrules.cli.telling import refuse
+from ntwrules.cli.reading import variant_or_exit
+from ntwrules.cli.retelling import reading
+from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored, lang_option
+from ntwrules.cli.telling import Trouble, refuse
+from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import POINTS
-from ntwrules.model.seats import MOST_PLAYERS
+from ntwrules.model.seats import MOST_PLAYERS, Seat, Seating
+from ntwrules.model.variants.variant import Variant
+from ntwrules.play.clock import Clock
+from ntwrules.play.console import Console, Plain, Terminal, knows_unicode, wants_plain
+from ntwrules.play.keeping import begin_record, go_on, kinds_of
+from ntwrules.play.players import Kind, seated, seating_for
+from ntwrules.play.referee import Referee
+from ntwrules.play.session import Session
+from ntwrules.play.texts import say
+from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["command"]
+
+#: Who decides for a seat.
+_KIND: click.Choice[Kind] = click.Choice(("human", "greedy", "random"))
 
 
 def _seat_options(command: Any) -> Any:
     """`--south human` and the like."""
     for seat in reversed(POINTS):
-        command = click.option(f"--{seat}", type=KIND_CHOICE)(command)
+        command = click.option(f"--{seat}", type=_KIND)(command)
     return command
 
 
@@ -25,7 +46,7 @@ def _seat_options(command: Any) -> Any:
 @click.option("--first", type=SeatChoice())
 @_seat_options
 @click.option("--player", metavar="SEAT=KIND", multiple=True)
-@click.option("--all", "everyone", type=KIND_CHOICE)
+@click.option("--all", "everyone", type=_KIND)
 @click.option("--table", is_flag=True)
 @click.option("--seed", type=int, metavar="NUMBER")
 @click.option("--record", metavar="FILE")
@@ -40,7 +61,129 @@ def command(
     """Play a game."""
     if (name is None) == (resume is None):
         refuse("play what")
+    console = _console(plain=plain, ascii_only=ascii_only, color=colored(color))
+    referee = _begun(name, console, **how) if name is not None else _resumed(str(resume), console, **how)
+    _goodbye(referee, ended=referee.lead())
 
-    from ntwrules.cli.playing import lead
 
-    lead(name, resume, plain=plain, ascii_only=ascii_only, color=colored(color), **how)
+def _console(*, plain: bool, ascii_only: bool, color: bool) -> Console:
+    unicode = knows_unicode() and not ascii_only
+    if plain or wants_plain():
+        return Plain(unicode=unicode)
+    try:
+        return Terminal(unicode=unicode, color=color)
+    except ImportError:
+        raise Trouble(text("play missing")) from None
+
+
+def _begun(
+    name: str,
+    console: Console,
+    *,
+    players: int | None,
+    first: Seat | None,
+    everyone: Kind | None,
+    table: bool,
+    seed: int | None,
+    record: str | None,
+    **seats: Any,
+) -> Referee:
+    """A new game."""
+    variant = variant_or_exit(name)
+    book = rulebooks()[variant.rulebook]
+    named = _named(variant, **seats)
+    seating = seating_for(variant, players, named)
+    if seating is None or first not in {None, *variant.firsts(seating.seats)}:
+        _refuse_who(variant)
+    at = seating.seats.index(first or variant.first_of(seating))
+    seating = evolve(seating, seats=seating.seats[at:] + seating.seats[:at])
+    kinds = seated(seating, named, everyone or ("human" if table else None))
+    state = book.play(variant).start(seating.players, variant.firsts(seating.seats)[0])
+    luck = random.SystemRandom().randrange(10**9) if seed is None else seed
+    referee = _referee(Session(book, state, kinds, luck, table), console)
+    _keep(referee, record)
+    referee.say("welcome", title=variant.title.read(spoken()) or variant.key, players=_who_plays(referee))
+    if referee.path is not None:
+        referee.say("kept in", name=referee.path)
+    return referee
+
+
+def _named(variant: Variant, *, player: tuple[str, ...], **points: Kind | None) -> dict[Seat, Kind]:
+    """Who was named, as `--south human` or, whatever the seats of a game are, as `--player red=human`."""
+    named: dict[Seat, Kind] = {seat: kind for seat, kind in points.items() if kind is not None}
+    for typed in player:
+        who, _, kind = typed.partition("=")
+        seat = variant.seat_plan.called(who.strip().lower())
+        if seat is None:
+            _refuse_who(variant)
+        named[seat] = _KIND.convert(kind.strip(), None, click.get_current_context())
+    return named
+
+
+def _refuse_who(variant: Variant) -> NoReturn:
+    refuse("play who", allowed="; ".join(f"{one.players}: {', '.join(one.seats)}" for one in variant.seatings))
+
+
+def _resumed(
+    resume: str, console: Console, *, everyone: Kind | None, table: bool, seed: int | None, **how: Any
+) -> Referee:
+    """A game that was interrupted."""
+    if any(how[option] is not None for option in ("players", "first", "record")):
+        refuse("play resumed so")
+    with reading(resume):
+        recorder, state, steps, seconds = go_on(Path(resume))
+    click.get_current_context().with_resource(recorder)
+    seating = Seating(players=len(state.seats), seats=state.seats)
+    named = _named(state.game.variant, **{key: how[key] for key in (*POINTS, "player")})
+    known = {} if everyone else kinds_of(recorder.header.names)
+    others = dict(recorder.header.others)
+    table = table or others.get("table") == "yes"
+    kinds = seated(seating, known | named, everyone or ("human" if table else None))
+    luck = seed if seed is not None else others.get("seed") or random.SystemRandom().randrange(10**9)
+    book = rulebooks()[state.game.variant.rulebook]
+    referee = _referee(Session(book, state, kinds, luck, table, recorder, steps, seconds), console)
+    referee.path = Path(resume)
+    for notice in recorder.notices:
+        referee.tell(notice.sentence(spoken()))
+    referee.say("resumed", name=resume, count=len(steps))
+    referee.tell(_who_plays(referee))
+    return referee
+
+
+def _referee(session: Session, console: Console) -> Referee:
+    clocked = session.table or session.book.narrate(session.state.game).clocked
+    clock = Clock(time.monotonic) if clocked else None
+    return Referee(session, console, spoken(), clock=clock, date=date.today().isoformat())  # noqa: DTZ011 - the family's day
+
+
+def _keep(referee: Referee, record: str | None) -> None:
+    """Begin the record: where it was asked for, otherwise here."""
+    session = referee.session
+    try:
+        recorder = begin_record(session, referee.date, Path(record) if record else None)
+    except FileExistsError:
+        refuse("play there", name=record)
+    except OSError as error:
+        if record:
+            refuse("cannot write", name=record, why=error.strerror or error)
+        referee.say("not kept", why=error.strerror or error)
+        return
+    session.keeper = click.get_current_context().with_resource(recorder)
+    referee.path = recorder.path
+
+
+def _who_plays(referee: Referee) -> str:
+    players = referee.session.players.items()
+    return ", ".join(say(f"player {kind}", referee.tongue, seat=referee.seat(seat)) for seat, kind in players)
+
+
+def _goodbye(referee: Referee, *, ended: bool) -> None:
+    """Where the game is, and how to go on with it."""
+    if referee.path is None:
+        referee.say("left unkept")
+    elif ended:
+        referee.say("ended", name=referee.path)
+    else:
+        command = shlex.join(["ntwrules", "play", "--resume", str(referee.path)])
+        referee.say("left", name=referee.path)
+        referee.console.show([[("", f"  {command}")]])

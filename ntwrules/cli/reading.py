@@ -40,7 +40,7 @@ def chosen(names: Sequence[str]) -> tuple[list[str | Path], bool]:
     empty = False
     for name in names:
         path = Path(name)
-        if name in {STDIN, ""} or not _exists(path):
+        if name in {STDIN, ""} or not os.path.exists(name):  # noqa: PTH110 - no error for a name no file can have
             files.setdefault(name, name)
             continue
         meant = list(_inside(path)) if path.is_dir() else [path]
@@ -52,13 +52,6 @@ def chosen(names: Sequence[str]) -> tuple[list[str | Path], bool]:
     if not files:
         raise click.exceptions.Exit(2)
     return list(files.values()), empty
-
-
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists()
-    except OSError:  # a name no file can have
-        return False
 
 
 def _inside(folder: Path) -> Iterator[Path]:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import click
+from attrs import asdict
 
 from ntwrules.cli.reading import game_or_exit
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option, of_option
@@ -32,9 +33,9 @@ def command(ids: tuple[str, ...], of: str | None, as_data: bool, color: bool | N
     books = tuple(rulebooks().values()) if of is None else (game_or_exit(of),)
     chosen = [_meant(id_, books) for id_ in ids]
     if as_data:
-        every = [(book, rule) for book in books for rule in book.rules().values()]
-        rows = [pair for pairs in chosen for pair in pairs] if chosen else every
-        show_data([_data(book, rule) for book, rule in rows])
+        every = [[(book, rule) for book in books for rule in book.rules().values()]]
+        rows = [pair for pairs in chosen or every for pair in pairs]
+        show_data([{"rulebook": book.data_key, "id": it.id, "kind": it.kind, **asdict(it)} for book, it in rows])
         return
     pen = Pen(colored(color))
     if chosen:
@@ -97,9 +98,3 @@ def _whole(rule: Rule, pen: Pen, game: str) -> Iterator[str]:
         for other in rule.alternatives:
             yield f"  {other.file.read(spoken())}"
             yield wrapped(other.sentence.read(spoken()), 4)
-
-
-def _data(book: Rulebook, rule: Rule) -> dict[str, Any]:
-    from attrs import asdict
-
-    return {"rulebook": book.data_key, "id": rule.id, "kind": rule.kind, **asdict(rule)}

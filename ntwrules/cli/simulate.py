@@ -1,13 +1,36 @@
-"""`ntwrules simulate`: what it can be asked. It is done by `ntwrules.cli.simulating`, which help does not need."""
+"""`ntwrules simulate`: a variant played thousands of times."""
 
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import click
 
+from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, lang_option
+from ntwrules.cli.telling import Trouble, progress, refuse, writing
+from ntwrules.cli.texts import spoken, text
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.machine.protocols import Game
+from ntwrules.model.records.writing import replace
+from ntwrules.model.seats import Seat
+from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.simulation.checkpoint import UnfitCheckpoint
+from ntwrules.simulation.executors import NoCluster, WorkersLost, cluster as on_cluster, processes
+from ntwrules.simulation.plan import Plan
+from ntwrules.simulation.plots import report_to_plot
+from ntwrules.simulation.policies import PolicyFault, names, usual
+from ntwrules.simulation.report import Report
+from ntwrules.simulation.running import Run
 
 __all__ = ["command"]
+
+#: What a picture can be, by the end of its name.
+_PLOTS = (".svg", ".png", ".html")
 
 
 @click.command("simulate", cls=Command)
@@ -26,8 +49,167 @@ __all__ = ["command"]
 @click.option("--rounds", type=click.IntRange(1, 100_000), metavar="NUMBER", default=2_000)
 @click.option("--seconds-per-decision", "seconds", type=click.IntRange(0, 3_600), metavar="NUMBER", default=10)
 @lang_option
-def command(**how: Any) -> None:
+def command(
+    *,
+    name: str,
+    games: int,
+    players: str | None,
+    policy: str | None,
+    seed: int,
+    against: str | None,
+    jobs: int | None,
+    cluster: str | None,
+    data: Path | None,
+    plot: Path | None,
+    records: Path | None,
+    checkpoint: Path | None,
+    rounds: int,
+    seconds: int,
+) -> None:
     """Play a variant many times."""
-    from ntwrules.cli.simulating import simulate
+    book, game, parent = _games(name, against)
+    _look_ahead(plot, data, checkpoint, records)
+    minds = _minds(policy, book, game)
+    plan = Plan.of(game, parent, minds, seed=seed, rounds=rounds, seconds=seconds, records=records is not None)
+    it = Run(plan=plan, players=_players(players, plan), games=games, checkpoint=checkpoint, records=records)
+    _resume(it)
+    _employ(it, jobs, cluster)
+    done = _play(it, cluster)
+    report = it.report()
+    click.echo(report.to_text(spoken()), nl=False)
+    if not done:
+        click.echo(text("simulate stopped", games=it.progress.games()), err=True)
+        if checkpoint:
+            click.echo(text("simulate go on", name=checkpoint), err=True)
+    _write(report, data, plot)
+    click.get_current_context().exit(0 if done else 130)
 
-    simulate(**how)
+
+def _games(name: str, against: str | None) -> tuple[Rulebook, Game, Game | None]:
+    variant = variant_or_exit(name)
+    book = rulebooks()[variant.rulebook]
+    if against is None:
+        return book, book.play(variant), None
+    parent = variant_or_exit(against)
+    if parent.rulebook != variant.rulebook:
+        refuse("other game", a=rulebooks()[parent.rulebook].names.read(spoken()), b=book.names.read(spoken()))
+    return book, book.play(variant), book.play(parent)
+
+
+def _players(asked: str | None, plan: Plan) -> tuple[int, ...]:
+    """`2,3,4`, all of which have to be possible."""
+    if not plan.numbers:
+        refuse("simulate no players")
+    if asked is None:
+        return plan.numbers
+    words = asked.replace(",", " ").split()
+    numbers = {int(word) for word in words if word.isdecimal() and len(word) < 5}
+    if not words or len(numbers) < len(set(words)) or not numbers <= set(plan.numbers):
+        refuse("simulate players", found=asked[:40], allowed=", ".join(map(str, plan.numbers)))
+    return tuple(sorted(numbers))
+
+
+def _minds(asked: str | None, book: Rulebook, game: Game) -> dict[Seat, str]:
+    """`greedy`, or `south=search,north=greedy`; who is not named plays greedily, or as is said without a seat."""
+    known = names(book)
+    plan = game.variant.seat_plan
+    minds: dict[Seat, str] = {}
+    others = usual(book)
+    for word in [] if asked is None else asked.split(","):
+        who, equals, mind = (part.strip() for part in word.rpartition("="))
+        if mind not in known:
+            refuse("simulate policy", found=mind[:40], known=", ".join(known))
+        if not equals:
+            others = mind
+        elif (seat := plan.called(who.lower())) in game.variant.seats and seat:
+            minds[seat] = mind
+        else:
+            seats = ", ".join(plan.name(seat, spoken()) for seat in game.variant.seats)
+            refuse("simulate seat", found=who[:40], seats=seats)
+    return {seat: minds.get(seat, others) for seat in game.variant.seats}
+
+
+def _look_ahead(plot: Path | None, data: Path | None, checkpoint: Path | None, records: Path | None) -> None:
+    """What could not be written in the end is told before anything is played."""
+    if plot is not None:
+        if plot.suffix.lower() not in _PLOTS:
+            refuse("simulate plot", found=plot, known=", ".join(_PLOTS))
+        if find_spec("matplotlib") is None:
+            refuse("simulate no matplotlib")
+    for file in filter(None, (plot, data, checkpoint)):
+        trouble = 21 if file.is_dir() else 2 if not file.parent.is_dir() else 13
+        if trouble != 13 or not os.access(file.parent, os.W_OK):
+            refuse("cannot write", name=file, why=os.strerror(trouble))
+    if records is not None:
+        try:
+            records.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            refuse("cannot write", name=records, why=error.strerror)
+
+
+def _resume(it: Run) -> None:
+    try:
+        it.resume()
+    except UnfitCheckpoint as error:
+        refuse("simulate checkpoint", name=it.checkpoint, why=text(f"simulate unfit {error.why}"))
+    except OSError as error:
+        refuse("cannot read", name=it.checkpoint, why=error.strerror)
+    if games := it.progress.games():
+        click.echo(text("simulate resumed", games=games, name=it.checkpoint), err=True)
+
+
+def _employ(it: Run, jobs: int | None, address: str | None) -> None:
+    """Say where it is played."""
+    if address is not None:
+        try:
+            it.makes, threads = on_cluster(address)
+        except NoCluster as error:
+            if str(error) == "missing":
+                refuse("simulate no dask")
+            refuse("simulate no cluster", address=address, why=error)
+        it.width = 2 * threads
+        return
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    jobs = min(jobs or cores, it.games * len(it.players))
+    if jobs > 1:
+        it.makes, it.width = processes(jobs), 2 * jobs
+
+
+def _play(it: Run, address: str | None) -> bool:
+    """Play it all, with a bar where somebody looks at one; False when it was interrupted."""
+    try:
+        with _progress(it, time.monotonic) as told:
+            return it.go(time.monotonic, told)
+    except WorkersLost:
+        why = text("simulate lost")
+    except NoCluster as error:
+        why = text("simulate no cluster", address=address, why=error)
+    except PolicyFault as error:
+        why = text("simulate fault", seat=it.plan.variant.seat_plan.name(error.seat, spoken()), why=error.why)
+    except OSError as error:
+        why = text("cannot write", name=error.filename, why=error.strerror)
+    raise Trouble(why)
+
+
+@contextmanager
+def _progress(it: Run, clock: Callable[[], float]) -> Iterator[Callable[[int], object]]:
+    """Games a second, and the time that is left."""
+    begun, already = clock(), it.progress.games()
+
+    def speed(_: object) -> str:
+        played, passed = it.progress.games() - already, clock() - begun
+        return text("simulate speed", speed=f"{played / passed:.1f}") if played and passed else ""
+
+    length = it.games * len(it.players)
+    with progress(it.plan.variant.key, length, speed) as told:
+        told(already)
+        yield told
+
+
+def _write(report: Report, data: Path | None, plot: Path | None) -> None:
+    if data is not None:
+        with writing(data, Trouble):
+            replace(data, json.dumps(report.to_json(), indent=1).encode() + b"\n")
+    if plot is not None and report.tables:
+        with writing(plot, Trouble):
+            replace(plot, report_to_plot(report, plot.suffix.lower()[1:], spoken()))

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -13,10 +13,7 @@ from ntwrules.model.compass import COMPASS, POINTS
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, TONGUES, Tongue
 
-if TYPE_CHECKING:
-    from ntwrules.play.players import Kind
-
-__all__ = ["KIND_CHOICE", "Command", "SeatChoice", "color_option", "colored", "in_words", "lang_option", "of_option"]
+__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "lang_option", "of_option"]
 
 
 class Command(click.Command):
@@ -111,16 +108,11 @@ def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
             return text("no such option", tongue, found=error.option_name) + meant
         case click.MissingParameter() if error.param is not None:
             return text("missing", tongue, what=_spelled(error.param.human_readable_name, tongue))
-        case click.BadParameter() if isinstance(error.param, click.Option) and isinstance(
-            error.param.type, click.Choice
-        ):
-            return text("choose", tongue, what=error.param.opts[0], names=", ".join(map(str, error.param.type.choices)))
-        case click.BadParameter() if isinstance(error.param, click.Option) and isinstance(
-            error.param.type, click.IntRange | click.FloatRange
-        ):
-            least, most = error.param.type.min, error.param.type.max
-            key = "number from" if most is None else "number between"
-            return text(key, tongue, what=error.param.opts[0], least=least, most=most)
+        case click.BadParameter(param=click.Option(type=click.Choice(choices=choices), opts=opts)):
+            return text("choose", tongue, what=opts[0], names=", ".join(map(str, choices)))
+        case click.BadParameter(param=click.Option(type=(click.IntRange() | click.FloatRange()) as bounds, opts=opts)):
+            key = "number from" if bounds.max is None else "number between"
+            return text(key, tongue, what=opts[0], least=bounds.min, most=bounds.max)
     return error.format_message()
 
 
@@ -137,10 +129,6 @@ def colored(asked: bool | None) -> bool:
     if asked is not None:
         return asked
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-
-
-#: Who decides for a seat.
-KIND_CHOICE: "click.Choice[Kind]" = click.Choice(("human", "greedy", "random"))
 
 
 class SeatChoice(click.Choice[Seat]):

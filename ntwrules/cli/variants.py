@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 import click
-from attrs import evolve
+from attrs import asdict, evolve
 
 from ntwrules.cli.reading import compiler, variant_or_exit
 from ntwrules.cli.speaking import Command, color_option, colored, lang_option
@@ -44,8 +44,10 @@ def command(names: tuple[str, ...], measure: bool, as_data: bool, color: bool | 
     """Tell which variants there are."""
     tongue = spoken()
     pen = Pen(colored(color))
+    known = (*shipped(), *installed())
     for name in names:
-        _must_be_known(name)
+        if name not in known and not name.endswith(".ntw") and "/" not in name and name != "-":
+            refuse_unknown("no such parent", name, known, text("variants all"), like=name.lower()[:64])
     if names:
         read = [(variant_or_exit(name, code=2), name) for name in names]
         chosen = [_described(variant, name, measure=measure) for variant, name in read]
@@ -58,16 +60,6 @@ def command(names: tuple[str, ...], measure: bool, as_data: bool, color: bool | 
         show_data([it.to_json() for it in chosen])
     else:
         click.echo(told, color=pen.color)
-
-
-def _must_be_known(name: str) -> None:
-    """A word that is no file must be a key; otherwise it is told what was perhaps meant."""
-    if name not in _keys() and not name.endswith(".ntw") and "/" not in name and name != "-":
-        refuse_unknown("no such parent", name, _keys(), text("variants all"), like=name.lower()[:64])
-
-
-def _keys() -> tuple[str, ...]:
-    return (*shipped(), *installed())
 
 
 def _groups(tongue: Tongue, *, measure: bool) -> Iterator[tuple[str, list[Description | str]]]:
@@ -107,18 +99,12 @@ def _listed(groups: Sequence[tuple[str, Sequence[Description | str]]], tongue: T
                 yield f"  {pen.draw(plain(it), 'note')}"
                 yield wrapped(text("variants broken", tongue, name=plain(it)), 4)
             else:
-                yield from _short(it, tongue, pen)
+                yield _head(it, tongue, pen)
+                yield f"    {how_many(it.players, tongue)}, {how_long(it, tongue)}"
+                yield from [wrapped(plain(it.variant.about.read(tongue)), 4)] if it.variant.about else []
+                yield from [_unlike(it, tongue)] if it.parent is not None else []
         yield ""
     yield wrapped(text("variants more", tongue), 0)
-
-
-def _short(it: Description, tongue: Tongue, pen: Pen) -> Iterator[str]:
-    yield _head(it, tongue, pen)
-    yield f"    {how_many(it.players, tongue)}, {how_long(it, tongue)}"
-    if it.variant.about:
-        yield wrapped(plain(it.variant.about.read(tongue)), 4)
-    if it.parent is not None:
-        yield _unlike(it, tongue)
 
 
 def _head(it: Description, tongue: Tongue, pen: Pen) -> str:
@@ -160,8 +146,7 @@ def _whole(it: Description, tongue: Tongue, pen: Pen) -> Iterator[str]:
         yield wrapped(text("variants unmeasured", tongue), 2)
     else:
         for number, minutes in it.minutes.items():
-            figures = {"low": minutes.low, "middle": minutes.middle, "high": minutes.high}
-            yield f"  {how_many((number,), tongue)}: {text('variants minutes', tongue, **figures)}"
+            yield f"  {how_many((number,), tongue)}: {text('variants minutes', tongue, **asdict(minutes))}"
     if it.parent is not None:
         yield ""
         parents = plain(", ".join(it.variant.parents))
@@ -172,7 +157,7 @@ def _whole(it: Description, tongue: Tongue, pen: Pen) -> Iterator[str]:
             yield wrapped(plain(sentence), 4).replace("    ", "  - ", 1)
     yield ""
     names = {"name": plain(it.name), "key": plain(it.variant.key), "my": text("variants my", tongue)}
-    for what, line in NEXT if it.name in _keys() else NEXT[:-1]:
+    for what, line in NEXT if it.name in (*shipped(), *installed()) else NEXT[:-1]:
         yield f"{pen.draw(text(f'variants {what}', tongue), 'heading')}: {line.format(**names)}"
 
 

@@ -151,9 +151,9 @@ def test_a_folder_that_cannot_be_written_is_no_reason_not_to_play(run, monkeypat
 
 
 def test_a_missing_library_is_told_with_how_to_get_it(run, monkeypatch):
-    from ntwrules.cli import playing
+    from ntwrules.cli import play
 
-    monkeypatch.setattr(playing, "wants_plain", lambda: False)
+    monkeypatch.setattr(play, "wants_plain", lambda: False)
     monkeypatch.setitem(sys.modules, "prompt_toolkit", None)
 
     result = run("play", "base")

@@ -14,7 +14,7 @@ from io import StringIO
 import pytest
 
 from ntwrules import loads
-from ntwrules.cli.simulating import _progress
+from ntwrules.cli.simulate import _progress
 from ntwrules.model.machine.playing import at_random
 from ntwrules.simulation import policies
 from ntwrules.simulation.plan import Chunk, Plan
