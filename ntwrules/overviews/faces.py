@@ -12,7 +12,7 @@ from ntwrules.model.texts import Tongue
 from ntwrules.overviews.inks import DECKS
 from ntwrules.overviews.words import word
 
-__all__ = ["Face", "SheetTooLarge", "Token", "Written", "foot_of", "to_cut"]
+__all__ = ["Face", "SheetTooLarge", "Token", "Written", "to_cut"]
 
 #: Turns words of a variant into signs that can be printed.
 Written = Callable[[str], str]
@@ -137,8 +137,3 @@ def _entries(section: Section, kind: Kind) -> list[Entry]:
             case Listed(kind=of, entries=entries) if of == kind:
                 found += entries
     return found
-
-
-def foot_of(overview: Overview, written: Written) -> str:
-    """What a card is matched to its variant by."""
-    return written(f"{overview.title} · {overview.short}")

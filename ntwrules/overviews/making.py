@@ -1,6 +1,6 @@
 """The overview card of any game, and its playing cards, in the form that is asked for."""
 
-from typing import Literal, get_args, overload
+from typing import Literal, TypedDict, Unpack, get_args, overload
 
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
@@ -9,7 +9,7 @@ from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.overviews.papers import PAPERS, Paper
 from ntwrules.rulebooks.loading import parent_of, rulebooks
 
-__all__ = ["FORMS", "SHEETS", "Form", "Sheet", "compose", "overview"]
+__all__ = ["FORMS", "SHEETS", "Form", "Sheet", "Wishes", "compose", "overview"]
 
 Form = Literal["txt", "md", "html", "svg", "pdf"]
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -35,51 +35,24 @@ def compose(game: Game, *, tongue: Tongue = "en", seat: Seat | None = None) -> O
     return book.overview(game, parent_of(game), tongue, seat or game.variant.seats[0])
 
 
-@overload
-def overview(
-    game: Game,
-    form: Literal["txt", "md", "html", "svg"] = "txt",
-    *,
-    tongue: Tongue = "en",
-    seat: Seat | None = None,
-    paper: Paper | None = None,
-    bleed: bool = False,
-    colour: bool = True,
-    sheet: Sheet = "overview",
-    only_changed: bool = False,
-) -> str: ...
+class Wishes(TypedDict, total=False):
+    """What can be asked of a card, besides its form: see `overview`."""
+
+    tongue: Tongue
+    seat: Seat | None
+    paper: Paper | None
+    bleed: bool
+    colour: bool
+    sheet: Sheet
+    only_changed: bool
 
 
 @overload
-def overview(
-    game: Game,
-    form: Literal["pdf"],
-    *,
-    tongue: Tongue = "en",
-    seat: Seat | None = None,
-    paper: Paper | None = None,
-    bleed: bool = False,
-    colour: bool = True,
-    sheet: Sheet = "overview",
-    only_changed: bool = False,
-) -> bytes: ...
-
-
+def overview(game: Game, form: Literal["txt", "md", "html", "svg"] = "txt", **wishes: Unpack[Wishes]) -> str: ...
 @overload
-def overview(
-    game: Game,
-    form: Form,
-    *,
-    tongue: Tongue = "en",
-    seat: Seat | None = None,
-    paper: Paper | None = None,
-    bleed: bool = False,
-    colour: bool = True,
-    sheet: Sheet = "overview",
-    only_changed: bool = False,
-) -> str | bytes: ...
-
-
+def overview(game: Game, form: Literal["pdf"], **wishes: Unpack[Wishes]) -> bytes: ...
+@overload
+def overview(game: Game, form: Form, **wishes: Unpack[Wishes]) -> str | bytes: ...
 def overview(
     game: Game,
     form: Form = "txt",
@@ -133,12 +106,10 @@ def overview(
         raise ValueError(f"nobody sits at {seat}; there is {', '.join(game.variant.seats)}")
     made = compose(game, tongue=tongue, seat=seat)
     if sheet == "cards":
+        from ntwrules.overviews.sheet import cards_html, cards_pdf
+
         if form == "pdf":
-            from ntwrules.overviews.sheet import cards_pdf
-
             return cards_pdf(made, paper=paper or "a4", bleed=bleed, colour=colour, only_changed=only_changed)
-        from ntwrules.overviews.sheet_html import cards_html
-
         return cards_html(made, colour=colour, only_changed=only_changed)
     match form:
         case "pdf":

@@ -32,7 +32,7 @@ def as_pdf(overview: Overview, *, paper: Paper = "a5", bleed: bool = False, colo
     >>> as_pdf(compose(ntwrules.load("base")))[:5]
     b'%PDF-'
     """
-    printed = typeset("card.typ", card_values(overview, paper=paper, bleed=bleed, colour=colour))
+    [printed] = typeset("card.typ", card_values(overview, paper=paper, bleed=bleed, colour=colour))
     return _with_bleed_boxes(printed) if bleed else printed
 
 

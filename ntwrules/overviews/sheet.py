@@ -1,20 +1,23 @@
-"""The playing cards of a variant to cut out, and the tiles and stickers that go with them."""
+"""The playing cards of a variant to cut out, with tiles and stickers: for print, and for a browser that prints."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from html import escape
 
 from attrs import asdict
 
+from ntwrules.drawing.words import printable
 from ntwrules.model.showing.overview import Overview
 from ntwrules.overviews.cutting import CARD, SPILL, Group, card_pages, empty_page, token_pages
-from ntwrules.overviews.faces import Token, foot_of, to_cut
+from ntwrules.overviews.faces import Face, Token, to_cut
 from ntwrules.overviews.fitting import EDGE, LINE, UNBROKEN, fit, fitted
+from ntwrules.overviews.html import page, style
 from ntwrules.overviews.icons import drawings
 from ntwrules.overviews.metrics import legible
 from ntwrules.overviews.papers import SIZES, Paper
 from ntwrules.overviews.typesetting import typeset
 from ntwrules.overviews.words import word
 
-__all__ = ["cards_pdf"]
+__all__ = ["cards_html", "cards_pdf"]
 
 
 def cards_pdf(
@@ -38,8 +41,8 @@ def cards_pdf(
     cards, pieces = to_cut(overview, legible, colour=colour, only_changed=only_changed)
     pages = card_pages([card.copies for card in cards], paper, spill=bleed) + token_pages(_groups(pieces), paper)
     pages = pages or [empty_page(paper)]
-    foot = foot_of(overview, legible)
-    return typeset(
+    foot = legible(f"{overview.title} · {overview.short}")  # by which a card is matched to its variant
+    [printed] = typeset(
         "cards.typ",
         {
             "title": legible(overview.title),
@@ -58,16 +61,17 @@ def cards_pdf(
             "nothing": word("no cards", overview.tongue),
             "pages": [
                 {
-                    **asdict(page, recurse=False),
-                    "heads": [(*_sized(title, wide, 5, 9), x, y, wide) for title, x, y, wide in page.heads],
+                    **asdict(side, recurse=False),
+                    "heads": [(*_sized(title, wide, 5, 9), x, y, wide) for title, x, y, wide in side.heads],
                     "label": _sized(
                         f"{foot} · {word('page', overview.tongue, page=number, pages=len(pages))}", 82, 3, 5
                     ),
                 }
-                for number, page in enumerate(pages, 1)
+                for number, side in enumerate(pages, 1)
             ],
         },
     )
+    return printed
 
 
 def _sized(text: str, wide: float, high: float, most: float) -> tuple[str, float]:
@@ -84,3 +88,67 @@ def _groups(some: list[Token]) -> Iterator[Group]:
             size=pieces[0][1].size,
             pieces=tuple(which for which, token in pieces for _ in range(token.copies)),
         )
+
+
+def cards_html(overview: Overview, *, colour: bool = True, only_changed: bool = False) -> str:
+    """
+    The same as a page for a browser, to be printed there: one file that needs nothing else.
+
+    It prints on A4 and on Letter, nine cards to a page.
+
+    Raises:
+        SheetTooLarge: There are more of them than are printed at once.
+    """
+    cards, pieces = to_cut(overview, printable, colour=colour, only_changed=only_changed)
+    drawn, foot = drawings(overview, colour=colour, cut_out=True), printable(f"{overview.title} · {overview.short}")
+    shown = [some for card in cards for some in [_card(card, foot, drawn)] * card.copies]
+    sheets = [f'<div class="cards">{"".join(shown[i : i + 9])}</div>' for i in range(0, len(shown), 9)]
+    if pieces:
+        sheets.append("".join(_group(group, pieces, drawn) for group in _groups(pieces)))
+    sheets = sheets or [f"<p>{escape(word('no cards', overview.tongue))}</p>"]
+    credit = f'<p class="credit">{escape(foot)} · {escape(word("credit", overview.tongue))}</p>'
+    body = "\n".join(f'<section class="sheet">{sheet}{credit}</section>' for sheet in sheets)
+    return page(overview, style("cards.css"), body)
+
+
+def _card(card: Face, foot: str, drawn: Mapping[str, str]) -> str:
+    """A card; one on its side has its picture beside its words, and below them what stands along its edge."""
+    sizes = fitted(card)
+    turned = " turned" if set(card.corner) & set("69") else ""
+    large = f"font-size: {min(10, 15 / max(len(card.corner), 1)):g}pt"
+    corners = [f'<b class="corner {at}{turned}" style="{large}">{escape(card.corner)}</b>' for at in ("upper", "lower")]
+    told = _words("name", card.name, sizes["name"]) + _words("text", card.text, sizes["text"])
+    lies, words = (" lying", f'<div class="words">{told}</div>') if card.edge else ("", told)
+    return "".join(
+        [
+            f'<article class="card{lies}" style="--dark: {card.dark}; --light: {card.light}"><div class="panel">',
+            _words("deck", card.deck, sizes["deck"]),
+            _picture(drawn[card.icon], sizes["picture"]),
+            words,
+            _words("also", card.also, sizes["also"]) if card.also and not card.edge else "",
+            _words("foot", foot, fit(foot, 44, 4, 4.5)),
+            f'<div class="edge" style="height: {EDGE:g}mm">{drawn[card.edge]}</div>' if card.edge else "",
+            *(corners if card.corner and not card.edge else ()),
+            "</div></article>",
+        ]
+    )
+
+
+def _group(group: Group, pieces: list[Token], drawn: Mapping[str, str]) -> str:
+    tiles = "".join(_tile(pieces[which], drawn) for which in group.pieces)
+    return f'<div class="group"><h2>{escape(group.title)}</h2><div class="tiles">{tiles}</div></div>'
+
+
+def _tile(token: Token, drawn: Mapping[str, str]) -> str:
+    inside = drawn[token.icon]
+    if token.named:
+        inside = _picture(inside, 9) + _words("name", token.name, fit(token.name, token.size - 1.6, 4, 6, bold=True))
+    return f'<div class="tile" style="width: {token.size:g}mm; height: {token.size:g}mm">{inside}</div>'
+
+
+def _picture(drawn: str, size: float) -> str:
+    return f'<div class="picture" style="width: {size:g}mm; height: {size:g}mm">{drawn}</div>'
+
+
+def _words(kind: str, text: str, points: float) -> str:
+    return f'<p class="{kind}" style="font-size: {points:g}pt">{escape(text)}</p>'

@@ -11,7 +11,7 @@ from ntwrules.drawing.words import printable
 from ntwrules.model.showing.overview import Overview
 from ntwrules.overviews.papers import SIZES, Paper
 from ntwrules.overviews.text import as_text
-from ntwrules.overviews.typesetting import drawn_pages
+from ntwrules.overviews.typesetting import typeset
 from ntwrules.overviews.values import card_values
 
 __all__ = ["as_svg", "as_svgs"]
@@ -61,7 +61,8 @@ def as_svgs(overview: Overview, *, paper: Paper = "a5", bleed: bool = False, col
 
 def _pages(overview: Overview, paper: Paper, *, bleed: bool, colour: bool) -> list[str]:
     """The pages as Typst draws them."""
-    return drawn_pages("card.typ", card_values(overview, paper=paper, bleed=bleed, colour=colour))
+    pages = typeset("card.typ", card_values(overview, paper=paper, bleed=bleed, colour=colour), "svg")
+    return [page.decode("utf-8") for page in pages]
 
 
 def _drawing(overview: Overview, pages: Sequence[str], paper: Paper, *, bleed: bool) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from ntwrules.model.errors import NtwError
 
-__all__ = ["PrintingMissing", "drawn_pages", "typeset"]
+__all__ = ["PrintingMissing", "typeset"]
 
 
 class PrintingMissing(NtwError):
@@ -22,20 +22,9 @@ class PrintingMissing(NtwError):
         return "PDF and SVG need Typst: `pip install 'ntwrules[overview]'`; txt, md and html do without"
 
 
-def typeset(template: str, values: Mapping[str, Any]) -> bytes:
-    """A PDF from one of the templates beside this module, the same bytes for the same *values*."""
-    [printed] = _typeset(template, values, "pdf")
-    return printed
-
-
-def drawn_pages(template: str, values: Mapping[str, Any]) -> list[str]:
-    """The same as drawings in SVG, one of each page."""
-    return [page.decode("utf-8") for page in _typeset(template, values, "svg")]
-
-
-def _typeset(template: str, values: Mapping[str, Any], form: Literal["pdf", "svg"]) -> list[bytes]:
+def typeset(template: str, values: Mapping[str, Any], form: Literal["pdf", "svg"] = "pdf") -> list[bytes]:
     """
-    All that Typst makes of a template, in one piece or page by page.
+    What Typst makes of a template beside this module, the same every time: one PDF, or a drawing of each page.
 
     Anything it warns of is an error: a letter that is missing or a page that does not settle is never printed.
     """

@@ -23,8 +23,7 @@ from ntwrules.overviews.faces import SheetTooLarge
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.metrics import text_width, widths
 from ntwrules.overviews.papers import PAPERS, SIZES
-from ntwrules.overviews.sheet import cards_pdf
-from ntwrules.overviews.sheet_html import cards_html
+from ntwrules.overviews.sheet import cards_html, cards_pdf
 from ntwrules.overviews.words import word
 from tests.overviews.samples import SOME, hostile
 
@@ -229,8 +228,7 @@ def test_a_group_of_tiles_goes_on_overleaf():
 def test_the_same_sheet_is_the_same_bytes_in_another_process():
     code = (
         "import sys, ntwrules; from ntwrules.overviews.making import compose;"
-        "from ntwrules.overviews.sheet import cards_pdf;"
-        "from ntwrules.overviews.sheet_html import cards_html; it = compose(ntwrules.load('springtij'));"
+        "from ntwrules.overviews.sheet import cards_html, cards_pdf; it = compose(ntwrules.load('springtij'));"
         "sys.stdout.buffer.write(cards_pdf(it) + cards_html(it).encode())"
     )
     made = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)  # noqa: S603
