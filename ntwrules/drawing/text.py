@@ -7,11 +7,11 @@ from ntwrules.drawing.beside_text import beside_lines
 from ntwrules.drawing.legends import LegendEntry, entries
 from ntwrules.drawing.signs import Fragment, Signs, signs_for
 from ntwrules.drawing.tiles import tile_lines
-from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
+from ntwrules.drawing.words import shortened, shown, text_width
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 
-__all__ = ["Line", "as_plain", "legend", "lines"]
+__all__ = ["Line", "as_plain", "cut", "legend", "lines"]
 
 #: A line: stretches of text, each with the name of its style.
 Line = list[Fragment]
@@ -38,7 +38,7 @@ def lines(
     else:
         drawn = _flat(picture, width=width, height=height, unicode=unicode, tongue=tongue)
     drawn += beside_lines(picture, signs, width=width)
-    return [_cut(_joined(line), width) for line in drawn[:height]]
+    return [cut(_joined(line), width) for line in drawn[:height]]
 
 
 def _flat(picture: Picture, *, width: int, height: int | None, unicode: bool, tongue: Tongue) -> list[Line]:
@@ -103,9 +103,7 @@ def legend(
         return []
     wide = 1 if picture.tiles else wide or _measures(picture, width)[1]
     signs = signs_for(picture, wide, unicode=unicode, tongue=tongue)
-    told = [
-        (_sample(signs, picture, entry), _name(entry, unicode=unicode, tongue=tongue)) for entry in entries(picture)
-    ]
+    told = [(_sample(signs, entry), shown(entry.name(tongue), unicode=unicode)) for entry in entries(picture)]
     longest = max(text_width(name) for _, name in told)
     column = min(wide + 1 + longest + 2, max(width, wide + 2))
     across = max(width // column, 1)
@@ -116,22 +114,17 @@ def legend(
         for sample, full in told[row::down]:
             name = shortened(full, column - wide - 3, "…" if unicode else "~")
             line += [*sample, ("name", f" {name}" + " " * (column - wide - 1 - text_width(name)))]
-        drawn.append(_cut(_trimmed(_joined(line)), width))
+        style, last = line[-1]
+        drawn.append(cut(_joined([*line[:-1], (style, last.rstrip())]), width))
     return drawn
 
 
-def _sample(signs: Signs, picture: Picture, entry: LegendEntry) -> Line:
-    look = signs.look(entry.kind)
+def _sample(signs: Signs, entry: LegendEntry) -> Line:
     if entry.seat is None:
         return signs.ground(entry.kind)
     if entry.kind in signs.things:
         return signs.camp(entry.kind, entry.seat)
-    return signs.pawn(look.on or picture.bare, entry.seat, kind=entry.kind)
-
-
-def _name(entry: LegendEntry, *, unicode: bool, tongue: Tongue) -> str:
-    name = printable(entry.name(tongue))
-    return name if unicode else ascii_only(name)
+    return signs.pawn(signs.look(entry.kind).on or signs.picture.bare, entry.seat, kind=entry.kind)
 
 
 def _joined(fragments: Iterable[Fragment]) -> Line:
@@ -139,20 +132,13 @@ def _joined(fragments: Iterable[Fragment]) -> Line:
     return [(style, "".join(text for _, text in same)) for style, same in groupby(fragments, lambda part: part[0])]
 
 
-def _trimmed(line: Line) -> Line:
-    style, text = line[-1]
-    return [*line[:-1], (style, text.rstrip())]
-
-
-def _cut(line: Line, width: int) -> Line:
+def cut(line: Line, width: int) -> Line:
     """At most *width* columns of a line."""
     kept: Line = []
     for style, text in line:
-        part = shortened(text, width, "")
-        width -= text_width(part)
-        if part:
-            kept.append((style, part))
-    return kept
+        kept.append((style, shortened(text, width, "")))
+        width -= text_width(text)
+    return [(style, text) for style, text in kept if text]
 
 
 def as_plain(drawn: Sequence[Line]) -> str:

@@ -26,7 +26,7 @@ __all__ = [
 #: What stands between the parts of a text.
 _BETWEEN = " · "
 #: Signs that old terminals lack, and what does instead.
-_ASCII = str.maketrans({"·": "|", "×": "x"})
+_ASCII = str.maketrans({"·": "|", "…": "...", "×": "x", "–": "-", "→": ">", "‘": "'", "’": "'"})
 #: More marks on one letter reach into the lines around it.
 _MOST_MARKS = 2
 

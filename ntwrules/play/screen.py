@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 
 from ntwrules.drawing import text as drawing
 from ntwrules.drawing.text import Line
-from ntwrules.drawing.words import ascii_only, printable, shortened, text_width
+from ntwrules.drawing.words import shortened, shown, text_width
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 from ntwrules.play.menu import Menu
@@ -24,8 +24,6 @@ _TILE = 7
 _WIDEST = 100
 #: A group of choices is shown by example, on so many lines.
 _EXAMPLES = 5
-#: Signs that old terminals lack, and what does instead.
-_ASCII = str.maketrans({"·": "|", "…": "...", "×": "x", "–": "-", "→": ">", "‘": "'", "’": "'"})
 
 
 @frozen
@@ -53,8 +51,7 @@ class Page:
         >>> Page(80, 24, False, "en").clean("El Niño · ×2 …")
         'El Nino | x2 ...'
         """
-        text = printable(text)
-        return text if self.unicode else ascii_only(text.translate(_ASCII))
+        return shown(text, unicode=self.unicode)
 
 
 def paragraph(page: Page, text: str, indent: int = 0, style: str = "") -> list[Line]:
@@ -154,16 +151,7 @@ def menu_lines(menu: Menu, page: Page, rows: int, most: int = _EXAMPLES) -> list
     if len(shown) < len(groups):
         heads = ", ".join(group.head for group in groups[len(shown) :])
         drawn.append([("dim", shortened(page.clean(f"{_more(page)} {heads}"), page.width, ""))])
-    return [_cut(line, page.width) for line in (*drawn, *last)]
-
-
-def _cut(line: Line, width: int) -> Line:
-    """At most so many characters of a line."""
-    kept: Line = []
-    for style, text in line:
-        kept.append((style, shortened(text, max(width, 0), "")))
-        width -= text_width(text)
-    return kept
+    return [drawing.cut(line, page.width) for line in (*drawn, *last)]
 
 
 def _more(page: Page, count: int = 0) -> str:
