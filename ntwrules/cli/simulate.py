@@ -20,7 +20,7 @@ from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.checkpoint import UnfitCheckpoint
-from ntwrules.simulation.executors import NoCluster, WorkersLost, cluster as on_cluster, processes
+from ntwrules.simulation.executors import NoCluster, WorkersLost, cluster as on_cluster
 from ntwrules.simulation.plan import Plan
 from ntwrules.simulation.plots import report_to_plot
 from ntwrules.simulation.policies import PolicyFault, names, usual
@@ -170,9 +170,7 @@ def _employ(it: Run, jobs: int | None, address: str | None) -> None:
         it.width = 2 * threads
         return
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    jobs = min(jobs or cores, it.games * len(it.players))
-    if jobs > 1:
-        it.makes, it.width = processes(jobs), 2 * jobs
+    it.employ(min(jobs or cores, it.games * len(it.players)))
 
 
 def _play(it: Run, address: str | None) -> bool:

@@ -12,18 +12,7 @@ from typing import Any, ParamSpec, TypeVar
 from ntwrules.model.errors import NtwError
 from ntwrules.simulation.plan import Chunk
 
-__all__ = [
-    "MOST_LOSSES",
-    "Here",
-    "Makes",
-    "NoCluster",
-    "Processes",
-    "WorkersLost",
-    "cluster",
-    "here",
-    "processes",
-    "run",
-]
+__all__ = ["MOST_LOSSES", "Here", "Makes", "NoCluster", "Processes", "WorkersLost", "cluster", "run"]
 
 #: So often in a row may workers be lost, without any chunk in between, before we give up.
 MOST_LOSSES = 3
@@ -72,15 +61,6 @@ class Processes(ProcessPoolExecutor):
         super().shutdown(wait=False if workers else wait, cancel_futures=cancel_futures)
         for worker in workers:
             worker.terminate()
-
-
-#: One job: no other process is needed.
-here: Makes = Here
-
-
-def processes(jobs: int) -> Makes:
-    """So many processes on this machine."""
-    return lambda: Processes(jobs)
 
 
 def cluster(address: str, seconds: float = 10.0) -> tuple[Makes, int]:

@@ -52,20 +52,15 @@ def policies(book: Rulebook, game: Game, wanted: Mapping[Seat, str], more: Mappi
 
     Raises `PolicyFault` for one that cannot be had.
     """
-    return {seat: _policy(book, game, seat, name, more) for seat, name in wanted.items()}
-
-
-def _policy(book: Rulebook, game: Game, seat: Seat, name: str, more: Mapping[str, Policy]) -> Policy:
     known: dict[str, Policy] = {**more, "random": at_random, **book.policies()}
-    if name in known:
-        return known[name]
-    if name == "search":
-        return Search.of(book, game)
-    for point in entry_points(group=ENTRY_POINTS):
-        if point.name == name:
+    if "search" in wanted.values():
+        known.setdefault("search", Search.of(book, game))
+    for seat, name in wanted.items():
+        for point in entry_points(group=ENTRY_POINTS, name=name) if name not in known else ():
             try:
-                policy: Policy = point.load()
+                known[name] = point.load()
             except Exception as error:
                 raise PolicyFault(seat, f"{name}: {type(error).__name__}: {error}") from error
-            return policy
-    raise PolicyFault(seat, name)
+        if name not in known:
+            raise PolicyFault(seat, name)
+    return {seat: known[name] for seat, name in wanted.items()}

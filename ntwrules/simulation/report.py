@@ -4,9 +4,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from ntwrules.model.examining.accounting import Account
 from ntwrules.model.texts import SOURCE, Tongue
-from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.checkpoint import Progress
 from ntwrules.simulation.figures import PlayersReport
@@ -36,7 +34,8 @@ class Report:
     @classmethod
     def of(cls, plan: Plan, players: tuple[int, ...], games: int, progress: Progress) -> "Report":
         """That of what was played so far."""
-        account = _account(plan.variant)
+        book = rulebooks()[plan.variant.rulebook]
+        account = book.watch(book.play(plan.variant)).account
         seats = {it.players: it.seats for it in plan.variant.seatings}
         tables = {
             number: PlayersReport(
@@ -63,8 +62,3 @@ class Report:
     def to_text(self, tongue: Tongue = SOURCE) -> str:
         """The figures for people, in lines of at most 80 characters."""
         return report_to_text(self.plan, self.tables.values(), tongue)
-
-
-def _account(variant: Variant) -> Account:
-    book = rulebooks()[variant.rulebook]
-    return book.watch(book.play(variant)).account

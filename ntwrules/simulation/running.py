@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 
 from attrs import Factory, define
@@ -13,7 +14,7 @@ from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation import checkpoint as keeping
 from ntwrules.simulation.arena import Task
 from ntwrules.simulation.checkpoint import Progress
-from ntwrules.simulation.executors import Makes, here, processes, run
+from ntwrules.simulation.executors import Here, Makes, Processes, run
 from ntwrules.simulation.plan import MOST_ROUNDS, SECONDS, Plan, chunks
 from ntwrules.simulation.policies import names, usual
 from ntwrules.simulation.report import Report
@@ -59,11 +60,16 @@ class Run:
     players: tuple[int, ...]
     games: int
     progress: Progress = Factory(Progress)
-    makes: Makes = here
+    makes: Makes = Here
     width: int = 1
     more: Mapping[str, Policy] = Factory(dict)
     checkpoint: Path | None = None
     records: Path | None = None
+
+    def employ(self, jobs: int) -> None:
+        """Play in so many processes on this machine; for one job no other process is needed."""
+        if jobs > 1:
+            self.makes, self.width = partial(Processes, jobs), 2 * jobs
 
     def resume(self) -> None:
         """
@@ -183,11 +189,10 @@ def simulate(
         plan=plan,
         players=chosen,
         games=games,
-        makes=processes(jobs) if jobs > 1 else here,
-        width=2 * jobs if jobs > 1 else 1,
         more=more,
         checkpoint=Path(checkpoint) if checkpoint is not None else None,
     )
+    it.employ(jobs)
     it.resume()
     if not it.go():
         raise KeyboardInterrupt

@@ -197,7 +197,8 @@ class _Telling:
             for row in count.rows:
                 name, *more = textwrap.wrap(row.name.read(self.tongue), 52)
                 share = self.table.share(row.marks[0])
-                yield f"    {name:<53}{self._share(share)}"
+                low, high = (self.number(100 * bound, 0) for bound in (share.low, share.high))
+                yield f"    {name:<53}{self.percent(share.value):>6} ({low}–{high})"
                 yield from (f"      {line}" for line in more)
             return
         wide = min(40, WIDTH - 4 - 14 * len(count.columns))
@@ -209,10 +210,6 @@ class _Telling:
             values = "".join(f"{self.number(often(mark), 2):>14}" for mark in row.marks)
             part = f"{self.percent(often(row.marks[0]) / whole):>8}" if count.share else ""
             yield f"    {_short(row.name.read(self.tongue), wide):<{wide}}{values}{part}"
-
-    def _share(self, share: Estimate) -> str:
-        low, high = self.number(100 * share.low, 0), self.number(100 * share.high, 0)
-        return f"{self.percent(share.value):>6} ({low}–{high})"
 
     def _series(self) -> Iterator[str]:
         gauges = self.table.account.gauges

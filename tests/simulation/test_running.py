@@ -11,6 +11,7 @@ import sys
 import tracemalloc
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
@@ -20,7 +21,7 @@ from ntwrules.model.machine.playing import at_random
 from ntwrules.simulation import executors
 from ntwrules.simulation.arena import Task
 from ntwrules.simulation.checkpoint import Progress, UnfitCheckpoint, load as load_checkpoint
-from ntwrules.simulation.executors import Here, WorkersLost, cluster, processes, run
+from ntwrules.simulation.executors import Here, Processes, WorkersLost, cluster, run
 from ntwrules.simulation.luck import Luck
 from ntwrules.simulation.plan import Chunk, Done, Plan, chunks
 from ntwrules.simulation.policies import PolicyFault
@@ -61,7 +62,7 @@ def test_any_split_gives_the_same(figures):
 
 
 def test_processes_give_the_same_also_when_one_of_them_is_killed(figures):
-    it = run_of(small(), makes=processes(2), width=4)
+    it = run_of(small(), makes=partial(Processes, 2), width=4)
     killed = []
 
     def murder(_):
