@@ -93,14 +93,19 @@ class _Pen:
         broken = ' stroke-dasharray="1.4 1"' if look.faint else ""
         line = f'stroke="{shown.ink if look.faint else "#000"}" stroke-width="{1.1 if place.now else 0.3}"'
         yield f'<rect {size} fill="{shown.paper}" {line}{broken}/>'
-        lines = self._name(place, wide, flat=high < _DOWN)
+        name, flat = printable(place.name.read(self.tongue)), high < _DOWN
+        lines = [] if flat else wrap(name, int((wide - 1) / _NAMES / _WIDE), break_long_words=False)[:_MOST_LINES]
         foot = len(lines) * _NAMES * 1.1
         head = 3.6 if place.caption.read(self.tongue) or place.owner else 0.8
-        if high < _DOWN:
-            yield from self._flat(place, wide, high)
+        if flat:
+            yield from self._flat(place, name, wide, high)
         else:
             yield from self._shape(place, wide, head, high - foot - 0.8)
-        yield from self._written(lines, place, wide, high)
+        for row, said in enumerate(lines):  # in smaller letters where a word is long
+            large = min(_NAMES, (wide - 1) / max(len(said) * _WIDE, 1))
+            y = high - 1 - (len(lines) - 1 - row) * _NAMES * 1.1
+            at = f'x="{mm(wide / 2)}" y="{mm(y)}" font-size="{mm(large)}"'
+            yield f'<text {at} text-anchor="middle">{escape(said)}</text>'
         if caption := printable(place.caption.read(self.tongue)):
             room = wide - 1.4 - (5 if place.owner else 0)
             large = min(_CAPTIONS, room / (len(caption) * (_WIDE + _BOLD)))
@@ -111,28 +116,6 @@ class _Pen:
             at = f'x="{mm(wide - 0.9)}" y="{mm(high - foot - 1)}" font-size="3" font-weight="bold" text-anchor="end"'
             halo = ' stroke="#fff" stroke-width="0.9" stroke-linejoin="round"'
             yield "".join(f"<text {at}{around}>&#215;{place.count}</text>" for around in (halo, ""))
-
-    def _name(self, place: Place, wide: float, *, flat: bool) -> list[str]:
-        return (
-            []
-            if flat
-            else wrap(
-                printable(place.name.read(self.tongue)), int((wide - 1) / _NAMES / _WIDE), break_long_words=False
-            )[:_MOST_LINES]
-        )
-
-    def _written(self, lines: list[str], place: Place, wide: float, high: float) -> Iterator[str]:
-        """The name, in smaller letters where a word is long; on a flat card beside what stands on it."""
-        if not lines and high < _DOWN and (name := printable(place.name.read(self.tongue))):
-            left = place.side != "left"
-            x, anchor = (1.2, "start") if left else (wide - 1.2, "end")
-            shown = escape(shortened(name, int((wide - _DOWN) / 2.8 / _WIDE)))
-            yield f'<text x="{mm(x)}" y="{mm(high / 2 + 1)}" font-size="2.8" text-anchor="{anchor}">{shown}</text>'
-        for row, line in enumerate(lines):
-            size = min(_NAMES, (wide - 1) / max(len(line) * _WIDE, 1))
-            y = high - 1 - (len(lines) - 1 - row) * _NAMES * 1.1
-            at = f'x="{mm(wide / 2)}" y="{mm(y)}" font-size="{mm(size)}"'
-            yield f'<text {at} text-anchor="middle">{escape(line)}</text>'
 
     def _shape(self, place: Place, wide: float, top: float, bottom: float) -> Iterator[str]:
         """What is seen, as large as there is room for, and small things beside it; alone they are large themselves."""
@@ -149,12 +132,16 @@ class _Pen:
             for i, key in enumerate(marks):
                 yield self._drawn(key, 0.8 + i % 2 * side, top + i // 2 * side, side)
 
-    def _flat(self, place: Place, wide: float, high: float) -> Iterator[str]:
-        """The same where there is no room for anything below it."""
+    def _flat(self, place: Place, name: str, wide: float, high: float) -> Iterator[str]:
+        """The same where there is no room for anything below it, and its name beside it."""
         size = high - 1.4
         x = {"left": 1.2, "right": wide - 1.2 - size}.get(place.side, (wide - size) / 2)
         for i, key in enumerate((*([place.look] if self._has_shape(place) else []), *place.marks)):
             yield self._drawn(key, x + i * size, 0.7, size)
+        if name:
+            x, anchor = (1.2, "start") if place.side != "left" else (wide - 1.2, "end")
+            written = escape(shortened(name, int((wide - _DOWN) / 2.8 / _WIDE)))
+            yield f'<text x="{mm(x)}" y="{mm(high / 2 + 1)}" font-size="2.8" text-anchor="{anchor}">{written}</text>'
 
     def _has_shape(self, place: Place) -> bool:
         return place.look not in self.looks or bool(self.looks[place.look].shape)

@@ -81,11 +81,11 @@ def _every(frame: Border, room: float) -> int:
 
 def _emptied(picture: Picture) -> Picture:
     """The same board before players put their pawns on it: they would hide the start. What is nobody's stays."""
-    return evolve(picture, rows=tuple(tuple(map(_without_players, row)) for row in picture.rows))
 
+    def emptied(cell: Cell) -> Cell:
+        return evolve(cell, pawns=tuple(pawn for pawn in cell.pawns if pawn.seat is None))
 
-def _without_players(cell: Cell) -> Cell:
-    return evolve(cell, pawns=tuple(pawn for pawn in cell.pawns if pawn.seat is None))
+    return evolve(picture, rows=tuple(tuple(map(emptied, row)) for row in picture.rows))
 
 
 def _signs(picture: Picture, tongue: Tongue, *, large: float, colour: bool) -> Iterator[str]:

@@ -61,10 +61,12 @@ class Signs:
 
     def cell(self, cell: Cell) -> list[Fragment]:
         """One cell."""
-        if len({standing.seat for standing in cell.pawns}) > 1:
-            return self._crowd(cell)
+        count = sum(standing.count for standing in cell.pawns)
+        if len({standing.seat for standing in cell.pawns}) > 1:  # how many of all seats
+            return [("crowd", (f"{min(count, 9)}", f"&{min(count, 9)}", f"&{min(count, 9)}&")[self.wide - 1])]
         if cell.pawns:
-            return self._pawns(cell)
+            kinds = {standing.kind for standing in cell.pawns}
+            return self.pawn(cell.ground, cell.pawns[0].seat, count, kind=kinds.pop() if len(kinds) == 1 else "pawn")
         if cell.owner is not None:
             return self.camp(cell.ground, cell.owner)
         return self.ground(cell.ground)
@@ -79,12 +81,6 @@ class Signs:
         sign, whose = self.things[kind].one, self.letters[seat]
         shown = (sign, sign + whose, sign + whose + sign)[self.wide - 1][: self.wide]
         return [(self.style(kind, seat), shown)]
-
-    def _pawns(self, cell: Cell) -> list[Fragment]:
-        first = cell.pawns[0]
-        count = sum(standing.count for standing in cell.pawns)
-        kind = first.kind if len({standing.kind for standing in cell.pawns}) == 1 else "pawn"
-        return self.pawn(cell.ground, first.seat, count, kind=kind)
 
     def pawn(self, ground: str, seat: str | None, count: int = 1, *, kind: str = "pawn") -> list[Fragment]:
         """
@@ -103,11 +99,6 @@ class Signs:
         if self.wide == 2:
             return ([number, pawn] if under.counted == "first" else [pawn, number]) if several else [pawn, beside]
         return [beside, pawn, number if several else beside]
-
-    def _crowd(self, cell: Cell) -> list[Fragment]:
-        """Pawns of several seats on one cell: how many in all."""
-        count = str(min(sum(standing.count for standing in cell.pawns), 9))
-        return [("crowd", (count, f"&{count}", f"&{count}&")[self.wide - 1])]
 
 
 def signs_for(picture: Picture, wide: int, *, unicode: bool, tongue: Tongue) -> Signs:

@@ -58,7 +58,7 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
             f'<g transform="{page.frame.moved}">',
             *board(picture, signs, colour=colour, numbers=numbers),
             "</g>",
-            *(part for x, y, block in page.placed for part in _at(x, y, block)),
+            *(part for x, y, block in page.placed for part in (_at(x, y), *block.drawn, "</g>")),
             *_legend(page, picture.looks, signs, tongue),
             "</svg>",
             "",
@@ -155,10 +155,8 @@ def _sampled(entry: LegendEntry, looks: Mapping[str, Look]) -> list[str]:
     return [*under, name, *([f"{name}-turned"] if look and look.turned else [])]
 
 
-def _at(x: float, y: float, block: Block) -> Iterator[str]:
-    yield f'<g transform="translate({millimetres(x)} {millimetres(y)})">'
-    yield from block.drawn
-    yield "</g>"
+def _at(x: float, y: float) -> str:
+    return f'<g transform="translate({millimetres(x)} {millimetres(y)})">'
 
 
 def _heading(page: _Page) -> Iterator[str]:
@@ -178,8 +176,7 @@ def _legend(page: _Page, looks: Mapping[str, Look], signs: dict[str, str], tongu
         shown = "".join(f'<use href="#{name}"/>' for name in _sampled(entry, looks))
         name = escape(shortened(printable(entry.name(tongue)), _NAME))
         yield (
-            f'<g transform="translate({millimetres(x)} {millimetres(y)})">'
-            f'<g transform="scale({_SAMPLE / 100:g})">{shown}{sign}'
+            f'{_at(x, y)}<g transform="scale({_SAMPLE / 100:g})">{shown}{sign}'
             '<rect width="100" height="100" fill="none" stroke="#000" stroke-width="3"/></g>'
             f'<text x="{_SAMPLE + 2.5:g}" y="{_SAMPLE * 0.5 + 1.3:g}" font-size="3.8">{name}</text></g>'
         )

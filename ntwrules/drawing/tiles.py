@@ -17,15 +17,10 @@ _WIDEST, _LEAST = 13, 3
 _ARROWS = {True: "↓↙←↖↑↗→↘", False: "v/<\\^/>\\"}
 
 
-def _tile_width(picture: Picture, room: int) -> int:
-    """How many characters a tile takes, with a blank beside it, where there is *room* for all of them."""
-    return max(min(room // max(len(picture.rows[0]), 1) - 1, _WIDEST), _LEAST)
-
-
 def tile_lines(picture: Picture, signs: Signs, *, width: int) -> Iterator[list[Fragment]]:
     """The tiles, two lines for each row: what they are, and below it what lies and stands there."""
     margin = max(len(picture.row_head(row)) for row in range(len(picture.rows))) + 1
-    wide = _tile_width(picture, width - margin + 1)
+    wide = max(min((width - margin + 1) // max(len(picture.rows[0]), 1) - 1, _WIDEST), _LEAST)
     drawn = _Tiles(picture, signs, wide)
     above = " ".join(picture.column_head(column).ljust(wide) for column in range(len(picture.rows[0])))
     yield [("number", (" " * margin + above).rstrip())]

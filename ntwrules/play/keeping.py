@@ -1,5 +1,6 @@
 """Where games are kept while they are played, and how they are gone on with."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from ntwrules.model.machine.protocols import State
@@ -26,17 +27,12 @@ def begin_record(session: Session, date: str, path: Path | None = None) -> Recor
     game, seats = session.state.game, session.state.seats
     names = {seat: str(kind) for seat, kind in session.players.items()}
     others = {"table": "yes"} if session.table else {"seed": str(session.seed)}
-    if path is not None:
-        return Recorder.create(path, game, len(seats), game.variant.firsts(seats)[0], date, names, others)
     stem = "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in game.variant.key)
-    for number in range(1, _MOST):
-        mark = f"-{number}" if number > 1 else ""
-        try:
-            file = Path(f"{stem}-{date}{mark}.ntwr")
+    marks = ("", *(f"-{number}" for number in range(2, _MOST)))
+    for file in [path] if path is not None else (Path(f"{stem}-{date}{mark}.ntwr") for mark in marks):
+        with suppress(FileExistsError):
             return Recorder.create(file, game, len(seats), game.variant.firsts(seats)[0], date, names, others)
-        except FileExistsError:
-            continue
-    raise FileExistsError(17, "", stem)
+    raise FileExistsError(17, "", str(path or stem))
 
 
 def go_on(path: Path) -> tuple[Recorder, State, list[Step], int]:

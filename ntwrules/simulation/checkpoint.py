@@ -102,7 +102,7 @@ def _read(data: Mapping[str, Any]) -> Progress:
         raise ValueError(data["form"])
     done = Done()
     for players, begin, end in data["done"]:
-        if not (1 <= players and 0 <= begin < end):
+        if players < 1 or not 0 <= begin < end:
             raise ValueError(players)
         done = done.with_chunk(Chunk(players, begin, end))
     tallies, parents = (
