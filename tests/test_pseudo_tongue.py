@@ -96,15 +96,15 @@ def texts(value, name=""):
 def typeset(variant):
     # all that is printed of a card and of its playing cards
     from ntwrules import load
-    from ntwrules.overviews import pdf, sheet, values
+    from ntwrules.overviews import printing, sheet
     from ntwrules.overviews.making import compose
 
     given = []
-    for module in (pdf, sheet):
+    for module in (printing, sheet):
         module.typeset = lambda template, told: given.extend(texts(told)) or [b""]
-    values.legible = sheet.legible = str  # no letters have brackets like those
+    printing.legible = sheet.legible = str  # no letters have brackets like those
     made = compose(load(variant), tongue="qx")
-    pdf.as_pdf(made)
+    printing.as_pdf(made)
     sheet.cards_pdf(made)
     return "\\n".join(given)
 

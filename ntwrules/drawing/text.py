@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from ntwrules.drawing.beside_text import beside_lines
 from ntwrules.drawing.legends import LegendEntry, entries
 from ntwrules.drawing.signs import Fragment, Signs, signs_for
-from ntwrules.drawing.tiles import tile_lines
+from ntwrules.drawing.tiles import beside_lines, tile_lines
 from ntwrules.drawing.words import shortened, shown, text_width
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue

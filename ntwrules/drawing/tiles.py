@@ -1,20 +1,24 @@
-"""A board of tiles as text for a terminal."""
+"""As text for a terminal: a board of tiles, and what lies beside a board, such as rows of cards, piles and hands."""
 
 from collections.abc import Iterator
 
 from attrs import frozen
 
 from ntwrules.drawing.signs import Fragment, Signs
-from ntwrules.drawing.words import padded, shortened, shown, text_width
+from ntwrules.drawing.words import packed, padded, printable, shortened, shown, text_width
 from ntwrules.model.compass import POINTS
-from ntwrules.model.showing.picture import Cell, Picture, Sign
+from ntwrules.model.showing.picture import Cell, Picture, Place, Sign, Strip, Track
 from ntwrules.model.texts import Texts
 
-__all__ = ["tile_lines"]
+__all__ = ["beside_lines", "tile_lines"]
 
 #: A tile is at most so wide, and at least.
 _WIDEST, _LEAST = 13, 3
 _ARROWS = {True: "↓↙←↖↑↗→↘", False: "v/<\\^/>\\"}
+#: A part of a row of cards takes so many characters: at best, with a name that can be read, and at least.
+_BROAD, _READ, _PART = 12, 8, 6
+#: Less than this of a name tells nothing.
+_TELLING = 4
 
 
 def tile_lines(picture: Picture, signs: Signs, *, width: int) -> Iterator[list[Fragment]]:
@@ -72,3 +76,99 @@ class _Tiles:
             pawns.append((self.signs.style(some.kind, some.seat), text))
             room -= len(text)
         return [*marks, *([(ground, " ")] if marks and pawns else []), *pawns] if self.wide > len(marks) else marks
+
+
+def beside_lines(picture: Picture, signs: Signs, *, width: int) -> Iterator[list[Fragment]]:
+    """What lies beside the board, each strip under its title or behind it."""
+    drawn = _Beside(signs, width)
+    for strip in picture.beside:
+        yield from drawn.strip(strip)
+
+
+@frozen
+class _Beside:
+    signs: Signs
+    width: int
+
+    def strip(self, strip: Strip) -> Iterator[list[Fragment]]:
+        *titles, title = packed(printable(strip.title.read(self.signs.tongue)), self.width) or [""]
+        yield from ([("title", shown(line, unicode=self.signs.unicode))] for line in titles)
+        title = shown(title, unicode=self.signs.unicode)
+        if len(strip.tracks) == 1:
+            yield from self._inline(title, strip.tracks[0])
+            return
+        yield [("title", title)]
+        whole = sum(place.wide for place in strip.tracks[0].places) if strip.tracks else 1
+        part = max(min(self.width // max(whole, 1), _BROAD), _READ if self.width >= _PART * _READ else _PART)
+        for piece in strip.pieces(max(self.width // part, 1)):
+            for track in piece:
+                if any(place.look for place in track.places):
+                    yield [fragment for place in track.places for fragment in self._boxed(place, place.wide * part)]
+
+    def _inline(self, title: str, track: Track) -> Iterator[list[Fragment]]:
+        """All in one line if there is room, each in as much room as it needs."""
+        found = [self._told(place) for place in track.places]
+        plain = all(not place.name.read(self.signs.tongue) and place.count is None for place in track.places)
+        line: list[Fragment] = [("title", title + (": " if found else ""))]
+        used = text_width(line[0][1])
+        for i, told in enumerate(found):
+            between = "" if plain or i == len(found) - 1 else ", "
+            wide = sum(text_width(text) for _, text in told) + len(between)
+            if used + wide > self.width and used > 1:
+                yield line
+                line, used = [("name", "  ")], 2
+            line += [*told, ("name", between)]
+            used += wide
+        yield line
+
+    def _told(self, place: Place) -> list[Fragment]:
+        """A place in as much room as it needs."""
+        tongue, unicode = self.signs.tongue, self.signs.unicode
+        caption, name = (shown(text.read(tongue), unicode=unicode) for text in (place.caption, place.name))
+        style, sign = self._sign(place)
+        told: list[Fragment] = [("name", f"{caption} ")] if caption else []
+        told += [(style, sign), ("name", " " if sign and name else ""), ("name", name)]
+        told += [("name", " ")] if place.marks else []
+        told += [(self.signs.style(mark), self.signs.things[mark].one) for mark in place.marks]
+        told += [("name", f" {'×' if unicode else 'x'}{place.count}")] if place.count is not None else []
+        return [(style, text) for style, text in told if text]
+
+    def _sign(self, place: Place) -> Fragment:
+        sign = self.signs.things[place.look].one if place.look in self.signs.things else ""
+        return self.signs.style(place.look), sign.strip()
+
+    def _boxed(self, place: Place, wide: int) -> list[Fragment]:
+        """A place between brackets, in just so much room."""
+        if not place.look:
+            return [("name", " " * wide)]
+        tongue, unicode = self.signs.tongue, self.signs.unicode
+        look = self.signs.look(place.look)
+        opening, closing = ("(", ")") if look.faint else ("[", "]")
+        if place.now:
+            opening, closing = (">", "<")
+        caption, name = (shown(text.read(tongue), unicode=unicode) for text in (place.caption, place.name))
+        owner = self.signs.letters[place.owner] if place.owner else ""
+        marks = "".join(self.signs.things[mark].one for mark in place.marks)
+        sign = self._sign(place)[1]
+        end = " ".join(filter(None, (marks, owner)))
+        room = wide - 2 - (text_width(end) + 1 if end else 0)
+        begin = " ".join(filter(None, (caption, sign)))
+        if name and text_width(begin) + 1 + min(text_width(name), _TELLING) <= room:
+            begin = f"{begin} {name}"
+        if place.side == "left":
+            begin, end = f"{marks} {name}", ""
+            room = wide - 2
+        elif place.side == "right":
+            begin, end = "", f"{name} {marks}"
+            room = wide - 3 - text_width(end)
+        begin = shortened(begin, max(room, 0), "…" if unicode else "~")
+        inside = f"{begin}{' ' * (wide - 2 - text_width(begin) - text_width(end))}{end}"
+        before, found, after = padded(shortened(inside, wide - 2, ""), wide - 2).partition(sign or opening)
+        parts = [
+            ("number", opening),
+            ("name", before),
+            (self.signs.style(place.look), found),
+            ("name", after),
+            ("number", closing),
+        ]
+        return [(style, text) for style, text in parts if text]

@@ -113,11 +113,11 @@ def overview(
         return cards_html(made, colour=colour, only_changed=only_changed)
     match form:
         case "pdf":
-            from ntwrules.overviews.pdf import as_pdf
+            from ntwrules.overviews.printing import as_pdf
 
             return as_pdf(made, paper=paper or "a5", bleed=bleed, colour=colour)
         case "svg":
-            from ntwrules.overviews.svg import as_svg
+            from ntwrules.overviews.printing import as_svg
 
             return as_svg(made, paper=paper or "a5", bleed=bleed, colour=colour)
         case "html":

@@ -18,7 +18,7 @@ from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.papers import PAPERS, Paper
-from ntwrules.overviews.svg import as_svgs
+from ntwrules.overviews.printing import as_svgs
 from ntwrules.overviews.text import as_text
 from ntwrules.overviews.typesetting import PrintingMissing
 from ntwrules.rulebooks.recording import Replay

@@ -18,9 +18,8 @@ from ntwrules.overviews.html import as_html
 from ntwrules.overviews.icons import drawings, icon
 from ntwrules.overviews.inks import DECKS, inks_of
 from ntwrules.overviews.making import compose
-from ntwrules.overviews.pdf import as_pdf
+from ntwrules.overviews.printing import as_pdf, as_svg
 from ntwrules.overviews.sheet import cards_html, cards_pdf
-from ntwrules.overviews.svg import as_svg
 from ntwrules.overviews.text import as_markdown, as_text
 from ntwrules.rulebooks.boot_op_stoom import effects as all_effects
 from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, MustVisit, Sail, Teleport, Turn

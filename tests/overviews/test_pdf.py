@@ -17,7 +17,7 @@ from ntwrules.model.showing.overview import Diagram, Entry, Figure, Grid, Listed
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.papers import PAPERS, SIZES
-from ntwrules.overviews.pdf import as_pdf
+from ntwrules.overviews.printing import as_pdf
 from ntwrules.overviews.typesetting import PrintingMissing
 
 MILLIMETRE = 72 / 25.4
@@ -354,7 +354,7 @@ def _grey(sheet):
 def test_every_process_prints_the_same_bytes():
     code = (
         "import sys, hashlib, ntwrules; from ntwrules.overviews.making import compose;"
-        "from ntwrules.overviews.pdf import as_pdf;"
+        "from ntwrules.overviews.printing import as_pdf;"
         "print(hashlib.sha256(as_pdf(compose(ntwrules.load('springtij')), bleed=True)).hexdigest())"
     )
     digests = {

@@ -14,8 +14,7 @@ from hypothesis import given, settings, strategies as st
 import ntwrules
 from ntwrules.model.showing.overview import Entry, Grid, Listed, Overview, Section
 from ntwrules.overviews.papers import PAPERS, SIZES
-from ntwrules.overviews.pdf import as_pdf
-from ntwrules.overviews.svg import as_svg, as_svgs
+from ntwrules.overviews.printing import as_pdf, as_svg, as_svgs
 from ntwrules.overviews.text import as_text
 from ntwrules.overviews.typesetting import PrintingMissing
 
