@@ -63,11 +63,8 @@ class _Shrinking:
         for i in range(_TRIES):
             seating = seatings[i * len(seatings) // _TRIES]
             most = min(_SHORT, len(self.best.actions) - 1)
-            self._try(
-                seating.players,
-                (firsts := self.game.variant.firsts(seating.seats))[i % len(firsts)],
-                _by_chance(rng, most),
-            )
+            firsts = self.game.variant.firsts(seating.seats)
+            self._try(seating.players, firsts[i % len(firsts)], _by_chance(rng, most))
 
     def leave_out(self) -> None:
         """Leave out half of the actions, then quarters, and so on."""

@@ -77,9 +77,7 @@ class Deep:
         if sum(report.cut.values()):
             yield "  " + text("deep cut", times=sum(report.cut.values()))
         if report.part:
-            won = (
-                f"{self.seats.name(seat, spoken())} {report.wins[seat]}/{part}" for seat, part in report.part.items()
-            )
+            won = (f"{self.seats.name(it, spoken())} {report.wins[it]}/{part}" for it, part in report.part.items())
             yield "  " + text("deep won", won=", ".join(won))
         if report.games < ENOUGH and not report.violation:
             yield "  " + text("deep too few", enough=ENOUGH)

@@ -13,7 +13,7 @@ from ntwrules.cli.telling import Failure, put, refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.drawing.states import opening, picture, read_position, recorded, svg, viewers
 from ntwrules.drawing.styles import read_style
-from ntwrules.drawing.text import Line, legend, lines
+from ntwrules.drawing.text import Line, as_plain, legend, lines
 from ntwrules.dsl.compiling.library import Unreadable, find
 from ntwrules.model.errors import PositionError
 from ntwrules.model.machine.protocols import Game, State
@@ -138,16 +138,12 @@ def _as_text(state: State, seat: Seat, *, colour: bool, aside: bool) -> str:
     width = shutil.get_terminal_size().columns
     seen = picture(state, seat)
     board = lines(seen, width=width, unicode=unicode, tongue=spoken())
-    return "".join(
-        f"{_line(line, colour=colour)}\n"
-        for line in (*board, [], *legend(seen, width=width, unicode=unicode, tongue=spoken()))
-    )
-
-
-def _line(line: Line, *, colour: bool) -> str:
+    drawn = [*board, [], *legend(seen, width=width, unicode=unicode, tongue=spoken())]
     if not colour:
-        return "".join(part for _, part in line).rstrip()
-    looks = [(read_style(style), part) for style, part in line]
-    return "".join(
-        click.style(part, fg=look.front or None, bg=look.back or None, bold=look.bold or None) for look, part in looks
-    )
+        return "".join(f"{line.rstrip()}\n" for line in as_plain(drawn).split("\n"))
+    return "".join(_coloured(line) + "\n" for line in drawn)
+
+
+def _coloured(line: Line) -> str:
+    looks = ((read_style(style), part) for style, part in line)
+    return "".join(click.style(part, it.front or None, it.back or None, bold=it.bold or None) for it, part in looks)

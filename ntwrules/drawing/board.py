@@ -47,9 +47,7 @@ def board(
     """
     wide, high = len(picture.rows[0]) * 100 if picture.rows else 0, len(picture.rows) * 100
     whole = f'<rect width="{wide}" height="{high}"'
-    cells = [
-        (cell, column * 100, row * 100) for row, line in enumerate(picture.rows) for column, cell in enumerate(line)
-    ]
+    cells = [(cell, 100 * x, 100 * y) for y, row in enumerate(picture.rows) for x, cell in enumerate(row)]
     paper = inked(picture.looks.get(picture.bare, Look()), colour=colour).paper
     yield f'{whole} fill="{paper}"/>'
     for cell, x, y in cells:

@@ -35,9 +35,8 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
     that the viewer reads into every cell. The same picture gives the same text, in ASCII alone.
     """
     signs = letters_of(picture, tongue)
-    page = _Page.of(picture, title=printable(title), entries=entries(picture)).with_beside(
-        picture, signs, tongue, colour=colour
-    )
+    page = _Page.of(picture, title=printable(title), entries=entries(picture))
+    page = page.with_beside(picture, signs, tongue, colour=colour)
     seen = seen_from(picture, tongue)
     letters = letters_of_seats(picture.called, tongue)
     used = {name for cell in picture.cells() for name in layers(cell, picture)}

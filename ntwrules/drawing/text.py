@@ -76,9 +76,7 @@ def _window(picture: Picture, size: int, room: int, *, across: bool) -> range:
     """Which rows or columns are drawn: those around the viewer's pawns that are under way, or else its start."""
     if room >= size:
         return range(size)
-    there = [
-        (column if across else row, cell) for row, cells in enumerate(picture.rows) for column, cell in enumerate(cells)
-    ]
+    there = [(x if across else y, cell) for y, row in enumerate(picture.rows) for x, cell in enumerate(row)]
     own = [(at, cell) for at, cell in there if any(standing.seat == picture.viewer for standing in cell.pawns)]
     under_way = [at for at, cell in own if cell.owner is None]
     camps = [(at, cell) for at, cell in there if cell.owner == picture.viewer]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from ntwrules.drawing.signs import Fragment, Signs
-from ntwrules.drawing.words import packed, padded, printable, shortened, shown, text_width
+from ntwrules.drawing.words import packed, printable, shortened, shown, text_width
 from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Cell, Picture, Place, Sign, Strip, Track
 from ntwrules.model.texts import Texts
@@ -52,7 +52,8 @@ class _Tiles:
         if not fills:
             names = self.picture.names.get(cell.ground) or Texts(cell.ground)
             said = shown(names.read(self.signs.tongue), unicode=self.signs.unicode)
-            name = padded(shortened(f"{sign.one} {said}", self.wide, "…" if self.signs.unicode else "~"), self.wide)
+            name = shortened(f"{sign.one} {said}", self.wide, "…" if self.signs.unicode else "~")
+            name += " " * (self.wide - text_width(name))
         there = self._there(cell)
         used = sum(text_width(text) for _, text in there)
         return [(style, name)], [*there, (style, fill * (self.wide - used))]
@@ -163,12 +164,7 @@ class _Beside:
             room = wide - 3 - text_width(end)
         begin = shortened(begin, max(room, 0), "…" if unicode else "~")
         inside = f"{begin}{' ' * (wide - 2 - text_width(begin) - text_width(end))}{end}"
-        before, found, after = padded(shortened(inside, wide - 2, ""), wide - 2).partition(sign or opening)
-        parts = [
-            ("number", opening),
-            ("name", before),
-            (self.signs.style(place.look), found),
-            ("name", after),
-            ("number", closing),
-        ]
-        return [(style, text) for style, text in parts if text]
+        inside = shortened(inside, wide - 2, "")
+        before, found, after = (inside + " " * (wide - 2 - text_width(inside))).partition(sign or opening)
+        parts = [("name", before), (self.signs.style(place.look), found), ("name", after)]
+        return [("number", opening), *((style, text) for style, text in parts if text), ("number", closing)]

@@ -11,17 +11,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Readable, TextStore, Tongue
 
-__all__ = [
-    "ascii_only",
-    "letters_of_seats",
-    "packed",
-    "padded",
-    "printable",
-    "seen_from",
-    "shortened",
-    "shown",
-    "text_width",
-]
+__all__ = ["ascii_only", "letters_of_seats", "packed", "printable", "seen_from", "shortened", "shown", "text_width"]
 
 #: What stands between the parts of a text.
 _BETWEEN = " · "
@@ -112,16 +102,6 @@ def packed(text: str, most: int) -> list[str]:
         else:
             lines += wrap(part, max(most, 1))
     return lines
-
-
-def padded(text: str, wide: int) -> str:
-    """
-    A text with blanks behind it, as many columns wide as told.
-
-    >>> padded("boot", 6) + "|"
-    'boot  |'
-    """
-    return text + " " * (wide - text_width(text))
 
 
 def shown(text: str, *, unicode: bool) -> str:

@@ -6,18 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from pygments.lexer import Lexer
-from pygments.token import (
-    Comment,
-    Generic,
-    Keyword,
-    Name,
-    Number,
-    Operator,
-    Punctuation,
-    String,
-    Whitespace,
-    _TokenType,
-)
+from pygments.token import Comment, Generic, Keyword, Name, Number, Operator, Punctuation, String, Text, _TokenType
 
 if TYPE_CHECKING:
     from ntwrules.dsl.text.words import Vocabulary
@@ -80,7 +69,7 @@ class NtwLexer(Lexer):
         at = 0
         for mark, terminal, vocabulary in told_apart(text):
             if at < mark.start:
-                yield at, Whitespace, text[at : mark.start]
+                yield at, Text.Whitespace, text[at : mark.start]
             if mark.kind == "sign":
                 yield mark.start, Punctuation if mark.text in _BETWEEN else Operator, mark.text
             else:
@@ -89,7 +78,7 @@ class NtwLexer(Lexer):
                 yield mark.start, _colours(vocabulary).get(terminal, usual) if word else usual, mark.text
             at = mark.end
         if at < len(text):
-            yield at, Whitespace, text[at:]
+            yield at, Text.Whitespace, text[at:]
 
     @staticmethod
     def analyse_text(text: str) -> float:

@@ -93,7 +93,8 @@ def fit(text: str, wide: float, high: float, most: float, *, bold: bool = False)
     words = [word for word in text.split() if len(word) < UNBROKEN]
     widest = max((text_width(word, _POINT * _SPARE, bold=bold) for word in words), default=0)
     sizes = [most - step * _STEP for step in range(int((most - _LEAST) / _STEP) + 1)]
-    fits = bisect_left(
-        sizes, True, key=lambda size: size * widest <= wide and height(text, size, wide, bold=bold) <= high
-    )
-    return sizes[min(fits, len(sizes) - 1)]
+
+    def fits(size: float) -> bool:
+        return size * widest <= wide and height(text, size, wide, bold=bold) <= high
+
+    return sizes[min(bisect_left(sizes, True, key=fits), len(sizes) - 1)]

@@ -70,9 +70,8 @@ def _inks(overview: Overview, *, colour: bool) -> str:
     inks = {name: pair[not colour] for name, pair in inks_of(overview).items()}
     band = {"band": inks["sea"], "on-band": "#fff", "on-deck": "#fff"}
     plain = {"band": "#fff", "on-band": "#000", "deck": "#fff", "on-deck": "#000"}
-    return (
-        f":root {{ {' '.join(f'--{name}: {ink};' for name, ink in (inks | (band if colour else plain)).items())} }}\n"
-    )
+    named = (f"--{name}: {ink};" for name, ink in (inks | (band if colour else plain)).items())
+    return f":root {{ {' '.join(named)} }}\n"
 
 
 @frozen(kw_only=True)
@@ -192,14 +191,10 @@ class _Page:
         yield "".join(f'<th scope="col">{_text(name)}</th>' for name in grid.head)
         yield "</tr></thead>\n<tbody>"
         for entry, facts in grid.rows:
-            named = (
-                f'<span class="named">{self.icon(entry)}<span>{self.changed(entry)}{_cell(entry.name)}</span></span>'
-            )
+            name = f'<span class="named">{self.icon(entry)}<span>{self.changed(entry)}{_cell(entry.name)}</span></span>'
             heads = map(_text, grid.head[1:])
-            cells = "".join(
-                f'<td data-head="{head}">{_cell(fact)}</td>' for head, fact in zip(heads, facts, strict=True)
-            )
-            yield f'<tr><th scope="row" title="{_text(entry.text)}"{_kind(entry)}>{named}</th>{cells}</tr>'
+            cells = "".join(f'<td data-head="{head}">{_cell(it)}</td>' for head, it in zip(heads, facts, strict=True))
+            yield f'<tr><th scope="row" title="{_text(entry.text)}"{_kind(entry)}>{name}</th>{cells}</tr>'
         yield "</tbody>\n</table>"
 
 

@@ -129,9 +129,7 @@ def _drawing(overview: Overview, pages: Sequence[str], paper: Paper, *, bleed: b
     whole = mm(len(pages) * (width + 2 * around)), mm(height + 2 * around)
     trim = "" if bleed else f'<path d="M0 0H{mm(width)}V{mm(height)}H0z" fill="none" stroke="#000" stroke-width="0.1"/>'
     inside = [_USUAL.sub("", _INSIDE.sub(r"\1", page)) for page in pages]
-    defined = {
-        found[2]: found[0] for page in inside for defs in _DEFS.findall(page) for found in _DEFINED.finditer(defs)
-    }
+    defined = {it[2]: it[0] for page in inside for defs in _DEFS.findall(page) for it in _DEFINED.finditer(defs)}
     placed = "".join(
         f'<g transform="translate({mm(around + i * (width + 2 * around))} {mm(around)})">'
         f'<g transform="scale({_POINT:.6g})">{_DEFS.sub("", page)}</g>{trim}</g>\n'

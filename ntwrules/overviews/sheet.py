@@ -83,11 +83,8 @@ def _groups(some: list[Token]) -> Iterator[Group]:
     """The tokens that stand under one heading."""
     for title in dict.fromkeys(token.group for token in some):
         pieces = [(which, token) for which, token in enumerate(some) if token.group == title]
-        yield Group(
-            title=title,
-            size=pieces[0][1].size,
-            pieces=tuple(which for which, token in pieces for _ in range(token.copies)),
-        )
+        every = tuple(which for which, token in pieces for _ in range(token.copies))
+        yield Group(title=title, size=pieces[0][1].size, pieces=every)
 
 
 def cards_html(overview: Overview, *, colour: bool = True, only_changed: bool = False) -> str:

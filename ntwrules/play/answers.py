@@ -130,9 +130,8 @@ class Answers(Desk):
         if picture.rows:
             self.say("help signs", style="heading")
             wide = cell_width(page, picture) or None
-            self.console.show(
-                drawing.legend(picture, width=page.width, unicode=page.unicode, tongue=self.tongue, wide=wide)
-            )
+            signs = drawing.legend(picture, width=page.width, unicode=page.unicode, tongue=self.tongue, wide=wide)
+            self.console.show(signs)
         self.say("help commands", style="heading")
         idle = (set() if self.clock else {"pause", "go on"}) | (set() if self.narrator.cards else {"hand"})
         known = {key: texts for key, texts in COMMANDS.items() if key not in idle}

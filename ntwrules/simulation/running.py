@@ -185,13 +185,8 @@ def simulate(
     if games < 1 or jobs < 1 or not chosen or not set(chosen) <= set(plan.numbers):
         allowed = ", ".join(map(str, plan.numbers))
         raise ValueError(f"at least one game and one job, and players: {allowed or 'none that both can be played by'}")
-    it = Run(
-        plan=plan,
-        players=chosen,
-        games=games,
-        more=more,
-        checkpoint=Path(checkpoint) if checkpoint is not None else None,
-    )
+    kept = Path(checkpoint) if checkpoint is not None else None
+    it = Run(plan=plan, players=chosen, games=games, more=more, checkpoint=kept)
     it.employ(jobs)
     it.resume()
     if not it.go():

@@ -127,11 +127,9 @@ class _Telling:
             yield from self._scores()
 
     def _scores(self) -> Iterator[str]:
-        scores = "  ".join(
-            f"{self.who(seat)} {self.number(score.value, 2)}" for seat, score in self.table.scores.items()
-        )
+        scores = (f"{self.who(seat)} {self.number(score.value, 2)}" for seat, score in self.table.scores.items())
         if self.table.ended:
-            yield f"  {self.table.account.points.read(self.tongue)}: {scores}"
+            yield f"  {self.table.account.points.read(self.tongue)}: {'  '.join(scores)}"
 
     def _standing(self, it: SeatResult) -> str:
         ended = max(1, self.table.ended)

@@ -61,9 +61,7 @@ class CodesDirective(_Listing):
         # Where two games have a rule of that id, the first is meant.
         rules = {rule.id: name for name, rule in reversed([*named_rules()])}
         chosen = self.only(codes())
-        return self.listed(
-            chosen, lambda code: self.said(f"group {code[3]}"), str, lambda code: self._told(code, rules)
-        )
+        return self.listed(chosen, lambda it: self.said(f"group {it[3]}"), str, lambda it: self._told(it, rules))
 
     def _told(self, code: str, rules: Mapping[str, str]) -> Iterator[nodes.Node]:
         """Everything the catalogue of messages says about a code."""

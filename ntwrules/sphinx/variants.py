@@ -67,9 +67,7 @@ def _differences(directive: Showing, game: Game) -> Iterator[nodes.Node]:
     sentences = describe(game).differences(directive.tongue)
     if sentences:
         yield nodes.rubric("", directive.said("differences"))
-        yield nodes.bullet_list(
-            "", *(nodes.list_item("", nodes.paragraph("", plain(sentence))) for sentence in sentences)
-        )
+        yield nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", plain(it))) for it in sentences))
 
 
 def _file(directive: Showing, game: Game) -> Iterator[nodes.Node]:
