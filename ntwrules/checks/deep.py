@@ -174,11 +174,7 @@ def settings(game: Game, hunt: Hunt, policies: Mapping[str, Any]) -> Iterator[Se
 
 
 def hunt(
-    book: Rulebook,
-    game: Game,
-    asked: Hunt,
-    clock: Callable[[], float] = float,
-    progress: Callable[[int], object] = str,
+    book: Rulebook, game: Game, asked: Hunt, clock: Callable[[], float] = float, progress: Callable[[int], object] = str
 ) -> Report:
     """
     Play as much as was asked for, and look at everything that happens.

@@ -21,12 +21,7 @@ __all__ = ["cards_html", "cards_pdf"]
 
 
 def cards_pdf(
-    overview: Overview,
-    *,
-    paper: Paper = "a4",
-    bleed: bool = False,
-    colour: bool = True,
-    only_changed: bool = False,
+    overview: Overview, *, paper: Paper = "a4", bleed: bool = False, colour: bool = True, only_changed: bool = False
 ) -> bytes:
     """
     Sheets to print and cut, the same bytes every time: nine cards to a page, four on A5, then tiles and stickers.

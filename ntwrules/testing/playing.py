@@ -135,12 +135,7 @@ def _played(variant: Variant) -> Game:
 
 
 def states(
-    game: Game | None = None,
-    *,
-    of: str = "",
-    players: int | None = None,
-    most_actions: int = 80,
-    over: bool = True,
+    game: Game | None = None, *, of: str = "", players: int | None = None, most_actions: int = 80, over: bool = True
 ) -> st.SearchStrategy[State]:
     """
     States somewhere in a game, drawn and shrunk as `games` are; without *over*, something can be done in each.
