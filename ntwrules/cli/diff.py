@@ -6,7 +6,6 @@ from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.snippet import plain
-from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["command"]
 
@@ -18,8 +17,7 @@ __all__ = ["command"]
 @click.pass_context
 def command(ctx: click.Context, a: str, b: str) -> None:
     """Tell what plays differently in two variants."""
-    before, after = (variant_or_exit(name, code=2) for name in (a, b))
-    book, other = (rulebooks()[variant.rulebook] for variant in (before, after))
+    (book, before), (other, after) = (variant_or_exit(name, code=2) for name in (a, b))
     if book is not other:
         click.echo(text("other game", a=book.names.read(spoken()), b=other.names.read(spoken())))
         ctx.exit(1)

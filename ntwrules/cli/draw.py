@@ -15,12 +15,12 @@ from ntwrules.drawing.states import opening, picture, read_position, recorded, s
 from ntwrules.drawing.styles import read_style
 from ntwrules.drawing.text import Line, as_plain, legend, lines
 from ntwrules.dsl.compiling.library import Unreadable, find
+from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.errors import PositionError
-from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import MOST_PLAYERS, Seat
 from ntwrules.model.variants.variant import Variant
 from ntwrules.play.console import knows_unicode
-from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["command"]
@@ -84,9 +84,9 @@ def command(
 
 
 def _opening(name: str, players: int | None, seed: int) -> State:
-    variant = variant_or_exit(name)
+    book, variant = variant_or_exit(name)
     try:
-        return opening(_game(variant), players, seed)
+        return opening(book.play(variant), players, seed)
     except ValueError:
         numbers = sorted(seating.players for seating in variant.seatings)
         refuse("draw players", name=variant.key, counts=", ".join(map(str, numbers)))
@@ -108,28 +108,24 @@ def _described(name: str, variant: str | None) -> State:
         data = read_position(Path(name))
     if data is None:
         raise Failure(text("draw no state", name=name))
-    played = _named(name, data.get("variant")) if variant is None else variant_or_exit(variant)
+    book, played = _named(name, data.get("variant")) if variant is None else variant_or_exit(variant)
     try:
-        return _game(played).from_json(data)
+        return book.play(played).from_json(data)
     except PositionError as error:
         kind = "draw other variant" if error.at == "fingerprint" else "draw no position"
         raise Failure(text(kind, name=name, variant=played.key, at=error.at, why=error.message)) from None
 
 
-def _named(name: str, key: object) -> Variant:
+def _named(name: str, key: object) -> tuple[Rulebook, Variant]:
     """The variant that a position names by its key: a known one, or a file beside it."""
     found = None
     if isinstance(key, str) and len(key) <= 64 and key.replace("-", "_").isidentifier():
         with suppress(Unreadable):
             found = find(key, Path(name).parent, name)
-    made = compiler().compile(found).variant if found else None
-    if made is None:
+    made = compiler().compile(found) if found else None
+    if made is None or made.variant is None:
         raise Failure(text("draw no variant", name=name, found=str(key)[:64]))
-    return made
-
-
-def _game(variant: Variant) -> Game:
-    return rulebooks()[variant.rulebook].play(variant)
+    return made.file.rulebook, made.variant
 
 
 def _as_text(state: State, seat: Seat, *, colour: bool, aside: bool) -> str:

@@ -7,7 +7,6 @@ import click
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.telling import put
-from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["command"]
 
@@ -21,7 +20,7 @@ _ENDINGS = {".dot": "dot", ".gv": "dot", ".mmd": "mermaid", ".svg": "svg"}
 @lang_option
 def command(name: str, form: str | None, output: str | None) -> None:
     """Draw the phases of a variant's machine."""
-    variant = variant_or_exit(name)
+    book, variant = variant_or_exit(name)
     form = form or _ENDINGS.get(Path(output or "").suffix.lower(), "mermaid")
-    drawing = rulebooks()[variant.rulebook].graph(variant).draw(form, variant.title.read("en") or variant.key)
+    drawing = book.graph(variant).draw(form, variant.title.read("en") or variant.key)
     put(drawing.rstrip() + "\n", output)

@@ -21,7 +21,6 @@ from ntwrules.overviews.papers import PAPERS, Paper
 from ntwrules.overviews.text import as_text
 from ntwrules.overviews.typesetting import PrintingMissing
 from ntwrules.play.console import knows_unicode
-from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["command"]
 
@@ -59,12 +58,12 @@ def command(
         refuse("overview only cards")
     if seat is not None and sheet == "cards":
         refuse("cards seat")
-    variant, tongue = variant_or_exit(name), spoken()
+    (book, variant), tongue = variant_or_exit(name), spoken()
     if seat not in {None, *variant.seats}:
         names = {**COMPASS, **variant.seat_plan.names}
         asked, *seats = (names.get(each, Texts(each)).read(tongue) for each in (seat or "", *variant.seats))
         refuse("overview seat", seat=asked, seats=", ".join(seats))
-    game = rulebooks()[variant.rulebook].play(variant)
+    game = book.play(variant)
     if only_new and not _anything_new(game):
         refuse("cards nothing new", name=variant.key)
     if output in {None, "-"}:

@@ -89,8 +89,7 @@ def _begun(
     **seats: Any,
 ) -> Referee:
     """A new game."""
-    variant = variant_or_exit(name)
-    book = rulebooks()[variant.rulebook]
+    book, variant = variant_or_exit(name)
     named = _named(variant, **seats)
     seating = seating_for(variant, players, named)
     if seating is None or first not in {None, *variant.firsts(seating.seats)}:

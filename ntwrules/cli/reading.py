@@ -80,13 +80,13 @@ def compiled(name: str | Path, *, lint: bool = False) -> Compiled | Diagnostic:
     return evolve(found, tongue=spoken()) if isinstance(found, Diagnostic) else found
 
 
-def variant_or_exit(name: str, code: int = 1) -> Variant:
-    """The variant; when something is wrong with it that is told, and the command ends with *code*."""
+def variant_or_exit(name: str, code: int = 1) -> tuple[Rulebook, Variant]:
+    """The variant and its rulebook; when something is wrong with it that is told, and the command ends with *code*."""
     result = compiled(name)
     if isinstance(result, Diagnostic) or result.variant is None:
         tell_findings([result] if isinstance(result, Diagnostic) else result.found)
         raise click.exceptions.Exit(code)
-    return result.variant
+    return result.file.rulebook, result.variant
 
 
 def tell_findings(found: Iterable[Diagnostic]) -> None:

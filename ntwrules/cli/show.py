@@ -7,7 +7,7 @@ from ntwrules.cli.speaking import Command, lang_option
 from ntwrules.cli.telling import show_data
 from ntwrules.cli.texts import spoken
 from ntwrules.dsl.findings.snippet import plain
-from ntwrules.rulebooks.loading import rulebooks, variant_to_json
+from ntwrules.rulebooks.loading import variant_to_json
 
 __all__ = ["command"]
 
@@ -19,10 +19,10 @@ __all__ = ["command"]
 @lang_option
 def command(name: str, as_data: bool, origins: bool) -> None:
     """Show a variant with all it inherits."""
-    variant = variant_or_exit(name)
+    book, variant = variant_or_exit(name)
     if as_data:
         data = variant_to_json(variant)
         show_data({key: value for key, value in data.items() if origins or key != "origins"})
     else:
-        for line in rulebooks()[variant.rulebook].print(variant, spoken(), origins).splitlines():
+        for line in book.print(variant, spoken(), origins).splitlines():
             click.echo(plain(line))

@@ -18,7 +18,6 @@ from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.checkpoint import UnfitCheckpoint
 from ntwrules.simulation.executors import NoCluster, WorkersLost, cluster as on_cluster
 from ntwrules.simulation.plan import Plan
@@ -86,13 +85,12 @@ def command(
 
 
 def _games(name: str, against: str | None) -> tuple[Rulebook, Game, Game | None]:
-    variant = variant_or_exit(name)
-    book = rulebooks()[variant.rulebook]
+    book, variant = variant_or_exit(name)
     if against is None:
         return book, book.play(variant), None
-    parent = variant_or_exit(against)
-    if parent.rulebook != variant.rulebook:
-        refuse("other game", a=rulebooks()[parent.rulebook].names.read(spoken()), b=book.names.read(spoken()))
+    other, parent = variant_or_exit(against)
+    if other is not book:
+        refuse("other game", a=other.names.read(spoken()), b=book.names.read(spoken()))
     return book, book.play(variant), book.play(parent)
 
 

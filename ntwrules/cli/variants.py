@@ -12,6 +12,7 @@ from ntwrules.cli.texts import SAID, spoken, text
 from ntwrules.dsl.compiling.library import installed, shelves, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.findings.snippet import Pen, plain
+from ntwrules.model.machine.protocols import Game
 from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_variant, rulebooks
@@ -49,8 +50,8 @@ def command(names: tuple[str, ...], measure: bool, as_data: bool, color: bool | 
         if name not in known and not name.endswith(".ntw") and "/" not in name and name != "-":
             refuse_unknown("no such parent", name, known, text("variants all"), like=name.lower()[:64])
     if names:
-        read = [(variant_or_exit(name, code=2), name) for name in names]
-        chosen = [_described(variant, name, measure=measure) for variant, name in read]
+        read = [(*variant_or_exit(name, code=2), name) for name in names]
+        chosen = [_described(book.play(variant), name, measure=measure) for book, variant, name in read]
         told = "\n\n".join("\n".join(_whole(it, tongue, pen)) for it in chosen)
     else:
         groups = list(_groups(tongue, measure=measure))
@@ -78,11 +79,10 @@ def _known(key: str, *, measure: bool) -> Description | str:
     compiled = compile_variant(key, compiler())
     if isinstance(compiled, Diagnostic) or compiled.variant is None:
         return key
-    return _described(compiled.variant, key, measure=measure)
+    return _described(compiled.file.rulebook.play(compiled.variant), key, measure=measure)
 
 
-def _described(variant: Variant, name: str, *, measure: bool) -> Description:
-    game = rulebooks()[variant.rulebook].play(variant)
+def _described(game: Game, name: str, *, measure: bool) -> Description:
     found = describe(game, name)
     if measure and found.minutes is None:
         return evolve(found, minutes=by_playing(game, _QUICK))

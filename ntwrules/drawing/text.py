@@ -10,7 +10,7 @@ from ntwrules.drawing.words import shortened, shown, text_width
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 
-__all__ = ["Line", "as_plain", "cut", "legend", "lines"]
+__all__ = ["Line", "as_plain", "cut", "legend", "lines", "margin"]
 
 #: A line: stretches of text, each with the name of its style.
 Line = list[Fragment]
@@ -42,22 +42,25 @@ def lines(
 
 def _flat(picture: Picture, *, width: int, height: int | None, unicode: bool, tongue: Tongue) -> list[Line]:
     """A board of small cells."""
-    margin, wide = _measures(picture, width)
+    left, wide = margin(picture), _cell_width(picture, width)
     high, across = len(picture.rows), len(picture.rows[0])
     signs = signs_for(picture, wide, unicode=unicode, tongue=tongue)
     rows = _window(picture, high, high if height is None else max(height - 1, 1), across=False)
-    columns = _window(picture, across, min(across, max((width - margin) // wide, 1)), across=True)
-    drawn: list[Line] = [_above(columns, wide, margin)]
+    columns = _window(picture, across, min(across, max((width - left) // wide, 1)), across=True)
+    drawn: list[Line] = [_above(columns, wide, left)]
     for cells in (picture.rows[row] for row in rows):
-        first = [("number", f"{cells[0].number:>{margin - 1}} ")]
+        first = [("number", f"{cells[0].number:>{left - 1}} ")]
         drawn.append([*first, *(part for column in columns for part in signs.cell(cells[column]))])
     return drawn
 
 
-def _measures(picture: Picture, width: int) -> tuple[int, int]:
-    """How many characters the numbers at the left take, and each cell."""
-    margin = len(str(picture.rows[-1][-1].number)) + 1
-    return margin, max(min((width - margin) // len(picture.rows[0]), 3), 1)
+def margin(picture: Picture) -> int:
+    """How many characters the numbers left of the rows take."""
+    return len(str(picture.rows[-1][-1].number)) + 1
+
+
+def _cell_width(picture: Picture, width: int) -> int:
+    return max(min((width - margin(picture)) // len(picture.rows[0]), 3), 1)
 
 
 def _above(columns: range, wide: int, margin: int) -> Line:
@@ -98,7 +101,7 @@ def legend(
     """
     if not picture.rows:
         return []
-    wide = 1 if picture.tiles else wide or _measures(picture, width)[1]
+    wide = 1 if picture.tiles else wide or _cell_width(picture, width)
     signs = signs_for(picture, wide, unicode=unicode, tongue=tongue)
     told = [(_sample(signs, entry), shown(entry.name(tongue), unicode=unicode)) for entry in entries(picture)]
     longest = max(text_width(name) for _, name in told)

@@ -192,14 +192,9 @@ def pairs(page: Page, rows: Sequence[tuple[str, str]]) -> list[Line]:
     return lines
 
 
-def _margin(picture: Picture) -> int:
-    """Where the numbers left of the rows stand."""
-    return len(str(picture.rows[-1][-1].number)) + 1
-
-
 def cell_width(page: Page, picture: Picture) -> int:
     """How many characters a cell of a board takes that leaves room for a panel; 0 when none does."""
-    margin, columns = _margin(picture), len(picture.rows[0])
+    margin, columns = drawing.margin(picture), len(picture.rows[0])
     widths = ((3, _ROOMY), (2, _NARROW), (1, _NARROW))
     return next((wide for wide, least in widths if margin + wide * columns + _GAP + least <= page.width), 0)
 
@@ -208,7 +203,7 @@ def _board_width(page: Page, picture: Picture) -> int:
     """How wide a picture may be that leaves room for a panel; 0 when none does."""
     if not picture.rows:
         return 0
-    margin, columns = _margin(picture), len(picture.rows[0])
+    margin, columns = drawing.margin(picture), len(picture.rows[0])
     if picture.tiles:
         left = min(page.width - _GAP - _ROOMY, page.width // 2)
         return left if left >= margin + columns * _TILE else 0
