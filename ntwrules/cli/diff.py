@@ -3,7 +3,7 @@
 import click
 
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command, lang_option
+from ntwrules.cli.speaking import Command
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.snippet import plain
 
@@ -13,7 +13,6 @@ __all__ = ["command"]
 @click.command("diff", cls=Command)
 @click.argument("a")
 @click.argument("b")
-@lang_option
 @click.pass_context
 def command(ctx: click.Context, a: str, b: str) -> None:
     """Tell what plays differently in two variants."""

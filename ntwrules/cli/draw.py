@@ -8,7 +8,7 @@ import click
 
 from ntwrules.cli.reading import compiler, variant_or_exit
 from ntwrules.cli.retelling import reading, tell
-from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored, lang_option
+from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored
 from ntwrules.cli.telling import Failure, put, refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.drawing.states import opening, picture, read_position, recorded, svg, viewers
@@ -40,7 +40,6 @@ _KINDS = {".ntwr": "record", ".json": "state"}
 @click.option("--no-numbers", is_flag=True)
 @click.option("-o", "--output", metavar="FILE")
 @color_option
-@lang_option
 def command(
     what: str,
     seat: Seat | None,

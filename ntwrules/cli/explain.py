@@ -2,7 +2,7 @@
 
 import click
 
-from ntwrules.cli.speaking import Command, lang_option
+from ntwrules.cli.speaking import Command
 from ntwrules.cli.telling import refuse_unknown
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.diagnostics import codes, is_code, wording
@@ -13,7 +13,6 @@ __all__ = ["command"]
 @click.command("explain", cls=Command)
 @click.argument("code", required=False, metavar="[CODE]")
 @click.option("--list", "all_codes", is_flag=True)
-@lang_option
 def command(code: str | None, all_codes: bool) -> None:
     """Tell more about a finding."""
     if code is None or all_codes:

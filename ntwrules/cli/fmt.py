@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from ntwrules.cli.reading import STDIN, chosen, compiler, opened, tell_findings
-from ntwrules.cli.speaking import Command, color_option, colored, lang_option
+from ntwrules.cli.speaking import Command, color_option, colored
 from ntwrules.cli.telling import refuse
 from ntwrules.cli.texts import text
 from ntwrules.dsl.compiling.compiler import text_to_source
@@ -26,7 +26,6 @@ __all__ = ["command", "text_to_layout"]
 @click.option("--diff", is_flag=True)
 @click.option("--to", type=click.Choice(TONGUES))
 @click.option("--stdout", is_flag=True)
-@lang_option
 @color_option
 @click.pass_context
 def command(ctx: click.Context, /, names: tuple[str, ...], to: Tongue | None, stdout: bool, **wish: Any) -> None:

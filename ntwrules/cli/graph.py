@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command, lang_option
+from ntwrules.cli.speaking import Command
 from ntwrules.cli.telling import put
 
 __all__ = ["command"]
@@ -17,7 +17,6 @@ _ENDINGS = {".dot": "dot", ".gv": "dot", ".mmd": "mermaid", ".svg": "svg"}
 @click.argument("name", metavar="VARIANT")
 @click.option("--format", "form", type=click.Choice(["dot", "mermaid", "svg"]))
 @click.option("-o", "--output", type=click.Path(dir_okay=False, writable=True), metavar="FILE")
-@lang_option
 def command(name: str, form: str | None, output: str | None) -> None:
     """Draw the phases of a variant's machine."""
     book, variant = variant_or_exit(name)

@@ -9,7 +9,7 @@ import click
 
 from ntwrules.cli.fmt import text_to_layout
 from ntwrules.cli.reading import compiler, game_or_exit, tell_findings
-from ntwrules.cli.speaking import Command, lang_option, of_option
+from ntwrules.cli.speaking import Command, of_option
 from ntwrules.cli.telling import refuse, refuse_unknown, writing
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.compiling.library import Text, Unreadable, find, installed, shipped
@@ -23,7 +23,6 @@ _KEY = re.compile(r"[^\W\d](?:[\w-]{0,62}\w)?")
 
 @click.command("new", cls=Command)
 @click.argument("key", metavar="NAME")
-@lang_option
 @click.option("--title", metavar="TEXT")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE")
 @of_option

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command, SeatChoice, lang_option
+from ntwrules.cli.speaking import Command, SeatChoice
 from ntwrules.cli.telling import Failure, put, refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import COMPASS
@@ -37,7 +37,6 @@ _PAGED: tuple[Form, ...] = ("svg", "pdf")
 @click.option("--seat", type=SeatChoice(), metavar="[south|west|…]")
 @click.option("--sheet", type=click.Choice(tuple(SHEETS)), default="overview")
 @click.option("--only-new", is_flag=True)
-@lang_option
 def command(
     name: str,
     output: str | None,

@@ -12,7 +12,7 @@ from attrs import evolve
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.retelling import reading
-from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored, lang_option
+from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored
 from ntwrules.cli.telling import Trouble, refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import POINTS
@@ -53,7 +53,6 @@ def _seat_options(command: Any) -> Any:
 @click.option("--resume", metavar="FILE")
 @click.option("--plain", is_flag=True)
 @click.option("--ascii", "ascii_only", is_flag=True)
-@lang_option
 @color_option
 def command(
     *, name: str | None, resume: str | None, plain: bool, ascii_only: bool, color: bool | None, **how: Any

@@ -7,7 +7,7 @@ import click
 
 from ntwrules.cli.group import Commands
 from ntwrules.cli.retelling import reading, tell
-from ntwrules.cli.speaking import Command, lang_option
+from ntwrules.cli.speaking import Command
 from ntwrules.cli.telling import refuse, writing
 from ntwrules.model.records import writing as files
 from ntwrules.model.records.texts import Notice
@@ -28,7 +28,6 @@ def command(ctx: click.Context) -> None:
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--force", is_flag=True)
-@lang_option
 def convert(file: Path, output: Path | None, force: bool) -> None:
     """Write a record as JSON lines, or JSON lines as a record."""
     if output is not None and output.exists() and not force:

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from ntwrules.cli.retelling import Retelling, reading, tell
-from ntwrules.cli.speaking import Command, SeatChoice, lang_option
+from ntwrules.cli.speaking import Command, SeatChoice
 from ntwrules.cli.telling import refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.drawing.text import as_plain, lines
@@ -53,7 +53,6 @@ def _aim(_: click.Context, __: click.Parameter, typed: str | None) -> _Aim | Non
 @click.option("--check", "look", is_flag=True)
 @click.option("--json", "as_data", is_flag=True)
 @click.option("--seat", type=SeatChoice())
-@lang_option
 def command(file: Path, until: _Aim | None, look: bool, as_data: bool, seat: Seat | None) -> None:
     """Go through a recorded game again."""
     stepping = sys.stdin.isatty() and sys.stdout.isatty() and not look and not as_data

@@ -8,7 +8,7 @@ import click
 from attrs import asdict
 
 from ntwrules.cli.reading import game_or_exit
-from ntwrules.cli.speaking import Command, color_option, colored, lang_option, of_option
+from ntwrules.cli.speaking import Command, color_option, colored, of_option
 from ntwrules.cli.telling import refuse_unknown, show_data, wrapped
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.snippet import Pen
@@ -26,7 +26,6 @@ _Pair: TypeAlias = tuple[Rulebook, Rule]
 @click.argument("ids", nargs=-1, metavar="[ID]...")
 @of_option
 @click.option("--json", "as_data", is_flag=True)
-@lang_option
 @color_option
 def command(ids: tuple[str, ...], of: str | None, as_data: bool, color: bool | None) -> None:
     """Tell the rules of the games."""

@@ -3,7 +3,7 @@
 import click
 
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command, lang_option
+from ntwrules.cli.speaking import Command
 from ntwrules.cli.telling import show_data
 from ntwrules.cli.texts import spoken
 from ntwrules.dsl.findings.snippet import plain
@@ -16,7 +16,6 @@ __all__ = ["command"]
 @click.argument("name", metavar="VARIANT")
 @click.option("--json", "as_data", is_flag=True)
 @click.option("--origins", is_flag=True)
-@lang_option
 def command(name: str, as_data: bool, origins: bool) -> None:
     """Show a variant with all it inherits."""
     book, variant = variant_or_exit(name)

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command, lang_option
+from ntwrules.cli.speaking import Command
 from ntwrules.cli.telling import Trouble, progress, refuse, writing
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.rulebook import Rulebook
@@ -47,7 +47,6 @@ _PLOTS = (".svg", ".png", ".html")
 @click.option("--checkpoint", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--rounds", type=click.IntRange(1, 100_000), metavar="NUMBER", default=2_000)
 @click.option("--seconds-per-decision", "seconds", type=click.IntRange(0, 3_600), metavar="NUMBER", default=10)
-@lang_option
 def command(
     *,
     name: str,

@@ -13,7 +13,7 @@ from ntwrules.model.compass import COMPASS, POINTS
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, TONGUES, Tongue
 
-__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "lang_option", "of_option"]
+__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "of_option"]
 
 
 class Command(click.Command):
@@ -23,6 +23,12 @@ class Command(click.Command):
         """Read a call; the tongue it asks for comes first, so that whatever is wrong with the rest is told in it."""
         ctx.meta[ASKED] = _asked(args)
         return super().parse_args(ctx, args)
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """What it takes; every command can be asked for any tongue there are texts in, and `asked` tells for which."""
+        *own, help_option = super().get_params(ctx)
+        lang = click.Option(["--lang"], type=click.Choice(TONGUES), expose_value=False)
+        return [*own, help_option] if isinstance(self, click.Group) else [*own, lang, help_option]
 
     def _text(self, param: click.Parameter) -> str:
         """The text about an argument or option of this command, or the one all commands share."""
@@ -115,9 +121,6 @@ def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
             return text(key, tongue, what=opts[0], least=bounds.min, most=bounds.max)
     return error.format_message()
 
-
-#: `--lang`, with any tongue there are texts in; `asked` tells which.
-lang_option = click.option("--lang", type=click.Choice(TONGUES), expose_value=False)
 
 color_option = click.option("--color/--no-color", default=None)
 

@@ -6,7 +6,7 @@ import click
 from attrs import asdict, evolve
 
 from ntwrules.cli.reading import compiler, variant_or_exit
-from ntwrules.cli.speaking import Command, color_option, colored, lang_option
+from ntwrules.cli.speaking import Command, color_option, colored
 from ntwrules.cli.telling import refuse_unknown, show_data, wrapped
 from ntwrules.cli.texts import SAID, spoken, text
 from ntwrules.dsl.compiling.library import installed, shelves, shipped
@@ -39,7 +39,6 @@ NEXT = (
 @click.argument("names", nargs=-1, metavar="[VARIANT]...")
 @click.option("--measure", is_flag=True)
 @click.option("--json", "as_data", is_flag=True)
-@lang_option
 @color_option
 def command(names: tuple[str, ...], measure: bool, as_data: bool, color: bool | None) -> None:
     """Tell which variants there are."""

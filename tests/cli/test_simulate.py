@@ -182,14 +182,14 @@ def test_a_policy_of_an_installed_package_plays_too(run, monkeypatch):
     told = run("simulate", "small.ntw", "--games", 1, "--players", 2, "--policy", "mine", "--jobs", 1)
 
     assert "  played by: mine on every seat\n" in told.stdout
-    assert at_random is policies._policy(*_asked("mine"))
+    assert {"south": at_random} == policies.policies(*_asked("mine"))
 
 
 def _asked(name):
     from ntwrules import load
     from ntwrules.rulebooks.loading import rulebooks
 
-    return rulebooks()["ntw"], load("base"), "south", name, {}
+    return rulebooks()["ntw"], load("base"), {"south": name}, {}
 
 
 def test_a_package_that_breaks_down_is_told(run, monkeypatch):
@@ -201,7 +201,7 @@ def test_a_package_that_breaks_down_is_told(run, monkeypatch):
     assert 2 == result.exit_code
     assert "error: whoever plays south gave no action that is allowed: mine: ModuleNotFoundError" in result.stderr
     with pytest.raises(PolicyFault):
-        policies._policy(*_asked("nobody"))
+        policies.policies(*_asked("nobody"))
 
 
 @pytest.mark.parametrize(
