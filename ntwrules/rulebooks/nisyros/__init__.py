@@ -34,5 +34,6 @@ def rulebook() -> "Rulebook[NisyrosVariant, NisyrosGame, NisyrosState]":
         rules=Within("ntwrules.model.variants", "rules:read_rules", of=_HERE / "catalogue.toml"),
         messages=_HERE / "texts" / "findings",
         state_rows=own("machine.exchange:ROWS", plain=True),
+        invariants=own("invariants:INVARIANTS", plain=True),
         lint=own("lint:lint"),
     )
