@@ -35,5 +35,6 @@ def rulebook() -> "Rulebook[NisyrosVariant, NisyrosGame, NisyrosState]":
         messages=_HERE / "texts" / "findings",
         state_rows=own("machine.exchange:ROWS", plain=True),
         invariants=own("invariants:INVARIANTS", plain=True),
+        narrate=own("narrating:NisyrosNarrator"),
         lint=own("lint:lint"),
     )

@@ -1,0 +1,1 @@
+"""Nisyros: its steps and rules one by one, its exchange form, its language, and all that every game promises."""
