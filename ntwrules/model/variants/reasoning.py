@@ -1,6 +1,7 @@
 """What follows of a condition when each quantity has a range: may it hold, must it, does another follow?"""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from math import inf
 
 from attrs import frozen
@@ -11,6 +12,7 @@ __all__ = ["TURNED", "Range", "Ranges", "atoms", "counted", "negation", "parts"]
 
 #: The least and the greatest value.
 Range = tuple[float, float]
+_ANY: Range = (0, inf)
 
 _NEGATED: dict[Operator, Operator] = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 #: The same comparison with its sides exchanged.
@@ -84,7 +86,7 @@ class Ranges:
     part_of: frozenset[tuple[str, str]] = frozenset()
 
     def __getitem__(self, key: str) -> Range:
-        return self.by_key.get(key, (0, inf))
+        return self.by_key.get(key, _ANY)
 
     def within(self, part: Value, whole: Value) -> bool:
         """Is one value part of another?"""
@@ -97,15 +99,12 @@ class Ranges:
         if isinstance(condition, Or):
             return any(map(self.allow, condition.any))
         joined = list(parts(condition, And))
-        compared = [part for part in joined if isinstance(part, Compare)]
-        ordered = [Compare(Quantity(part), "<=", Quantity(whole)) for part, whole in self.part_of]
-        narrowed = self
-        for compare in (*compared, *ordered) * 2:
-            found = narrowed._narrowed(compare)
-            if found is None:
+        ordered = _ordered(self.part_of)
+        narrowed = dict(self.by_key)
+        for compare in (*(part for part in joined if isinstance(part, Compare)), *ordered) * 2:
+            if not self._narrow(narrowed, compare):
                 return False
-            narrowed = found
-        return all(narrowed.allow(part) for part in joined if isinstance(part, Or))
+        return all(Ranges(narrowed, self.part_of).allow(part) for part in joined if isinstance(part, Or))
 
     def ensure(self, condition: Condition) -> bool:
         """Does *condition* surely hold? Where that cannot be told, no."""
@@ -115,29 +114,32 @@ class Ranges:
         """Does *other* surely hold whenever *one* does?"""
         return not self.allow(And((one, negation(other))))
 
-    def _of(self, value: Value) -> Range:
-        return (value.number, value.number) if isinstance(value, Number) else self[_key(value)]
-
-    def _narrowed(self, compare: Compare) -> "Ranges | None":
-        """Only values for which the comparison can hold; None when there are none."""
+    def _narrow(self, ranges: dict[str, Range], compare: Compare) -> bool:
+        """Leave only values for which the comparison can hold; False when there are none."""
         left, operator, right = compare.left, compare.operator, compare.right
         if left == right:
-            return self if operator in {"=", "<=", ">="} else None
+            return operator in {"=", "<=", ">="}
         if (operator == ">" and self.within(left, right)) or (operator == "<" and self.within(right, left)):
-            return None
-        found = self
+            return False
         for value, sign, other in ((left, operator, right), (right, TURNED[operator], left)):
-            least, most = _cut(found._of(value), sign, found._of(other))
+            least, most = _cut(_range(value, ranges), sign, _range(other, ranges))
             if least > most:
-                return None
+                return False
             if isinstance(value, Quantity):
-                found = Ranges({**found.by_key, value.key: (least, most)}, self.part_of)
-        return found
+                ranges[value.key] = least, most
+        return True
 
 
-def _key(value: Value) -> str:
-    assert isinstance(value, Quantity)  # a value is a number or a quantity
-    return value.key
+@cache
+def _ordered(part_of: frozenset[tuple[str, str]]) -> tuple[Compare, ...]:
+    return tuple(Compare(Quantity(part), "<=", Quantity(whole)) for part, whole in part_of)
+
+
+def _range(value: Value, ranges: Mapping[str, Range]) -> Range:
+    if isinstance(value, Quantity):
+        return ranges.get(value.key, _ANY)
+    assert isinstance(value, Number)  # a value is a number or a quantity
+    return value.number, value.number
 
 
 def _cut(own: Range, operator: Operator, other: Range) -> Range:
