@@ -13,7 +13,7 @@ from ntwrules.dsl.compiling.linting import Examined, Layer, examine, is_allowanc
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.language import Passage
-from ntwrules.dsl.lowering.overlay import HEADING, Overlay, Said, Statement, Statements
+from ntwrules.dsl.lowering.overlay import HEADING, Overlay, Statement, Statements
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rulebook import Rulebook
@@ -37,6 +37,8 @@ LANGUAGE_VERSION = 1
 
 _MOST_PARENTS = 8
 _MOST_ANCESTORS = 32
+#: The kinds of what is said of a file itself, and so not inherited.
+_OWN = HEADING | {"allow"}
 
 
 @frozen
@@ -276,21 +278,18 @@ def file_to_variant(file: File, *, lint: bool = False) -> Compiled:
         say.found.extend(ancestor.found)
     variant = None
     if file.parsed is not None and file.parsed.tree is not None:
+        inherited = (one for ancestor in ancestors if ancestor is not file for one in ancestor.statements)
+        own = (one for one in file.statements if not is_allowance(one))
         overlay = Overlay(file.rulebook.named_after)
-        overlay.lay(
-            statement
-            for ancestor in ancestors
-            for statement in ancestor.statements
-            if (ancestor is file or not _is_heading(statement)) and not is_allowance(statement)
-        )
+        overlay.lay((*(one for one in inherited if one.slot[0] not in _OWN), *own))
         parents = tuple(Path(parent.text.name).stem for parent in file.parents)
         parents_read = file.whole and all(ancestor.sound for ancestor in ancestors if ancestor is not file)
-        it = Assembly(file.source, say, overlay, file.rulebook, parents_read, _stem(file), parents, file.parsed.lost)
+        sources = tuple((_stem(one), one.source.text) for one in ancestors)
+        lost = file.parsed.lost
+        it = Assembly(file.source, say, overlay, file.rulebook, parents_read, _stem(file), parents, sources, lost)
         variant = file.rulebook.assemble(it)
-        if variant is not None:
-            variant = evolve(variant, sources=tuple((_stem(one), one.source.text) for one in ancestors))
-            if lint:
-                say.found.extend(_foolish(file, variant, it, file.parsed.tree))
+        if variant is not None and lint:
+            say.found.extend(_foolish(file, variant, it, file.parsed.tree))
     found = sorted(say.found, key=lambda finding: (finding.at.source != file.source, finding.at.start))
     return Compiled(file, variant, tuple(found))
 
@@ -338,11 +337,6 @@ def _read_shipped(text: Text, rulebook: Rulebook) -> File:
 def _stem(file: File) -> str:
     """What a file goes by when it states no key."""
     return Path(file.text.name).stem or "variant"
-
-
-def _is_heading(statement: Statement) -> bool:
-    """Is it about the file itself, and so not inherited?"""
-    return isinstance(statement, Said) and statement.slot[0] in HEADING
 
 
 def _header(parsed: Parsed, rule: str) -> Node | None:

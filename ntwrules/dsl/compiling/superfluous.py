@@ -23,20 +23,16 @@ def idle_clauses(it: Examined) -> None:
         return
     for start, end in clauses:
         inside = [one for one in own if start <= one.at.start < end]
-        kinds = {_kind(one) for one in inside}
+        kinds = {one.slot[0] for one in inside}
         if not inside or kinds & HEADING:
             continue
         kinds |= {it.overlay.named_after.get(kind, kind) for kind in kinds}
-        alike = [one for one in (*below, *own) if _kind(one) in kinds]
+        alike = [one for one in (*below, *own) if one.slot[0] in kinds]
         without = _laid(it, (one for one in alike if one.at.source != it.source or not start <= one.at.start < end))
         if _plain(without) == _plain(_laid(it, alike)):
             said = next((one for one in inside if isinstance(one, Said)), None)
             before = without.said(*_slot(without, said)) if said else None
             it.warn("NTW880", Place(it.source, start, end), before.at if before else None)
-
-
-def _kind(statement: Statement) -> str:
-    return statement.slot[0] if isinstance(statement, Said) else statement.kind
 
 
 def idle_parents(it: Examined) -> None:
@@ -69,8 +65,8 @@ def _taken_from_each_other(it: Examined, at: Place, name: str) -> None:
     brought: dict[tuple[str, str], list[tuple[Layer, Said]]] = {}
     for layer in it.layers[:-1]:
         for statement in layer.statements:
-            item = statement.slot[1] if isinstance(statement, Said) else statement.item
-            key = (_kind(statement), it.overlay.key(_kind(statement), item))
+            kind, item, _ = statement.slot
+            key = kind, it.overlay.key(kind, item)
             if isinstance(statement, Said):
                 brought.setdefault(key, []).append((layer, statement))
                 continue

@@ -72,6 +72,8 @@ class Assembly(Passage):
 
         parents: Keys of the parents.
 
+        sources: The name and the text of the file and of all it rests on, its own last.
+
         lost: Words of the file's clauses that could not be read; a missing name among them is not told.
 
         effect: Makes of a node the effect that it says, for a game with cards.
@@ -82,6 +84,7 @@ class Assembly(Passage):
     parents_read: bool
     key: str
     parents: tuple[str, ...]
+    sources: tuple[tuple[str, str], ...] = ()
     lost: frozenset[str] = frozenset()
     effect: "Callable[[Assembly, Node, Telling], Effect] | None" = None
 
@@ -158,6 +161,7 @@ class Assembly(Passage):
             "about": self.texts("about"),
             "parents": self.parents,
             "origins": tuple(self.overlay.origins()),
+            "sources": self.sources,
         }
 
     def endings(self) -> dict[str, Any]:

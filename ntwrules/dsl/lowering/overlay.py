@@ -48,17 +48,14 @@ class TakenAway:
     Something inherited that is not wanted.
 
     Attributes:
-        kind: Kind of thing.
-
-        item: Which one; empty for all of that kind.
+        slot: Where it belongs; without an item, all of that kind.
 
         at: Where it was said.
 
         must_exist: Is it a mistake when nothing of that name was inherited?
     """
 
-    kind: str
-    item: str
+    slot: Slot
     at: Place
     must_exist: bool = False
 
@@ -90,7 +87,7 @@ class Statements(Passage):
 
     def instead(self, part: Node | Leaf, kind: str) -> None:
         """What this file says of a kind of thing stands instead of all that was inherited of it."""
-        self.made.appendleft(TakenAway(kind, "", self.place(part)))
+        self.made.appendleft(TakenAway((kind, "", ""), self.place(part)))
 
     def set(self, part: Node | Leaf, kind: str, value: Any, item: str = "", attribute: str = "") -> None:
         """State a value."""
@@ -98,7 +95,7 @@ class Statements(Passage):
 
     def take_away(self, part: Node | Leaf, kind: str, item: str = "", *, must_exist: bool = False) -> None:
         """Take away what was inherited."""
-        self.made.append(TakenAway(kind, item, self.place(part), must_exist))
+        self.made.append(TakenAway((kind, item, ""), self.place(part), must_exist))
 
     def tongue(self, node: Node) -> str:
         """The tongue that a text in a clause is said to be in; otherwise it is that of the file."""
@@ -166,16 +163,14 @@ class Overlay:
             items.setdefault(item, {})[attribute] = statement
 
     def _take_away(self, taken: TakenAway) -> None:
-        items = self.slots.get(taken.kind, {})
-        if not taken.item:
+        kind, name, _ = taken.slot
+        items, gone = self.slots.get(kind, {}), self.gone.setdefault(kind, {})
+        if not name:
             items.clear()
-            return
-        item = self.key(taken.kind, taken.item)
-        attributes = items.pop(item, None)
-        if attributes is not None:
-            self.gone.setdefault(taken.kind, {})[item] = attributes
-            self.taken[taken.kind, item] = taken.at
-        elif taken.must_exist and item not in self.gone.get(taken.kind, {}):
+        elif (item := self.key(kind, name)) in items:
+            gone[item] = items.pop(item)
+            self.taken[kind, item] = taken.at
+        elif taken.must_exist and item not in gone:
             self.missing.append(taken)
 
     def key(self, kind: str, name: str) -> str:

@@ -210,8 +210,9 @@ def _taken_away(it: Sayings, file: Assembly) -> None:
         *others, kind = row.said["takes"]
         named = file.overlay.named_after.get(kind, kind)
         code = row.said.get("unknown") or it.rows[kind].said["unknown"]
-        elsewhere = [{taken.at.start for taken in file.overlay.missing if taken.kind == other} for other in others]
+        elsewhere = [{taken.at.start for taken in file.overlay.missing if taken.slot[0] == other} for other in others]
         for taken in file.overlay.missing:
-            there = named != kind and file.overlay.key(named, taken.item) in file.overlay.items(named)
-            if taken.kind == kind and not there and all(taken.at.start in missing for missing in elsewhere):
-                file.known(named, taken.item, taken.at, code)
+            of, item, _ = taken.slot
+            there = named != kind and file.overlay.key(named, item) in file.overlay.items(named)
+            if of == kind and not there and all(taken.at.start in missing for missing in elsewhere):
+                file.known(named, item, taken.at, code)

@@ -250,24 +250,23 @@ class Row:
     def said_in(self, form: Form, parts: Iterable[Part], it: Reading) -> dict[str, Any]:
         """The values that parts say in a form, by name; what is said in one way is nothing in the other."""
         said: dict[str, list[list[Part]]] = {}
-        for name, found in self._take(form, deque(parts)):
-            said.setdefault(name, []).append(found)
-        either = tuple(piece for piece in form if isinstance(piece, Either))
-        nothing = {slot.name: self.values[slot.name].nothing for slot in slots(either)} if either else {}
-        return nothing | {name: self.values[name].read(found, it) for name, found in said.items()}
+        self._take(form, deque(parts), said)
+        values = self.values
+        return {name: values[name].read(found, it) if found else values[name].nothing for name, found in said.items()}
 
-    def _take(self, form: Form, left: deque[Part]) -> Iterator[tuple[str, list[Part]]]:
-        """The parts in each place of a form, by its name; they are taken off those that are *left*."""
+    def _take(self, form: Form, left: deque[Part], said: dict[str, list[list[Part]]]) -> None:
+        """Note the parts in each place of a form by its name; they are taken off those that are *left*."""
         for piece in form:
             match piece:
                 case str():
                     left.popleft()
                 case Slot() if not piece.words or self._follows(piece, left):
-                    yield piece.name, self._taken(piece, left)
+                    said.setdefault(piece.name, []).append(self._taken(piece, left))
                 case Maybe() if self._follows(piece.parts[0], left):
-                    yield from self._take(piece.parts, left)
+                    self._take(piece.parts, left, said)
                 case Either():
-                    yield from self._take(next(way for way in piece.ways if self._follows(way[0], left)), left)
+                    said |= {slot.name: [] for slot in slots((piece,)) if slot.name not in said}
+                    self._take(next(way for way in piece.ways if self._follows(way[0], left)), left, said)
 
     def _follows(self, piece: Piece, left: deque[Part]) -> bool:
         """Can what comes next be this piece?"""

@@ -191,12 +191,12 @@ def _beforehand(it: Assembly, decks: tuple[Deck, ...], use: tuple[str, ...]) -> 
 def _taken_away(it: Assembly) -> None:
     """`without` a card that is not there, or what was never laid, is a slip of the pen."""
     for taken in it.overlay.missing:
-        structure = it.overlay.key("structure", taken.item)
-        if taken.kind == "lay" and structure in {"water", "land", *it.overlay.items("structure")}:
+        of, item, _ = taken.slot
+        if of == "lay" and it.overlay.key("structure", item) in {"water", "land", *it.overlay.items("structure")}:
             it.find("NTW308", taken.at, rule="B4", found=taken.at.text)
-        elif taken.kind in {"lay", "card"}:
-            kind, code = ("structure", "NTW301") if taken.kind == "lay" else ("card", "NTW303")
-            it.known(kind, taken.item, taken.at, code)
+        elif of in {"lay", "card"}:
+            kind, code = ("structure", "NTW301") if of == "lay" else ("card", "NTW303")
+            it.known(kind, item, taken.at, code)
 
 
 def _confrontations(it: Assembly, decks: tuple[Deck, ...]) -> None:
