@@ -9,7 +9,7 @@ from hypothesis import given
 
 import ntwrules
 from ntwrules.dsl.rows import comparing
-from ntwrules.dsl.rows.difference_words import shared
+from ntwrules.dsl.rows.shared_differences import shared
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS as BOOT_OP_STOOM
 from ntwrules.rulebooks.no_time_to_waste.fingerprint import fingerprint

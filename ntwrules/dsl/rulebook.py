@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from attrs import Factory, evolve, field, frozen
 
 from ntwrules.dsl.compiling.linting import Examined, nothing_foolish
-from ntwrules.dsl.helping.glosses import CORE_MENTIONS, Glosses, Mentions
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.language import Language
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.parser import Grammar
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.text.words import CORE_MENTIONS, Glosses, Mentions
 from ntwrules.dsl.writing.layout import Columns
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch, nothing_watched
@@ -193,7 +193,7 @@ class Rulebook(Language, Generic[V, G, S]):
         default=_told_late("explaining:handbook", Within("ntwrules.dsl", "helping.handbook:core_handbook"))
     )
     glosses: Callable[[], Glosses] = field(
-        default=_told_late("explaining:glosses", Within("ntwrules.dsl", "helping.glosses:shared_glosses"))
+        default=_told_late("explaining:glosses", Within("ntwrules.dsl", "text.words:shared_glosses"))
     )
     mentions: Mentions = field(default=_told(lambda it: it.mentions, CORE_MENTIONS))
     starter: Callable[[], Texts] = field(default=_told(lambda it: lambda: it.starter, Texts))

@@ -5,9 +5,8 @@ from functools import cache
 from hypothesis import strategies as st
 from lark import Lark
 
-from ntwrules.dsl.parsing.automaton import Automaton
+from ntwrules.dsl.parsing.automaton import Automaton, grammar_to_tables
 from ntwrules.dsl.parsing.feeding import SIGNS
-from ntwrules.dsl.parsing.tables import grammar_to_tables
 from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.dsl.rows.strategies import each_effect
 from ntwrules.model.compass import SIDES

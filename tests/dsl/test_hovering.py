@@ -5,10 +5,10 @@ from hypothesis import given, strategies as st
 
 from ntwrules.dsl import hover
 from ntwrules.dsl.compiling.library import find, shipped
-from ntwrules.dsl.helping.glosses import Gloss, shared_glosses
 from ntwrules.dsl.helping.hovering import hovered
 from ntwrules.dsl.helping.pointing import Pointer, point
 from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.text.words import Gloss, shared_glosses
 from ntwrules.rulebooks.loading import rulebooks
 from tests.dsl.strategies import mutilated
 

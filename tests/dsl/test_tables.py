@@ -2,9 +2,8 @@
 
 import json
 
-from ntwrules.dsl.parsing.automaton import Automaton
+from ntwrules.dsl.parsing.automaton import Automaton, data_to_tables, grammar_to_tables, tables_to_data
 from ntwrules.dsl.parsing.parser import Grammar
-from ntwrules.dsl.parsing.tables import data_to_tables, grammar_to_tables, tables_to_data
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.rulebooks.loading import rulebooks
 

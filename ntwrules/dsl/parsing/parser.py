@@ -7,9 +7,8 @@ from pathlib import Path
 from attrs import define, field, frozen
 
 from ntwrules.dsl.findings.diagnostics import Diagnostics
-from ntwrules.dsl.parsing.automaton import Tables
+from ntwrules.dsl.parsing.automaton import Tables, grammar_to_tables
 from ntwrules.dsl.parsing.mending.recovery import Mending
-from ntwrules.dsl.parsing.tables import grammar_to_tables
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.text.lexer import Mark, text_to_marks
 from ntwrules.dsl.text.source import Source

@@ -5,11 +5,10 @@ from typing import Any, TypeVar
 
 from attrs import evolve, frozen
 
-from ntwrules.dsl.rows.difference_words import Difference, DifferenceWords
 from ntwrules.dsl.rows.finer import Found
 from ntwrules.dsl.rows.forms import Maybe, Piece, Slot, slots
 from ntwrules.dsl.rows.row import Row
-from ntwrules.dsl.rows.shared_differences import decks, endings, players, teams
+from ntwrules.dsl.rows.shared_differences import Difference, DifferenceWords, decks, endings, players, teams
 from ntwrules.dsl.rows.table import Sayings, Section
 from ntwrules.dsl.rows.values import Choice, Flag
 from ntwrules.model.texts import Texts, Tongue

@@ -8,12 +8,12 @@ from typing import Any
 
 from attrs import evolve
 
-from ntwrules.dsl.helping.glosses import Gloss, Glosses, shared_glosses
 from ntwrules.dsl.helping.handbook import DECKS_CLAUSES, ENDINGS_CLAUSES, Handbook, core_texts, read_handbook
 from ntwrules.dsl.rows.forms import leaves
 from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings, Section
+from ntwrules.dsl.text.words import Gloss, Glosses, shared_glosses
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 
 __all__ = ["glosses", "handbook"]

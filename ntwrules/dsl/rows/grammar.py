@@ -7,8 +7,8 @@ from functools import partial
 
 from attrs import evolve
 
+from ntwrules.dsl.parsing.automaton import data_to_tables, grammar_to_tables, tables_to_data
 from ntwrules.dsl.parsing.parser import Grammar
-from ntwrules.dsl.parsing.tables import data_to_tables, grammar_to_tables, tables_to_data
 from ntwrules.dsl.rows.forms import Either, Form, Maybe, Piece, Slot
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings, Section

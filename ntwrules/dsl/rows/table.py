@@ -10,13 +10,12 @@ from typing import Any
 
 from attrs import NOTHING, define, field, fields, frozen
 
-from ntwrules.dsl.helping.glosses import CORE_MENTIONS, Mentions
 from ntwrules.dsl.parsing.parser import core_files
 from ntwrules.dsl.rows.bounds import facts_of
 from ntwrules.dsl.rows.fingerprint import fingerprint
 from ntwrules.dsl.rows.forms import RowError, Slot, data_to_form, slots
 from ntwrules.dsl.rows.row import Row, RowKind, Rows
-from ntwrules.dsl.text.words import Share, Vocabulary, Word, seat_words, word_files
+from ntwrules.dsl.text.words import CORE_MENTIONS, Mentions, Share, Vocabulary, Word, seat_words, word_files
 from ntwrules.dsl.writing.layout import CORE_COLUMNS, Columns
 from ntwrules.model.texts import Texts
 

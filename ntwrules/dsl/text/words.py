@@ -1,16 +1,18 @@
-"""The words of the language, with a column for each tongue in the tables they stand in."""
+"""The words of the language and what each means, with a column for each tongue in the tables they stand in."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
 from attrs import define, field, frozen
 
 from ntwrules.model.seats import SeatPlan
-from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.model.texts import TONGUES, Texts, Tongue
 
-__all__ = ["Share", "Vocabulary", "Word", "files_to_words", "seat_words", "word_files", "word_rows"]
+__all__ = ["CORE_MENTIONS", "Gloss", "Glosses", "Mentions", "Share", "Vocabulary", "Word", "files_to_words",
+           "seat_words", "shared_glosses", "word_files"]  # fmt: skip
 
 
 @frozen
@@ -48,7 +50,7 @@ def word_files(*shares: Share) -> tuple[Path, ...]:
     return tuple(here / f"{name}.toml" for name in ("heading_words", "words", *(f"{share}_words" for share in shares)))
 
 
-def word_rows(*files: Path) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+def _rows(*files: Path) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     """All that tables say of words, by terminal and key."""
     import tomllib
 
@@ -66,7 +68,7 @@ def files_to_words(*files: Path) -> tuple[Word, ...]:
     ['kaarten']
     """
     found: dict[tuple[str, str], Word] = {}
-    for terminal, key, said in word_rows(*files):
+    for terminal, key, said in _rows(*files):
         if terminal == "TONGUE":  # each is written as its files are called, whoever writes
             found |= {(terminal, own): Word(terminal, own, dict.fromkeys(TONGUES, (own,))) for own in TONGUES}
         elif terminal == key:
@@ -147,3 +149,51 @@ def _single(words: Iterable[Word], tongue: Tongue) -> Iterator[str]:
     for row in words:
         for phrase in row.spellings[tongue]:
             yield from phrase.split()
+
+
+@frozen
+class Gloss:
+    """
+    What a word means.
+
+    Attributes:
+        sentence: In one sentence.
+
+        rules: Ids of the rules of the game it is about.
+    """
+
+    sentence: Texts
+    rules: tuple[str, ...] = ()
+
+
+#: By terminal and key, as in the table of words.
+Glosses = Mapping[tuple[str, str], Gloss]
+
+
+@cache
+def shared_glosses(*shares: Share) -> Glosses:
+    """
+    The glosses of the words that every rulebook has, and of those of the parts it takes.
+
+    >>> shared_glosses()["KEY", "KEY"].sentence.en
+    'The short name others use to base a variant on this one.'
+    """
+    rows = _rows(*word_files(*shares))
+    return MappingProxyType({(terminal, key): Gloss(Texts(**said["means"])) for terminal, key, said in rows})
+
+
+#: Which kinds of thing a name in a rule of the grammar can be; a rule that means different things in different blocks
+#: has the block's rule behind it. What is in no such table is a kind of its own, known from where else it stands.
+Mentions = Mapping[str, tuple[str, ...]]
+
+CORE_MENTIONS: Mentions = MappingProxyType(
+    {
+        "parents": ("variants",),
+        "rulebook": ("rulebooks",),
+        "key": ("file",),
+        "naming": (),
+        "without": (),
+        "without deck": ("card",),
+        "allow": ("warnings",),
+    }
+)
