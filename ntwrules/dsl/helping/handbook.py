@@ -7,24 +7,11 @@ from typing import Any
 
 from attrs import field, frozen
 
+from ntwrules.dsl.text.words import Share
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 
-__all__ = [
-    "DECKS_CLAUSES",
-    "ENDINGS_CLAUSES",
-    "Clause",
-    "Example",
-    "Handbook",
-    "HandbookSection",
-    "core_handbook",
-    "core_texts",
-    "read_handbook",
-]
+__all__ = ["Clause", "Example", "Handbook", "HandbookSection", "core_handbook", "core_texts", "read_handbook"]
 
-_CORE = Path(__file__).parents[1] / "grammar" / "clauses.toml"
-#: What is written for rulebooks with decks, and for those with conditions for winning and ending.
-DECKS_CLAUSES = _CORE.with_name("decks_clauses.toml")
-ENDINGS_CLAUSES = _CORE.with_name("endings_clauses.toml")
 #: Keys of the table that are no section.
 _APART = ("around", "texts", "values")
 #: Keys of a section that are no clause.
@@ -126,30 +113,26 @@ class Handbook:
 
 def core_handbook() -> Handbook:
     """What any rulebook can say; its examples need a rulebook to be compiled."""
-    return read_handbook(_CORE)
+    return read_handbook({})
 
 
-def read_handbook(own: Path | Mapping[str, Any], *parts: Path) -> Handbook:
+def read_handbook(own: Mapping[str, Any], *shares: Share) -> Handbook:
     """The table of the core with those parts a rulebook takes and its own laid over it; its own gives the order."""
-    import tomllib  # only those who ask for help need it
-
-    written = (
-        each if isinstance(each, Mapping) else tomllib.loads(each.read_text("utf-8")) for each in (_CORE, *parts, own)
-    )
-    tables = list(written)
+    tables = [_written(), *map(_written, shares), own]
     table: dict[str, Any] = {key: {} for each in reversed(tables) for key in each}
     for each in tables:
         _lay_over(table, each)
-    whole = table.get("around", {})
-    places = {key: row.get("around", {}) for key, row in table.items() if key not in _APART}
-    return Handbook(
-        clauses=tuple(_clauses(table, places, whole)),
-        values=_texts_by_key(table["values"]),
-    )
+    return Handbook(tuple(_clauses(table)), _texts_by_key(table["values"]))
+
+
+def _written(share: str = "") -> dict[str, Any]:
+    import tomllib  # only those who ask for help need it
+
+    path = Path(__file__).parents[1] / "grammar" / f"{share}_clauses.toml".lstrip("_")
+    return tomllib.loads(path.read_text("utf-8"))
 
 
 def _lay_over(table: dict[str, Any], other: Mapping[str, Any]) -> None:
-    """Put what *other* says into *table*."""
     for key, value in other.items():
         if isinstance(value, dict):
             _lay_over(table.setdefault(key, {}), value)
@@ -157,14 +140,13 @@ def _lay_over(table: dict[str, Any], other: Mapping[str, Any]) -> None:
             table[key] = value
 
 
-def _clauses(table: Mapping[str, Any], places: Mapping[str, Any], whole: Mapping[str, str]) -> Iterator[Clause]:
-    for key, rows in table.items():
-        if key in _APART:
-            continue
+def _clauses(table: Mapping[str, Any]) -> Iterator[Clause]:
+    sections, whole = {key: rows for key, rows in table.items() if key not in _APART}, table.get("around", {})
+    for key, rows in sections.items():
         section = HandbookSection(key, _texts(rows.get("heading", {})), _texts(rows))
         for rule, row in rows.items():
             if rule not in _SECTION:
-                place = row.get("place") or places[row.get("within", key)]
+                place = row.get("place") or sections[row.get("within", key)].get("around", {})
                 yield Clause(
                     section=section,
                     rule=rule,
@@ -189,9 +171,7 @@ def _example(row: Mapping[str, str], place: Mapping[str, str], whole: Mapping[st
 
 def core_texts(key: str) -> Texts:
     """A text that stands in the pages of all games."""
-    import tomllib
-
-    return _texts(tomllib.loads(_CORE.read_text("utf-8"))["texts"][key])
+    return _texts(_written()["texts"][key])
 
 
 def _texts(row: Mapping[str, Any]) -> Texts:

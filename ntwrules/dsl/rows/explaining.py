@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from attrs import evolve
 
-from ntwrules.dsl.helping.handbook import DECKS_CLAUSES, ENDINGS_CLAUSES, Handbook, core_texts, read_handbook
+from ntwrules.dsl.helping.handbook import Handbook, core_texts, read_handbook
 from ntwrules.dsl.rows.forms import leaves
 from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.rows.row import Row
@@ -18,7 +17,6 @@ from ntwrules.model.texts import TONGUES, Texts, Tongue
 
 __all__ = ["glosses", "handbook"]
 
-_CLAUSES: Mapping[str, Path] = {"decks": DECKS_CLAUSES, "endings": ENDINGS_CLAUSES}
 #: What is written about a clause, beside its meaning.
 _WRITTEN = ("heading", "rules", "values", "examples", "within")
 
@@ -34,7 +32,7 @@ def handbook(it: Sayings) -> Handbook:
             values |= {f"{section.on}_doing": effects, f"{section.on}_effect": effect}
     own = {"around": table["around"], "values": values}
     own |= {section.key: _section(it, section, table[section.key]) for section in it.sections}
-    return read_handbook(own, *(_CLAUSES[share] for share in it.shares))
+    return read_handbook(own, *it.shares)
 
 
 def _section(it: Sayings, section: Section, said: Mapping[str, Any]) -> dict[str, Any]:
