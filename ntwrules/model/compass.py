@@ -18,18 +18,16 @@ COMPASS: Mapping[str, Readable] = MappingProxyType({point: MODEL.text(f"seats.{p
 SIDES: tuple[Seat, ...] = ("south", "west", "north", "east")
 
 #: Where so many sit most comfortably.
-_USUAL: Mapping[int, tuple[Seat, ...]] = MappingProxyType(
-    {
-        1: ("south",),
-        2: ("south", "north"),
-        3: ("south", "west", "north"),
-        4: SIDES,
-        5: ("south", "southwest", "west", "north", "east"),
-        6: ("south", "southwest", "west", "north", "northeast", "east"),
-        7: ("south", "southwest", "west", "northwest", "north", "northeast", "east"),
-        8: POINTS,
-    }
-)
+_USUAL: Mapping[int, tuple[Seat, ...]] = {
+    1: ("south",),
+    2: ("south", "north"),
+    3: ("south", "west", "north"),
+    4: SIDES,
+    5: ("south", "southwest", "west", "north", "east"),
+    6: ("south", "southwest", "west", "north", "northeast", "east"),
+    7: ("south", "southwest", "west", "northwest", "north", "northeast", "east"),
+    8: POINTS,
+}
 
 
 def compass_plan(seats: tuple[Seat, ...] = POINTS, least: int = 1) -> SeatPlan:

@@ -87,13 +87,11 @@ class Rulebooks(Mapping[str, Rulebook]):
 
 
 def _own_book(key: str) -> Rulebook:
-    """One of ours."""
     book: Rulebook = import_module(f"{__package__}.{key.replace('-', '_')}").rulebook()
     return book
 
 
 def _offered_book(point: "EntryPoint") -> Rulebook:
-    """The game that a package offers."""
     package = point.dist.name if point.dist else point.module
     try:
         book = point.load()()

@@ -17,19 +17,8 @@ from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.installed import rulebooks
 
-__all__ = [
-    "check",
-    "compile_text",
-    "compile_texts",
-    "compile_variant",
-    "load",
-    "loads",
-    "parent_of",
-    "rulebooks",
-    "unreadable",
-    "variant_from_json",
-    "variant_to_json",
-]
+__all__ = ["check", "compile_text", "compile_texts", "compile_variant", "load", "loads", "parent_of", "played",
+           "rulebooks", "unreadable", "variant_from_json", "variant_to_json"]  # fmt: skip
 
 
 def locate(variant: str | os.PathLike[str]) -> Text:
@@ -108,10 +97,10 @@ def parent_of(game: Game) -> Game | None:
     if under.variant is None or len(file.parents) != len(variant.parents):
         return None
     if len(file.parents) == 1:
-        return _game(under)
+        return played(under)
     each = [parent.variant for parent in map(file_to_variant, file.parents) if parent.variant is not None]
     titles = {tongue: " + ".join(one.title.read(tongue) or one.key for one in each) for tongue in TONGUES}
-    return _game(evolve(under, variant=evolve(under.variant, key=variant.key, title=Texts(**titles))))
+    return played(evolve(under, variant=evolve(under.variant, key=variant.key, title=Texts(**titles))))
 
 
 def load(variant: str | os.PathLike[str]) -> Game:
@@ -126,7 +115,7 @@ def load(variant: str | os.PathLike[str]) -> Game:
     compiled = compile_variant(variant)
     if isinstance(compiled, Diagnostic):
         raise VariantError([compiled])
-    return _game(compiled)
+    return played(compiled)
 
 
 def loads(text: str, *, name: str = "text", folder: str | os.PathLike[str] | None = None) -> Game:
@@ -138,7 +127,7 @@ def loads(text: str, *, name: str = "text", folder: str | os.PathLike[str] | Non
     >>> loads('ntw 1 variant "Short" based on base { key short  setup { pawns 2 } }').variant.key
     'short'
     """
-    return _game(compile_text(text, name, folder))
+    return played(compile_text(text, name, folder))
 
 
 def check(variant: str | os.PathLike[str]) -> list[Diagnostic]:
@@ -192,7 +181,8 @@ def variant_from_json(data: Any) -> Variant:
     raise VariantError(said[0].found) if said[0].found else DataError("not in the form a file gives @ variant")
 
 
-def _game(compiled: Compiled) -> Game:
+def played(compiled: Compiled) -> Game:
+    """What was compiled, made playable; raises `VariantError` when it cannot be played."""
     if compiled.variant is None:
         raise VariantError(compiled.found)
     return compiled.file.rulebook.play(compiled.variant)

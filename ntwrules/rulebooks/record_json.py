@@ -124,31 +124,25 @@ def _data_to_header(value: dict[str, Any], line: int) -> Header:
     for key in ("variant", "fingerprint", "players", "first"):
         if key not in value:
             raise RecordError(said("missing", found=key), line)
-    texts, names, others = value.get("texts", []), value.get("names", {}), value.get("others", {})
-    remarks = value.get("remarks", [])
-    named = all(isinstance(one, dict) and one.keys() == {"name", "text"} for one in texts)
     inside = {
-        "texts": [part for one in texts for part in one.values()] if named else [None],
-        "names": names.values(),
-        "others": others.values(),
-        "remarks": remarks,
+        "texts": tuple(map(_text, value.get("texts", ()))),
+        **{key: tuple(value.get(key, {}).items()) for key in ("names", "others")},
+        "remarks": tuple(value.get("remarks", ())),
     }
     for key, many in inside.items():
-        if not all(isinstance(one, str) for one in many):
+        if not all(isinstance(part, str) for one in many for part in (one if isinstance(one, tuple) else (one,))):
             raise RecordError(said("json value", found=key), line)
-    pairs = {
-        "names": tuple(names.items()),
-        "others": tuple(others.items()),
-        "texts": tuple((one["name"], one["text"]) for one in texts),
-        "remarks": tuple(remarks),
-    }
-    header = Header(**value | pairs)
-    for key, seats in (("names", names), ("first", {header.first} - {DRAWN})):
+    header = Header(**value | inside)
+    for key, seats in (("names", dict(header.names)), ("first", {header.first} - {DRAWN})):
         if not all(map(knows_seat, seats)):
             raise RecordError(said("json value", found=key), line)
     if not stands(header):
         raise RecordError(said("json value", found="variant"), line)
     return header
+
+
+def _text(one: Any) -> tuple[Any, ...]:
+    return (one["name"], one["text"]) if isinstance(one, dict) and one.keys() == {"name", "text"} else (None,)
 
 
 def _data_to_entry(value: Mapping[str, Any], line: int) -> RecordLine:

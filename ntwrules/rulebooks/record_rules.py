@@ -17,7 +17,7 @@ from ntwrules.model.records.texts import Notice, said
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
-from ntwrules.rulebooks.loading import compile_texts, rulebooks
+from ntwrules.rulebooks.loading import compile_texts, played, rulebooks
 
 __all__ = ["game_of", "header_of", "knows_seat"]
 
@@ -91,7 +91,7 @@ def game_of(header: Header, folder: Path) -> tuple[Game, tuple[Notice, ...]]:
             raise RecordError(said("unknown", found=header.variant[:64]))
         if known.fingerprint != header.fingerprint:
             raise RecordError(said("other rules", found=header.variant[:64], own=header.variant[:64]))
-        return _play(known), ()
+        return played(known), ()
     made = compile_texts(header.texts)
     if made.variant is None:
         why = Texts(**{tongue: made.found[0].message(tongue)[:2000] for tongue in TONGUES})
@@ -99,7 +99,7 @@ def game_of(header: Header, folder: Path) -> tuple[Game, tuple[Notice, ...]]:
     if made.fingerprint != header.fingerprint:
         raise RecordError(said("changed text"))
     differs = known is not None and known.fingerprint != header.fingerprint
-    return _play(made), (Notice.of("differs", found=header.variant[:64]),) if differs else ()
+    return played(made), (Notice.of("differs", found=header.variant[:64]),) if differs else ()
 
 
 def _known(key: str, folder: Path) -> Compiled | None:
@@ -120,8 +120,3 @@ def _known(key: str, folder: Path) -> Compiled | None:
 def _compiled_shipped(text: Text) -> Compiled:
     """Shipped files never change while a program runs, and rest on shipped files alone."""
     return Compiler(rulebooks()).compile(text)
-
-
-def _play(compiled: Compiled) -> Game:
-    assert compiled.variant is not None
-    return compiled.file.rulebook.play(compiled.variant)

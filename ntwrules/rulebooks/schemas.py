@@ -10,6 +10,7 @@ import attrs
 
 from ntwrules.dsl.rows.bounds import limits
 from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.exchange.kinds import closed
 from ntwrules.model.seats import SEAT
 from ntwrules.model.texts import MODEL, TONGUES, Texts
 from ntwrules.model.variants.cards import Effect
@@ -78,22 +79,15 @@ def _class(kind: Any, book: Rulebook, found: dict[str, Any]) -> dict[str, Any]:
             "description": "Tells it apart from others that could stand here.",
             "const": kind.__name__,
         }
-    required = list(properties)
+    optional = []
     for field in attrs.fields(kind):
         if field.name == _LEFT_OUT:
             continue
         bounded = {**_type(types[field.name], book, found)}
         _bound(bounded, field.validator)
         properties[field.name] = {"description": described[field.name], **bounded}
-        if field.default is attrs.NOTHING:
-            required.append(field.name)
-    return {
-        "description": _gist(kind),
-        "type": "object",
-        "properties": properties,
-        "required": required,
-        "additionalProperties": False,
-    }
+        optional += [field.name] if field.default is not attrs.NOTHING else []
+    return {"description": _gist(kind), **closed(properties, optional)}
 
 
 def _gist(kind: type) -> str:
@@ -138,7 +132,6 @@ def _reference(kind: type, book: Rulebook, found: dict[str, Any]) -> dict[str, A
 
 
 def _bound(schema: dict[str, Any], validator: Any) -> None:
-    """Add what the validators of attrs say of a value."""
     for of_members, what, limit in limits(validator):
         at = schema["items"] if of_members else schema
         long = "Items" if at.get("type") == "array" else "Length"

@@ -28,7 +28,7 @@ _LEFT_OUT = override(omit=True)
 def variant_to_data(variant: Variant) -> dict[str, Any]:
     """A variant as data that `json.dumps` takes."""
     kind: Any = type(variant)
-    data: dict[str, Any] = _plain(_converter(kind).unstructure(variant))
+    data: dict[str, Any] = _converter(kind).unstructure(variant)
     return data
 
 
@@ -60,7 +60,7 @@ def _told(error: BaseException, kind: type | None) -> str:
 
 @cache
 def _converter(kind: Any) -> Converter:
-    converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={frozenset: sorted})
+    converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={frozenset: sorted, tuple: list})
     for exact in (int, str, bool):
         converter.register_structure_hook(exact, _exactly)
     converter.register_structure_hook_func(_is_list, partial(_from_list, converter))
@@ -112,9 +112,3 @@ def _several_kinds(converter: Converter, base: type, kinds: tuple[type, ...]) ->
 
     converter.register_structure_hook_func(lambda kind: kind is base, structure)
     converter.register_unstructure_hook_func(lambda kind: kind is base, unstructure)
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _plain(inner) for key, inner in value.items()}
-    return [_plain(inner) for inner in value] if isinstance(value, list | tuple) else value
