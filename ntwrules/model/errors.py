@@ -10,16 +10,8 @@ from ntwrules.model.texts import MODEL, SOURCE, Readable, Texts, Tongue
 if TYPE_CHECKING:
     from ntwrules.model.actions.refusal import Refusal
 
-__all__ = [
-    "DataError",
-    "IllegalAction",
-    "MalformedAction",
-    "NtwError",
-    "PositionError",
-    "RecordError",
-    "RulebookError",
-    "VariantError",
-]
+__all__ = ["DataError", "IllegalAction", "MalformedAction", "NtwError", "PositionError", "RecordError", "RulebookError",
+           "VariantError"]  # fmt: skip
 
 
 class NtwError(Exception):

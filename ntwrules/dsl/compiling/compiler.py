@@ -21,17 +21,8 @@ from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.errors import RulebookError
 from ntwrules.model.variants.variant import Variant
 
-__all__ = [
-    "LANGUAGE_VERSION",
-    "Compiled",
-    "Compiler",
-    "File",
-    "basis",
-    "file_of",
-    "file_to_variant",
-    "lineage",
-    "text_to_source",
-]
+__all__ = ["LANGUAGE_VERSION", "Compiled", "Compiler", "File", "basis", "file_of", "file_to_variant", "lineage",
+           "text_to_source"]  # fmt: skip
 
 LANGUAGE_VERSION = 1
 

@@ -102,12 +102,7 @@ class Examined:
         return (said for said in self.layers[-1].statements if isinstance(said, Said) and not is_allowance(said))
 
     def warn(
-        self,
-        code: str,
-        *places: Place | None,
-        rule: str = "",
-        hint: str = "help",
-        **words: str | int | tuple[str, ...],
+        self, code: str, *places: Place | None, rule: str = "", hint: str = "help", **words: str | int | tuple[str, ...]
     ) -> None:
         """
         Say what was found.

@@ -16,19 +16,8 @@ from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import COMPASS
 from ntwrules.model.texts import SOURCE, Readable, TextStore, Tongue
 
-__all__ = [
-    "SHOWN",
-    "Diagnostic",
-    "Diagnostics",
-    "Note",
-    "Severity",
-    "codes",
-    "is_code",
-    "is_found_by_play",
-    "is_warning",
-    "term",
-    "wording",
-]
+__all__ = ["SHOWN", "Diagnostic", "Diagnostics", "Note", "Severity", "codes", "is_code", "is_found_by_play",
+           "is_warning", "term", "wording"]  # fmt: skip
 
 Severity = Literal["error", "warning"]
 
@@ -45,7 +34,6 @@ _AROUND = frozenset({"terms", "shown"})
 
 @cache
 def _by_code(store: TextStore, tongue: Tongue) -> Mapping[str, Mapping[str, str]]:
-    """What a store says, by code and part."""
     made: dict[str, dict[str, Any]] = {}
     for key, text in store.table(tongue).items():
         code, _, part = key.partition(".")

@@ -181,10 +181,7 @@ def _sarif_result(finding: Diagnostic, codes: list[str], tongue: Tongue | None) 
 
 
 def _sarif_place(at: Place) -> dict[str, Any]:
-    return {
-        "artifactLocation": {"uri": _uri(at.source.name)},
-        "region": _region(at, "startLine", "startColumn"),
-    }
+    return {"artifactLocation": {"uri": _uri(at.source.name)}, "region": _region(at, "startLine", "startColumn")}
 
 
 def _uri(name: str) -> str:

@@ -215,7 +215,6 @@ class Automaton:
         return None if before is None else [*before, self._states[before[-1]][terminal]]
 
     def _complete(self, number: int) -> None:
-        """Put the parts of a rule together."""
         name, origin, fates, single = self._rules[number]
         stack, values = self.stack, self.values
         parts: list[Any] = []

@@ -163,7 +163,6 @@ class RowComparison(DifferenceWords[V]):
         return self.text(row.key, row.values[name].write(piece, values[name]))
 
     def _described(self, row: Row, thing: Any) -> dict[str, Any]:
-        """A new thing in full."""
         values = row.values_of(thing)
         said = [self._aspect(row, name, piece, values) for name, piece in row.telling if row.tells(piece, values)]
         nothing = self.text("doing", self.sayings.effects_to_parts(()))

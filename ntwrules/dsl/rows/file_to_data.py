@@ -83,14 +83,7 @@ def _form(where: str, said: Mapping[Any, Any], words: "_Interning") -> Any:
 
 @define
 class _Interning:
-    """
-    The words so far: the same words have the same terminal.
-
-    Attributes:
-        found: All of them, in order.
-
-        taken: Terminals that mean something else.
-    """
+    """The words so far, in order: the same words have the same terminal, and none that is taken."""
 
     found: list[Word]
     taken: frozenset[str]

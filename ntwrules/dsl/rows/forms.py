@@ -145,7 +145,6 @@ def _read(marks: list[str], closing: str) -> list[list[Any]]:
 
 
 def _zipped(tongues: Iterable[list[Any]], terminals: Terminals) -> Form:
-    """Pieces of all tongues side by side."""
     form: list[Piece] = []
     for pieces in zip_longest(*tongues):
         behind = bool(form) and isinstance(form[-1], Slot)

@@ -19,14 +19,7 @@ from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import Endings
 from ntwrules.model.variants.variant import Variant
 
-__all__ = [
-    "assemble_rows",
-    "clauses_of",
-    "each_thing",
-    "first_said",
-    "read_attributes",
-    "wrong",
-]
+__all__ = ["assemble_rows", "clauses_of", "each_thing", "first_said", "read_attributes", "wrong"]
 
 
 def clauses_of(it: Sayings) -> Mapping[str, Lowering]:
@@ -147,7 +140,7 @@ def _well_named(row: Row, file: Assembly) -> None:
     if "key" not in row.values:
         return
     file.bounded(row.key, row.whole.most_items or _MOST_THINGS)
-    facts = row.naming
+    facts = row.facts("key")
     if facts.pattern is None:
         return
     for key, said in list(file.overlay.items(row.key).items()):

@@ -97,11 +97,6 @@ class Row:
         """The field it sets."""
         return self._facts(self.holder, self.sets[-1])
 
-    @cached_property
-    def naming(self) -> FieldFacts:
-        """What is known of the names of its things."""
-        return self.facts("key")
-
     def facts(self, name: str) -> FieldFacts:
         """What is known of a field in one of its places."""
         return self._facts(self.owner, name)

@@ -104,11 +104,7 @@ def format_tree(tree: Node, parsed: Parsed, vocabulary: Vocabulary, columns: Col
 
 
 def tree_to_text(
-    tree: Node,
-    vocabulary: Vocabulary,
-    columns: Columns,
-    tongue: Tongue,
-    remarks: Mapping[int, str] | None = None,
+    tree: Node, vocabulary: Vocabulary, columns: Columns, tongue: Tongue, remarks: Mapping[int, str] | None = None
 ) -> str:
     """A tree as the text of a file; *remarks* are comments behind clauses, by the identity of their nodes."""
     return _Layout(_Words(vocabulary, tongue), columns, remarks=remarks or {}).file(tree)
@@ -155,20 +151,7 @@ def _break(text: str) -> int:
 
 @define
 class _Layout:
-    """
-    A file on its way to canonical layout.
-
-    Attributes:
-        words: How leaves are spelled.
-
-        columns: Which clauses stand in columns.
-
-        source: The text it came from, if any: its blank lines are kept.
-
-        comments: The comments in it, in order.
-
-        remarks: Comments to be set behind clauses, by the identity of their nodes.
-    """
+    """A file on its way to canonical layout; blank lines and comments of the text it came from are kept."""
 
     words: _Words
     columns: Columns

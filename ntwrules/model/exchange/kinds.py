@@ -10,30 +10,9 @@ from attrs import evolve, frozen
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.machine.grid import bit_list, bits_of
 
-__all__ = [
-    "FLAG",
-    "MOST",
-    "At",
-    "Kept",
-    "Kind",
-    "Seen",
-    "at_hand",
-    "bag",
-    "cells",
-    "checked",
-    "choice",
-    "closed",
-    "follows",
-    "integer",
-    "list_of",
-    "optional",
-    "pair",
-    "per",
-    "per_seat",
-    "seat",
-    "set_of",
-    "word",
-]
+__all__ = ["FLAG", "MOST", "At", "Kept", "Kind", "Seen", "at_hand", "bag", "cells", "checked", "choice", "closed",
+           "follows", "integer", "list_of", "optional", "pair", "per", "per_seat", "seat", "set_of",
+           "word"]  # fmt: skip
 
 #: No count is larger.
 MOST = 10**9

@@ -98,7 +98,6 @@ class Graph:
 
 
 def _to_dot(graph: Graph, title: str) -> str:
-    """The graph in the language of Graphviz."""
     lines = ["digraph phases {", f"  label={_quoted(title)};", "  node [shape=box, style=rounded];"]
     for phase in graph.phases:
         shape = "circle" if phase in graph.passing else "diamond" if phase in graph.chance else "box"
@@ -112,7 +111,6 @@ def _quoted(text: str) -> str:
 
 
 def _to_mermaid(graph: Graph, title: str) -> str:
-    """The graph in the language of Mermaid."""
     lines = [f"%% {' '.join(title.split())}", "flowchart TD"]
     for phase in graph.phases:
         opened, closed = ("((", "))") if phase in graph.passing else ("{", "}") if phase in graph.chance else ("[", "]")

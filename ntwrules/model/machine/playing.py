@@ -8,19 +8,8 @@ from typing import Any, TypeAlias
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.protocols import Actor, Game, State
 
-__all__ = [
-    "MOST_IN_A_ROUND",
-    "Policy",
-    "actor_of",
-    "at_random",
-    "best",
-    "decide",
-    "from_json",
-    "goes_on",
-    "offered",
-    "playout",
-    "to_json",
-]
+__all__ = ["MOST_IN_A_ROUND", "Policy", "actor_of", "at_random", "best", "decide", "from_json", "goes_on", "offered",
+           "playout", "to_json"]  # fmt: skip
 
 #: So many decisions while nothing goes on mean that turns never end: see `goes_on`.
 MOST_IN_A_ROUND = 1_000

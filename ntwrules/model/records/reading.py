@@ -19,19 +19,8 @@ from ntwrules.model.records.record import Header, Record, begin, go_on, header_t
 from ntwrules.model.records.texts import Notice, said
 from ntwrules.model.seats import DRAWN, MOST_PLAYERS, Seat
 
-__all__ = [
-    "LARGEST_HEADER",
-    "Lines",
-    "RecordLine",
-    "ReplayedMoment",
-    "entry_to_text",
-    "moments",
-    "read_entries",
-    "read_header",
-    "read_record",
-    "stands",
-    "text_to_record",
-]
+__all__ = ["LARGEST_HEADER", "Lines", "RecordLine", "ReplayedMoment", "entry_to_text", "moments", "read_entries",
+           "read_header", "read_record", "stands", "text_to_record"]  # fmt: skip
 
 #: Bytes. A line can be as long as the longest text of a variant, which may stand on one line.
 _LONGEST_LINE = 1024 * 1024 + 64

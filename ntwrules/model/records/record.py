@@ -16,19 +16,8 @@ from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.records.texts import said
 from ntwrules.model.seats import DRAWN, Seat
 
-__all__ = [
-    "Header",
-    "Record",
-    "begin",
-    "go_on",
-    "header_to_text",
-    "name_to_word",
-    "record_to_text",
-    "replay",
-    "seated",
-    "word_to_name",
-    "write_record",
-]
+__all__ = ["Header", "Record", "begin", "go_on", "header_to_text", "name_to_word", "record_to_text", "replay", "seated",
+           "word_to_name", "write_record"]  # fmt: skip
 
 _STRANGE = re.compile(r"[^\w.-]")
 

@@ -11,20 +11,8 @@ from ntwrules.model.machine.protocols import Game
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 
-__all__ = [
-    "Art",
-    "Block",
-    "Diagram",
-    "Entry",
-    "Figure",
-    "Grid",
-    "Kind",
-    "Listed",
-    "Look",
-    "Overview",
-    "Section",
-    "title_only",
-]
+__all__ = ["Art", "Block", "Diagram", "Entry", "Figure", "Grid", "Kind", "Listed", "Look", "Overview", "Section",
+           "title_only"]  # fmt: skip
 
 #: How entries stand together: sentences, named things with what they mean, playing cards, the steps of a turn, or
 #: rulings with their ids.

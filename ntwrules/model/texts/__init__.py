@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias
 from attrs import evolve, field, frozen, make_class
 from attrs.validators import max_len
 
-__all__ = [
-    "MODEL", "SOURCE", "TONGUES", "Readable", "StoredText", "TextStore", "Texts", "Tongue", "Voice", "capital",
-    "texts_of",
-]  # fmt: skip
+__all__ = ["MODEL", "SOURCE", "TONGUES", "Readable", "StoredText", "TextStore", "Texts", "Tongue", "Voice", "capital",
+           "texts_of"]  # fmt: skip
 
 #: The key of a tongue, such as ``en``: the name of the files its texts stand in.
 Tongue: TypeAlias = str

@@ -31,13 +31,7 @@ _VALUES = {
     "COMPARE": "<comparison>",
 }
 #: The same, with words of which there are many of a kind.
-TERMS = {
-    **_VALUES,
-    "QUANTITY": "<quantity>",
-    "RESULT": "<result>",
-    "SEAT": "<seat>",
-    "TONGUE": "<tongue>",
-}
+TERMS = {**_VALUES, "QUANTITY": "<quantity>", "RESULT": "<result>", "SEAT": "<seat>", "TONGUE": "<tongue>"}
 
 
 class ParserPosition(Reading):
