@@ -113,15 +113,13 @@ def _values(it: Examined, statements: Iterable[Statement]) -> dict[Slot, Any]:
 
 def _plain(overlay: Overlay) -> dict[Slot, Any]:
     """What is said by slot, wherever it was said."""
-    found: dict[Slot, Any] = {}
-    for kind, items in overlay.slots.items():
-        for item, attributes in items.items() if kind not in HEADING else ():
-            for attribute, said in attributes.items():
-                value = said.value
-                if isinstance(value, tuple) and value and isinstance(value[-1], Source):
-                    value = value[:-1]
-                found[kind, item, attribute] = value
-    return found
+    return {
+        (kind, item, attribute): said.value
+        for kind, items in overlay.slots.items()
+        if kind not in HEADING
+        for item, attributes in items.items()
+        for attribute, said in attributes.items()
+    }
 
 
 #: What each code is found by.

@@ -13,7 +13,6 @@ from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.cards import Card, Deck, Effect, Task, Use
-from ntwrules.model.variants.endings import End, Win
 
 __all__ = ["Assembly", "Telling", "nearest"]
 
@@ -166,13 +165,10 @@ class Assembly(Passage):
 
     def endings(self) -> dict[str, Any]:
         """How the game is won and how it ends."""
-        wins, ends = self.overlay.items("win"), self.overlay.items("end")
+        wins, ends = (tuple(said[""].value for said in self.overlay.items(kind).values()) for kind in ("win", "end"))
         if not wins and not ends and self.whole:
             self.find("NTW701", self.whole_file(), rule=self.rulebook.cite("endings"))
-        return {
-            "wins": tuple(Win(when=said[""].value[0], played_out=said[""].value[1]) for said in wins.values()),
-            "ends": tuple(End(when=said[""].value[0], result=said[""].value[1]) for said in ends.values()),
-        }
+        return {"wins": wins, "ends": ends}
 
     def whole_file(self) -> Place:
         """The word `variant` or whatever the file begins with: where to point when something is nowhere."""
@@ -187,8 +183,8 @@ class Assembly(Passage):
         for said in self.overlay.items("every").values():
             every = said[""]
             if every.at.end - every.at.start > _LONGEST_EVERY:
-                node, source = every.value
-                self.find("NTW317", Place(source, node.start, node.parts[0].end), n_most=_LONGEST_EVERY)
+                at = Place(every.at.source, every.at.start, every.value.parts[0].end)
+                self.find("NTW317", at, n_most=_LONGEST_EVERY)
                 said.clear()
         cards: dict[str, list[Card]] = {key: [] for key in self.overlay.items("deck")}
         for key, said in self.overlay.items("card").items():
@@ -207,12 +203,9 @@ class Assembly(Passage):
                 self.find("NTW309", next(iter(said.values())).at, found=key)
             return None
         number = said["number"].value if "number" in said else None
-        node, source = said["uses"].value
-        uses = self.uses(node, Telling(source, number, key))
         every = self.overlay.said("every", self.overlay.key("deck", deck.value))
-        if every is not None:
-            node, source = every.value
-            uses += self.uses(node, Telling(source, number, key))
+        told = (said["uses"], every) if every else (said["uses"],)
+        uses = (use for each in told for use in self.uses(each.value, Telling(each.at.source, number, key)))
         return Card(
             key=key,
             names=self.texts("card", key, "name."),

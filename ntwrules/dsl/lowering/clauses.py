@@ -8,6 +8,7 @@ from ntwrules.dsl.findings.diagnostics import is_code, is_warning
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
+from ntwrules.model.variants.endings import End, Win
 
 __all__ = ["CORE_CLAUSES", "each_seat", "naming", "new_thing", "without"]
 
@@ -87,7 +88,7 @@ def _deck(node: Node, file: Statements) -> None:
         elif clause.rule == "without":
             without(clause, file, "card")
         elif file.once(clause.parts[0], "every", key):
-            file.set(clause, "every", (clause, file.source), item=key)
+            file.set(clause, "every", clause, item=key)
 
 
 def _card(node: Node, file: Statements, deck: str) -> None:
@@ -106,7 +107,7 @@ def _card(node: Node, file: Statements, deck: str) -> None:
         file.set(tags[0], "card", tuple(sorted({file.name(tag) for tag in tags})), key, "tags")
     doing = node.node("doing")
     if doing is not None:
-        file.set(doing, "card", (doing, file.source), key, "uses")
+        file.set(doing, "card", doing, key, "uses")
 
 
 def new_thing(node: Node, file: Statements, kind: str, attribute: str = "key", value: str = "") -> str:
@@ -143,15 +144,15 @@ def each_seat(whose: Node | None) -> tuple[str, ...]:
 
 def _win(node: Node, file: Statements) -> None:
     file.instead(node, "win")
-    file.set(node, "win", (_condition(node.parts[2]), node.leaf("PLAYED_OUT") is not None), item="+")
+    way = Win(when=_condition(node.parts[2]), played_out=node.leaf("PLAYED_OUT") is not None)
+    file.set(node, "win", way, item="+")
 
 
 def _end(node: Node, file: Statements) -> None:
     if node.leaf("ALSO") is None:
         file.instead(node, "end")
-    result = _first(node, "RESULT").value
-    condition = next(part for part in node.parts if isinstance(part, Node))
-    file.set(node, "end", (_condition(condition), result), item="+")
+    way = End(when=_condition(next(node.nodes())), result=_first(node, "RESULT").value)
+    file.set(node, "end", way, item="+")
 
 
 def _allow(node: Node, file: Statements) -> None:

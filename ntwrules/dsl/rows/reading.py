@@ -52,7 +52,7 @@ def _thing(row: Row, node: Node, file: Statements) -> None:
         if attribute is None:
             continue
         if isinstance(part, Node):
-            file.set(part, row.key, (part, file.source), key, attribute)
+            file.set(part, row.key, part, key, attribute)
         elif part.type == "COUNT":
             copies = row.values[attribute]
             assert isinstance(copies, Number)
@@ -172,20 +172,15 @@ def _things(row: Row, file: Assembly) -> Iterator[Any]:
 def read_attributes(row: Row, file: Assembly, said: Mapping[str, Said]) -> dict[str, Any]:
     """What is said of a thing besides its names and copies; what is not said is left to its class."""
     found: dict[str, Any] = {}
-    for attribute, _ in row.telling:
-        value = said[attribute].value if attribute in said else None
-        if value is None:
-            continue
-        if not isinstance(value, tuple):
-            found[attribute] = value
-            continue
-        node, _ = value
+    for attribute in (name for name, _ in row.telling if name in said):
+        value = said[attribute].value
         it = Reading(said[attribute].at.source, file.say, it=file, rule=row.cites)
-        form = row.inner.get(node.rule)
-        if form is not None:
-            found |= row.said_in(form, node.parts, it)
+        if not isinstance(value, Node):
+            found[attribute] = value
+        elif value.rule in row.inner:
+            found |= row.said_in(row.inner[value.rule], value.parts, it)
         else:
-            found[attribute] = row.values[attribute].read([[node]], it)
+            found[attribute] = row.values[attribute].read([[value]], it)
     return found
 
 

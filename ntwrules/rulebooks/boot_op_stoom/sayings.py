@@ -102,8 +102,7 @@ def _parcels(it: Assembly) -> dict[str, Any]:
 
 def _all_there(said: Said, kinds: tuple[str, ...]) -> bool:
     """Is every kind that is named one of the game? If not, too few are no mistake of the card."""
-    node, _ = said.value
-    return len(kinds) == len(list(node.leaves("NAME")))
+    return len(kinds) == len(list(said.value.leaves("NAME")))
 
 
 def _cards(variant: BosVariant) -> tuple[ParcelCard | MixedParcel, ...]:

@@ -108,8 +108,7 @@ def _face(it: Assembly, name: str, side: Said) -> Face | None:
     key, structure = it.overlay.key("face", name), it.overlay.key("structure", name)
     told = it.overlay.said("face", key, "uses")
     if told is not None:
-        node, source = told.value
-        telling = Telling(source, None, key)
+        node, telling = told.value, Telling(told.at.source, None, key)
         uses = _removing(it, node, telling) if node.rule == "removes" else it.uses(node, telling)
     elif structure in it.overlay.items("structure") or structure in it.overlay.gone.get("structure", {}):
         key, uses = structure, _may(Lay(structure))

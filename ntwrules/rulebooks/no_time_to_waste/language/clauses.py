@@ -128,7 +128,7 @@ def _face(node: Node, file: Statements) -> None:
     key = file.name(name)
     if file.once(name, "face", key):
         naming(node, file, "face", key)
-        file.set(name, "face", (node.node("doing") or node, file.source), key, "uses")
+        file.set(name, "face", node.node("doing") or node, key, "uses")
 
 
 # structures --------------------------------------------------------------------------------------------------------
