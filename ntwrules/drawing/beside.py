@@ -96,7 +96,8 @@ class _Pen:
         name, flat = printable(place.name.read(self.tongue)), high < _DOWN
         lines = [] if flat else wrap(name, int((wide - 1) / _NAMES / _WIDE), break_long_words=False)[:_MOST_LINES]
         foot = len(lines) * _NAMES * 1.1
-        head = 3.6 if place.caption.read(self.tongue) or place.owner else 0.8
+        badge = place.owner if not look.owned else None  # whose it is, its shape tells
+        head = 3.6 if place.caption.read(self.tongue) or badge else 0.8
         if flat:
             yield from self._flat(place, name, wide, high)
         else:
@@ -107,11 +108,11 @@ class _Pen:
             at = f'x="{mm(wide / 2)}" y="{mm(y)}" font-size="{mm(large)}"'
             yield f'<text {at} text-anchor="middle">{escape(said)}</text>'
         if caption := printable(place.caption.read(self.tongue)):
-            room = wide - 1.4 - (5 if place.owner else 0)
+            room = wide - 1.4 - (5 if badge else 0)
             large = min(_CAPTIONS, room / (len(caption) * (_WIDE + _BOLD)))
             yield f'<text x="0.7" y="3" font-size="{mm(large)}" font-weight="bold">{escape(caption)}</text>'
-        if place.owner:
-            yield self._badge(place.owner, wide)
+        if badge:
+            yield self._badge(badge, wide)
         if place.count is not None:
             at = f'x="{mm(wide - 0.9)}" y="{mm(high - foot - 1)}" font-size="3" font-weight="bold" text-anchor="end"'
             halo = ' stroke="#fff" stroke-width="0.9" stroke-linejoin="round"'
@@ -124,7 +125,7 @@ class _Pen:
         if self._has_shape(place):
             side = min(room, wide - 1.6 - (_MARK if marks else 0))
             x = 0.8 if marks else (wide - side) / 2
-            yield self._drawn(place.look, x, top + (room - side) / 2, side)
+            yield self._drawn(place.look, x, top + (room - side) / 2, side, place.owner)
             for i, key in enumerate(marks):
                 yield self._drawn(key, wide - _MARK - 0.5, top + 0.2 + i * (_MARK + 0.3), _MARK)
         elif marks:
@@ -137,7 +138,7 @@ class _Pen:
         size = high - 1.4
         x = {"left": 1.2, "right": wide - 1.2 - size}.get(place.side, (wide - size) / 2)
         for i, key in enumerate((*([place.look] if self._has_shape(place) else []), *place.marks)):
-            yield self._drawn(key, x + i * size, 0.7, size)
+            yield self._drawn(key, x + i * size, 0.7, size, place.owner)
         if name:
             x, anchor = (1.2, "start") if place.side != "left" else (wide - 1.2, "end")
             written = escape(shortened(name, int((wide - _DOWN) / 2.8 / _WIDE)))
@@ -146,10 +147,10 @@ class _Pen:
     def _has_shape(self, place: Place) -> bool:
         return place.look not in self.looks or bool(self.looks[place.look].shape)
 
-    def _drawn(self, key: str, x: float, y: float, size: float) -> str:
+    def _drawn(self, key: str, x: float, y: float, size: float, seat: Seat | None = None) -> str:
         sign = labelled(self.signs[key], 0, 0) if key in self.signs else ""
         at = f"translate({mm(x)} {mm(y)}) scale({size / 100:.4g})"
-        return f'<g transform="{at}"><use href="#{key_of(key, self.looks)}"/>{sign}</g>'
+        return f'<g transform="{at}"><use href="#{key_of(key, self.looks, seat)}"/>{sign}</g>'
 
     def _badge(self, seat: Seat, wide: float) -> str:
         own = self.inks[seat]

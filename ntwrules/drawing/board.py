@@ -19,8 +19,8 @@ _PAIR, _FOUR = 2, 4
 
 def layers(cell: Cell, picture: Picture) -> list[str]:
     """The shapes of a cell, the lowest first; a bare cell has none."""
-    found = [*_ground(cell, picture), *(key_of(mark, picture.looks) for mark in cell.marks)]
-    return [*found, *(name for some in cell.pawns for name in _names(some, picture))]
+    found = [*_ground(cell, picture), *(key_of(mark, picture.looks) for mark in cell.lying())]
+    return [*found, *(name for some in cell.standing() for name in _names(some, picture))]
 
 
 def _ground(cell: Cell, picture: Picture) -> list[str]:

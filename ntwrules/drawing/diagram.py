@@ -1,6 +1,7 @@
 """The board as a small drawing among text: what lies ready before the pawns are put on it."""
 
 from collections.abc import Iterator
+from functools import partial
 from html import escape
 
 from attrs import evolve
@@ -8,9 +9,10 @@ from attrs import evolve
 from ntwrules.drawing.around import Border, millimetres, numbers_around, seats_around
 from ntwrules.drawing.board import board, layers
 from ntwrules.drawing.icons import defined, seat_inks, shapes
+from ntwrules.drawing.round import across, round_board
 from ntwrules.drawing.svg import letters_of
 from ntwrules.drawing.words import letters_of_seats, seen_from
-from ntwrules.model.showing.picture import Cell, Picture
+from ntwrules.model.showing.picture import Cell, Picture, Standing
 from ntwrules.model.texts import Tongue
 
 __all__ = ["diagram"]
@@ -33,8 +35,9 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
     frame = _frame(picture)
     height = millimetres(frame.bottom + frame.gap + _NAMES)
     bare = _emptied(picture)
+    drawn_by = partial(round_board, tongue=tongue) if picture.round else board
     unlettered = dict.fromkeys(picture.called, "")
-    used = {name for cell in bare.cells() for name in layers(cell, bare)}
+    used = {name for cell in bare.cells() for name in layers(cell, bare)} | {picture.round}
     widest = len(f"+{frame.columns}") * _DIGIT * _DIGITS + _GAP
     drawn = "\n".join(
         [
@@ -44,8 +47,8 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
             *numbers_around(bare, frame, colour=colour, rows=_every(frame, _DIGITS), columns=_every(frame, widest)),
             *seats_around(bare, frame, tongue),
             f'<g transform="{frame.moved}">',
-            *board(bare, {}, colour=colour, numbers=False, prefix=prefix),
-            *_signs(bare, tongue, large=min(max(200 / frame.cell, 42), 78), colour=colour),
+            *drawn_by(bare, {}, colour=colour, numbers=False, prefix=prefix),
+            *(() if picture.round else _signs(bare, tongue, large=min(max(200 / frame.cell, 42), 78), colour=colour)),
             "</g>",
             "</svg>",
             "",
@@ -57,6 +60,8 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
 def _frame(picture: Picture) -> Border:
     """The board as wide as can be, with numbers and names around it."""
     rows, columns = len(picture.rows), len(picture.rows[0]) if picture.rows else 0
+    if picture.round:
+        rows = columns = across(picture)
     gap = _GAP + _EDGE * _WIDTH / max(columns, 1)
     numbers = len(str(rows * columns)) * _DIGIT * _DIGITS + gap
     above = _CAPITAL * _DIGITS + gap + _GAP
@@ -82,8 +87,12 @@ def _every(frame: Border, room: float) -> int:
 def _emptied(picture: Picture) -> Picture:
     """The same board before players put their pawns on it: they would hide the start. What is nobody's stays."""
 
+    def left(pawns: tuple[Standing, ...]) -> tuple[Standing, ...]:
+        return tuple(pawn for pawn in pawns if pawn.seat is None)
+
     def emptied(cell: Cell) -> Cell:
-        return evolve(cell, pawns=tuple(pawn for pawn in cell.pawns if pawn.seat is None))
+        rooms = tuple(evolve(room, pawns=left(room.pawns)) for room in cell.rooms)
+        return evolve(cell, pawns=left(cell.pawns), rooms=rooms)
 
     return evolve(picture, rows=tuple(tuple(map(emptied, row)) for row in picture.rows))
 

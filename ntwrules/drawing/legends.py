@@ -59,20 +59,20 @@ def entries(picture: Picture) -> list[LegendEntry]:
 
 def _seen(picture: Picture) -> set[str]:
     found = {cell.ground for cell in picture.cells()}
-    found |= {mark for cell in picture.cells() for mark in cell.marks}
-    found |= {standing.kind for cell in picture.cells() for standing in cell.pawns}
+    found |= {mark for cell in picture.cells() for mark in cell.lying()}
+    found |= {standing.kind for cell in picture.cells() for standing in cell.standing()}
     named = {mark for place in picture.places() for mark in (place.look, *place.marks)}
     return found | (named & picture.names.keys())
 
 
 def _players(picture: Picture) -> Iterator[Seat]:
-    there = {standing.seat for cell in picture.cells() for standing in cell.pawns}
+    there = {standing.seat for cell in picture.cells() for standing in cell.standing()}
     return (seat for seat in picture.called if seat in there)
 
 
 def _example(picture: Picture, kind: str) -> Seat | None:
     """Whose is shown: the viewer's if there is one."""
-    standing = [some.seat for cell in picture.cells() for some in cell.pawns if some.kind == kind and some.seat]
+    standing = [some.seat for cell in picture.cells() for some in cell.standing() if some.kind == kind and some.seat]
     if standing:
         return standing[0]
     whose = {cell.owner for cell in picture.cells() if cell.ground == kind and cell.owner}

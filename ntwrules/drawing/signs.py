@@ -108,7 +108,11 @@ def signs_for(picture: Picture, wide: int, *, unicode: bool, tongue: Tongue) -> 
     seats = {sign.lower() for each in TONGUES for sign in letters_of_seats(picture.called, each).values()}
     spare = [sign for sign in _SPARE if sign.lower() not in seats]
     taken = {*digits, *seats, *(sign.one for sign in things.values())}
-    found = [key for cell in picture.cells() for key in (cell.ground, *cell.marks, *(some.kind for some in cell.pawns))]
+    found = [
+        key
+        for cell in picture.cells()
+        for key in (cell.ground, *cell.lying(), *(some.kind for some in cell.standing()))
+    ]
     found += [key for place in picture.places() for key in (place.look, *place.marks) if key]
     for key in dict.fromkeys((*picture.names, *found)):
         if key not in things and not (key in picture.looks and picture.looks[key].owned):

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from attrs import field, frozen
 
+from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Look
 
@@ -87,7 +88,8 @@ STYLES: Mapping[str, Style] = MappingProxyType(
 @cache
 def inks_of(seats: tuple[Seat, ...]) -> Mapping[Seat, SeatInk]:
     """
-    How the seats of a game are drawn, each in colours of its own: those it is named after, if it is.
+    How the seats of a game are drawn, each in colours of its own: those it is named after, if it is, or else
+    the first that are left, those of the four sides before those of the corners, which are more alike.
 
     >>> {seat: ink.front for seat, ink in inks_of(("north", "jade", "light-blue")).items()}
     {'north': 'magenta', 'light-blue': 'bright_blue', 'jade': 'red'}
@@ -95,7 +97,7 @@ def inks_of(seats: tuple[Seat, ...]) -> Mapping[Seat, SeatInk]:
     found = {seat: SEAT_INKS[seat] for seat in seats if seat in SEAT_INKS}
     for named in (True, False):
         for seat in (seat for seat in seats if seat not in found):
-            left = (ink for ink in SEAT_INKS.values() if ink not in found.values())
+            left = (SEAT_INKS[at] for at in (*SIDES, *SEAT_INKS) if SEAT_INKS[at] not in found.values())
             ink = next((ink for ink in left if not named or {*seat.split("-")}.intersection(ink.named)), None)
             if ink is not None:
                 found[seat] = ink

@@ -1,6 +1,7 @@
 """The board as an SVG drawing for print and apps."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from html import escape
 
 from attrs import evolve, frozen
@@ -10,6 +11,7 @@ from ntwrules.drawing.beside import Block, blocks
 from ntwrules.drawing.board import board, labelled, layers
 from ntwrules.drawing.icons import defined, key_of, shapes
 from ntwrules.drawing.legends import LegendEntry, entries
+from ntwrules.drawing.round import across, round_board
 from ntwrules.drawing.signs import signs_for
 from ntwrules.drawing.words import letters_of_seats, printable, seen_from, shortened
 from ntwrules.model.showing.picture import Look, Picture
@@ -23,6 +25,8 @@ _SIDE, _EDGE, _HEAD = 13.0, 6.0, 11.0
 _NARROWEST = 104.0
 #: Tiles are larger, and leave room for what lies beside them on a sheet.
 _TILES, _LARGEST_TILE, _SHEET = 120.0, 24.0, 206.0
+#: A round board is larger still.
+_ROUND = 140.0
 _SAMPLE, _ROW, _COLUMN, _NAME = 7.0, 9.0, 48.0, 22
 _LETTERS = 'font-family="Helvetica, Arial, sans-serif"'
 
@@ -38,10 +42,17 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
     page = _Page.of(picture, title=printable(title), entries=entries(picture))
     page = page.with_beside(picture, signs, tongue, colour=colour)
     seen = seen_from(picture, tongue)
+    drawn_by = partial(round_board, tongue=tongue) if picture.round else board
     letters = letters_of_seats(picture.called, tongue)
     used = {name for cell in picture.cells() for name in layers(cell, picture)}
     used |= {name for entry in page.entries for name in _sampled(entry, picture.looks)}
-    used |= {key_of(key, picture.looks) for place in picture.places() for key in (place.look, *place.marks) if key}
+    used |= {
+        key_of(key, picture.looks, place.owner)
+        for place in picture.places()
+        for key in (place.look, *place.marks)
+        if key
+    }
+    used |= {key_of(picture.round, picture.looks)} if picture.round else set()
     width, height = millimetres(page.width), millimetres(page.height)
     size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     drawn = "\n".join(
@@ -55,7 +66,7 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
             *numbers_around(picture, page.frame, colour=colour),
             *seats_around(picture, page.frame, tongue),
             f'<g transform="{page.frame.moved}">',
-            *board(picture, signs, colour=colour, numbers=numbers),
+            *drawn_by(picture, signs, colour=colour, numbers=numbers),
             "</g>",
             *(part for x, y, block in page.placed for part in (_at(x, y), *block.drawn, "</g>")),
             *_legend(page, picture.looks, signs, tongue),
@@ -89,14 +100,18 @@ class _Page:
     def of(cls, picture: Picture, *, title: str, entries: list[LegendEntry]) -> "_Page":
         rows, columns = len(picture.rows), len(picture.rows[0]) if picture.rows else 0
         largest, most = (_LARGEST_TILE, _TILES) if picture.tiles else (_LARGEST_CELL, _BOARD)
+        if picture.round:
+            rows = columns = across(picture)
+            largest = most = _ROUND
+        side = _side(picture)
         cell = min(largest, most / max(rows, columns, 1))
-        width = max(columns * cell + 2 * _SIDE, _NARROWEST)
+        width = max(columns * cell + 2 * side, _NARROWEST)
         frame = Border(
             rows=rows,
             columns=columns,
             cell=cell,
             left=(width - columns * cell) / 2,
-            top=(_HEAD if title else 0) + _SIDE,
+            top=(_HEAD if title else 0) + side,
             digits=max(min(cell * 0.3, 3.2), 1.8),
             gap=1.3,
             names=4,
@@ -108,8 +123,9 @@ class _Page:
         """The same page with what lies beside the board: at its right while there is room, and the rest below."""
         if not picture.beside:
             return self
-        frame = evolve(self.frame, left=_SIDE)
-        column = frame.right + _SIDE
+        side = _side(picture)
+        frame = evolve(self.frame, left=side)
+        column = frame.right + side
         narrow = blocks(picture, signs, tongue, width=_SHEET - _EDGE - column, colour=colour)
         broad = blocks(picture, signs, tongue, width=_SHEET - 2 * _EDGE, colour=colour)
         placed: list[tuple[float, float, Block]] = []
@@ -123,7 +139,7 @@ class _Page:
             else:
                 placed.append((column, right, small))
                 right += small.height
-        x, y, high = _EDGE, frame.bottom + _SIDE, 0.0
+        x, y, high = _EDGE, frame.bottom + side, 0.0
         for block in rest:
             if x > _EDGE and x + block.width > _SHEET - _EDGE:
                 x, y, high = _EDGE, y + high, 0.0
@@ -144,6 +160,11 @@ class _Page:
     @property
     def height(self) -> float:
         return self.below + -(-len(self.entries) // self.across) * _ROW + _EDGE
+
+
+def _side(picture: Picture) -> float:
+    """The room around a board: numbers and names stand there, unless it is round."""
+    return _EDGE if picture.round else _SIDE
 
 
 def _sampled(entry: LegendEntry, looks: Mapping[str, Look]) -> list[str]:

@@ -1,13 +1,13 @@
 """As text for a terminal: a board of tiles, and what lies beside a board, such as rows of cards, piles and hands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
 from ntwrules.drawing.signs import Fragment, Signs
 from ntwrules.drawing.words import packed, printable, shortened, shown, text_width
 from ntwrules.model.compass import POINTS
-from ntwrules.model.showing.picture import Cell, Picture, Place, Sign, Strip, Track
+from ntwrules.model.showing.picture import Cell, Picture, Place, Sign, Standing, Strip, Track
 from ntwrules.model.texts import Texts
 
 __all__ = ["beside_lines", "tile_lines"]
@@ -22,18 +22,22 @@ _TELLING = 4
 
 
 def tile_lines(picture: Picture, signs: Signs, *, width: int) -> Iterator[list[Fragment]]:
-    """The tiles, two lines for each row: what they are, and below it what lies and stands there."""
-    margin = max(len(picture.row_head(row)) for row in range(len(picture.rows))) + 1
+    """The tiles, two lines for each row: what they are, and below it what lies and stands there; then their rooms."""
+    tongue = signs.tongue
+    heads = [shown(picture.row_head(row, tongue), unicode=signs.unicode) for row in range(len(picture.rows))]
+    margin = max(map(text_width, heads)) + 1
     wide = max(min((width - margin + 1) // max(len(picture.rows[0]), 1) - 1, _WIDEST), _LEAST)
     drawn = _Tiles(picture, signs, wide)
-    above = " ".join(picture.column_head(column).ljust(wide) for column in range(len(picture.rows[0])))
+    columns = (shown(picture.column_head(at, "", tongue), unicode=signs.unicode) for at in range(len(picture.rows[0])))
+    cut = (shortened(name, wide, "") for name in columns)
+    above = " ".join(name + " " * (wide - text_width(name)) for name in cut)
     yield [("number", (" " * margin + above).rstrip())]
     for number, row in enumerate(picture.rows):
-        for part in (0, 1):
-            first = f"{picture.row_head(number):>{margin - 1}} " if not part else " " * margin
+        for part in range(2 + max(len(cell.rooms) for cell in row)):
+            first = f"{heads[number]:>{margin - 1}} " if not part else " " * margin
             line: list[Fragment] = [("number", first)]
             for i, cell in enumerate(row):
-                line += [*([("name", " ")] if i else []), *drawn.cell(cell)[part]]
+                line += [*([("name", " ")] if i else []), *drawn.line(cell, part)]
             yield line
 
 
@@ -43,34 +47,38 @@ class _Tiles:
     signs: Signs
     wide: int
 
-    def cell(self, cell: Cell) -> tuple[list[Fragment], list[Fragment]]:
-        """The two lines of a tile."""
+    def line(self, cell: Cell, part: int) -> list[Fragment]:
+        """A line of a tile: what it is, what is there, and then a line for each of its rooms."""
         sign, style = self.signs.things[cell.ground], self.signs.style(cell.ground)
         fills = cell.ground in self.picture.looks and sign == Sign.filled(sign.one)  # such a one needs no name
         fill = sign.one if fills else " "
-        name = fill * self.wide
-        if not fills:
+        if part == 0 and not fills:
             names = self.picture.names.get(cell.ground) or Texts(cell.ground)
             said = shown(names.read(self.signs.tongue), unicode=self.signs.unicode)
             name = shortened(f"{sign.one} {said}", self.wide, "…" if self.signs.unicode else "~")
-            name += " " * (self.wide - text_width(name))
-        there = self._there(cell)
+            return [(style, name + " " * (self.wide - text_width(name)))]
+        there: list[Fragment] = []
+        if part == 1:
+            there = self._there(style, cell.marks, cell.count, cell.pawns)
+        elif 1 < part < len(cell.rooms) + 2:
+            room = cell.rooms[part - 2]
+            there = self._there(style, (room.look, *room.marks), room.count, room.pawns)
         used = sum(text_width(text) for _, text in there)
-        return [(style, name)], [*there, (style, fill * (self.wide - used))]
+        return [*there, (style, fill * (self.wide - used))]
 
-    def _there(self, cell: Cell) -> list[Fragment]:
-        """What lies on a tile, and the pawns: where they look as long as there is room for it."""
-        ground = self.signs.style(cell.ground)
-        marks = [(ground, self.signs.things[mark].one) for mark in cell.marks][: self.wide]
-        if cell.count > 1 and len(marks) + len(str(cell.count)) < self.wide:
-            marks += [(ground, digit) for digit in str(cell.count)]
+    def _there(self, ground: str, lying: Sequence[str], count: int, standing: Sequence[Standing]) -> list[Fragment]:
+        """What lies on a tile or in a room, and the pawns: where they look as long as there is room for it."""
+        marks = [(ground, self.signs.things[mark].one) for mark in lying][: self.wide]
+        if count > 1 and len(marks) + len(str(count)) < self.wide:
+            marks += [(ground, digit) for digit in str(count)]
         room = self.wide - len(marks) - 1
         pawns: list[Fragment] = []
-        for i, some in enumerate(cell.pawns):
+        for i, some in enumerate(standing):
             who = self.signs.letters[some.seat] if some.seat else self.signs.things[some.kind].one
+            many = str(some.count) if some.count > 1 else ""
             turn = _ARROWS[self.signs.unicode][POINTS.index(some.heading)] if some.heading else ""
-            left = len(cell.pawns) - i - 1
-            text = who + turn if len(who + turn) + left <= room else who
+            left = len(standing) - i - 1
+            text = who + turn + many if len(who + turn + many) + left <= room else who + many
             if len(text) + (left > 0) > room:
                 pawns.append(("crowd", "+"[: max(room, 0)]))
                 break
@@ -132,6 +140,7 @@ class _Beside:
         told += [("name", " ")] if place.marks else []
         told += [(self.signs.style(mark), self.signs.things[mark].one) for mark in place.marks]
         told += [("name", f" {'×' if unicode else 'x'}{place.count}")] if place.count is not None else []
+        told = [("number", ">"), *told, ("number", "<")] if place.now else told
         return [(style, text) for style, text in told if text]
 
     def _sign(self, place: Place) -> Fragment:

@@ -8,9 +8,9 @@ from attrs import Factory, field, frozen
 from ntwrules.model.compass import COMPASS
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import Readable, Texts
+from ntwrules.model.texts import Readable, Texts, Tongue
 
-__all__ = ["Cell", "Look", "Picture", "Place", "Sign", "Standing", "Strip", "Track", "nothing_drawn"]
+__all__ = ["Cell", "Look", "Picture", "Place", "Room", "Sign", "Standing", "Strip", "Track", "nothing_drawn"]
 
 
 @frozen
@@ -126,6 +126,30 @@ class Standing:
 
 
 @frozen(kw_only=True)
+class Room:
+    """
+    A place within a cell that is large enough for several.
+
+    Attributes:
+        look: What is seen there.
+
+        marks: Small things that lie in it.
+
+        count: How many of the last of them lie there, where that is told; of what is seen, if nothing lies there.
+
+        pawns: Who is there.
+
+        outside: Does it lie off the edge of the board, beside its cell?
+    """
+
+    look: str
+    marks: tuple[str, ...] = ()
+    count: int = 0
+    pawns: tuple[Standing, ...] = ()
+    outside: bool = False
+
+
+@frozen(kw_only=True)
 class Cell:
     """
     One cell as the viewer sees it.
@@ -146,6 +170,8 @@ class Cell:
         count: How many of the last of them lie there, where that is told.
 
         pawns: Who is there.
+
+        rooms: Places within it, drawn on tiles alone.
     """
 
     number: int | str
@@ -156,6 +182,15 @@ class Cell:
     marks: tuple[str, ...] = ()
     count: int = 0
     pawns: tuple[Standing, ...] = ()
+    rooms: tuple[Room, ...] = ()
+
+    def lying(self) -> tuple[str, ...]:
+        """What lies on it, its rooms and what lies there."""
+        return (*self.marks, *(key for room in self.rooms for key in (room.look, *room.marks)))
+
+    def standing(self) -> tuple[Standing, ...]:
+        """Who is there, in its rooms too."""
+        return (*self.pawns, *(some for room in self.rooms for some in room.pawns))
 
 
 @frozen(kw_only=True)
@@ -281,6 +316,9 @@ class Picture:
 
         tiles: Does the board consist of tiles, each large enough for what lies and stands on it?
 
+        round: What lies in the middle, where rows are rings from there outwards and columns their sectors, clockwise;
+            nothing where they are straight.
+
         heads: What rows and columns are called; nothing where the numbers of cells are added up from those around.
 
         beside: What lies beside the board.
@@ -298,7 +336,8 @@ class Picture:
     near: Seat | None = None
     bare: str = ""
     tiles: bool = False
-    heads: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    round: str = ""
+    heads: tuple[tuple[str | Readable, ...], tuple[str | Readable, ...]] = ((), ())
     beside: tuple[Strip, ...] = ()
     laid: bool = True
 
@@ -306,17 +345,21 @@ class Picture:
         """All cells, row by row."""
         return tuple(cell for row in self.rows for cell in row)
 
-    def row_head(self, row: int) -> str:
+    def row_head(self, row: int, tongue: Tongue = "en") -> str:
         """What stands beside a row: what it is called, or its first number."""
-        return self.heads[0][row] if self.heads[0] else str(self.rows[row][0].number)
+        return _read(self.heads[0][row], tongue) if self.heads[0] else str(self.rows[row][0].number)
 
-    def column_head(self, column: int, before: str = "") -> str:
+    def column_head(self, column: int, before: str = "", tongue: Tongue = "en") -> str:
         """What stands above a column: what it is called, or how far it is from the first, with *before* in front."""
-        return self.heads[1][column] if self.heads[1] else f"{before}{column}"
+        return _read(self.heads[1][column], tongue) if self.heads[1] else f"{before}{column}"
 
     def places(self) -> tuple[Place, ...]:
         """All places beside the board, strip by strip."""
         return tuple(place for strip in self.beside for track in strip.tracks for place in track.places)
+
+
+def _read(head: str | Readable, tongue: Tongue) -> str:
+    return head if isinstance(head, str) else head.read(tongue)
 
 
 def nothing_drawn(_: State, seat: Seat) -> Picture:
