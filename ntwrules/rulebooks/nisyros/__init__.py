@@ -36,5 +36,6 @@ def rulebook() -> "Rulebook[NisyrosVariant, NisyrosGame, NisyrosState]":
         state_rows=own("machine.exchange:ROWS", plain=True),
         invariants=own("invariants:INVARIANTS", plain=True),
         narrate=own("narrating:NisyrosNarrator"),
+        picture=own("picturing:picture"),
         lint=own("lint:lint"),
     )
