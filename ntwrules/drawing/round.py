@@ -20,8 +20,8 @@ __all__ = ["across", "round_board"]
 _RING, _ROOMY, _OWN, _MIDDLE = 100.0, 200.0, 70.0, 52.0
 #: How far from the edge of the board a sector is named, and what is left around.
 _NAMED, _AROUND = 135.0, 25.0
-#: How much of its height a thing takes at most, and what stays free at both ends of an arc.
-_LARGEST, _MARGIN = 0.82, 14.0
+#: How much of its height a thing takes at most, how far they are apart, and what stays free at both ends of an arc.
+_LARGEST, _APART, _MARGIN = 0.82, 1.08, 14.0
 #: How large a tile of a ground is that fills its sector.
 _TILE = 64
 
@@ -170,7 +170,7 @@ class _RoundPen:
         while True:
             many = max(floor(high * 0.96 / size), 1)
             arcs = [outer - high * (arc + 0.5) / many for arc in range(many)]
-            room = [max(floor(((end - start) * arc - 2 * _MARGIN) / size), 0) for arc in arcs]
+            room = [max(floor(((end - start) * arc - 2 * _MARGIN) / size / _APART), 0) for arc in arcs]
             if sum(room) >= len(things) or size < 1:
                 break
             size *= 0.95
