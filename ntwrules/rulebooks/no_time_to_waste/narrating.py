@@ -1,45 +1,35 @@
 """Tells games of No Time To Waste to the people who play them."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import cast
 
 from attrs import evolve, fields_dict
 
 from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.errors import MalformedAction
-from ntwrules.model.texts import Texts
-from ntwrules.model.variants.cards import Task
+from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.seats import Seat
+from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.variants.cards import Card, Task
 from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.narrating import LONGEST, BookNarrator, Names, Verbs
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import FORMS, HAPPENINGS, NOTATION
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Drawing
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.strongest import Duelling
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Choosing, Doing
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import Flooding, Rolling
 from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID, colour
-from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
+from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN, Face
 from ntwrules.rulebooks.no_time_to_waste.views import absolute, seen_from
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from ntwrules.model.actions.outcome import Outcome
-    from ntwrules.model.machine.protocols import Game, State
-    from ntwrules.model.seats import Seat
-    from ntwrules.model.texts import Tongue
-    from ntwrules.model.variants.cards import Card
-    from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
-    from ntwrules.rulebooks.no_time_to_waste.variant import Face
 
 __all__ = ["NtwNarrator"]
 
-#: Phases in which chance decides: they are called as what is typed.
-_CHANCES = frozenset({"roll", "die", "draw", "duel"})
 #: Actions whose numbers are no cells, or are read by the roller already (D3).
 _NO_CELLS = frozenset({"roll", "duel", "use"})
 #: Of which table the first word after the verb is.
@@ -148,7 +138,8 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         said = " ".join(text[:LONGEST].split())
         first, _, rest = said.partition(" ")
         verb = self.verbs.read.get(first.casefold())
-        if phase in _CHANCES and (verb is None or said.casefold() in self.names.read.get(_KINDS.get(phase, ""), {})):
+        named = self.names.read.get(_KINDS.get(phase, ""), {})
+        if phase in Rolling.by_chance and (verb is None or said.casefold() in named):
             verb, rest = phase, said
         if verb is None:
             raise MalformedAction(said)

@@ -58,7 +58,7 @@ def _watched(game: NtwGame) -> Iterator[Watched]:
         of_kind = partial(Watched, slot=f"structure.{key}.key", name=key, only_own=True)
         yield of_kind(mark=f"laid {key}", code="NTW914", least=_SELDOM_LAID, rule="S1")
     for option in variant.options:
-        if option != "card" or any(card.number is not None for card in game.cards):
+        if option != "card" or game.numbered:
             yield Watched(mark=f"option {option}", code="NTW916", slot=f"option.{option}", name=option, rule="T4")
     if "action-die" in variant.options:
         for face in variant.faces:

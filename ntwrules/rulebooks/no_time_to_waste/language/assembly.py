@@ -88,9 +88,7 @@ def _no_circles(it: Assembly, structures: list[Structure]) -> None:
             ground = on[ground]
         if ground == key and key not in told:
             told |= seen
-            said = it.overlay.said("structure", key, "on")
-            if said is not None:
-                it.find("NTW313", said.at, rule="S1", found=key)
+            it.find("NTW313", it.overlay.items("structure")[key]["on"].at, rule="S1", found=key)
 
 
 def _faces(it: Assembly) -> tuple[Face, ...]:

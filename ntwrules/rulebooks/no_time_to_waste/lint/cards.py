@@ -187,7 +187,7 @@ def dead_cards(it: Examined, facts: Facts) -> None:
     for (code, hint), found in groups.items():
         names = tuple(dict.fromkeys(_called(it, plan) for plan, _ in found))
         makers = [place for _, why in found for place in _makers(it, why)][:1]
-        cards = [_place(it, plan) for plan, _ in found[:2]]
+        cards = [it.at(plan.kind, plan.source, "uses") or it.at("side", plan.source) for plan, _ in found[:2]]
         it.warn(
             code,
             *(cards if hint == "help_nothing" and any(map(it.own, cards)) else [*makers, *cards]),
@@ -210,10 +210,6 @@ def _called(it: Examined, plan: Plan) -> str:
     key = plan.source
     known = plan.kind == "card" or it.at("face", key, "uses") is not None
     return it.called(plan.kind if known else "structure", key)
-
-
-def _place(it: Examined, plan: Plan) -> Place | None:
-    return it.at(plan.kind, plan.source, "uses") or it.at("side", plan.source)
 
 
 def _makers(it: Examined, why: Cause) -> Sequence[Place | None]:

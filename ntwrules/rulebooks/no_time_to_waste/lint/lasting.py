@@ -78,15 +78,12 @@ def _grade(condition: Condition, facts: Facts, seating: Seating, ranges: Ranges)
         case And(inner):
             rest = [part for part in inner if not ranges.ensure(part)]
             grade = min(_grade(part, facts, seating, ranges) for part in rest)
-            passing = any(isinstance(part, Compare) and part.operator == "=" and _names(part, "round") for part in rest)
+            equal = (part for part in rest if isinstance(part, Compare) and part.operator == "=")
+            passing = any(Quantity("round") in (part.left, part.right) for part in equal)
             return _NEVER if passing and len(rest) > 1 else grade
         case Compare():
             return _compared(condition, facts, seating, ranges)
     return _grade(negation(negation(condition)), facts, seating, ranges)
-
-
-def _names(compare: Compare, key: str) -> bool:
-    return Quantity(key) in (compare.left, compare.right)
 
 
 def _limit(compare: Compare, ranges: Ranges) -> tuple[str, str, float] | None:

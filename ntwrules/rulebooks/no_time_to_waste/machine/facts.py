@@ -164,6 +164,8 @@ class NtwFacts(TableGame[NtwVariant, Table]):
 
         cards: Every kind of card in the game; elsewhere counted by their place here.
 
+        numbered: Are there cards with a number? (C3)
+
         confronting, rescuing: Per card: can it confront (R1), can it save a pawn (O6)?
 
         lying: Per card: does it stay in front of its holder while turns are skipped?
@@ -217,6 +219,7 @@ class NtwFacts(TableGame[NtwVariant, Table]):
         self.copies = tuple(card.copies for card in self.cards)
         self.none = (0,) * len(self.cards)
         self.numbers = tuple(card.number for card in self.cards)
+        self.numbered = any(number is not None for number in self.numbers)
         self.confronting = tuple(card.number is not None and _has(card, Confront) for card in self.cards)
         self.rescuing = tuple(card.number is not None and _has(card, Rescue) for card in self.cards)
         self.lying = tuple(

@@ -31,7 +31,7 @@ def graph(variant: NtwVariant) -> Graph:
         "rolls-again": turn.RollDeed in kinds,
         "moves": game.may_move,
         "boats": bool(game.sailing),
-        "plays": game.may_play and any(number is not None for number in game.numbers),
+        "plays": game.may_play and game.numbered,
         "moves-after": variant.move_after_card != "never",
         "throws": game.may_throw,
     }

@@ -24,9 +24,9 @@ def _cards(it: NtwContent) -> Iterator[Entry]:
     yield it.said("cards.pile" if len(used) > 1 else "cards.pile-one", "use C1", sum(it.game.copies), decks=names)
     yield _issue(it)
     lettered = any(number is None for number in it.game.numbers)
-    kept = "number" if lettered and it.numbered else "letter-only" if lettered else "number-only"
+    kept = "number" if lettered and it.game.numbered else "letter-only" if lettered else "number-only"
     yield it.said(f"cards.{kept}", "C3")
-    if it.numbered and not it.game.may_play:
+    if it.game.numbered and not it.game.may_play:
         yield it.said("cards.unplayed", "T8")
     yield from (_limit(it, limit) for limit in it.variant.limits if it.limited(limit))
     if it.each_player:

@@ -38,7 +38,7 @@ def _card(it: NtwContent) -> Overview:
 def _missing(it: NtwContent) -> Iterator[Missing]:
     """Every rule and every part of the variant that can be missing, with the reason and whether that holds."""
     variant, game = it.variant, it.game
-    by_card = variant.move_after_card != "never" and game.may_play and it.numbered
+    by_card = variant.move_after_card != "never" and game.may_play and game.numbered
     laying = any(isinstance(task.effect, Lay) for use in it.uses(*variant.faces) for task in use.tasks)
     yield "no-teams", not it.teams, "teams B7"
     yield "nothing-laid", not variant.laid, "B4"
@@ -46,7 +46,7 @@ def _missing(it: NtwContent) -> Iterator[Missing]:
     yield "all-options", len(variant.options) == len(OPTIONS), "T8"
     yield "no-option", "move" not in variant.options, "T5"
     yield "no-option", "card" not in variant.options, "T6 C6"
-    yield "no-number-cards", not it.numbered, "T6 C6 C7"
+    yield "no-number-cards", not game.numbered, "T6 C6 C7"
     yield "no-option", not game.may_throw, "T7 S3 S4 F6 option.action-die"
     yield "digital", game.rolls.digital, "D1 D2"
     yield "nothing-washed", not game.washable, "F3"
@@ -66,7 +66,7 @@ def _missing(it: NtwContent) -> Iterator[Missing]:
     yield "no-rivals", not it.confronts, "duel R2 R3 R4 R5"
     yield "no-option", not game.may_move, "option.move"
     yield "no-option", not game.may_play, "option.card move_after_card"
-    yield "no-number-cards", not it.numbered, "option.card move_after_card"
+    yield "no-number-cards", not game.numbered, "option.card move_after_card"
     for deck in variant.decks:
         unused = deck.key not in variant.use
         yield "deck-unused", unused, f"deck.{deck.key} {' '.join(f'card.{card.key}' for card in deck.cards)}"

@@ -121,8 +121,3 @@ class NtwContent(Content[NtwGame, NtwWording]):
     def boats(self) -> list[Structure]:
         """All that carries a pawn across (M4)."""
         return [structure for structure in self.variant.structures if structure.sails]
-
-    @property
-    def numbered(self) -> bool:
-        """Are there cards with a number? (C3)"""
-        return any(number is not None for number in self.game.numbers)

@@ -35,16 +35,13 @@ def end(it: NtwContent) -> Section | None:
 def _win(it: NtwContent, i: int, win: Win) -> Entry:
     """A team wins when it holds for each of its seats; all at home is then all of the team at home (B7, W1)."""
     when, kind, words = win.when, "win", _spoken(it)
-    if it.teams and counted(when) == {"own pawns on finish", "own pawns"} and _is_all_home(when):
+    all_home = isinstance(when, Compare) and when.operator in ("=", ">=")
+    if it.teams and counted(when) == {"own pawns on finish", "own pawns"} and all_home:
         kind, words = "win.team", evolve(words, spoken_as=("own ", "team "))
     elif it.teams:
         kind = "win.team-each" if any(key.startswith("own ") for key in counted(when)) else "win.team"
     said = words.condition(when)
     return it.said(f"{kind}.played-out" if win.played_out else kind, f"win.{i} W1", when=said)
-
-
-def _is_all_home(condition: Condition) -> bool:
-    return isinstance(condition, Compare) and condition.operator in ("=", ">=")
 
 
 def _end(it: NtwContent, i: int, way: End) -> Entry:

@@ -46,7 +46,7 @@ def _steps(it: NtwContent) -> Iterator[Entry]:
 def _offered(it: NtwContent) -> list[Option]:
     """The options that somebody can ever take."""
     game = it.game
-    there = {"move": game.may_move, "card": game.may_play and it.numbered, "action-die": game.may_throw}
+    there = {"move": game.may_move, "card": game.may_play and game.numbered, "action-die": game.may_throw}
     return [option for option in it.variant.options if there[option]]
 
 
