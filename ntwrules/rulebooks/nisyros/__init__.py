@@ -37,5 +37,6 @@ def rulebook() -> "Rulebook[NisyrosVariant, NisyrosGame, NisyrosState]":
         invariants=own("invariants:INVARIANTS", plain=True),
         narrate=own("narrating:NisyrosNarrator"),
         picture=own("picturing:picture"),
+        strategy=own("strategies:variants"),
         lint=own("lint:lint"),
     )

@@ -134,7 +134,7 @@ _ZONES_OF = Kind(
     lambda _, flags: [zone for zone, flag in zip(ZONES, flags, strict=True) if flag],
 )
 _EACH = per_seat(_SEATS, _COUNT)
-_FATES = per_seat(_SEATS, _COUNT, 0, sparse=True)
+_FATES = per_seat(_SEATS, _COUNT, 0, sparse=True).told(minProperties=0)
 _FLIGHT = (
     row("zone", _ZONE, "The zone where an area was covered."),
     row("stage", word(_STAGES), "What is tried: down from a slope, by boat, or over land."),
@@ -217,7 +217,7 @@ ROWS = StateRows((
     row("got", _ZONES_OF, "Coasts that received one."),
     row("left", bag(_WORKPLACE_NAMES, 999), "What may still be built or called up at a workplace; zeros are left out.",
         lambda at: [at.left[place] for place in WORKPLACES]),
-    row("called", per_seat(_SEATS, _COUNT, 0, sparse=True), "Who was called up in this step; zeros are left out."),
+    row("called", _FATES, "Who was called up in this step; zeros are left out."),
     row("flowing", list_of(_ZONE, len(ZONES)), "Zones where lava will still flow in this step."),
     row("eruptions", _COUNT, "Eruptions still to come."),
     row("fleeing", optional(_FLEEING, None), "Who flees, or null."),
