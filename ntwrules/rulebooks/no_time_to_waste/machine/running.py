@@ -34,11 +34,7 @@ def settle(draft: Draft) -> None:
 
 
 def _begin_turn(draft: Draft) -> bool:
-    """
-    The next turn begins, perhaps in the next round (T1). True when it begins with the roll.
-
-    Cards that are due come first; then skipping and the roll (T2, C2).
-    """
+    """The next turn begins (T1): cards that are due, skipping, the roll (T2, C2). True when the roll comes first."""
     table = draft.table
     game = table.game
     seat = draft.turn + 1
@@ -85,11 +81,7 @@ _RESULTS: dict[str, Callable[[Draft], set[int]]] = {
 
 
 def _end_turn(draft: Draft) -> bool:
-    """
-    Pawns return (F5), then the end is looked at (W): wins first, then the ends as written. True when it is over.
-
-    `own …` in an end is any seat's.
-    """
+    """Pawns return (F5), then the end is looked at (W): wins, then ends, where `own …` is any seat's. Is it over?"""
     table = draft.table
     seat = draft.turn
     if draft.adrift[seat]:

@@ -73,11 +73,7 @@ def decks(it: NtwContent) -> Iterator[Section | None]:
 
 
 def _shared(deck: Deck) -> dict[str, list[Use]]:
-    """
-    The uses that every card of a deck has beside its own, per card: they are told once.
-
-    Walking by the printed number is one of them, however far each card walks (C7).
-    """
+    """Per card, the uses that all of a deck have beside their own, told once; walking by the number is one (C7)."""
     walking = all(any(walks(card, use) for use in card.uses) for card in deck.cards)
     alike = [use for use in deck.cards[0].uses if all(use in card.uses for card in deck.cards)] if deck.cards else []
     found = {
