@@ -9,12 +9,12 @@ from attrs import define
 from ntwrules.dsl.lowering.language import Language, Passage
 from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.text.source import Place, Source
+from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.cards import Card, Deck, Effect, Task, Use
 
-__all__ = ["Assembly", "Telling", "nearest"]
+__all__ = ["Assembly", "Reading", "nearest"]
 
 _LONGEST_WORD = 60
 _MOST_NAMED = 10
@@ -38,21 +38,28 @@ def nearest(name: str, names: Sequence[str]) -> tuple[str, ...]:
 
 
 @define
-class Telling:
+class Reading(Passage):
     """
-    What a card or die face does, while it is being read.
+    Words that are being read for a row.
 
     Attributes:
-        source: The file its words stand in.
+        it: The file and its parents, once they are laid over one another: before, no name can be looked up.
 
-        number: The number printed on the card, if any.
+        printed: The number printed on the card whose uses are read, if any.
 
-        title: What messages call the card or face.
+        title: What messages call the card or face whose uses are read.
     """
 
-    source: Source
-    number: int | None
-    title: str
+    it: "Assembly | None" = None
+    printed: int | None = None
+    title: str = ""
+
+    def few(self, node: Node, what: str, *rules: str) -> list[Node]:
+        """The parts of a node made by some rules, as far as they are not too many."""
+        parts = list(node.nodes(*rules))
+        if len(parts) > _MOST_USES:
+            self.find("NTW316", parts[_MOST_USES], rule="", n_most=_MOST_USES, what=f"<{what}>")
+        return parts[:_MOST_USES]
 
 
 @define
@@ -85,7 +92,7 @@ class Assembly(Passage):
     parents: tuple[str, ...]
     sources: tuple[tuple[str, str], ...] = ()
     lost: frozenset[str] = frozenset()
-    effect: "Callable[[Assembly, Node, Telling], Effect] | None" = None
+    effect: Callable[[Node, Reading], Effect] | None = None
 
     @property
     def whole(self) -> bool:
@@ -205,7 +212,8 @@ class Assembly(Passage):
         number = said["number"].value if "number" in said else None
         every = self.overlay.said("every", self.overlay.key("deck", deck.value))
         told = (said["uses"], every) if every else (said["uses"],)
-        uses = (use for each in told for use in self.uses(each.value, Telling(each.at.source, number, key)))
+        readings = ((each.value, Reading(each.at.source, self.say, self, number, key)) for each in told)
+        uses = (use for node, it in readings for use in self.uses(node, it))
         return Card(
             key=key,
             names=self.texts("card", key, "name."),
@@ -215,27 +223,17 @@ class Assembly(Passage):
             uses=tuple(dict.fromkeys(uses)),
         )
 
-    def uses(self, node: Node, telling: Telling) -> tuple[Use, ...]:
+    def uses(self, node: Node, it: Reading) -> tuple[Use, ...]:
         """The ways to use a card or a die face."""
-        return tuple(
-            Use(tuple(self._task(task, telling) for task in self._few(use, "task", telling)))
-            for use in self._few(node, "use", telling)
-        )
+        uses = ((self._task(task, it) for task in it.few(use, "tasks", "task")) for use in it.few(node, "uses", "use"))
+        return tuple(Use(tuple(tasks)) for tasks in uses)
 
-    def _few(self, node: Node, rule: str, telling: Telling) -> list[Node]:
-        """The parts made by *rule*, as far as they are not too many."""
-        parts = list(node.nodes(rule))
-        if len(parts) > _MOST_USES:
-            at = Place(telling.source, parts[_MOST_USES].start, parts[_MOST_USES].end)
-            self.find("NTW316", at, n_most=_MOST_USES, what=f"<{rule}s>")
-        return parts[:_MOST_USES]
-
-    def _task(self, node: Node, telling: Telling) -> Task:
+    def _task(self, node: Node, it: Reading) -> Task:
         whom = node.node("whom")
         effect = next(part for part in node.nodes() if part.rule != "whom")
         assert self.effect is not None  # there are no cards without effects
         return Task(
-            self.effect(self, effect, telling),
+            self.effect(effect, it),
             each=whom is not None and whom.leaf("EACH_PLAYER") is not None,
             may=whom is not None and whom.leaf("MAY") is not None,
         )

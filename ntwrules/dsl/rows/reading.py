@@ -6,13 +6,13 @@ from typing import Any
 
 from attrs import evolve
 
-from ntwrules.dsl.lowering.assembly import Assembly, Telling, nearest
+from ntwrules.dsl.lowering.assembly import Assembly, Reading, nearest
 from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, new_thing, without
 from ntwrules.dsl.lowering.overlay import Lowering, Said, Statements
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rows.row import Row, symbol_of
 from ntwrules.dsl.rows.table import Sayings
-from ntwrules.dsl.rows.values import Number, Reading
+from ntwrules.dsl.rows.values import Number
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.decks import Decks
@@ -74,9 +74,8 @@ _LOWERINGS: Mapping[str, Callable[[Row, Node, Statements], None]] = {
 }
 
 
-def _effect(it: Sayings, file: Assembly, node: Node, telling: Telling) -> Effect:
-    row = it.rows[node.rule]
-    effect: Effect = row.read(node, Reading(telling.source, file.say, file, telling, rule=row.cites))
+def _effect(sayings: Sayings, node: Node, it: Reading) -> Effect:
+    effect: Effect = sayings.rows[node.rule].read(node, it)
     return effect
 
 

@@ -24,8 +24,6 @@ __all__ = ["Row", "RowKind", "Rows", "symbol_of"]
 
 RowKind = Literal["setting", "ruling", "effect", "thing", "part", "without", "written"]
 
-_MOST_EFFECTS = 12
-
 
 def symbol_of(part: Part) -> str:
     """What the grammar calls a part."""
@@ -232,7 +230,7 @@ class Row:
     def read(self, node: Node, it: Reading) -> Any:
         """What a node says: a thing, or the values by name; None when it is about something that was taken away."""
         if self.cites not in {"", it.rule}:
-            it = Reading(it.source, it.say, it.it, it.telling, rule=self.cites)
+            it = Reading(it.source, it.say, it.it, it.printed, it.title, rule=self.cites)
         own = self.table.finer.reads.get(self.key)
         if own is not None:
             return own(node, it)
@@ -364,10 +362,7 @@ class Rows:
 
     def doing_to_effects(self, node: Node, it: Reading) -> "tuple[Effect, ...]":
         """Effects between braces, without those about something taken away; more than anybody can play are told."""
-        parts = list(node.nodes())
-        if len(parts) > _MOST_EFFECTS:
-            it.find("NTW316", parts[_MOST_EFFECTS], rule="", n_most=_MOST_EFFECTS, what="<tasks>")
-        effects = (self.rows[part.rule].read(part, it) for part in parts[:_MOST_EFFECTS])
+        effects = (self.rows[part.rule].read(part, it) for part in it.few(node, "tasks"))
         return tuple(effect for effect in effects if effect is not None)
 
     def effects_to_doing(self, rule: str, effects: "Iterable[Effect]") -> Node:

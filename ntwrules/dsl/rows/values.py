@@ -1,34 +1,16 @@
 """The values that stand in the places of a row: how each kind is written in the grammar, read and printed."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import frozen
 
-from ntwrules.dsl.lowering.language import Passage
+from ntwrules.dsl.lowering.assembly import Reading
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.forms import Slot
 from ntwrules.dsl.writing.nodes import Part, joined, word
 
-if TYPE_CHECKING:
-    from ntwrules.dsl.lowering.assembly import Assembly, Telling
-
 __all__ = ["ByPlayers", "Choice", "Flag", "Inner", "Many", "Name", "Number", "Plain", "Reading", "Value"]
-
-
-@frozen
-class Reading(Passage):
-    """
-    Words that are being read for a row.
-
-    Attributes:
-        it: The file and its parents, once they are laid over one another: before, no name can be looked up.
-
-        telling: The card or face whose uses are read, if any.
-    """
-
-    it: "Assembly | None" = None
-    telling: "Telling | None" = None
 
 
 class Value:

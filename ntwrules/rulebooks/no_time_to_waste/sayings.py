@@ -88,11 +88,10 @@ def _step(node: Node, it: Reading) -> Step:
 def _steps(leaf: Leaf, it: Reading) -> int:
     if leaf.type == "NUMBER":
         return it.number(leaf, 0, MOST_STEPS, rule="M6")
-    assert it.telling is not None  # only cards and faces move anything
-    if it.telling.number is None:
-        it.find("NTW601", leaf, rule="C7", card=it.telling.title)
+    if it.printed is None:
+        it.find("NTW601", leaf, rule="C7", card=it.title)
         return 1
-    return min(it.telling.number, MOST_STEPS)
+    return min(it.printed, MOST_STEPS)
 
 
 SAYINGS = Sayings(

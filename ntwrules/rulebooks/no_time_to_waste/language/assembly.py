@@ -4,11 +4,10 @@ from itertools import chain
 from math import prod
 from typing import Any
 
-from ntwrules.dsl.lowering.assembly import Assembly, Telling, nearest
+from ntwrules.dsl.lowering.assembly import Assembly, Reading, nearest
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rows.reading import first_said
-from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.variants.cards import Deck, Effect, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
@@ -106,8 +105,8 @@ def _face(it: Assembly, name: str, side: Said) -> Face | None:
     key, structure = it.overlay.key("face", name), it.overlay.key("structure", name)
     told = it.overlay.said("face", key, "uses")
     if told is not None:
-        node, telling = told.value, Telling(told.at.source, None, key)
-        uses = _removing(it, node, telling) if node.rule == "removes" else it.uses(node, telling)
+        node, reading = told.value, Reading(told.at.source, it.say, it, title=key)
+        uses = _removing(it, node, reading) if node.rule == "removes" else it.uses(node, reading)
     elif structure in it.overlay.items("structure") or structure in it.overlay.gone.get("structure", {}):
         key, uses = structure, _may(Lay(structure))
     elif key in _KNOWN_FACES:
@@ -125,11 +124,10 @@ def _may(effect: Effect) -> tuple[Use, ...]:
     return (Use((Task(effect, may=True),)),)
 
 
-def _removing(it: Assembly, node: Node, telling: Telling) -> tuple[Use, ...]:
+def _removing(it: Assembly, node: Node, reading: Reading) -> tuple[Use, ...]:
     """What `axe removes boat, bridge` says."""
     _, *names = node.leaves("NAME")
-    places = [(leaf.value, Place(telling.source, leaf.start, leaf.end)) for leaf in names]
-    keys = {it.known("structure", name, at, "NTW301", rule="S1") for name, at in places}
+    keys = {it.known("structure", leaf.value, reading.place(leaf), "NTW301", rule="S1") for leaf in names}
     return _may(Remove(tuple(sorted(keys))))
 
 
