@@ -33,6 +33,8 @@ class _Going:
     played: Played = field(factory=lambda: Played({}))
     #: How often each seat has decided in this round.
     turns: Counter[Seat] = field(factory=Counter)
+    #: What happened how often in this round.
+    lately: Counter[str] = field(factory=Counter)
     #: Who was ahead when somebody last was, and how often the lead went over to others.
     leaders: frozenset[int] = frozenset()
     changes: int = 0
@@ -91,11 +93,12 @@ class Arena:
             done += 1
             if entries is not None:
                 entries += [*([RecordLine(0, seconds=spent)] if spent else []), RecordLine(0, str(action))]
-            played.marks.update(watch.marks(before, action, state))
-            played.marks.update(account.notes(before, action, state))
+            going.lately.update(watch.marks(before, action, state))
+            going.lately.update(account.notes(before, action, state))
             begun = done if goes_on(before, state) else begun
             if state.round != before.round:
                 self._round_over(state, going)
+        self._count(going)
         self._over(state, going, cut="rounds" if state.round > self.rounds else "turn")
         return played
 
@@ -109,9 +112,19 @@ class Arena:
             raise PolicyFault(seat, str(action))
         return action
 
+    def _count(self, going: _Going) -> None:
+        """Count what happened in a round, and what happened together."""
+        account, lately, marks = self.watch.account, going.lately, going.played.marks
+        marks.update(lately)
+        for cause in account.causes:
+            if lately[cause]:
+                marks.update({f"{cause}: {effect}": lately[effect] for effect in account.effects if lately[effect]})
+        lately.clear()
+
     def _round_over(self, state: State, going: _Going) -> None:
         """Read the gauges, and look who is ahead."""
         account = self.watch.account
+        self._count(going)
         going.played.readings.append(tuple(gauge.read(state) for gauge in account.gauges))
         going.played.decisions.update(going.turns[seat] for seat in state.seats)
         going.turns.clear()
@@ -141,6 +154,8 @@ class Arena:
             return
         winners, account = outcome.winners, self.watch.account
         going.played.marks[f"reason {outcome.reason}"] += 1
+        if outcome.grade is not None:
+            going.played.marks[f"grade {outcome.grade}"] += 1
         measures["winners"] = len(winners)
         if together:
             measures["won"] = int(bool(winners))

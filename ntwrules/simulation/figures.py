@@ -188,6 +188,12 @@ class PlayersReport:
         winners = self.tally.measure("winners")
         return share_of(winners.total() - winners[0], winners.total())
 
+    @cached_property
+    def grades(self) -> dict[str, Estimate]:
+        """How often games end with each grade they ended with; nothing where a game knows none."""
+        found = sorted(mark for mark in self.tally.marks if mark.startswith("grade "))
+        return {mark.removeprefix("grade "): share_of(self.tally.marks[mark], self.ended) for mark in found}
+
     @property
     def difficulty(self) -> Difficulty:
         """Is it certain that those who win together hardly ever do, or nearly always? `open` when it is not."""
@@ -216,9 +222,10 @@ class PlayersReport:
         """In which part of the games something happened that happens once at most."""
         return share_of(self.tally.marks[mark], self.games)
 
-    def often(self, mark: str) -> float:
-        """How often something happened, per game."""
-        return self.tally.marks[mark] / self.games if self.games else 0.0
+    def often(self, mark: str, per: str = "") -> float:
+        """How often something happened, per game or for each time that something else did."""
+        whole = self.tally.marks[per] if per else self.games
+        return self.tally.marks[mark] / whole if whole else 0.0
 
     def readings(self, gauge: Gauge, parent: bool = False) -> Iterator[tuple[int, float, float, int]]:
         """Round, mean and variance of what was read, and how many games came so far."""
@@ -277,6 +284,7 @@ class PlayersReport:
                 "difficulty": self.difficulty,
                 "finals": {it.key: self.length(f"final {it.key}").to_json() for it in self.account.finals},
                 "lost": {it.key: self.length(f"short {it.key}").to_json() for it in self.account.shortfalls},
+                **({"grades": {it: _plain(share) for it, share in self.grades.items()}} if self.grades else {}),
             },
         }
 

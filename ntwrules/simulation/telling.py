@@ -205,9 +205,11 @@ class _Telling:
         often = self.table.often
         whole = sum(often(row.marks[0]) for row in count.rows) or 1.0
         for row in count.rows:
-            values = "".join(f"{self.number(often(mark), 2):>14}" for mark in row.marks)
+            first, *others = row.marks
+            values = [often(first), *(often(mark, first if count.per else "") for mark in others)]
+            told = "".join(f"{self.number(value, 2):>14}" for value in values)
             part = f"{self.percent(often(row.marks[0]) / whole):>8}" if count.share else ""
-            yield f"    {_short(row.name.read(self.tongue), wide):<{wide}}{values}{part}"
+            yield f"    {_short(row.name.read(self.tongue), wide):<{wide}}{told}{part}"
 
     def _series(self) -> Iterator[str]:
         gauges = self.table.account.gauges

@@ -57,6 +57,8 @@ class Count:
         share: Are the rows parts of a whole, such as the options of a turn?
 
         once: Does each of them happen at most once in a game, such as the way it ends?
+
+        per: Do the columns after the first tell how many there were for each of the first, and not a game?
     """
 
     key: str
@@ -65,15 +67,25 @@ class Count:
     rows: tuple[Row, ...]
     share: bool = False
     once: bool = False
+    per: bool = False
 
     @classmethod
     def of(
-        cls, said: TextStore, key: str, columns: Iterable[str], rows: Iterable[Row], *, share: bool = False
+        cls,
+        said: TextStore,
+        key: str,
+        columns: Iterable[str],
+        rows: Iterable[Row],
+        *,
+        share: bool = False,
+        once: bool = False,
+        per: bool = False,
     ) -> Count:
         """A table whose title and columns are called as the texts of a game say; `ends` tells how it ends."""
         heads = tuple(said.text(f"account.columns.{column}") for column in columns)
         title = said.text(f"account.counts.{key}")
-        return cls(key=key, title=title, columns=heads, rows=tuple(rows), share=share, once=key == "ends")
+        is_once = once or key == "ends"
+        return cls(key=key, title=title, columns=heads, rows=tuple(rows), share=share, once=is_once, per=per)
 
 
 @frozen
@@ -147,6 +159,11 @@ class Account(Generic[S]):
         notes: Marks of a step that are only of interest here: asked with the state before, the action and the state
             after.
 
+        causes: Marks of which it is asked what else happens in the rounds in which they do.
+
+        effects: Marks that are counted for each of *causes* too, as ``CAUSE: EFFECT``: once for every cause in whose
+            round they happen.
+
         standing: How far each seat has come, in the order of play; those of a team alike. Only for comparing.
 
         prospects: The same with more thought, for players that search: how good it looks for each seat.
@@ -165,6 +182,8 @@ class Account(Generic[S]):
     shortfalls: tuple[Gauge[S], ...] = ()
     spots: tuple[Spots, ...] = ()
     notes: Callable[[S, Action, S], Iterable[str]] = field(default=_nothing_noted, repr=False)
+    causes: tuple[str, ...] = ()
+    effects: tuple[str, ...] = ()
     standing: Callable[[S], tuple[int, ...]] = field(default=_all_alike, repr=False)
     prospects: Callable[[S], tuple[float, ...]] = field(default=_all_alike, repr=False)
     ahead: int = 30

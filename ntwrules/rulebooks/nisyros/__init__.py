@@ -38,5 +38,7 @@ def rulebook() -> "Rulebook[NisyrosVariant, NisyrosGame, NisyrosState]":
         narrate=own("narrating:NisyrosNarrator"),
         picture=own("picturing:picture"),
         strategy=own("strategies:variants"),
+        policies=own("policies:POLICIES", plain=True),
+        watch=own("watching:watch"),
         lint=own("lint:lint"),
     )

@@ -165,6 +165,7 @@ def _lava_runs_down(before: NisyrosState, _: Action, after: NisyrosState) -> boo
 def _every_eruption_covers(before: NisyrosState, _: Action, after: NisyrosState) -> bool:
     """While the volcano erupts, each eruption that is over covered one area, whatever had to be rolled again."""
     inside = before.round == after.round and before.step == after.step == _STEPS["eruptions"][0]
+    inside &= bool(before.eruptions or before.fleeing)  # cards that take effect at the beginning come before
     return (
         not inside
         or after.outcome is not None
