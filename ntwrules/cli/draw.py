@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ntwrules.cli.reading import compiler, variant_or_exit
-from ntwrules.cli.retelling import reading, tell
+from ntwrules.cli.records import reading, tell
 from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored
 from ntwrules.cli.telling import Failure, put, refuse
 from ntwrules.cli.texts import spoken, text

@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Unpack
 
 import click
 
@@ -12,12 +13,11 @@ from ntwrules.cli.telling import Failure, put, refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import COMPASS
 from ntwrules.model.machine.protocols import Game
-from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts
 from ntwrules.overviews.faces import SheetTooLarge
-from ntwrules.overviews.making import SHEETS, Form, Sheet, compose, overview
+from ntwrules.overviews.making import SHEETS, Form, Sheet, Wishes, compose, overview
 from ntwrules.overviews.metrics import lacking_signs
-from ntwrules.overviews.papers import PAPERS, Paper
+from ntwrules.overviews.papers import PAPERS
 from ntwrules.overviews.text import as_text
 from ntwrules.overviews.typesetting import PrintingMissing
 from ntwrules.play.console import knows_unicode
@@ -36,20 +36,12 @@ _PAGED: tuple[Form, ...] = ("svg", "pdf")
 @click.option("--black-and-white", is_flag=True)
 @click.option("--seat", type=SeatChoice(), metavar="[south|west|…]")
 @click.option("--sheet", type=click.Choice(tuple(SHEETS)), default="overview")
-@click.option("--only-new", is_flag=True)
-def command(
-    name: str,
-    output: str | None,
-    paper: Paper | None,
-    bleed: bool,
-    black_and_white: bool,
-    seat: Seat | None,
-    sheet: Sheet,
-    only_new: bool,
-) -> None:
+@click.option("--only-new", "only_changed", is_flag=True)
+def command(name: str, output: str | None, black_and_white: bool, **wishes: Unpack[Wishes]) -> None:
     """Print the overview card of a variant."""
+    seat, sheet, only_new = wishes["seat"], wishes["sheet"], wishes["only_changed"]
     form = _form(output, sheet)
-    for option, given in (("--paper", paper is not None), ("--bleed", bleed)):
+    for option, given in (("--paper", wishes["paper"]), ("--bleed", wishes["bleed"])):
         if given and form not in _PAGED:
             endings = _endings(form for form in SHEETS[sheet] if form in _PAGED)
             refuse("overview paged", option=option, endings=endings)
@@ -58,6 +50,7 @@ def command(
     if seat is not None and sheet == "cards":
         refuse("cards seat")
     (book, variant), tongue = variant_or_exit(name), spoken()
+    wishes.update({"tongue": tongue, "colour": not black_and_white})
     if seat not in {None, *variant.seats}:
         names = {**COMPASS, **variant.seat_plan.names}
         asked, *seats = (names.get(each, Texts(each)).read(tongue) for each in (seat or "", *variant.seats))
@@ -70,17 +63,7 @@ def command(
         put(as_text(compose(game, tongue=tongue, seat=seat), width=width, unicode=knows_unicode()), None)
         return
     try:
-        made = overview(
-            game,
-            form,
-            tongue=tongue,
-            seat=seat,
-            paper=paper,
-            bleed=bleed,
-            colour=not black_and_white,
-            sheet=sheet,
-            only_changed=only_new,
-        )
+        made = overview(game, form, **wishes)
     except PrintingMissing:
         raise Failure(text(f"{sheet} missing")) from None
     except SheetTooLarge as error:

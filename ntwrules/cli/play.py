@@ -11,7 +11,7 @@ import click
 from attrs import evolve
 
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.retelling import reading
+from ntwrules.cli.records import reading
 from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored
 from ntwrules.cli.telling import Trouble, refuse
 from ntwrules.cli.texts import spoken, text

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from ntwrules.cli.group import Commands
-from ntwrules.cli.retelling import reading, tell
+from ntwrules.cli.records import reading, tell
 from ntwrules.cli.speaking import Command
 from ntwrules.cli.telling import refuse, writing
 from ntwrules.model.records import writing as files

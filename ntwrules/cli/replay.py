@@ -9,15 +9,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
+from attrs import define, field
 
-from ntwrules.cli.retelling import Retelling, reading, tell
+from ntwrules.cli.records import reading, tell
 from ntwrules.cli.speaking import Command, SeatChoice
 from ntwrules.cli.telling import refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.drawing.text import as_plain, lines
 from ntwrules.dsl.findings.snippet import plain
+from ntwrules.model.machine.protocols import Actor, State
 from ntwrules.model.records.reading import ReplayedMoment
-from ntwrules.model.seats import Seat
+from ntwrules.model.seats import DRAWN, Seat
+from ntwrules.model.showing.narrating import Narrator
 from ntwrules.play.console import knows_unicode
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.recording import Replay
@@ -57,66 +60,134 @@ def command(file: Path, until: _Aim | None, look: bool, as_data: bool, seat: Sea
     """Go through a recorded game again."""
     stepping = sys.stdin.isatty() and sys.stdout.isatty() and not look and not as_data
     with reading(file):
-        retelling = Retelling(Replay(file), seat)
-        seats = next(iter(retelling.replay)).state.seats
+        it = (_Stepping if stepping else _Retelling)(Replay(file), seat)
+        seats = next(iter(it.replay)).state.seats
         if seat not in {None, *seats}:
             refuse("replay seat", seat=seat, seats=", ".join(seats))
-        if stepping:
-            _Stepping(retelling).run(until)
+        if isinstance(it, _Stepping):
+            it.run(until)
         else:
-            (_print_data if as_data else _print_checked if look else _print_game)(retelling, until)
+            (it.print_data if as_data else it.print_checked if look else it.print_game)(until)
     if not stepping:
-        tell(file, retelling.replay.notices)
+        tell(file, it.replay.notices)
 
 
-def _asked(retelling: Retelling, until: _Aim | None) -> Iterator[ReplayedMoment]:
-    """All moments up to what was asked for."""
-    for moment in retelling.replay:
-        if until is not None:
-            kind, number = until
-            if moment.number > number if kind == "number" else moment.action and moment.round > number:
-                return
-        yield moment
+@define
+class _Retelling:
+    """Words a recorded game, line by line, as it is seen from a seat; without one, all of it."""
+
+    replay: Replay
+    seat: Seat | None = None
+    narrator: Narrator = field(init=False)
+
+    @narrator.default
+    def _narrator(self) -> Narrator:
+        game = self.replay.game
+        return rulebooks()[game.variant.rulebook].narrate(game)
+
+    def seen(self, state: State) -> State:
+        """As much of a moment as is told."""
+        return state if self.seat is None else state.view(self.seat)
+
+    def say(self, key: str, **words: object) -> str:
+        """A text of the table."""
+        return text(f"replay {key}", **words)
+
+    def who(self, actor: Actor) -> str:
+        """Who did something: the name of a player who has one, otherwise the seat."""
+        if actor is None or actor == "chance":
+            return self.say("chance")
+        name = dict(self.replay.header.names).get(actor, "")
+        seat = self.replay.game.variant.seat_plan.name(actor, spoken())
+        return f"{plain(name)} ({seat})" if name else seat
+
+    def heading(self) -> str:
+        """Which game it is."""
+        header = self.replay.header
+        first = self.say(DRAWN) if header.first == DRAWN else self.who(header.first)
+        said = self.say("game", variant=header.variant, players=header.players, first=first)
+        return plain(f"{said}, {header.date}" if header.date else said)
+
+    def action(self, moment: ReplayedMoment) -> Iterator[str]:
+        """What was done, and what happened by itself after it."""
+        if moment.entry.seconds:
+            yield f"{'':>7}{self.say('clock', seconds=moment.entry.seconds)}"
+        if moment.action:
+            wide = max(len(self.who(actor)) for actor in (None, *moment.state.seats))
+            yield plain(f"{moment.number:>5}  {self.who(moment.actor):<{wide}}  {self._done(moment)}")
+            for event in moment.state.events:
+                told = self.narrator.event(event, self.seat or self.replay.game.variant.seat_plan.seats[0], spoken())
+                yield plain(f"{'':>{wide + 9}}{told}")
+        if moment.entry.remark is not None:
+            yield plain(f"{'':>7}# {moment.entry.remark}")
+
+    def _done(self, moment: ReplayedMoment) -> str:
+        """What was done: as it stands in the record, or as somebody could know it."""
+        if self.seat is None:
+            return moment.action
+        action = moment.before.parse(moment.action)
+        return self.narrator.deed(self.seen(moment.before), action, self.seat, spoken())
+
+    def standing(self, state: State) -> str:
+        """How the game stands, or how it ended."""
+        outcome = state.outcome
+        if outcome is None and state.to_act == "chance":
+            return self.say("not over chance", round=state.round)
+        if outcome is None:
+            return self.say("not over", round=state.round, who=self.who(state.to_act))
+        winners = ", ".join(self.who(seat) for seat in state.seats if seat in outcome.winners)
+        names = {seat: self.who(seat) for seat in state.seats}
+        said = self.say("won", winners=winners) if winners else self.say("nobody won")
+        scored = self.narrator.scored(state, outcome, names, spoken())
+        return self.say("over", round=state.round, said=said, reason=outcome.reason, scored=scored)
+
+    def _asked(self, until: _Aim | None) -> Iterator[ReplayedMoment]:
+        """All moments up to what was asked for."""
+        for moment in self.replay:
+            if until is not None:
+                kind, number = until
+                if moment.number > number if kind == "number" else moment.action and moment.round > number:
+                    return
+            yield moment
+
+    def print_data(self, until: _Aim | None) -> None:
+        """One state a line, in the exchange form."""
+        for moment in self._asked(until):
+            if moment.entry.remark is None or moment.action:
+                click.echo(json.dumps(self.seen(moment.state).to_json()))
+
+    def print_checked(self, until: _Aim | None) -> None:
+        [moment] = deque(self._asked(until), maxlen=1)
+        click.echo(self.say("checked", count=moment.number))
+        click.echo(self.standing(moment.state))
+
+    def print_game(self, until: _Aim | None) -> None:
+        click.echo(self.heading())
+        round_ = 0
+        for moment in self._asked(until):
+            if moment.action and moment.round != round_:
+                round_ = moment.round
+                click.echo(self.say("round", round=round_))
+            for line in self.action(moment):
+                click.echo(line)
+        click.echo(self.standing(moment.state))
 
 
-def _print_data(retelling: Retelling, until: _Aim | None) -> None:
-    """One state a line, in the exchange form."""
-    for moment in _asked(retelling, until):
-        if moment.entry.remark is None or moment.action:
-            click.echo(json.dumps(retelling.seen(moment.state).to_json()))
-
-
-def _print_checked(retelling: Retelling, until: _Aim | None) -> None:
-    [moment] = deque(_asked(retelling, until), maxlen=1)
-    click.echo(retelling.say("checked", count=moment.number))
-    click.echo(retelling.standing(moment.state))
-
-
-def _print_game(retelling: Retelling, until: _Aim | None) -> None:
-    click.echo(retelling.heading())
-    round_ = 0
-    for moment in _asked(retelling, until):
-        if moment.action and moment.round != round_:
-            round_ = moment.round
-            click.echo(retelling.say("round", round=round_))
-        for line in retelling.action(moment):
-            click.echo(line)
-    click.echo(retelling.standing(moment.state))
-
-
-class _Stepping:
+@define
+class _Stepping(_Retelling):
     """Somebody at a terminal, looking at a game moment by moment, there and back."""
 
-    def __init__(self, retelling: Retelling) -> None:
-        self.replay = retelling.replay
-        self.retelling = retelling
-        self._ahead: Iterator[ReplayedMoment] = iter(self.replay)
+    moment: ReplayedMoment = field(init=False)
+    _ahead: Iterator[ReplayedMoment] = field(init=False)
+    _told: set[str] = field(factory=set, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._ahead = iter(self.replay)
         self.moment = next(self._ahead)
-        self._told: set[str] = set()
 
     def run(self, until: _Aim | None) -> None:
         """Until they have seen enough."""
-        click.echo(self.retelling.heading())
+        click.echo(self.heading())
         self._notices()
         click.echo(text("replay keys"))
         if until is not None:
@@ -154,13 +225,13 @@ class _Stepping:
         for moment in self._ahead:
             before, self.moment = self.moment, moment
             if moment.action and (moment.round != before.round or before.number == 0):
-                click.echo(self.retelling.say("round", round=moment.round))
-            for line in self.retelling.action(moment):
+                click.echo(self.say("round", round=moment.round))
+            for line in self.action(moment):
                 click.echo(line)
             if moment.action:
                 return
         self._notices()
-        click.echo(self.retelling.standing(self.moment.state))
+        click.echo(self.standing(self.moment.state))
 
     def _go(self, kind: str, number: int) -> None:
         """To the beginning of a round or to an action, from the beginning if it lies behind."""
@@ -169,7 +240,7 @@ class _Stepping:
             self.moment = moment
             if moment.number >= number if kind == "number" else moment.state.round >= number:
                 break
-        for line in self.retelling.action(self.moment):
+        for line in self.action(self.moment):
             click.echo(line)
         self._show()
 
@@ -177,13 +248,13 @@ class _Stepping:
         """The board, from the side of whoever looks or whose turn it is, and how the game stands."""
         state = self.moment.state
         book = rulebooks()[self.replay.game.variant.rulebook]
-        viewer = self.retelling.seat or self.retelling.narrator.question(state, spoken()).seat
-        picture = book.pictured(self.retelling.seen(state), viewer)
+        viewer = self.seat or self.narrator.question(state, spoken()).seat
+        picture = book.pictured(self.seen(state), viewer)
         width, height = shutil.get_terminal_size()
         drawn = lines(picture, width=width, height=max(height - 3, 1), unicode=knows_unicode(), tongue=spoken())
         if drawn:
             click.echo(as_plain(drawn))
-        click.echo(self.retelling.standing(state))
+        click.echo(self.standing(state))
 
     def _notices(self) -> None:
         tell(self.replay.path, (one for one in self.replay.notices if one.code not in self._told))

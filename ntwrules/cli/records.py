@@ -1,0 +1,36 @@
+"""Files with recorded games: that one cannot be read, and what is worth knowing about it."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from ntwrules.cli.telling import Failure
+from ntwrules.cli.texts import spoken, text
+from ntwrules.dsl.findings.snippet import plain
+from ntwrules.model.errors import RecordError
+from ntwrules.model.records.texts import Notice
+
+__all__ = ["reading", "tell"]
+
+
+@contextmanager
+def reading(file: str | Path) -> Iterator[None]:
+    """While a file is read: that it cannot be, or is no record of a game, ends the command."""
+    try:
+        yield
+    except RecordError as error:
+        click.echo(plain(f"{file}: {error.sentence(spoken())}"), err=True)
+        raise click.exceptions.Exit(1) from None
+    except OSError as error:
+        if error.filename is None:  # what was read could not be printed
+            raise
+        raise Failure(text("cannot read", name=file, why=error.strerror)) from None
+
+
+def tell(file: str | Path, notices: Iterable[Notice]) -> None:
+    """Tell what is worth knowing about a record."""
+    for notice in notices:
+        place = f"{file}:{notice.line}" if notice.line else f"{file}"
+        click.echo(plain(f"{place}: {notice.sentence(spoken())}"), err=True)
