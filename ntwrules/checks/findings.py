@@ -120,15 +120,11 @@ class _Finding(Places):
         if not report.lengths:  # that no game came to an end says it all
             missed = {code: some for code, some in missed.items() if not any(it.final for it in some)}
         for code, some in missed.items():
-            own = [it for it in some if not it.only_own or self._is_own(it.slot)]
+            own = [it for it in some if not it.only_own or ((at := self.at(it.slot)) and at.source.name == self.own)]
             for group in [own] if len(own) > _FEW else [[it] for it in own]:
                 slots, names = [it.slot for it in group], tuple(it.name for it in group)
                 times = sum(report.marks[it.given] for it in group)
                 self.say(code, slots, rule=group[0].rule, name=names, n_games=report.games, n_times=times)
-
-    def _is_own(self, slot: str) -> bool:
-        at = self.at(slot)
-        return at is not None and at.source.name == self.own
 
     def losers(self, report: Report) -> None:
         """Seats that never win."""

@@ -111,13 +111,11 @@ class Session:
         """What the dice, the draw pile or a player of the program's decides, who sees no more than that seat can."""
         rng = random.Random(f"{self.seed} {len(self.steps)}")
         actor = self.state.to_act
-        if actor is None:
-            raise ValueError("the game is over")
         if actor == "chance":
             return self.state.sample(rng)
-        policy = policy_of(self.players[actor], self.book)
+        policy = policy_of(self.players[actor], self.book) if actor is not None else None
         if policy is None:
-            raise ValueError(f"{actor} decides, not the program")
+            raise ValueError(f"{actor or 'nobody'} decides, not the program")
         return decide(policy, self.state, rng)
 
     def do(self, action: Action) -> Step:

@@ -81,11 +81,13 @@ def _length(axes: Axes, report: Report, table: PlayersReport, tongue: Tongue) ->
     every = [value for tally, _, _ in tallies for value in tally.measure("rounds")]
     low, high = min(every), max(every)
     step = max(1, -(-(high - low + 1) // 30))
-    edges = [edge - 0.5 for edge in range(low, high + step + 1, step)]
     for tally, name, colour in tallies:
-        values, games = zip(*tally.measure("rounds").items(), strict=True)
+        heights = [0] * (-(-(high - low + 1) // step))
+        for value, games in tally.measure("rounds").items():
+            heights[(value - low) // step] += games
+        left = [low - 0.5 + step * place for place in range(len(heights))]
         alpha = 0.85 if len(tallies) == 1 else 0.7
-        axes.hist(values, edges, weights=games, color=colour, alpha=alpha, label=name, edgecolor=_PAPER)
+        axes.bar(left, heights, width=step, align="edge", color=colour, alpha=alpha, label=name, edgecolor=_PAPER)
     usual = table.rounds.middle
     label = say("plot usual", tongue, rounds=usual, minutes=table.minutes.middle)
     axes.axvline(usual, color=_WARM, linewidth=1.5, label=label)

@@ -102,7 +102,9 @@ class Run:
         task = Task(self.plan, tuple(self.more.items()))
         try:
             for chunk, counted in run(self.makes, task, missing, self.width):
-                self._write(counted.records)
+                if self.records is not None:
+                    for name, text in counted.records:
+                        (self.records / name).write_text(text, "utf-8", newline="\n")
                 self.progress = self.progress.with_chunk(chunk, counted.tally, counted.parent)
                 if self.checkpoint is not None and clock() - kept >= _KEPT:
                     self.keep()
@@ -118,11 +120,6 @@ class Run:
         """Write the checkpoint."""
         if self.checkpoint is not None:
             keeping.save(self.checkpoint, self.plan, self.progress)
-
-    def _write(self, records: Iterable[tuple[str, str]]) -> None:
-        if self.records is not None:
-            for name, text in records:
-                (self.records / name).write_text(text, "utf-8", newline="\n")
 
     def report(self) -> Report:
         """What came of it so far."""
