@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from uuid import uuid4
 
-from attrs import define, evolve, field, frozen
+from attrs import define, field, frozen
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.actions.action import Action
@@ -13,7 +13,7 @@ from ntwrules.model.examining.watching import Watch
 from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, decide, goes_on
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.records.reading import RecordLine, entry_to_text
-from ntwrules.model.records.record import Header, header_to_text
+from ntwrules.model.records.record import header_to_text
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks
@@ -226,8 +226,10 @@ class Task:
             if parent is not None and before is not None:
                 parent.add(before, gauges)
             if entries is not None:
+                minds = {seat: mind for seat, mind in self.plan.minds if seat in seats}
+                header = header_of(own.game, chunk.players, first, names=minds, others={"luck": luck})
                 name = f"{own.game.variant.key}-{chunk.players}-{number:06}.ntwr"
-                records.append((name, _record(self, chunk.players, first, luck, entries)))
+                records.append((name, "".join((header_to_text(header), *map(entry_to_text, entries)))))
         return Counted(tally, parent, tuple(records))
 
 
@@ -235,23 +237,11 @@ class Task:
 def _arenas(task: Task) -> tuple[Arena, Arena | None]:
     """Where the variant is played, and the one it is compared with."""
     plan = task.plan
-    return _arena(task, plan.variant), _arena(task, plan.parent) if plan.parent else None
 
+    def arena(variant: Variant) -> Arena:
+        book = rulebooks()[variant.rulebook]
+        game = book.play(variant)
+        minds = policies(book, game, dict(plan.minds), dict(task.more))
+        return Arena.of(book, game, minds, plan.rounds, plan.seconds)
 
-def _arena(task: Task, variant: Variant) -> Arena:
-    book = rulebooks()[variant.rulebook]
-    game = book.play(variant)
-    minds = policies(book, game, dict(task.plan.minds), dict(task.more))
-    return Arena.of(book, game, minds, task.plan.rounds, task.plan.seconds)
-
-
-@lru_cache(maxsize=16)
-def _header(task: Task, players: int, first: Seat) -> Header:
-    game = _arenas(task)[0].game
-    seats = game.start(players, first).seats
-    return header_of(game, players, first, names={seat: mind for seat, mind in task.plan.minds if seat in seats})
-
-
-def _record(task: Task, players: int, first: Seat, luck: str, entries: list[RecordLine]) -> str:
-    header = evolve(_header(task, players, first), others=(("luck", luck),))
-    return "".join((header_to_text(header), *map(entry_to_text, entries)))
+    return arena(plan.variant), arena(plan.parent) if plan.parent else None
