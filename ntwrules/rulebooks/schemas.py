@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import reduce
 from inspect import cleandoc
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -132,8 +133,8 @@ def _reference(kind: type, book: Rulebook, found: dict[str, Any]) -> dict[str, A
 
 
 def _bound(schema: dict[str, Any], validator: Any) -> None:
-    for of_members, what, limit in limits(validator):
-        at = schema["items"] if of_members else schema
+    for depth, what, limit in limits(validator):
+        at = reduce(lambda outer, _: outer["items"], range(depth), schema)
         long = "Items" if at.get("type") == "array" else "Length"
         if what in {"least", "most"}:
             at.get("anyOf", [at])[0]["minimum" if what == "least" else "maximum"] = limit

@@ -71,17 +71,17 @@ def facts_of(owner: type, name: str) -> FieldFacts:
     return FieldFacts(type=kind, member=member, default=default, **found)
 
 
-def limits(validator: Any, *, of_members: bool = False) -> Iterator[tuple[bool, str, Any]]:
-    """What validators allow: whether each limit is one of the members of a field, its name in `FieldFacts`, and it."""
+def limits(validator: Any, depth: int = 0) -> Iterator[tuple[int, str, Any]]:
+    """What validators allow: how deep inside a field each limit holds, its name in `FieldFacts`, and the limit."""
     for attribute, what in _LIMITS.items():
         if hasattr(validator, attribute):
-            yield of_members, what, getattr(validator, attribute)
+            yield depth, what, getattr(validator, attribute)
     if hasattr(validator, "compare_op"):
-        yield of_members, {">=": "least", "<=": "most"}[validator.compare_op], validator.bound
+        yield depth, {">=": "least", "<=": "most"}[validator.compare_op], validator.bound
     for inner in (*getattr(validator, "_validators", ()), getattr(validator, "validator", None)):
-        yield from limits(inner, of_members=of_members) if inner else ()
+        yield from limits(inner, depth) if inner else ()
     if hasattr(validator, "member_validator"):
-        yield from limits(validator.member_validator, of_members=True)
+        yield from limits(validator.member_validator, depth + 1)
 
 
 #: What the validators of attrs call the limits they set.
