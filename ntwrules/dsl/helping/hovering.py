@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ntwrules.dsl.compiling.compiler import File
 from ntwrules.dsl.helping.pointing import Pointer, nfc
-from ntwrules.dsl.helping.scope import Line, Scope, clause_to_text, nodes_of
+from ntwrules.dsl.helping.scope import Line, Scope, nodes_of
 from ntwrules.dsl.lowering.overlay import HEADING
 from ntwrules.dsl.parsing.automaton import Tables
 from ntwrules.dsl.parsing.enclosing_rules import enclosing_rules
@@ -133,8 +133,7 @@ def _inherited(leaf: Leaf, scope: Scope) -> Iterator[Line]:
     own = next(begun, (leaf.type, leaf.value))
     for file in scope.files[1:]:
         found = [node for clause, node in _clauses(file, scope) if clause == own and node.rule not in HEADING]
-        for node in found:
-            yield Line(clause_to_text(file, node, scope.tongue), Place(file.source, node.start, node.end))
+        yield from (scope.line(file, node, node) for node in found)
         if found:
             return
 

@@ -19,7 +19,7 @@ from ntwrules.dsl.writing.formatting import with_tongues
 from ntwrules.dsl.writing.layout import part_to_text
 from ntwrules.model.texts import Tongue
 
-__all__ = ["Known", "Line", "Scope", "begins", "clause_to_text", "nodes_of"]
+__all__ = ["Known", "Line", "Scope", "begins", "nodes_of"]
 
 #: Bytes of a file in which it says what it is about.
 _HEAD = 4096
@@ -59,15 +59,6 @@ class Known:
     about: str
     lines: tuple[Line, ...] = ()
     first: bool = True
-
-
-def clause_to_text(file: File, node: Node, tongue: Tongue) -> str:
-    """A clause on one line, in the words of a tongue; the clauses inside it are left out."""
-    was = file.parsed.tongue if file.parsed else tongue
-    opened = next((n for n, part in enumerate(node.parts) if isinstance(part, Leaf) and part.type == "LBRACE"), None)
-    head = node if opened is None else Node(node.rule, node.parts[:opened])
-    text = part_to_text(with_tongues(head, was, tongue), file.rulebook.grammar.vocabulary, tongue)
-    return text if opened is None else f"{text} {{ … }}"
 
 
 @define(slots=False)
@@ -168,15 +159,21 @@ class Scope:
         return told[slots[0]] if slots else ""
 
     def _item(self, kind: str, key: str, said: Mapping[str, Said]) -> Iterator[Known]:
-        lines = tuple(self._line(*written) for written in self._defined.get((kind, key), ()))
+        lines = tuple(self.line(*written) for written in self._defined.get((kind, key), ()))
         alias = said.get(f"alias.{self.tongue}")
         own = alias.value if alias else key
         names = dict.fromkeys((own, key, *(one.value for slot, one in said.items() if slot.startswith("alias."))))
         for name in names:
             yield Known(name, lines[0].text if lines else "", lines, first=name == own)
 
-    def _line(self, file: File, node: Node, leaf: Leaf) -> Line:
-        return Line(clause_to_text(file, node, self.tongue), Place(file.source, leaf.start, leaf.end))
+    def line(self, file: File, node: Node, at: Node | Leaf) -> Line:
+        """A clause on one line, in the words of the tongue and without the clauses inside it, and where it stands."""
+        was = file.parsed.tongue if file.parsed else self.tongue
+        opened = node.leaf("LBRACE")
+        parts = node.parts[: node.parts.index(opened)] if opened else node.parts
+        head = with_tongues(Node(node.rule, parts), was, self.tongue)
+        text = part_to_text(head, file.rulebook.grammar.vocabulary, self.tongue)
+        return Line(f"{text} {{ … }}" if opened else text, Place(file.source, at.start, at.end))
 
     def _written(self) -> Iterator[tuple[File, Node, Leaf]]:
         """Every name in the files, with the part of a clause it stands in."""
@@ -199,7 +196,7 @@ class Scope:
         found: dict[str, list[Line]] = {}
         for file, node, leaf in self._written():
             if node.rule == rule:
-                found.setdefault(leaf.value, []).append(self._line(file, node, leaf))
+                found.setdefault(leaf.value, []).append(self.line(file, node, leaf))
         for name, lines in found.items():
             yield Known(name, lines[0].text, tuple(lines))
             for alias, key in self.overlay.aliases.get("card", {}).items() if rule == "tag" else ():

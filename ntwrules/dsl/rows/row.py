@@ -218,14 +218,10 @@ class Row:
     @cached_property
     def attributes(self) -> Mapping[str, str]:
         """What is said of a thing, by the rule or terminal in which it is said."""
-        found: dict[str, str] = {}
-        for piece in self.form:
-            if isinstance(piece, Maybe):
-                rules = [rule for rule, _ in self.ways(piece)]
-                found |= dict.fromkeys(rules, next(slots((piece,))).name)
-            elif isinstance(piece, Slot) and piece.name not in {"key", "names"}:
-                found[self.values[piece.name].symbols(piece)] = piece.name
-        return found
+        alone = [slot for slot in self.form if isinstance(slot, Slot) and slot.name not in {"key", "names"}]
+        return {self.values[slot.name].symbols(slot): slot.name for slot in alone} | {
+            rule: name for name, piece in self.telling if isinstance(piece, Maybe) for rule, _ in self.ways(piece)
+        }
 
     def read(self, node: Node, it: Reading) -> Any:
         """What a node says: a thing, or the values by name; None when it is about something that was taken away."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 from attrs import fields
 
@@ -17,24 +17,14 @@ __all__ = ["Frames", "pending_row"]
 F = TypeVar("F", bound=StackFrame[Any, Any])
 
 
-class Frames(Mapping[str, type[F]], Generic[F]):
+class Frames(dict[str, type[F]]):
     """Every kind of frame of a machine by its phase, and the kinds of their attributes."""
 
     def __init__(self, frames: Iterable[type[F]], kinds: Mapping[str, Kind]) -> None:
-        self._frames = {frame.phase: frame for frame in frames}
+        super().__init__({frame.phase: frame for frame in frames})
         self._kinds = {
-            frame: [(attribute.name, kinds[attribute.name]) for attribute in fields(frame)]
-            for frame in self._frames.values()
+            frame: [(attribute.name, kinds[attribute.name]) for attribute in fields(frame)] for frame in self.values()
         }
-
-    def __getitem__(self, phase: str) -> type[F]:
-        return self._frames[phase]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._frames)
-
-    def __len__(self) -> int:
-        return len(self._frames)
 
     @property
     def asking(self) -> tuple[str, ...]:
