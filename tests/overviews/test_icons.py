@@ -14,10 +14,11 @@ from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.icons import drawings, icon
 from ntwrules.overviews.making import compose
 from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK as BOAT
+from ntwrules.rulebooks.nisyros.overview.content import ART as NISYROS
 from ntwrules.rulebooks.no_time_to_waste.overview.content import ARTWORK as NTW
 
 SVG = "{http://www.w3.org/2000/svg}"
-ART = {"no_time_to_waste": NTW.art, "boot_op_stoom": BOAT.art}
+ART = {"no_time_to_waste": NTW.art, "boot_op_stoom": BOAT.art, "nisyros": NISYROS}
 BOARD = picture(load("base").start())
 SHAPES = sorted(shapes(BOARD.looks, dict.fromkeys(BOARD.called, ""), colour=True))
 ICONS = sorted(

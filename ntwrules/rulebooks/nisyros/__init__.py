@@ -40,5 +40,6 @@ def rulebook() -> "Rulebook[NisyrosVariant, NisyrosGame, NisyrosState]":
         strategy=own("strategies:variants"),
         policies=own("policies:POLICIES", plain=True),
         watch=own("watching:watch"),
+        overview=own("overview.composing:overview"),
         lint=own("lint:lint"),
     )

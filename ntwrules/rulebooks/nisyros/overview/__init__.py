@@ -1,0 +1,1 @@
+"""What the overview card of Nisyros says: words made from the compiled rules themselves."""
