@@ -36,7 +36,10 @@ class Showing(Describing):
 
     def game(self, name: str) -> Game | None:
         """The game called *name*; otherwise nothing, and everything that is wrong is said."""
-        found = self._compiled(name)
+        try:
+            found: Compiled | Diagnostic = Compiler(rulebooks()).compile(self._text(name))
+        except Unreadable as error:
+            found = unreadable(name, error)
         if isinstance(found, Compiled):
             for file in lineage(found.file):
                 lies = home(file.text)
@@ -51,12 +54,6 @@ class Showing(Describing):
         # A parent that is missing may come, and nobody knows where.
         self.env.note_reread()
         return None
-
-    def _compiled(self, name: str) -> Compiled | Diagnostic:
-        try:
-            return Compiler(rulebooks()).compile(self._text(name))
-        except Unreadable as error:
-            return unreadable(name, error)
 
     def _text(self, name: str) -> Text:
         """As commands understand it: what ends in `.ntw` is a file, anything else a key."""

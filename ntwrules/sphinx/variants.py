@@ -75,17 +75,7 @@ def _file(directive: Showing, game: Game) -> Iterator[nodes.Node]:
     stem, content = game.variant.sources[-1]
     kept = directive.kept(stem, "ntw", content)
     name = kept.rpartition("/")[2]
-    link = addnodes.download_reference(
-        "",
-        "",
-        nodes.literal(name, name, classes=["download"]),
-        refdoc=directive.env.docname,
-        reftarget=kept,
-        reftype="download",
-        refdomain="",
-        refexplicit=True,
-        refwarn=False,
-    )
+    link = addnodes.download_reference("", "", nodes.literal(name, name, classes=["download"]), reftarget=kept)
     yield nodes.rubric("", directive.said("file"))
     yield nodes.paragraph("", "", link)
     yield nodes.literal_block(content, content, language="ntw")
