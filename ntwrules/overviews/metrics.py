@@ -31,31 +31,22 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
 @lru_cache(maxsize=10_000)
 def _ems(text: str, *, bold: bool) -> float:
     known = widths(bold=bold)
-    return sum(known[sign] if sign in known else _foreign(sign) for sign in text)
-
-
-def _foreign(sign: str) -> float:
-    return 0.0 if unicodedata.combining(sign) else _WIDE
+    return sum(known.get(sign, 0.0 if unicodedata.combining(sign) else _WIDE) for sign in text)
 
 
 @cache
 def widths(*, bold: bool = False) -> Mapping[str, float]:
     """How far every sign of a font moves on, as a part of the size of its letters."""
     font = files("ntwrules.overviews").joinpath("fonts", f"NotoSans-{'Bold' if bold else 'Regular'}.ttf").read_bytes()
-    tables = _tables(font)
+    (count,) = struct.unpack_from(">H", font, 4)
+    rows = (struct.unpack_from(">4s4xI4x", font, 12 + 16 * row) for row in range(count))
+    tables = {tag.decode("ascii"): begin for tag, begin in rows}
     (units,) = struct.unpack_from(">H", font, tables["head"] + 18)
     (count,) = struct.unpack_from(">H", font, tables["hhea"] + 34)
     pairs = struct.unpack_from(f">{2 * count}H", font, tables["hmtx"])
     advances = [advance / units for advance in pairs[::2]]
     glyphs = _glyphs(font, tables["cmap"])
     return MappingProxyType({sign: advances[min(glyph, count - 1)] for sign, glyph in glyphs.items()})
-
-
-def _tables(font: bytes) -> dict[str, int]:
-    """Where each table of the font begins."""
-    (count,) = struct.unpack_from(">H", font, 4)
-    rows = (struct.unpack_from(">4s4xI4x", font, 12 + 16 * row) for row in range(count))
-    return {tag.decode("ascii"): at for tag, at in rows}
 
 
 def _glyphs(font: bytes, cmap: int) -> dict[str, int]:

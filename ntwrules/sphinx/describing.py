@@ -27,11 +27,6 @@ _LOGGER = logging.getLogger(__name__)
 _CITED = re.compile(r"\b[A-Z][0-9]+\b|(?<=\()[A-Z](?=\))")
 
 
-def _tongue_option(argument: str | None) -> Tongue:
-    """What `:lang:` can say."""
-    return directives.choice(argument or "", TONGUES)
-
-
 def several(argument: str | None) -> tuple[str, ...]:
     """Things with commas between them."""
     return tuple(part for part in re.split(r"[,\s]+", argument or "") if part)
@@ -60,7 +55,7 @@ class Describing(SphinxDirective):
 
     kind: ClassVar[str]
     option_spec: ClassVar[OptionSpec] = {
-        "lang": _tongue_option,
+        "lang": lambda argument: directives.choice(argument, TONGUES),
         "no-heading": directives.flag,
         "no-index": directives.flag,
     }

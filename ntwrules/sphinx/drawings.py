@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -17,7 +17,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 from ntwrules.overviews.making import compose
-from ntwrules.overviews.papers import PAPERS, Paper
+from ntwrules.overviews.papers import PAPERS
 from ntwrules.overviews.printing import as_svgs
 from ntwrules.overviews.text import as_text
 from ntwrules.overviews.typesetting import PrintingMissing
@@ -149,15 +149,14 @@ def _in_letters(seen: Picture, tongue: Tongue, *, unicode: bool) -> str:
     return "\n".join("".join(said for _, said in row).rstrip() for row in rows)
 
 
-def _paper(argument: str | None) -> Paper:
-    return cast("Paper", directives.choice(argument or "", PAPERS))
-
-
 class CardDirective(SeenFrom):
     """Every page of the card, one below the other."""
 
     kind = "card"
-    option_spec: ClassVar[OptionSpec] = {**SeenFrom.option_spec, "paper": _paper}
+    option_spec: ClassVar[OptionSpec] = {
+        **SeenFrom.option_spec,
+        "paper": lambda argument: directives.choice(argument, PAPERS),
+    }
 
     def run(self) -> list[nodes.Node]:
         """The card."""
