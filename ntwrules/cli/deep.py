@@ -18,7 +18,6 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.model.examining.watching import Watch
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.record import Record
-from ntwrules.model.seats import SeatPlan
 
 __all__ = ["Deep", "played_deep"]
 
@@ -32,23 +31,20 @@ class Deep:
     What came of playing one file.
 
     Attributes:
-        name: The file.
+        read: The file.
 
-        seats: What those who play are called.
+        watch: What was noted.
 
         report: What happened.
-
-        lines: How often each line of the file ended a game: its words, and the count.
 
         found: What is worth telling.
 
         record: The file with the game that shows a broken promise, if there is one.
     """
 
-    name: str
-    seats: SeatPlan
+    read: Compiled
+    watch: Watch
     report: Report
-    lines: tuple[tuple[str, int], ...] = ()
     found: tuple[Diagnostic, ...] = ()
     record: str = ""
 
@@ -59,25 +55,26 @@ class Deep:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
-        return {"file": self.name, **self.report.to_json(), "record": self.record or None}
+        return {"file": self.read.file.source.name, **self.report.to_json(), "record": self.record or None}
 
     def told(self) -> Iterator[str]:
         """A few lines for people."""
         report = self.report
         many = ", ".join(map(str, report.players))
-        yield text("deep played", name=self.name, games=report.games, players=many, decisions=report.decisions)
+        name, plan = self.read.file.source.name, self.read.file.rulebook.seat_plan
+        yield text("deep played", name=name, games=report.games, players=many, decisions=report.decisions)
         if report.stopped and not (report.stopped == "seconds" and report.hunt.games is None):
             yield "  " + text(f"deep stopped {report.stopped}", asked=report.hunt.games)
         quantiles = report.quantiles()
         if quantiles:
             low, middle, high = quantiles
             yield "  " + text("deep rounds", low=low, middle=middle, high=high)
-        for words, times in self.lines:
+        for words, times in self._endings():
             yield "  " + text("deep ended", times=times, words=words)
         if sum(report.cut.values()):
             yield "  " + text("deep cut", times=sum(report.cut.values()))
         if report.part:
-            won = (f"{self.seats.name(it, spoken())} {report.wins[it]}/{part}" for it, part in report.part.items())
+            won = (f"{plan.name(it, spoken())} {report.wins[it]}/{part}" for it, part in report.part.items())
             yield "  " + text("deep won", won=", ".join(won))
         if report.games < ENOUGH and not report.violation:
             yield "  " + text("deep too few", enough=ENOUGH)
@@ -86,6 +83,16 @@ class Deep:
             yield "  " + text("deep time", seconds=f"{report.seconds:.1f}", speed=speed, again=_again(report))
         if self.record:
             yield "  " + text("deep record", name=self.record)
+
+    def _endings(self) -> Iterator[tuple[str, int]]:
+        """How often games end in which way: as their files spell it, or as it is called when it is counted."""
+        places, counts = Places(self.read), self.watch.account.counts
+        names = {row.marks[0]: row.name for count in counts for row in count.rows if count.once}
+        for it in self.watch.watched:
+            if it.final:
+                at = places.at(it.slot)
+                said = names[it.mark].read(spoken()) if it.mark in names else it.slot
+                yield (" ".join(at.text.split()) if at else said), self.report.marks[it.mark]
 
 
 def played_deep(
@@ -108,6 +115,7 @@ def played_deep(
     assert result.variant is not None
     book = result.file.rulebook
     game = book.play(result.variant)
+    watch = book.watch(game)
     if games is None and seconds is None:
         games, seconds = _GAMES, _PATIENCE
     asked = Hunt(games=games, seed=seed, players=tuple(sorted(set(players))), rounds=rounds, seconds=seconds)
@@ -116,15 +124,13 @@ def played_deep(
     if players and not set(players) & set(allowed):
         told = {"allowed": ", ".join(map(str, allowed)), "asked": ", ".join(map(str, asked.players))}
         click.echo(text("deep unplayed", name=name, **told), err=True)
-        return Deep(name, book.seat_plan, Report(hunt=asked, players=(), stopped="players"))
+        return Deep(result, watch, Report(hunt=asked, players=(), stopped="players"))
     begun = time.monotonic()
     with progress(Path(name).name, int(seconds or 0) if games is None else games) as bar:
         tick = bar if games is not None else lambda _: bar(int(time.monotonic() - begun))
         report = hunt(book, game, asked, time.monotonic, tick)
-    watch = book.watch(game)
     written = _write(game, report, record, taken) if report.violation else ""
-    lines = tuple(_endings(result, watch, report))
-    return Deep(name, book.seat_plan, report, lines, tuple(findings(result, watch, report)), written)
+    return Deep(result, watch, report, tuple(findings(result, watch, report)), written)
 
 
 def _write(game: Game, report: Report, record: str | None, taken: Collection[str]) -> str:
@@ -144,17 +150,6 @@ def _write(game: Game, report: Report, record: str | None, taken: Collection[str
         click.echo(text("cannot write", name=path, why=error.strerror or error), err=True)
         return ""
     return str(path)
-
-
-def _endings(result: Compiled, watch: Watch, report: Report) -> Iterator[tuple[str, int]]:
-    """How often games end in which way: as their files spell it, or as it is called when it is counted."""
-    places = Places(result)
-    names = {row.marks[0]: row.name for count in watch.account.counts for row in count.rows if count.once}
-    for it in watch.watched:
-        if it.final:
-            at = places.at(it.slot)
-            said = names[it.mark].read(spoken()) if it.mark in names else it.slot
-            yield (" ".join(at.text.split()) if at else said), report.marks[it.mark]
 
 
 def _again(report: Report) -> str:
