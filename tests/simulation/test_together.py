@@ -45,6 +45,26 @@ def test_how_hard_it_is_is_said_only_when_the_whole_interval_says_so(won, lost, 
     assert () == it.by_seat == it.by_place
 
 
+def test_grades_have_shares_of_all_games_that_ended():
+    it = table(3, 1)
+    it.tally.marks.update({"grade great": 1, "grade small": 2, "grade lost": 1, "graded": 9})
+
+    assert {"great": 0.25, "lost": 0.25, "small": 0.5} == {grade: share.value for grade, share in it.grades.items()}
+    assert {} == table(3, 1).grades
+    assert {"great", "lost", "small"} == it.to_json()["together"]["grades"].keys()
+
+
+def test_what_happened_may_be_told_for_each_time_that_something_else_did():
+    it = table(3, 1)
+    it.tally.marks.update({"drawn storm": 2, "drawn storm: died": 5})
+
+    assert (0.5, 2.5, 0.0) == (
+        it.often("drawn storm"),
+        it.often("drawn storm: died", "drawn storm"),
+        it.often("x", "y"),
+    )
+
+
 @pytest.fixture(scope="module")
 def boat():
     return simulate(ntwrules.load("korte-tocht"), games=20, players=[2, 8], policy="random")

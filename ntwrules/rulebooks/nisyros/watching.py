@@ -20,6 +20,8 @@ __all__ = ["watch"]
 
 #: How well it can go, the best first (E4).
 _GRADES = ("great", "small", "lost")
+#: On a hard level a victory is rare, and half of those who try what comes along play at random.
+_RARE = 20
 #: The step in which pieces are built.
 _BUILDING = 5
 #: What becomes of inhabitants, and what is built and covered: marks of which there is one for each.
@@ -35,12 +37,11 @@ def watch(game: NisyrosFacts) -> Watch[NisyrosState]:
 
 
 def _watched(variant: NisyrosVariant) -> Iterator[Watched]:
-    for grade in ("great", "small")[: 1 + (variant.small < variant.great)]:
-        yield Watched(mark=f"reached {grade}", code="NTW910", slot=grade, final=True, rule="E4")
+    for grade in ("great", "small") if variant.small < variant.great else ("great",):
+        yield Watched(mark=f"reached {grade}", code="NTW910", slot=grade, final=True, least=_RARE, rule="E4")
     for reason in _reasons(variant):
-        yield Watched(
-            mark=f"end {reason}", code="NTW911", slot="ruling.stranded", final=True, only_own=True, rule=reason
-        )
+        slot = "ruling.stranded" if reason == "E3" else "end"
+        yield Watched(mark=f"end {reason}", code="NTW911", slot=slot, final=True, only_own=True, rule=reason)
     whole = sum(card.copies for card in variant.cards)
     for card in variant.cards:
         if card.copies:
