@@ -84,9 +84,8 @@ class Passage:
     ) -> None:
         """Say what was found."""
         place = at if isinstance(at, Place) else self.place(at)
-        self.say.say(
-            code, place, *notes, rule=self.rule if rule is None else rule, severity="error", hint=hint, **words
-        )
+        cited = self.rule if rule is None else rule
+        self.say.say(code, place, *notes, rule=cited, severity="error", hint=hint, **words)
 
     def number(self, leaf: Leaf, least: int, most: int, rule: str | None = None) -> int:
         """The number a leaf says; one out of range is told, and brought into it."""

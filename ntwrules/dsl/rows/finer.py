@@ -2,16 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from attrs import field, frozen
 
+from ntwrules.dsl.lowering.assembly import Assembly, Reading
+from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.rows.values import Reading
-
-if TYPE_CHECKING:
-    from ntwrules.dsl.lowering.assembly import Assembly
-    from ntwrules.dsl.lowering.overlay import Statements
 
 __all__ = ["Finer", "Found", "by_row"]
 
@@ -55,13 +52,13 @@ class Finer:
     writes: Mapping[str, Callable[[Any], Node]] = field(factory=dict)
     fields: Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]] = field(factory=dict)
     values: Mapping[str, Callable[[Any], Mapping[str, Any]]] = field(factory=dict)
-    lowers: "Mapping[str, Callable[[Node, Statements], None]]" = field(factory=dict)
-    makes: "Mapping[str, Callable[[Assembly], dict[str, Any]]]" = field(factory=dict)
+    lowers: Mapping[str, Callable[[Node, Statements], None]] = field(factory=dict)
+    makes: Mapping[str, Callable[[Assembly], dict[str, Any]]] = field(factory=dict)
     prints: Mapping[str, Callable[[Any], Iterator[Node]]] = field(factory=dict)
     things: Mapping[str, Callable[[Any], tuple[Any, ...]]] = field(factory=dict)
     differs: Mapping[str, Callable[[Any], Iterator[Found]]] = field(factory=dict)
-    more: "Callable[[Assembly, dict[str, Any]], dict[str, Any]]" = field(default=lambda _, __: {})
-    check: "Callable[[Assembly, dict[str, Any]], None]" = field(default=lambda _, __: None)
+    more: Callable[[Assembly, dict[str, Any]], dict[str, Any]] = field(default=lambda _, __: {})
+    check: Callable[[Assembly, dict[str, Any]], None] = field(default=lambda _, __: None)
 
 
 def by_row(*functions: F) -> Mapping[str, F]:

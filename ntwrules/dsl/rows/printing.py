@@ -8,21 +8,7 @@ from ntwrules.dsl.rows.forms import Maybe, Piece, Slot
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings, Section
 from ntwrules.dsl.writing.layout import part_to_text, tree_to_text
-from ntwrules.dsl.writing.nodes import (
-    COLON,
-    COMMA,
-    LBRACE,
-    RBRACE,
-    Part,
-    condition_to_node,
-    copies,
-    joined,
-    name,
-    naming,
-    number,
-    text,
-    word,
-)
+from ntwrules.dsl.writing.nodes import Part, braced, condition_to_node, copies, joined, name, naming, number, text, word
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.model.variants.cards import Card, Task, Use
 from ntwrules.model.variants.decks import Decks
@@ -57,7 +43,7 @@ class RowPrinter(Generic[V]):
         heading = (word("VARIANT"), *tag, text(getattr(variant.title, tongue)), *game)
         clauses = (*self._header(), *self._players(), *self._own())
         header = Node("header", (word("NTW"), number(1)))
-        return Node("start", (header, Node("variant", (*heading, LBRACE, *clauses, RBRACE))))
+        return Node("start", (header, Node("variant", (*heading, *braced(*clauses)))))
 
     def clause(self, slot: str, rule: str, *parts: Part) -> Node:
         """A clause about what stands in a slot."""
@@ -95,7 +81,7 @@ class RowPrinter(Generic[V]):
             if seating.seats != plan.playing(seating.players):
                 seats = joined(word("SEAT", seat) for seat in seating.seats)
                 slot = f"seats.{seating.players}"
-                yield self.clause(slot, "seats", word("SEATS"), number(seating.players), COLON, *seats)
+                yield self.clause(slot, "seats", word("SEATS"), number(seating.players), word("COLON"), *seats)
         if variant.teams and not together:
             in_order = ([word("SEAT", seat) for seat in plan.seats if seat in team] for team in variant.teams)
             teams = joined(Node("team", tuple(joined(team, word("AND")))) for team in in_order)
@@ -114,7 +100,7 @@ class RowPrinter(Generic[V]):
     def _block(self, section: Section) -> Node:
         rows = [self.sayings.rows[key] for key in section.rows if key in self.sayings.rows]
         said = [node for row in sorted(rows, key=lambda row: row.kind == "ruling") for node in self._clauses(row)]
-        return Node(section.key, (word(section.opens), LBRACE, *said, RBRACE))
+        return Node(section.key, (word(section.opens), *braced(*said)))
 
     def _clauses(self, row: Row) -> Iterator[Node]:
         """All that is to be said of a row."""
@@ -139,7 +125,7 @@ class RowPrinter(Generic[V]):
         for deck in variant.decks:
             names = naming(deck.names, self.tongue)
             cards = [self._card(card) for card in deck.cards]
-            yield Node("deck", (word("DECK"), name(deck.key), *names, LBRACE, *cards, RBRACE))
+            yield Node("deck", (word("DECK"), name(deck.key), *names, *braced(*cards)))
 
     def _card(self, card: Card) -> Node:
         parts: list[Part] = [word("CARD"), name(card.key), *naming(card.names, self.tongue), *copies(card.copies)]
@@ -150,14 +136,14 @@ class RowPrinter(Generic[V]):
 
     def doing(self, uses: Iterable[Use]) -> Node:
         """What may be done with a card or a die face, between braces."""
-        return Node("doing", (LBRACE, *uses_node(self.sayings, uses).parts, RBRACE))
+        return Node("doing", braced(*uses_node(self.sayings, uses).parts))
 
     def _endings(self, variant: Endings) -> Iterator[Node]:
         for index, win in enumerate(variant.wins):
-            out = (COMMA, word("PLAYED_OUT")) if win.played_out else ()
+            out = (word("COMMA"), word("PLAYED_OUT")) if win.played_out else ()
             yield self.clause(f"win.{index}", "win", word("WIN"), word("WHEN"), condition_to_node(win.when), *out)
         for index, end in enumerate(variant.ends):
-            parts = (word("WHEN"), condition_to_node(end.when), COLON, word("RESULT", end.result))
+            parts = (word("WHEN"), condition_to_node(end.when), word("COLON"), word("RESULT", end.result))
             yield self.clause(f"end.{index}", "end", word("END_WORD"), *parts)
 
 
@@ -173,7 +159,7 @@ def uses_node(sayings: Sayings, uses: Iterable[Use]) -> Node:
 
 def _task(sayings: Sayings, task: Task) -> Node:
     words = ([word("EACH_PLAYER")] if task.each else []) + ([word("MAY")] if task.may else [])
-    whom = (Node("whom", (*words, COLON)),) if words else ()
+    whom = (Node("whom", (*words, word("COLON"))),) if words else ()
     return Node("task", (*whom, sayings.effects[type(task.effect)].write(task.effect)))
 
 

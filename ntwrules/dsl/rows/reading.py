@@ -10,6 +10,7 @@ from ntwrules.dsl.lowering.assembly import Assembly, Reading, nearest
 from ntwrules.dsl.lowering.clauses import CORE_CLAUSES, new_thing, without
 from ntwrules.dsl.lowering.overlay import Lowering, Said, Statements
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.rows.bounds import facts_of
 from ntwrules.dsl.rows.row import Row, symbol_of
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Number
@@ -95,8 +96,10 @@ def assemble_rows(it: Sayings, file: Assembly) -> Variant | None:
         it.finer.check(file, fields)
     if wrong(file):
         return None
-    parts = {name: it.part(name, value) if isinstance(value, dict) else value for name, value in fields.items()}
-    return it.variant(**parts)
+    for name, value in fields.items():
+        if isinstance(value, dict):  # what rows set in a part of the variant
+            fields[name] = facts_of(it.variant, name).type(**value)
+    return it.variant(**fields)
 
 
 def _assembled(it: Sayings, file: Assembly) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from attrs import define, evolve, field, fields_dict
 
@@ -14,11 +14,9 @@ from ntwrules.dsl.rows.bounds import FieldFacts, facts_of
 from ntwrules.dsl.rows.finer import Finer
 from ntwrules.dsl.rows.forms import Either, Form, Maybe, Piece, RowError, Slot, slots
 from ntwrules.dsl.rows.values import ByPlayers, Choice, Flag, Inner, Many, Name, Number, Plain, Reading, Value
-from ntwrules.dsl.writing.nodes import LBRACE, RBRACE, Part, joined, word
+from ntwrules.dsl.writing.nodes import Part, braced, joined, word
+from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.variant import Variant
-
-if TYPE_CHECKING:
-    from ntwrules.model.variants.cards import Effect
 
 __all__ = ["Row", "RowKind", "Rows", "symbol_of"]
 
@@ -356,16 +354,16 @@ class Rows:
         """The rows of effects by the class they make."""
         return {row.owner: row for row in self.of("effect")}
 
-    def doing_to_effects(self, node: Node, it: Reading) -> "tuple[Effect, ...]":
+    def doing_to_effects(self, node: Node, it: Reading) -> tuple[Effect, ...]:
         """Effects between braces, without those about something taken away; more than anybody can play are told."""
         effects = (self.rows[part.rule].read(part, it) for part in it.few(node, "tasks"))
         return tuple(effect for effect in effects if effect is not None)
 
-    def effects_to_doing(self, rule: str, effects: "Iterable[Effect]") -> Node:
+    def effects_to_doing(self, rule: str, effects: Iterable[Effect]) -> Node:
         """Effects between braces."""
-        return Node(rule, (LBRACE, *self.effects_to_parts(effects), RBRACE))
+        return Node(rule, braced(*self.effects_to_parts(effects)))
 
-    def effects_to_parts(self, effects: "Iterable[Effect]") -> tuple[Part, ...]:
+    def effects_to_parts(self, effects: Iterable[Effect]) -> tuple[Part, ...]:
         """Effects one after another, or that there are none."""
         said = (self.effects[type(effect)].write(effect) for effect in effects)
         return tuple(joined(said, word("THEN"))) or (word("NOTHING"),)

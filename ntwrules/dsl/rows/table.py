@@ -11,7 +11,6 @@ from typing import Any
 from attrs import NOTHING, define, field, fields, frozen
 
 from ntwrules.dsl.parsing.parser import core_files
-from ntwrules.dsl.rows.bounds import facts_of
 from ntwrules.dsl.rows.fingerprint import fingerprint
 from ntwrules.dsl.rows.forms import RowError, Slot, data_to_form, slots
 from ntwrules.dsl.rows.row import Row, RowKind, Rows
@@ -157,10 +156,6 @@ class Sayings(Rows):
             elif "mentions" in row.said:
                 found[row.key] = tuple(row.said["mentions"])
         return found
-
-    def part(self, name: str, fields: Mapping[str, Any]) -> Any:
-        """A part of the variant, of the fields that rows set in it."""
-        return facts_of(self.variant, name).type(**fields)
 
     @property
     def starter(self) -> Texts:

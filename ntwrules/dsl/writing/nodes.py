@@ -7,14 +7,9 @@ from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 
-__all__ = ["COLON", "COMMA", "DOTS", "LBRACE", "RBRACE", "Part", "condition_to_node", "copies", "joined", "name",
-           "naming", "number", "text", "word"]  # fmt: skip
+__all__ = ["Part", "braced", "condition_to_node", "copies", "joined", "name", "naming", "number", "text", "word"]
 
 Part = Node | Leaf
-
-LBRACE, RBRACE, COMMA, COLON, DOTS = (
-    Leaf(sign, SIGNS[sign]) for sign in ("LBRACE", "RBRACE", "COMMA", "COLON", "DOTS")
-)
 
 
 def word(terminal: str, key: str = "") -> Leaf:
@@ -37,12 +32,17 @@ def text(inside: str) -> Leaf:
     return Leaf("STRING", inside)
 
 
-def joined(parts: Iterable[Part], by: Leaf = COMMA) -> Iterator[Part]:
-    """Parts in a row."""
+def joined(parts: Iterable[Part], by: Leaf | None = None) -> Iterator[Part]:
+    """Parts in a row, with commas between them unless something else is."""
     for index, part in enumerate(parts):
         if index:
-            yield by
+            yield by or word("COMMA")
         yield part
+
+
+def braced(*parts: Part) -> tuple[Part, ...]:
+    """Parts between braces."""
+    return word("LBRACE"), *parts, word("RBRACE")
 
 
 def naming(names: Texts, tongue: Tongue) -> Iterator[Node]:
