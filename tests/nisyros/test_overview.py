@@ -74,7 +74,7 @@ def test_the_ten_steps_have_the_numbers_of_the_variant():
     steps = {entry.name: entry.text for entry in round_.entries()}
 
     assert "Move Events Dice Gather Build Call up Food Lava flow Eruptions Evacuate" == " ".join(steps)
-    assert "3 eruptions a round, 1 fewer in round 1, at most 6 eruptions." in steps["Eruptions"]
+    assert "3 eruptions a round, 1 fewer in the first round, at most 6 eruptions." in steps["Eruptions"]
     assert "workers eat 1 wheat, 2 from 6 workers on. 2 go home" in steps["Food"]
     assert "Leaving takes 1 wheat along." in steps["Evacuate"]
     assert "at least 2 eruptions" in words(least_eruptions=2)

@@ -1,16 +1,17 @@
 """What is still to be done in a game, as a stack of frames: the uppermost says who decides, and about what."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import frozen
 
 from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.protocols import Actor
 
-__all__ = ["PASS", "Chance", "StackFrame", "below"]
+__all__ = ["PASS", "Chance", "OpenFrame", "StackFrame", "below"]
 
 PASS = Action("pass")
 
@@ -74,6 +75,29 @@ class StackFrame(Generic[D, M]):
         if action.verb == "pass":
             return "must", {}
         return "not-now", {"verb": action.verb, "verbs": ", ".join(self.verbs(at))}
+
+
+@frozen
+class OpenFrame(StackFrame[D, M]):
+    """One thing still to be done in a game in which nothing is hidden; see `moments.OpenState`."""
+
+    #: The reason with this code, and its values.
+    refuse: ClassVar[Callable[..., Refusal]]
+
+    def do(self, draft: D, action: Action) -> None:
+        """Carry out one of the actions."""
+        raise NotImplementedError
+
+    def why(self, at: M, action: Action) -> Refusal | None:  # noqa: ARG002 - mostly there is nothing better to say
+        """Why an action with a verb that belongs here is refused."""
+        return None
+
+    def reason(self, at: M, action: Action) -> Refusal:
+        """Why an action that is not allowed is refused."""
+        if action.verb in self.verbs(at) and (found := self.why(at, action)):
+            return found
+        code, words = self.misplaced(at, action)
+        return type(self).refuse(code, **words)
 
 
 def below(rng: random.Random, most: int) -> int:

@@ -16,15 +16,16 @@ from ntwrules.model.actions.notation import Notation
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import IllegalAction
-from ntwrules.model.machine.frames import StackFrame
+from ntwrules.model.machine.frames import OpenFrame, StackFrame
 from ntwrules.model.machine.games import GameTable
 from ntwrules.model.machine.protocols import Actor
 from ntwrules.model.seats import Seat
 
-__all__ = ["Changing", "GameMoment", "Lasting", "Told", "copied", "freezing", "put"]
+__all__ = ["Changing", "GameMoment", "Lasting", "OpenState", "Told", "copied", "freezing", "put"]
 
 T = TypeVar("T", bound=GameTable[Any])
 F = TypeVar("F", bound=StackFrame[Any, Any])
+P = TypeVar("P", bound=OpenFrame[Any, Any])
 D = TypeVar("D", bound="GameMoment[Any, Any]")
 V = TypeVar("V")
 
@@ -87,6 +88,13 @@ class Changing(GameMoment[T, F]):
     def tell(self, code: str, seat: int = -1, key: str = "", cell: int = -1) -> None:
         """Note what happened by itself."""
         self.told += ((code, seat, key, cell),)
+
+    def settle(self) -> None:
+        """Do everything that happens by itself, until somebody has to decide or it is over."""
+        while self.outcome is None and not self.pending[-1].settle(self):
+            pass
+        if self.outcome is not None:
+            self.pending = ()
 
 
 class Lasting(GameMoment[T, F]):
@@ -217,6 +225,47 @@ def copied(state: GameMoment[Any, Any], kind: type[D]) -> D:
         setattr(draft, name, getattr(state, name))
     draft.listed = None
     return draft
+
+
+class OpenState(Lasting[T, P]):
+    """A state of a game in which nothing is hidden, and of which every action is listed before it is taken."""
+
+    __slots__ = ()
+
+    #: The class of its drafts.
+    drafts: ClassVar[type[Changing[Any, Any]]]
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Nobody's: there is nothing to hide."""
+        return None
+
+    def draft(self) -> Any:
+        """A copy that may be changed."""
+        return copied(self, self.drafts)
+
+    def apply(self, action: Action | str) -> Self:
+        """The state after *action*, which may be given by its notation."""
+        if isinstance(action, str):
+            action = self.parse(action)
+        if action not in self.actions:
+            raise IllegalAction(self._reason(self.notation.known(action)), str(action))
+        draft = self.draft()
+        draft.told = ()
+        self.pending[-1].do(draft, action)
+        draft.settle()
+        return freezing(type(self))(draft)
+
+    def _reason(self, action: Action) -> Refusal:
+        over = self.outcome
+        return self.refuse("over", because=over.reason) if over else self.pending[-1].reason(self, action)
+
+    #: The reason with this code, and its values.
+    refuse: ClassVar[Callable[..., Refusal]]
+
+    def __repr__(self) -> str:
+        who = self.to_act or "nobody"
+        return f"<state of {self.table.game.variant.key}: round {self.round}, {who} decides, {self.phase}>"
 
 
 def freezing(kind: type[D]) -> Callable[[GameMoment[Any, Any]], D]:

@@ -113,22 +113,12 @@ class NisyrosDraft(NisyrosMoment, Changing[NisyrosTable, "NisyrosFrame"]):
 
 
 @frozen
-class NisyrosFrame(frames.StackFrame[NisyrosDraft, NisyrosMoment]):
+class NisyrosFrame(frames.OpenFrame[NisyrosDraft, NisyrosMoment]):
     """One thing still to be done."""
 
     by_chance = frozenset({"tile", "token", "first", "red", "yellow", "black", "draw"})
-
-    def do(self, draft: NisyrosDraft, action: Action) -> None:
-        """Carry out one of the actions."""
-        raise NotImplementedError
+    refuse = staticmethod(refusals.refuse)
 
     def why(self, at: NisyrosMoment, action: Action) -> Refusal | None:
         """Why an action with a verb that belongs here is refused."""
         return refusals.of_action(at, self.seat, action)
-
-    def reason(self, at: NisyrosMoment, action: Action) -> Refusal:
-        """Why an action that is not allowed is refused."""
-        if action.verb in self.verbs(at) and (found := self.why(at, action)):
-            return found
-        code, words = self.misplaced(at, action)
-        return refusals.refuse(code, **words)

@@ -51,7 +51,6 @@ from ntwrules.rulebooks.nisyros.machine.steps import (
     StepBeginning,
     Working,
     enter,
-    settle,
 )
 from ntwrules.rulebooks.nisyros.variant import FACES, SEAT_PLAN, ZONES
 
@@ -372,7 +371,7 @@ def _check_moment(draft: NisyrosDraft, whole: Reader) -> None:
         if any(draft.waiting):
             raise whole.at("waiting").fail("no card waits for a step at the beginning of a round")
         enter(draft, 1)
-        settle(draft)
+        draft.settle()
         draft.told, top = (), draft.pending[-1]
         whole.value.update(to_act="chance" if top.chance else draft.table.seats[top.seat], phase=top.phase)
         return

@@ -9,7 +9,6 @@ from ntwrules.rulebooks.nisyros.machine.exchange import from_json, to_json
 from ntwrules.rulebooks.nisyros.machine.facts import NisyrosFacts
 from ntwrules.rulebooks.nisyros.machine.setup import opening
 from ntwrules.rulebooks.nisyros.machine.state import NisyrosState, finished
-from ntwrules.rulebooks.nisyros.machine.steps import settle
 from ntwrules.rulebooks.nisyros.variant import ZONES
 
 __all__ = ["NisyrosGame"]
@@ -39,7 +38,7 @@ class NisyrosGame(NisyrosFacts):
             if self.variant.villages == "picked":
                 table = self.table(table.seats[:1])
         draft = opening(table, players)
-        settle(draft)
+        draft.settle()
         return finished(draft)
 
     def from_json(self, data: Any) -> NisyrosState:

@@ -61,8 +61,7 @@ __all__ = [
     "StepBeginning",
     "Working",
     "enter",
-    "settle",
-]  # fmt: skip
+    ]  # fmt: skip
 
 #: What counts for the whole of a step.
 Effects = Sequence[EventEffect]
@@ -682,11 +681,3 @@ _BEGINNINGS: dict[int, Callable[[NisyrosDraft, Effects], None]] = {
     10: _begin_saving,
     11: _end_round,
 }
-
-
-def settle(draft: NisyrosDraft) -> None:
-    """Do everything that happens by itself."""
-    while draft.outcome is None and not draft.pending[-1].settle(draft):
-        pass
-    if draft.outcome is not None:
-        draft.pending = ()

@@ -7,7 +7,7 @@ from typing import Any
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.wadi.machine.exchange import from_json, to_json
 from ntwrules.rulebooks.wadi.machine.facts import WadiFacts
-from ntwrules.rulebooks.wadi.machine.rounds import opening, settle
+from ntwrules.rulebooks.wadi.machine.rounds import opening
 from ntwrules.rulebooks.wadi.machine.state import WadiState, finished
 
 __all__ = ["WadiGame"]
@@ -30,7 +30,7 @@ class WadiGame(WadiFacts):
         for any where it is drawn.
         """
         draft = opening(self.seated(players, first), drawn=self.variant.draws_first)
-        settle(draft)
+        draft.settle()
         return finished(draft)
 
     def from_json(self, data: Any) -> WadiState:

@@ -28,7 +28,6 @@ __all__ = [
     "WadiFrame",
     "flowed",
     "opening",
-    "settle",
 ]
 
 RETRIEVE = Action("retrieve")
@@ -89,25 +88,11 @@ class WadiDraft(WadiMoment, Changing[WadiTable, "WadiFrame"]):
 
 
 @frozen
-class WadiFrame(frames.StackFrame[WadiDraft, WadiMoment]):
+class WadiFrame(frames.OpenFrame[WadiDraft, WadiMoment]):
     """One thing still to be done."""
 
     by_chance = frozenset({"talisman"})
-
-    def do(self, draft: WadiDraft, action: Action) -> None:
-        """Carry out one of the actions."""
-        raise NotImplementedError
-
-    def why(self, at: WadiMoment, action: Action) -> Refusal | None:
-        """Why an action with a verb that belongs here is refused."""
-        return None
-
-    def reason(self, at: WadiMoment, action: Action) -> Refusal:
-        """Why an action that is not allowed is refused."""
-        if action.verb in self.verbs(at) and (found := self.why(at, action)):
-            return found
-        code, words = self.misplaced(at, action)
-        return refusals.refuse(code, **words)
+    refuse = staticmethod(refusals.refuse)
 
 
 @frozen
@@ -311,14 +296,6 @@ def flowed(game: WadiFacts, wadi: Sequence[int]) -> tuple[tuple[int, ...], int]:
                 found[arrow] += (discs + 1) // 2
                 found[other] += discs // 2
     return tuple(found), gone
-
-
-def settle(draft: WadiDraft) -> None:
-    """Do everything that happens by itself."""
-    while draft.outcome is None and not draft.pending[-1].settle(draft):
-        pass
-    if draft.outcome is not None:
-        draft.pending = ()
 
 
 def opening(table: WadiTable, *, drawn: bool) -> WadiDraft:
