@@ -18,9 +18,10 @@ import pytest
 import ntwrules
 from ntwrules import Replay, load
 from ntwrules.model.machine.playing import at_random
+from ntwrules.model.seats import MOST_PLAYERS
 from ntwrules.simulation import executors
 from ntwrules.simulation.arena import Task
-from ntwrules.simulation.checkpoint import Progress, UnfitCheckpoint, load as load_checkpoint
+from ntwrules.simulation.checkpoint import Progress, UnfitCheckpoint, load as load_checkpoint, save
 from ntwrules.simulation.executors import Here, Processes, WorkersLost, cluster, run
 from ntwrules.simulation.luck import Luck
 from ntwrules.simulation.plan import Chunk, Done, Plan, chunks
@@ -221,6 +222,15 @@ def test_a_checkpoint_that_was_tampered_with_is_refused(tmp_path):
 
     with pytest.raises(UnfitCheckpoint, match="form"):
         load_checkpoint(kept, plan_of(small(), seed=3))
+
+
+def test_however_many_play_a_checkpoint_can_be_gone_on_with(tmp_path):
+    kept, plan = tmp_path / "kept.json", plan_of(small())
+    progress = Progress().with_chunk(Chunk(MOST_PLAYERS, 0, 3), Tally(games=3))
+
+    save(kept, plan, progress)
+
+    assert progress == load_checkpoint(kept, plan)
 
 
 def test_a_checkpoint_that_holds_more_than_is_asked_for_is_refused(tmp_path):
