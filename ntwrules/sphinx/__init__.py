@@ -1,21 +1,15 @@
 """Variants, boards, cards and rules in documentation made with Sphinx: ``extensions = ["ntwrules.sphinx"]``."""
 
-from typing import TYPE_CHECKING
-
 try:
-    import docutils as _docutils  # noqa: F401  as below
-    import sphinx as _sphinx  # noqa: F401  only to tell how to get it
-except ModuleNotFoundError as missing:
-    raise ModuleNotFoundError("ntwrules.sphinx needs Sphinx: pip install 'ntwrules[docs]'") from missing
-
-if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError("ntwrules.sphinx needs Sphinx: pip install 'ntwrules[docs]'") from missing
 
 __all__ = ["setup"]
 
 
-def setup(app: "Sphinx") -> "ExtensionMetadata":
+def setup(app: Sphinx) -> ExtensionMetadata:
     """What Sphinx asks an extension to do."""
     from ntwrules.sphinx.domain import NtwDomain, told_in_passing
     from ntwrules.sphinx.showing import choose, picture
