@@ -7,7 +7,8 @@ import pytest
 
 import ntwrules
 from ntwrules.model.machine.playing import at_random
-from ntwrules.rulebooks.nisyros.policies import prospects, sensible
+from ntwrules.rulebooks.nisyros.policies import sensible
+from ntwrules.rulebooks.nisyros.watching import prospects
 
 
 def played(game, players, seed, policy=sensible):

@@ -28,7 +28,7 @@ from ntwrules.rulebooks.nisyros.machine.moment import STONE, WHEAT, WOOD
 from ntwrules.rulebooks.nisyros.machine.state import NisyrosState
 from ntwrules.rulebooks.nisyros.variant import ZONES
 
-__all__ = ["POLICIES", "prospects", "sensible"]
+__all__ = ["POLICIES", "sensible"]
 
 #: What one more of a thing is worth; a boat besides the wood it is made of. Found by playing many games.
 _WOOD, _STONE, _BOAT, _TOKEN = 0.5, 0.3, 0.6, 0.4
@@ -50,8 +50,7 @@ _KEEP, _CITIZEN, _FOOD = 1.35, 1.0, 1.7
 _FLOW = 0.6
 
 _ALL = range(len(ZONES))
-_GATHERING, _BUILDING, _EATING, _FLOWING = 4, 5, 7, 8
-_DICE = 3
+_DICE, _GATHERING, _BUILDING, _EATING, _FLOWING = 3, 4, 5, 7, 8
 #: How a die or a card calls what is done at the coast.
 _WORK = {DAMS: "dams", YARD: "boats", THEATRE: "theatre"}
 
@@ -354,15 +353,6 @@ _WEIGH: Mapping[str, Callable[[_Weighed, Action], float]] = MappingProxyType(
         "save": _or_pass(_Weighed.save),
     }
 )
-
-
-def prospects(state: NisyrosState) -> tuple[float, ...]:
-    """How good it looks, for all of them alike: who is saved, who may be, and whom they can leave with."""
-    great, few = state.variant.great, min(state.saved)
-    seats = range(len(state.seats))
-    alive = sum(map(state.left_behind, seats))
-    worth = few + sum(min(saved, great) for saved in state.saved) + 0.4 * alive + 0.2 * min(alive, sum(state.boats))
-    return (worth,) * len(seats)
 
 
 POLICIES = MappingProxyType({"greedy": sensible})

@@ -12,11 +12,10 @@ from ntwrules.rulebooks.nisyros.effects import RESOURCES
 from ntwrules.rulebooks.nisyros.machine.facts import DAMS, RINGS, YARD, NisyrosFacts, place
 from ntwrules.rulebooks.nisyros.machine.moment import STONE, WOOD
 from ntwrules.rulebooks.nisyros.machine.state import NisyrosState
-from ntwrules.rulebooks.nisyros.policies import prospects
 from ntwrules.rulebooks.nisyros.texts import SAID
 from ntwrules.rulebooks.nisyros.variant import SEAT_PLAN, ZONES, EventCard, NisyrosVariant
 
-__all__ = ["watch"]
+__all__ = ["prospects", "watch"]
 
 #: How well it can go, the best first (E4).
 _GRADES = ("great", "small", "lost")
@@ -99,6 +98,15 @@ def _account(game: NisyrosFacts) -> Account[NisyrosState]:
         ahead=1,
         purpose=lambda state: f"{state.phase} {state.pending[-1].seat}",
     )  # fmt: skip
+
+
+def prospects(state: NisyrosState) -> tuple[float, ...]:
+    """How good it looks, for all of them alike: who is saved, who may be, and whom they can leave with."""
+    great, few = state.variant.great, min(state.saved)
+    seats = range(len(state.seats))
+    alive = sum(map(state.left_behind, seats))
+    worth = few + sum(min(saved, great) for saved in state.saved) + 0.4 * alive + 0.2 * min(alive, sum(state.boats))
+    return (worth,) * len(seats)
 
 
 def _stock(resource: int) -> Gauge[NisyrosState]:
