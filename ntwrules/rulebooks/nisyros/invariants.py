@@ -5,7 +5,8 @@ from __future__ import annotations
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Promises, cited
 from ntwrules.rulebooks.nisyros.effects import LessEruptions
-from ntwrules.rulebooks.nisyros.machine.facts import COAST, KINDS, RINGS, SLOPES, VILLAGE, WORKPLACES, YARD
+from ntwrules.rulebooks.nisyros.machine import soundness
+from ntwrules.rulebooks.nisyros.machine.facts import KINDS, RINGS, SLOPES, WORKPLACES, YARD
 from ntwrules.rulebooks.nisyros.machine.state import NisyrosState
 from ntwrules.rulebooks.nisyros.texts import SAID
 from ntwrules.rulebooks.nisyros.variant import ZONES, NisyrosVariant
@@ -29,22 +30,12 @@ promise = Promises(
 #: All areas of the island.
 _ISLAND = len(ZONES) * len(RINGS)
 #: Dice stay on the island from this step until that one; in another step there are none.
-_ROLLING, _ROUND_OVER = 3, 11
+_ROLLING, _ERUPTIONS, _ROUND_OVER = 3, 9, 11
 
 
-@promise("B4", "P1", "P2", "P3", "S1")
+@promise("B4", "P1", "P2", "P3", "S1", "H3")
 def _people_kept(state: NisyrosState) -> bool:
-    """On the island, on Kos and in Hades there are as many of every village as there ever were."""
-    everywhere = (*state.people, state.unplaced, state.saved, state.dead)
-    return min(map(min, everywhere)) >= 0 and all(
-        state.left_behind(seat) + state.saved[seat] + state.dead[seat] == state.variant.inhabitants
-        for seat in range(len(state.seats))
-    )
-
-
-@promise("P1", "P2", "P3", "H1")
-def _nobody_in_lava(state: NisyrosState) -> bool:
-    return all(state.is_open(at) for _, at in state.everybody())
+    return not any(soundness.people(state))
 
 
 @promise("M2")
@@ -57,70 +48,39 @@ def _places_not_crowded(state: NisyrosState) -> bool:
 
 @promise("H1", "H2")
 def _homes_stand(state: NisyrosState) -> bool:
-    """A home that lava took this round is one until the round is over."""
-    claimed, late = state.table.claimed, state.step >= _STEPS["flowing"][0]
-    return all(home < 0 or (claimed[home] and (late or state.lava[home] <= COAST)) for home in state.homes)
-
-
-@promise("M1", "H3")
-def _citizens_at_home(state: NisyrosState) -> bool:
-    """Until lava flows, those who live in a village live in the one that is their home."""
-    return state.step >= _STEPS["flowing"][0] or all(
-        not count or home in {-1, zone}
-        for own, home in zip(state.people, state.homes, strict=True)
-        for zone, count in enumerate(own[VILLAGE :: len(KINDS)])
-    )
+    return not any(soundness.homes(state))
 
 
 @promise("B6", "P4", "M4")
 def _boats_kept(state: NisyrosState) -> bool:
-    """Boats lie at coasts without lava; those of a coast that is left just now wait for whoever flees."""
-    leaving = state.fleeing.zone if state.fleeing else -1
-    afloat = all(not boats or state.lava[at] <= COAST or at == leaving for at, boats in enumerate(state.boats))
-    return afloat and min(state.boats) >= 0 <= state.spare_boats
+    return not any(soundness.boats(state))
 
 
 @promise("B3", "B6", "L3")
 def _dams_kept(state: NisyrosState) -> bool:
-    slots = state.variant.slots
-    return state.spare_dams >= 0 and all(
-        0 <= dams <= (slots[at % len(RINGS)] if state.lava[at // len(RINGS)] <= at % len(RINGS) else 0)
-        for at, dams in enumerate(state.dams)
-    )
+    return not any(soundness.dams(state))
 
 
 @promise("B5")
 def _stock_within_room(state: NisyrosState) -> bool:
-    """While villages are still picked, it is not known how much room there is."""
-    return min(state.stock) >= 0 and (not state.step or max(state.stock) <= state.table.store)
+    return not any(soundness.stock(state))
 
 
 @promise("B1", "B2", "B7")
 def _tiles_and_tokens(state: NisyrosState) -> bool:
-    variant = state.variant
-    of_resource = (variant.stone_tiles, variant.wood_tiles, variant.wheat_tiles)
-    within = [state.tokens.count(resource) <= count for resource, count in enumerate(variant.tokens)]
-    for ring in range(SLOPES):
-        rings = range(SLOPES) if variant.shuffle == "all" else (ring,)
-        laid = [state.tile(zone, one) for one in rings for zone in range(len(ZONES))]
-        within += [laid.count(resource) <= sum(of[one] for one in rings) for resource, of in enumerate(of_resource)]
-    whole = not state.step or -1 not in state.tiles
-    return (
-        all(within)
-        and whole
-        and all(token < 0 or not lava for token, lava in zip(state.tokens, state.lava, strict=True))
-    )
+    within = all(state.tokens.count(resource) <= count for resource, count in enumerate(state.variant.tokens))
+    return within and not any(soundness.island(state))
 
 
 @promise("V2", "V3")
 def _cards_kept(state: NisyrosState) -> bool:
-    """All cards are in the deck, wait for a later step, or were discarded."""
-    heaps = zip(state.deck, state.waiting, state.discard, strict=True)
-    stars = sum(count for count, star in zip(state.deck, state.game.stars, strict=True) if star)
     late = all(not count or state.variant.cards[card].step > state.step for card, count in enumerate(state.waiting))
-    return all(min(of) >= 0 and sum(of) == all_ for of, all_ in zip(heaps, state.game.deck, strict=True)) and (
-        late and 0 <= state.top <= stars
-    )
+    return late and not any(soundness.cards(state))
+
+
+@promise("B9")
+def _counted_in_its_step(state: NisyrosState) -> bool:
+    return not any(soundness.counts(state))
 
 
 @promise("D1", "D2", "D3")
@@ -135,25 +95,6 @@ def _dice_kept(state: NisyrosState) -> bool:
     return there <= dice and not state.rolled and (_ROLLING <= state.step < _ROUND_OVER or not there)
 
 
-#: What is counted within a step, and in which steps alone it can be anything.
-_STEPS = {
-    "unplaced": (1,), "gave": (1,), "got": (1,), "draws": (2,), "rolled": (3,), "dice": (3,), "left": (5, 6),
-    "called": (6,), "flowing": (8,), "fleeing": (8, 9), "eruptions": (9,), "free": (10,),
-}  # fmt: skip
-#: The same of what cards ask for in any step: when it is decided.
-_PHASES = {"gift": "lay", "due": "home"}
-
-
-@promise("B9", "V3")
-def _counted_in_its_step(state: NisyrosState) -> bool:
-    going = state.outcome is None
-    found = {name: getattr(state, name) for name in (*_STEPS, *_PHASES)}
-    busy = {name for name, value in found.items() if (any(value) if isinstance(value, tuple) else value)}
-    return all((going and state.step in _STEPS[name]) for name in busy & _STEPS.keys()) and all(
-        going and state.phase == _PHASES[name] for name in busy & _PHASES.keys()
-    )
-
-
 @promise("L2", "X2")
 def _lava_runs_down(before: NisyrosState, _: Action, after: NisyrosState) -> bool:
     """It never goes back; and as it is a number of areas from the crater down, it leaves none out."""
@@ -164,7 +105,7 @@ def _lava_runs_down(before: NisyrosState, _: Action, after: NisyrosState) -> boo
 @promise("X2", "X4")
 def _every_eruption_covers(before: NisyrosState, _: Action, after: NisyrosState) -> bool:
     """While the volcano erupts, each eruption that is over covered one area, whatever had to be rolled again."""
-    inside = before.round == after.round and before.step == after.step == _STEPS["eruptions"][0]
+    inside = before.round == after.round and before.step == after.step == _ERUPTIONS
     inside &= bool(before.eruptions or before.fleeing)  # cards that take effect at the beginning come before
     return (
         not inside

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from functools import reduce
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -20,19 +21,17 @@ from ntwrules.rulebooks.nisyros.machine.cards import Befalling, Homing, Laying, 
 from ntwrules.rulebooks.nisyros.machine.draft import NisyrosDraft, NisyrosFrame
 from ntwrules.rulebooks.nisyros.machine.facts import (
     AREAS,
-    COAST,
     PLACES,
     RINGS,
     SLOPES,
-    VILLAGE,
     WORKPLACES,
     NisyrosFacts,
     NisyrosTable,
-    spot,
 )
 from ntwrules.rulebooks.nisyros.machine.flights import Escaping, Fleeing, Refuging
 from ntwrules.rulebooks.nisyros.machine.moment import Flight
 from ntwrules.rulebooks.nisyros.machine.setup import DrawingFirst, LayingTiles, LayingTokens, Picking
+from ntwrules.rulebooks.nisyros.machine.soundness import FAULTS
 from ntwrules.rulebooks.nisyros.machine.state import NisyrosState, finished
 from ntwrules.rulebooks.nisyros.machine.steps import (
     Adopting,
@@ -96,11 +95,6 @@ _ABOVE: dict[type[NisyrosFrame], tuple[type[NisyrosFrame], ...]] = {
     Befalling: (DrawingEvents, StepBeginning, Befalling), Laying: (Befalling,), Losing: (Befalling,),
     Homing: (Befalling, Onward), Erupting: (RollingBlack,), Fleeing: (Flowing, RollingBlack), Escaping: (Fleeing,),
     Refuging: (Fleeing,),
-}  # fmt: skip
-#: In which steps something is counted.
-_COUNTED: dict[str, Collection[int]] = {
-    "gave": (1,), "got": (1,), "unplaced": (1,), "draws": (2,), "dice": (3,), "rolled": (3,), "left": (5, 6),
-    "called": (6,), "flowing": (8,), "eruptions": (9,), "free": (10,), "more": range(3, 11), "less": range(3, 11),
 }  # fmt: skip
 
 
@@ -275,87 +269,12 @@ def _state(at: SimpleNamespace, whole: Reader) -> NisyrosState:
         spread = dict(zip(WORKPLACES, said[name], strict=True))
         said[name] = tuple(spread.get(place, nothing) for place in range(len(PLACES)))
     draft = NisyrosDraft(**said, told=())
-    _check_pieces(draft, whole, supply)
-    _check_people(draft, whole)
-    _check_counts(draft, whole)
+    if supply != (draft.spare_boats, draft.spare_dams):
+        raise whole.at("supply").fail(f"there are {draft.variant.boats} boats and {draft.variant.dams} dams in all")
+    for path, problem in (fault for faults in FAULTS for fault in faults(draft)):
+        raise reduce(Reader.at, path, whole).fail(problem)
     _check_moment(draft, whole)
     return finished(draft)
-
-
-def _check_pieces(draft: NisyrosDraft, whole: Reader, supply: tuple[int, ...]) -> None:
-    """Nothing is there twice, and nothing lies in the lava."""
-    variant, game = draft.variant, draft.game
-    if supply != (draft.spare_boats, draft.spare_dams):
-        raise whole.at("supply").fail(f"there are {variant.boats} boats and {variant.dams} dams in all")
-    for area, count in enumerate(draft.dams):
-        zone, ring = divmod(area, len(RINGS))
-        if count > (variant.slots[ring] if draft.lava[zone] <= ring else 0):
-            raise whole.at("dams").at(AREAS[area]).fail("there is no room for so many dams")
-    flight = draft.fleeing
-    for zone, count in enumerate(draft.boats):
-        harbour = draft.table.claimed[zone] or variant.boats_to == "any"
-        here = draft.lava[zone] <= COAST or (flight is not None and flight.zone == zone)
-        if count and not (harbour and here):
-            raise whole.at("boats").at(ZONES[zone]).fail("no boat can lie there")
-    for zone, token in enumerate(draft.tokens):
-        if token >= 0 and draft.lava[zone]:
-            raise whole.at("tokens").fail("a token lies in the lava")
-    if draft.step and max(draft.stock) > draft.table.store:
-        raise whole.at("stock").fail(f"there is room for {draft.table.store} of each")
-    if tuple(map(sum, zip(draft.deck, draft.discard, draft.waiting, strict=True))) != game.deck:
-        raise whole.at("deck").fail("a card is missing, or there twice")
-    if draft.top > sum(count for count, star in zip(draft.deck, game.stars, strict=True) if star):
-        raise whole.at("top").fail("there are not so many star cards in the deck")
-    if draft.step and not _laid_out(draft):
-        raise whole.at("tiles").fail("those are not the tiles of the island")
-
-
-def _laid_out(draft: NisyrosDraft) -> bool:
-    variant = draft.variant
-    tiles = (variant.stone_tiles, variant.wood_tiles, variant.wheat_tiles)
-    if variant.shuffle == "all":
-        return all(draft.tiles.count(resource) == sum(of) for resource, of in enumerate(tiles))
-    return all(
-        draft.tiles[ring::SLOPES].count(resource) == of[ring]
-        for resource, of in enumerate(tiles)
-        for ring in range(SLOPES)
-    )
-
-
-def _check_people(draft: NisyrosDraft, whole: Reader) -> None:
-    """Everybody is somewhere, and nobody stands in the lava."""
-    variant = draft.variant
-    for owner, name in enumerate(draft.table.seats):
-        entry = whole.at("people").at(name)
-        if draft.left_behind(owner) + draft.saved[owner] + draft.dead[owner] != variant.inhabitants:
-            raise entry.fail(f"a village has {variant.inhabitants} inhabitants in all")
-        for where, count in enumerate(draft.people[owner]):
-            if count and not draft.is_open(where):
-                raise entry.at(PLACES[where]).fail("nobody can be there")
-            if count and spot(where)[1] == VILLAGE and draft.step < 8 and spot(where)[0] != draft.homes[owner]:
-                raise entry.at(PLACES[where]).fail("citizens live at home")
-        home = draft.homes[owner]
-        lost = home >= 0 and (not draft.table.claimed[home] or (draft.lava[home] > COAST and draft.step < 8))
-        stray = home < 0 and draft.step < 11 and draft.coasts() and draft.left_behind(owner)
-        if lost or (stray and draft.outcome is None):
-            raise whole.at("homes").at(name).fail("a home is at a coast of a player that is free of lava")
-
-
-def _check_counts(draft: NisyrosDraft, whole: Reader) -> None:
-    """What is counted within a step is counted in no other."""
-    over = draft.outcome is not None
-    for name, steps in _COUNTED.items():
-        value = getattr(draft, name)
-        if (over or draft.step not in steps) and (any(value) if isinstance(value, tuple) else value):
-            entry = whole.at("omens").at(name) if name in {"more", "less"} else whole.at(name)
-            raise entry.fail("nothing of the kind is going on")
-    if (over or draft.step not in range(3, 11)) and max(draft.laid) >= 0:
-        raise whole.at("laid").fail("no dice lie on workplaces now")
-    kinds = {type(frame) for frame in draft.pending}
-    if (draft.fleeing is not None) != (Fleeing in kinds):
-        raise whole.at("fleeing").fail("somebody flees when an area was covered")
-    if (draft.gift > 0) != (Laying in kinds) or (draft.due > 0) != (Homing in kinds):
-        raise whole.at("gift" if draft.gift else "due").fail("nothing of the kind is going on")
 
 
 def _check_moment(draft: NisyrosDraft, whole: Reader) -> None:
