@@ -87,7 +87,7 @@ def standing(own=None, people=(), **told):
 
 def through(state, until, *, cards=("wood-lost",), dice=QUIET, die=(), black=(), red=(), choose=()):
     """
-    The state after a round was played on, until a phase begins or a step is over.
+    The state after a round was played on, until a phase begins, a step is over, or an eruption comes that is not told.
 
     What cards, dice and other decisions are, is told in order; where nothing is told, nothing more than needed is done.
     """
@@ -105,6 +105,8 @@ def through(state, until, *, cards=("wood-lost",), dice=QUIET, die=(), black=(),
             case "dice":
                 number = state.to_json()["rolled"]
                 action = f"yellow {number + 1} {dice[number]}"
+            case "black" if not black:
+                break
             case "black":
                 action = f"black {black.pop(0)}"
             case "escape":
