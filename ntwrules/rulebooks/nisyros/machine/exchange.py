@@ -303,6 +303,18 @@ def _check_moment(draft: NisyrosDraft, whole: Reader) -> None:
         raise (whole.at("pending") if told else phase).fail(problem)
 
 
+def _fits_the_table(draft: NisyrosDraft, frame: NisyrosFrame) -> bool:
+    """Do as many play as are at the table, or are still to be picked?"""
+    seats, picked = len(draft.table.seats), draft.variant.villages == "picked"
+    if isinstance(frame, LayingTiles | LayingTokens):
+        many = frame.players
+    elif isinstance(frame, Picking):
+        many = seats + frame.count
+    else:
+        return True
+    return any(many == seating.players for seating in draft.variant.seatings) and (many == seats or picked)
+
+
 def _unsound(draft: NisyrosDraft) -> str:
     """What is wrong with what is pending, or nothing."""
     frames = draft.pending
@@ -314,6 +326,8 @@ def _unsound(draft: NisyrosDraft) -> str:
     for frame in frames:
         if isinstance(frame, Befalling) and frame.effect > len(draft.variant.cards[frame.card].effects):
             return "the card does not do so much"
+        if not _fits_the_table(draft, frame):
+            return "so many do not play"
     top, runner = frames[-1], draft.fleeing.runner if draft.fleeing else -1
     if (runner >= 0) != isinstance(top, Escaping) or (runner >= 0 and runner != top.seat):
         return "whoever runs is rolled for"

@@ -275,11 +275,12 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
         ]
 
     def send_home(self) -> list[tuple[int, int]]:
-        """Whose workers can go home, from where (F2, F3)."""
+        """Whose workers can go home, from where; nobody goes to a village under lava (F2, F3)."""
+        coasts = self.coasts()
         return [
             (seat, at)
-            for seat in range(len(self.table.seats))
-            if self.homes[seat] >= 0
+            for seat, home in enumerate(self.homes)
+            if home in coasts
             for at in WORKPLACES
             if self.people[seat][at]
         ]

@@ -36,8 +36,7 @@ REASONS: dict[str, str] = {
     "no-dams-left": "B6", "nobody-builds": "C1", "no-stone": "C1", "no-wood": "C1", "no-slot": "B3",
     "other-piece": "V5", "not-most": "V5", "no-dam": "V5", "no-citizen": "T1", "theatre-done": "T1",
     "owner-done": "T1", "nobody-there": "S1", "no-home": "F3", "no-flow": "L2", "not-shown": "X2",
-    "nobody-flees": "P2", "residents-first": "P2", "no-wheat": "B8", "no-free": "S1", "no-refuge": "P3",
-    "taken": "B1",
+    "nobody-flees": "P2", "residents-first": "P2", "no-free": "S1", "taken": "B1",
 }  # fmt: skip
 
 Answer = Refusal | None
@@ -211,8 +210,6 @@ def _of_save(at: NisyrosMoment, _: int, words: tuple[str, ...]) -> Answer:
     name, where, boat = words
     if found := _there(at, name, where):
         return found
-    if not at.can_pay:
-        return refuse("no-wheat")
     if boat == "free":
         return refuse("no-free")
     return refuse("no-boat" if boat in ZONES else "no-zone", place=boat)
@@ -228,7 +225,7 @@ def _zoned(code: str) -> Callable[[NisyrosMoment, int, tuple[str, ...]], Answer]
 
 
 def _of_coast(at: NisyrosMoment, _: int, words: tuple[str, ...]) -> Answer:
-    return _zone(at, words[0]) or refuse("no-refuge", place=words[0])
+    return _zone(at, words[0])
 
 
 _REASONS: dict[str, Callable[[NisyrosMoment, int, tuple[str, ...]], Answer]] = {
