@@ -167,7 +167,9 @@ def told(row: Row, values: Mapping[str, Any]) -> Iterator[Part]:
     """What is told of a thing besides its names and copies: what is not usual, and something where that is needed."""
     parts = [part for _, piece in row.telling if row.tells(piece, values) for part in _piece(row, piece, values)]
     if not parts and "bare" in row.said:
-        parts = list(_piece(row, row.telling[0][1], values))
+        # The words of a flag would say that it holds.
+        usual = next(piece for _, piece in row.telling if not (isinstance(piece, Slot) and piece.words))
+        parts = list(_piece(row, usual, values))
     yield from parts
 
 

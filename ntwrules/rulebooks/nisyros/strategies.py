@@ -83,6 +83,7 @@ def variants(draw: st.DrawFn, most_rounds: int) -> NisyrosVariant:
     said |= {name: draw(_NUMBERS[name]) for name in counted}
     if not {zone for face in said.get("volcano_die", BASE.volcano_die) for zone in face}.issuperset(ZONES):
         del said["volcano_die"]
+    said["great"] = max(said.get("small", BASE.small), said.get("great", BASE.great))
     least = -(-len(AREAS) // most_rounds)
     said["least_eruptions"] = max(least, draw(st.integers(0, 2)))
     said["most_eruptions"] = max(said["least_eruptions"], draw(st.integers(3, 6)))
