@@ -36,7 +36,7 @@ def of(said, base="nisyros"):
         ("island { tokens 0 stone, 0 wood, 0 wheat }", ("NTW253", "tokens 0 stone, 0 wood, 0 wheat")),
         ("villages { 1 inhabitant }", ("NTW254", "1 inhabitant")),
         ("level { 6 saved for a great victory }", ("NTW255", "6 saved for a great victory")),
-        ("villages { room for 1 of each, 2 from 3 players, 3 from 3 players }", ("NTW256", "3")),
+        ("villages { at most 1 in stock, 2 from 3 players, 3 from 3 players }", ("NTW256", "3")),
         ("events { card mine }", ("NTW257", "mine")),
         ("events { card hunger at step 9 }", ("NTW258", "{ everybody eats 1 more }")),
     ],
