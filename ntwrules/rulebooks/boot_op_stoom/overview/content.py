@@ -10,12 +10,11 @@ from attrs import frozen
 
 from ntwrules.model.showing.overview import Entry
 from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks.artwork import read_art
 from ntwrules.rulebooks.boot_op_stoom.effects import Sail, Turn
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, CalendarDay, Icon, SailCard, Tile
-from ntwrules.rulebooks.telling import Content
+from ntwrules.rulebooks.telling import Content, read_art
 
 __all__ = ["ARTWORK", "INKS", "BosContent", "picture_of", "picture_of_kinds"]
 

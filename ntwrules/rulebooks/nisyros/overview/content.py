@@ -15,14 +15,13 @@ from ntwrules.model.showing.overview import Art, Entry, Grid
 from ntwrules.model.texts import capital
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.rules import read_rules
-from ntwrules.rulebooks.artwork import read_art
 from ntwrules.rulebooks.nisyros import effects as do
 from ntwrules.rulebooks.nisyros.lint import matters
 from ntwrules.rulebooks.nisyros.machine.game import NisyrosGame
 from ntwrules.rulebooks.nisyros.sayings import SAYINGS
 from ntwrules.rulebooks.nisyros.texts import CARD
 from ntwrules.rulebooks.nisyros.variant import EventCard, NisyrosVariant
-from ntwrules.rulebooks.telling import Content, EffectRow, Wording, about
+from ntwrules.rulebooks.telling import Content, EffectRow, Wording, about, read_art
 
 __all__ = ["ART", "CHOICES", "INKS", "RULINGS", "NisyrosContent"]
 

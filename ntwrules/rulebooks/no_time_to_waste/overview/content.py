@@ -8,12 +8,11 @@ from attrs import frozen
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Entry
 from ntwrules.model.variants.cards import Card, Effect, Limit, Use
-from ntwrules.rulebooks.artwork import read_art
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay, Move
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant, Structure
-from ntwrules.rulebooks.telling import Content
+from ntwrules.rulebooks.telling import Content, read_art
 
 __all__ = ["ARTWORK", "NtwContent", "icon_of"]
 
