@@ -430,7 +430,7 @@ def test_a_found_boat_goes_to_any_coast_of_a_player():
     }
     laid = state.apply("lay boat emporios")
     assert ({"emporios": 1}, 31, "dice") == (said(laid, "boats"), said(laid, "supply", "boats"), laid.phase)
-    assert "dice" == through(position(boats={"pali": 32}), "dice", cards=["boat-found"]).phase
+    assert {"pali": 32} == said(through(position(boats={"pali": 32}), "dice", cards=["boat-found"]), "boats")
 
 
 @pytest.mark.rule("V5")

@@ -633,6 +633,16 @@ def test_who_lost_the_coast_adopts_another_one_with_all_its_people():
     assert ({"village-nikia": 1}, 2) == (said(state, "people", "mandraki"), said(state, "unplaced", "mandraki"))
 
 
+@pytest.mark.rule("H1 B9")
+def test_seats_adopt_a_coast_from_the_active_one_on():
+    people = {"mandraki": {"r4-nikia": 1}, "pali": {"r4-emporios": 1}}
+    told = {"lava": {"pali": 4}, "dams": {"coast-pali": 3}, "turn": "pali", "round": 3}
+    state = through(flooded(None, people, **told), "adopt", black=["pali"], red=[2] * 20)
+
+    assert ("pali", ["emporios", "nikia"]) == (state.to_act, listed(state, "adopt"))
+    assert "mandraki" == state.apply("adopt nikia").to_act
+
+
 @pytest.mark.rule("H1")
 def test_a_home_that_was_lost_stays_until_the_end_of_the_round():
     state = flooded(None, {"mandraki": {"r4-pali": 2}})
