@@ -155,7 +155,8 @@ class Referee:
     def play(self, setting: Setting, rounds: int) -> Played:
         """One game, at most so many rounds of it."""
         played, rng, begun = Played(setting=setting), random.Random(setting.seed), 0
-        minds = {seat: self.policies[name] for seat, name in setting.minds.items()}
+        named = {seat: self.policies[name] for seat, name in setting.minds.items()}
+        minds = dict.fromkeys(self.game.variant.seats, next(iter(named.values()))) | named  # some sit down later
         for done in count():
             before, action = played.state, None
             try:

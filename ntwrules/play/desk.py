@@ -84,7 +84,7 @@ class Desk:
     @property
     def people(self) -> list[Seat]:
         """The seats for which somebody at the keyboard decides."""
-        return [seat for seat in self.session.state.seats if self.session.players[seat] == "human"]
+        return [seat for seat in self.session.state.seats if self.session.kind_of(seat) == "human"]
 
     @property
     def reader(self) -> Seat:

@@ -31,7 +31,7 @@ def begin_record(session: Session, date: str, path: Path | None = None) -> Recor
     marks = ("", *(f"-{number}" for number in range(2, _MOST)))
     for file in [path] if path is not None else (Path(f"{stem}-{date}{mark}.ntwr") for mark in marks):
         with suppress(FileExistsError):
-            return Recorder.create(file, game, len(seats), game.variant.firsts(seats)[0], date, names, others)
+            return Recorder.create(file, game, len(session.players), game.variant.firsts(seats)[0], date, names, others)
     raise FileExistsError(17, "", str(path or stem))
 
 
@@ -63,7 +63,7 @@ def save(path: Path, session: Session, date: str) -> None:
     opening = session.steps[0].before if session.steps else session.state
     names = {seat: str(kind) for seat, kind in session.players.items()}
     header = getattr(session.keeper, "header", None) or header_of(
-        opening.game, len(opening.seats), opening.game.variant.firsts(opening.seats)[0], date, names
+        opening.game, len(session.players), opening.game.variant.firsts(opening.seats)[0], date, names
     )
     seconds = 0
     with path.open("x", encoding="utf-8", newline="\n") as file:

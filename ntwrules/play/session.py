@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping
+from itertools import chain, repeat
 from typing import Protocol
 
 from attrs import define, field, frozen
@@ -67,7 +68,7 @@ class Session:
 
         state: Where it stands.
 
-        players: Who decides for which seat.
+        players: Who decides for which seat, when it began.
 
         seed: Other numbers, other luck.
 
@@ -100,7 +101,20 @@ class Session:
     def _by_people(self, actor: Actor) -> bool:
         if actor == "chance":
             return self.table
-        return actor is not None and self.players[actor] == "human"
+        return actor is not None and self.kind_of(actor) == "human"
+
+    def kind_of(self, seat: Seat) -> Kind:
+        """
+        Who decides for a seat.
+
+        In a game where it is chosen who sits where, whoever was to sit elsewhere takes a seat that was not thought of.
+        """
+        if seat in self.players:
+            return self.players[seat]
+        here = self.state.seats
+        free = (kind for other, kind in self.players.items() if other not in here)
+        taken = [other for other in here if other not in self.players]
+        return dict(zip(taken, chain(free, repeat(next(iter(self.players.values())))), strict=False))[seat]
 
     @property
     def last_decision(self) -> int:
@@ -113,7 +127,7 @@ class Session:
         actor = self.state.to_act
         if actor == "chance":
             return self.state.sample(rng)
-        policy = policy_of(self.players[actor], self.book) if actor is not None else None
+        policy = policy_of(self.kind_of(actor), self.book) if actor is not None else None
         if policy is None:
             raise ValueError(f"{actor or 'nobody'} decides, not the program")
         return decide(policy, self.state, rng)

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 from attrs import Attribute, Factory, field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, instance_of, le, matches_re, max_len, min_len
 
-from ntwrules.model.seats import SeatPlan
+from ntwrules.model.seats import Seat, SeatPlan
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.by_players import ByPlayers, by_players
 from ntwrules.model.variants.cards import Effect
@@ -285,3 +285,8 @@ class NisyrosVariant(Variant):
     unclaimed_yard: Literal["slope", "coast"] = _switch("slope", "coast")
     unclaimed_coast: Literal["free", "blocked"] = _switch("free", "blocked")
     stranded: Literal["play-on", "end"] = _switch("play-on", "end")
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat that can play: any, where villages are picked (B1)."""
+        return ZONES if self.villages == "picked" else super().seats
