@@ -109,7 +109,7 @@ def test_events_are_cut_out_with_news_star_step_and_as_many_as_there_are():
 
 
 def test_dice_of_ones_own_have_their_own_stickers_and_faces():
-    made = compose(ntwrules.load("nisyros-gathering"))
+    made = compose(ntwrules.load("nisyros-een-volk"))
 
     assert ["Yellow die 6"] == [it.title for it in made.pieces if it.key == "die.6"]
     assert any("On die: 1 2 3 (2×) 6" in entry.text for entry in made.entries())

@@ -45,7 +45,7 @@ def test_every_level_is_won_by_any_number_of_players(level, least, players):
 
 
 @pytest.mark.parametrize(
-    "key", ["nisyros-eerste", "nisyros-kort", "nisyros-fishermen", "nisyros-gathering", "nisyros-lavastroom"]
+    "key", ["nisyros-eerste", "nisyros-kort", "nisyros-fishermen", "nisyros-een-volk", "nisyros-lavastroom"]
 )
 def test_other_variants_are_played_to_their_end(key):
     game = ntwrules.load(key)
