@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from attrs import Factory, field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, le, matches_re, max_len, min_len
@@ -12,6 +12,7 @@ from ntwrules.model.seats import SeatPlan
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.by_players import ByPlayers, by_players
 from ntwrules.model.variants.cards import Effect
+from ntwrules.model.variants.fields import switch
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, PILES, WHERE, MustVisit, Pile, Where
 
@@ -43,11 +44,6 @@ _key = and_(matches_re(r"[a-z]+(-[a-z]+)*"), max_len(40))
 _copies = and_(ge(0), le(99))
 #: Longer texts and larger counts than these belong to no table.
 _MOST_ROWS = 99
-
-
-def _switch(default: str, *others: str) -> Any:
-    """A ruling: what is usual, and what may be chosen instead."""
-    return field(default=default, validator=in_((default, *others)))
 
 
 #: Cards by number of players.
@@ -397,40 +393,40 @@ class BosVariant(Variant):
     piets: bool = False
     win_houses: int = field(default=0, validator=and_(ge(0), le(81)))
     redeal: bool = True
-    edge: Literal["stop", "damage", "wrap", "loss"] = _switch("stop", "damage", "wrap", "loss")
-    rocks: Literal["block", "pass", "damage"] = _switch("block", "pass", "damage")
-    wish_mapping: Literal["all", "any", "partial"] = _switch("all", "any", "partial")
-    visit: Literal["step", "end", "turn"] = _switch("step", "end", "turn")
+    edge: Literal["stop", "damage", "wrap", "loss"] = switch("stop", "damage", "wrap", "loss")
+    rocks: Literal["block", "pass", "damage"] = switch("block", "pass", "damage")
+    wish_mapping: Literal["all", "any", "partial"] = switch("all", "any", "partial")
+    visit: Literal["step", "end", "turn"] = switch("step", "end", "turn")
     wishes_lie: Where = field(default="earlier", validator=in_(WHERE))
-    served_house: Literal["open", "rock"] = _switch("open", "rock")
-    hanging: Literal["skipped", "executed"] = _switch("skipped", "executed")
-    new_slots: Literal["wait", "fill"] = _switch("wait", "fill")
-    shorten: Literal["free", "forced"] = _switch("free", "forced")
-    removed_steam: Literal["discard", "gone"] = _switch("discard", "gone")
-    steam_used: Literal["resolved", "added"] = _switch("resolved", "added")
-    hopeless: Literal["warn", "loss", "silent"] = _switch("warn", "loss", "silent")
-    win_check: Literal["at-once", "round"] = _switch("at-once", "round")
-    piles: Literal["open", "closed"] = _switch("open", "closed")
-    draw: Literal["round", "at-once"] = _switch("round", "at-once")
-    refill_from: Literal["new", "old"] = _switch("new", "old")
-    next_sint: Literal["last", "first", "random"] = _switch("last", "first", "random")
-    row_start: Literal["left-first", "as-drawn"] = _switch("left-first", "as-drawn")
-    joker_wish: Literal["any", "joker"] = _switch("any", "joker")
+    served_house: Literal["open", "rock"] = switch("open", "rock")
+    hanging: Literal["skipped", "executed"] = switch("skipped", "executed")
+    new_slots: Literal["wait", "fill"] = switch("wait", "fill")
+    shorten: Literal["free", "forced"] = switch("free", "forced")
+    removed_steam: Literal["discard", "gone"] = switch("discard", "gone")
+    steam_used: Literal["resolved", "added"] = switch("resolved", "added")
+    hopeless: Literal["warn", "loss", "silent"] = switch("warn", "loss", "silent")
+    win_check: Literal["at-once", "round"] = switch("at-once", "round")
+    piles: Literal["open", "closed"] = switch("open", "closed")
+    draw: Literal["round", "at-once"] = switch("round", "at-once")
+    refill_from: Literal["new", "old"] = switch("new", "old")
+    next_sint: Literal["last", "first", "random"] = switch("last", "first", "random")
+    row_start: Literal["left-first", "as-drawn"] = switch("left-first", "as-drawn")
+    joker_wish: Literal["any", "joker"] = switch("any", "joker")
     teleport_visit: bool = True
-    tile_moves: Literal["cycle", "swaps"] = _switch("cycle", "swaps")
+    tile_moves: Literal["cycle", "swaps"] = switch("cycle", "swaps")
     double_cap: int = field(default=4, validator=in_((4, 2)))
     reverse_turns: bool = True
-    last_day: Literal["skipped", "done"] = _switch("skipped", "done")
-    unfit_steam: Literal["passed-over", "lost"] = _switch("passed-over", "lost")
-    compass: Literal["done", "printed"] = _switch("done", "printed")
-    sit_out: Literal["void", "all"] = _switch("void", "all")
+    last_day: Literal["skipped", "done"] = switch("skipped", "done")
+    unfit_steam: Literal["passed-over", "lost"] = switch("passed-over", "lost")
+    compass: Literal["done", "printed"] = switch("done", "printed")
+    sit_out: Literal["void", "all"] = switch("void", "all")
     castle_at_start: bool = False
-    hand_in_by: Literal["any", "sint"] = _switch("any", "sint")
-    swap_from: Literal["pile-and-discard", "pile"] = _switch("pile-and-discard", "pile")
-    damage_takes: Literal["choice", "right"] = _switch("choice", "right")
-    piet_heading: Literal["boat", "north"] = _switch("boat", "north")
-    piet_helm: Literal["own", "any"] = _switch("own", "any")
-    talk: Literal["forbidden", "free"] = _switch("forbidden", "free")
+    hand_in_by: Literal["any", "sint"] = switch("any", "sint")
+    swap_from: Literal["pile-and-discard", "pile"] = switch("pile-and-discard", "pile")
+    damage_takes: Literal["choice", "right"] = switch("choice", "right")
+    piet_heading: Literal["boat", "north"] = switch("boat", "north")
+    piet_helm: Literal["own", "any"] = switch("own", "any")
+    talk: Literal["forbidden", "free"] = switch("forbidden", "free")
     aside_piles: tuple[Pile, ...] = field(default=PILES, validator=and_(min_len(1), deep_iterable(in_(PILES))))
 
     def __attrs_post_init__(self) -> None:

@@ -8,27 +8,10 @@ from attrs.validators import and_, ge, in_, le
 from ntwrules.model.variants.cards import Effect
 
 __all__ = [
-    "EFFECTS",
-    "RESOURCES",
-    "WORK",
-    "CallMore",
-    "EatMore",
-    "EventEffect",
-    "Gain",
-    "LayBoats",
-    "LayDams",
-    "LeaveFree",
-    "LessEruptions",
-    "Lose",
-    "LoseBoats",
-    "LoseDams",
-    "MoreEruptions",
-    "NoFlow",
-    "Resource",
-    "SendHome",
-    "Times",
-    "Work",
-]
+    "EFFECTS", "RESOURCES", "WORK", "CallMore", "CountedEffect", "EatMore", "EventEffect", "Gain", "LayBoats",
+    "LayDams", "LeaveFree", "LessEruptions", "Lose", "LoseBoats", "LoseDams", "MoreEruptions", "NoFlow", "Resource",
+    "SendHome", "Times", "Work",
+]  # fmt: skip
 
 #: What lies in the common stock.
 Resource = Literal["stone", "wood", "wheat"]
@@ -38,7 +21,6 @@ RESOURCES: tuple[Resource, ...] = ("stone", "wood", "wheat")
 Work = Literal["stone", "wood", "wheat", "dams", "boats", "theatre"]
 WORK: tuple[Work, ...] = (*RESOURCES, "dams", "boats", "theatre")
 
-_few = and_(ge(1), le(9))
 _many = and_(ge(1), le(99))
 
 
@@ -106,39 +88,30 @@ class Lose(EventEffect):
 
 
 @frozen
-class LayBoats(EventEffect):
+class CountedEffect(EventEffect):
     """
-    Free boats at coasts of players (V5).
+    An effect of which a card says how often, or how much of it.
 
     Attributes:
-        count: How many.
+        count: That.
     """
 
-    count: int = field(default=1, validator=_few)
+    count: int = field(default=1, validator=and_(ge(1), le(9)))
 
 
 @frozen
-class LayDams(EventEffect):
-    """
-    Free dams on any free dam places (V5).
-
-    Attributes:
-        count: How many.
-    """
-
-    count: int = field(default=2, validator=_few)
+class LayBoats(CountedEffect):
+    """Free boats at coasts of players (V5)."""
 
 
 @frozen
-class LoseBoats(EventEffect):
-    """
-    Boats are lost at one coast that has most of them (V5).
+class LayDams(CountedEffect):
+    """Free dams on any free dam places (V5)."""
 
-    Attributes:
-        count: How many at most.
-    """
 
-    count: int = field(default=2, validator=_few)
+@frozen
+class LoseBoats(CountedEffect):
+    """So many boats at most are lost at one coast that has most of them (V5)."""
 
 
 @frozen
@@ -147,40 +120,21 @@ class LoseDams(EventEffect):
 
 
 @frozen
-class SendHome(EventEffect):
-    """
-    Workers go home (V5).
-
-    Attributes:
-        count: How many.
-    """
-
-    count: int = field(default=2, validator=_few)
+class SendHome(CountedEffect):
+    """Workers go home (V5)."""
 
 
 @frozen
-class CallMore(EventEffect):
-    """
-    Every theatre with a worker may call more, and the limit rises by as many (T1).
+class CallMore(CountedEffect):
+    """Every theatre with a worker may call more, and the limit rises by as many (T1)."""
 
-    Attributes:
-        count: How many more.
-    """
-
-    count: int = field(default=1, validator=_few)
     _step = 6
 
 
 @frozen
-class EatMore(EventEffect):
-    """
-    Everybody with workers needs more wheat (F1).
+class EatMore(CountedEffect):
+    """Everybody with workers needs more wheat (F1)."""
 
-    Attributes:
-        count: How much more.
-    """
-
-    count: int = field(default=1, validator=_few)
     _step = 7
 
 
@@ -192,41 +146,23 @@ class NoFlow(EventEffect):
 
 
 @frozen
-class MoreEruptions(EventEffect):
-    """
-    More eruptions (X1).
+class MoreEruptions(CountedEffect):
+    """More eruptions (X1)."""
 
-    Attributes:
-        count: How many more.
-    """
-
-    count: int = field(default=1, validator=_few)
     _step = 9
 
 
 @frozen
-class LessEruptions(EventEffect):
-    """
-    Fewer eruptions (X1).
+class LessEruptions(CountedEffect):
+    """Fewer eruptions (X1)."""
 
-    Attributes:
-        count: How many fewer.
-    """
-
-    count: int = field(default=1, validator=_few)
     _step = 9
 
 
 @frozen
-class LeaveFree(EventEffect):
-    """
-    Inhabitants leave without a boat; the wheat is still due (S1).
+class LeaveFree(CountedEffect):
+    """Inhabitants leave without a boat; the wheat is still due (S1)."""
 
-    Attributes:
-        count: How many.
-    """
-
-    count: int = field(default=1, validator=_few)
     _step = 10
 
 

@@ -1,7 +1,5 @@
 """What holds at every moment of every game of Nisyros: tests and `check --deep` ask it."""
 
-from __future__ import annotations
-
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Promises, cited
 from ntwrules.rulebooks.nisyros.effects import LessEruptions

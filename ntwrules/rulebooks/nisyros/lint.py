@@ -1,7 +1,5 @@
 """What is foolish in a variant of Nisyros, and can be told without playing."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Mapping
 from types import MappingProxyType

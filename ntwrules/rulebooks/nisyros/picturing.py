@@ -1,7 +1,5 @@
 """What a table of Nisyros looks like: the round island, and beside it the steps, the stock, the dice and who left."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """How somebody sensible plays Nisyros: by counting what is still needed, and what the lava is about to take."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial

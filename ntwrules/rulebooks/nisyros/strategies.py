@@ -1,7 +1,5 @@
 """Hypothesis strategies for variants of Nisyros of every kind; `ntwrules.testing` asks for them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, cast
 

@@ -3,12 +3,13 @@
 from typing import Any, ClassVar, Literal
 
 from attrs import Attribute, Factory, field, frozen
-from attrs.validators import and_, deep_iterable, ge, in_, instance_of, le, matches_re, max_len, min_len
+from attrs.validators import and_, deep_iterable, ge, in_, le, matches_re, max_len, min_len
 
 from ntwrules.model.seats import Seat, SeatPlan
 from ntwrules.model.texts import Texts
 from ntwrules.model.variants.by_players import ByPlayers, by_players
 from ntwrules.model.variants.cards import Effect
+from ntwrules.model.variants.fields import flag, number, switch
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.nisyros.effects import EFFECTS, WORK, EventEffect
 
@@ -25,19 +26,6 @@ ZONES = SEAT_PLAN.seats
 #: What an action die can show: the dice that go to the eruptions, one for any workplace, one for each kind (D1, D2).
 OMENS = ("more", "less")
 FACES = (*OMENS, "hermes", *WORK)
-
-
-def _switch(default: str, *others: str) -> Any:
-    """A ruling: what is usual, and what may be chosen instead."""
-    return field(default=default, validator=in_((default, *others)))
-
-
-def _flag(*, default: bool) -> Any:
-    return field(default=default, validator=instance_of(bool))
-
-
-def _number(default: int, least: int, most: int) -> Any:
-    return field(default=default, validator=and_(ge(least), le(most)))
 
 
 def _row(*default: int, most: int) -> Any:
@@ -77,10 +65,10 @@ class EventCard:
 
     key: str = field(validator=and_(matches_re(r"[a-z]+(-[a-z]+)*"), max_len(40)))
     names: Texts = Factory(Texts)
-    copies: int = _number(1, 0, 99)
-    star: bool = _flag(default=False)
-    sign: Literal["good", "bad"] = _switch("good", "bad")
-    step: int = _number(2, 2, 10)
+    copies: int = number(1, 0, 99)
+    star: bool = flag(default=False)
+    sign: Literal["good", "bad"] = switch("good", "bad")
+    step: int = number(2, 2, 10)
     effects: tuple[Effect, ...] = ()
 
     @property
@@ -223,9 +211,9 @@ class NisyrosVariant(Variant):
     effects: ClassVar[tuple[type[Effect], ...]] = EFFECTS
     seat_plan: ClassVar[SeatPlan] = SEAT_PLAN
 
-    eruptions: int = _number(2, 0, 20)
-    most_eruptions: int = _number(5, 0, 20)
-    boat_wheat: int = _number(0, 0, 9)
+    eruptions: int = number(2, 0, 20)
+    most_eruptions: int = number(5, 0, 20)
+    boat_wheat: int = number(0, 0, 9)
     stone_tiles: tuple[int, ...] = _row(2, 1, 1, 1, most=16)
     wood_tiles: tuple[int, ...] = _row(1, 2, 1, 2, most=16)
     wheat_tiles: tuple[int, ...] = _row(1, 1, 2, 1, most=16)
@@ -233,16 +221,16 @@ class NisyrosVariant(Variant):
     slots: tuple[int, ...] = _row(0, 1, 2, 2, 3, most=9)
     yields: tuple[int, ...] = _row(2, 2, 1, 1, most=9)
     caps: tuple[int, ...] = _row(2, 2, 0, 0, most=99)
-    yard_cap: int = _number(3, 0, 99)
-    reach: int = _number(1, 0, 2)
+    yard_cap: int = number(3, 0, 99)
+    reach: int = number(1, 0, 2)
     tokens: tuple[int, ...] = _row(2, 1, 1, most=4)
-    token_gives: int = _number(1, 0, 9)
-    inhabitants: int = _number(10, 1, 40)
-    workers: int = _number(2, 0, 40)
-    wheat: int = _number(3, 0, 99)
+    token_gives: int = number(1, 0, 9)
+    inhabitants: int = number(10, 1, 40)
+    workers: int = number(2, 0, 40)
+    wheat: int = number(3, 0, 99)
     store: ByPlayers = field(default=((2, 16), (3, 20), (4, 24)), validator=by_players(SEAT_PLAN.least, 0, 999))
-    boats: int = _number(32, 0, 200)
-    dams: int = _number(32, 0, 200)
+    boats: int = number(32, 0, 200)
+    dams: int = number(32, 0, 200)
     dice: tuple[tuple[str, ...], ...] = field(
         converter=_to_dice,
         validator=and_(max_len(9), deep_iterable(and_(min_len(6), max_len(6), deep_iterable(in_(FACES))))),
@@ -256,35 +244,35 @@ class NisyrosVariant(Variant):
         validator=and_(min_len(6), max_len(6), deep_iterable(and_(min_len(1), max_len(2), deep_iterable(in_(ZONES))))),
     )
     cards: tuple[EventCard, ...] = field(default=(), validator=and_(max_len(99), _in_time))
-    on_top: int = _number(5, 0, 99)
-    call_limit: int = _number(2, 0, 40)
+    on_top: int = number(5, 0, 99)
+    call_limit: int = number(2, 0, 40)
     food: tuple[int, ...] = _row(1, 2, 6, most=99)
-    hungry: int = _number(2, 0, 9)
-    first_flow: bool = _flag(default=False)
-    first_fewer: int = _number(1, 0, 9)
-    small: int = _number(7, 0, 40)
-    great: int = _number(9, 0, 40)
-    counted: Literal["each", "team"] = _switch("each", "team")
-    villages: Literal["given", "picked"] = _switch("given", "picked")
-    start_player: Literal["given", "drawn"] = _switch("given", "drawn")
-    deck_empty: Literal["reshuffle", "none"] = _switch("reshuffle", "none")
-    host_first: bool = _flag(default=True)
-    theatres: Literal["reach", "home"] = _switch("reach", "home")
-    boats_to: Literal["players", "any"] = _switch("players", "any")
-    barren_token: Literal["given", "kept"] = _switch("given", "kept")
-    call_limit_of: Literal["theatre", "owner"] = _switch("theatre", "owner")
-    flow_order: Literal["clockwise", "chosen"] = _switch("clockwise", "chosen")
-    cascade: bool = _flag(default=False)
-    held_dams: Literal["stay", "spent"] = _switch("stay", "spent")
-    least_eruptions: int = _number(0, 0, 20)
-    event_eruptions: Literal["before-cap", "after-cap"] = _switch("before-cap", "after-cap")
-    failed_boat: Literal["kept", "lost"] = _switch("kept", "lost")
-    land_flight: Literal["rolled", "sure"] = _switch("rolled", "sure")
-    lost_theatre: Literal["nearest", "hades"] = _switch("nearest", "hades")
-    boat_priority: Literal["agreed", "residents"] = _switch("agreed", "residents")
-    unclaimed_yard: Literal["slope", "coast"] = _switch("slope", "coast")
-    unclaimed_coast: Literal["free", "blocked"] = _switch("free", "blocked")
-    stranded: Literal["play-on", "end"] = _switch("play-on", "end")
+    hungry: int = number(2, 0, 9)
+    first_flow: bool = flag(default=False)
+    first_fewer: int = number(1, 0, 9)
+    small: int = number(7, 0, 40)
+    great: int = number(9, 0, 40)
+    counted: Literal["each", "team"] = switch("each", "team")
+    villages: Literal["given", "picked"] = switch("given", "picked")
+    start_player: Literal["given", "drawn"] = switch("given", "drawn")
+    deck_empty: Literal["reshuffle", "none"] = switch("reshuffle", "none")
+    host_first: bool = flag(default=True)
+    theatres: Literal["reach", "home"] = switch("reach", "home")
+    boats_to: Literal["players", "any"] = switch("players", "any")
+    barren_token: Literal["given", "kept"] = switch("given", "kept")
+    call_limit_of: Literal["theatre", "owner"] = switch("theatre", "owner")
+    flow_order: Literal["clockwise", "chosen"] = switch("clockwise", "chosen")
+    cascade: bool = flag(default=False)
+    held_dams: Literal["stay", "spent"] = switch("stay", "spent")
+    least_eruptions: int = number(0, 0, 20)
+    event_eruptions: Literal["before-cap", "after-cap"] = switch("before-cap", "after-cap")
+    failed_boat: Literal["kept", "lost"] = switch("kept", "lost")
+    land_flight: Literal["rolled", "sure"] = switch("rolled", "sure")
+    lost_theatre: Literal["nearest", "hades"] = switch("nearest", "hades")
+    boat_priority: Literal["agreed", "residents"] = switch("agreed", "residents")
+    unclaimed_yard: Literal["slope", "coast"] = switch("slope", "coast")
+    unclaimed_coast: Literal["free", "blocked"] = switch("free", "blocked")
+    stranded: Literal["play-on", "end"] = switch("play-on", "end")
 
     @property
     def seats(self) -> tuple[Seat, ...]:

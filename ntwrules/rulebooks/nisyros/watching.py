@@ -1,7 +1,5 @@
 """What ought to happen in games of Nisyros, and what is counted when many are played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from ntwrules.model.actions.action import Action

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 from attrs import Attribute, field, frozen
-from attrs.validators import and_, deep_iterable, ge, in_, instance_of, le, max_len
+from attrs.validators import and_, deep_iterable, ge, le, max_len
 
 from ntwrules.model.seats import SeatPlan
 from ntwrules.model.texts import Texts
+from ntwrules.model.variants.fields import flag, number, switch
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.wadi.maps import WadiMap, data_to_rows
 
@@ -25,21 +26,8 @@ SEAT_PLAN = SeatPlan(
 )
 
 
-def _switch(default: str, *others: str) -> Any:
-    """A ruling: what is usual, and what may be chosen instead."""
-    return field(default=default, validator=in_((default, *others)))
-
-
 def _or_none(rounds: int | None) -> int:
     return rounds or 0
-
-
-def _number(default: int, least: int, most: int) -> Any:
-    return field(default=default, validator=and_(ge(least), le(most)))
-
-
-def _flag(*, default: bool) -> Any:
-    return field(default=default, validator=instance_of(bool))
 
 
 def _drawn(value: Mapping[str, Any] | Sequence[str]) -> tuple[str, ...]:
@@ -154,45 +142,45 @@ class WadiVariant(Variant):
         return self.first_seat == "drawn"
 
     map: tuple[str, ...] = field(converter=_drawn, validator=_sound)
-    mode: Literal["A", "A_B", "free"] = _switch("A", "A_B", "free")
-    watchmen: bool = _flag(default=True)
-    shadoofs: int = _number(7, 0, 99)
-    actions: int = _number(2, 1, 9)
-    builds: int = _number(1, 0, 9)
-    pumps: int = _number(2, 0, 9)
-    first_seat: Literal["given", "drawn"] = _switch("given", "drawn")
-    talisman: Literal["left", "right", "fixed"] = _switch("left", "right", "fixed")
-    spacing: Literal["orthogonal", "king"] = _switch("orthogonal", "king")
-    build_on_wet: bool = _flag(default=False)
-    b_condition: Literal["build", "present", "no-action"] = _switch("build", "present", "no-action")
-    b_moment: Literal["turn", "now"] = _switch("turn", "now")
-    b_next_to: Literal["foreign", "any"] = _switch("foreign", "any")
-    range: Literal["king", "orthogonal"] = _switch("king", "orthogonal")
-    bank: Literal["local", "zone", "none"] = _switch("local", "zone", "none")
-    wadi_bank: Literal["free", "same"] = _switch("free", "same")
-    pump_own_tile: bool = _flag(default=True)
-    score_own_tile: bool = _flag(default=True)
-    disc_on_shadoof: Literal["any", "own", "none"] = _switch("any", "own", "none")
-    one_shadoof: bool = _flag(default=True)
-    land_to_land: bool = _flag(default=True)
-    passing: Literal["free", "after-one", "never"] = _switch("free", "after-one", "never")
-    flow_steps: int = _number(1, 1, 9)
-    end_test: Literal["after-flow", "before-flow"] = _switch("after-flow", "before-flow")
+    mode: Literal["A", "A_B", "free"] = switch("A", "A_B", "free")
+    watchmen: bool = flag(default=True)
+    shadoofs: int = number(7, 0, 99)
+    actions: int = number(2, 1, 9)
+    builds: int = number(1, 0, 9)
+    pumps: int = number(2, 0, 9)
+    first_seat: Literal["given", "drawn"] = switch("given", "drawn")
+    talisman: Literal["left", "right", "fixed"] = switch("left", "right", "fixed")
+    spacing: Literal["orthogonal", "king"] = switch("orthogonal", "king")
+    build_on_wet: bool = flag(default=False)
+    b_condition: Literal["build", "present", "no-action"] = switch("build", "present", "no-action")
+    b_moment: Literal["turn", "now"] = switch("turn", "now")
+    b_next_to: Literal["foreign", "any"] = switch("foreign", "any")
+    range: Literal["king", "orthogonal"] = switch("king", "orthogonal")
+    bank: Literal["local", "zone", "none"] = switch("local", "zone", "none")
+    wadi_bank: Literal["free", "same"] = switch("free", "same")
+    pump_own_tile: bool = flag(default=True)
+    score_own_tile: bool = flag(default=True)
+    disc_on_shadoof: Literal["any", "own", "none"] = switch("any", "own", "none")
+    one_shadoof: bool = flag(default=True)
+    land_to_land: bool = flag(default=True)
+    passing: Literal["free", "after-one", "never"] = switch("free", "after-one", "never")
+    flow_steps: int = number(1, 1, 9)
+    end_test: Literal["after-flow", "before-flow"] = switch("after-flow", "before-flow")
     max_rounds: int = field(default=0, converter=_or_none, validator=and_(ge(0), le(999)))
-    score: Literal["each", "union"] = _switch("each", "union")
-    unused_bonus: int = _number(0, -9, 9)
-    tie_break: Literal["supply", "shared"] = _switch("supply", "shared")
-    deploy_after: int = _number(1, 1, 99)
-    deploy_order: Literal["reverse", "turn"] = _switch("reverse", "turn")
-    zone_limit: bool = _flag(default=True)
-    no_deploy_tile: Literal["out", "penalty", "later"] = _switch("out", "penalty", "later")
-    area: Literal["orthogonal", "king", "own"] = _switch("orthogonal", "king", "own")
-    binds_owner: bool = _flag(default=True)
-    may_stay: bool = _flag(default=False)
-    retrieve_when: Literal["wet", "always"] = _switch("wet", "always")
-    forced_wet: Literal["counts", "nothing"] = _switch("counts", "nothing")
+    score: Literal["each", "union"] = switch("each", "union")
+    unused_bonus: int = number(0, -9, 9)
+    tie_break: Literal["supply", "shared"] = switch("supply", "shared")
+    deploy_after: int = number(1, 1, 99)
+    deploy_order: Literal["reverse", "turn"] = switch("reverse", "turn")
+    zone_limit: bool = flag(default=True)
+    no_deploy_tile: Literal["out", "penalty", "later"] = switch("out", "penalty", "later")
+    area: Literal["orthogonal", "king", "own"] = switch("orthogonal", "king", "own")
+    binds_owner: bool = flag(default=True)
+    may_stay: bool = flag(default=False)
+    retrieve_when: Literal["wet", "always"] = switch("wet", "always")
+    forced_wet: Literal["counts", "nothing"] = switch("counts", "nothing")
     retrieve_points: tuple[int, ...] = field(
         default=(2, 1), converter=tuple, validator=and_(max_len(4), deep_iterable(and_(ge(0), le(99))))
     )
-    stay_points: int = _number(-4, -99, 99)
-    forced_dry_points: int = _number(-4, -99, 99)
+    stay_points: int = number(-4, -99, 99)
+    forced_dry_points: int = number(-4, -99, 99)

@@ -1,7 +1,5 @@
 """What event cards do, in the step in which they do it (V3, V5)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """The exchange form of a state of Nisyros: its fields, and what they have to say of one another."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import reduce
 from itertools import pairwise
@@ -17,7 +15,7 @@ from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.exchange.rows import StateRows, filled, group, row, row_schemas, written
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.nisyros.effects import RESOURCES
-from ntwrules.rulebooks.nisyros.machine.cards import Befalling, Homing, Laying, Losing
+from ntwrules.rulebooks.nisyros.machine import cards, flights, setup, steps
 from ntwrules.rulebooks.nisyros.machine.draft import NisyrosDraft, NisyrosFrame
 from ntwrules.rulebooks.nisyros.machine.facts import (
     AREAS,
@@ -28,29 +26,9 @@ from ntwrules.rulebooks.nisyros.machine.facts import (
     NisyrosFacts,
     NisyrosTable,
 )
-from ntwrules.rulebooks.nisyros.machine.flights import Escaping, Fleeing, Refuging
 from ntwrules.rulebooks.nisyros.machine.moment import Flight
-from ntwrules.rulebooks.nisyros.machine.setup import DrawingFirst, LayingTiles, LayingTokens, Picking
 from ntwrules.rulebooks.nisyros.machine.soundness import FAULTS
 from ntwrules.rulebooks.nisyros.machine.state import NisyrosState, finished
-from ntwrules.rulebooks.nisyros.machine.steps import (
-    Adopting,
-    Boating,
-    Building,
-    Calling,
-    DrawingEvents,
-    Erupting,
-    Flowing,
-    LayingDice,
-    Onward,
-    RollingBlack,
-    RollingDice,
-    RollingEvents,
-    Saving,
-    StepBeginning,
-    Working,
-    enter,
-)
 from ntwrules.rulebooks.nisyros.variant import FACES, SEAT_PLAN, ZONES
 
 __all__ = ["FRAMES", "ROWS", "from_json", "to_json"]
@@ -62,13 +40,17 @@ _SEAT = seat(_SEATS)
 _STAGES = ("slope", "citizens", "workers", "land")
 _GRADES = ("great", "small", "lost")
 
+
+def _frames() -> list[type[NisyrosFrame]]:
+    """Every kind of frame, in the order of a game."""
+    told = (each for module in (setup, steps, cards, flights) for each in vars(module).values())
+    kinds = [each for each in told if isinstance(each, type) and issubclass(each, NisyrosFrame) and each.phase]
+    return list(dict.fromkeys(kinds))
+
+
 #: What can be decided, or happens by itself, by its phase, and how its frames are written.
 FRAMES: Frames[NisyrosFrame] = Frames(
-    (
-        LayingTiles, LayingTokens, Picking, DrawingFirst, Working, Boating, RollingEvents, DrawingEvents, Laying,
-        Losing, Homing, RollingDice, LayingDice, Building, Calling, Flowing, RollingBlack, Erupting, Fleeing, Escaping,
-        Refuging, Saving, Adopting, StepBeginning, Befalling, Onward,
-    ),
+    _frames(),
     {
         "seat": _SEAT,
         "card": choice(lambda at: at.table.game.card_keys),
@@ -78,23 +60,18 @@ FRAMES: Frames[NisyrosFrame] = Frames(
         "piece": choice(("boat", "dam")),
         **dict.fromkeys(("count", "effect", "limit", "players"), _COUNT),
     },
-)  # fmt: skip
-#: What lies at the bottom of the stack in each step; events may come before any of them.
-_BOTTOM: dict[int, tuple[type[NisyrosFrame], ...]] = {
-    0: (LayingTiles, LayingTokens, Picking, DrawingFirst), 1: (Working, Boating), 2: (RollingEvents, DrawingEvents),
-    3: (RollingDice, LayingDice), 4: (), 5: (Building,), 6: (Calling,), 7: (Onward,), 8: (Flowing,),
-    9: (RollingBlack,), 10: (Saving,), 11: (Adopting,),
+)
+#: The phases at the bottom of the stack in each step; a step may begin with events.
+_BOTTOM = {
+    0: "tiles tokens villages first", 1: "work boats", 2: "events draw", 3: "dice die", 4: "", 5: "build", 6: "call",
+    7: "onward", 8: "flow", 9: "black", 10: "save", 11: "adopt",
 }  # fmt: skip
 #: What can be told by its phase alone.
-_PLAIN = (
-    DrawingFirst, Working, Boating, RollingEvents, DrawingEvents, RollingDice, LayingDice, Building, RollingBlack,
-    Saving, Adopting,
-)  # fmt: skip
+_PLAIN = frozenset(["first", "work", "boats", "events", "draw", "dice", "die", "build", "black", "save", "adopt"])
 #: What can lie on top of what.
-_ABOVE: dict[type[NisyrosFrame], tuple[type[NisyrosFrame], ...]] = {
-    Befalling: (DrawingEvents, StepBeginning, Befalling), Laying: (Befalling,), Losing: (Befalling,),
-    Homing: (Befalling, Onward), Erupting: (RollingBlack,), Fleeing: (Flowing, RollingBlack), Escaping: (Fleeing,),
-    Refuging: (Fleeing,),
+_ABOVE = {
+    "event": "draw step event", "lay": "event", "lose": "event", "home": "event onward", "erupt": "black",
+    "flee": "flow black", "escape": "flee", "refuge": "flee",
 }  # fmt: skip
 
 
@@ -154,9 +131,9 @@ def _by_seat(at: Any) -> tuple[Seat, ...]:
 
 def _usual(at: Any, phase: str, to_act: Any) -> tuple[NisyrosFrame, ...]:
     """What is pending in a phase where nothing but that and who decides has to be told; nothing for other phases."""
-    frame = FRAMES.get(phase)
-    if frame not in _PLAIN:
+    if phase not in _PLAIN:
         return ()
+    frame = FRAMES[phase]
     return (frame(at.turn if frame.chance else at.table.seats.index(to_act)),)
 
 
@@ -169,7 +146,7 @@ _OPENING = tuple(
     evolve(one, value=lambda at: {"escape": "flee"}.get(at.phase, at.phase)) if one.name == "phase" else one
     for one in opening_rows(
         _SEATS,
-        [phase for phase in FRAMES.asking if phase != Escaping.phase],
+        [phase for phase in FRAMES.asking if phase != flights.Escaping.phase],
         row("step", integer(0, 11), "The step of the round; 0 while the island is laid."),
     )
 )
@@ -286,10 +263,10 @@ def _check_moment(draft: NisyrosDraft, whole: Reader) -> None:
             raise whole.at("outcome").fail("it did not end like that")
         return
     phase, told = whole.at("phase"), bool(draft.pending)
-    if not told and phase.value == Working.phase and draft.step == 1 and not any(draft.unplaced):
+    if not told and phase.value == steps.Working.phase and draft.step == 1 and not any(draft.unplaced):
         if any(draft.waiting):
             raise whole.at("waiting").fail("no card waits for a step at the beginning of a round")
-        enter(draft, 1)
+        steps.enter(draft, 1)
         draft.settle()
         draft.told, top = (), draft.pending[-1]
         whole.value.update(to_act="chance" if top.chance else draft.table.seats[top.seat], phase=top.phase)
@@ -306,9 +283,9 @@ def _check_moment(draft: NisyrosDraft, whole: Reader) -> None:
 def _fits_the_table(draft: NisyrosDraft, frame: NisyrosFrame) -> bool:
     """Do as many play as are at the table, or are still to be picked?"""
     seats, picked = len(draft.table.seats), draft.variant.villages == "picked"
-    if isinstance(frame, LayingTiles | LayingTokens):
+    if isinstance(frame, setup.LayingTiles | setup.LayingTokens):
         many = frame.players
-    elif isinstance(frame, Picking):
+    elif isinstance(frame, setup.Picking):
         many = seats + frame.count
     else:
         return True
@@ -318,18 +295,18 @@ def _fits_the_table(draft: NisyrosDraft, frame: NisyrosFrame) -> bool:
 def _unsound(draft: NisyrosDraft) -> str:
     """What is wrong with what is pending, or nothing."""
     frames = draft.pending
-    if not frames or not isinstance(frames[0], (*_BOTTOM[draft.step], StepBeginning)):
+    if not frames or frames[0].phase not in ("step", *_BOTTOM[draft.step].split()):
         return f"that is not what step {draft.step} is about"
     for below, above in pairwise(frames):
-        if type(below) not in _ABOVE.get(type(above), ()):
+        if below.phase not in _ABOVE.get(above.phase, "").split():
             return f"{above.phase} does not come in {below.phase}"
     for frame in frames:
-        if isinstance(frame, Befalling) and frame.effect > len(draft.variant.cards[frame.card].effects):
+        if isinstance(frame, cards.Befalling) and frame.effect > len(draft.variant.cards[frame.card].effects):
             return "the card does not do so much"
         if not _fits_the_table(draft, frame):
             return "so many do not play"
     top, runner = frames[-1], draft.fleeing.runner if draft.fleeing else -1
-    if (runner >= 0) != isinstance(top, Escaping) or (runner >= 0 and runner != top.seat):
+    if (runner >= 0) != isinstance(top, flights.Escaping) or (runner >= 0 and runner != top.seat):
         return "whoever runs is rolled for"
     try:
         sound = top.settle(draft) and draft.pending == frames and bool(top.actions(draft))

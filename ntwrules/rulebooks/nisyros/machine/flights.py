@@ -1,7 +1,5 @@
 """Areas that are covered with lava, and the flight of those who are there (P1-P4)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """A variant of Nisyros, made playable."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ntwrules.model.seats import Seat

@@ -1,7 +1,5 @@
 """A moment of a game of Nisyros, and what its rules allow there. Seats, zones, places and cards are numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Why an action is refused: every reason by its code, with the rule it rests on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

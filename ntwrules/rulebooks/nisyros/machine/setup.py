@@ -1,7 +1,5 @@
 """Before the first round: the island is laid, villages are chosen, and who begins is known."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """What can be wrong with a moment of Nisyros, and where: positions from outside are asked it, and promises as well."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 
 from ntwrules.rulebooks.nisyros.machine.cards import Homing, Laying

@@ -1,7 +1,5 @@
 """A moment of a game of Nisyros that never changes."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from ntwrules.model.actions.action import Action

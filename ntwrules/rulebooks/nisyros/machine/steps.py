@@ -1,7 +1,5 @@
 """The ten steps of a round, and the end of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import prod
 
@@ -14,6 +12,7 @@ from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.nisyros.effects import (
     RESOURCES,
     CallMore,
+    CountedEffect,
     EatMore,
     EventEffect,
     LeaveFree,
@@ -323,7 +322,7 @@ def _factor(effects: Effects, work: str) -> int:
     return prod(it.factor for it in effects if isinstance(it, Times) and it.work == work)
 
 
-def _sum(effects: Effects, kind: type[EatMore | CallMore | LeaveFree | MoreEruptions | LessEruptions]) -> int:
+def _sum(effects: Effects, kind: type[CountedEffect]) -> int:
     return sum(it.count for it in effects if isinstance(it, kind))
 
 

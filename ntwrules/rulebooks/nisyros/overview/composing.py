@@ -1,7 +1,5 @@
 """Puts the card together, with the events to cut out, and says what is not on it, and why."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product

@@ -1,7 +1,5 @@
 """What every part of the card is made with: the words of rows and rules, what events do, and which picture shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
