@@ -1,5 +1,7 @@
 """What holds at every moment of every game of Nisyros: tests and `check --deep` ask it."""
 
+from collections.abc import Callable
+
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Promises, cited
 from ntwrules.rulebooks.nisyros.effects import LessEruptions
@@ -31,11 +33,6 @@ _ISLAND = len(ZONES) * len(RINGS)
 _ROLLING, _ERUPTIONS, _ROUND_OVER = 3, 9, 11
 
 
-@promise("B4", "P1", "P2", "P3", "S1", "H3")
-def _people_kept(state: NisyrosState) -> bool:
-    return not any(soundness.people(state))
-
-
 @promise("M2")
 def _places_not_crowded(state: NisyrosState) -> bool:
     variant = state.variant
@@ -44,41 +41,27 @@ def _places_not_crowded(state: NisyrosState) -> bool:
     return all(state.workers_at(at) <= most for at, most in capped if most)
 
 
-@promise("H1", "H2")
-def _homes_stand(state: NisyrosState) -> bool:
-    return not any(soundness.homes(state))
+def _none_of(faults: Callable[[NisyrosState], soundness.Faults]) -> Callable[[NisyrosState], bool]:
+    def holds(state: NisyrosState) -> bool:
+        return not any(faults(state))
+
+    holds.__name__ = f"{faults.__name__}_kept"
+    return holds
 
 
-@promise("B6", "P4", "M4")
-def _boats_kept(state: NisyrosState) -> bool:
-    return not any(soundness.boats(state))
-
-
-@promise("B3", "B6", "L3")
-def _dams_kept(state: NisyrosState) -> bool:
-    return not any(soundness.dams(state))
-
-
-@promise("B5")
-def _stock_within_room(state: NisyrosState) -> bool:
-    return not any(soundness.stock(state))
+#: What can be wrong with a moment never is.
+for _rules, _faults in {
+    ("B4", "P1", "P2", "P3", "S1", "H3"): soundness.people, ("H1", "H2"): soundness.homes,
+    ("B6", "P4", "M4"): soundness.boats, ("B3", "B6", "L3"): soundness.dams, ("B5",): soundness.stock,
+    ("V2", "V3"): soundness.cards, ("B9",): soundness.counts,
+}.items():  # fmt: skip
+    promise(*_rules)(_none_of(_faults))
 
 
 @promise("B1", "B2", "B7")
 def _tiles_and_tokens(state: NisyrosState) -> bool:
     within = all(state.tokens.count(resource) <= count for resource, count in enumerate(state.variant.tokens))
     return within and not any(soundness.island(state))
-
-
-@promise("V2", "V3")
-def _cards_kept(state: NisyrosState) -> bool:
-    late = all(not count or state.variant.cards[card].step > state.step for card, count in enumerate(state.waiting))
-    return late and not any(soundness.cards(state))
-
-
-@promise("B9")
-def _counted_in_its_step(state: NisyrosState) -> bool:
-    return not any(soundness.counts(state))
 
 
 @promise("D1", "D2", "D3")
@@ -122,7 +105,7 @@ def _eruptions_within_bounds(state: NisyrosState) -> bool:
 def least_eruptions(variant: NisyrosVariant, round_: int = 2) -> int:
     """How many there are in a round however dice and cards fall (X1)."""
     dice = sum("less" in die for die in variant.dice)
-    counts = [it.count for card in variant.cards if card.copies for it in card.effects if isinstance(it, LessEruptions)]
+    counts = [it.count for it in variant.effects_in_play if isinstance(it, LessEruptions)]
     cards = max(variant.event_die) * sum(counts)
     fewer = variant.first_fewer if round_ == 1 else 0
     sure = min(variant.most_eruptions, variant.eruptions - dice - fewer) - cards

@@ -27,9 +27,7 @@ NEEDED: Mapping[str, Callable[[NisyrosVariant], bool]] = MappingProxyType(
         "barren_token": lambda it: it.token_gives > 0,
         "deck_empty": lambda it: any(card.copies for card in it.cards),
         "held_dams": lambda it: any(it.slots) and it.dams > 0,
-        "event_eruptions": lambda it: any(
-            isinstance(effect, MoreEruptions | LessEruptions) for card in it.cards for effect in card.effects
-        ),
+        "event_eruptions": lambda it: it.does(MoreEruptions, LessEruptions),
         **dict.fromkeys(("failed_boat", "boat_priority"), lambda it: _boats(it) > 0),
     }
 )
@@ -50,8 +48,7 @@ def matters(ruling: str, variant: NisyrosVariant) -> bool:
 def _boats(variant: NisyrosVariant) -> int:
     """How many boats there can be at the same time."""
     wood = any(variant.wood_tiles) or variant.tokens[1] * variant.token_gives
-    laid = any(isinstance(effect, LayBoats) for card in variant.cards if card.copies for effect in card.effects)
-    return variant.boats if wood or laid else 0
+    return variant.boats if wood or variant.does(LayBoats) else 0
 
 
 def lint(it: Examined, variant: NisyrosVariant) -> None:
@@ -68,8 +65,7 @@ def _nobody_can_win(it: Examined, variant: NisyrosVariant) -> None:
 
 @finds(NTW895="S1")
 def _nobody_can_leave(it: Examined, variant: NisyrosVariant) -> None:
-    free = any(isinstance(effect, LeaveFree) for card in variant.cards if card.copies for effect in card.effects)
-    if not _boats(variant) and not free and variant.small:
+    if not _boats(variant) and not variant.does(LeaveFree) and variant.small:
         it.warn("NTW895", *map(it.at, ("boats", "wood-tiles")))
 
 
@@ -99,8 +95,8 @@ def _dice_for_nothing(it: Examined, variant: NisyrosVariant) -> None:
 def _eruptions_without_end(it: Examined, variant: NisyrosVariant) -> None:
     """No volcano: it can never end by being covered."""
     more = any(face in OMENS[:1] for die in variant.dice for face in die)
-    cards = any(isinstance(effect, MoreEruptions) for card in variant.cards if card.copies for effect in card.effects)
-    if not variant.most_eruptions or not (variant.eruptions or variant.least_eruptions or more or cards):
+    some = variant.eruptions or variant.least_eruptions or more or variant.does(MoreEruptions)
+    if not variant.most_eruptions or not some:
         it.warn("NTW898", *map(it.at, ("eruptions", "most-eruptions")))
 
 

@@ -10,10 +10,10 @@ from ntwrules.model.machine.frames import PASS
 from ntwrules.model.machine.playing import best
 from ntwrules.rulebooks.nisyros.effects import RESOURCES, Times
 from ntwrules.rulebooks.nisyros.machine.facts import (
-    AREA_OF,
+    AREAS,
     COAST,
     DAMS,
-    PLACE_OF,
+    PLACES,
     RINGS,
     SLOPES,
     THEATRE,
@@ -79,26 +79,9 @@ def sensible(state: NisyrosState, rng: random.Random) -> Action:
 
 class _Weighed:
     """
-    What a player makes of the table.
+    What a player makes of the table: who is where, who is still here, and how many workers of a seat are enough.
 
-    Attributes:
-        at: What lies there.
-
-        there: How many are in each place.
-
-        island: Per seat, who has not left yet.
-
-        workers: Per seat, those who were taken up included.
-
-        team: So many workers of a seat are enough: more eat twice as much.
-
-        wanted: Boats that are still to be built, so that everybody can leave.
-
-        risk: Per zone and ring, how likely lava covers it in this round.
-
-        lasts: Per zone, how many rounds it is until its coast is covered, about.
-
-        rounds: The same for all villages on average.
+    `risk` is per zone and ring how likely lava comes in this round, `lasts` per zone how many rounds its coast lasts.
     """
 
     def __init__(self, at: NisyrosState) -> None:
@@ -243,7 +226,7 @@ class _Weighed:
 
     def work(self, action: Action) -> float:
         """Where it brings most, and where it is safe."""
-        where = PLACE_OF[action.words[0]]
+        where = PLACES.index(action.words[0])
         return self.effort(where, 1) - self.danger(where)
 
     def boat(self, action: Action) -> float:
@@ -254,14 +237,14 @@ class _Weighed:
     def die(self, action: Action) -> float:
         """Where it brings most; one that fits anywhere last."""
         face, where = action.words
-        at = PLACE_OF[where]
+        at = PLACES.index(where)
         return self.effort(at, self.there[at]) - 0.05 * (face == "hermes")
 
     def piece(self, action: Action) -> float:
         """A boat where it is safe, a dam where it holds most; no boat that nobody needs."""
         piece, where = action.words
         if piece == "dam":
-            return self.dam(AREA_OF[where])
+            return self.dam(AREAS.index(where))
         return 1.0 - self.risk[ZONES.index(where)][COAST] if self.wanted or action.verb == "lay" else -1.0
 
     def dam(self, area: int) -> float:
@@ -273,11 +256,11 @@ class _Weighed:
     def lose(self, action: Action) -> float:
         """Boats that are in danger, and the least useful dam."""
         piece, where = action.words
-        return -self.dam(AREA_OF[where]) if piece == "dam" else self.risk[ZONES.index(where)][COAST]
+        return -self.dam(AREAS.index(where)) if piece == "dam" else self.risk[ZONES.index(where)][COAST]
 
     def home(self, action: Action) -> float:
         """Whoever is in danger there, and does not do much."""
-        seat, where = self.at.table.seats.index(action.words[0]), PLACE_OF[action.words[1]]
+        seat, where = self.at.table.seats.index(action.words[0]), PLACES.index(action.words[1])
         rescued = self.danger(where) - self.danger(place(self.at.homes[seat], VILLAGE))
         return rescued + 0.1 * self.workers[seat] - (self.effort(where, 1) if self.at.step < _DICE else 0.0)
 
@@ -317,7 +300,7 @@ class _Weighed:
     def save(self, action: Action) -> float:
         """Citizens first; workers when there is little time, or a boat for everybody."""
         at, (name, where, boat) = self.at, action.words
-        zone, kind = spot(PLACE_OF[where])
+        zone, kind = spot(PLACES.index(where))
         left = at.stock[WHEAT] - self.variant.boat_wheat
         worth = self.need(at.table.seats.index(name))
         worth += 1.0 if boat == "free" else 0.1 * at.lava[ZONES.index(boat)]

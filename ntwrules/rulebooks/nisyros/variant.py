@@ -211,6 +211,15 @@ class NisyrosVariant(Variant):
     effects: ClassVar[tuple[type[Effect], ...]] = EFFECTS
     seat_plan: ClassVar[SeatPlan] = SEAT_PLAN
 
+    @property
+    def effects_in_play(self) -> tuple[Effect, ...]:
+        """What the cards that are there do."""
+        return tuple(effect for card in self.cards if card.copies for effect in card.effects)
+
+    def does(self, *kinds: type[Effect]) -> bool:
+        """Is there a card that does one of these?"""
+        return any(isinstance(effect, kinds) for effect in self.effects_in_play)
+
     eruptions: int = number(2, 0, 20)
     most_eruptions: int = number(5, 0, 20)
     boat_wheat: int = number(0, 0, 9)

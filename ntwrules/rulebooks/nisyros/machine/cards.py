@@ -7,18 +7,10 @@ from attrs import frozen
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.moments import put
 from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks.nisyros.effects import (
-    RESOURCES,
-    Gain,
-    LayBoats,
-    LayDams,
-    Lose,
-    LoseBoats,
-    LoseDams,
-    SendHome,
-)
+from ntwrules.rulebooks.nisyros import effects as do
+from ntwrules.rulebooks.nisyros.effects import RESOURCES
 from ntwrules.rulebooks.nisyros.machine.draft import NisyrosDraft, NisyrosFrame
-from ntwrules.rulebooks.nisyros.machine.facts import AREA_OF, AREAS, PLACE_OF, PLACES, RINGS, act
+from ntwrules.rulebooks.nisyros.machine.facts import AREAS, PLACES, RINGS, act
 from ntwrules.rulebooks.nisyros.machine.moment import NisyrosMoment
 from ntwrules.rulebooks.nisyros.variant import ZONES
 
@@ -54,21 +46,21 @@ class Befalling(NisyrosFrame):
     def _carry_out(self, draft: NisyrosDraft, effect: Effect) -> None:
         """What counts for a whole step is left to that step."""
         match effect:
-            case Gain(count, resource):
+            case do.Gain(count, resource):
                 draft.store(RESOURCES.index(resource), count)
-            case Lose(count, resource):
+            case do.Lose(count, resource):
                 draft.store(RESOURCES.index(resource), -count)
-            case LayBoats(count):
+            case do.LayBoats(count):
                 draft.gift = count
                 draft.push(Laying(self.seat, BOAT))
-            case LayDams(count):
+            case do.LayDams(count):
                 draft.gift = count
                 draft.push(Laying(self.seat, DAM))
-            case LoseBoats(count):
+            case do.LoseBoats(count):
                 draft.push(Losing(self.seat, BOAT, count, ()))
-            case LoseDams():
+            case do.LoseDams():
                 draft.push(Losing(self.seat, DAM, 1, tuple(draft.zones_from_active())))
-            case SendHome(count):
+            case do.SendHome(count):
                 draft.due = count
                 draft.push(Homing(self.seat))
 
@@ -106,7 +98,7 @@ class Laying(NisyrosFrame):
             zone = ZONES.index(where)
             draft.boats = put(draft.boats, zone, draft.boats[zone] + 1)
         else:
-            draft.dams = put(draft.dams, AREA_OF[where], draft.dams[AREA_OF[where]] + 1)
+            draft.dams = put(draft.dams, AREAS.index(where), draft.dams[AREAS.index(where)] + 1)
 
 
 @frozen
@@ -164,7 +156,7 @@ class Losing(NisyrosFrame):
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
         where = action.words[1]
-        self._lose(draft, [ZONES.index(where) if self.piece == BOAT else AREA_OF[where]])
+        self._lose(draft, [ZONES.index(where) if self.piece == BOAT else AREAS.index(where)])
 
 
 @frozen
@@ -191,4 +183,4 @@ class Homing(NisyrosFrame):
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
         who, where = action.words
-        draft.go_home(draft.table.seats.index(who), PLACE_OF[where])
+        draft.go_home(draft.table.seats.index(who), PLACES.index(where))

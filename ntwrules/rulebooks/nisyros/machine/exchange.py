@@ -41,6 +41,11 @@ _STAGES = ("slope", "citizens", "workers", "land")
 _GRADES = ("great", "small", "lost")
 
 
+def _cards(at: Any) -> Sequence[str]:
+    keys: Sequence[str] = at.table.game.card_keys
+    return keys
+
+
 def _frames() -> list[type[NisyrosFrame]]:
     """Every kind of frame, in the order of a game."""
     told = (each for module in (setup, steps, cards, flights) for each in vars(module).values())
@@ -53,8 +58,8 @@ FRAMES: Frames[NisyrosFrame] = Frames(
     _frames(),
     {
         "seat": _SEAT,
-        "card": choice(lambda at: at.table.game.card_keys),
-        "cards": list_of(choice(lambda at: at.table.game.card_keys)),
+        "card": choice(_cards),
+        "cards": list_of(choice(_cards)),
         "zones": list_of(_ZONE, len(ZONES)),
         "running": optional(_ZONE),
         "piece": choice(("boat", "dam")),
@@ -73,11 +78,6 @@ _ABOVE = {
     "event": "draw step event", "lay": "event", "lose": "event", "home": "event onward", "erupt": "black",
     "flee": "flow black", "escape": "flee", "refuge": "flee",
 }  # fmt: skip
-
-
-def _cards(at: Any) -> Sequence[str]:
-    keys: Sequence[str] = at.table.game.card_keys
-    return keys
 
 
 def _some(names: Sequence[str], words: Sequence[str]) -> Kind:

@@ -13,7 +13,7 @@ from ntwrules.model.variants.by_players import for_players
 from ntwrules.rulebooks.nisyros.variant import FACES, SEAT_PLAN, ZONES, NisyrosVariant
 
 __all__ = [
-    "AREAS", "AREA_OF", "COAST", "DAMS", "HERMES", "KINDS", "PLACES", "PLACE_OF", "RINGS", "SLOPES", "THEATRE",
+    "AREAS", "COAST", "DAMS", "HERMES", "KINDS", "PLACES", "RINGS", "SLOPES", "THEATRE",
     "VILLAGE", "WORKPLACES", "YARD", "NisyrosFacts", "NisyrosTable", "across", "act", "place", "spot",
 ]  # fmt: skip
 
@@ -21,18 +21,14 @@ T = TypeVar("T")
 
 #: From the crater down; each has an area in every zone (B1).
 RINGS = ("r1", "r2", "r3", "r4", "coast")
-#: The last of them.
-COAST = 4
-#: How many of them are slopes.
-SLOPES = 4
+#: The last of them; all others are slopes.
+COAST = SLOPES = 4
 AREAS = tuple(f"{ring}-{zone}" for zone in ZONES for ring in RINGS)
-AREA_OF = {name: at for at, name in enumerate(AREAS)}
 
 #: Where people can be in a zone: on the slopes, and in four places at the coast.
 KINDS = ("r1", "r2", "r3", "r4", "dams", "yard", "theatre", "village")
 DAMS, YARD, THEATRE, VILLAGE = range(SLOPES, len(KINDS))
 PLACES = tuple(f"{kind}-{zone}" for zone in ZONES for kind in KINDS)
-PLACE_OF = {name: at for at, name in enumerate(PLACES)}
 #: The face of an action die that fits anywhere (D2).
 HERMES = FACES.index("hermes")
 #: All but the villages.

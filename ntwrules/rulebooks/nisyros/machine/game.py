@@ -1,9 +1,7 @@
 """A variant of Nisyros, made playable."""
 
-from typing import Any
-
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.nisyros.machine.exchange import from_json, to_json
+from ntwrules.rulebooks.nisyros.machine import exchange
 from ntwrules.rulebooks.nisyros.machine.facts import NisyrosFacts
 from ntwrules.rulebooks.nisyros.machine.setup import opening
 from ntwrules.rulebooks.nisyros.machine.state import NisyrosState, finished
@@ -28,21 +26,13 @@ class NisyrosGame(NisyrosFacts):
         Where villages are picked, only that of *first* is there at the beginning, and it may be any.
         Raises ValueError for a number of players the variant does not allow, and for a first seat that does not play.
         """
-        if self.variant.villages == "picked" and first in ZONES:
-            self.seated(players, None)
-            table = self.table((first,))
-        else:
-            table = self.seated(players, first)
-            if self.variant.villages == "picked":
-                table = self.table(table.seats[:1])
+        picked = self.variant.villages == "picked"
+        table = self.seated(players, None if picked and first in ZONES else first)
+        if picked:
+            table = self.table((first or table.seats[0],))
         draft = opening(table, players)
         draft.settle()
         return finished(draft)
 
-    def from_json(self, data: Any) -> NisyrosState:
-        """The state that plain JSON data describes."""
-        return from_json(self, data)
-
-    def to_json(self, state: NisyrosState) -> dict[str, Any]:
-        """The exchange form of a state."""
-        return to_json(state)
+    from_json = exchange.from_json
+    to_json = staticmethod(exchange.to_json)

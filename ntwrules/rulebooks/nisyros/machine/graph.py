@@ -12,17 +12,12 @@ __all__ = ["graph"]
 
 def graph(variant: NisyrosVariant) -> Graph:
     """Every way from phase to phase that this variant knows; phases it never reaches are left out."""
-    effects = [effect for card in variant.cards if card.copies for effect in card.effects]
-
-    def some(*kinds: type) -> bool:
-        return any(isinstance(effect, kinds) for effect in effects)
-
     there = {
         "picked": variant.villages == "picked",
         "drawn": variant.start_player == "drawn",
-        "lay": some(LayBoats, LayDams),
-        "lose": some(LoseBoats, LoseDams),
-        "home": some(SendHome),
+        "lay": variant.does(LayBoats, LayDams),
+        "lose": variant.does(LoseBoats, LoseDams),
+        "home": variant.does(SendHome),
         "chosen": variant.flow_order == "chosen",
         "double": any(len(set(face)) > 1 for face in variant.volcano_die),
     }

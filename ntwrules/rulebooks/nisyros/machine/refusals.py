@@ -6,11 +6,11 @@ from typing import Any
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal, reason
 from ntwrules.rulebooks.nisyros.machine.facts import (
-    AREA_OF,
+    AREAS,
     COAST,
     DAMS,
     KINDS,
-    PLACE_OF,
+    PLACES,
     RINGS,
     THEATRE,
     VILLAGE,
@@ -66,11 +66,15 @@ def _zone(at: NisyrosMoment, name: str) -> Answer:
     return None if at.table.claimed[zone] else refuse("unclaimed", place=name)
 
 
+def _of_zone(at: NisyrosMoment, _: int, words: tuple[str, ...]) -> Answer:
+    return _zone(at, words[0])
+
+
 def _open(at: NisyrosMoment, name: str) -> Answer:
     """Why nobody can work at a place."""
-    where = PLACE_OF.get(name)
-    if where is None:
+    if name not in PLACES:
         return refuse("no-place", place=name)
+    where = PLACES.index(name)
     zone, kind = spot(where)
     if kind == VILLAGE:
         return refuse("no-workplace", place=name)
@@ -83,7 +87,7 @@ def _of_work(at: NisyrosMoment, seat: int, words: tuple[str, ...]) -> Answer:
     (name,) = words
     if found := _open(at, name):
         return found
-    where = PLACE_OF[name]
+    where = PLACES.index(name)
     if where in at.within_reach(seat):
         return refuse("full", place=name)
     near = across(where // len(KINDS), at.homes[seat]) <= at.variant.reach
@@ -109,7 +113,7 @@ def _of_die(at: NisyrosMoment, _: int, words: tuple[str, ...]) -> Answer:
         return refuse("no-die", word=face)
     if found := _open(at, name):
         return found
-    where = PLACE_OF[name]
+    where = PLACES.index(name)
     if at.laid[where] >= 0:
         return refuse("has-die", place=name)
     return refuse("wrong-die" if at.workers_at(where) else "nobody-works", place=name, word=face)
@@ -117,9 +121,9 @@ def _of_die(at: NisyrosMoment, _: int, words: tuple[str, ...]) -> Answer:
 
 def _slot(at: NisyrosMoment, name: str) -> Answer:
     """Why no dam can be laid on an area."""
-    area = AREA_OF.get(name)
-    if area is None:
+    if name not in AREAS:
         return refuse("no-place", place=name)
+    area = AREAS.index(name)
     zone, ring = divmod(area, len(RINGS))
     if at.lava[zone] > ring:
         return refuse("lava", place=name)
@@ -129,7 +133,7 @@ def _slot(at: NisyrosMoment, name: str) -> Answer:
 def _of_build(at: NisyrosMoment, _: int, words: tuple[str, ...]) -> Answer:
     piece, name = words
     if piece == "dam":
-        yard = place(AREA_OF.get(name, 0) // len(RINGS), DAMS)
+        yard = place((AREAS.index(name) if name in AREAS else 0) // len(RINGS), DAMS)
         short = ("no-dams-left", not at.spare_dams), ("no-stone", not at.stock[STONE])
         wrong = _slot(at, name)
     elif piece == "boat":
@@ -158,7 +162,7 @@ def _of_lose(_: NisyrosMoment, __: int, words: tuple[str, ...]) -> Answer:
         return refuse("not-most" if name in ZONES else "no-zone", place=name)
     if piece != "dam":
         return refuse("no-piece", word=piece)
-    return refuse("no-dam" if name in AREA_OF else "no-place", place=name)
+    return refuse("no-dam" if name in AREAS else "no-place", place=name)
 
 
 def _seated(at: NisyrosMoment, name: str) -> Answer:
@@ -181,17 +185,19 @@ def _there(at: NisyrosMoment, name: str, where: str) -> Answer:
     """Why nobody of a seat can be taken from a place."""
     if found := _seated(at, name):
         return found
-    if where not in PLACE_OF:
+    if where not in PLACES:
         return refuse("no-place", place=where)
     own = at.people[at.table.seats.index(name)]
-    return None if own[PLACE_OF[where]] else refuse("nobody-there", seat=name, place=where)
+    return None if own[PLACES.index(where)] else refuse("nobody-there", seat=name, place=where)
 
 
 def _of_home(at: NisyrosMoment, _: int, words: tuple[str, ...]) -> Answer:
     name, where = words
     if found := _there(at, name, where):
         return found
-    return refuse("no-workplace", place=where) if spot(PLACE_OF[where])[1] == VILLAGE else refuse("no-home", seat=name)
+    return (
+        refuse("no-workplace", place=where) if spot(PLACES.index(where))[1] == VILLAGE else refuse("no-home", seat=name)
+    )
 
 
 def _of_flee(at: NisyrosMoment, _: int, words: tuple[str, ...]) -> Answer:
@@ -222,12 +228,8 @@ def _zoned(code: str) -> Callable[[NisyrosMoment, int, tuple[str, ...]], Answer]
     return found
 
 
-def _of_coast(at: NisyrosMoment, _: int, words: tuple[str, ...]) -> Answer:
-    return _zone(at, words[0])
-
-
 _REASONS: dict[str, Callable[[NisyrosMoment, int, tuple[str, ...]], Answer]] = {
     "village": _zoned("taken"), "work": _of_work, "boat": _of_boat, "die": _of_die, "build": _of_build,
     "lay": _of_lay, "lose": _of_lose, "call": _of_call, "home": _of_home, "flow": _zoned("no-flow"),
-    "erupt": _zoned("not-shown"), "flee": _of_flee, "refuge": _of_coast, "save": _of_save, "adopt": _of_coast,
+    "erupt": _zoned("not-shown"), "flee": _of_flee, "refuge": _of_zone, "save": _of_save, "adopt": _of_zone,
 }  # fmt: skip

@@ -8,7 +8,7 @@ from ntwrules.rulebooks.nisyros.machine.flights import Fleeing
 from ntwrules.rulebooks.nisyros.machine.moment import NisyrosMoment
 from ntwrules.rulebooks.nisyros.variant import ZONES
 
-__all__ = ["FAULTS", "boats", "cards", "counts", "dams", "homes", "island", "people", "stock"]
+__all__ = ["FAULTS", "Faults", "boats", "cards", "counts", "dams", "homes", "island", "people", "stock"]
 
 #: Where in the exchange form, key by key, and what.
 Faults = Iterator[tuple[tuple[str, ...], str]]
@@ -92,6 +92,8 @@ def cards(at: NisyrosMoment) -> Faults:
     heaps = list(zip(at.deck, at.discard, at.waiting, strict=True))
     if tuple(map(sum, heaps)) != at.game.deck or any(min(heap) < 0 for heap in heaps):
         yield ("deck",), "a card is missing, or there twice"
+    if any(count and card.step <= at.step for count, card in zip(at.waiting, at.variant.cards, strict=True)):
+        yield ("waiting",), "a card waits for a step that is over"
     if not 0 <= at.top <= sum(count for count, star in zip(at.deck, at.game.stars, strict=True) if star):
         yield ("top",), "there are not so many star cards in the deck"
 

@@ -9,26 +9,14 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.machine import frames
 from ntwrules.model.machine.frames import PASS
 from ntwrules.model.machine.moments import put
-from ntwrules.rulebooks.nisyros.effects import (
-    RESOURCES,
-    CallMore,
-    CountedEffect,
-    EatMore,
-    EventEffect,
-    LeaveFree,
-    LessEruptions,
-    MoreEruptions,
-    NoFlow,
-    Times,
-)
+from ntwrules.rulebooks.nisyros import effects as do
+from ntwrules.rulebooks.nisyros.effects import RESOURCES
 from ntwrules.rulebooks.nisyros.machine.cards import Befalling, Homing
 from ntwrules.rulebooks.nisyros.machine.draft import NisyrosDraft, NisyrosFrame
 from ntwrules.rulebooks.nisyros.machine.facts import (
-    AREA_OF,
     AREAS,
     DAMS,
     KINDS,
-    PLACE_OF,
     PLACES,
     RINGS,
     SLOPES,
@@ -63,7 +51,7 @@ __all__ = [
     ]  # fmt: skip
 
 #: What counts for the whole of a step.
-Effects = Sequence[EventEffect]
+Effects = Sequence[do.EventEffect]
 
 
 def enter(draft: NisyrosDraft, step: int) -> None:
@@ -93,7 +81,7 @@ class StepBeginning(NisyrosFrame):
 
     def settle(self, draft: NisyrosDraft) -> bool:
         played = (draft.variant.cards[card].effects for card in self.cards)
-        _BEGINNINGS[draft.step](draft, [it for each in played for it in each if isinstance(it, EventEffect)])
+        _BEGINNINGS[draft.step](draft, [it for each in played for it in each if isinstance(it, do.EventEffect)])
         return False
 
 
@@ -171,7 +159,7 @@ class Working(NisyrosFrame):
         return [act("work", PLACES[place]) for place in at.within_reach(self.seat) if at.has_room(place)]
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
-        draft.shift(self.seat, PLACE_OF[action.words[0]])
+        draft.shift(self.seat, PLACES.index(action.words[0]))
         draft.unplaced = put(draft.unplaced, self.seat, draft.unplaced[self.seat] - 1)
         _next_to_work(draft)
 
@@ -259,10 +247,6 @@ class DrawingEvents(frames.Chance[NisyrosMoment], NisyrosFrame):
 # 3: action dice ------------------------------------------------------------------------------------------------------
 
 
-def _take_dice(draft: NisyrosDraft, _: Effects) -> None:
-    draft.next(RollingDice(draft.turn))
-
-
 @frozen
 class RollingDice(frames.Chance[NisyrosMoment], NisyrosFrame):
     """The action dice are rolled one by one (D1)."""
@@ -306,7 +290,7 @@ class LayingDice(_Deeds):
         ]
 
     def deed(self, draft: NisyrosDraft, action: Action) -> None:
-        face, where = FACES.index(action.words[0]), PLACE_OF[action.words[1]]
+        face, where = FACES.index(action.words[0]), PLACES.index(action.words[1])
         draft.dice = put(draft.dice, face, draft.dice[face] - 1)
         draft.laid = put(draft.laid, where, face)
 
@@ -319,10 +303,10 @@ class LayingDice(_Deeds):
 
 
 def _factor(effects: Effects, work: str) -> int:
-    return prod(it.factor for it in effects if isinstance(it, Times) and it.work == work)
+    return prod(it.factor for it in effects if isinstance(it, do.Times) and it.work == work)
 
 
-def _sum(effects: Effects, kind: type[CountedEffect]) -> int:
+def _sum(effects: Effects, kind: type[do.CountedEffect]) -> int:
     return sum(it.count for it in effects if isinstance(it, kind))
 
 
@@ -380,7 +364,7 @@ class Building(_Deeds):
             draft.store(WOOD, -1)
             yard = place(zone, YARD)
         else:
-            area = AREA_OF[where]
+            area = AREAS.index(where)
             draft.dams = put(draft.dams, area, draft.dams[area] + 1)
             draft.store(STONE, -1)
             yard = place(area // len(RINGS), DAMS)
@@ -388,7 +372,7 @@ class Building(_Deeds):
 
 
 def _begin_calling(draft: NisyrosDraft, effects: Effects) -> None:
-    variant, more = draft.variant, _sum(effects, CallMore)
+    variant, more = draft.variant, _sum(effects, do.CallMore)
     limit, factor = variant.call_limit + more, _factor(effects, "theatre")
     for zone in range(len(ZONES)):
         theatre = place(zone, THEATRE)
@@ -442,7 +426,7 @@ class Calling(_Deeds):
 
 def _eat(draft: NisyrosDraft, effects: Effects) -> None:
     """Whoever works eats; for what is missing workers go home (F1, F2)."""
-    more = _sum(effects, EatMore)
+    more = _sum(effects, do.EatMore)
     teams = [count for seat in range(len(draft.people)) if (count := draft.workers_of(seat))]
     need = sum(draft.game.food(count) + more for count in teams)
     missing = max(0, need - draft.stock[WHEAT])
@@ -459,7 +443,7 @@ def _eat(draft: NisyrosDraft, effects: Effects) -> None:
 
 
 def _begin_flow(draft: NisyrosDraft, effects: Effects) -> None:
-    stopped = any(isinstance(it, NoFlow) for it in effects)
+    stopped = any(isinstance(it, do.NoFlow) for it in effects)
     if (draft.round > 1 or draft.variant.first_flow) and not stopped:
         zones = draft.zones_from_active()
         draft.flowing = tuple(zone for zone in zones if draft.threatened(zone))
@@ -520,7 +504,7 @@ def _begin_eruptions(draft: NisyrosDraft, effects: Effects) -> None:
     """How many there are (X1)."""
     variant = draft.variant
     count = variant.eruptions + draft.more - draft.less - (variant.first_fewer if draft.round == 1 else 0)
-    cards = _sum(effects, MoreEruptions) - _sum(effects, LessEruptions)
+    cards = _sum(effects, do.MoreEruptions) - _sum(effects, do.LessEruptions)
     if variant.event_eruptions == "before-cap":
         count = min(variant.most_eruptions, count + cards)
     else:
@@ -585,7 +569,7 @@ class Erupting(NisyrosFrame):
 
 
 def _begin_saving(draft: NisyrosDraft, effects: Effects) -> None:
-    draft.free = _sum(effects, LeaveFree)
+    draft.free = _sum(effects, do.LeaveFree)
     draft.next(Saving(draft.turn))
 
 
@@ -605,7 +589,7 @@ class Saving(_Deeds):
     def deed(self, draft: NisyrosDraft, action: Action) -> None:
         name, where, boat = action.words
         seat = draft.table.seats.index(name)
-        draft.shift(seat, PLACE_OF[where], -1)
+        draft.shift(seat, PLACES.index(where), -1)
         draft.saved = put(draft.saved, seat, draft.saved[seat] + 1)
         draft.store(WHEAT, -draft.variant.boat_wheat)
         if boat == "free":
@@ -670,7 +654,7 @@ def _adopt(draft: NisyrosDraft, seat: int, zone: int) -> None:
 _BEGINNINGS: dict[int, Callable[[NisyrosDraft, Effects], None]] = {
     1: _take_up,
     2: lambda draft, _: draft.next(RollingEvents(draft.turn)),
-    3: _take_dice,
+    3: lambda draft, _: draft.next(RollingDice(draft.turn)),
     4: _gather,
     5: _begin_building,
     6: _begin_calling,

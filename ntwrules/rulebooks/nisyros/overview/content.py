@@ -26,14 +26,10 @@ __all__ = ["ART", "CHOICES", "INKS", "RULINGS", "NisyrosContent"]
 #: The card of the volcano: lava red instead of the sea, and blue where something is not as in the parent.
 INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "letters": ("#261c1a", "#000"),
-        "sea": ("#96301b", "#000"),
-        "pale": ("#f8ebe3", "#fff"),
-        "sand": ("#fbf4e8", "#fff"),
-        "line": ("#c09a8b", "#000"),
-        "accent": ("#1d5a86", "#000"),
+        "letters": ("#261c1a", "#000"), "sea": ("#96301b", "#000"), "pale": ("#f8ebe3", "#fff"),
+        "sand": ("#fbf4e8", "#fff"), "line": ("#c09a8b", "#000"), "accent": ("#1d5a86", "#000"),
     }
-)
+)  # fmt: skip
 
 #: The step of a card that waits for nothing (V3).
 _AT_ONCE = 2

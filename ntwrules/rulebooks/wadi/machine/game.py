@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.wadi.machine.exchange import from_json, to_json
+from ntwrules.rulebooks.wadi.machine import exchange
 from ntwrules.rulebooks.wadi.machine.facts import WadiFacts
 from ntwrules.rulebooks.wadi.machine.rounds import opening
 from ntwrules.rulebooks.wadi.machine.state import WadiState, finished
@@ -33,10 +31,5 @@ class WadiGame(WadiFacts):
         draft.settle()
         return finished(draft)
 
-    def from_json(self, data: Any) -> WadiState:
-        """The state that plain JSON data describes."""
-        return from_json(self, data)
-
-    def to_json(self, state: WadiState) -> dict[str, Any]:
-        """The exchange form of a state."""
-        return to_json(state)
+    from_json = exchange.from_json
+    to_json = staticmethod(exchange.to_json)
