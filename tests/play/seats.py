@@ -50,7 +50,9 @@ def session_of(game, players=2, everyone=None, first="south", **more):
     from ntwrules.model.seats import Seating
 
     state = game.start(players, first)
-    kinds = seated(Seating(players=players, seats=state.seats), more.pop("named", {}), everyone)
+    usual = next(one for one in game.variant.seatings if one.players == players)
+    seats = state.seats if len(state.seats) == players else usual.seats  # some may be picked later
+    kinds = seated(Seating(players=players, seats=seats), more.pop("named", {}), everyone)
     return Session(book_of(game), state, kinds, **more)
 
 

@@ -65,7 +65,8 @@ def _shown(it: Sayings, row: Row, section: Mapping[str, Any]) -> dict[str, Any]:
     if examples and row.kind in {"ruling", "effect"}:
         written["whole"] = it.kept["table"].get("around_all", it.kept["table"]["around"])
     if examples and row.kind == "effect":
-        written["place"] = {tongue: text.replace("…", "{ … }") for tongue, text in section["around"].items()}
+        around = row.said.get("around", section["around"])
+        written["place"] = {tongue: text.replace("…", "{ … }") for tongue, text in around.items()}
     return written | _meaning(row) if row.kind == "ruling" else written
 
 
