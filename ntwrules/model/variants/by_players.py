@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from attrs import Attribute
+import attrs
 
 __all__ = ["ByPlayers", "by_players", "for_players"]
 
@@ -14,7 +14,7 @@ _SPELLED = {1: "one", 2: "two", 3: "three"}
 ByPlayers: TypeAlias = tuple[tuple[int, int], ...]
 
 
-def by_players(fewest: int, least: int, most: int) -> "Callable[[Any, Attribute[Any], ByPlayers], None]":
+def by_players(fewest: int, least: int, most: int) -> "Callable[[Any, attrs.Attribute[Any], ByPlayers], None]":
     """
     What a setting by number of players has to be: something for *fewest* players and more, between *least* and *most*.
 
@@ -25,7 +25,7 @@ def by_players(fewest: int, least: int, most: int) -> "Callable[[Any, Attribute[
     ValueError: hand_size: from how many players, and then how much, from two players on
     """
 
-    def holds(_: Any, attribute: "Attribute[Any]", rows: ByPlayers) -> None:
+    def holds(_: Any, attribute: "attrs.Attribute[Any]", rows: ByPlayers) -> None:
         counts = [players for players, _ in rows]
         rising = bool(rows) and counts == sorted(set(counts)) and counts[0] <= fewest
         if not rising or not all(least <= value <= most for _, value in rows):
