@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.machine.moments import put
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.nisyros import effects as do
 from ntwrules.rulebooks.nisyros.effects import RESOURCES
@@ -95,10 +94,9 @@ class Laying(NisyrosFrame):
         _, where = action.words
         draft.gift -= 1
         if self.piece == BOAT:
-            zone = ZONES.index(where)
-            draft.boats = put(draft.boats, zone, draft.boats[zone] + 1)
+            draft.moor(ZONES.index(where))
         else:
-            draft.dams = put(draft.dams, AREAS.index(where), draft.dams[AREAS.index(where)] + 1)
+            draft.dam(AREAS.index(where))
 
 
 @frozen
@@ -141,10 +139,10 @@ class Losing(NisyrosFrame):
         for target in targets:
             if self.piece == BOAT:
                 lost = min(self.count, draft.boats[target])
-                draft.boats = put(draft.boats, target, draft.boats[target] - lost)
+                draft.moor(target, -lost)
                 draft.tell("boats-lost", key=ZONES[target], cell=lost)
             else:
-                draft.dams = put(draft.dams, target, draft.dams[target] - 1)
+                draft.dam(target, -1)
                 draft.tell("dam-lost", key=AREAS[target])
         if self.piece == DAM:
             draft.push(Losing(self.seat, DAM, 1, self.zones[1:]))

@@ -62,9 +62,17 @@ class NisyrosDraft(NisyrosMoment, Changing[NisyrosTable, "NisyrosFrame"]):
         self.dead = put(self.dead, seat, self.dead[seat] + count)
         self.tell("died", seat, cell=count)
 
+    def moor(self, zone: int, by: int = 1) -> None:
+        """Boats come to a coast from the supply, or go back there."""
+        self.boats = put(self.boats, zone, self.boats[zone] + by)
+
     def sail(self, zone: int) -> None:
         """A boat leaves a coast, and goes back to the supply."""
-        self.boats = put(self.boats, zone, self.boats[zone] - 1)
+        self.moor(zone, -1)
+
+    def dam(self, area: int, by: int = 1) -> None:
+        """Dams come to an area from the supply, or go back there."""
+        self.dams = put(self.dams, area, self.dams[area] + by)
 
     def flip(self, zone: int) -> int:
         """The next area of a zone is covered; its ring (L3, B7)."""

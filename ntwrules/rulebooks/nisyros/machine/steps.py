@@ -32,23 +32,9 @@ from ntwrules.rulebooks.nisyros.machine.moment import STONE, WHEAT, WOOD, Nisyro
 from ntwrules.rulebooks.nisyros.variant import FACES, OMENS, ZONES
 
 __all__ = [
-    "Adopting",
-    "Boating",
-    "Building",
-    "Calling",
-    "DrawingEvents",
-    "Erupting",
-    "Flowing",
-    "LayingDice",
-    "Onward",
-    "RollingBlack",
-    "RollingDice",
-    "RollingEvents",
-    "Saving",
-    "StepBeginning",
-    "Working",
-    "enter",
-    ]  # fmt: skip
+    "Adopting", "Boating", "Building", "Calling", "DrawingEvents", "Erupting", "Flowing", "LayingDice", "Onward",
+    "RollingBlack", "RollingDice", "RollingEvents", "Saving", "StepBeginning", "Working", "enter",
+]  # fmt: skip
 
 #: What counts for the whole of a step.
 Effects = Sequence[do.EventEffect]
@@ -188,7 +174,7 @@ class Boating(_Deeds):
         start, end = map(ZONES.index, action.words)
         draft.gave, draft.got = put(draft.gave, start, True), put(draft.got, end, True)
         draft.sail(start)
-        draft.boats = put(draft.boats, end, draft.boats[end] + 1)
+        draft.moor(end)
 
 
 # 2: events -----------------------------------------------------------------------------------------------------------
@@ -360,12 +346,12 @@ class Building(_Deeds):
         piece, where = action.words
         if piece == "boat":
             zone = ZONES.index(where)
-            draft.boats = put(draft.boats, zone, draft.boats[zone] + 1)
+            draft.moor(zone)
             draft.store(WOOD, -1)
             yard = place(zone, YARD)
         else:
             area = AREAS.index(where)
-            draft.dams = put(draft.dams, area, draft.dams[area] + 1)
+            draft.dam(area)
             draft.store(STONE, -1)
             yard = place(area // len(RINGS), DAMS)
         draft.left = put(draft.left, yard, draft.left[yard] - 1)
