@@ -4,13 +4,12 @@ Whole recorded games, kept beside the tests.
 ``python -m tests.boot_op_stoom.golden`` writes them anew; look at the difference before you keep it.
 """
 
-import random
 from pathlib import Path
 
-from ntwrules.model.records.record import Record, record_to_text
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.policies import sensible
 from ntwrules.rulebooks.boot_op_stoom.strategies import EXPANSIONS, variant_of
+from tests.recorded_games import record_of, write
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -33,23 +32,12 @@ def game_of(name):
 def recorded(name):
     """One game of sensible players, as the text of a record file, with how it ended on top."""
     players, first, *_ = GAMES[name]
-    game = game_of(name)
-    rng = random.Random(f"boot op stoom {name}0")
-    state, actions = game.start(players, first), []
-    while state.outcome is None:
-        actions.append(state.sample(rng) if state.to_act == "chance" else sensible(state, rng))
-        state = state.apply(actions[-1])
-    outcome = f"{state.outcome.reason}, round {state.round}, {state.outcome.scores[first]} houses"
-    return record_to_text(Record.of(game, players, first, actions), {0: outcome})
 
+    def told(state):
+        return f"{state.outcome.reason}, round {state.round}, {state.outcome.scores[first]} houses"
 
-def write():
-    """Write all of them anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for name in GAMES:
-        (FOLDER / f"{name}.ntwr").write_text(recorded(name), "utf-8", newline="\n")
-        print(name)
+    return record_of(game_of(name), players, first, f"boot op stoom {name}0", sensible, told)
 
 
 if __name__ == "__main__":
-    write()
+    write(FOLDER, GAMES, recorded)

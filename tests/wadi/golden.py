@@ -4,12 +4,11 @@ Whole recorded games, kept beside the tests.
 ``python -m tests.wadi.golden`` writes them anew; look at the difference before you keep it.
 """
 
-import random
 from pathlib import Path
 
 import ntwrules
-from ntwrules.model.records.record import Record, record_to_text
 from ntwrules.rulebooks.wadi.policies import sensible
+from tests.recorded_games import record_of, scores, write
 from tests.wadi.tables import game
 
 FOLDER = Path(__file__).parent / "golden"
@@ -34,27 +33,15 @@ def game_of(name):
     return game(base=key, **switches) if switches else ntwrules.load(key)
 
 
+def told(state):
+    return f"{state.outcome.reason}, round {state.round}: {scores(state)}"
+
+
 def recorded(name):
     """One game of sensible players, as the text of a record file, with how it ended on top."""
     *_, players, first = GAMES[name]
-    played = game_of(name)
-    rng = random.Random(f"wadi {name}")
-    state, actions = played.start(players, first), []
-    while state.outcome is None:
-        actions.append(state.sample(rng) if state.to_act == "chance" else sensible(state, rng))
-        state = state.apply(actions[-1])
-    scores = ", ".join(f"{seat} {score}" for seat, score in sorted(state.outcome.scores.items()))
-    told = f"{state.outcome.reason}, round {state.round}: {scores}"
-    return record_to_text(Record.of(played, players, first, actions), {0: told})
-
-
-def write():
-    """Write all of them anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for name in GAMES:
-        (FOLDER / f"{name}.ntwr").write_text(recorded(name), "utf-8", newline="\n")
-        print(name)
+    return record_of(game_of(name), players, first, f"wadi {name}", sensible, told)
 
 
 if __name__ == "__main__":
-    write()
+    write(FOLDER, GAMES, recorded)
