@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -14,8 +15,9 @@ from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings, Section
 from ntwrules.dsl.text.words import Gloss, Glosses, shared_glosses
 from ntwrules.model.texts import TONGUES, Texts, Tongue
+from ntwrules.model.variants.rules import Alternative, Rule, read_rules
 
-__all__ = ["glosses", "handbook"]
+__all__ = ["glosses", "handbook", "rules_of"]
 
 #: What is written about a clause, beside its meaning.
 _WRITTEN = ("heading", "rules", "values", "examples", "within")
@@ -87,6 +89,23 @@ def _tuples(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _tuples(inner) for name, inner in value.items()}
     return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+@cache
+def rules_of(told: tuple[Sayings, Path]) -> Mapping[str, Rule]:
+    """The rules of a game as its catalogue tells them, with what its rulings can be instead as their rows do."""
+    it, catalogue = told
+    rules = dict(read_rules(catalogue))
+    for row in it.of("ruling"):
+        opens = next(section.opens for section in it.sections if section.key == row.section)
+        block = it.vocabulary.by_key[opens, opens]
+        for key, value in row.choices.items():
+            said = row.said["choices"][key]
+            if value != row.whole.default and said.get("alone", True):
+                file = {tongue: f"{block.spell(tongue)} {{ {phrase(it, row, value, tongue)} }}" for tongue in TONGUES}
+                other = Alternative(Texts(**file), Texts(**said["means"]))
+                rules[row.cites] = evolve(rules[row.cites], alternatives=(*rules[row.cites].alternatives, other))
+    return MappingProxyType(rules)
 
 
 @cache

@@ -91,16 +91,18 @@ class RowPrinter(Generic[V]):
         """The blocks of the game, each with its own clauses and then its rulings; decks and endings in their place."""
         for section in self.sayings.sections:
             if section.opens:
-                yield self._block(section)
+                yield from self._block(section)
             elif section.key == "deck" and isinstance(self.variant, Decks):
                 yield from self._decks(self.variant)
             elif section.key == "goal" and isinstance(self.variant, Endings):
                 yield from self._endings(self.variant)
 
-    def _block(self, section: Section) -> Node:
+    def _block(self, section: Section) -> Iterator[Node]:
+        """A block, if there is anything to say in it."""
         rows = [self.sayings.rows[key] for key in section.rows if key in self.sayings.rows]
         said = [node for row in sorted(rows, key=lambda row: row.kind == "ruling") for node in self._clauses(row)]
-        return Node(section.key, (word(section.opens), *braced(*said)))
+        if said:
+            yield Node(section.key, (word(section.opens), *braced(*said)))
 
     def _clauses(self, row: Row) -> Iterator[Node]:
         """All that is to be said of a row."""
