@@ -73,7 +73,7 @@ def numbers_around(picture: Picture, frame: Border, *, colour: bool, rows: int =
 
     Where there is no room for all of them: of every so many *rows* and *columns*.
     """
-    if picture.round:  # its rings and sectors are named where they are
+    if picture.round or picture.spots:  # cells are named where they are
         return
     size, ink = millimetres(frame.digits), "#555555" if colour else "#000"
     yield f'<g font-size="{size}" fill="{ink}" text-anchor="end">'

@@ -23,6 +23,26 @@ _PART, _DOWN, _TITLE, _GAP, _BETWEEN = 8.0, 7.4, 5.0, 0.8, 3.0
 _TITLES, _CAPTIONS, _NAMES, _WIDE, _BOLD = 3.4, 2.5, 2.4, 0.56, 0.12
 _MOST_LINES = 3
 _MARK = 4.4
+#: Parts that the name of a track takes.
+_NAMED = 2
+#: Of a square: where what lies inside begins, how high it is together, and how large one of it is at most.
+_HEAD, _BODY, _INSIDE = 0.31, 0.66, 0.58
+
+
+def _within(many: int) -> Iterator[tuple[float, float, float]]:
+    """
+    Where so many things lie inside a square of 1, below its head: the left and the top of each, and its size.
+
+    >>> [(round(x, 2), round(y, 2), round(size, 2)) for x, y, size in _within(3)]
+    [(0.34, 0.32, 0.32), (0.17, 0.65, 0.32), (0.51, 0.65, 0.32)]
+    """
+    rows = max(round(many**0.5), 1)
+    size = min(_BODY / rows, 0.92 / max(-(-many // rows), 1), _INSIDE) * 0.96
+    for row in range(rows):
+        here = many * (row + 1) // rows - many * row // rows
+        for place in range(here):
+            middle = 0.5 + (place + 0.5 - here / 2) * size * 1.06
+            yield middle - size / 2, _HEAD + _BODY * (row + 0.5) / rows - size / 2, size
 
 
 @frozen
@@ -68,16 +88,19 @@ class _Pen:
             for row, line in enumerate(lines)
         ]
         y = _TITLE * len(lines)
-        for piece in strip.pieces(parts):
+        before = _NAMED if any(track.title for track in strip.tracks) else 0
+        for piece in strip.pieces(parts - before):
             for track in piece:
-                drawn += self._track(track, y)
+                if said := printable(track.title.read(self.tongue)):
+                    drawn.append(f'<text y="{mm(y + 4.4)}" font-size="{_CAPTIONS}">{escape(said)}</text>')
+                drawn += self._track(track, before * _PART, y)
                 y += track.high * _DOWN
-            width = max(width, sum(place.wide for place in piece[0].places) * _PART)
+            width = max(width, (before + sum(place.wide for place in piece[0].places)) * _PART)
             y += _GAP
         return Block(min(width, max(parts * _PART, _PART)), y + _BETWEEN, tuple(drawn))
 
-    def _track(self, track: Track, y: float) -> Iterator[str]:
-        x, high = 0.0, track.high * _DOWN - _GAP
+    def _track(self, track: Track, x: float, y: float) -> Iterator[str]:
+        high = track.high * _DOWN - _GAP
         for place in track.places:
             wide = place.wide * _PART
             if place.look:
@@ -122,16 +145,22 @@ class _Pen:
         """What is seen, as large as there is room for, and small things beside it; alone they are large themselves."""
         marks = list(place.marks)
         room = max(bottom - top, 1)
-        if self._has_shape(place):
+        if place.side == "inside":
+            side = min(room, wide - 1.6)
+            x = (wide - side) / 2
+            yield self._drawn(place.look, x, top, side, place.owner)
+            for key, (across, down, size) in zip(marks, _within(len(marks)), strict=True):
+                yield self._drawn(key, x + across * side, top + down * side, size * side, place.owner)
+        elif self._has_shape(place):
             side = min(room, wide - 1.6 - (_MARK if marks else 0))
             x = 0.8 if marks else (wide - side) / 2
             yield self._drawn(place.look, x, top + (room - side) / 2, side, place.owner)
             for i, key in enumerate(marks):
-                yield self._drawn(key, wide - _MARK - 0.5, top + 0.2 + i * (_MARK + 0.3), _MARK)
+                yield self._drawn(key, wide - _MARK - 0.5, top + 0.2 + i * (_MARK + 0.3), _MARK, place.owner)
         elif marks:
             side = min(room, (wide - 1.6) / min(len(marks), 2))
             for i, key in enumerate(marks):
-                yield self._drawn(key, 0.8 + i % 2 * side, top + i // 2 * side, side)
+                yield self._drawn(key, 0.8 + i % 2 * side, top + i // 2 * side, side, place.owner)
 
     def _flat(self, place: Place, name: str, wide: float, high: float) -> Iterator[str]:
         """The same where there is no room for anything below it, and its name beside it."""

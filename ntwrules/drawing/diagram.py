@@ -1,15 +1,13 @@
 """The board as a small drawing among text: what lies ready before the pawns are put on it."""
 
 from collections.abc import Iterator
-from functools import partial
 from html import escape
 
 from attrs import evolve
 
 from ntwrules.drawing.around import Border, millimetres, numbers_around, seats_around
-from ntwrules.drawing.board import board, layers
+from ntwrules.drawing.boards import drawn_by, extent, is_grid, shapes_on
 from ntwrules.drawing.icons import defined, seat_inks, shapes
-from ntwrules.drawing.round import across, round_board
 from ntwrules.drawing.svg import letters_of
 from ntwrules.drawing.words import letters_of_seats, seen_from
 from ntwrules.model.showing.picture import Cell, Picture, Standing
@@ -35,20 +33,18 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
     frame = _frame(picture)
     height = millimetres(frame.bottom + frame.gap + _NAMES)
     bare = _emptied(picture)
-    drawn_by = partial(round_board, tongue=tongue) if picture.round else board
     unlettered = dict.fromkeys(picture.called, "")
-    used = {name for cell in bare.cells() for name in layers(cell, bare)} | {picture.round}
     widest = len(f"+{frame.columns}") * _DIGIT * _DIGITS + _GAP
     drawn = "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH:g} {height}" {_LETTERS} role="img">',
             f"<title>{escape(seen_from(picture, tongue))}</title>",
-            *defined(shapes(picture.looks, unlettered, colour=colour, tiny=True), used, prefix),
+            *defined(shapes(picture.looks, unlettered, colour=colour, tiny=True), shapes_on(bare), prefix),
             *numbers_around(bare, frame, colour=colour, rows=_every(frame, _DIGITS), columns=_every(frame, widest)),
             *seats_around(bare, frame, tongue),
             f'<g transform="{frame.moved}">',
-            *drawn_by(bare, {}, colour=colour, numbers=False, prefix=prefix),
-            *(() if picture.round else _signs(bare, tongue, large=min(max(200 / frame.cell, 42), 78), colour=colour)),
+            *drawn_by(bare, tongue)(bare, {}, colour=colour, numbers=False, prefix=prefix),
+            *(_signs(bare, tongue, large=min(max(200 / frame.cell, 42), 78), colour=colour) if is_grid(bare) else ()),
             "</g>",
             "</svg>",
             "",
@@ -59,9 +55,7 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
 
 def _frame(picture: Picture) -> Border:
     """The board as wide as can be, with numbers and names around it."""
-    rows, columns = len(picture.rows), len(picture.rows[0]) if picture.rows else 0
-    if picture.round:
-        rows = columns = across(picture)
+    rows, columns = extent(picture)
     gap = _GAP + _EDGE * _WIDTH / max(columns, 1)
     numbers = len(str(rows * columns)) * _DIGIT * _DIGITS + gap
     above = _CAPITAL * _DIGITS + gap + _GAP
@@ -94,7 +88,8 @@ def _emptied(picture: Picture) -> Picture:
         rooms = tuple(evolve(room, pawns=left(room.pawns)) for room in cell.rooms)
         return evolve(cell, pawns=left(cell.pawns), rooms=rooms)
 
-    return evolve(picture, rows=tuple(tuple(map(emptied, row)) for row in picture.rows))
+    ways = tuple(evolve(way, there=left(way.there), back=left(way.back)) for way in picture.ways)
+    return evolve(picture, rows=tuple(tuple(map(emptied, row)) for row in picture.rows), ways=ways)
 
 
 def _signs(picture: Picture, tongue: Tongue, *, large: float, colour: bool) -> Iterator[str]:

@@ -60,20 +60,21 @@ def entries(picture: Picture) -> list[LegendEntry]:
 def _seen(picture: Picture) -> set[str]:
     found = {cell.ground for cell in picture.cells()}
     found |= {mark for cell in picture.cells() for mark in cell.lying()}
-    found |= {standing.kind for cell in picture.cells() for standing in cell.standing()}
+    found |= {standing.kind for standing in picture.standing()}
     named = {mark for place in picture.places() for mark in (place.look, *place.marks)}
     return found | (named & picture.names.keys())
 
 
 def _players(picture: Picture) -> Iterator[Seat]:
-    there = {standing.seat for cell in picture.cells() for standing in cell.standing()}
+    there = {standing.seat for standing in picture.standing()}
     return (seat for seat in picture.called if seat in there)
 
 
 def _example(picture: Picture, kind: str) -> Seat | None:
     """Whose is shown: the viewer's if there is one."""
-    standing = [some.seat for cell in picture.cells() for some in cell.standing() if some.kind == kind and some.seat]
+    standing = [some.seat for some in picture.standing() if some.kind == kind and some.seat]
     if standing:
         return standing[0]
     whose = {cell.owner for cell in picture.cells() if cell.ground == kind and cell.owner}
+    whose |= {place.owner for place in picture.places() if kind in (place.look, *place.marks) and place.owner}
     return picture.viewer if picture.viewer in whose else next((seat for seat in picture.called if seat in whose), None)

@@ -7,10 +7,9 @@ from math import ceil, cos, floor, pi, sin
 
 from attrs import frozen
 
-from ntwrules.drawing.board import labelled
 from ntwrules.drawing.icons import inked, key_of
+from ntwrules.drawing.pens import Pen, Thing
 from ntwrules.drawing.words import printable
-from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Cell, Look, Picture, Room, Sign
 from ntwrules.model.texts import Tongue
 
@@ -51,7 +50,15 @@ def round_board(
 
     The ground of a sector is its paper and a small picture, or if it fills its cells on a terminal, it fills them here.
     """
-    pen = _RoundPen(picture, signs, prefix, across(picture) * 50, 2 * pi / len(picture.rows[0]), colour, tongue)
+    pen = _RoundPen(
+        picture=picture,
+        signs=signs,
+        prefix=prefix,
+        colour=colour,
+        tongue=tongue,
+        middle=across(picture) * 50,
+        angle=2 * pi / len(picture.rows[0]),
+    )
     rims = _rims(picture)
     size = across(picture) * 100
     paper = inked(picture.looks.get(picture.bare, Look()), colour=colour).paper
@@ -70,52 +77,16 @@ def round_board(
         yield from (pen.tagged(picture.row_head(row, tongue), rims[row] + own / 2) for row, own in enumerate(high))
 
 
-@frozen
-class _Thing:
-    """
-    Something that lies or stands in a sector.
-
-    Attributes:
-        shape: The name of its shape.
-
-        sign: The letter of a thing without a shape of its own.
-
-        count: How many there are, where that is told.
-    """
-
-    shape: str
-    sign: str = ""
-    count: int = 0
-
-
-@frozen
-class _RoundPen:
+@frozen(kw_only=True)
+class _RoundPen(Pen):
     """
     What draws one board.
 
     Attributes:
-        picture: What is drawn.
-
-        signs: The letters of things that have no shape of their own.
-
-        prefix: What stands before the names of shapes.
-
-        middle: Where the middle is, across and down.
-
         angle: How wide a sector is.
-
-        colour: Is it drawn in colour?
-
-        tongue: In which rings and sectors are named.
     """
 
-    picture: Picture
-    signs: Mapping[str, str]
-    prefix: str
-    middle: float
     angle: float
-    colour: bool
-    tongue: Tongue
 
     def patterns(self) -> Iterator[str]:
         """Grounds that fill their sectors."""
@@ -142,8 +113,8 @@ class _RoundPen:
         yield f'<path d="{self._sector(inner, outer, start, end)}" fill="{paint}"/>'
         inside = [room for room in cell.rooms if not room.outside]
         edge = inner + _OWN if inside else outer
-        ground = [] if filled else [self._thing(cell.ground, seat=cell.owner)]
-        yield from self._filled([*ground, *self._there(cell)], inner, edge, start, end)
+        ground = [] if filled else [self.thing(cell.ground, seat=cell.owner)]
+        yield from self._filled([*ground, *self.there(cell)], inner, edge, start, end)
         part = self.angle / max(len(inside), 1)
         for place, room in enumerate(inside):
             first, last = start + place * part, start + (place + 1) * part
@@ -151,20 +122,11 @@ class _RoundPen:
             yield f'<path d="{self._sector(edge, outer, first, last)}" {white}/>'
             yield from self._filled([*self._room(room)], edge, outer, first, last)
 
-    def _thing(self, key: str, count: int = 0, seat: Seat | None = None) -> _Thing:
-        return _Thing(key_of(key, self.picture.looks, seat), self.signs.get(key, ""), count)
+    def _room(self, room: Room) -> Iterator[Thing]:
+        yield self.thing(room.look, 0 if room.marks else room.count)
+        yield from self.there(room)
 
-    def _room(self, room: Room) -> Iterator[_Thing]:
-        yield self._thing(room.look, 0 if room.marks else room.count)
-        yield from self._there(room)
-
-    def _there(self, place: Cell | Room) -> Iterator[_Thing]:
-        """What lies there, and who stands there."""
-        for at, mark in enumerate(place.marks, 1):
-            yield self._thing(mark, place.count if at == len(place.marks) else 0)
-        yield from (self._thing(some.kind, some.count, some.seat) for some in place.pawns)
-
-    def _filled(self, things: list[_Thing], inner: float, outer: float, start: float, end: float) -> Iterator[str]:
+    def _filled(self, things: list[Thing], inner: float, outer: float, start: float, end: float) -> Iterator[str]:
         """Things on arcs between two rims, as large as they can be; the outermost arc first, as it has most room."""
         high, size = outer - inner, (outer - inner) * _LARGEST
         while True:
@@ -182,21 +144,7 @@ class _RoundPen:
             step = (end - start - 2 * margin) / max(len(here), 1)
             for place, thing in enumerate(here):
                 angle = start + margin + (place + 0.5) * step
-                yield self._drawn(thing, arc * sin(angle), -arc * cos(angle), size)
-
-    def _drawn(self, thing: _Thing, x: float, y: float, size: float) -> str:
-        told = ""
-        if thing.count > 1:
-            at = 'x="104" y="102" font-size="48" font-weight="bold" text-anchor="end"'
-            halo = ' stroke="#fff" stroke-width="16" stroke-linejoin="round"'
-            told = "".join(f"<text {at}{around}>{thing.count}</text>" for around in (halo, ""))
-        return self.placed(thing.shape, (labelled(thing.sign, 0, 0) if thing.sign else "") + told, x, y, size)
-
-    def placed(self, shape: str, more: str, x: float, y: float, size: float) -> str:
-        """A shape with *more* on it, so far from the middle."""
-        left, top = self.middle + x - size / 2, self.middle + y - size / 2
-        at = f"translate({left:.5g} {top:.5g}) scale({size / 100:.4g})"
-        return f'<g transform="{at}"><use href="#{self.prefix}{shape}"/>{more}</g>'
+                yield self.drawn(thing, arc * sin(angle), -arc * cos(angle), size)
 
     def named(self, column: int, rim: float) -> Iterator[str]:
         """What a sector is called, and what lies off its edge."""
@@ -208,7 +156,7 @@ class _RoundPen:
         rooms = [room for row in self.picture.rows for room in row[column].rooms if room.outside]
         things = [thing for room in rooms for thing in self._room(room)]
         for place, thing in enumerate(things):
-            yield self._drawn(thing, x + (place + 0.5 - len(things) / 2) * 84, y + 30, 76)
+            yield self.drawn(thing, x + (place + 0.5 - len(things) / 2) * 84, y + 30, 76)
 
     def lines(self, rims: Iterable[float]) -> Iterator[str]:
         """The lines between sectors and between rings."""

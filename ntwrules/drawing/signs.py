@@ -113,6 +113,7 @@ def signs_for(picture: Picture, wide: int, *, unicode: bool, tongue: Tongue) -> 
         for cell in picture.cells()
         for key in (cell.ground, *cell.lying(), *(some.kind for some in cell.standing()))
     ]
+    found += [some.kind for way in picture.ways for some in (*way.there, *way.back)]
     found += [key for place in picture.places() for key in (place.look, *place.marks) if key]
     for key in dict.fromkeys((*picture.names, *found)):
         if key not in things and not (key in picture.looks and picture.looks[key].owned):

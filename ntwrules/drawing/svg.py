@@ -1,17 +1,16 @@
 """The board as an SVG drawing for print and apps."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from html import escape
 
 from attrs import evolve, frozen
 
 from ntwrules.drawing.around import Border, millimetres, numbers_around, seats_around
 from ntwrules.drawing.beside import Block, blocks
-from ntwrules.drawing.board import board, labelled, layers
+from ntwrules.drawing.board import labelled
+from ntwrules.drawing.boards import drawn_by, extent, is_grid, shapes_on
 from ntwrules.drawing.icons import defined, key_of, shapes
 from ntwrules.drawing.legends import LegendEntry, entries
-from ntwrules.drawing.round import across, round_board
 from ntwrules.drawing.signs import signs_for
 from ntwrules.drawing.words import letters_of_seats, printable, seen_from, shortened
 from ntwrules.model.showing.picture import Look, Picture
@@ -25,7 +24,7 @@ _SIDE, _EDGE, _HEAD = 13.0, 6.0, 11.0
 _NARROWEST = 104.0
 #: Tiles are larger, and leave room for what lies beside them on a sheet.
 _TILES, _LARGEST_TILE, _SHEET = 120.0, 24.0, 206.0
-#: A round board is larger still.
+#: A board that is no grid is larger still.
 _ROUND = 140.0
 _SAMPLE, _ROW, _COLUMN, _NAME = 7.0, 9.0, 48.0, 22
 _LETTERS = 'font-family="Helvetica, Arial, sans-serif"'
@@ -42,9 +41,8 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
     page = _Page.of(picture, title=printable(title), entries=entries(picture))
     page = page.with_beside(picture, signs, tongue, colour=colour)
     seen = seen_from(picture, tongue)
-    drawn_by = partial(round_board, tongue=tongue) if picture.round else board
     letters = letters_of_seats(picture.called, tongue)
-    used = {name for cell in picture.cells() for name in layers(cell, picture)}
+    used = shapes_on(picture)
     used |= {name for entry in page.entries for name in _sampled(entry, picture.looks)}
     used |= {
         key_of(key, picture.looks, place.owner)
@@ -52,7 +50,6 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
         for key in (place.look, *place.marks)
         if key
     }
-    used |= {key_of(picture.round, picture.looks)} if picture.round else set()
     width, height = millimetres(page.width), millimetres(page.height)
     size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     drawn = "\n".join(
@@ -66,7 +63,7 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
             *numbers_around(picture, page.frame, colour=colour),
             *seats_around(picture, page.frame, tongue),
             f'<g transform="{page.frame.moved}">',
-            *drawn_by(picture, signs, colour=colour, numbers=numbers),
+            *drawn_by(picture, tongue)(picture, signs, colour=colour, numbers=numbers),
             "</g>",
             *(part for x, y, block in page.placed for part in (_at(x, y), *block.drawn, "</g>")),
             *_legend(page, picture.looks, signs, tongue),
@@ -98,10 +95,9 @@ class _Page:
 
     @classmethod
     def of(cls, picture: Picture, *, title: str, entries: list[LegendEntry]) -> "_Page":
-        rows, columns = len(picture.rows), len(picture.rows[0]) if picture.rows else 0
+        rows, columns = extent(picture)
         largest, most = (_LARGEST_TILE, _TILES) if picture.tiles else (_LARGEST_CELL, _BOARD)
-        if picture.round:
-            rows = columns = across(picture)
+        if not is_grid(picture):
             largest = most = _ROUND
         side = _side(picture)
         cell = min(largest, most / max(rows, columns, 1))
@@ -133,8 +129,8 @@ class _Page:
         rest: list[Block] = []
         full = False
         for strip, small, large in zip(picture.beside, narrow, broad, strict=True):
-            if len(strip.tracks) > 1 or full or right + small.height > lowest:
-                full = full or len(strip.tracks) == 1
+            if strip.board or len(strip.tracks) > 1 or full or right + small.height > lowest:
+                full = full or (len(strip.tracks) == 1 and not strip.board)
                 rest.append(large)
             else:
                 placed.append((column, right, small))
@@ -163,8 +159,8 @@ class _Page:
 
 
 def _side(picture: Picture) -> float:
-    """The room around a board: numbers and names stand there, unless it is round."""
-    return _EDGE if picture.round else _SIDE
+    """The room around a board: numbers and names stand there, if it is a grid."""
+    return _SIDE if is_grid(picture) else _EDGE
 
 
 def _sampled(entry: LegendEntry, looks: Mapping[str, Look]) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from ntwrules.drawing.legends import LegendEntry, entries
+from ntwrules.drawing.network_text import network_lines
 from ntwrules.drawing.signs import Fragment, Signs, signs_for
 from ntwrules.drawing.tiles import beside_lines, tile_lines
 from ntwrules.drawing.words import shortened, shown, text_width
@@ -25,14 +26,17 @@ def lines(
     """
     A picture as lines of at most *width* characters, at most *height* of them where that is said.
 
-    Tiles take as much room as there is, and what lies beside a board follows below it. Other cells take three
-    characters each, or two, or one, as many as there is room for. Where even that is too much, the part around the
-    viewer's pawns is drawn. The number of a cell is that at the left of its row and that above its column, added.
+    Tiles and places with ways between them take as much room as there is, and what lies beside a board follows below
+    it. Other cells take three characters each, or two, or one, as many as there is room for. Where even that is too
+    much, the part around the viewer's pawns is drawn. The number of a cell is that at the left of its row and that
+    above its column, added.
     """
     if not picture.rows:
         return []
     signs = signs_for(picture, 1, unicode=unicode, tongue=tongue)
-    if picture.tiles:
+    if picture.spots:
+        drawn = list(network_lines(picture, signs, width=width))
+    elif picture.tiles:
         drawn = list(tile_lines(picture, signs, width=width))
     else:
         drawn = _flat(picture, width=width, height=height, unicode=unicode, tongue=tongue)
@@ -104,6 +108,7 @@ def legend(
     wide = 1 if picture.tiles else wide or _cell_width(picture, width)
     signs = signs_for(picture, wide, unicode=unicode, tongue=tongue)
     told = [(_sample(signs, entry), shown(entry.name(tongue), unicode=unicode)) for entry in entries(picture)]
+    wide = max(wide, *(text_width("".join(text for _, text in sample)) for sample, _ in told))
     longest = max(text_width(name) for _, name in told)
     column = min(wide + 1 + longest + 2, max(width, wide + 2))
     across = max(width // column, 1)
@@ -113,7 +118,8 @@ def legend(
         line: Line = []
         for sample, full in told[row::down]:
             name = shortened(full, column - wide - 3, "…" if unicode else "~")
-            line += [*sample, ("name", f" {name}" + " " * (column - wide - 1 - text_width(name)))]
+            blank = " " * (wide + 1 - sum(text_width(text) for _, text in sample))
+            line += [*sample, ("name", f"{blank}{name}" + " " * (column - wide - 1 - text_width(name)))]
         style, last = line[-1]
         drawn.append(cut(_joined([*line[:-1], (style, last.rstrip())]), width))
     return drawn

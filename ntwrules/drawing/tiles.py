@@ -7,6 +7,7 @@ from attrs import frozen
 from ntwrules.drawing.signs import Fragment, Signs
 from ntwrules.drawing.words import packed, printable, shortened, shown, text_width
 from ntwrules.model.compass import POINTS
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Cell, Picture, Place, Sign, Standing, Strip, Track
 from ntwrules.model.texts import Texts
 
@@ -103,10 +104,15 @@ class _Beside:
         *titles, title = packed(printable(strip.title.read(self.signs.tongue)), self.width) or [""]
         yield from ([("title", shown(line, unicode=self.signs.unicode))] for line in titles)
         title = shown(title, unicode=self.signs.unicode)
-        if len(strip.tracks) == 1:
-            yield from self._inline(title, strip.tracks[0])
+        if len(strip.tracks) == 1 and not strip.board:
+            yield from self._inline(f"{title}: ", strip.tracks[0], strip)
             return
         yield [("title", title)]
+        if strip.board:
+            for track in strip.tracks:
+                name = shown(track.title.read(self.signs.tongue), unicode=self.signs.unicode)
+                yield from self._inline(f"  {name}: " if name else "  ", track, strip)
+            return
         whole = sum(place.wide for place in strip.tracks[0].places) if strip.tracks else 1
         part = max(min(self.width // max(whole, 1), _BROAD), _READ if self.width >= _PART * _READ else _PART)
         for piece in strip.pieces(max(self.width // part, 1)):
@@ -114,38 +120,45 @@ class _Beside:
                 if any(place.look for place in track.places):
                     yield [fragment for place in track.places for fragment in self._boxed(place, place.wide * part)]
 
-    def _inline(self, title: str, track: Track) -> Iterator[list[Fragment]]:
+    def _inline(self, title: str, track: Track, strip: Strip) -> Iterator[list[Fragment]]:
         """All in one line if there is room, each in as much room as it needs."""
-        found = [self._told(place) for place in track.places]
-        plain = all(not place.name.read(self.signs.tongue) and place.count is None for place in track.places)
-        line: list[Fragment] = [("title", title + (": " if found else ""))]
+        found = [self._told(place, strip.owner) for place in track.places]
+        plain = not strip.board and all(
+            not place.name.read(self.signs.tongue) and place.count is None for place in track.places
+        )
+        line: list[Fragment] = [("title", title if found else title.removesuffix(": "))]
         used = text_width(line[0][1])
+        indent = " " * (4 if strip.board else 2)
         for i, told in enumerate(found):
             between = "" if plain or i == len(found) - 1 else ", "
             wide = sum(text_width(text) for _, text in told) + len(between)
             if used + wide > self.width and used > 1:
                 yield line
-                line, used = [("name", "  ")], 2
+                line, used = [("name", indent)], len(indent)
             line += [*told, ("name", between)]
             used += wide
         yield line
 
-    def _told(self, place: Place) -> list[Fragment]:
-        """A place in as much room as it needs."""
+    def _told(self, place: Place, owner: Seat | None) -> list[Fragment]:
+        """A place in as much room as it needs; whose it is, if the sign of what is there tells so."""
         tongue, unicode = self.signs.tongue, self.signs.unicode
         caption, name = (shown(text.read(tongue), unicode=unicode) for text in (place.caption, place.name))
         style, sign = self._sign(place)
+        if sign and self.signs.look(place.look).owned and place.owner and place.owner != owner:
+            sign = self.signs.letters[place.owner] + sign
         told: list[Fragment] = [("name", f"{caption} ")] if caption else []
         told += [(style, sign), ("name", " " if sign and name else ""), ("name", name)]
         told += [("name", " ")] if place.marks else []
-        told += [(self.signs.style(mark), self.signs.things[mark].one) for mark in place.marks]
+        marks = [(self.signs.style(mark, place.owner), self.signs.things[mark].one) for mark in place.marks]
+        apart = " " * any(len(sign) > 1 for _, sign in marks)
+        told += [part for mark in marks for part in (("name", apart), mark)][1:]
         told += [("name", f" {'×' if unicode else 'x'}{place.count}")] if place.count is not None else []
         told = [("number", ">"), *told, ("number", "<")] if place.now else told
         return [(style, text) for style, text in told if text]
 
     def _sign(self, place: Place) -> Fragment:
         sign = self.signs.things[place.look].one if place.look in self.signs.things else ""
-        return self.signs.style(place.look), sign.strip()
+        return self.signs.style(place.look, place.owner), sign.strip()
 
     def _boxed(self, place: Place, wide: int) -> list[Fragment]:
         """A place between brackets, in just so much room."""

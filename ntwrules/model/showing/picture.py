@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
 
-from attrs import Factory, field, frozen
+from attrs import Factory, evolve, field, frozen
 
 from ntwrules.model.compass import COMPASS
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Readable, Texts, Tongue
 
-__all__ = ["Cell", "Look", "Picture", "Place", "Room", "Sign", "Standing", "Strip", "Track", "nothing_drawn"]
+__all__ = ["Cell", "Look", "Picture", "Place", "Room", "Sign", "Standing", "Strip", "Track", "Way", "nothing_drawn"]
 
 
 @frozen
@@ -194,6 +194,27 @@ class Cell:
 
 
 @frozen(kw_only=True)
+class Way:
+    """
+    A line between two cells that stand anywhere.
+
+    Attributes:
+        ends: Which cells, by their place among all of them.
+
+        caption: What is written on it.
+
+        there: Who is on it, on the way from the first to the second.
+
+        back: Who comes the other way.
+    """
+
+    ends: tuple[int, int]
+    caption: Readable = Factory(Texts)
+    there: tuple[Standing, ...] = ()
+    back: tuple[Standing, ...] = ()
+
+
+@frozen(kw_only=True)
 class Place:
     """
     A place beside the board, and what lies there.
@@ -215,7 +236,8 @@ class Place:
 
         now: Is it the one at hand?
 
-        side: Where its small things stand: ``left`` or ``right``, or wherever there is room.
+        side: Where its small things stand: ``left`` or ``right``, ``inside`` what is seen there, or wherever there is
+            room.
     """
 
     look: str
@@ -238,10 +260,13 @@ class Track:
         places: From left to right.
 
         high: How high they are, in parts of the strip.
+
+        title: What they are called together.
     """
 
     places: tuple[Place, ...]
     high: int = 2
+    title: Texts = Factory(Texts)
 
     def ends(self) -> list[int]:
         """Where each of its places ends, in parts of the strip."""
@@ -259,22 +284,30 @@ class Strip:
         tracks: One above the other, aligned.
 
         owner: Whose it is, or nobody's.
+
+        board: Is it a board of its own, such as everybody has one? It lies below the other, whoever looks, and its
+            tracks are read one by one.
     """
 
     title: Texts
     tracks: tuple[Track, ...] = ()
     owner: Seat | None = None
+    board: bool = False
 
     def pieces(self, most: int) -> Iterator[tuple[Track, ...]]:
         """
         Its tracks cut into pieces of at most so many parts, where all of them can be cut.
 
-        What can be cut nowhere stays whole.
+        What can be cut nowhere stays whole. On a board of its own every track is cut by itself.
 
         >>> cards = Track((Place(look="card"),) * 5)
         >>> [len(track.places) for (track,) in Strip(title=Texts(), tracks=(cards,)).pieces(4)]
         [2, 2, 1]
         """
+        if self.board and len(self.tracks) > 1:
+            for track in self.tracks:
+                yield from evolve(self, tracks=(track,)).pieces(most)
+            return
         ends = [track.ends() for track in self.tracks]
         cuts = sorted(set.intersection(*map(set, ends))) if ends else []
         first = 0
@@ -282,8 +315,10 @@ class Strip:
             fitting = [cut for cut in cuts if first < cut <= first + most]
             last = fitting[-1] if fitting else next(cut for cut in cuts if cut > first)
             yield tuple(
-                Track(
-                    tuple(place for place, end in zip(track.places, of, strict=True) if first < end <= last), track.high
+                evolve(
+                    track,
+                    places=tuple(place for place, end in zip(track.places, of, strict=True) if first < end <= last),
+                    title=Texts() if first else track.title,
                 )
                 for track, of in zip(self.tracks, ends, strict=True)
             )
@@ -319,6 +354,11 @@ class Picture:
         round: What lies in the middle, where rows are rings from there outwards and columns their sectors, clockwise;
             nothing where they are straight.
 
+        spots: Where each cell stands, across and down from 0 to 1, on a board without rows and columns but with ways
+            between places. They are all in one row then, and what its columns are called, they are called.
+
+        ways: The lines between them.
+
         heads: What rows and columns are called; nothing where the numbers of cells are added up from those around.
 
         beside: What lies beside the board.
@@ -337,6 +377,8 @@ class Picture:
     bare: str = ""
     tiles: bool = False
     round: str = ""
+    spots: tuple[tuple[float, float], ...] = ()
+    ways: tuple[Way, ...] = ()
     heads: tuple[tuple[str | Readable, ...], tuple[str | Readable, ...]] = ((), ())
     beside: tuple[Strip, ...] = ()
     laid: bool = True
@@ -344,6 +386,11 @@ class Picture:
     def cells(self) -> tuple[Cell, ...]:
         """All cells, row by row."""
         return tuple(cell for row in self.rows for cell in row)
+
+    def standing(self) -> tuple[Standing, ...]:
+        """Everybody who is on the board: on cells, then on the ways between them."""
+        on_ways = (some for way in self.ways for some in (*way.there, *way.back))
+        return (*(some for cell in self.cells() for some in cell.standing()), *on_ways)
 
     def row_head(self, row: int, tongue: Tongue = "en") -> str:
         """What stands beside a row: what it is called, or its first number."""

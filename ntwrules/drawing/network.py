@@ -1,0 +1,129 @@
+"""A board in print whose cells stand anywhere, with ways between them."""
+
+from collections.abc import Iterator, Mapping
+from html import escape
+from itertools import combinations
+from math import atan2, ceil, degrees, dist, hypot
+
+from ntwrules.drawing.icons import inked, key_of
+from ntwrules.drawing.pens import Pen
+from ntwrules.drawing.words import printable
+from ntwrules.model.showing.picture import Cell, Look, Picture, Standing, Way
+from ntwrules.model.texts import Tongue
+
+__all__ = ["network", "network_size", "pawns_on"]
+
+#: How large a cell is, what lies on it, and a pawn; how far the nearest cells are apart, and what is left around.
+_CELL, _MARK, _PAWN, _APART, _AROUND = 130.0, 92.0, 88.0, 310.0, 130.0
+#: A board is at least and at most so wide, whatever is on it.
+_LEAST, _MOST = 500.0, 3000.0
+#: How wide a way is, how large letters are, and how wide one of them is.
+_WAY, _LETTERS, _WIDE = 16, 30, 0.56
+
+
+def _span(picture: Picture) -> float:
+    """How far the outermost cells are apart."""
+    nearest = min((dist(one, other) for one, other in combinations(picture.spots, 2)), default=1.0)
+    return min(max(_APART / max(nearest, 0.01), _LEAST), _MOST)
+
+
+def network_size(picture: Picture) -> int:
+    """How many cells of 100 by 100 the board is wide and high."""
+    return ceil((_span(picture) + 2 * _AROUND) / 100)
+
+
+def pawns_on(picture: Picture) -> set[str]:
+    """The shapes of all pawns, with what turns where they go."""
+    found = set()
+    for some in picture.standing() if picture.spots else ():
+        name = key_of(some.kind, picture.looks, some.seat)
+        found |= {name, f"{name}-turned"} if picture.looks.get(some.kind, Look()).turned else {name}
+    return found
+
+
+def network(
+    picture: Picture,
+    signs: Mapping[str, str],
+    *,
+    colour: bool,
+    numbers: bool,  # noqa: ARG001 - every board is told
+    prefix: str = "",
+    tongue: Tongue = "en",
+) -> Iterator[str]:
+    """
+    The board, in a square whose upper left corner is at 0 0; what `board` is told, this is told too.
+
+    Cells have names instead of numbers. The shape of bare ground, if it has one, lies under all of it.
+    """
+    pen = _NetworkPen(picture=picture, signs=signs, prefix=prefix, colour=colour, tongue=tongue)
+    size, ground = network_size(picture) * 100, inked(picture.looks.get(picture.bare, Look()), colour=colour)
+    yield f'<rect width="{size}" height="{size}" fill="{ground.paper}"/>'
+    if ground.shape:
+        yield pen.placed(key_of(picture.bare, picture.looks), "", size / 2, size / 2, size)
+    edge, span = (size - _span(picture)) / 2, _span(picture)
+    spots = [(edge + x * span, edge + y * span) for x, y in picture.spots]
+    lines = " ".join(
+        f"M{_point(spots[start])} L{_point(spots[end])}" for start, end in (way.ends for way in picture.ways)
+    )
+    for ink, wide in ((ground.ink, _WAY), (ground.paper, _WAY / 2)):  # they are hollow
+        yield f'<path d="{lines}" fill="none" stroke="{ink}" stroke-width="{wide:g}" stroke-linecap="round"/>'
+    for way in picture.ways:
+        yield from pen.way(way, *(spots[end] for end in way.ends))
+    for place, cell in enumerate(picture.cells()):
+        yield from pen.cell(cell, picture.column_head(place, "", tongue), *spots[place])
+
+
+def _point(spot: tuple[float, float]) -> str:
+    return f"{spot[0]:.5g} {spot[1]:.5g}"
+
+
+def _reach(cell: Cell, east: float, south: float) -> float:
+    """How far all that belongs to a cell reaches this way: see `_NetworkPen.cell`."""
+    if abs(east) < abs(south):
+        return _CELL / 2 + (_LETTERS * 1.3 if south > 0 else _PAWN * 0.6 if cell.pawns else 0)
+    return _CELL * 0.58 + _MARK * (len(cell.marks) - 0.5) if east > 0 and cell.marks else _CELL / 2
+
+
+class _NetworkPen(Pen):
+    """What draws one board."""
+
+    def way(self, way: Way, start: tuple[float, float], end: tuple[float, float]) -> Iterator[str]:
+        """What is written on a way and who is on it, side by side between its ends."""
+        caption = printable(way.caption.read(self.tongue))
+        east, south = end[0] - start[0], end[1] - start[1]
+        ahead = degrees(atan2(east, -south))
+        on_it: list[tuple[Standing | None, float]] = [(None, 0.0)] if caption else []
+        on_it += [*((some, ahead + 180) for some in way.back), *((some, ahead) for some in way.there)]
+        near, far = (self.picture.cells()[end] for end in way.ends)
+        length = max(hypot(east, south), 1)
+        first, last = _reach(near, east, south) / length, 1 - _reach(far, -east, -south) / length
+        for place, (some, angle) in enumerate(on_it):
+            part = first + (last - first) * (place + 0.5) / len(on_it)
+            x, y = start[0] + part * east, start[1] + part * south
+            yield self._tag(caption, x, y) if some is None else self._pawn(some, x, y, angle)
+
+    def _pawn(self, some: Standing, x: float, y: float, angle: float = 0) -> str:
+        """A pawn; what turns looks where it goes, and north where it stands."""
+        [thing] = self.standing([some])
+        turned = ""
+        if self.picture.looks.get(some.kind, Look()).turned:
+            at = f"translate({x - _PAWN / 2:.5g} {y - _PAWN / 2:.5g}) scale({_PAWN / 100:g}) rotate({angle:.4g} 50 50)"
+            turned = f'<use href="#{self.prefix}{thing.shape}-turned" transform="{at}"/>'
+        return self.drawn(thing, x, y, _PAWN) + turned
+
+    def cell(self, cell: Cell, name: str, x: float, y: float) -> Iterator[str]:
+        """A cell with its name below it, what lies there at its right and who is there above it."""
+        yield self.drawn(self.thing(cell.ground, seat=cell.owner), x, y, _CELL)
+        for place, thing in enumerate(self.lying(cell)):
+            yield self.drawn(thing, x + _CELL * 0.58 + place * _MARK, y + _CELL * 0.08, _MARK)
+        for place, some in enumerate(cell.pawns):
+            yield self._pawn(some, x + (place + 0.5 - len(cell.pawns) / 2) * _PAWN * 0.9, y - _CELL * 0.6)
+        yield self._tag(printable(name), x, y + _CELL / 2 + _LETTERS * 0.6)
+
+    def _tag(self, said: str, x: float, y: float) -> str:
+        wide, high = len(said) * _LETTERS * _WIDE + 16, _LETTERS * 1.3
+        box = f'x="{x - wide / 2:.5g}" y="{y - high / 2:.5g}" width="{wide:.5g}" height="{high:g}" rx="8"'
+        return (
+            f'<rect {box} fill="#fff" stroke="#000" stroke-width="2"/><text x="{x:.5g}" y="{y + _LETTERS * 0.36:.5g}" '
+            f'font-size="{_LETTERS}" text-anchor="middle">{escape(said)}</text>'
+        )
