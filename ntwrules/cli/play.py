@@ -21,14 +21,17 @@ from ntwrules.model.variants.variant import Variant
 from ntwrules.play.clock import Clock
 from ntwrules.play.console import Console, Plain, Terminal, knows_unicode, wants_plain
 from ntwrules.play.keeping import begin_record, go_on, kinds_of
+from ntwrules.play.live import LiveReferee
 from ntwrules.play.players import Kind, seated, seating_for
 from ntwrules.play.referee import Referee
 from ntwrules.play.session import Session
 from ntwrules.play.texts import say
 from ntwrules.rulebooks.loading import rulebooks
 
-__all__ = ["command"]
+__all__ = ["command", "open_console"]
 
+#: Milliseconds that players of the program's think, unless it is said how many.
+_THINK = 1500
 #: Who decides for a seat.
 _KIND: click.Choice[Kind] = click.Choice(("human", "greedy", "random"))
 
@@ -48,6 +51,8 @@ def _seat_options(command: Any) -> Any:
 @click.option("--player", metavar="SEAT=KIND", multiple=True)
 @click.option("--all", "everyone", type=_KIND)
 @click.option("--table", is_flag=True)
+@click.option("--against", type=click.Choice(("greedy", "random")))
+@click.option("--think", type=click.IntRange(min=0), metavar="MILLISECONDS")
 @click.option("--seed", type=int, metavar="NUMBER")
 @click.option("--record", metavar="FILE")
 @click.option("--resume", metavar="FILE")
@@ -60,12 +65,13 @@ def command(
     """Play a game."""
     if (name is None) == (resume is None):
         refuse("play what")
-    console = _console(plain=plain, ascii_only=ascii_only, color=colored(color))
+    console = open_console(plain=plain, ascii_only=ascii_only, color=colored(color))
     referee = _begun(name, console, **how) if name is not None else _resumed(str(resume), console, **how)
     _goodbye(referee, ended=referee.lead())
 
 
-def _console(*, plain: bool, ascii_only: bool, color: bool) -> Console:
+def open_console(*, plain: bool, ascii_only: bool, color: bool) -> Console:
+    """The terminal, as well as it can be used."""
     unicode = knows_unicode() and not ascii_only
     if plain or wants_plain():
         return Plain(unicode=unicode)
@@ -83,6 +89,8 @@ def _begun(
     first: Seat | None,
     everyone: Kind | None,
     table: bool,
+    against: Kind | None,
+    think: int | None,
     seed: int | None,
     record: str | None,
     **seats: Any,
@@ -95,15 +103,23 @@ def _begun(
         _refuse_who(variant)
     at = seating.seats.index(first or variant.first_of(seating))
     seating = evolve(seating, seats=seating.seats[at:] + seating.seats[:at])
-    kinds = seated(seating, named, everyone or ("human" if table else None))
+    kinds = _seated(seating, named, everyone, against, table=table)
     state = book.play(variant).start(seating.players, variant.firsts(seating.seats)[0])
     luck = random.SystemRandom().randrange(10**9) if seed is None else seed
-    referee = _referee(Session(book, state, kinds, luck, table), console)
+    session = Session(book, state, kinds, luck, table)
+    referee = _referee(session, console, _THINK if think is None and (table or against) else think)
     _keep(referee, record)
     referee.say("welcome", title=variant.title.read(spoken()) or variant.key, players=_who_plays(referee))
     if referee.path is not None:
         referee.say("kept in", name=referee.path)
     return referee
+
+
+def _seated(
+    seating: Seating, named: dict[Seat, Kind], everyone: Kind | None, against: Kind | None, *, table: bool
+) -> dict[Seat, Kind]:
+    """Who decides for every seat; at a table everybody is a person, unless they play against the program."""
+    return seated(seating, named, everyone or ("human" if table and not against else None), against or "greedy")
 
 
 def _named(variant: Variant, *, player: tuple[str, ...], **points: Kind | None) -> dict[Seat, Kind]:
@@ -123,7 +139,15 @@ def _refuse_who(variant: Variant) -> NoReturn:
 
 
 def _resumed(
-    resume: str, console: Console, *, everyone: Kind | None, table: bool, seed: int | None, **how: Any
+    resume: str,
+    console: Console,
+    *,
+    everyone: Kind | None,
+    table: bool,
+    against: Kind | None,
+    think: int | None,
+    seed: int | None,
+    **how: Any,
 ) -> Referee:
     """A game that was interrupted."""
     if any(how[option] is not None for option in ("players", "first", "record")):
@@ -133,13 +157,16 @@ def _resumed(
     click.get_current_context().with_resource(recorder)
     seating = Seating(players=len(state.seats), seats=state.seats)
     named = _named(state.game.variant, **{key: how[key] for key in (*POINTS, "player")})
-    known = {} if everyone else kinds_of(recorder.header.names)
+    known = {} if everyone or against else kinds_of(recorder.header.names)
     others = dict(recorder.header.others)
     table = table or others.get("table") == "yes"
-    kinds = seated(seating, known | named, everyone or ("human" if table else None))
+    kinds = _seated(seating, known | named, everyone, against, table=table)
     luck = seed if seed is not None else others.get("seed") or random.SystemRandom().randrange(10**9)
     book = rulebooks()[state.game.variant.rulebook]
-    referee = _referee(Session(book, state, kinds, luck, table, recorder, steps, seconds), console)
+    session = Session(book, state, kinds, luck, table, recorder, steps, seconds)
+    thought = others.get("think", "")
+    usual = int(thought[:9]) if thought.isdigit() else _THINK if table or against else None
+    referee = _referee(session, console, usual if think is None else think)
     referee.path = Path(resume)
     for notice in recorder.notices:
         referee.tell(notice.sentence(spoken()))
@@ -148,10 +175,14 @@ def _resumed(
     return referee
 
 
-def _referee(session: Session, console: Console) -> Referee:
-    clocked = session.table or session.book.narrate(session.state.game).clocked
-    clock = Clock(time.monotonic) if clocked else None
-    return Referee(session, console, spoken(), clock=clock, date=date.today().isoformat())  # noqa: DTZ011 - the family's day
+def _referee(session: Session, console: Console, think: int | None) -> Referee:
+    """Whoever leads the game: on a real clock, where it can be and somebody asked for one."""
+    narrator = session.book.narrate(session.state.game)
+    session.think = think if narrator.live else None
+    live = session.think is not None
+    clock = Clock(time.monotonic) if live or session.table or narrator.clocked else None
+    today = date.today().isoformat()  # noqa: DTZ011 - the family's day
+    return (LiveReferee if live else Referee)(session, console, spoken(), clock=clock, date=today)
 
 
 def _keep(referee: Referee, record: str | None) -> None:

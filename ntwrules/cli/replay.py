@@ -4,15 +4,18 @@ import json
 import re
 import shutil
 import sys
+import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from math import isnan
 from pathlib import Path
 
 import click
 from attrs import define, field
 
+from ntwrules.cli.play import open_console
 from ntwrules.cli.records import reading, tell
-from ntwrules.cli.speaking import Command, SeatChoice
+from ntwrules.cli.speaking import Command, SeatChoice, colored
 from ntwrules.cli.telling import refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.drawing.text import as_plain, lines
@@ -21,12 +24,17 @@ from ntwrules.model.machine.protocols import Actor, State
 from ntwrules.model.records.reading import ReplayedMoment
 from ntwrules.model.seats import DRAWN, Seat
 from ntwrules.model.showing.narrating import Narrator
-from ntwrules.play.console import knows_unicode
+from ntwrules.play.clock import Clock
+from ntwrules.play.console import knows_unicode, wants_plain
+from ntwrules.play.rerun import Rerun, moment_of
+from ntwrules.play.session import Session
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["command"]
 
+#: How many times slower or faster a game is shown again.
+_SPEEDS = (0.01, 100_000)
 #: Up to which round, or which action by its number.
 _Aim = tuple[str, int]
 _AIM = re.compile(r"(a?)([0-9]{1,9})")
@@ -56,15 +64,22 @@ def _aim(_: click.Context, __: click.Parameter, typed: str | None) -> _Aim | Non
 @click.option("--check", "look", is_flag=True)
 @click.option("--json", "as_data", is_flag=True)
 @click.option("--seat", type=SeatChoice())
-def command(file: Path, until: _Aim | None, look: bool, as_data: bool, seat: Seat | None) -> None:
+@click.option("--speed", type=click.FloatRange(*_SPEEDS), metavar="NUMBER")
+def command(file: Path, until: _Aim | None, look: bool, as_data: bool, seat: Seat | None, speed: float | None) -> None:
     """Go through a recorded game again."""
-    stepping = sys.stdin.isatty() and sys.stdout.isatty() and not look and not as_data
+    if speed is not None and (look or as_data):
+        refuse("replay speed so")
+    if speed is not None and isnan(speed):
+        refuse("number between", what="--speed", least=_SPEEDS[0], most=_SPEEDS[1])
+    stepping = sys.stdin.isatty() and sys.stdout.isatty() and not look and not as_data and speed is None
     with reading(file):
         it = (_Stepping if stepping else _Retelling)(Replay(file), seat)
         seats = next(iter(it.replay)).state.seats
         if seat not in {None, *seats}:
             refuse("replay seat", seat=seat, seats=", ".join(seats))
-        if isinstance(it, _Stepping):
+        if speed is not None:
+            it.run_again(until, speed)
+        elif isinstance(it, _Stepping):
             it.run(until)
         else:
             (it.print_data if as_data else it.print_checked if look else it.print_game)(until)
@@ -94,9 +109,9 @@ class _Retelling:
         return text(f"replay {key}", **words)
 
     def who(self, actor: Actor) -> str:
-        """Who did something: the name of a player who has one, otherwise the seat."""
+        """Who did something: the name of a player who has one, otherwise the seat; nobody tells the time."""
         if actor is None or actor == "chance":
-            return self.say("chance")
+            return self.say("chance") if actor else ""
         name = dict(self.replay.header.names).get(actor, "")
         seat = self.replay.game.variant.seat_plan.name(actor, spoken())
         return f"{plain(name)} ({seat})" if name else seat
@@ -113,7 +128,7 @@ class _Retelling:
         if moment.entry.seconds:
             yield f"{'':>7}{self.say('clock', seconds=moment.entry.seconds)}"
         if moment.action:
-            wide = max(len(self.who(actor)) for actor in (None, *moment.state.seats))
+            wide = max(len(self.who(actor)) for actor in ("chance", *moment.state.seats))
             yield plain(f"{moment.number:>5}  {self.who(moment.actor):<{wide}}  {self._done(moment)}")
             for event in moment.state.events:
                 told = self.narrator.event(event, self.seat or self.replay.game.variant.seat_plan.seats[0], spoken())
@@ -161,16 +176,34 @@ class _Retelling:
         click.echo(self.say("checked", count=moment.number))
         click.echo(self.standing(moment.state))
 
-    def print_game(self, until: _Aim | None) -> None:
+    def print_game(self, until: _Aim | None, wait: Callable[[ReplayedMoment], object] = bool) -> None:
         click.echo(self.heading())
         round_ = 0
         for moment in self._asked(until):
+            wait(moment)
             if moment.action and moment.round != round_:
                 round_ = moment.round
                 click.echo(self.say("round", round=round_))
             for line in self.action(moment):
                 click.echo(line)
         click.echo(self.standing(moment.state))
+
+    def run_again(self, until: _Aim | None, speed: float) -> None:
+        """In the time it took, so many times faster: on the screen of a game on a real clock, or line by line."""
+        *_, last = self._asked(until)
+        clock = Clock(time.monotonic, speed)
+        if not last.state.now:
+            click.echo(self.say("no times"), err=True)
+        elif self.narrator.live and not wants_plain():
+            opening = next(iter(self.replay)).state
+            session = Session(
+                rulebooks()[opening.game.variant.rulebook], opening, dict.fromkeys(opening.seats, "human")
+            )
+            console = open_console(plain=False, ascii_only=False, color=colored(None))
+            Rerun(session, console, spoken(), clock, looking=self.seat).run(self._asked(until))
+            click.echo(self.standing(session.state))
+            return
+        self.print_game(until, lambda moment: time.sleep(max(0, moment_of(moment) - clock.millis) / 1000 / speed))
 
 
 @define

@@ -7,7 +7,7 @@ __all__ = ["Clock", "shown"]
 
 class Clock:
     """
-    Counts whole seconds between decisions.
+    Counts whole seconds between decisions or, in a game that runs on a real clock, milliseconds since that began.
 
     Attributes:
         paused: Does it stand still?
@@ -16,10 +16,16 @@ class Clock:
     >>> clock = Clock(lambda: next(times))
     >>> clock.passed(), clock.pause(), clock.go_on(), clock.passed()
     (1, None, None, 1)
+    >>> times = iter([0.0, 1.5, 60.0])
+    >>> clock = Clock(lambda: next(times), speed=2)
+    >>> clock.set(75_000), clock.millis
+    (None, 192000)
     """
 
-    def __init__(self, now: Callable[[], float]) -> None:
+    def __init__(self, now: Callable[[], float], speed: float = 1) -> None:
+        """*now* tells seconds; with a *speed* they count for so many."""
         self._now = now
+        self._speed = speed
         self._since = now()
         self._left = 0.0
         self.paused = False
@@ -27,7 +33,7 @@ class Clock:
     def _count(self) -> None:
         now = self._now()
         if not self.paused:
-            self._left += max(0.0, now - self._since)
+            self._left += max(0.0, now - self._since) * self._speed
         self._since = now
 
     def passed(self) -> int:
@@ -36,6 +42,17 @@ class Clock:
         whole = int(self._left)
         self._left -= whole
         return whole
+
+    @property
+    def millis(self) -> int:
+        """What it shows."""
+        self._count()
+        return round(self._left * 1000)
+
+    def set(self, millis: int) -> None:
+        """Show this, and go on from there."""
+        self._count()
+        self._left = millis / 1000
 
     def pause(self) -> None:
         """Stand still from now on."""

@@ -1,9 +1,13 @@
 """The terminal people sit at: a prompt with completion and colours, or plain lines."""
 
 import os
+import select
 import shutil
 import sys
+import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from io import TextIOWrapper
 from typing import Any, TextIO, TypeAlias
@@ -22,7 +26,17 @@ _PAPER = (80, 48)
 
 
 class Plain:
-    """Lines in, lines out: for pipes, old terminals and screen readers."""
+    """
+    Lines in, lines out: for pipes, old terminals and screen readers.
+
+    Attributes:
+        by_key: Is every key told when it is pressed, and a whole screen drawn anew?
+
+        noted: What was shown since, on such a screen.
+    """
+
+    by_key = False
+    noted: list[Line] | None = None
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None, *, unicode: bool = True) -> None:
         self._source = source or sys.stdin
@@ -55,6 +69,29 @@ class Plain:
         """The next line; raises EOFError when there is none, KeyboardInterrupt when somebody has had enough."""
         self._target.write(question)
         self._target.flush()
+        return self._line()
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """While a game runs on a real clock: nothing else is shown."""
+        yield
+
+    def draw(self, lines: Iterable[Line]) -> None:
+        """There is no screen that could be drawn anew."""
+
+    def ring(self) -> None:
+        """Sound the bell, where somebody hears it."""
+        if self._target.isatty():
+            self._target.write("\a")
+            self._target.flush()
+
+    def typed(self, seconds: float) -> str | None:
+        """The next line, if it comes within so many seconds; from a pipe, whenever it comes. Raises as `ask` does."""
+        if self._source.isatty() and os.name == "posix" and not select.select([self._source], [], [], seconds)[0]:
+            return None
+        return self._line()
+
+    def _line(self) -> str:
         line = self._source.readline()
         if not line:
             self._target.write("\n")
@@ -69,8 +106,23 @@ class Plain:
 _STYLES = {"heading": "bold", "verb": "bold", "choice": "ansicyan", "dim": "ansibrightblack", "prompt": "bold"}
 
 
+#: What keys are called that are no letters; see `Terminal.typed`.
+_KEYS = {"c-m": "enter", "c-j": "enter", "escape": "escape", "c-h": "back", "c-c": "leave", "c-d": "leave"}
+#: Seconds between two looks whether a key was pressed.
+_GLANCE = 0.01
+
+
 class Terminal:
-    """A prompt with completion, history and colours, made with prompt_toolkit."""
+    """
+    A prompt with completion, history and colours, made with prompt_toolkit.
+
+    Attributes:
+        by_key: As in `Plain`.
+
+        noted: While a game runs on a real clock, what was shown besides: it is for whoever draws the screen.
+    """
+
+    by_key = True
 
     def __init__(self, *, unicode: bool = True, color: bool = True, source: Any = None, target: Any = None) -> None:
         from prompt_toolkit import PromptSession
@@ -106,6 +158,8 @@ class Terminal:
             style=self._style,
         )
         self._session: PromptSession[str] = self._prompt()
+        self.noted: list[Line] | None = None
+        self._keys: deque[str] = deque()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -115,13 +169,73 @@ class Terminal:
 
     def show(self, lines: Iterable[Line]) -> None:
         """Show lines in colour."""
+        if self.noted is not None:
+            self.noted += lines
+        else:
+            self._print(lines, "")
+
+    def _print(self, lines: Iterable[Line], behind: str) -> None:
         from prompt_toolkit.formatted_text import FormattedText
         from prompt_toolkit.renderer import print_formatted_text
 
         drawn = FormattedText()
         for line in lines:
-            drawn += [*((_terminal_style(style), text) for style, text in line), ("", "\n")]
+            drawn += [
+                *((_terminal_style(style), text) for style, text in line),
+                ("[ZeroWidthEscape]", behind),
+                ("", "\n"),
+            ]
         print_formatted_text(self._session.output, drawn, self._style, color_depth=self._depth)
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """While a game runs on a real clock: a screen of its own, and every key is told when it is pressed."""
+        output = self._session.output
+        with self._session.input.raw_mode():
+            output.enter_alternate_screen()
+            output.hide_cursor()
+            self.noted = []
+            try:
+                yield
+            finally:
+                self.noted = None
+                output.quit_alternate_screen()
+                output.show_cursor()
+                output.flush()
+
+    def draw(self, lines: Iterable[Line]) -> None:
+        """Draw the screen anew; there is a line less than it has."""
+        output = self._session.output
+        output.cursor_goto(0, 0)
+        self._print(lines, "\x1b[K")
+        output.erase_down()
+        output.flush()
+
+    def ring(self) -> None:
+        """Sound the bell."""
+        self._session.output.bell()
+        self._session.output.flush()
+
+    def typed(self, seconds: float) -> str | None:
+        """
+        The next key, if one is pressed within so many seconds: a letter, or `enter`, `escape`, `back` and the like.
+
+        Raises as `Plain.ask` does.
+        """
+        source, end = self._session.input, time.monotonic() + seconds
+        while not self._keys:
+            for press in source.read_keys() or source.flush_keys():
+                name = str(getattr(press.key, "value", press.key))
+                self._keys.extend([_KEYS.get(name, name)] if name in _KEYS or len(name) == 1 else ())
+            if source.closed:
+                raise EOFError
+            if not self._keys:
+                if time.monotonic() >= end:
+                    return None
+                time.sleep(_GLANCE)
+        if (key := self._keys.popleft()) == "leave":
+            raise KeyboardInterrupt
+        return key
 
     def clear(self) -> None:
         """Wipe the screen and what rolled off it, and forget what was typed."""

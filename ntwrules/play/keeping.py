@@ -21,12 +21,14 @@ def begin_record(session: Session, date: str, path: Path | None = None) -> Recor
     """
     A new record: at *path*, or in this folder under the name of the variant and the day; no file is written over.
 
-    Besides who plays it tells the luck, and whether dice and cards are real ones, so that it can be gone on with alike.
+    Besides who plays it tells the luck, whether dice and cards are real ones, and whether the clock is, so that it can
+    be gone on with alike.
     Raises `OSError` when it cannot be written.
     """
     game, seats = session.state.game, session.state.seats
     names = {seat: str(kind) for seat, kind in session.players.items()}
     others = {"table": "yes"} if session.table else {"seed": str(session.seed)}
+    others |= {} if session.think is None else {"think": str(session.think)}
     stem = "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in game.variant.key)
     marks = ("", *(f"-{number}" for number in range(2, _MOST)))
     for file in [path] if path is not None else (Path(f"{stem}-{date}{mark}.ntwr") for mark in marks):

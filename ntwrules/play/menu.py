@@ -105,4 +105,4 @@ def menu_of(state: State, narrator: Narrator, seat: Seat, tongue: Tongue) -> Men
 def _only_cells(actions: Sequence[Action]) -> bool:
     """Is it one thing to do, and only the cell is asked for?"""
     about = {(action.verb, action.key) for action in actions if action.numbers}
-    return len(about) == 1 and all(len(action.numbers) < 2 for action in actions)
+    return len(about) == 1 and all(len(action.numbers) < 2 and not action.words for action in actions)

@@ -43,9 +43,11 @@ def seating_for(variant: Variant, players: int | None, named: Mapping[Seat, Kind
     return usual[-1] if usual else fitting[0]
 
 
-def seated(seating: Seating, named: Mapping[Seat, Kind], everyone: Kind | None = None) -> dict[Seat, Kind]:
+def seated(
+    seating: Seating, named: Mapping[Seat, Kind], everyone: Kind | None = None, against: Kind = "greedy"
+) -> dict[Seat, Kind]:
     """
-    Who decides for every seat: as named, as said of everyone, or else a person on the first seat against the others.
+    Who decides for every seat: as named, as said of everyone, or else a person on the first seat *against* the others.
 
     >>> from ntwrules.model.compass import compass_plan
     >>> seated(compass_plan().seating(3), {"north": "random"})
@@ -54,5 +56,5 @@ def seated(seating: Seating, named: Mapping[Seat, Kind], everyone: Kind | None =
     {'south': 'greedy', 'north': 'human'}
     """
     lone = next((seat for seat in seating.seats if seat not in named), None) if "human" not in named.values() else None
-    usual: dict[Seat, Kind] = {seat: everyone or ("human" if seat == lone else "greedy") for seat in seating.seats}
+    usual: dict[Seat, Kind] = {seat: everyone or ("human" if seat == lone else against) for seat in seating.seats}
     return {seat: named.get(seat, usual[seat]) for seat in seating.seats}

@@ -27,11 +27,7 @@ class Referee(Answers):
         """Lead the game; True when it was played to its end, False when people left before."""
         try:
             while self.session.state.outcome is None:
-                self._tick()
-                if self.session.people_decide:
-                    self._ask()
-                else:
-                    self.do(self.session.choice())
+                self._go_on_playing()
         except (EOFError, KeyboardInterrupt, Left):
             self._tick()
             if self._holder is not None:
@@ -39,6 +35,14 @@ class Referee(Answers):
             return False
         self._end()
         return True
+
+    def _go_on_playing(self) -> None:
+        """Let whoever decides next do so."""
+        self._tick()
+        if self.session.people_decide:
+            self._ask()
+        else:
+            self.do(self.session.choice())
 
     def do(self, action: Action) -> Step:
         """Carry out an action."""

@@ -215,7 +215,7 @@ def beside(page: Page, picture: Picture, panel: Panel) -> list[Line]:
     """The board with the panel at its right, or under it where the terminal is too narrow for both."""
     rows = max(page.height - 3, 8)
     # The panel tells how the game stands and what the viewer holds: no strip says it again.
-    untold = tuple(strip for strip in picture.beside if strip.tracks and strip.owner != picture.viewer)
+    untold = tuple(it for it in picture.beside if it.board or (it.tracks and it.owner != picture.viewer))
     picture = evolve(picture, beside=untold)
     width = _board_width(page, picture)
     high = None if picture.tiles else rows

@@ -81,6 +81,9 @@ class Session:
         seconds: How much table time has gone by.
 
         changes: How often something was done or taken back.
+
+        think: Where everybody acts when they like, on a real clock: how many milliseconds the program's players think
+            before they do; None where it is played in turns.
     """
 
     book: Rulebook = field(repr=False)
@@ -92,6 +95,7 @@ class Session:
     steps: list[Step] = field(factory=list, repr=False)
     seconds: int = 0
     changes: int = 0
+    think: int | None = None
 
     @property
     def people_decide(self) -> bool:
@@ -121,16 +125,21 @@ class Session:
         """The place of the last step that people decided; -1 when there is none."""
         return next((i for i in reversed(range(len(self.steps))) if self._by_people(self.steps[i].actor)), -1)
 
-    def choice(self) -> Action:
-        """What the dice, the draw pile or a player of the program's decides, who sees no more than that seat can."""
-        rng = random.Random(f"{self.seed} {len(self.steps)}")
-        actor = self.state.to_act
+    def choice(self, state: State | None = None) -> Action:
+        """
+        What the dice, the draw pile or a player of the program's decides, who sees no more than that seat can.
+
+        It is decided at another moment if one is given.
+        """
+        rng = random.Random(f"{self.seed} {len(self.steps)}" + (f" {state.now}" if state else ""))
+        state = state or self.state
+        actor = state.to_act
         if actor == "chance":
-            return self.state.sample(rng)
+            return state.sample(rng)
         policy = policy_of(self.kind_of(actor), self.book) if actor is not None else None
         if policy is None:
             raise ValueError(f"{actor or 'nobody'} decides, not the program")
-        return decide(policy, self.state, rng)
+        return decide(policy, state, rng)
 
     def do(self, action: Action) -> Step:
         """
@@ -157,7 +166,8 @@ class Session:
 
     def undo(self) -> tuple[Step, ...]:
         """
-        Take back the last decision of the people, and all that came of it; time is not taken back.
+        Take back the last decision of the people, and all that came of it; time is not taken back. Where the game is
+        told the time before something is done, that goes too.
 
         Gives what was taken back, earliest first; nothing when there is no such decision.
         """
@@ -165,12 +175,15 @@ class Session:
         if at < 0:
             return ()
         gone = tuple(self.steps[at:])
+        while at and self.steps[at - 1].actor is None:
+            at -= 1
         if self.keeper is not None:
-            self.keeper.drop(len(gone))
+            self.keeper.drop(len(self.steps) - at)
+        before = self.steps[at].before
         del self.steps[at:]
         self.changes += 1
         since = self.seconds - gone[0].seconds
         if self.keeper is not None and since:
             self.keeper.tick(since)
-        self.state = gone[0].before.tick(since) if since else gone[0].before
+        self.state = before.tick(since) if since else before
         return gone

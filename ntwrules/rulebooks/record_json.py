@@ -98,7 +98,8 @@ def _moment_to_data(moment: ReplayedMoment) -> dict[str, Any]:
     entry = moment.entry
     value: dict[str, Any] = {}
     if entry.action:
-        value = {"number": moment.number, "round": moment.round, "actor": moment.actor, "action": entry.action}
+        who = {"actor": moment.actor} if moment.actor else {}
+        value = {"number": moment.number, "round": moment.round, **who, "action": entry.action}
     if entry.seconds:
         value["seconds"] = entry.seconds
     if entry.remark is not None:

@@ -161,3 +161,41 @@ def test_a_missing_library_is_told_with_how_to_get_it(run, monkeypatch):
     assert 2 == result.exit_code
     assert "pip install 'ntwrules[play]'" in result.stderr
     assert 0 == run("play", "base", "--plain", stdin="").exit_code
+
+
+LIVE = ("play", "time-n-space-intro", "--against", "greedy", "--players", "3", "--seed", "1")
+
+
+def test_in_real_time_one_person_plays_against_computers_that_think(run):
+    result = run(*LIVE, "--think", "2000", "--record", "a.ntwr", stdin="@1.5 r 5\n@3 red lift 1\n")
+
+    assert 0 == result.exit_code
+    assert ["clock 1500", "red place 1 b1", "clock 2000"] == actions_in("a.ntwr")[3:6]
+    assert "(rule T3)" in result.stdout
+    assert "ntwrules play --resume a.ntwr" in result.stdout
+
+
+def test_what_ran_on_a_real_clock_is_gone_on_with_so(run):
+    run(*LIVE, "--think", "4000", "--record", "a.ntwr", stdin="@1.5 r 5\n")
+
+    result = run("play", "--resume", "a.ntwr", stdin="@6\n")
+
+    assert "The clock stands until you press a key." in result.stdout
+    [clock, first, second, _] = actions_in("a.ntwr")[-4:]
+    assert ("clock 5500", "green", "light-blue") == (clock, first.partition(" ")[0], second.partition(" ")[0])
+
+
+def test_at_a_real_table_everybody_is_a_person_and_time_is_taken(run):
+    deals = "".join(f"{tile}\n" for tile in ("gy-b", "gy-n", "gb-y"))
+    result = run(
+        "play", "time-n-space-intro", "--table", "--players", "3", "--record", "a.ntwr", stdin=f"{deals}@2 g 1\n"
+    )
+
+    assert 0 == result.exit_code
+    assert ["clock 2000", "green place 1 p1"] == actions_in("a.ntwr")[3:5]
+
+
+def test_in_turns_those_it_is_played_against_are_as_asked_for(run):
+    result = run("play", "base", "--against", "random", "--players", "2", "--seed", "1", stdin="")
+
+    assert "south: player, north: computer (random)" in " ".join(result.stdout.split())

@@ -229,3 +229,27 @@ def test_one_steps_through_a_game_at_a_terminal(terminal):
     assert terminal.type("a1").startswith(f"    1  chance        {first}\n")
     assert terminal.type("b").splitlines()[-1] == "not over: round 1, next is chance"
     assert 0 == terminal.leave("q")
+
+
+def test_a_game_runs_again_faster_than_it_was_played(run):
+    play = ("play", "time-n-space-intro", "--against", "greedy", "--players", "3", "--seed", "1", "--record", "a.ntwr")
+    run(*play, stdin="@1 r 5\n@70 r 1\n")
+
+    result = run("replay", "a.ntwr", "--speed", "10000")
+
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert "clock 1000" in result.stdout
+    assert result.stdout == run("replay", "a.ntwr").stdout
+
+
+def test_a_record_without_times_is_told_without_waiting(run, record):
+    result = run("replay", record, "--speed", "1")
+
+    assert 0 == result.exit_code
+    assert "holds no times" in result.stderr
+    assert result.stdout == run("replay", record).stdout
+
+
+def test_what_is_only_checked_takes_no_time(run, record):
+    for args in (("--check", "--speed", "2"), ("--speed", "0"), ("--speed", "nan"), ("--speed", "quick")):
+        assert 2 == run("replay", record, *args).exit_code

@@ -24,7 +24,7 @@ CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 class AtTerminal:
     """`ntwrules play …` on a terminal of its own."""
 
-    def __init__(self, folder, *args, columns=80, lines=24, **env):
+    def __init__(self, folder, *args, columns=80, lines=24, command="play", **env):
         import fcntl
         import pty
         import termios
@@ -33,7 +33,7 @@ class AtTerminal:
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         plain = {name: value for name, value in os.environ.items() if name not in {*TONGUES, "NO_COLOR"}}
         self.process = subprocess.Popen(  # noqa: S603 - our own command
-            [sys.executable, "-m", "ntwrules", "play", *args],
+            [sys.executable, "-m", "ntwrules", command, *args],
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -187,3 +187,55 @@ def test_nothing_of_a_hand_is_left_when_the_keyboard_is_handed_over(terminal):
     at.until("North, from which pile do you take a card? >")
     os.write(at.master, b"\x1b[A\r")  # what south typed cannot be called back
     assert "take sail" not in at.until("`?` tells what can be answered.")
+
+
+QUICK = """ntw 1
+
+variant "Quick" based on time-n-space-intro {
+  key quick
+  clock { a timer runs 1 second }
+}
+"""
+
+
+@pytest.mark.long
+def test_a_game_on_a_real_clock_is_killed_in_the_middle_of_a_lift_and_gone_on_with(tmp_path, terminal):
+    (tmp_path / "quick.ntw").write_text(QUICK)
+    how = {"LANG": "C", "NO_COLOR": "1"}
+    at = terminal("quick.ntw", "--against", "greedy", "--players", "3", "--think", "60000", "--record", "a.ntwr", **how)
+    at.until("paused")
+    os.write(at.master, b"r5")
+    at.until("Red puts timer 1 on beam station b1.")
+    at.until("DONE")
+    os.write(at.master, b"r1")
+    at.until("1 load p1.1")
+    at.kill()
+    before = state_in(tmp_path / "a.ntwr")
+
+    again = terminal("--resume", "a.ntwr", **how)
+    again.until("paused")
+    again.until("1 load p1.1")
+    os.write(again.master, b"1")
+    again.until("r red")
+    os.write(again.master, b"\x03")
+    again.until("Go on with:")
+
+    assert 0 == again.process.wait(30)
+    assert at.raw.isascii()
+    assert ("red", "play") == (before.to_act, before.stage)
+    after = [moment.action for moment in ntwrules.Replay(tmp_path / "a.ntwr") if moment.action]
+    assert "red load p1.1" in after
+    assert after[-1].startswith("clock ")
+
+
+@pytest.mark.long
+def test_a_recorded_game_runs_again_on_the_screen(tmp_path, terminal):
+    (tmp_path / "quick.ntw").write_text(QUICK)
+    start = ("quick.ntw", "--against", "greedy", "--players", "3", "--record", "a.ntwr")
+    piped(tmp_path, *start, answers="@0 r 5\n@900\n")
+    at = terminal("a.ntwr", "--speed", "600", command="replay", LANG="C", NO_COLOR="1")
+    at.until(", still 1")
+    at.until("the clock has ended")
+    at.until("over in round")
+
+    assert 0 == at.process.wait(30)

@@ -8,11 +8,14 @@ from typing import Any, TypeAlias
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.protocols import Actor, Game, State
 
-__all__ = ["MOST_IN_A_ROUND", "Policy", "actor_of", "at_random", "best", "decide", "from_json", "goes_on", "offered",
-           "playout", "to_json"]  # fmt: skip
+__all__ = ["CLOCK", "MOST_IN_A_ROUND", "WAIT", "Policy", "actor_of", "at_random", "best", "decide", "from_json",
+           "goes_on", "offered", "playout", "to_json"]  # fmt: skip
 
 #: So many decisions while nothing goes on mean that turns never end: see `goes_on`.
 MOST_IN_A_ROUND = 1_000
+
+#: In a game in which everybody acts at once: how it is told the time, and how a seat says that it does nothing now.
+CLOCK, WAIT = "clock", "wait"
 
 #: Chooses for a player: what that player can see and a random source give an action.
 Policy: TypeAlias = Callable[[State, random.Random], Action]
@@ -69,14 +72,14 @@ def best(actions: Sequence[Action], weigh: Callable[[Action], float], rng: rando
 
 def actor_of(state: State, action: Action) -> Actor:
     """
-    Who takes *action* at a moment: the seat it begins with, otherwise whoever is to act.
+    Who takes *action* at a moment: the seat it begins with, otherwise whoever is to act; nobody tells the time.
 
     >>> import ntwrules
     >>> state = ntwrules.load("base").start(players=2)
     >>> actor_of(state, state.actions[0])
     'chance'
     """
-    return action.seat or state.to_act
+    return None if action.verb == CLOCK else action.seat or state.to_act
 
 
 def offered(state: State) -> Sequence[Action]:

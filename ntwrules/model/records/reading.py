@@ -13,7 +13,7 @@ from attrs import define, evolve, field, fields, frozen
 
 from ntwrules.model.compass import POINTS
 from ntwrules.model.errors import RecordError
-from ntwrules.model.machine.playing import actor_of
+from ntwrules.model.machine.playing import CLOCK, actor_of
 from ntwrules.model.machine.protocols import Actor, Game, State
 from ntwrules.model.records.record import Header, Record, begin, go_on, header_to_text, replay, seated, word_to_name
 from ntwrules.model.records.texts import Notice, said
@@ -275,9 +275,11 @@ def entry_to_text(entry: RecordLine) -> str:
 
 
 def _actor(before: State, action: str) -> Actor:
-    """Who did what stands in a line; nobody where nothing was done."""
-    if not action or len(before.actors) < 2:
-        return before.to_act if action else None
+    """Who did what stands in a line; nobody where nothing was done, or the time was told."""
+    if not action or action.startswith(f"{CLOCK} "):
+        return None
+    if len(before.actors) < 2:
+        return before.to_act
     return actor_of(before, before.parse(action))
 
 

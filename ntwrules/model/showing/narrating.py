@@ -1,6 +1,6 @@
 """A rulebook's words at the table: what is asked, what was done, how it is typed, and who reads which numbers."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from attrs import frozen
 
@@ -8,8 +8,10 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.events import Event
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.actions.refusal import Refusal
+from ntwrules.model.machine.playing import WAIT
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
+from ntwrules.model.showing.running import Running
 from ntwrules.model.texts import MODEL, Tongue, capital
 
 __all__ = ["Narrator", "Question", "capital"]
@@ -44,15 +46,26 @@ class Narrator:
         quiet: Verbs and codes of events that everybody sees coming; they are in the log all the same.
 
         cards: Does anybody hold cards in this game?
+
+        live: Can it be played on a real clock, everybody acting when they like? Then `running` tells when that runs.
     """
 
     quiet: Collection[str] = frozenset()
     cards: bool = False
+    live: bool = False
 
     @property
     def clocked(self) -> bool:
         """Does the game look at the clock?"""
         return False
+
+    def running(self, state: State, tongue: Tongue) -> Running | None:  # noqa: ARG002 - for games on a real clock
+        """The clock that runs by itself now; None while none does."""
+        return None
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Action]:
+        """What *seat* may do now on a real clock, where waiting need not be said; the most urgent first, alike once."""
+        return [action for action in state.actions_of(seat) if action.verb != WAIT]
 
     def seen(self, action: Action, seat: Seat) -> Action:  # noqa: ARG002 - for games with a side for everybody
         """An action as *seat* reads its cells."""

@@ -1,0 +1,302 @@
+"""Leads a game that runs on a real clock: everybody acts when they like, and one key takes the time."""
+
+import re
+from collections.abc import Mapping
+
+from attrs import define, field
+
+from ntwrules.drawing.words import letters_of_seats
+from ntwrules.model.actions.action import Action
+from ntwrules.model.errors import IllegalAction
+from ntwrules.model.machine.playing import WAIT
+from ntwrules.model.machine.protocols import Actor
+from ntwrules.model.seats import Seat
+from ntwrules.model.showing.narrating import capital
+from ntwrules.play.answers import COMMANDS, command_in
+from ntwrules.play.clock import shown
+from ntwrules.play.live_screen import Option, Seen, live_lines, options_of
+from ntwrules.play.screen import pairs
+from ntwrules.play.texts import say
+from ntwrules.play.timed import TimedReferee
+
+__all__ = ["BLINK", "LiveReferee"]
+
+#: Seconds between two looks at the clock.
+BLINK = 0.25
+#: So much of what happened is looked through for news.
+_NEWS = 12
+#: The time in front of a line, in minutes and seconds.
+_STAMP = re.compile(r"@ ?(?:(\d{1,4}):)?(\d{1,6})(?:\.(\d{1,3}))?(?:\s+|$)")
+#: Keys besides those for seats.
+_UNDO, _QUIT, _HELP, _PAUSE = "u", "q", "?", " "
+
+
+@define
+class _Entry:
+    """
+    What somebody began to type.
+
+    Attributes:
+        moment: When, by the clock.
+
+        seat: Whose it is; None while that stands in the line.
+
+        line: Words, as far as they are typed; None where keys choose.
+
+        begun: How all that is left to choose begins.
+    """
+
+    moment: int
+    seat: Seat | None = None
+    line: str | None = None
+    begun: str = ""
+
+
+@define(eq=False)
+class LiveReferee(TimedReferee):
+    """Leads such a game beside a real table, or against players of the program's: asks, shows and answers."""
+
+    #: Is the clock still to be started by a key?
+    _ready: bool = field(default=False, init=False)
+    #: Does somebody tell the time in front of every line?
+    _by_hand: bool = field(default=False, init=False)
+    _entry: _Entry | None = field(default=None, init=False)
+
+    @property
+    def _busy(self) -> bool:
+        return self._entry is not None
+
+    def standing(self) -> list[str]:
+        """How the game stands; before it runs the clock is of no interest."""
+        return list(self.narrator.standing(self.seen(self.session.state), self.tongue))
+
+    def _go_on_playing(self) -> None:
+        if self._running() is None:
+            super()._go_on_playing()
+            return
+        self._watch.pause()
+        self._watch.set(self._stood())
+        self._passed = self._sounded = self._watch.millis
+        self._live = self._ready = True
+        self._by_hand = False
+        self.question = self.menu = self._entry = None
+        with self.console.watching():
+            self.say("live ready")
+            while True:
+                self._pass(self._watch.millis)
+                if self._running() is None and self._watch.millis >= self.session.state.now:
+                    break
+                self._show()
+                typed = self.console.typed(BLINK)
+                if typed is not None:
+                    (self.press if self.console.by_key else self.line)(typed)
+        self._live = False
+
+    # What is asked ----------------------------------------------------------------------------------------------------
+
+    def _letters(self) -> dict[str, Seat]:
+        """The key of each seat."""
+        letters = letters_of_seats(self.session.state.game.variant.seat_plan.names, self.tongue)
+        return {letters[seat].lower(): seat for seat in self.session.state.seats}
+
+    def _asked(self) -> Actor:
+        """Who is asked: whoever has begun something, or is named by a key."""
+        running = self._running()
+        if running is not None and running.held:
+            return self.session.state.to_act
+        return self._entry.seat if self._entry else None
+
+    def _options(self) -> list[Option]:
+        asked = self._asked()
+        return [] if asked is None else options_of(self._typed(asked), self._entry.begun if self._entry else "")
+
+    def _typed(self, asked: Actor) -> Mapping[str, Action]:
+        """What somebody may do, as it is typed."""
+        state, running = self.session.state, self._running()
+        if self._entry is not None and not (running and running.held):
+            state = self._present(self._entry.moment)
+            found = self.narrator.choices(state, str(asked))
+        else:
+            found = state.actions_of(asked)
+        return {self.spelled(action).removeprefix(f"{asked} "): action for action in found}
+
+    def _show(self) -> None:
+        """Draw the screen anew, where there is one."""
+        if not self.console.by_key:
+            return
+        page, session, asked = self.page, self.session, self._asked()
+        letters, entry = {seat: key for key, seat in self._letters().items()}, self._entry
+        running = self._running()
+        question = ""
+        if running is not None and running.held:
+            question = self.narrator.question(session.state, self.tongue).text
+        elif asked is not None:
+            question = capital(f"{self.seat(str(asked))}, {shown((entry.moment if entry else 0) // 1000)}")
+        if typing := entry is not None and entry.line is not None:
+            question = f"{question} > {entry.line if entry else ''}_".lstrip()
+        seen = Seen(
+            title=session.state.game.variant.title.read(self.tongue) or session.state.game.variant.key,
+            now=self._watch.millis,
+            paused=self._watch.paused,
+            running=running,
+            seats={seat: (letters[seat], self.seat(seat)) for seat in session.state.seats},
+            news=list(self.told(session.steps[-_NEWS:], quiet=True)),
+            notes=self.console.noted or (),
+            question=question,
+            options=() if typing else self._options(),
+            keys=say(self._keys_of(asked), self.tongue),
+        )
+        self.console.draw(live_lines(page, seen))
+
+    def _keys_of(self, asked: Actor) -> str:
+        """Which text tells the keys."""
+        if self._entry is not None:
+            return "live keys open" if self._entry.line is None else "live keys words"
+        return "live keys" if asked is None else "live keys held"
+
+    # What is typed ----------------------------------------------------------------------------------------------------
+
+    def press(self, key: str) -> None:
+        """A key was pressed."""
+        moment = self._watch.millis
+        if self.console.noted is not None:
+            self.console.noted.clear()
+        if self._entry is not None and self._entry.line is not None:
+            self._edit(self._entry, self._entry.line, key)
+        elif key in {"escape", "back"}:
+            self._entry = None
+        elif key == _PAUSE:
+            self.command("go on" if self._watch.paused else "pause", "")
+        elif (option := self._option(key)) and self._may_act():
+            self._take(option)
+        elif key in (letters := self._letters()) and self._asked() is None:
+            self._open(letters[key], moment)
+        elif key in {_UNDO, _QUIT, _HELP}:
+            self.command({_UNDO: "undo", _QUIT: "quit", _HELP: "?"}[key], "")
+        elif key == "enter" and self._may_act():
+            self._entry = self._entry or _Entry(moment)
+            self._entry.line = ""
+        else:
+            self._may_act()
+
+    def _edit(self, entry: _Entry, line: str, key: str) -> None:
+        """A key that belongs to a line of words."""
+        if key == "enter":
+            self._words(line.strip(), entry)
+        elif key == "escape" or (key == "back" and not line):
+            self._entry = None
+        else:
+            entry.line = line[:-1] if key == "back" else line + key
+
+    def _words(self, line: str, entry: _Entry) -> None:
+        """Words were typed; what is done begins with a seat, unless a key named it before."""
+        if line.isdigit() and self.session.state.to_act != "chance":
+            entry.line, most = None, len(self._options())
+            self.say("no choice" if most else "live whose", number=line[:9], most=most)
+            return
+        self._stamp, self._entry = entry.moment, None
+        if command_in(line):
+            self.answer(line)
+        elif line and (self._asked() is not None or self._in_time(entry.moment)):
+            self.answer(f"{entry.seat} {line}" if entry.seat else line)
+
+    def line(self, line: str) -> None:
+        """A line was typed: a time in front of it, keys one after another, or words."""
+        moment, line = self._watch.millis, line.strip()
+        if found := _STAMP.match(line):
+            minutes, seconds, part = found.groups(default="0")
+            moment, line = 60_000 * int(minutes) + 1000 * int(seconds) + int(part.ljust(3, "0")), line[found.end() :]
+            if not self._tell_time(moment):
+                return
+        if (line or not found) and not command_in(line) and not self._may_act():
+            return
+        words, letters = line.casefold().split(), self._letters()
+        if found or (words and words[0] in letters and not self._option(words[0])):
+            self._entry = None  # what was begun is left
+        if self._asked() is None and words and words[0] in letters and all(len(word) == 1 for word in words):
+            self._open(letters[words.pop(0)], moment)
+            if self._entry is None:
+                return
+        while words and (option := self._option(words[0])):
+            self._take(option)
+            words.pop(0)
+        if words:
+            self._words(line if len(words) == len(line.split()) else " ".join(words), self._entry or _Entry(moment))
+        elif self._asked() is not None:
+            for option in self._options():
+                self.tell(f"{option.key}) {option.words}", indent=2)
+
+    def _tell_time(self, moment: int) -> bool:
+        """Somebody says how late it is: from now on the clock stands in between. Does it still run then?"""
+        if not self._in_time(moment):
+            return False
+        self._watch.pause()
+        self._watch.set(moment)
+        self._by_hand, self._ready = True, False
+        self._pass(moment)
+        return self._running() is not None
+
+    def _option(self, key: str) -> Option | None:
+        return next((one for one in self._options() if one.key == key), None)
+
+    def _may_act(self) -> bool:
+        """Does the clock run, so that something can be done? The first key starts it."""
+        if self._ready:
+            self._ready = False
+            self._watch.go_on()
+        if self._watch.paused and not self._by_hand:
+            self.say("live stands")
+        return self._by_hand or not self._watch.paused
+
+    def _in_time(self, moment: int) -> bool:
+        """Is it not too early for anything? While nobody can do anything the game is ahead of the clock."""
+        if moment < self.session.state.now:
+            self.say("live early", time=shown(self.session.state.now // 1000))
+        return moment >= self.session.state.now
+
+    def _open(self, seat: Seat, moment: int) -> None:
+        """Somebody acts: the time is taken, and it is asked what was done."""
+        if not self._may_act() or not self._in_time(moment):
+            return
+        if seat not in self.people:
+            self.say("not yours", seat=self.seat(seat))
+            return
+        self._entry = _Entry(moment, seat)
+        if not self._options():
+            self._entry = None
+            refused = self._present(moment).why_not(f"{seat} {WAIT}")
+            if refused is not None:
+                why = self.narrator.refusal(refused, self.viewer, self.tongue)
+                self.say("live nothing", why=capital(why), rule=refused.rule)
+
+    def _take(self, option: Option) -> None:
+        """Do what was chosen, or ask how it goes on."""
+        if option.action is None:
+            self._entry = self._entry or _Entry(self.session.state.now)
+            self._entry.begun = option.words.removesuffix("…")
+            return
+        self._stamp, self._entry = self._entry.moment if self._entry else self.session.state.now, None
+        try:
+            self.do(option.action)
+        except IllegalAction as error:
+            self.refused(option.words, error.reason)
+
+    def _help(self, rest: str) -> None:
+        if rest or not self._live:
+            super()._help(rest)
+            return
+        told = say("live help" if self.console.by_key else "live help lines", self.tongue)
+        rows = [row.partition(": ")[::2] for row in told.splitlines()]
+        others = () if self.console.by_key else ("undo", "pause", "go on", "rules", "quit")
+        rows += [(COMMANDS[key].read(self.tongue), self._meaning(key)) for key in others]
+        self.console.show(pairs(self.page, rows))
+
+    def _pause(self, rest: str) -> None:
+        self._by_hand = self._ready = False
+        super()._pause(rest)
+        if self._entry is None:
+            self._tick()
+
+    def _go_on(self, rest: str) -> None:
+        self._by_hand = self._ready = False
+        super()._go_on(rest)
