@@ -106,12 +106,12 @@ def to_cut(overview: Overview, written: Written, *, colour: bool, only_changed: 
         for entry in _entries(section, kind):
             if entry.changed or not only_changed:
                 words = {name: written(getattr(entry, name)) for name in ("name", "text", "also", "sign")}
-                yield asdict(entry, recurse=False) | words | {"copies": 1 if entry.copies is None else entry.copies}
+                yield asdict(entry, recurse=False) | words
 
     decks = [section for section in overview.cut_out if _entries(section, "cards")]
     tints = cycle(DECKS) if colour else repeat(_PLAIN)
     cards = [
-        Face(**entry, deck=written(section.title), dark=dark, light=light)
+        Face(**_counted(entry), deck=written(section.title), dark=dark, light=light)
         for section, (dark, light) in zip(decks, tints, strict=False)
         for entry in told(section, "cards")
     ]
@@ -120,11 +120,16 @@ def to_cut(overview: Overview, written: Written, *, colour: bool, only_changed: 
         for entry in told(section, "list") if section.look in _SIDES else ():
             tile, size = section.look == "tiles", section.side or _SIDES[section.look]
             group = f"{section.title}: {Entry(**entry).counted}" if tile else section.title
-            pieces.append(Token(**entry, group=written(group), size=size, named=not tile))
+            pieces.append(Token(**_counted(entry), group=written(group), size=size, named=not tile))
     count = sum(card.copies for card in cards) + sum(piece.copies for piece in pieces)
     if count > _MOST:
         raise SheetTooLarge(count)
     return cards, pieces
+
+
+def _counted(entry: dict[str, Any]) -> dict[str, Any]:
+    """The same, of which there is one where nothing is said."""
+    return entry | {"copies": 1 if entry["copies"] is None else entry["copies"]}
 
 
 def _entries(section: Section, kind: Kind) -> list[Entry]:

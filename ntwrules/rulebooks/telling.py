@@ -14,7 +14,7 @@ from ntwrules.dsl.rows.comparing import differences
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.model.machine.games import TableGame
 from ntwrules.model.showing.narrating import capital
-from ntwrules.model.showing.overview import Art, Block, Entry, Kind, Listed, Look, Overview, Section
+from ntwrules.model.showing.overview import Art, Block, Entry, Grid, Kind, Listed, Look, Overview, Section
 from ntwrules.model.texts import Texts, TextStore, Tongue, Voice
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.variant import Variant
@@ -208,6 +208,22 @@ class Content(Generic[G, W]):
     def effects(self) -> Iterable[Effect]:
         """Everything that can be done in the game."""
         raise NotImplementedError
+
+    def joined(self, name: str, *parts: Entry | Iterable[Entry], icon: str = "") -> Entry:
+        """An entry under a name that says several things in a row, each once."""
+        said = [entry for part in parts for entry in ([part] if isinstance(part, Entry) else part)]
+        text = " ".join(dict.fromkeys(entry.text for entry in said))
+        return Entry(name=name, icon=icon, text=text, about=tuple(slot for entry in said for slot in entry.about))
+
+    def grid(self, head: str, rows: Iterable[tuple[Entry, tuple[object, ...]]]) -> Grid:
+        """A table under the phrases of its *head*; read out, a row says what stands in its columns."""
+        titles = self.words.say(head).split(" | ")
+        told = []
+        for entry, facts in rows:
+            cells = tuple(map(str, facts))
+            read = "; ".join(f"{title}: {cell}" for title, cell in zip(titles[1:], cells, strict=True))
+            told.append((evolve(entry, text=f"{capital(read)}."), cells))
+        return Grid(head=tuple(titles), rows=tuple(told))
 
     def section(
         self, key: str, *parts: Part, title: str = "", look: Look = "plain", side: float = 0.0, **words: object

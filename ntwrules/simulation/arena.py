@@ -140,7 +140,8 @@ class Arena:
         measures, seats, outcome = going.played.measures, state.seats, state.outcome
         going.played.decisions.update(going.turns[seat] for seat in seats)
         measures["rounds"] = min(state.round, self.rounds)
-        measures["minutes"] = round(going.decisions * self.seconds / 60)
+        spent = state.now / 1000 if self.watch.account.own_clock else going.decisions * self.seconds
+        measures["minutes"] = round(spent / 60)
         measures["decisions"] = going.decisions
         together = self.game.variant.together(seats)
         if not together:

@@ -165,6 +165,9 @@ class _Telling:
             if key != "lead changes" or table.verdict(table.by_seat) not in {"alone", "together"}:
                 yield self._length(self.say(key), table.length(key))
         yield self._length(self.say("per turn"), Length.of(table.tally.decisions), interval=False)
+        if table.account.own_clock:
+            yield from self._wrapped(self.say("own clock"))
+            return
         handling = table.account.handling.read(self.tongue)
         yield from self._wrapped(self.say("time", seconds=self.plan.seconds, handling=handling))
 

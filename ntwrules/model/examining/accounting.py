@@ -146,6 +146,8 @@ class Account(Generic[S]):
 
         handling: What a decision's time at the table includes.
 
+        own_clock: Does the game's own clock tell how long it takes, however many decisions there are?
+
         counts: Tables of marks, those of the watch and those of *notes*.
 
         gauges: What is read at the end of every round.
@@ -176,6 +178,7 @@ class Account(Generic[S]):
 
     points: Readable = _POINTS
     handling: Readable = _HANDLING
+    own_clock: bool = False
     counts: tuple[Count, ...] = ()
     gauges: tuple[Gauge[S], ...] = ()
     finals: tuple[Gauge[S], ...] = ()

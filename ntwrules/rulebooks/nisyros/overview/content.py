@@ -9,7 +9,7 @@ from attrs import fields_dict, frozen
 
 from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.rows.row import Row
-from ntwrules.model.showing.overview import Art, Entry, Grid
+from ntwrules.model.showing.overview import Art, Entry
 from ntwrules.model.texts import capital
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.rules import read_rules
@@ -210,19 +210,3 @@ class NisyrosContent(Content[NisyrosGame, NisyrosWording]):
                 text = f"{capital(self.words.row(ruling))}. {chosen['means'][self.tongue]}"
                 rule = SAYINGS.rows[ruling].cites
                 yield Entry(name=rule, text=text, about=about(ruling, rule))
-
-    def joined(self, name: str, *parts: Entry | Iterable[Entry]) -> Entry:
-        """An entry under a name that says several things in a row, each once."""
-        said = [entry for part in parts for entry in ([part] if isinstance(part, Entry) else part)]
-        text = " ".join(dict.fromkeys(entry.text for entry in said))
-        return Entry(name=name, text=text, about=tuple(slot for entry in said for slot in entry.about))
-
-    def grid(self, head: str, rows: Iterable[tuple[Entry, tuple[object, ...]]]) -> Grid:
-        """A table under the phrases of its *head*; read out, a row says what stands in its columns."""
-        titles = self.words.say(head).split(" | ")
-        told = []
-        for entry, facts in rows:
-            cells = tuple(map(str, facts))
-            read = "; ".join(f"{title}: {cell}" for title, cell in zip(titles[1:], cells, strict=True))
-            told.append((Entry(name=entry.name, icon=entry.icon, text=f"{capital(read)}.", about=entry.about), cells))
-        return Grid(head=tuple(titles), rows=tuple(told))

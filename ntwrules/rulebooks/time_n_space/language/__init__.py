@@ -1,0 +1,1 @@
+"""What a file of Time 'n' Space says and rows cannot."""

@@ -1,0 +1,1 @@
+"""How a game of Time 'n' Space goes on: time, timers, and what follows when one is lifted."""

@@ -1,0 +1,107 @@
+"""Looks whether all that was said of a variant of Time 'n' Space can be played together, and tells why not."""
+
+from collections import Counter
+from typing import Any
+
+from ntwrules.dsl.lowering.assembly import Assembly
+from ntwrules.dsl.rows.reading import first_said
+from ntwrules.dsl.text.source import Place
+from ntwrules.model.texts import Texts
+from ntwrules.rulebooks.time_n_space.variant import (
+    GOODS,
+    MOON,
+    NAME,
+    SEAT_PLAN,
+    TAKEN,
+    Building,
+    Preplaced,
+    moon_number,
+)
+
+__all__ = ["can_be_played"]
+
+
+def can_be_played(it: Assembly, fields: dict[str, Any]) -> None:
+    """Tell what is missing, what goes by a name that is taken, and what does not fit together."""
+    for key, said in it.overlay.items("building").items():
+        if key in TAKEN:
+            it.find("NTW266", first_said(said), rule="M2", found=key)
+    _wormholes(it, fields)
+    players = [seating.players for seating in fields["seatings"]]
+    if _enough_to_deal(it, fields, max(players)) and fields["stacks"] == "equal":
+        _even(it, fields, players)
+    for seat in SEAT_PLAN.seats:
+        _filled(it, fields, seat)
+    counters = len(GOODS) * len(fields["orders"])
+    if fields["pick"] > counters:
+        it.find("NTW269", _at(it, "pick", "orders"), rule="S4", n_found=fields["pick"], n_most=counters)
+    lying = Counter(tile for _, tiles in fields["known_stacks"] for tile in tiles)
+    copies = {tile.key: tile.copies for tile in fields["tiles"]}
+    for key in sorted(key for key, count in lying.items() if count > copies.get(key, 0)):
+        at = next(said[""].at for said in it.overlay.items("known_stack").values())
+        it.find("NTW268", at, rule="S2", found=key, n_found=lying[key], n_most=copies.get(key, 0))
+
+
+def _at(it: Assembly, *slots: str) -> Place:
+    """Where the file itself speaks of one of these, or else where it begins."""
+    said = (it.overlay.said(*slot.split(".")) for slot in slots)
+    return next((one.at for one in said if one is not None and one.at.source == it.source), it.whole_file())
+
+
+def _wormholes(it: Assembly, fields: dict[str, Any]) -> None:
+    """Ways lead somewhere else, to places that actions can name (M5)."""
+    for said, hole in zip(it.overlay.items("wormhole").values(), fields["edges"], strict=True):
+        at = said[""].at
+        if hole.start == hole.end:
+            name = SEAT_PLAN.names.get(hole.start, Texts(hole.start))
+            it.find("NTW265", at, rule="M5", found=name.read(it.say.tongue))
+        for place in {hole.start, hole.end} - set(SEAT_PLAN.seats):
+            if place in TAKEN:
+                it.find("NTW266", at, rule="M5", found=place)
+            elif not NAME.fullmatch(place) or (place.startswith(MOON) and not moon_number(place)):
+                it.find("NTW327", at, found=place)
+
+
+def _enough_to_deal(it: Assembly, fields: dict[str, Any], players: int) -> bool:
+    """Are there tiles of every kind that lies on centres from the beginning? (S6)"""
+    wanted = Counter(kind for _, kind in fields["dealt"])
+    for slot, kind in fields["dealt"]:
+        there = sum(tile.copies for tile in fields["tiles"] if tile.kind == kind)
+        if there < wanted[kind] * players:
+            at = it.overlay.items("dealt")[slot][""].at
+            it.find("NTW268", at, rule="S6", found=f"<{kind}>", n_found=wanted[kind] * players, n_most=there)
+            return False
+    return True
+
+
+def _even(it: Assembly, fields: dict[str, Any], counts: list[int]) -> None:
+    """Tiles that are shuffled make equal stacks (S2)."""
+    told = {place for hole in fields["edges"] for place in (hole.start, hole.end) if moon_number(place)}
+    for players in counts:
+        ring = {f"{MOON}{number}" for number in range(1, players + 1)} if fields["ring"] else set()
+        moons = len(told | ring)
+        tiles = sum(tile.copies for tile in fields["tiles"]) - players * len(fields["dealt"])
+        if tiles and (not moons or tiles % moons):
+            own = [said.at for tile in it.overlay.items("tile").values() for said in tile.values()]
+            last = [at for at in own if at.source == it.source][-1:]
+            at = last[0] if last else _at(it, "ruling.stacks", "ruling.ring", "players")
+            it.find("NTW264", at, rule="S2", n_found=tiles, n_moons=moons, n_players=players)
+            return
+
+
+def _filled(it: Assembly, fields: dict[str, Any], seat: str) -> None:
+    """What lies on units before the game is there, and has room (S7)."""
+    centre: dict[str, Building] = {one.key: one for one in fields["centre"]}
+    centre |= {one.key: one for whose, one in fields["centres"] if whose == seat}
+    covered = {slot for slot, _ in fields["dealt"]}
+    there = Counter({("", good): count for good, count in zip(GOODS, fields["supply"], strict=True)})
+    there.update((str(value), good) for good in GOODS for value in fields["orders"])
+    own: list[Preplaced] = [one for one in fields["preplaced"] if one.seat == seat]
+    for one in own:
+        building, said = centre[one.slot], it.overlay.items("preplaced")[f"{seat} {one.slot} {one.unit}"][""].at
+        there[str(one.value or ""), one.good] -= 1
+        fits = one.unit <= max(len(building.makes), building.beams) and one.slot not in covered
+        if not fits or (not one.value and building.makes and building.makes[one.unit - 1] != one.good):
+            it.find("NTW267", said, rule="S7", found=f"{one.slot}.{one.unit}")
+        elif there[str(one.value or ""), one.good] < 0:
+            it.find("NTW268", said, rule="S7", found=f"<{one.good}>", n_found=1, n_most=0)

@@ -1,0 +1,163 @@
+"""How everything in Time 'n' Space is called and typed; one table for all of it, as no two things have the same key."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ntwrules.model.actions.action import Action
+from ntwrules.model.errors import MalformedAction
+from ntwrules.model.texts import TONGUES, Readable, Texts, Tongue
+from ntwrules.rulebooks.narrating import LONGEST, Names, Verbs
+from ntwrules.rulebooks.time_n_space.machine.facts import RESEARCH, SHIP
+from ntwrules.rulebooks.time_n_space.machine.state import FORMS, NOTATION, TimeState
+from ntwrules.rulebooks.time_n_space.texts import SAID
+from ntwrules.rulebooks.time_n_space.variant import GOODS, KINDS, SEAT_PLAN, Tile, TimeVariant, moon_number
+
+__all__ = ["VERBS", "Spelling", "symbol_of"]
+
+VERBS = Verbs(SAID, FORMS, ("offer", "place", "lift", "fill", "load", "upgrade", "done", "deliver", "admit"))
+
+#: Words with hyphens, numbers, and fields such as `p1.2`.
+_WRITTEN = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_PARTS = re.compile(rf"{_WRITTEN.pattern}(?:\.\d+)?")
+_MOST_WORDS = 3
+#: What has a name besides seats, places, buildings and tiles.
+_THINGS = (*GOODS, "research", "ship", "stay", "keep", "under")
+
+
+def _ways(key: str) -> list[Texts]:
+    """What a thing is called, and then what else is typed for it."""
+    told = {tongue: SAID(f"things.{key}", tongue).split(" | ") for tongue in TONGUES}
+    most = max(map(len, told.values()))
+    return [Texts(**{tongue: "".join(ways[i : i + 1]) for tongue, ways in told.items()}) for i in range(most)]
+
+
+def _tile(tile: Tile) -> Readable:
+    """What a tile is called; a plant without a name by what it makes."""
+    if tile.names or not tile.makes:
+        return tile.names or Texts(tile.key)
+    goods = {tongue: "+".join(_ways(good)[0].read(tongue) for good in tile.makes) for tongue in TONGUES}
+    return SAID.text("buildings.tile", goods=Texts(**goods), key=tile.key)
+
+
+def _names(variant: TimeVariant) -> Names:
+    things = {key: _ways(key) for key in _THINGS}
+    places = {place for hole in variant.edges for place in (hole.start, hole.end)}
+    moons = {f"moon-{i}" for i, _ in enumerate(SEAT_PLAN.seats, 1)} | set(filter(moon_number, places))
+    called: dict[str, Readable] = {
+        **{key: Texts(key) for key in (*sorted(places), *(one.key for one in variant.centre))},
+        **{own.key: Texts(own.key) for _, own in variant.centres},
+        **{tile.key: _tile(tile) for tile in variant.tiles},
+        **{moon: SAID.text("things.moon", number=moon_number(moon)) for moon in sorted(moons)},
+        **{key: first for key, (first, *_) in things.items()},
+        **SEAT_PLAN.names,
+    }
+    also = {each.read(tongue): key for key, (_, *others) in things.items() for each in others for tongue in TONGUES}
+    for kind in KINDS:
+        for number, slot in enumerate((one.key for one in variant.centre if one.kind == kind), 1):
+            also |= {"-".join(SAID(f"buildings.{kind}", each, slot=number).split()): slot for each in TONGUES}
+    return Names({"word": called}, _WRITTEN, also={"word": also})
+
+
+class Spelling:
+    """
+    How the actions of one variant are typed.
+
+    Attributes:
+        names: What everything is called, and how it is typed.
+    """
+
+    def __init__(self, variant: TimeVariant) -> None:
+        self.names = _names(variant)
+
+    def spell(self, action: Action, tongue: Tongue) -> str:
+        """How an action is typed by the one whose it is."""
+        typed = self.names.typed["word", tongue]
+        key, words = typed.get(action.key, action.key), tuple(typed.get(word, word) for word in action.words)
+        return str(action._replace(verb=VERBS.spelt(action.verb, tongue), key=key, words=words, seat=""))
+
+    def action(self, state: TimeState, text: str) -> Action:
+        """
+        The action that was typed, by whoever is asked unless a seat stands in front.
+
+        What is clear from what can be done may be left out: the verb, the number of a timer, a unit.
+        Raises `MalformedAction`.
+        """
+        said = " ".join(text[:LONGEST].split())
+        parts = _PARTS.findall(said.casefold())
+        seat = "" if state.to_act == "chance" else state.to_act or state.seats[0]
+        for many in (2, 1):
+            front = self.names.read["word"].get("-".join(parts[:many]), "")
+            if seat and front in SEAT_PLAN.seats and len(parts) > many:
+                seat, parts = front, parts[many:]
+                break
+        plain = [part for part in parts if part not in VERBS.between]
+        for words, strictly in ((parts, True), (plain, True), (plain, False)):
+            verb = VERBS.read.get(words[0], "") if words else ""
+            keys = self._keys(words[1:] if verb else words, strictly=strictly)
+            action = None if keys is None else _fitting(state, seat, verb, keys) or _written(state, seat, verb, keys)
+            if action is not None:
+                return action
+        raise MalformedAction(said)
+
+    def _keys(self, parts: Sequence[str], *, strictly: bool) -> list[str] | None:
+        """What the words mean, for each as many as make a name; None where *strictly* something is called nothing."""
+        known, keys = self.names.read["word"], list[str]()
+        while parts:
+            for many in range(min(_MOST_WORDS, len(parts)), 0, -1):
+                name, dot, unit = "-".join(parts[:many]).partition(".")
+                if name in known or (many == 1 and (name.isdigit() or not strictly)):
+                    keys.append(known.get(name, name) + dot + unit)
+                    parts = parts[many:]
+                    break
+            else:
+                return None
+        return keys
+
+
+def _fitting(state: TimeState, seat: str, verb: str, keys: Sequence[str]) -> Action | None:
+    """Of all that can be done what these words fit; nothing where that may be this or that."""
+
+    def fits(action: Action) -> bool:
+        """Are they among its words, in their order? A unit may be left out, and a timer has a symbol."""
+        told = [action.key, *map(str, action.numbers), *action.words]
+        if action.verb == "lift":
+            told.append(state.table.symbol_name(state.seats.index(action.seat), symbol_of(state, action)))
+        left = iter(told)
+        return all(any(key in (word, word.partition(".")[0]) for word in left) for key in keys)
+
+    found = [one for one in state.actions_of(seat or "chance") if verb in ("", one.verb) and fits(one)]
+    return found[0] if (verb or keys) and len(set(map(_alike, found))) == 1 else None
+
+
+def _written(state: TimeState, seat: str, verb: str, keys: Sequence[str]) -> Action | None:
+    """An action as its notation has it; of parked timers the first, and who names a place means the ship."""
+    if not verb:
+        return None
+    numbers = [int(key[:9]) for key in keys if key.isdigit()]
+    words = [key for key in keys if not key.isdigit()]
+    if verb == "place":
+        own = state.timers[state.seats.index(seat)] if seat in state.seats else ()
+        numbers = numbers or [1 + next((i for i, timer in enumerate(own) if timer is None), 0)]
+        words = ["ship", *words] if words and words[0] in (*state.table.places, "stay") else words
+    key = words.pop(0) if words and FORMS[verb][0].startswith("KEY") else ""
+    mark = " " if len(words) > 1 else ">"
+    action = Action(verb, key, tuple(numbers), mark, tuple(words), "" if verb in {"top", "deal", "clock"} else seat)
+    return action if NOTATION.holds(action) else None
+
+
+def _alike(action: Action) -> object:
+    """An action without what need not be said: which timer is placed, and which unit."""
+    numbers = () if action.verb == "place" else action.numbers
+    return action.verb, action.key, numbers, tuple(word.partition(".")[0] for word in action.words)
+
+
+def symbol_of(state: TimeState, action: Action) -> int:
+    """On which symbol a timer is placed, or stands that is lifted."""
+    seat = state.seats.index(action.seat)
+    if action.verb == "lift":
+        timer = state.timers[seat][action.numbers[0] - 1]
+        return timer.on if timer else SHIP
+    named = {"research": RESEARCH, "ship": SHIP}.get(action.words[0])
+    return state.table.slots[seat].index(action.words[0]) if named is None else named
