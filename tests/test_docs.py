@@ -10,7 +10,7 @@ What stands behind the name of the language of a fenced block says how it is rea
 * ``ntw mine.ntw wrong``: the same, with something wrong in it; ``loose`` instead: not laid out as `ntwrules fmt` would;
 * ``python mine.py``, ``toml pyproject.toml``, ``text evening.ntwr``: a file of that name;
 * ``console``: commands behind ``$``, each followed by what it prints; a line ``…`` stands for any number of lines, and
-  what stands behind a question (``? > 31``) is typed in.
+  what stands behind a question (``? > 31``) is typed in, and so is a line with the time of a clock before it (``@0:45 …``).
 
 ``python tests/test_docs.py --rewrite`` writes down what the commands print now.
 """
@@ -46,6 +46,7 @@ PAGES = sorted(
     ]
 )
 
+TYPED = re.compile(r"(?:\? > |^(?=@))(.+\n)", re.MULTILINE)
 FENCE = re.compile(r"^```([\w-]+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 #: Where the lines of an example belong, in English and in Dutch; with a star, each line by itself.
@@ -242,7 +243,7 @@ def run(block, terminal):
     for call in re.split(r"^(?=\$ )", block.text, flags=re.MULTILINE):
         command, _, expected = call.partition("\n")
         if command:
-            typed = "".join(re.findall(r"\? > (.+\n)", expected))
+            typed = "".join(TYPED.findall(expected))
             printed, expected = tidy(terminal.prints(command.removeprefix("$ "), typed)), tidy(expected)
             lines += [command, expected if fits(expected, printed) else printed]
     return "\n".join(filter(None, lines)) + "\n"

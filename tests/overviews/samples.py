@@ -15,6 +15,7 @@ OF_NTW = tuple(key for key in SHIPPED if load(key).variant.rulebook == "ntw")
 #: Different enough from one another for what takes long to look at.
 SOME = (
     "base", "springtij", "samen-thuis", "beat-the-limit", "kruiend-ijs", "delta-works", "boot-op-stoom", "volle-zak",
+    "time-n-space-intro",
 )  # fmt: skip
 
 #: Every text of a variant may be as long as this, without a space.

@@ -16,9 +16,10 @@ from ntwrules.overviews.making import compose
 from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK as BOAT
 from ntwrules.rulebooks.nisyros.overview.content import ART as NISYROS
 from ntwrules.rulebooks.no_time_to_waste.overview.content import ARTWORK as NTW
+from ntwrules.rulebooks.time_n_space.overview.drawing import ART as TIME
 
 SVG = "{http://www.w3.org/2000/svg}"
-ART = {"no_time_to_waste": NTW.art, "boot_op_stoom": BOAT.art, "nisyros": NISYROS}
+ART = {"no_time_to_waste": NTW.art, "boot_op_stoom": BOAT.art, "nisyros": NISYROS, "time_n_space": TIME}
 BOARD = picture(load("base").start())
 SHAPES = sorted(shapes(BOARD.looks, dict.fromkeys(BOARD.called, ""), colour=True))
 ICONS = sorted(
