@@ -32,7 +32,7 @@ AREAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "promises and players": ("invariants", "policies", "planning", "strategies"),
         "what to watch and count": ("watching", "accounting"),
         "warnings": ("lint",),
-        "at the table": ("narrating",),
+        "at the table": ("narrating", "spelling"),
         "the board drawn": ("picturing", "looks"),
         "its texts": ("texts",),
         "the printed card": ("overview",),
