@@ -168,7 +168,7 @@ def test_times_are_said_in_the_largest_span_that_fits():
         ("wormholes { red and hub }", ["a wormhole: red and hub"]),
         ("clock { timers of red run 5 seconds }", ["timers of red run 5 seconds"]),
         ("control centre { for red: p1 beams 2 }", ["for red: p1 beams 2"]),
-        ("control centre { red begins with gray 2 on b1 }", ["red begins with gray 2 on b1"]),
+        ("control centre { red begins with gray 2 on b1 }", ["before the game: red begins with gray 2 on b1"]),
         ("tiles { tile beam x5; tile trade x7 }",
          ["tile Beam station: x5 instead of x6", "tile Trading station: x7 instead of x6"]),
     ],
