@@ -10,7 +10,8 @@ What stands behind the name of the language of a fenced block says how it is rea
 * ``ntw mine.ntw wrong``: the same, with something wrong in it; ``loose`` instead: not laid out as `ntwrules fmt` would;
 * ``python mine.py``, ``toml pyproject.toml``, ``text evening.ntwr``: a file of that name;
 * ``console``: commands behind ``$``, each followed by what it prints; a line ``…`` stands for any number of lines, and
-  what stands behind a question (``? > 31``) is typed in, and so is a line with the time of a clock before it (``@0:45 …``).
+  what stands behind a question (``? > 31``) is typed in, and so is a line with the time of a clock before it
+  (``@0:45 …``).
 
 ``python tests/test_docs.py --rewrite`` writes down what the commands print now.
 """

@@ -25,14 +25,19 @@ def test_a_round_is_a_minute_and_stages_go_one_after_the_other():
 
 @pytest.mark.rule("Q3")
 def test_whoever_acts_may_act_again_and_wakes_those_who_waited():
-    state = position(now=0)
-    after = played(state, "red wait", "green wait", "light-blue place 1 p1")
+    state = played(position(now=0), "red wait", "green wait")
+    after = state.apply("light-blue place 1 p1")
 
-    assert (0, "light-blue", ["red"]) == asked(
-        played(state, "red wait", "light-blue wait", "red place 1 p1", "red wait", "light-blue place 1 p1", "red wait")
-    )
-    assert (0, "light-blue", []) == asked(after)
+    assert ((0, "light-blue", ["red", "green"]), (0, "light-blue", [])) == (asked(state), asked(after))
     assert (0, "red", ["light-blue"]) == asked(after.apply("light-blue wait"))
+
+
+@pytest.mark.rule("Q3")
+def test_a_lift_wakes_those_who_waited_too():
+    state = played(position(light_blue=on("p1")), "red wait", "green wait")
+
+    assert ["red", "green"] == said(state, "waited")
+    assert [] == said(state.apply("light-blue lift 1"), "waited")
 
 
 @pytest.mark.rule("Q3 Q5")
@@ -82,15 +87,11 @@ def test_every_move_of_the_clock_empties_who_waited_and_asks_the_first():
 @pytest.mark.rule("Q5")
 def test_any_seat_with_something_to_do_may_act_whoever_is_asked():
     state = position(now=0, players=4)
+    after = state.apply("purple place 1 p1")
 
-    assert ("red", "green", "light-blue", "purple") == state.actors
-    assert list(state.actions) == list(state.actions_of("red"))
-    assert ("purple", ["purple place 1 p1"]) == (
-        (after := state.apply("purple place 1 p1")).to_act,
-        ["purple place 1 p1"],
-    )
-    assert {"on": "p1", "until": MINUTE} == said(after, "timers", "purple")[0]
-    assert () == state.actions_of("chance")
+    assert ("red", ("red", "green", "light-blue", "purple")) == (state.to_act, state.actors)
+    assert (list(state.actions), ()) == (list(state.actions_of("red")), state.actions_of("chance"))
+    assert ("purple", {"on": "p1", "until": MINUTE}) == (after.to_act, said(after, "timers", "purple")[0])
 
 
 @pytest.mark.rule("Q5")

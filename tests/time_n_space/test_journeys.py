@@ -255,6 +255,17 @@ def test_three_are_asked_clockwise_after_the_owner_and_all_admitted_before_anybo
 
 
 @pytest.mark.rule("D8")
+@pytest.mark.parametrize("first", ["red", "light-blue", "purple"])
+def test_rivals_are_asked_clockwise_after_the_owner_whoever_is_asked_first_at_the_table(first):
+    come = visiting("green", units={"b1.1": "gray"})
+    offered = {"units": {"p1.1": "gray 1"}}
+    state = position(players=4, first=first, red=come, light_blue=come, purple=come, green=offered)
+    state = state.apply("purple lift 1")
+
+    assert ("light-blue", "red") == (state.to_act, state.apply("light-blue wait").to_act)
+
+
+@pytest.mark.rule("D8")
 def test_whoever_lifts_first_delivers_first_by_a_ruling():
     assert ("green", ["deliver gray 1", "done"]) == ((state := meeting(game(ties="log"))).to_act, listed(state))
 

@@ -16,9 +16,14 @@ from ntwrules.rulebooks.time_n_space.watching import watch
 BASE = ntwrules.load("time-n-space").variant
 
 
+def seated(game, players):
+    """Who plays when so many do."""
+    return next(it.seats for it in game.variant.seatings if it.players == players)
+
+
 def steps(game, players, seed, minds=None):
     """Every step of a game: those who are not named play sensibly."""
-    rng, seats = random.Random(seed), game.variant.seatings[players - 3].seats
+    rng, seats = random.Random(seed), seated(game, players)
     state = game.start(players, seats[seed % players])
     while state.outcome is None:
         if state.to_act == "chance":
@@ -39,7 +44,7 @@ def played(game, players, seed, minds=None):
 def against_random(key, players, games):
     """How often somebody sensible wins alone against those who do not care, on every seat in turn."""
     game = ntwrules.load(key)
-    seats, won = game.variant.seatings[players - 3].seats, 0
+    seats, won = seated(game, players), 0
     for seed in range(games):
         me = seats[seed // players % players]
         others = {seat: at_random for seat in seats if seat != me}

@@ -27,24 +27,22 @@ from ntwrules.rulebooks.time_n_space.variant import GOODS
 
 __all__ = ["POLICIES", "collected", "prospects", "sensible"]
 
-# Times are in timers: how often one that runs longest could still be placed. Numbers were found by playing many games.
+# Times are in timers: how often the quickest could still be placed. All numbers were found by playing many games.
 
-#: A cube on a plant and on a beam station, as a part of what its delivery brings; less when none is waited for.
+#: A cube on a plant and on a beam station, as a part of what its delivery brings; less while others wait to be loaded.
 _MADE, _LOADED, _WAITING = 0.7, 0.7, 0.5
-#: A symbol that one does not have yet, and how long one hopes for it.
-_HOPE, _LONG = 0.5, 12.0
+#: A symbol that one does not have yet, how long one hopes for it, and what hardly counts, so that it is left alone.
+_HOPE, _LONG, _HARDLY = 0.5, 12.0, 0.4
 #: What is one flight further away, what is not on a beam station yet, and what a visit brings in any case.
 _FURTHER, _LOOSE, _VISIT = 0.8, 0.6, 0.5
 #: What a row may still bring: for each point that others offer, and for all the time to come.
 _ORDERED, _GROWS = 0.3, 0.15
 #: Own orders that others take in a timer's time, as one thinks before the game, and how long one thinks so.
 _TAKEN, _BEFORE = 0.3, 6.0
-#: An order that is laid in time, as a part of what it is worth when it is high time; and the time in which it is.
-_EARLY, _LATE, _CLOSING = 0.35, 5.5, 2.0
-#: What it costs that an order lies on a beam station, on a plant, on one of the last units, on the last of a good.
-_ON_BEAM, _ON_PLANT, _RESERVED, _RESERVE, _LAST = 4.0, 0.4, 1.7, 2, 2.0
-#: What others gain by orders of more than 1, and that those lie longer.
-_ENVY, _BIG = 0.15, 0.3
+#: An order that is laid in time, as a part of what it is worth when it is high time; and when it is.
+_EARLY, _LATE = 0.35, 5.5
+#: What it costs that an order lies on a beam station, on a plant, and on one of the last units that make cubes.
+_ON_BEAM, _ON_PLANT, _RESERVED, _RESERVE = 4.0, 0.4, 1.7, 2
 #: One unit more on a building, for all the time to come but for so much.
 _UNIT, _PAYS = 0.19, 5.0
 #: How many large buildings of a kind are enough, what more are worth, and what it costs to cover another kind.
@@ -113,8 +111,8 @@ class _Weighed:
     """
     What a player makes of the table.
 
-    Per good: `beamed`, `made` and `coming` are own cubes, `makers` the units that can make one, `demand` what others
-    offer, `up` own counters above, `rows` points, `times` how often a point counts, `kept` how likely it will (W1).
+    Per good: `beamed`, `made` and `coming` are own cubes, `demand` what others offer, `up` own counters above, `times`
+    how often a point counts, `kept` how likely it will (W1).
     """
 
     def __init__(self, at: TimeState, rng: random.Random) -> None:
@@ -124,24 +122,26 @@ class _Weighed:
         self.name, self.centre = at.table.seats[self.me], at.centres[self.me]
         pace, step = min(at.table.lasting[self.me]), self.variant.quantum_ms
         self.pace = ceil(pace / step) * step if step else pace
-        self.left = max(0, self.variant.clock_ms - at.now) / self.pace
+        self.left: float = max(0, self.variant.clock_ms - at.now) / self.pace
         self._look_home()
         self._look_around()
         self._expect()
 
     def _look_home(self) -> None:
         """What lies on the own centre, and what timers that stand will bring."""
-        at, self.beamed, self.made, self.coming, self.makers = self.at, *([0] * len(GOODS) for _ in range(4))
+        at = self.at
+        self.beamed, self.made, self.coming = ([0] * len(GOODS) for _ in range(3))
         self.faces = [at.face(self.me, slot) for slot in range(len(self.centre))]
         self.standing = at.symbols(self.me)
         self.trades = max([face.trades for face in self.faces] + [1])
-        self.free = self.room = self.laying = 0
+        self.free = self.room = self.laying = self.makers = self.holds = 0
+        anywhere = self.variant.deliver_from == "any"
         for slot, (face, built) in enumerate(zip(self.faces, self.centre, strict=True)):
             stands = slot in self.standing
             self.laying += face.trades * stands
             for lies, cube in zip(built.units, face.units, strict=True):
-                if cube and lies < FIRST_ORDER:
-                    self.makers[cube - 1] += 1
+                self.makers += cube > 0 and lies < FIRST_ORDER
+                self.holds += lies < FIRST_ORDER and (not cube or anywhere)
                 if lies == EMPTY:
                     self.free += 1
                     self.room += not cube
@@ -160,7 +160,8 @@ class _Weighed:
         for own in self.orders:
             for order in own:
                 good, value = self.kinds[order]
-                self.demand[good] += value
+                if value <= self.holds:
+                    self.demand[good] += value
         for (good, _), count in zip(self.kinds, at.above[me], strict=True):
             self.up[good] += count
         for one in at.picks[me] if at.stage == "lay" else ():
@@ -174,7 +175,7 @@ class _Weighed:
         multiplied = self.variant.multiplier == "symbols"
         points = [len(own) if multiplied else 1 for own in self.symbols]
         hope = _HOPE * min(1.0, left / _LONG) if multiplied else 0.0
-        self.times = [max(1, own) + hope * (others - max(1, own)) for own in points]
+        self.times: list[float] = [max(1, own) + hope * (others - max(1, own)) for own in points]
         rows = [total * own for total, own in zip(self.totals, points, strict=True)]
         self.expected = [
             row + times * (_ORDERED * demand + _GROWS * left)
@@ -184,8 +185,8 @@ class _Weighed:
         most = max(worth) or 1.0
         self.focus = [own / most for own in worth]
         ranked = sorted(_ALL, key=worth.__getitem__, reverse=True)
-        can = min(self.free + self.taken * left, self.laying + self.trades * left)
-        can = can if self.variant.exclude_above else inf
+        room = self.free + self.taken * left if self.variant.exclude_above else inf
+        can = min(room, self.laying + self.trades * left) if room < inf else inf
         self.kept, self.need = [1.0] * len(GOODS), 0
         for good in ranked:
             count = self.up[good]
@@ -196,30 +197,33 @@ class _Weighed:
             else:
                 self.need += count
             can -= count
-        self.closing = left <= max(_LATE, self.need / self.trades + _CLOSING)
-        self.tight = self.closing and can < inf and self.need > self.free
+        self.slack = max(0.0, left - 1 - self.need / self.trades)
+        self.closing = self.slack < _LATE - 1
+        self.tight = self.need > room
 
     # What things are worth --------------------------------------------------------------------------------------------
 
     def cube(self, good: int, have: int) -> float:
-        """What one more cube is worth for whoever has so many: nothing that nobody ordered."""
-        return self.kept[good] * self.times[good] if self.demand[good] > have else 0.0
+        """What one more cube is worth for whoever has so many: nothing if nobody ordered it or it will hardly count."""
+        return self.kept[good] * self.times[good] if self.demand[good] > have and self.kept[good] >= _HARDLY else 0.0
 
     def order(self, good: int) -> float:
         """What it is worth to lay an order of a good (W1)."""
         if not self.up[good] or not self.variant.exclude_above:
             return 0.1 * bool(self.up[good])
         late = min(1.0, self.need / self.trades / max(0.5, self.left - 1))
-        return self.kept[good] * self.expected[good] / self.up[good] * (_EARLY + (1 - _EARLY) * late)
+        worth = self.kept[good] * self.expected[good] / self.up[good]
+        if not (self.totals[good] or self.demand[good] or self.closing):
+            return 0.0  # others may never ask for it
+        return worth * (_EARLY + (1 - _EARLY) * late)
 
     def cost(self, slot: int, unit: int) -> float:
         """What it costs that a unit carries an order."""
-        late, cube = min(1.0, max(0.0, self.left - 1) / _LATE), self.faces[slot].units[unit]
+        late, cube = min(1.0, self.slack / _LATE), self.faces[slot].units[unit]
         if not cube:
             return _ON_BEAM * late
         cost = _ON_PLANT * self.cube(cube - 1, self.beamed[cube - 1]) + 0.3 * self.focus[cube - 1]
-        cost *= _LAST if self.makers[cube - 1] == 1 else 1.0
-        return late * (cost + (_RESERVED if sum(self.makers) <= _RESERVE and not self.closing else 0.0))
+        return late * (cost + (_RESERVED if self.makers <= _RESERVE and not self.closing else 0.0))
 
     def growth(self, units: float) -> float:
         """What it is worth that buildings have so many units more."""
@@ -261,12 +265,15 @@ class _Weighed:
     def trade(self, trades: int) -> float:
         """What it is worth to offer so many orders."""
         worth = sorted((self.order(good) for good in _ALL for _ in range(self.up[good])), reverse=True)
-        costs = sorted(self.cost(*field) for field in self.at.free_fields(self.me))[self.laying :]
+        costs = sorted(self.cost(*field) for field in self.at.free_fields(self.me))
+        costs = costs[self.laying :]
         return sum(max(0.0, gain - cost) for gain, cost in zip(worth[:trades], costs, strict=False))
 
     def delivery(self, owner: int) -> float:
         """What could be delivered on a planet."""
-        worth, stock, new = 0.0, list(self.stock), set()
+        worth, new = 0.0, set()
+        later = [min(loose, self.room) if self.variant.deliver_from == "beam" else loose for loose in self.loose]
+        stock = [beamed + more for beamed, more in zip(self.beamed, later, strict=True)]
         for order in self.orders[owner]:
             good, value = self.kinds[order]
             if value <= stock[good]:
@@ -275,7 +282,7 @@ class _Weighed:
                 if owner not in self.symbols[good] and good not in new:
                     new.add(good)
                     gain += self.totals[good]
-                worth += (1.0 if stock[good] >= self.loose[good] else _LOOSE) * self.kept[good] * gain
+                worth += (1.0 if stock[good] >= later[good] else _LOOSE) * self.kept[good] * gain
         return worth + self.variant.bonus_value * max(self.times) * bool(worth and self.at.bonus_left[owner])
 
     def sites(self, tile: int) -> dict[int, float]:
@@ -330,7 +337,7 @@ class _Weighed:
         return act(self.name, "wait")
 
     def rank(self, timer: Standing) -> float:
-        """In which order timers are lifted: whatever makes room or cubes for others first; one that waits for room not."""
+        """In which order timers are lifted: whatever makes room or cubes first; one that waits for room not at all."""
         if timer.on < 0:
             return {RESEARCH: 1.0, SHIP: 4.0}[timer.on]
         match self.faces[timer.on].kind:
@@ -378,10 +385,9 @@ class _Weighed:
         """What is worth most, small ones first, where it is least in the way."""
         at, laying = self.at, self.at.stage == "lay"
         cost, field = min((self.cost(*it) + 0.01 * self.rng.random(), it) for it in at.free_fields(self.me))
-        big = _ENVY + _BIG * min(1.0, self.left / 10) * min(1.0, self.taken / _TAKEN)
         held = at.picks[self.me] if laying else [one for one, count in enumerate(at.above[self.me]) if count]
         told = ((one, *self.kinds[one]) for one in held)
-        worth, one = max((self.order(good) - big * (value - 1), -one) for one, good, value in told)
+        worth, one = max((self.order(good) - 0.01 * value, -one) for one, good, value in told)
         if worth <= cost - 0.01 and not laying:
             return act(self.name, "done")
         good, value = self.kinds[-one]
@@ -415,14 +421,6 @@ class _Weighed:
         new = self.totals[good] if owner not in self.symbols[good] else 0
         return self.kept[good] * (self.times[good] + new / action.numbers[0]) + 0.01
 
-    def spend(self, action: Action) -> float:
-        """Those of the emptiest building."""
-        return -sum(lies != EMPTY for lies in self.centre[self.at_slot(action)].units)
-
-    def admit(self, action: Action) -> float:
-        """Whoever has fewest points first (D8)."""
-        return -self.at.standings()[self.at.table.seats.index(action.words[0])][0]
-
 
 def _choosing(weigh: Callable[[_Weighed, Action], float]) -> Callable[[_Weighed], Action]:
     return lambda it: it.choose(lambda action: weigh(it, action))
@@ -439,10 +437,10 @@ _DECIDE: Mapping[str, Callable[[_Weighed], Action]] = MappingProxyType(
         "build": _choosing(lambda it, action: it.sites(it.at.research[it.me])[it.at_slot(action)]),
         "moon": _choosing(lambda it, action: it.tile(it.frame.moon) if action.words == ("keep",) else 0.01),
         "deliver": _choosing(_Weighed.deliver),
-        "spend": _choosing(_Weighed.spend),
+        "spend": _choosing(lambda it, action: it.centre[it.at_slot(action)].units.count(EMPTY)),
         "give": _choosing(lambda it, action: it.cost(*it.at_field(action))),
         "answer": _choosing(lambda _, action: action.verb == "lift"),
-        "admit": _choosing(_Weighed.admit),
+        "admit": _choosing(lambda it, action: -it.at.standings()[it.at.table.seats.index(action.words[0])][0]),
         "score": _choosing(lambda it, action: it.at.rows(it.me)[GOODS.index(action.words[0])][1]),
     }
 )

@@ -48,7 +48,7 @@ _NUMBERS: Mapping[str, st.SearchStrategy[Any]] = {
 @st.composite
 def _buildings(draw: st.DrawFn, key: str) -> Building:
     kind, count = draw(st.sampled_from(KINDS)), draw(st.integers(1, 3))
-    said = {"production": {"makes": draw(_UNITS)}, "beam": {"beams": count}, "trade": {"trades": count}}
+    said: dict[str, Any] = {"production": {"makes": draw(_UNITS)}, "beam": {"beams": count}, "trade": {"trades": count}}
     return Building(key=key, **said[kind])
 
 
@@ -80,7 +80,7 @@ def _preplaced(draw: st.DrawFn, orders: tuple[int, ...], supply: tuple[int, ...]
         for number, good in draw(st.lists(st.sampled_from(list(enumerate(GOODS, 1))), max_size=3, unique=True)):
             value = draw(st.sampled_from(orders) | st.just(0))
             if value or supply[number - 1] >= len(SEAT_PLAN.seats):
-                found.append(Preplaced(seat=seat, slot=f"p{number}", unit=1, good=good, value=value))
+                found.append(Preplaced(seat=seat, slot=f"p{number}", unit=1, good=cast("Any", good), value=value))
     return tuple(found)
 
 

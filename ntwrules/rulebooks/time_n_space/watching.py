@@ -28,8 +28,8 @@ def watch(game: TimeFacts) -> Watch[TimeState]:
 
 
 def _watched(variant: TimeVariant) -> Iterator[Watched]:
-    yield Watched(mark="delivered", code="NTW921", slot="clock_ms", least=_RARE, rule="D1")
-    yield Watched(mark="scored", code="NTW922", slot="clock_ms", given="delivered", least=_RARE, rule="W1")
+    yield Watched(mark="delivered", code="NTW921", slot="clock-ms", least=_RARE, rule="D1")
+    yield Watched(mark="scored", code="NTW922", slot="clock-ms", given="delivered", least=_RARE, rule="W1")
     for tile in variant.tiles if variant.stacks != "none" else ():
         yield Watched(
             mark=f"built {tile.key}", code="NTW923", slot=f"tile.{tile.key}.key", name=tile.key,
@@ -143,7 +143,7 @@ def _notes(before: TimeState, action: Action, after: TimeState) -> Iterator[str]
         case "build":
             yield f"laid {before.game.faces[before.research[before.turn]][0].kind}"
         case "upgrade":
-            yield f"raised {before.face(before.turn, before.pending[-1].slot).kind}"  # type: ignore[attr-defined] # a building is used
+            yield f"raised {before.face(before.turn, before.pending[-1].slot).kind}"
     if before.phase == "answer" and after.phase == "admit":
         yield "tie"
     yield from ("told bonus" for code, *_ in after.told if code == "bonus")
