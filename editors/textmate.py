@@ -73,7 +73,8 @@ def _definitions(books: tuple[Rulebook, ...]) -> Iterator[dict[str, Any]]:
         words = {row for book in books for row in book.grammar.vocabulary.words if row.terminal in defining}
         first = {row.spell(tongue) for row in words}
         others = {phrase for book in books for phrase in _every_phrase(book, tongue)}
-        longer = {phrase for phrase in others if phrase.startswith(tuple(f"{word} " for word in first))}
+        spelled = {phrase for book in books for other in TONGUES for phrase in _every_phrase(book, other)}
+        longer = {phrase for phrase in spelled if phrase.startswith(tuple(f"{word} " for word in first))}
         unless = rf"(?!(?:{_alternatives(longer)}){_BEHIND})" if longer else ""
         behind = rf"(?!(?:{_alternatives(others)}){_BEHIND})"
         yield {

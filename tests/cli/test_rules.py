@@ -62,12 +62,12 @@ def test_an_unknown_game_is_told_with_those_there_are(run, call, lang, told):
     assert told in result.stderr
 
 
-@pytest.mark.parametrize("typed", ["M6", "m6", "(M6)", "M6:"])
+@pytest.mark.parametrize("typed", ["F7", "f7", "(F7)", "F7:"])
 def test_a_rule_is_told_however_its_id_is_typed(run, typed):
     result = run("rules", typed, "--lang", "en")
 
     assert 0 == result.exit_code
-    assert result.stdout.startswith("M6 · Moving · from the rulebook\n")
+    assert result.stdout.startswith("F7 · Flooding and drowning · from the rulebook\n")
     assert "In a variant" not in result.stdout
 
 

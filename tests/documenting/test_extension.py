@@ -433,7 +433,10 @@ COMPLAINTS = (
     ("42", "cannot read `missing.json`: "),
     ("45", "say :record: or :state:, not both [ntw.board]"),
     ("49", "nobody sits at north; there is south [ntw.card]"),
-    ("52", "there is no rulebook chess; there is no-time-to-waste, boot-op-stoom, nisyros, time-n-space, wadi [ntw.rule]"),
+    (
+        "52",
+        "there is no rulebook chess; there is no-time-to-waste, boot-op-stoom, nisyros, time-n-space, wadi [ntw.rule]",
+    ),
     ("54", "there is no rule F55; did you mean F5? [ntw.rule]"),
     ("58", "there is no section Q [ntw.rule]"),
     ("62", "there is no code NTW20; did you mean NTW"),

@@ -37,7 +37,8 @@ def family(tmp_path):
         for name in ("one", "two"):
             (tmp_path / f"{name}-{book.key}.ntw").write_text(f'ntw 1 variant "{name}" based on old-{book.key} {{ }}')
         both = f"one-{book.key}, two-{book.key}"
-        (tmp_path / f"child-{book.key}.ntw").write_text(f'ntw 1 variant "Child" based on {both} {{ players 2 }}')
+        said = f'ntw 1 variant "Child" based on {both} {{ players {max(book.seat_plan.least, 2)} }}'
+        (tmp_path / f"child-{book.key}.ntw").write_text(said)
     return tmp_path
 
 

@@ -47,7 +47,8 @@ def test_states_of_a_whole_game_of_every_shipped_variant_fit(key):
     schema = STATES[game.variant.rulebook]
 
     assert [] == [found for state in (*seen.values(), end) for found in problems(schema, ntwrules.to_json(state))]
-    assert {phase for phase, _ in seen} <= set(schema.schema["properties"]["phase"]["enum"])
+    told = schema.schema["properties"].get("phase")
+    assert told is None or {phase for phase, _ in seen} <= set(told["enum"])
     assert {phase for phase, _ in seen}
 
 

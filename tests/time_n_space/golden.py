@@ -65,5 +65,21 @@ def recorded(name):
     return record_of(game_of(name), players, first, f"time-n-space {name}", eager, told)
 
 
+#: Games that somebody sensible played once, who may play otherwise today: the variant, players, who is asked first.
+SENSIBLE = {
+    "sensible": ("time-n-space", 4, "red"),
+    "sensible-intro": ("time-n-space-intro", 3, "green"),
+    "sensible-market": ("time-n-space-open-market", 3, "red"),
+}
+
+
+def sensible(name):
+    """One game of the sensible player."""
+    key, players, first = SENSIBLE[name]
+    policy = rulebooks()["time-n-space"].policies()["greedy"]
+    return record_of(ntwrules.load(key), players, first, f"time-n-space {name}", policy, told)
+
+
 if __name__ == "__main__":
     write(FOLDER, GAMES, recorded)
+    write(FOLDER, SENSIBLE, sensible)

@@ -7,7 +7,7 @@ from ntwrules import Recorder, Replay
 from ntwrules.model.errors import RecordError
 from ntwrules.model.records.reading import read_record, text_to_record
 from ntwrules.model.records.record import replay
-from tests.time_n_space.golden import FOLDER, GAMES, game_of, recorded
+from tests.time_n_space.golden import FOLDER, GAMES, SENSIBLE, game_of, recorded
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -22,6 +22,18 @@ def test_a_record_is_read_and_every_action_of_it_checked(name):
 
     assert GAMES[name][2:] == (record.players, record.first)
     assert record.remarks[0].startswith(f"{last.outcome.reason} at {last.now} ms")
+
+
+@pytest.mark.rule("D6 W2")
+@pytest.mark.parametrize("name", SENSIBLE)
+def test_a_game_with_many_deliveries_ends_as_it_did(name):
+    key, players, first = SENSIBLE[name]
+    record, last = read_record(FOLDER / f"{name}.ntwr", ntwrules.load(key))
+    scores = ", ".join(f"{seat} {score}" for seat, score in sorted(last.outcome.scores.items()))
+
+    assert (players, first) == (record.players, record.first)
+    assert record.remarks[0] == f"{last.outcome.reason} at {last.now} ms: {scores}"
+    assert sum(sum(own) for own in last.below) > 3 * players
 
 
 def test_a_record_with_a_lift_that_is_not_allowed_is_refused_at_its_line():

@@ -32,6 +32,8 @@ def game(said, base="time-n-space"):
     return ntwrules.loads(text(said, base))
 
 
+BEAMS = "building h1 beams 1; building h2 beams 1"
+APART = "planets and moons lie as the wormholes tell"
 TOLD = "map { building tiles lie on the moons as told }"
 
 
@@ -48,7 +50,8 @@ TOLD = "map { building tiles lie on the moons as told }"
         (f"stacks {{ moon 1: bean }} {TOLD}", ("NTW262", "bean")),
         ("tiles { tile hall x3 }", ("NTW263", "hall")),
         ("tiles { tile beam x5 }", ("NTW264", "x5")),
-        ("map { planets and moons lie as the wormholes tell }", ("NTW264", "planets and moons lie as the wormholes tell")),
+        (f"map {{ {APART} }}", ("NTW264", APART)),
+        ("wormholes { purple and moon 5 }", ("NTW264", "variant")),
         ("wormholes { moon 1 and moon 1 }", ("NTW265", "moon 1 and moon 1")),
         ("wormholes { red and stay }", ("NTW266", "red and stay")),
         ("control centre { building ship beams 1 }", ("NTW266", "ship")),
@@ -73,10 +76,8 @@ def test_a_fault_is_told_at_its_place(said, expected):
 @pytest.mark.parametrize(
     ("said", "expected"),
     [
-        ("map { planets and moons lie as the wormholes tell; building tiles stay in the box }\nwormholes { red and green }",
-         "NTW866"),
-        ("box { everybody picks 0 orders } control centre { building h1 beams 1; building h2 beams 1 }\n"
-         "tiles { without beam, trade }", "NTW867"),
+        (f"map {{ {APART}; building tiles stay in the box }}\nwormholes {{ red and green }}", "NTW866"),
+        (f"control centre {{ {BEAMS} }} tiles {{ without beam, trade }} box {{ everybody picks 0 orders }}", "NTW867"),
         ("control centre { building b1 trades 1; building b2 trades 1 } tiles { without beam, trade }", "NTW868"),
         ("box { cubes 12 gray, 12 yellow, 12 blue, 0 brown }", "NTW869"),
         ("control centre { without p4 } map { building tiles stay in the box }", "NTW869"),
@@ -129,9 +130,8 @@ def test_it_makes_no_difference_which_end_of_a_wormhole_comes_first():
 def test_the_order_of_buildings_matters_and_that_of_tiles_does_not():
     first = game("control centre { building x1 beams 1; building x2 beams 1 }")
     later = game("control centre { building x2 beams 1; building x1 beams 1 }")
-    tiles = [game(f"tiles {{ {' '.join(told)} }}") for told in (
-        ("tile aa x6 beams 2 then 3", "tile bb x6 beams 2 then 3"), ("tile bb x6 beams 2 then 3", "tile aa x6 beams 2 then 3"),
-    )]  # fmt: skip
+    told = ["tile aa x6 beams 2 then 3", "tile bb x6 beams 2 then 3"]
+    tiles = [game(f"tiles {{ {' '.join(each)} }}") for each in (told, told[::-1])]
 
     assert first.fingerprint != later.fingerprint
     assert tiles[0].fingerprint == tiles[1].fingerprint
@@ -148,7 +148,9 @@ def test_what_is_said_of_a_building_goes_with_it():
 
 @pytest.mark.rule("S6")
 def test_a_slot_can_begin_as_printed_again():
-    assert (("b2", "beam"), ("h1", "trade")) == of("control centre { h2 begins as printed }", "time-n-space-intro").dealt
+    variant = of("control centre { h2 begins as printed }", "time-n-space-intro")
+
+    assert (("b2", "beam"), ("h1", "trade")) == variant.dealt
 
 
 @pytest.mark.rule("T1")

@@ -29,7 +29,7 @@ def can_be_played(it: Assembly, fields: dict[str, Any]) -> None:
     _wormholes(it, fields)
     players = [seating.players for seating in fields["seatings"]]
     if _enough_to_deal(it, fields, max(players)) and fields["stacks"] == "equal":
-        _even(it, fields, players)
+        _even(it, fields)
     for seat in SEAT_PLAN.seats:
         _filled(it, fields, seat)
     counters = len(GOODS) * len(fields["orders"])
@@ -74,12 +74,14 @@ def _enough_to_deal(it: Assembly, fields: dict[str, Any], players: int) -> bool:
     return True
 
 
-def _even(it: Assembly, fields: dict[str, Any], counts: list[int]) -> None:
-    """Tiles that are shuffled make equal stacks (S2)."""
-    told = {place for hole in fields["edges"] for place in (hole.start, hole.end) if moon_number(place)}
-    for players in counts:
-        ring = {f"{MOON}{number}" for number in range(1, players + 1)} if fields["ring"] else set()
-        moons = len(told | ring)
+def _even(it: Assembly, fields: dict[str, Any]) -> None:
+    """Tiles that are shuffled make equal stacks (S2), on the moons that those who play can reach (M5)."""
+    for seating in fields["seatings"]:
+        players, absent = seating.players, set(SEAT_PLAN.seats) - set(seating.seats)
+        holes = ({hole.start, hole.end} for hole in fields["edges"])
+        places = {place for ends in holes if not ends & absent for place in ends}
+        places |= {f"{MOON}{number}" for number in range(1, players + 1)} if fields["ring"] else set()
+        moons = sum(map(bool, map(moon_number, places)))
         tiles = sum(tile.copies for tile in fields["tiles"]) - players * len(fields["dealt"])
         if tiles and (not moons or tiles % moons):
             own = [said.at for tile in it.overlay.items("tile").values() for said in tile.values()]

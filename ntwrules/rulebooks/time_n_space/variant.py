@@ -12,8 +12,8 @@ from ntwrules.model.texts import Texts
 from ntwrules.model.variants.fields import flag, number, switch
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["DAY", "GOODS", "KINDS", "MOON", "NAME", "SEAT_PLAN", "TAKEN", "Building", "Preplaced", "Tile", "TimeVariant",
-           "Wormhole", "moon_number"]  # fmt: skip
+__all__ = ["DAY", "GOODS", "KINDS", "MOON", "NAME", "SEAT_PLAN", "TAKEN", "Building", "Preplaced", "Tile",
+           "TimeVariant", "Wormhole", "moon_number"]  # fmt: skip
 
 #: Who can sit at the table, clockwise; the planet of each has the same key.
 SEAT_PLAN = SeatPlan(
@@ -215,12 +215,13 @@ def _to_stacks(values: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 def _rank(place: str) -> tuple[int, int, str]:
     """Planets in the order of play, then moons by their number, then other places by their name."""
-    seats = SEAT_PLAN.seats
-    return (0, seats.index(place), "") if place in seats else (1 if moon_number(place) else 2, moon_number(place), place)
+    if place in SEAT_PLAN.seats:
+        return 0, SEAT_PLAN.seats.index(place), ""
+    return 1 if moon_number(place) else 2, moon_number(place), place
 
 
 def _to_edges(values: Iterable[Any]) -> tuple[Wormhole, ...]:
-    """Wormholes, or what tells them, in an order of their own: neither that of a list nor of two ends means anything."""
+    """Wormholes in an order of their own: neither that of a list nor that of two ends means anything."""
     holes = (one if isinstance(one, Wormhole) else Wormhole(*one) for one in values)
     ends = [(sorted((hole.start, hole.end), key=_rank), hole.takes) for hole in holes]
     in_order = sorted(ends, key=lambda told: ([_rank(end) for end in told[0]], told[1]))
