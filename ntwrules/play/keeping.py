@@ -6,6 +6,7 @@ from pathlib import Path
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.records.reading import RecordLine, entry_to_text
 from ntwrules.model.records.record import header_to_text
+from ntwrules.model.records.writing import create
 from ntwrules.model.seats import Seat
 from ntwrules.play.players import KINDS, Kind
 from ntwrules.play.session import Session, Step
@@ -68,11 +69,10 @@ def save(path: Path, session: Session, date: str) -> None:
         opening.game, len(session.players), opening.game.variant.firsts(opening.seats)[0], date, names
     )
     seconds = 0
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        file.write(header_to_text(header))
-        for step in session.steps:
-            for entry in (RecordLine(0, seconds=step.seconds - seconds), RecordLine(0, str(step.action))):
-                file.write(entry_to_text(entry) if entry.action or entry.seconds else "")
-            seconds = step.seconds
-        if session.seconds > seconds:
-            file.write(entry_to_text(RecordLine(0, seconds=session.seconds - seconds)))
+    lines: list[RecordLine] = []
+    for step in session.steps:
+        lines += (RecordLine(0, seconds=step.seconds - seconds), RecordLine(0, str(step.action)))
+        seconds = step.seconds
+    lines.append(RecordLine(0, seconds=session.seconds - seconds))
+    written = (entry_to_text(line) for line in lines if line.action or line.seconds)
+    create(path, "".join((header_to_text(header), *written)).encode())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections import deque
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -24,6 +23,7 @@ from ntwrules.model.records.reading import (
 )
 from ntwrules.model.records.record import Header, header_to_text, seated
 from ntwrules.model.records.texts import Notice, said
+from ntwrules.model.records.writing import create
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.record_rules import game_of, header_of, knows_seat
 
@@ -129,7 +129,7 @@ class Recorder:
         first = game.variant.firsts(game.start(players, first).seats)[0]
         header = header_of(game, players, first, date, names, others)
         content = header_to_text(header).encode("utf-8")
-        _write_new(path, content)
+        create(path, content)
         return cls(path, _held(path), header, game, len(content))
 
     @classmethod
@@ -253,37 +253,3 @@ def _held(path: Path) -> BinaryIO:
     except (ImportError, OSError):  # such as Windows, and disks far away
         pass
     return file
-
-
-def _write_new(path: Path, content: bytes) -> None:
-    """Write a file that must not be there yet, whole or not at all, and on disk when this returns."""
-    beside = path.with_name(f".{secrets.token_hex(8)}.ntwr")
-    try:
-        _write_all(beside, content)
-        try:
-            path.hardlink_to(beside)
-        except FileExistsError:
-            raise
-        except (OSError, NotImplementedError):  # a disk that knows no links
-            _write_all(path, content)
-    finally:
-        beside.unlink(missing_ok=True)
-    _sync_folder(path.parent)
-
-
-def _write_all(path: Path, content: bytes) -> None:
-    with path.open("xb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _sync_folder(folder: Path) -> None:
-    """That a file is there has to be on disk too, where a system can be asked for it."""
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
