@@ -18,6 +18,7 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.model.examining.watching import Watch
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.record import Record
+from ntwrules.model.records.writing import replace
 
 __all__ = ["Deep", "played_deep"]
 
@@ -145,7 +146,7 @@ def _write(game: Game, report: Report, record: str | None, taken: Collection[str
     made = Record.of(game, violation.players, violation.first, violation.actions)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(violation_to_text(made, violation), "utf-8", newline="\n")
+        replace(path, violation_to_text(made, violation).encode())
     except OSError as error:
         click.echo(text("cannot write", name=path, why=error.strerror or error), err=True)
         return ""

@@ -134,8 +134,9 @@ def _look_ahead(plot: Path | None, data: Path | None, checkpoint: Path | None, r
         if find_spec("matplotlib") is None:
             refuse("simulate no matplotlib")
     for file in filter(None, (plot, data, checkpoint)):
-        trouble = 21 if file.is_dir() else 2 if not file.parent.is_dir() else 13
-        if trouble != 13 or not os.access(file.parent, os.W_OK):
+        folder = Path(os.path.realpath(file)).parent
+        trouble = 21 if file.is_dir() else 2 if not folder.is_dir() else 13
+        if trouble != 13 or not os.access(folder, os.W_OK):
             refuse("cannot write", name=file, why=os.strerror(trouble))
     if records is not None:
         try:
@@ -182,6 +183,8 @@ def _play(it: Run, address: str | None) -> bool:
     except PolicyFault as error:
         why = text("simulate fault", seat=it.plan.variant.seat_plan.name(error.seat, spoken()), why=error.why)
     except OSError as error:
+        if error.filename is None:  # it is the terminal that cannot be written
+            raise
         why = text("cannot write", name=error.filename, why=error.strerror)
     raise Trouble(why)
 

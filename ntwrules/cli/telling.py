@@ -9,6 +9,7 @@ from typing import NoReturn
 import click
 
 from ntwrules.cli.texts import text
+from ntwrules.model.records.writing import replace
 
 __all__ = ["Failure", "Trouble", "progress", "put", "refuse", "refuse_unknown", "show_data", "wrapped", "writing"]
 
@@ -61,7 +62,7 @@ def put(content: str | bytes, output: str | None) -> None:
         click.echo(content, nl=False, color=True)
         return
     with writing(output):
-        Path(output).write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
+        replace(Path(output), content if isinstance(content, bytes) else content.encode("utf-8"))
 
 
 def show_data(data: object) -> None:

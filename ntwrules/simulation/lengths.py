@@ -17,6 +17,7 @@ from attrs import frozen
 
 from ntwrules.dsl.compiling.library import shipped, shipped_folder
 from ntwrules.model.machine.protocols import Game
+from ntwrules.model.records.writing import replace
 from ntwrules.rulebooks.loading import load, rulebooks
 from ntwrules.simulation.plan import SECONDS
 from ntwrules.simulation.policies import usual
@@ -107,7 +108,7 @@ def _write(rows: Mapping[str, Mapping[str, Any]], policies: Mapping[str, str]) -
     }
     head = json.dumps({"measured": how}, indent=2).removesuffix("\n}")
     lines = ",\n".join(f"    {json.dumps(row)}" for row in rows.values())
-    (shipped_folder() / _NAME).write_text(f'{head},\n  "lengths": [\n{lines}\n  ]\n}}\n', "utf-8")
+    replace(shipped_folder() / _NAME, f'{head},\n  "lengths": [\n{lines}\n  ]\n}}\n'.encode())
 
 
 def main(asked: Iterable[str] = ()) -> None:

@@ -9,6 +9,7 @@ from attrs import Factory, define
 
 from ntwrules.model.machine.playing import Policy
 from ntwrules.model.machine.protocols import Game
+from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation import checkpoint as keeping
@@ -104,7 +105,7 @@ class Run:
             for chunk, counted in run(self.makes, task, missing, self.width):
                 if self.records is not None:
                     for name, text in counted.records:
-                        (self.records / name).write_text(text, "utf-8", newline="\n")
+                        replace(self.records / name, text.encode())
                 self.progress = self.progress.with_chunk(chunk, counted.tally, counted.parent)
                 if self.checkpoint is not None and clock() - kept >= _KEPT:
                     self.keep()

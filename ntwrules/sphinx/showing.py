@@ -15,6 +15,7 @@ from ntwrules.dsl.compiling.compiler import Compiled, Compiler, lineage
 from ntwrules.dsl.compiling.library import Text, Unreadable, find, home, read
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.model.machine.protocols import Game
+from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.loading import rulebooks, unreadable
 from ntwrules.sphinx.describing import Describing
@@ -83,7 +84,7 @@ class Showing(Describing):
         path = Path(self.env.doctreedir, "ntw", digest, f"{nodes.make_id(name) or self.kind}.{ending}")
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(content, "utf-8", errors="surrogatepass", newline="\n")
+            replace(path, content.encode("utf-8", "surrogatepass"))
         return "/" + Path(os.path.relpath(path.resolve(), Path(self.env.srcdir).resolve())).as_posix()
 
     def drawn(self, name: str, svg: str, alt: str) -> nodes.image:

@@ -233,6 +233,15 @@ def test_what_cannot_be_is_refused_before_anything_is_played(run, words, told):
     assert told in result.stderr
 
 
+def test_a_link_that_leads_into_no_folder_is_refused_too(run, folder):
+    (folder / "it.json").symlink_to("nowhere/it.json")
+
+    result = simulate(run, "--games", 1, "--json", "it.json")
+
+    assert (2, "") == (result.exit_code, result.stdout)
+    assert "cannot write `it.json`: No such file or directory" in result.stderr
+
+
 def test_a_file_with_a_slip_is_told(run, write):
     write(wrong='ntw 1\nvariant "Wrong" based on base { setup { pawnz 9 } }\n')
 

@@ -1,12 +1,14 @@
 """A file is written whole or not at all, and nothing but an ordinary file is ever replaced."""
 
 import os
+import re
 import stat
 import threading
 from pathlib import Path
 
 import pytest
 
+import ntwrules
 from ntwrules.model.records.writing import create, replace, writing
 
 needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
@@ -147,3 +149,14 @@ def test_a_new_file_may_be_read_by_whom_the_system_lets(tmp_path):
     replace(tmp_path / "card", b"new")
 
     assert (tmp_path / "usual").stat().st_mode == (tmp_path / "card").stat().st_mode
+
+
+def test_every_file_is_written_by_the_one_writer():
+    here = Path(ntwrules.__file__).parent
+    way = re.compile(
+        r"""(?<!formatter)\.write_(?:text|bytes)\("""  # that one is for the help of commands
+        r"""|open\((?:[^)]*, ?)?["'][rwax]*b?[wax+]b?["']|mkstemp|NamedTemporary"""
+    )
+    found = {path.relative_to(here).as_posix() for path in here.rglob("*.py") if way.search(path.read_text("utf-8"))}
+
+    assert {"model/records/writing.py", "rulebooks/recording.py"} == found  # a game that is played grows line by line

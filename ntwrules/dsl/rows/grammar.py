@@ -13,6 +13,7 @@ from ntwrules.dsl.rows.forms import Either, Form, Maybe, Piece, Slot
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings, Section
 from ntwrules.dsl.rows.values import Inner
+from ntwrules.model.records.writing import replace
 
 __all__ = ["grammar_of", "keep", "rules"]
 
@@ -28,7 +29,7 @@ def keep(it: Sayings) -> None:
     fresh = evolve(it, fresh=True)
     fresh.check()
     data = {**tables_to_data(grammar_to_tables(rules(fresh))), **fresh.kept}
-    it.kept_in.write_text(json.dumps(data, separators=(",", ":"), ensure_ascii=False) + "\n", "utf-8")
+    replace(it.kept_in, json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode() + b"\n")
 
 
 def rules(it: Sayings) -> str:

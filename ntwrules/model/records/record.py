@@ -14,6 +14,7 @@ from attrs import evolve, field, frozen
 from ntwrules.model.errors import IllegalAction, MalformedAction, RecordError
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.records.texts import said
+from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import DRAWN, Seat
 
 __all__ = ["Header", "Record", "begin", "go_on", "header_to_text", "name_to_word", "record_to_text", "replay", "seated",
@@ -227,4 +228,4 @@ def go_on(state: State, action: str, line: int) -> State:
 
 def write_record(path: str | os.PathLike[str], record: Record, remarks: Mapping[int, str] | None = None) -> None:
     """Write a record file, with *remarks* as in `record_to_text`."""
-    Path(path).write_text(record_to_text(record, remarks), "utf-8", newline="\n")
+    replace(Path(path), record_to_text(record, remarks).encode())
