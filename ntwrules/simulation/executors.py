@@ -1,15 +1,14 @@
 """Where chunks are played: here, in processes, or on a cluster; and what happens when a worker is lost."""
 
-import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from functools import partial
 from multiprocessing import get_context
 from typing import Any, ParamSpec, TypeVar
 
 from ntwrules.model.errors import NtwError
+from ntwrules.model.workers import begin_work
 from ntwrules.simulation.plan import Chunk
 
 __all__ = ["MOST_LOSSES", "Here", "Makes", "NoCluster", "Processes", "WorkersLost", "cluster", "run"]
@@ -52,8 +51,7 @@ class Processes(ProcessPoolExecutor):
     """Processes that leave an interrupt to whoever started them, and end at once when they are no longer needed."""
 
     def __init__(self, jobs: int) -> None:
-        deaf = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
-        super().__init__(jobs, mp_context=get_context("spawn"), initializer=deaf)
+        super().__init__(jobs, mp_context=get_context("spawn"), initializer=begin_work)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End it; with *cancel_futures* also what is being played, since nobody will ask for it."""

@@ -150,6 +150,20 @@ def test_ctrl_c_tells_what_was_played_so_far(folder, jobs):
     assert int(games) == kept["tallies"]["2"]["games"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="signals differ")
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGKILL])
+def test_whatever_ends_it_nobody_goes_on_playing(folder, ending):
+    (folder / "told.py").write_text(_TOLD_OF)
+    asked = ("simulate", "small.ntw", "--games", "100000", "--players", "2", "--jobs", "2")
+    command = [sys.executable, "told.py", *asked]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:  # noqa: S603
+        assert "some\n" == process.stderr.readline()
+        process.send_signal(ending)
+        process.communicate(timeout=20)  # which comes to its end when the last of them has let go
+
+    assert -ending == process.returncode
+
+
 def test_a_bar_on_a_terminal_tells_how_fast_it_goes_and_how_far_it_is(monkeypatch):
     class Terminal(StringIO):
         def isatty(self):
