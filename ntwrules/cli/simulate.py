@@ -74,12 +74,14 @@ def command(
     _employ(it, jobs, cluster)
     done = _play(it, cluster)
     report = it.report()
-    click.echo(report.to_text(spoken()), nl=False)
-    if not done:
-        click.echo(text("simulate stopped", games=it.progress.games()), err=True)
-        if checkpoint:
-            click.echo(text("simulate go on", name=checkpoint), err=True)
-    _write(report, data, plot)
+    try:
+        click.echo(report.to_text(spoken()), nl=False)
+        if not done:
+            click.echo(text("simulate stopped", games=it.progress.games()), err=True)
+            if checkpoint:
+                click.echo(text("simulate go on", name=checkpoint), err=True)
+    finally:  # also when nothing can be printed
+        _write(report, data, plot)
     click.get_current_context().exit(0 if done else 130)
 
 

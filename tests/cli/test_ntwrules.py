@@ -9,6 +9,7 @@ import pytest
 
 from ntwrules.cli.group import COMMANDS
 from ntwrules.cli.texts import HELP
+from tests.simulation.games import SMALL
 
 from .conftest import GOOD, TONGUES, WRONG
 
@@ -123,6 +124,63 @@ def test_a_reader_that_stops_early_is_no_mistake(command):
     result = subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=60, check=False)  # noqa: S603, S607
 
     assert (1, "") == (result.stdout.count("\n"), result.stderr)
+
+
+#: Each prints something; none has a file to put it into.
+PRINTING = (
+    "variants base",
+    "show base",
+    "check base",
+    "explain NTW001",
+    "rules",
+    "fmt --stdout short.ntw",
+    "diff base springtij",
+    "overview base",
+    "graph base",
+    "draw base --text",
+    "play base --all random --seed 1",
+    "record",
+    "new mine",
+)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="shells differ")
+@pytest.mark.parametrize("command", PRINTING)
+def test_where_nothing_can_be_printed_that_is_told(write, command):
+    write(short=GOOD)
+    line = f"{sys.executable} -m ntwrules {command} >&-"
+
+    result = subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=60, check=False)  # noqa: S603, S607
+
+    assert (1, "error: cannot print this: Bad file descriptor\n") == (result.returncode, result.stderr)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="shells differ")
+@pytest.mark.parametrize("closed", [">&-", "<&-", "2>&-", ">&- 2>&- <&-"])
+def test_what_goes_into_a_file_is_written_whatever_is_closed(folder, write, closed):
+    write(small=SMALL)
+    line = f"{sys.executable} -m ntwrules draw base -o board.svg {closed}"
+    asked = "simulate small.ntw --games 1 --players 2 --policy random --jobs 2 --json it.json"
+    longer = f"{sys.executable} -m ntwrules {asked} {closed}"
+
+    ended = [
+        subprocess.run(["sh", "-c", each], capture_output=True, timeout=60, check=False).returncode  # noqa: S603, S607
+        for each in (line, longer)
+    ]
+
+    assert [0, int(">&- " in f"{closed} ".replace("2>&-", ""))] == ended
+    assert (folder / "board.svg").read_text("utf-8").endswith("</svg>\n")
+    assert '"small"' in (folder / "it.json").read_text("utf-8")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="shells differ")
+def test_where_nothing_comes_in_nothing_is_found():
+    line = f"{sys.executable} -m ntwrules check - <&-"
+
+    result = subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=60, check=False)  # noqa: S603, S607
+
+    assert (1, "") == (result.returncode, result.stderr)
+    assert "there is no variant in this file" in result.stdout
 
 
 #: Ctrl-C while it waits for a file; where tests run in the background an interrupt would be ignored.
