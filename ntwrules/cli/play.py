@@ -210,6 +210,7 @@ def _goodbye(referee: Referee, *, ended: bool) -> None:
     """Where the game is, and how to go on with it."""
     if referee.path is None:
         referee.say("left unkept")
+        click.get_current_context().exit(1)
     elif ended:
         referee.say("ended", name=referee.path)
     else:

@@ -81,6 +81,14 @@ def test_a_copy_of_a_game_is_written_whole_or_not_at_all(run, folder):
     assert [] == list(folder.iterdir())
 
 
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_a_game_that_was_not_kept_ends_with_one(run, seed):
+    with _little_room():
+        result = run("play", "base", "--plain", "--all", "random", "--seed", seed)
+
+    assert (1, True) == (result.exit_code, result.stdout.endswith("This game was not kept.\n"))
+
+
 def test_what_cannot_be_printed_is_not_called_unreadable(run, folder):
     assert 0 == run("play", "base", "--plain", "--all", "random", "--seed", "1", "--record", "it.ntwr").exit_code
 

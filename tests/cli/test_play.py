@@ -146,7 +146,7 @@ def test_a_folder_that_cannot_be_written_is_no_reason_not_to_play(run, monkeypat
 
     result = run("play", "base", "--seed", "1", stdin="311\n")
 
-    assert 0 == result.exit_code
+    assert 1 == result.exit_code
     assert "This game is not kept: Permission denied." in result.stdout
 
 
