@@ -9,7 +9,7 @@ from ntwrules.cli.reading import compiler, variant_or_exit
 from ntwrules.cli.speaking import Command, color_option, colored
 from ntwrules.cli.telling import refuse_unknown, show_data, wrapped
 from ntwrules.cli.texts import SAID, spoken, text
-from ntwrules.dsl.compiling.library import installed, shelves, shipped
+from ntwrules.dsl.compiling.library import installed, publisher, shelves, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.findings.snippet import Pen, plain
 from ntwrules.model.machine.protocols import Game
@@ -95,7 +95,7 @@ def _listed(groups: Sequence[tuple[str, Sequence[Description | str]]], tongue: T
         for it in group:
             yield ""
             if isinstance(it, str):
-                yield f"  {pen.draw(plain(it), 'note')}"
+                yield f"  {pen.draw(plain(it), 'note')}{_package(publisher(it))}"
                 yield wrapped(text("variants broken", tongue, name=plain(it)), 4)
             else:
                 yield _head(it, tongue, pen)
@@ -108,8 +108,11 @@ def _listed(groups: Sequence[tuple[str, Sequence[Description | str]]], tongue: T
 
 def _head(it: Description, tongue: Tongue, pen: Pen) -> str:
     title = pen.draw(plain(it.variant.title.read(tongue)), "heading")
-    package = f" ({plain(it.publisher)})" if it.publisher else ""
-    return f"  {pen.draw(plain(it.name), 'note')} · {title}{package}"
+    return f"  {pen.draw(plain(it.name), 'note')} · {title}{_package(it.publisher)}"
+
+
+def _package(name: str) -> str:
+    return f" ({plain(name)})" if name else ""
 
 
 def _same(variant: Variant) -> str:

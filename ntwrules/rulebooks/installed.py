@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ntwrules.dsl.compiling.library import package_of
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.errors import RulebookError
 from ntwrules.rulebooks import FORMER, USUAL
@@ -92,10 +93,10 @@ def _own_book(key: str) -> Rulebook:
 
 
 def _offered_book(point: "EntryPoint") -> Rulebook:
-    package = point.dist.name if point.dist else point.module
+    package = package_of(point)
     try:
         book = point.load()()
-    except Exception as error:  # whatever a stranger's package raises
+    except (Exception, SystemExit) as error:  # whatever a stranger's package raises
         raise RulebookError(point.name, package, f"{type(error).__name__}: {error}") from error
     if not isinstance(book, Rulebook) or book.key != point.name:
         raise RulebookError(point.name, package, f"{point.value} gives {getattr(book, 'key', book)!r}")

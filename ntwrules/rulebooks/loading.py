@@ -54,7 +54,7 @@ def unreadable(name: str, error: Unreadable) -> Diagnostic:
     that is a folder: name a file in it
     """
     say = Diagnostics()
-    say.say("NTW004", Place(Source(name, ""), 0, 0), found=name, hint=f"help_{error}")
+    say.say("NTW004", Place(Source(name, ""), 0, 0), found=name, hint=f"help_{error}", **error.words)
     return say.found[0]
 
 

@@ -106,7 +106,7 @@ class Arena:
         """What the policy of a seat chooses; whatever is wrong with that is told with its name."""
         try:
             action = decide(self.minds[seat], state, luck.rng(state.round, seat))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise PolicyFault(seat, f"{type(error).__name__}: {error}") from error
         if action not in state.actions:
             raise PolicyFault(seat, str(action))

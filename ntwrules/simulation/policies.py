@@ -59,7 +59,7 @@ def policies(book: Rulebook, game: Game, wanted: Mapping[Seat, str], more: Mappi
         for point in entry_points(group=ENTRY_POINTS, name=name) if name not in known else ():
             try:
                 known[name] = point.load()
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 raise PolicyFault(seat, f"{name}: {type(error).__name__}: {error}") from error
         if name not in known:
             raise PolicyFault(seat, name)

@@ -206,6 +206,19 @@ def _asked(name):
     return rulebooks()["ntw"], load("base"), {"south": name}, {}
 
 
+def test_a_package_that_would_end_us_is_told(run, folder, monkeypatch):
+    (folder / "leaving.py").write_text("import sys\ndef policy(state, rng): sys.exit(0)\n")
+    (folder / "left.py").write_text("import sys\nsys.exit(0)\n")
+    monkeypatch.syspath_prepend(folder)
+    points = {name: EntryPoint(name, f"{name}:policy", policies.ENTRY_POINTS) for name in ("leaving", "left")}
+    monkeypatch.setattr(policies, "entry_points", lambda group, name=None: [points[name]] if name else points.values())
+
+    for name in points:
+        result = run("simulate", "small.ntw", "--games", 1, "--players", 2, "--policy", name, "--jobs", 1)
+
+        assert (2, True) == (result.exit_code, "SystemExit: 0" in result.stderr)
+
+
 def test_a_package_that_breaks_down_is_told(run, monkeypatch):
     broken = [EntryPoint("mine", "ntwrules.nowhere:policy", policies.ENTRY_POINTS)]
     monkeypatch.setattr(policies, "entry_points", lambda **_: broken)

@@ -24,6 +24,8 @@ def offer(monkeypatch):
             dist = type("Package", (), {"name": "tides"})
 
             def load(self):
+                if isinstance(texts[self.name], BaseException):
+                    raise texts[self.name]
                 return texts[self.name]
 
         points = [Point(key, "tides:it", library.ENTRY_POINTS) for key in texts]
@@ -194,10 +196,24 @@ def test_variants_of_installed_packages_stand_last_with_the_name_of_the_package(
     assert "tides" == json.loads(run("variants", "ebb", "--json").stdout)[0]["package"]
 
 
+@pytest.mark.parametrize("ending", [SystemExit(0), SystemExit("tired"), RuntimeError("tired")])
+def test_a_package_that_would_end_us_is_named_and_the_others_are_listed(run, offer, ending):
+    offer(ebb=ending, spring=GOOD)
+
+    told, checked = run("variants"), run("check", "ebb")
+
+    assert 0 == told.exit_code
+    assert "  ebb (tides)\n    something is wrong with it; `ntwrules check ebb` tells what\n" in told.stdout
+    assert ("spring", "Short (tides)") in heads(told.stdout)
+    assert 1 == checked.exit_code
+    why = f"the package `tides` fails to give it: {type(ending).__name__}: {ending}; update or reinstall that package"
+    assert f"= help: {why}\n" in checked.stdout
+
+
 def test_a_package_with_something_wrong_does_not_spoil_the_list(run, offer):
     offer(ebb=WRONG)
     result = run("variants", "--lang", "nl")
 
     assert 0 == result.exit_code
-    assert "  ebb\n    er is iets mis mee; `ntwrules check ebb` vertelt wat\n" in result.stdout
+    assert "  ebb (tides)\n    er is iets mis mee; `ntwrules check ebb` vertelt wat\n" in result.stdout
     assert "ebb" not in {it["name"] for it in json.loads(run("variants", "--json").stdout)}

@@ -90,6 +90,8 @@ def test_a_name_of_ours_means_ours_whatever_a_package_offers(offer, name):
     [
         ("import no_such_thing", "ModuleNotFoundError: No module named 'no_such_thing'"),
         ("def book(): raise ValueError('no bag')", "ValueError: no bag"),
+        ("import sys; sys.exit(0)", "SystemExit: 0"),
+        ("def book(): raise SystemExit", "SystemExit: "),
         ("def book(): return 3", "marbles:book gives 3"),
         ("from ntwrules.rulebooks.boot_op_stoom import rulebook as book", "marbles:book gives 'boot-op-stoom'"),
     ],

@@ -221,7 +221,7 @@ class Compiler:
         try:
             parent = self.find(name.value, text.folder, text.name)
         except Unreadable as error:
-            it.find("NTW408", name, found=name.value, hint=f"help_{error}")
+            it.find("NTW408", name, found=name.value, hint=f"help_{error}", **error.words)
             return None
         if parent is None:
             near = _near_keys(name.value, text)

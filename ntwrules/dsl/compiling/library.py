@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -13,8 +13,8 @@ from ntwrules.model.texts import Texts, texts_of
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["LARGEST_FILE", "Shelf", "Text", "Unreadable", "find", "home", "installed", "publisher", "read", "shelves",
-           "shipped", "shipped_folder"]  # fmt: skip
+__all__ = ["LARGEST_FILE", "Shelf", "Text", "Unreadable", "find", "home", "installed", "package_of", "publisher",
+           "read", "shelves", "shipped", "shipped_folder"]  # fmt: skip
 
 #: Bytes; a page of plain words has a few thousand.
 LARGEST_FILE = 1024 * 1024
@@ -52,8 +52,15 @@ class Unreadable(Exception):
     """
     A file is there but cannot be used.
 
-    Its only argument is the key of a help text: ``missing``, ``folder``, ``outside``, ``package`` or ``denied``.
+    It says the key of a help text: ``missing``, ``folder``, ``outside``, ``package`` or ``denied``.
+
+    Attributes:
+        words: What that text mentions.
     """
+
+    def __init__(self, key: str, **words: Any) -> None:
+        super().__init__(key)
+        self.words = words
 
 
 def shipped_folder() -> Path:
@@ -103,6 +110,11 @@ def publisher(key: str) -> str:
     return next((point.dist.name for point in _entry_points() if point.name == key and point.dist), "")
 
 
+def package_of(point: "EntryPoint") -> str:
+    """The name of the installed package that offers something."""
+    return point.dist.name if point.dist else point.module
+
+
 def _installed_text(key: str) -> Text | None:
     for point in _entry_points():
         if point.name != key:
@@ -113,8 +125,9 @@ def _installed_text(key: str) -> Text | None:
             if isinstance(offered, os.PathLike):
                 return read(Path(offered), f"{key}.ntw")
             return Text(f"{key}.ntw", str(offered).encode(), f"installed:{key}")
-        except Exception as error:  # whatever a stranger's package raises
-            raise Unreadable("package") from error
+        except (Exception, SystemExit) as error:  # whatever a stranger's package raises
+            why = f"{type(error).__name__}: {error}"
+            raise Unreadable("package", package=package_of(point), n_why=why) from error
     return None
 
 
