@@ -95,6 +95,59 @@ def test_a_link_to_its_own_folder_is_not_followed_for_ever(run, write, folder):
     assert 0 == run("check", "games").exit_code
 
 
+SECRETS = (
+    b"hunter2:x:0\nntw 1\n",
+    b"# hunter2\nkey = 3\n",
+    b"hunter2\xff",
+    b"hunter2\0",
+    b"\xff\xfeh\0",
+    b"ntwhunter2 1\n",
+)
+
+
+@pytest.mark.parametrize("secret", SECRETS)
+@pytest.mark.parametrize("name", ["secret", "secret.ntw"])
+@pytest.mark.parametrize("command", ["check", "check --format json", "fmt", "fmt --diff", "show", "diff base"])
+def test_nothing_is_shown_of_what_a_link_leads_to_unless_it_is_of_the_language(run, folder, secret, name, command):
+    (folder / "games").mkdir()
+    (folder / name).write_bytes(secret)
+    (folder / "games" / "mine.ntw").symlink_to(folder / name)
+
+    result = run(*command.split(), "games/mine.ntw")
+
+    assert (1 if command != "diff base" else 2, True) == (result.exit_code, "NTW004" in result.output)
+    assert "hunter" not in result.output and "\ufffd" not in result.output
+    assert secret == (folder / name).read_bytes()
+
+
+def test_a_link_to_what_is_no_text_of_the_language_says_so_in_both_tongues(run, folder):
+    (folder / "secret").write_text("hunter2")
+    (folder / "mine.ntw").symlink_to("secret")
+
+    assert "help: it is a link to a file that does not begin with `ntw`" in run("check", "mine.ntw").stdout
+    dutch = run("check", "mine.ntw", "--lang", "nl").stdout
+    assert "hulp: het is een koppeling naar een bestand dat niet met `ntw` begint" in dutch
+
+
+def test_nothing_is_shown_of_what_a_parent_is_a_link_to_either(run, write, folder):
+    write(child='ntw 1 variant "Child" based on mine { }')
+    (folder / "secret").write_text("hunter2")
+    (folder / "mine.ntw").symlink_to("secret")
+
+    told = run("check", "child.ntw").stdout
+
+    assert "NTW408" in told and "hunter" not in told
+
+
+@pytest.mark.parametrize("before", [b"", b"\xef\xbb\xbf", b"\r\n# grandma's\r\n"])
+def test_a_link_to_a_variant_is_read(run, folder, before):
+    (folder / "kept").write_bytes(before + WRONG.encode())
+    (folder / "mine.ntw").symlink_to("kept")
+
+    assert "mine.ntw:" in (told := run("check", "mine.ntw").stdout)
+    assert "2 errors in 1 file" in told
+
+
 def test_the_same_file_is_checked_once(run, write):
     write(wrong=WRONG)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from ntwrules.dsl.text.lexer import cut
 from ntwrules.model.texts import Texts, texts_of
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class Unreadable(Exception):
     """
     A file is there but cannot be used.
 
-    It says the key of a help text: ``missing``, ``folder``, ``outside``, ``package`` or ``denied``.
+    It says the key of a help text: ``missing``, ``folder``, ``outside``, ``link``, ``package`` or ``denied``.
 
     Attributes:
         words: What that text mentions.
@@ -140,9 +141,17 @@ def read(path: Path, name: str = "") -> Text:
             raise Unreadable("missing")
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
+        if path.is_symlink() and not _is_of_the_language(content):
+            raise Unreadable("link")
         return Text(name or str(path), content, f"file:{path.resolve()}", path.resolve().parent)
     except (OSError, ValueError) as error:
         raise Unreadable("denied") from error
+
+
+def _is_of_the_language(content: bytes) -> bool:
+    """Does it begin as a file of the language does? Whatever else a link leads to is not ours to show."""
+    marks = cut(content.decode("utf-8-sig", "replace"))
+    return next((mark.text for mark in marks if mark.kind != "comment"), "") == "ntw"
 
 
 def find(key: str, beside: Path | None = None, named: str = "") -> Text | None:
