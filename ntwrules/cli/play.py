@@ -101,7 +101,7 @@ def _begun(
     seating = seating_for(variant, players, named)
     if seating is None or first not in {None, *variant.firsts(seating.seats)}:
         _refuse_who(variant)
-    at = seating.seats.index(first or variant.first_of(seating))
+    at = seating.seats.index(first or seating.seats[0])
     seating = evolve(seating, seats=seating.seats[at:] + seating.seats[:at])
     kinds = _seated(seating, named, everyone, against, table=table)
     state = book.play(variant).start(seating.players, variant.firsts(seating.seats)[0])

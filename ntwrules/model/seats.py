@@ -1,6 +1,6 @@
 """Who can sit at the table of a game: seats are keys of its rulebook, such as `south`, `red` or `pali`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Annotated, TypeAlias
 
@@ -32,7 +32,7 @@ class Seating:
     Attributes:
         players: How many.
 
-        seats: Which seats, in the order of play.
+        seats: Which seats, in the order of play; whoever begins unless somebody else is named, first.
     """
 
     players: int = field(validator=in_(tuple(range(1, MOST_PLAYERS + 1))))
@@ -90,6 +90,22 @@ class SeatPlan:
     def playing(self, players: int) -> tuple[Seat, ...]:
         """Who plays when so many take part, unless a variant says otherwise."""
         return self.usual.get(players) or self.seats[:players]
+
+    def in_order(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+        """
+        These seats in the order of play, the earliest of the table first.
+
+        >>> from ntwrules.model.compass import compass_plan
+        >>> compass_plan().in_order(("east", "north", "west"))
+        ('west', 'north', 'east')
+        """
+        return tuple(sorted(seats, key=self.seats.index))
+
+    def goes_round(self, seats: tuple[Seat, ...]) -> bool:
+        """Are these seats in the order of play, whoever is first?"""
+        order = self.in_order(seats)
+        at = order.index(seats[0]) if seats else 0
+        return seats == order[at:] + order[:at]
 
     def seating(self, players: int) -> Seating:
         """The same, as a variant tells it."""

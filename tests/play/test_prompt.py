@@ -58,7 +58,7 @@ def test_every_variant_can_be_played_at_the_table():
     for key in shipped():
         game = ntwrules.load(key)
         players = game.variant.seatings[0].players
-        first = game.variant.first_of(game.variant.seatings[0])
+        first = game.variant.seatings[0].seats[0]
         session = session_of(game, players=players, everyone="human", first=first, table=True)
         console = Piped()
         script = typed_at_random()

@@ -66,7 +66,13 @@ def _seats(node: Node, file: Statements) -> None:
     if len(seats) == len(leaves) != players:
         file.find("NTW222", number, rule=file.rulebook.cite("players"), found=number.value, n_seats=len(seats))
     elif len(seats) == players:
-        file.set(node, "seats", seats, item=str(players))
+        plan = file.rulebook.seat_plan
+        order = plan.in_order(seats)
+        if not plan.goes_round(seats):
+            named = Leaf("SEAT", "", leaves[0].start, leaves[-1].end)
+            clockwise = ", ".join(plan.name(seat, file.say.tongue) for seat in order)
+            file.find("NTW224", named, rule=file.rulebook.cite("players"), order=clockwise)
+        file.set(node, "seats", order, item=str(players))
 
 
 def _each_once(leaves: Iterable[Leaf], file: Statements, matter: str) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ class TableGame(Generic[V, T]):
 
     def seated(self, players: int, first: Seat | None) -> T:
         """
-        So many at the table, *first* first; see `Variant.first_of` for when nobody is named.
+        So many at the table, *first* first; the first seat that plays when nobody is named.
 
         Raises ValueError for a number of players the variant does not allow, or a first seat that does not play.
         """
@@ -67,7 +67,7 @@ class TableGame(Generic[V, T]):
             if first not in {None, DRAWN}:
                 raise ValueError(f"{self.variant.key} draws who begins, so nobody can be named")
             first = None
-        first = first or self.variant.first_of(seating)
+        first = first or seating.seats[0]
         if first not in seating.seats:
             raise ValueError(f"{first} does not play; with {players} players it is {', '.join(seating.seats)}")
         at = seating.seats.index(first)

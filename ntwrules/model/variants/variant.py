@@ -36,11 +36,13 @@ class Origin:
 
 
 def _seated(it: "Head", _: "Attribute[Any]", value: tuple[Any, ...]) -> None:
-    """Nobody sits where the rulebook knows no seat."""
+    """Nobody sits where the rulebook knows no seat, and turns go round as it names them."""
     known = it.seat_plan.seats
     named = {seat for one in value for seat in (one.seats if isinstance(one, Seating) else one)}
     if not named.issubset(known):
         raise ValueError(f"the seats of this game are {', '.join(known)}")
+    if any(isinstance(one, Seating) and one.seats != it.seat_plan.in_order(one.seats) for one in value):
+        raise ValueError(f"the order of play of this game is {', '.join(known)}")
 
 
 @frozen(kw_only=True)
@@ -98,11 +100,6 @@ class Head:
     def firsts(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """Who can be named as the first of these seats: any of them, or only that it is drawn."""
         return (DRAWN,) if self.draws_first else seats
-
-    def first_of(self, seating: Seating) -> Seat:
-        """Who begins unless somebody is named: the first seat of all if it plays, otherwise the first that does."""
-        first = self.seat_plan.seats[0]
-        return first if first in seating.seats else seating.seats[0]
 
     def together(self, seats: Iterable[Seat]) -> bool:
         """

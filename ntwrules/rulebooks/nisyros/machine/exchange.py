@@ -126,7 +126,7 @@ _WORKPLACE_NAMES = tuple(PLACES[at] for at in WORKPLACES)
 
 
 def _by_seat(at: Any) -> tuple[Seat, ...]:
-    return tuple(sorted(at.table.seats, key=_SEATS.index))
+    return SEAT_PLAN.in_order(at.table.seats)
 
 
 def _usual(at: Any, phase: str, to_act: Any) -> tuple[NisyrosFrame, ...]:
@@ -232,7 +232,7 @@ def _table(game: NisyrosFacts, whole: Reader) -> NisyrosTable:
         fits = bool(seats) and (len(seats) in counts or (setting_up and len(seats) < max(counts)))
     else:
         fits = set(seats) in (set(seating.seats) for seating in game.variant.seatings)
-    if not fits or list(seats) != sorted(seats, key=_SEATS.index):
+    if not fits or seats != SEAT_PLAN.in_order(seats):
         raise entry.fail(f"{', '.join(seats) or 'nobody'} cannot play this variant")
     gone_on = 0 if setting_up else whole.at("round").number(1, 10**9) - 1
     return game.table(seats).beginning(seats[(whole.at("turn").place(seats) - gone_on) % len(seats)])

@@ -36,15 +36,9 @@ def _table(game: NtwRules, whole: Reader) -> Table:
     def allowed(seats: tuple[Seat, ...]) -> bool:
         counts = {seating.players for seating in game.variant.seatings}
         camps = {camp.seat for camp in game.variant.camps}
-        return len(seats) in counts and camps.issuperset(seats) and _clockwise(seats)
+        return len(seats) in counts and camps.issuperset(seats) and game.variant.seat_plan.goes_round(seats)
 
     return game.table(order_of_play(whole.at("pawns"), SIDES, allowed))
-
-
-def _clockwise(seats: tuple[Seat, ...]) -> bool:
-    """Is it some seats in the order of play, whoever begins?"""
-    places = [SIDES.index(seat) for seat in seats]
-    return any(places[i:] + places[:i] == sorted(places) for i in range(len(places)))
 
 
 def _state(at: SimpleNamespace, whole: Reader) -> NtwState:

@@ -21,7 +21,6 @@ from ntwrules.model.exchange.kinds import (
 from ntwrules.model.exchange.positions import opening_rows, order_of_play, outcome_kind, read_state
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.exchange.rows import StateRows, group, row
-from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.wadi.machine.facts import WadiFacts, WadiTable
 from ntwrules.rulebooks.wadi.machine.moment import FATES, FORCED, RETRIEVED, WAITING
 from ntwrules.rulebooks.wadi.machine.rounds import Acting, Deploying, DrawingLots, Stepping, WadiDraft, WadiFrame
@@ -100,15 +99,10 @@ ROWS = StateRows((
 ))  # fmt: skip
 
 
-def _in_order(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """These seats, as they sit clockwise, whoever began."""
-    return tuple(sorted(seats, key=_SEATS.index))
-
-
 def to_json(state: WadiState) -> dict[str, Any]:
     """The exchange form, everybody in the order of the seats, whoever began."""
     told = ROWS.to_json(state)
-    order = _in_order(state.seats)
+    order = SEAT_PLAN.in_order(state.seats)
     for name in ("shadoofs", "supply", "watchmen"):
         told[name] = {seat: told[name][seat] for seat in order if seat in told[name]}
     if told["outcome"]:
@@ -129,9 +123,9 @@ def from_json(game: WadiFacts, data: Any) -> WadiState:
 
 def _table(game: WadiFacts, whole: Reader) -> WadiTable:
     """Who began follows from who holds the talisman and how often it went on (T2)."""
-    allowed = {_in_order(seating.seats) for seating in game.variant.seatings}
-    seats = order_of_play(whole.at("shadoofs"), _SEATS, lambda seats: _in_order(seats) in allowed)
-    table = game.table(_in_order(seats))
+    allowed = {seating.seats for seating in game.variant.seatings}
+    seats = order_of_play(whole.at("shadoofs"), _SEATS, lambda seats: SEAT_PLAN.in_order(seats) in allowed)
+    table = game.table(SEAT_PLAN.in_order(seats))
     holder = whole.at("talisman")
     if holder.value is None:
         return table

@@ -1,0 +1,55 @@
+"""Every game: turns go round as its rules say, whatever order a file names its seats in."""
+
+import json
+from itertools import permutations
+
+import pytest
+from attrs import evolve
+
+import ntwrules
+from ntwrules.model.seats import Seating
+from ntwrules.model.texts import TONGUES
+from ntwrules.rulebooks.loading import compile_text
+
+
+def _last_three(book):
+    return book.seat_plan.seats[-3:]
+
+
+def _compiled(book, seats, tongue="en"):
+    named = ", ".join(book.seat_plan.name(seat, tongue) for seat in seats)
+    words = {"en": ("based on", "seats", "players"), "nl": ("op basis van", "plaatsen", "spelers")}[tongue]
+    based, clause, players = words
+    return compile_text(f'ntw 1 variant "Three" {based} {book.base} {{ {players} 3 {clause} 3: {named} }}', "three")
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_seats_that_are_not_named_as_turns_go_are_told_with_how_they_go(book, tongue):
+    order = _last_three(book)
+    plain = ", ".join(book.seat_plan.name(seat, tongue) for seat in order)
+    for seats in permutations(order):
+        compiled = _compiled(book, seats, tongue)
+        goes_round = seats in {order[at:] + order[:at] for at in range(3)}
+
+        assert ([] if goes_round else ["NTW224"]) == [found.code for found in compiled.found]
+        assert all(f"`{plain}`" in found.help() for found in compiled.found)
+
+
+def test_who_is_named_first_does_not_matter_and_the_first_that_plays_begins(book):
+    """Such a game is the same one, its states are written and read, and nothing in it is broken."""
+    order = _last_three(book)
+    variants = [_compiled(book, order[at:] + order[:at]).variant for at in range(3)]
+    assert 1 == len({book.fingerprint(variant) for variant in variants}) == len(set(variants))
+    game = book.play(variants[0])
+    state = game.start(players=3)
+
+    assert order == state.seats
+    assert state == game.from_json(json.loads(json.dumps(state.to_json())))
+
+
+def test_a_variant_whose_turns_do_not_go_round_cannot_be_made(book):
+    variant = ntwrules.load(book.base).variant
+    backwards = Seating(players=3, seats=tuple(reversed(_last_three(book))))
+
+    with pytest.raises(ValueError, match="order of play"):
+        evolve(variant, seatings=(backwards,))
