@@ -9,7 +9,7 @@ from click.core import ParameterSource
 
 from ntwrules.cli.reading import chosen, compiled
 from ntwrules.cli.speaking import Command, color_option, colored
-from ntwrules.cli.telling import show_data
+from ntwrules.cli.telling import echo, show_data
 from ntwrules.cli.texts import asked, text
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.model.seats import MOST_PLAYERS
@@ -70,17 +70,17 @@ def command(
                 played.append(played_deep(result, taken={it.record for it in played}, **how_deep))
                 found.update(dict.fromkeys(played[-1].found))
                 if form == "text" and not played[-1].unplayed:
-                    click.echo("\n".join(played[-1].told()) + "\n")
+                    echo("\n".join(played[-1].told()) + "\n")
                 if stopped := played[-1].report.interrupted:
                     break
     except KeyboardInterrupt:  # what was found until then is told all the same
         stopped = True
     _tell(list(found), form, colored(color), played)
     if stopped:
-        click.echo(text("stopped"), err=True)
+        echo(text("stopped"), err=True)
         ctx.exit(130)
     if form == "text" and not found:
-        click.echo(text("all is well", None, len(files)))
+        echo(text("all is well", None, len(files)))
     bad = any(strict or finding.severity == "error" for finding in found)
     in_vain = empty or (bool(played) and all(it.unplayed for it in played))
     ctx.exit(1 if bad else 2 if in_vain else 0)
@@ -93,9 +93,9 @@ def _tell(found: list[Diagnostic], form: str, color: bool, played: "Sequence[Dee
     from ntwrules.dsl.findings import render
 
     if form == "text":
-        click.echo(render.as_text(found, asked(), color), nl=False, color=color)
+        echo(render.as_text(found, asked(), color), nl=False, color=color)
     elif form == "line":
-        click.echo(render.as_lines(found, asked()), nl=False)
+        echo(render.as_lines(found, asked()), nl=False)
     elif form == "sarif":
         from ntwrules.version import __version__
 

@@ -6,12 +6,11 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
-import click
 from attrs import fields, frozen
 
 from ntwrules.checks.deep import Hunt, Report, hunt
 from ntwrules.checks.findings import ENOUGH, Places, findings, violation_to_text
-from ntwrules.cli.telling import progress
+from ntwrules.cli.telling import echo, progress
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.compiling.compiler import Compiled
 from ntwrules.dsl.findings.diagnostics import Diagnostic
@@ -124,7 +123,7 @@ def played_deep(
     allowed = [it.players for it in result.variant.seatings]
     if players and not set(players) & set(allowed):
         told = {"allowed": ", ".join(map(str, allowed)), "asked": ", ".join(map(str, asked.players))}
-        click.echo(text("deep unplayed", name=name, **told), err=True)
+        echo(text("deep unplayed", name=name, **told), err=True)
         return Deep(result, watch, Report(hunt=asked, players=(), stopped="players"))
     begun = time.monotonic()
     with progress(Path(name).name, int(seconds or 0) if games is None else games) as bar:
@@ -148,7 +147,7 @@ def _write(game: Game, report: Report, record: str | None, taken: Collection[str
         path.parent.mkdir(parents=True, exist_ok=True)
         replace(path, violation_to_text(made, violation).encode())
     except OSError as error:
-        click.echo(text("cannot write", name=path, why=error.strerror or error), err=True)
+        echo(text("cannot write", name=path, why=error.strerror or error), err=True)
         return ""
     return str(path)
 

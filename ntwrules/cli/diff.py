@@ -4,8 +4,8 @@ import click
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command
+from ntwrules.cli.telling import echo
 from ntwrules.cli.texts import spoken, text
-from ntwrules.dsl.findings.snippet import plain
 
 __all__ = ["command"]
 
@@ -18,9 +18,9 @@ def command(ctx: click.Context, a: str, b: str) -> None:
     """Tell what plays differently in two variants."""
     (book, before), (other, after) = (variant_or_exit(name, code=2) for name in (a, b))
     if book is not other:
-        click.echo(text("other game", a=book.names.read(spoken()), b=other.names.read(spoken())))
+        echo(text("other game", a=book.names.read(spoken()), b=other.names.read(spoken())))
         ctx.exit(1)
     differs, sentences = book.compare(before, after, spoken())
     for sentence in sentences:
-        click.echo(plain(sentence))
+        echo(sentence)
     ctx.exit(1 if differs else 0)

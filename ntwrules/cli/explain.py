@@ -3,7 +3,7 @@
 import click
 
 from ntwrules.cli.speaking import Command
-from ntwrules.cli.telling import refuse_unknown
+from ntwrules.cli.telling import echo, refuse_unknown
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.diagnostics import codes, is_code, wording
 
@@ -18,12 +18,12 @@ def command(code: str | None, all_codes: bool) -> None:
     if code is None or all_codes:
         for known in codes():
             first_line, *_ = wording(known, spoken())["what"].strip().split("\n")
-            click.echo(f"{known}  {first_line.split('. ')[0].rstrip('.')}")
+            echo(f"{known}  {first_line.split('. ')[0].rstrip('.')}")
         return
     known = _meant(code)
     if not is_code(known):
         refuse_unknown("no such code", code, codes(), text("list codes"), like=known[:20], least=0.8)
-    click.echo(_explained(known))
+    echo(_explained(known))
 
 
 def _meant(code: str) -> str:

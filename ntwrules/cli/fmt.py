@@ -7,7 +7,7 @@ import click
 
 from ntwrules.cli.reading import STDIN, chosen, compiler, opened, tell_findings
 from ntwrules.cli.speaking import Command, color_option, colored
-from ntwrules.cli.telling import refuse
+from ntwrules.cli.telling import echo, refuse
 from ntwrules.cli.texts import text
 from ntwrules.dsl.compiling.compiler import text_to_source
 from ntwrules.dsl.compiling.library import Text
@@ -60,16 +60,16 @@ def _done(
     if diff:
         _show_change(file, before, after, color=colored(color))
     elif look and changed:
-        click.echo(text("would change", name=file))
+        echo(text("would change", name=file))
     elif not look and stdout:
-        click.echo(after, nl=False)
+        echo(after, nl=False)
     elif not look and changed:
         try:
             replace(Path(file), after)
         except OSError as error:
-            click.echo(text("cannot write", name=file, why=error.strerror), err=True)
+            echo(text("cannot write", name=file, why=error.strerror), err=True)
             return False
-        click.echo(text("changed", name=file), err=True)
+        echo(text("changed", name=file), err=True)
     return not (look and changed)
 
 
@@ -87,10 +87,10 @@ def text_to_layout(content: Text, to: Tongue | None) -> bytes:
 def _show_change(file: str | Path, before: bytes, after: bytes, *, color: bool) -> None:
     from difflib import unified_diff
 
-    from ntwrules.dsl.findings.snippet import plain
+    from ntwrules.model.showing.plain import plain
 
     old, new = (content.decode("utf-8").splitlines(keepends=True) for content in (before, after))
     colors = {"+": "green", "-": "red", "@": "cyan"}
     for line in unified_diff(old, new, str(file), str(file)):
         shown = plain(line.removesuffix("\n").removesuffix("\r"))
-        click.echo(click.style(shown, fg=colors.get(line[0])) if color else shown, color=color)
+        echo(click.style(shown, fg=colors.get(line[0])) if color else shown, color=color)

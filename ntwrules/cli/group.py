@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from ntwrules.cli.speaking import Command, in_words
-from ntwrules.cli.telling import refuse_unknown
+from ntwrules.cli.telling import echo, refuse_unknown
 from ntwrules.cli.texts import help_text, spoken, text
 
 __all__ = ["COMMANDS", "Commands", "ntwrules"]
@@ -78,16 +78,16 @@ class Commands(Command, click.Group):
         try:
             code = run(*args, standalone_mode=False, **extra)
         except click.ClickException as error:
-            click.echo(in_words(error), err=True)
+            echo(in_words(error), err=True)
             code = error.exit_code
         except click.Abort:
-            click.echo(text("stopped"), err=True)
+            echo(text("stopped"), err=True)
             code = 130
         except OSError as error:
             if error.filename is not None:
                 raise
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that leaving does not try again
-            click.echo(f"{text('error')}: {text('cannot print', why=error.strerror)}", err=True)
+            echo(f"{text('error')}: {text('cannot print', why=error.strerror)}", err=True)
             code = 1
         sys.exit(code or 0)
 
@@ -100,14 +100,14 @@ def _tell_broken() -> None:
     """Tell of games of other packages that could not be had, if anybody asked for all games."""
     installed = sys.modules.get("ntwrules.rulebooks.installed")
     for error in installed.rulebooks().broken if installed else ():
-        click.echo(text("broken game", why=error.sentence(spoken()), package=error.package), err=True)
+        echo(text("broken game", why=error.sentence(spoken()), package=error.package), err=True)
 
 
 def _version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
     if asked:
         from ntwrules.version import __version__
 
-        click.echo(f"ntwrules {__version__}")
+        echo(f"ntwrules {__version__}")
         ctx.exit()
 
 
@@ -124,4 +124,4 @@ def ntwrules(ctx: click.Context) -> None:
     """Everything a player needs to write a variant."""
     ctx.call_on_close(_tell_broken)
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        echo(ctx.get_help())

@@ -10,7 +10,7 @@ import click
 from ntwrules.cli.fmt import text_to_layout
 from ntwrules.cli.reading import compiler, game_or_exit, tell_findings
 from ntwrules.cli.speaking import Command, of_option
-from ntwrules.cli.telling import refuse, refuse_unknown, writing
+from ntwrules.cli.telling import echo, refuse, refuse_unknown, writing
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.compiling.library import Text, Unreadable, find, installed, shipped
 from ntwrules.model.records.writing import replace
@@ -66,7 +66,7 @@ def command(
         ctx.exit(1)
     with writing(path):
         replace(path, text_to_layout(content, None))
-    click.echo(text("written", name=path))
+    echo(text("written", name=path))
 
 
 def _parent(key: str, folder: Path) -> Text:

@@ -9,7 +9,7 @@ import click
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, SeatChoice
-from ntwrules.cli.telling import Failure, put, refuse
+from ntwrules.cli.telling import Failure, echo, put, refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import COMPASS
 from ntwrules.model.machine.protocols import Game
@@ -70,7 +70,7 @@ def command(name: str, output: str | None, black_and_white: bool, **wishes: Unpa
         raise Failure(error.sentence(tongue)) from None
     put(made, output)
     if form in _PAGED and (lacking := lacking_signs(compose(game, tongue=tongue))):
-        click.echo(text("overview signs", signs=" ".join(sorted(lacking)[:20])), err=True)
+        echo(text("overview signs", signs=" ".join(sorted(lacking)[:20])), err=True)
 
 
 def _anything_new(game: Game) -> bool:

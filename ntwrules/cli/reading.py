@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 from attrs import evolve
 
-from ntwrules.cli.telling import refuse_unknown
+from ntwrules.cli.telling import echo, refuse_unknown
 from ntwrules.cli.texts import asked, spoken, text
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, read
@@ -47,7 +47,7 @@ def chosen(names: Sequence[str]) -> tuple[list[str | Path], bool]:
         for file in meant:
             files.setdefault(os.path.realpath(file), file)
         if not meant:
-            click.echo(text("no files", name=name), err=True)
+            echo(text("no files", name=name), err=True)
             empty = True
     if not files:
         raise click.exceptions.Exit(2)
@@ -93,7 +93,7 @@ def tell_findings(found: Iterable[Diagnostic]) -> None:
     """Tell what is wrong with what was asked for."""
     from ntwrules.dsl.findings.render import as_text
 
-    click.echo(as_text(found, asked()), nl=False, err=True)
+    echo(as_text(found, asked()), nl=False, err=True)
 
 
 def game_or_exit(key: str) -> Rulebook:

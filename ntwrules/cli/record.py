@@ -8,7 +8,7 @@ import click
 from ntwrules.cli.group import Commands
 from ntwrules.cli.records import reading, tell
 from ntwrules.cli.speaking import Command
-from ntwrules.cli.telling import refuse, writing
+from ntwrules.cli.telling import echo, refuse, writing
 from ntwrules.model.records import writing as files
 from ntwrules.model.records.texts import Notice
 from ntwrules.rulebooks.record_json import is_json_lines, json_lines_to_record, record_to_json_lines
@@ -21,7 +21,7 @@ __all__ = ["command"]
 def command(ctx: click.Context) -> None:
     """Record files in another form."""
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        echo(ctx.get_help())
 
 
 @command.command("convert", cls=Command)
@@ -38,7 +38,7 @@ def convert(file: Path, output: Path | None, force: bool) -> None:
         written = turn(file, notices.append)
         if output is None:
             for line in written:
-                click.echo(line, nl=False)
+                echo(line.encode(), nl=False)
         else:
             first = next(written)
             with writing(output), files.writing(output) as made:

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import click
 
-from ntwrules.cli.telling import Failure
+from ntwrules.cli.telling import Failure, echo
 from ntwrules.cli.texts import spoken, text
-from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.errors import RecordError
 from ntwrules.model.records.texts import Notice
 
@@ -21,7 +20,7 @@ def reading(file: str | Path) -> Iterator[None]:
     try:
         yield
     except RecordError as error:
-        click.echo(plain(f"{file}: {error.sentence(spoken())}"), err=True)
+        echo(f"{file}: {error.sentence(spoken())}", err=True)
         raise click.exceptions.Exit(1) from None
     except OSError as error:
         if error.filename is None:  # what was read could not be printed
@@ -33,4 +32,4 @@ def tell(file: str | Path, notices: Iterable[Notice]) -> None:
     """Tell what is worth knowing about a record."""
     for notice in notices:
         place = f"{file}:{notice.line}" if notice.line else f"{file}"
-        click.echo(plain(f"{place}: {notice.sentence(spoken())}"), err=True)
+        echo(f"{place}: {notice.sentence(spoken())}", err=True)

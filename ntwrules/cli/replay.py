@@ -16,10 +16,9 @@ from attrs import define, field
 from ntwrules.cli.play import open_console
 from ntwrules.cli.records import reading, tell
 from ntwrules.cli.speaking import Command, SeatChoice, colored
-from ntwrules.cli.telling import refuse
+from ntwrules.cli.telling import echo, refuse
 from ntwrules.cli.texts import spoken, text
 from ntwrules.drawing.text import as_plain, lines
-from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.machine.protocols import Actor, State
 from ntwrules.model.records.reading import ReplayedMoment
 from ntwrules.model.seats import DRAWN, Seat
@@ -114,14 +113,14 @@ class _Retelling:
             return self.say("chance") if actor else ""
         name = dict(self.replay.header.names).get(actor, "")
         seat = self.replay.game.variant.seat_plan.name(actor, spoken())
-        return f"{plain(name)} ({seat})" if name else seat
+        return f"{name} ({seat})" if name else seat
 
     def heading(self) -> str:
         """Which game it is."""
         header = self.replay.header
         first = self.say(DRAWN) if header.first == DRAWN else self.who(header.first)
         said = self.say("game", variant=header.variant, players=header.players, first=first)
-        return plain(f"{said}, {header.date}" if header.date else said)
+        return f"{said}, {header.date}" if header.date else said
 
     def action(self, moment: ReplayedMoment) -> Iterator[str]:
         """What was done, and what happened by itself after it."""
@@ -129,12 +128,12 @@ class _Retelling:
             yield f"{'':>7}{self.say('clock', seconds=moment.entry.seconds)}"
         if moment.action:
             wide = max(len(self.who(actor)) for actor in ("chance", *moment.state.seats))
-            yield plain(f"{moment.number:>5}  {self.who(moment.actor):<{wide}}  {self._done(moment)}")
+            yield f"{moment.number:>5}  {self.who(moment.actor):<{wide}}  {self._done(moment)}"
             for event in moment.state.events:
                 told = self.narrator.event(event, self.seat or self.replay.game.variant.seat_plan.seats[0], spoken())
-                yield plain(f"{'':>{wide + 9}}{told}")
+                yield f"{'':>{wide + 9}}{told}"
         if moment.entry.remark is not None:
-            yield plain(f"{'':>7}# {moment.entry.remark}")
+            yield f"{'':>7}# {moment.entry.remark}"
 
     def _done(self, moment: ReplayedMoment) -> str:
         """What was done: as it stands in the record, or as somebody could know it."""
@@ -169,31 +168,31 @@ class _Retelling:
         """One state a line, in the exchange form."""
         for moment in self._asked(until):
             if moment.entry.remark is None or moment.action:
-                click.echo(json.dumps(self.seen(moment.state).to_json()))
+                echo(json.dumps(self.seen(moment.state).to_json()))
 
     def print_checked(self, until: _Aim | None) -> None:
         [moment] = deque(self._asked(until), maxlen=1)
-        click.echo(self.say("checked", count=moment.number))
-        click.echo(self.standing(moment.state))
+        echo(self.say("checked", count=moment.number))
+        echo(self.standing(moment.state))
 
     def print_game(self, until: _Aim | None, wait: Callable[[ReplayedMoment], object] = bool) -> None:
-        click.echo(self.heading())
+        echo(self.heading())
         round_ = 0
         for moment in self._asked(until):
             wait(moment)
             if moment.action and moment.round != round_:
                 round_ = moment.round
-                click.echo(self.say("round", round=round_))
+                echo(self.say("round", round=round_))
             for line in self.action(moment):
-                click.echo(line)
-        click.echo(self.standing(moment.state))
+                echo(line)
+        echo(self.standing(moment.state))
 
     def run_again(self, until: _Aim | None, speed: float) -> None:
         """In the time it took, so many times faster: on the screen of a game on a real clock, or line by line."""
         *_, last = self._asked(until)
         clock = Clock(time.monotonic, speed)
         if not last.state.now:
-            click.echo(self.say("no times"), err=True)
+            echo(self.say("no times"), err=True)
         elif self.narrator.live and not wants_plain():
             opening = next(iter(self.replay)).state
             session = Session(
@@ -201,7 +200,7 @@ class _Retelling:
             )
             console = open_console(plain=False, ascii_only=False, color=colored(None))
             Rerun(session, console, spoken(), clock, looking=self.seat).run(self._asked(until))
-            click.echo(self.standing(session.state))
+            echo(self.standing(session.state))
             return
         self.print_game(until, lambda moment: time.sleep(max(0, moment_of(moment) - clock.millis) / 1000 / speed))
 
@@ -220,16 +219,16 @@ class _Stepping(_Retelling):
 
     def run(self, until: _Aim | None) -> None:
         """Until they have seen enough."""
-        click.echo(self.heading())
+        echo(self.heading())
         self._notices()
-        click.echo(text("replay keys"))
+        echo(text("replay keys"))
         if until is not None:
             self._go(*until)
         while True:
-            click.echo("> ", nl=False)
+            echo("> ", nl=False)
             typed = sys.stdin.readline()
             if not typed:
-                click.echo()
+                echo()
                 return
             if not self.answer(typed.strip().lower()):
                 return
@@ -246,11 +245,11 @@ class _Stepping(_Retelling):
             case "s":
                 self._show()
             case "?":
-                click.echo(text("replay keys"))
+                echo(text("replay keys"))
             case _ if aim := _text_to_aim(typed):
                 self._go(*aim)
             case _:
-                click.echo(text("bad aim", found=plain(typed[:20])))
+                echo(text("bad aim", found=typed[:20]))
         return True
 
     def _next(self) -> None:
@@ -258,13 +257,13 @@ class _Stepping(_Retelling):
         for moment in self._ahead:
             before, self.moment = self.moment, moment
             if moment.action and (moment.round != before.round or before.number == 0):
-                click.echo(self.say("round", round=moment.round))
+                echo(self.say("round", round=moment.round))
             for line in self.action(moment):
-                click.echo(line)
+                echo(line)
             if moment.action:
                 return
         self._notices()
-        click.echo(self.standing(self.moment.state))
+        echo(self.standing(self.moment.state))
 
     def _go(self, kind: str, number: int) -> None:
         """To the beginning of a round or to an action, from the beginning if it lies behind."""
@@ -274,7 +273,7 @@ class _Stepping(_Retelling):
             if moment.number >= number if kind == "number" else moment.state.round >= number:
                 break
         for line in self.action(self.moment):
-            click.echo(line)
+            echo(line)
         self._show()
 
     def _show(self) -> None:
@@ -286,8 +285,8 @@ class _Stepping(_Retelling):
         width, height = shutil.get_terminal_size()
         drawn = lines(picture, width=width, height=max(height - 3, 1), unicode=knows_unicode(), tongue=spoken())
         if drawn:
-            click.echo(as_plain(drawn))
-        click.echo(self.standing(state))
+            echo(as_plain(drawn))
+        echo(self.standing(state))
 
     def _notices(self) -> None:
         tell(self.replay.path, (one for one in self.replay.notices if one.code not in self._told))

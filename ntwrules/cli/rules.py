@@ -9,7 +9,7 @@ from attrs import asdict
 
 from ntwrules.cli.reading import game_or_exit
 from ntwrules.cli.speaking import Command, color_option, colored, of_option
-from ntwrules.cli.telling import refuse_unknown, show_data, wrapped
+from ntwrules.cli.telling import echo, refuse_unknown, show_data, wrapped
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.snippet import Pen
 from ntwrules.dsl.rulebook import Rulebook
@@ -44,7 +44,7 @@ def command(ids: tuple[str, ...], of: str | None, as_data: bool, color: bool | N
         rulings = (rule.id for book in books for rule in book.rules().values() if rule.kind == "ruling")
         if one_of_them := next(rulings, None):
             told += "\n" + wrapped(text("ruling marked", id=one_of_them), 0)
-    click.echo(told, color=pen.color)
+    echo(told, color=pen.color)
 
 
 def _meant(typed: str, books: Sequence[Rulebook]) -> list[_Pair]:

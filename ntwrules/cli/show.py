@@ -4,9 +4,8 @@ import click
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command
-from ntwrules.cli.telling import show_data
+from ntwrules.cli.telling import echo, show_data
 from ntwrules.cli.texts import spoken
-from ntwrules.dsl.findings.snippet import plain
 from ntwrules.rulebooks.loading import variant_to_json
 
 __all__ = ["command"]
@@ -23,5 +22,4 @@ def command(name: str, as_data: bool, origins: bool) -> None:
         data = variant_to_json(variant)
         show_data({key: value for key, value in data.items() if origins or key != "origins"})
     else:
-        for line in book.print(variant, spoken(), origins).splitlines():
-            click.echo(plain(line))
+        echo(book.print(variant, spoken(), origins), nl=False)

@@ -12,7 +12,7 @@ import click
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command
-from ntwrules.cli.telling import Trouble, progress, refuse, writing
+from ntwrules.cli.telling import Trouble, echo, progress, refuse, writing
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.machine.protocols import Game
@@ -75,11 +75,11 @@ def command(
     done = _play(it, cluster)
     report = it.report()
     try:
-        click.echo(report.to_text(spoken()), nl=False)
+        echo(report.to_text(spoken()), nl=False)
         if not done:
-            click.echo(text("simulate stopped", games=it.progress.games()), err=True)
+            echo(text("simulate stopped", games=it.progress.games()), err=True)
             if checkpoint:
-                click.echo(text("simulate go on", name=checkpoint), err=True)
+                echo(text("simulate go on", name=checkpoint), err=True)
     finally:  # also when nothing can be printed
         _write(report, data, plot)
     click.get_current_context().exit(0 if done else 130)
@@ -155,7 +155,7 @@ def _resume(it: Run) -> None:
     except OSError as error:
         refuse("cannot read", name=it.checkpoint, why=error.strerror)
     if games := it.progress.games():
-        click.echo(text("simulate resumed", games=games, name=it.checkpoint), err=True)
+        echo(text("simulate resumed", games=games, name=it.checkpoint), err=True)
 
 
 def _employ(it: Run, jobs: int | None, address: str | None) -> None:

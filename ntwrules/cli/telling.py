@@ -1,5 +1,6 @@
 """What commands tell alike: what cannot be done, what was perhaps meant, data, long lines, how far it has come."""
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -10,11 +11,15 @@ import click
 
 from ntwrules.cli.texts import text
 from ntwrules.model.records.writing import replace
+from ntwrules.model.showing.plain import plain, plain_lines
 
-__all__ = ["Failure", "Trouble", "progress", "put", "refuse", "refuse_unknown", "show_data", "wrapped", "writing"]
+__all__ = ["Failure", "Trouble", "echo", "progress", "put", "refuse", "refuse_unknown", "show_data", "wrapped",
+           "writing"]  # fmt: skip
 
 #: Lines longer than this are tiring to read, however wide the terminal.
 _WIDEST = 100
+#: How our pens say colours.
+_COLOURS = re.compile("(\x1b\\[[0-9;]*m)")
 
 
 class Failure(click.ClickException):
@@ -56,10 +61,25 @@ def writing(name: str | Path, failure: type[Failure] = Failure) -> Iterator[None
         raise failure(text("cannot write", name=name, why=error.strerror or error)) from None
 
 
+def echo(said: str | bytes = "", *, nl: bool = True, err: bool = False, color: bool | None = None) -> None:
+    """
+    Print what is to be read: whoever wrote it, nothing but our own colours steers the terminal, and those if asked.
+
+    Bytes are for other programs, who get them as they are; a terminal does not.
+    """
+    if isinstance(said, bytes) and sys.stdout.isatty():
+        said = said.decode("utf-8", "replace")
+    if isinstance(said, str):
+        parts = _COLOURS.split(said) if color else [said]
+        parts[::2] = map(plain_lines, parts[::2])
+        said = "".join(parts)
+    click.echo(said, nl=nl, err=err, color=color)
+
+
 def put(content: str | bytes, output: str | None) -> None:
     """Print what was made, or write it into the file that is named."""
     if output is None or output == "-":
-        click.echo(content, nl=False, color=True)
+        echo(content, nl=False, color=True)
         return
     with writing(output):
         replace(Path(output), content if isinstance(content, bytes) else content.encode("utf-8"))
@@ -69,7 +89,7 @@ def show_data(data: object) -> None:
     """Print plain data."""
     import json
 
-    click.echo(json.dumps(data, indent=2))
+    echo(json.dumps(data, indent=2))
 
 
 def wrapped(said: str, indent: int) -> str:
@@ -86,7 +106,7 @@ def progress(name: str, length: int, speed: Callable[[object], str] | None = Non
     if not sys.stderr.isatty():
         yield str
         return
-    label, width = text("deep playing", name=name), 24 if speed else 36
+    label, width = plain(text("deep playing", name=name)), 24 if speed else 36
     with click.progressbar(
         length=length, label=label, width=width, show_pos=bool(speed), item_show_func=speed, file=sys.stderr
     ) as bar:

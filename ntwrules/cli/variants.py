@@ -7,12 +7,13 @@ from attrs import asdict, evolve
 
 from ntwrules.cli.reading import compiler, variant_or_exit
 from ntwrules.cli.speaking import Command, color_option, colored
-from ntwrules.cli.telling import refuse_unknown, show_data, wrapped
+from ntwrules.cli.telling import echo, refuse_unknown, show_data, wrapped
 from ntwrules.cli.texts import SAID, spoken, text
 from ntwrules.dsl.compiling.library import installed, publisher, shelves, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic
-from ntwrules.dsl.findings.snippet import Pen, plain
+from ntwrules.dsl.findings.snippet import Pen
 from ntwrules.model.machine.protocols import Game
+from ntwrules.model.showing.plain import plain
 from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_variant, rulebooks
@@ -59,7 +60,7 @@ def command(names: tuple[str, ...], measure: bool, as_data: bool, color: bool | 
     if as_data:
         show_data([it.to_json() for it in chosen])
     else:
-        click.echo(told, color=pen.color)
+        echo(told, color=pen.color)
 
 
 def _groups(tongue: Tongue, *, measure: bool) -> Iterator[tuple[str, list[Description | str]]]:

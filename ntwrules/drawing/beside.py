@@ -1,7 +1,6 @@
 """What lies beside a board in print: rows of cards, piles, hands."""
 
 from collections.abc import Iterator, Mapping
-from html import escape
 from textwrap import wrap
 
 from attrs import frozen
@@ -13,6 +12,7 @@ from ntwrules.drawing.styles import SeatInk
 from ntwrules.drawing.words import letters_of_seats, packed, printable, shortened
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Look, Picture, Place, Strip, Track
+from ntwrules.model.showing.plain import marked_up
 from ntwrules.model.texts import Tongue
 
 __all__ = ["Block", "blocks"]
@@ -84,7 +84,7 @@ class _Pen:
         width = max((len(line) for line in lines), default=0) * _TITLES * (_WIDE + _BOLD)
         drawn = [
             f'<text y="{mm(3.4 + row * _TITLE)}" font-size="{_TITLES}" font-weight="bold" fill="{ink}">'
-            f"{escape(line)}</text>"
+            f"{marked_up(line)}</text>"
             for row, line in enumerate(lines)
         ]
         y = _TITLE * len(lines)
@@ -92,7 +92,7 @@ class _Pen:
         for piece in strip.pieces(parts - before):
             for track in piece:
                 if said := printable(track.title.read(self.tongue)):
-                    drawn.append(f'<text y="{mm(y + 4.4)}" font-size="{_CAPTIONS}">{escape(said)}</text>')
+                    drawn.append(f'<text y="{mm(y + 4.4)}" font-size="{_CAPTIONS}">{marked_up(said)}</text>')
                 drawn += self._track(track, before * _PART, y)
                 y += track.high * _DOWN
             width = max(width, (before + sum(place.wide for place in piece[0].places)) * _PART)
@@ -129,11 +129,11 @@ class _Pen:
             large = min(_NAMES, (wide - 1) / max(len(said) * _WIDE, 1))
             y = high - 1 - (len(lines) - 1 - row) * _NAMES * 1.1
             at = f'x="{mm(wide / 2)}" y="{mm(y)}" font-size="{mm(large)}"'
-            yield f'<text {at} text-anchor="middle">{escape(said)}</text>'
+            yield f'<text {at} text-anchor="middle">{marked_up(said)}</text>'
         if caption := printable(place.caption.read(self.tongue)):
             room = wide - 1.4 - (5 if badge else 0)
             large = min(_CAPTIONS, room / (len(caption) * (_WIDE + _BOLD)))
-            yield f'<text x="0.7" y="3" font-size="{mm(large)}" font-weight="bold">{escape(caption)}</text>'
+            yield f'<text x="0.7" y="3" font-size="{mm(large)}" font-weight="bold">{marked_up(caption)}</text>'
         if badge:
             yield self._badge(badge, wide)
         if place.count is not None:
@@ -170,7 +170,7 @@ class _Pen:
             yield self._drawn(key, x + i * size, 0.7, size, place.owner)
         if name:
             x, anchor = (1.2, "start") if place.side != "left" else (wide - 1.2, "end")
-            written = escape(shortened(name, int((wide - _DOWN) / 2.8 / _WIDE)))
+            written = marked_up(shortened(name, int((wide - _DOWN) / 2.8 / _WIDE)))
             yield f'<text x="{mm(x)}" y="{mm(high / 2 + 1)}" font-size="2.8" text-anchor="{anchor}">{written}</text>'
 
     def _has_shape(self, place: Place) -> bool:

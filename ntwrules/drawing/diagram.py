@@ -1,7 +1,6 @@
 """The board as a small drawing among text: what lies ready before the pawns are put on it."""
 
 from collections.abc import Iterator
-from html import escape
 
 from attrs import evolve
 
@@ -11,6 +10,7 @@ from ntwrules.drawing.icons import defined, seat_inks, shapes
 from ntwrules.drawing.svg import letters_of
 from ntwrules.drawing.words import letters_of_seats, seen_from
 from ntwrules.model.showing.picture import Cell, Picture, Standing
+from ntwrules.model.showing.plain import marked_up
 from ntwrules.model.texts import Tongue
 
 __all__ = ["diagram"]
@@ -38,7 +38,7 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
     drawn = "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH:g} {height}" {_LETTERS} role="img">',
-            f"<title>{escape(seen_from(picture, tongue))}</title>",
+            f"<title>{marked_up(seen_from(picture, tongue))}</title>",
             *defined(shapes(picture.looks, unlettered, colour=colour, tiny=True), shapes_on(bare), prefix),
             *numbers_around(bare, frame, colour=colour, rows=_every(frame, _DIGITS), columns=_every(frame, widest)),
             *seats_around(bare, frame, tongue),

@@ -1,7 +1,6 @@
 """A round board in print: rows are rings around its middle, columns their sectors, clockwise from the top."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from html import escape
 from itertools import pairwise
 from math import ceil, cos, floor, pi, sin
 
@@ -11,6 +10,7 @@ from ntwrules.drawing.icons import inked, key_of
 from ntwrules.drawing.pens import Pen, Thing
 from ntwrules.drawing.words import printable
 from ntwrules.model.showing.picture import Cell, Look, Picture, Room, Sign
+from ntwrules.model.showing.plain import marked_up
 from ntwrules.model.texts import Tongue
 
 __all__ = ["across", "round_board"]
@@ -150,7 +150,7 @@ class _RoundPen(Pen):
         """What a sector is called, and what lies off its edge."""
         angle = (column + 0.5) * self.angle
         x, y = (rim + _NAMED) * sin(angle), -(rim + _NAMED) * cos(angle)
-        name = escape(printable(self.picture.column_head(column, "", self.tongue)))
+        name = marked_up(printable(self.picture.column_head(column, "", self.tongue)))
         written = f'x="{self.middle + x:.5g}" y="{self.middle + y - 20:.5g}" font-size="42" text-anchor="middle"'
         yield f'<text {written} font-weight="bold">{name}</text>'
         rooms = [room for row in self.picture.rows for room in row[column].rooms if room.outside]
@@ -171,7 +171,7 @@ class _RoundPen(Pen):
 
     def tagged(self, name: str, ring: float) -> str:
         """What a ring is called, above and below the middle."""
-        said, wide = escape(printable(name)), len(printable(name)) * 12 + 8
+        said, wide = marked_up(printable(name)), len(printable(name)) * 12 + 8
         return "".join(
             f'<rect x="{self.middle - wide / 2:.5g}" y="{y - 13:.5g}" width="{wide}" height="26" rx="6" fill="#fff" '
             f'stroke="#000" stroke-width="2"/><text x="{self.middle:g}" y="{y + 7:.5g}" font-size="21" '

@@ -1,7 +1,6 @@
 """The board as an SVG drawing for print and apps."""
 
 from collections.abc import Iterator, Mapping
-from html import escape
 
 from attrs import evolve, frozen
 
@@ -14,6 +13,7 @@ from ntwrules.drawing.legends import LegendEntry, entries
 from ntwrules.drawing.signs import signs_for
 from ntwrules.drawing.words import letters_of_seats, printable, seen_from, shortened
 from ntwrules.model.showing.picture import Look, Picture
+from ntwrules.model.showing.plain import marked_up
 from ntwrules.model.texts import Tongue
 
 __all__ = ["letters_of", "svg"]
@@ -55,8 +55,8 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
     drawn = "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" {size} {_LETTERS} role="img">',
-            f"<title>{escape(page.title or seen)}</title>",
-            f"<desc>{escape(seen)}</desc>",
+            f"<title>{marked_up(page.title or seen)}</title>",
+            f"<desc>{marked_up(seen)}</desc>",
             *defined(shapes(picture.looks, letters, colour=colour), used),
             f'<rect width="{width}" height="{height}" fill="#fff"/>',
             *_heading(page),
@@ -79,7 +79,7 @@ def letters_of(picture: Picture, tongue: Tongue) -> dict[str, str]:
     signs = signs_for(picture, 1, unicode=False, tongue=tongue).things
     own = {key: sign.one for key, sign in signs.items() if key not in picture.looks}
     taken = set(own.values())
-    return {key: escape(sign if sign.upper() in taken else sign.upper()) for key, sign in own.items()}
+    return {key: marked_up(sign if sign.upper() in taken else sign.upper()) for key, sign in own.items()}
 
 
 @frozen(kw_only=True)
@@ -177,7 +177,7 @@ def _at(x: float, y: float) -> str:
 
 def _heading(page: _Page) -> Iterator[str]:
     if page.title:
-        shown = escape(shortened(page.title, int(page.width / 3.4)))
+        shown = marked_up(shortened(page.title, int(page.width / 3.4)))
         place = f'x="{millimetres(page.width / 2)}" y="{millimetres(_EDGE + 6)}"'
         yield f'<text {place} font-size="6" font-weight="bold" text-anchor="middle">{shown}</text>'
 
@@ -190,7 +190,7 @@ def _legend(page: _Page, looks: Mapping[str, Look], signs: dict[str, str], tongu
         x, y = first + place // down * _COLUMN, page.below + place % down * _ROW
         sign = labelled(signs[entry.kind], 0, 0) if entry.seat is None and entry.kind in signs else ""
         shown = "".join(f'<use href="#{name}"/>' for name in _sampled(entry, looks))
-        name = escape(shortened(printable(entry.name(tongue)), _NAME))
+        name = marked_up(shortened(printable(entry.name(tongue)), _NAME))
         yield (
             f'{_at(x, y)}<g transform="scale({_SAMPLE / 100:g})">{shown}{sign}'
             '<rect width="100" height="100" fill="none" stroke="#000" stroke-width="3"/></g>'

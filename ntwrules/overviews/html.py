@@ -1,7 +1,6 @@
 """The card as a page for a browser: one file, without script or network."""
 
 from collections.abc import Iterator, Mapping
-from html import escape
 from importlib.resources import files
 from itertools import cycle
 
@@ -10,6 +9,7 @@ from attrs import field, frozen
 from ntwrules.drawing.diagram import diagram
 from ntwrules.drawing.words import printable
 from ntwrules.model.showing.overview import Block, Diagram, Entry, Figure, Grid, Kind, Listed, Overview, Section
+from ntwrules.model.showing.plain import marked_up
 from ntwrules.overviews.icons import drawings, drawn, symbol
 from ntwrules.overviews.inks import DECKS, inks_of
 from ntwrules.overviews.words import word
@@ -54,7 +54,7 @@ def style(name: str) -> str:
 
 
 def _text(text: str) -> str:
-    return escape(printable(text))
+    return marked_up(printable(text))
 
 
 def _cell(text: str) -> str:
@@ -62,7 +62,7 @@ def _cell(text: str) -> str:
     words = printable(text).split()
     step = {word: len(word) if len(word) <= _LONG_WORD else _LONG_WORD // 2 for word in words}
     cut = ((word[i : i + step[word]] for i in range(0, len(word), step[word])) for word in words)
-    return " ".join("<wbr>".join(map(escape, parts)) for parts in cut)
+    return " ".join("<wbr>".join(map(marked_up, parts)) for parts in cut)
 
 
 def _inks(overview: Overview, *, colour: bool) -> str:
@@ -99,7 +99,7 @@ class _Page:
             tint = next(decks) if section.look == "deck" else ""
             yield from self.section(section, f"board-{i}-", tint)
         yield f"<footer><span>{_text(it.key)} <code>{_text(it.short)}</code></span>"
-        yield f"<span>{escape(word('credit', it.tongue))}</span></footer>"
+        yield f"<span>{marked_up(word('credit', it.tongue))}</span></footer>"
         yield "</main>"
 
     def section(self, section: Section, prefix: str, tint: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from html import escape, unescape
+from html import unescape
 
 from ntwrules.drawing.board import labelled
 from ntwrules.drawing.icons import OTHER, shapes
@@ -11,6 +11,7 @@ from ntwrules.drawing.words import letters_of_seats, printable
 from ntwrules.model.compass import COMPASS
 from ntwrules.model.showing.overview import Art, Diagram, Overview, Section
 from ntwrules.model.showing.picture import Look, Picture
+from ntwrules.model.showing.plain import marked_up
 
 __all__ = ["drawings", "drawn", "icon", "symbol"]
 
@@ -83,7 +84,7 @@ def _svg(inside: str, wide: float = 100, high: float = 100) -> str:
 
 def _of_board(name: str, look: Look, sign: str, picture: Picture | None, *, colour: bool) -> str:
     """A cell as the board shows it, or a pawn."""
-    shown = escape(printable(sign)).encode("ascii", "xmlcharrefreplace").decode("ascii")
+    shown = marked_up(printable(sign)).encode("ascii", "xmlcharrefreplace").decode("ascii")
     called = picture.called if picture else COMPASS
     letters = dict.fromkeys(called, shown) if shown else letters_of_seats(called, "en")
     drawing = shapes(picture.looks if picture else {}, letters, colour=colour)

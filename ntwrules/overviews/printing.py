@@ -4,7 +4,6 @@ import re
 from base64 import b64decode
 from collections.abc import Sequence
 from hashlib import sha256
-from html import escape
 from itertools import pairwise
 from typing import Any
 
@@ -12,6 +11,7 @@ from ntwrules.drawing.around import millimetres as mm
 from ntwrules.drawing.diagram import diagram
 from ntwrules.drawing.words import printable
 from ntwrules.model.showing.overview import Block, Diagram, Entry, Figure, Grid, Listed, Overview, Section
+from ntwrules.model.showing.plain import marked_up
 from ntwrules.overviews.icons import drawings, drawn
 from ntwrules.overviews.inks import DECKS, inks_of
 from ntwrules.overviews.metrics import legible
@@ -140,7 +140,7 @@ def _drawing(overview: Overview, pages: Sequence[str], paper: Paper, *, bleed: b
     drawn = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{whole[0]}mm" height="{whole[1]}mm" '
         f'viewBox="0 0 {whole[0]} {whole[1]}" xml:lang="{overview.tongue}">\n'
-        f"<title>{escape(printable(overview.title))}</title>\n<desc>{escape(words)}</desc>\n"
+        f"<title>{marked_up(printable(overview.title))}</title>\n<desc>{marked_up(words)}</desc>\n"
         f"{named}</svg>\n"
     )
     return drawn.encode("ascii", "xmlcharrefreplace").decode("ascii")

@@ -1,12 +1,12 @@
 """The playing cards of a variant to cut out, with tiles and stickers: for print, and for a browser that prints."""
 
 from collections.abc import Iterator, Mapping
-from html import escape
 
 from attrs import asdict
 
 from ntwrules.drawing.words import printable
 from ntwrules.model.showing.overview import Overview
+from ntwrules.model.showing.plain import marked_up
 from ntwrules.overviews.cutting import CARD, SPILL, Group, card_pages, empty_page, token_pages
 from ntwrules.overviews.faces import Face, Token, to_cut
 from ntwrules.overviews.fitting import EDGE, LINE, UNBROKEN, fit, fitted
@@ -97,8 +97,8 @@ def cards_html(overview: Overview, *, colour: bool = True, only_changed: bool = 
     sheets = [f'<div class="cards">{"".join(shown[i : i + 9])}</div>' for i in range(0, len(shown), 9)]
     if pieces:
         sheets.append("".join(_group(group, pieces, drawn) for group in _groups(pieces)))
-    sheets = sheets or [f"<p>{escape(word('no cards', overview.tongue))}</p>"]
-    credit = f'<p class="credit">{escape(foot)} · {escape(word("credit", overview.tongue))}</p>'
+    sheets = sheets or [f"<p>{marked_up(word('no cards', overview.tongue))}</p>"]
+    credit = f'<p class="credit">{marked_up(foot)} · {marked_up(word("credit", overview.tongue))}</p>'
     body = "\n".join(f'<section class="sheet">{sheet}{credit}</section>' for sheet in sheets)
     return page(overview, style("cards.css"), body)
 
@@ -108,7 +108,8 @@ def _card(card: Face, foot: str, drawn: Mapping[str, str]) -> str:
     sizes = fitted(card)
     turned = " turned" if set(card.corner) & set("69") else ""
     large = f"font-size: {min(10, 15 / max(len(card.corner), 1)):g}pt"
-    corners = [f'<b class="corner {at}{turned}" style="{large}">{escape(card.corner)}</b>' for at in ("upper", "lower")]
+    corner = marked_up(card.corner)
+    corners = [f'<b class="corner {at}{turned}" style="{large}">{corner}</b>' for at in ("upper", "lower")]
     told = _words("name", card.name, sizes["name"]) + _words("text", card.text, sizes["text"])
     lies, words = (" lying", f'<div class="words">{told}</div>') if card.edge else ("", told)
     return "".join(
@@ -128,7 +129,7 @@ def _card(card: Face, foot: str, drawn: Mapping[str, str]) -> str:
 
 def _group(group: Group, pieces: list[Token], drawn: Mapping[str, str]) -> str:
     tiles = "".join(_tile(pieces[which], drawn) for which in group.pieces)
-    return f'<div class="group"><h2>{escape(group.title)}</h2><div class="tiles">{tiles}</div></div>'
+    return f'<div class="group"><h2>{marked_up(group.title)}</h2><div class="tiles">{tiles}</div></div>'
 
 
 def _tile(token: Token, drawn: Mapping[str, str]) -> str:
@@ -143,4 +144,4 @@ def _picture(drawn: str, size: float) -> str:
 
 
 def _words(kind: str, text: str, points: float) -> str:
-    return f'<p class="{kind}" style="font-size: {points:g}pt">{escape(text)}</p>'
+    return f'<p class="{kind}" style="font-size: {points:g}pt">{marked_up(text)}</p>'

@@ -14,6 +14,7 @@ from typing import Any, TextIO, TypeAlias
 
 from ntwrules.drawing.styles import read_style
 from ntwrules.drawing.text import Line
+from ntwrules.model.showing.plain import plain
 
 __all__ = ["Console", "Plain", "Terminal", "knows_unicode", "wants_plain"]
 
@@ -56,7 +57,7 @@ class Plain:
     def show(self, lines: Iterable[Line]) -> None:
         """Show lines without their styles."""
         for line in lines:
-            self._target.write("".join(text for _, text in line).rstrip() + "\n")
+            self._target.write(plain("".join(text for _, text in line).rstrip()) + "\n")
         self._target.flush()
 
     def clear(self) -> None:

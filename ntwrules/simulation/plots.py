@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import html
 from io import BytesIO
 from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING, Any
 
+from ntwrules.model.showing.plain import marked_up
 from ntwrules.model.texts import Tongue
 from ntwrules.simulation.figures import PlayersReport
 from ntwrules.simulation.report import Report
@@ -44,7 +44,7 @@ def report_to_plot(report: Report, form: str, tongue: Tongue) -> bytes:
         return svg
     words = {"title": title_of(report.plan.variant, tongue), "figures": report.to_text(tongue)}
     page = Template(Path(__file__).with_suffix(".html").read_text("utf-8"))
-    escaped = {key: html.escape(said) for key, said in words.items()}
+    escaped = {key: marked_up(said) for key, said in words.items()}
     return page.substitute(escaped, tongue=tongue, drawing=svg[svg.index(b"<svg") :].decode()).encode()
 
 

@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 
 from ntwrules.model.examining.accounting import Count
+from ntwrules.model.showing.plain import plain
 from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.variant import Variant
 from ntwrules.simulation.figures import FEW, Difference, Length, PlayersReport, SeatResult
@@ -27,8 +28,8 @@ def report_to_text(plan: Plan, tables: Iterable[PlayersReport], tongue: Tongue) 
 
 
 def title_of(variant: Variant, tongue: Tongue) -> str:
-    """What a variant is called."""
-    return variant.title.read(tongue) or variant.key
+    """What a variant is called; it is printed and drawn."""
+    return plain(variant.title.read(tongue) or variant.key)
 
 
 def heading(plan: Plan, table: PlayersReport, tongue: Tongue) -> str:

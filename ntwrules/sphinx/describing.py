@@ -12,7 +12,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 
-from ntwrules.dsl.findings.snippet import plain
+from ntwrules.model.showing.plain import plain
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.sphinx.naming import tongue_here
 from ntwrules.sphinx.texts import text

@@ -14,7 +14,7 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from ntwrules.dsl.findings.diagnostics import codes, wording
-from ntwrules.dsl.findings.snippet import plain
+from ntwrules.model.showing.plain import plain
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.sphinx.catalogues import CodesDirective, RulesDirective
 from ntwrules.sphinx.describing import Places, near

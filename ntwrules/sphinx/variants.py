@@ -9,8 +9,8 @@ from sphinx import addnodes
 from sphinx.util.typing import OptionSpec
 
 from ntwrules.drawing.states import opening
-from ntwrules.dsl.findings.snippet import plain
 from ntwrules.model.machine.protocols import Game
+from ntwrules.model.showing.plain import plain
 from ntwrules.overviews.making import compose
 from ntwrules.simulation.describing import describe
 from ntwrules.sphinx.describing import several

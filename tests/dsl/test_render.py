@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from ntwrules.dsl.findings import diagnostics, render
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Note
 from ntwrules.dsl.findings.render import as_json, as_lines, as_sarif, as_text, summary
-from ntwrules.dsl.findings.snippet import plain
 from ntwrules.dsl.text.source import Place, Source
+from ntwrules.model.showing.plain import plain
 
 WORDS = {
     "en": {

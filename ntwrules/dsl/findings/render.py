@@ -6,8 +6,9 @@ from pathlib import PurePath
 from typing import Any
 
 from ntwrules.dsl.findings.diagnostics import SHOWN, Diagnostic, wording
-from ntwrules.dsl.findings.snippet import Marked, Pen, plain, snippet
+from ntwrules.dsl.findings.snippet import Marked, Pen, snippet
 from ntwrules.dsl.text.source import Place
+from ntwrules.model.showing.plain import plain
 from ntwrules.model.texts import SOURCE, Tongue
 
 __all__ = ["JSON_VERSION", "as_json", "as_lines", "as_sarif", "as_text", "summary"]

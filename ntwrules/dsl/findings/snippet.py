@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from attrs import frozen
 
 from ntwrules.dsl.text.source import Place, Source
+from ntwrules.model.showing.plain import plain
 
-__all__ = ["Marked", "Pen", "plain", "snippet"]
+__all__ = ["Marked", "Pen", "snippet"]
 
 #: A place, what is said of it, and the style it is drawn in (``error``, ``warning`` or ``note``).
 Marked = tuple[Place, str, str]
@@ -160,21 +161,3 @@ def _width(char: str) -> int:
     if unicodedata.combining(char) or unicodedata.category(char) in {"Mn", "Me"}:
         return 0
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
-
-
-def plain(text: str) -> str:
-    r"""
-    The text with everything visible that would otherwise steer a terminal.
-
-    >>> plain("a\x1b[31mb\u202ec")
-    'a␛[31mb�c'
-    """
-    return text if text.isprintable() else "".join(map(_plain, text))
-
-
-def _plain(char: str) -> str:
-    if char.isprintable():
-        return char
-    if char < " ":
-        return chr(0x2400 + ord(char))
-    return "␡" if char == "\x7f" else "�" if unicodedata.category(char) != "Zs" else " "

@@ -11,6 +11,7 @@ from typing import Any
 from attrs import frozen
 
 from ntwrules.model.machine.frames import StackFrame
+from ntwrules.model.showing.plain import plain
 
 __all__ = ["Edge", "Graph"]
 
@@ -94,7 +95,7 @@ class Graph:
 
     def draw(self, form: str, title: str = "") -> str:
         """The graph as ``dot`` for Graphviz, ``mermaid``, or ``svg``."""
-        return _FORMS[form](self, title)
+        return _FORMS[form](self, plain(title))
 
 
 def _to_dot(graph: Graph, title: str) -> str:
