@@ -78,7 +78,8 @@ MADE = {
     "too large": (b"#" * (LARGEST_FILE + 1), ["NTW002"]),
     "zero byte": (b'ntw 1\nvariant "Spring\0Tide" based on base { }', ["NTW003"]),
     "only a byte order mark": (b"\xef\xbb\xbf", ["NTW005"]),
-    "only braces": (b"{" * LARGEST_FILE, ["NTW101", "NTW113", "NTW104"]),
+    "only braces": (b"{" * LARGEST_FILE, ["NTW319"]),
+    "as many braces as are read": (b"{" * 50_000, ["NTW101", "NTW113", "NTW104"]),
     "a long number": (b'ntw 1 variant "x" based on base { players ' + b"1" * 10**6 + b" }", ["NTW011", "NTW201"]),
     "a long version": (b"ntw " + b"1" * 10**6, ["NTW011", "NTW105"]),
     "far too many mistakes": (
@@ -86,7 +87,7 @@ MADE = {
         ["NTW113"] * 100 + ["NTW013"],
     ),
     "far too many things said twice": (
-        b'ntw 1 variant "x" based on base {' + b" players 2" * 10_000 + b"}",
+        b'ntw 1 variant "x" based on base {' + b" players 2" * 3_000 + b"}",
         ["NTW120"] * 100 + ["NTW013"],
     ),
     "structures": (

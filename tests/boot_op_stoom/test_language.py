@@ -103,9 +103,9 @@ def test_a_mutilated_file_is_answered(text):
 @pytest.mark.parametrize(
     ("clauses", "codes"),
     [
-        ("parcels { without " + ", ".join(f"k{n}" for n in range(8000)) + " }", {"NTW303", "NTW013"}),
-        ("board { tile house wishes " + ", ".join(f"1 k{n}" for n in range(4000)) + " }", {"NTW323", "NTW013"}),
-        ("sailing { card z { " + " then ".join(["turn left"] * 4000) + " } }", {"NTW316"}),
+        ("parcels { without " + ", ".join(f"k{n}" for n in range(1800)) + " }", {"NTW303", "NTW013"}),
+        ("board { tile house wishes " + ", ".join(f"1 k{n}" for n in range(1800)) + " }", {"NTW323", "NTW013"}),
+        ("sailing { card z { " + " then ".join(["turn left"] * 1800) + " } }", {"NTW316"}),
         ("board { " + "rocks stop the boat " * 3000 + "}", {"NTW120", "NTW013"}),
         ("sailing { card " + "a" * 60_000 + " { turn left } }", {"NTW310", "NTW327"}),
         ("parcels { " + " ".join(f"card {c}{d} shows two of blue, green" for c in "abcd" for d in "abcd") + " }",

@@ -22,6 +22,7 @@ _MOST_COMPARED = 500
 _MOST_DECKS = 100
 _MOST_CARDS = 1000
 _MOST_USES = 12
+_MOST_ENDINGS = 100
 _LONGEST_EVERY = 2000
 
 
@@ -172,6 +173,8 @@ class Assembly(Passage):
 
     def endings(self) -> dict[str, Any]:
         """How the game is won and how it ends."""
+        self.bounded("win", _MOST_ENDINGS)
+        self.bounded("end", _MOST_ENDINGS)
         wins, ends = (tuple(said[""].value for said in self.overlay.items(kind).values()) for kind in ("win", "end"))
         if not wins and not ends and self.whole:
             self.find("NTW701", self.whole_file(), rule=self.rulebook.cite("endings"))

@@ -8,6 +8,7 @@ from attrs import define, field, frozen
 
 from ntwrules.dsl.findings.diagnostics import Diagnostics
 from ntwrules.dsl.parsing.automaton import Tables, grammar_to_tables
+from ntwrules.dsl.parsing.lengths import tell_too_long, tell_too_many
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.text.lexer import Mark, text_to_marks
@@ -41,7 +42,8 @@ class Parsed:
 
         marks: Everything in it, comments too.
 
-        tree: What could be read, whole clauses only; None when not even a variant was found.
+        tree: What could be read, whole clauses only; None when not even a variant was found, or something in it goes on
+            and on.
 
         say: What was found wrong.
 
@@ -92,7 +94,9 @@ class Grammar:
         tongue = self.tongue_of(marks)
         words = [mark for mark in marks if mark.kind != "comment"]
         mending = Mending(self.tables, self.vocabulary, source, tongue, words)
-        tree = mending.read()
+        tree = None if tell_too_many(words, source, mending.say) else mending.read()
+        if tree is not None and tell_too_long(tree, source, mending.say):
+            tree = None
         return Parsed(source, tongue, marks, tree, mending.say, frozenset(mending.lost_words), mending.headless)
 
     def tongue_of(self, marks: list[Mark]) -> Tongue:

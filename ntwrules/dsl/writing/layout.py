@@ -36,7 +36,7 @@ BEFORE_MANY = frozenset({"NUMBER", "NO"})
 #: Rules in which `or` has a comma before it.
 COMMA_BEFORE_OR = frozenset({"doing", "every_card"})
 #: Places where a long line may be broken, the better ones first: before a brace, after a comma; never inside a text.
-_BREAKS = (re.compile(r'"[^"]*"| (?=(\{ ))'), re.compile(r'"[^"]*"|(, )'))
+_BREAKS = (re.compile(r'"[^"]*(?:"|$)| (?=(\{ ))'), re.compile(r'"[^"]*(?:"|$)|(, )'))
 
 
 @frozen
@@ -142,7 +142,7 @@ def _break(text: str) -> int:
     """Where to break a line that is too long; 0 when there is no good place."""
     start = len(text) - len(text.lstrip())
     for pattern in _BREAKS:
-        places = [match.end() for match in pattern.finditer(text) if match.group(1)]
+        places = [match.end() for match in pattern.finditer(text, 0, _WIDTH + len("{ ")) if match.group(1)]
         fitting = [place for place in places if start < place <= _WIDTH]
         if fitting:
             return fitting[-1]
