@@ -149,6 +149,24 @@ def test_with_a_lost_piet_the_sint_decides_where_cards_go():
     assert (1, False) == (placed.slots[0].by, placed.slots[0].up)
 
 
+@pytest.mark.rule("K7", "I2")
+def test_icons_keep_out_what_the_sint_places_only_where_a_variant_says_so():
+    """The Sint then sees the card, and nobody picks one that can lie nowhere."""
+    usual = variant_of("kalender", "pakjes")
+    how = {"row": ("pepernoot-left", "blank-right"), "hands": HANDS}
+    anywhere = spelled("lost-piet", usual, **how).apply("pick forward")
+    state = spelled("lost-piet", evolve(usual, placed_icons="counted"), **how).apply("pick forward")
+
+    assert ["place 1", "place 2", "place 3"] == offered(anywhere)
+    assert ["place 2", "place 3"] == offered(state) == offered(state.view("south"))
+    assert ("only-pile", "I2") == refused(state, "place 1")
+    assert state.picked == state.view("south").picked
+    last = play(state, "place 2", "pick left", "place 3")
+    assert ["pick blue"] == offered(last)
+    assert ("only-pile", "I2") == refused(last, "pick right")
+    assert ["place 1"] == offered(last.apply("pick blue"))
+
+
 @pytest.mark.rule("K8")
 def test_with_wrong_names_parcels_have_to_lie_later():
     state = spelled("wrong-names", wishes={7: ["blue"], **FAR}, hands=HANDS)
@@ -202,6 +220,17 @@ def test_if_everybody_would_sit_out_nobody_does():
 
     assert "none-sits-out" in told(state)
     assert (0, 0b11) == (state.out, dawn("greedy-piet", evolve(KALENDER, sit_out="all"), hands=hands).out)
+
+
+@pytest.mark.rule("K11")
+def test_a_double_present_is_no_pepernoot_in_the_hand_unless_a_variant_says_so():
+    usual = variant_of("kalender", "pakjes")
+    hands = {"south": ["forward"], "north": ["duo-green-pepernoot"]}
+
+    def out(variant):
+        return dawn("greedy-piet", variant, hands=hands, mixed=("duo-green-pepernoot",)).out
+
+    assert (0, 0b10) == (out(usual), out(evolve(usual, doubles="held")))
 
 
 @pytest.mark.rule("K12")

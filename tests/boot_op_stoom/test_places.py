@@ -15,9 +15,10 @@ PLEKKEN = variant_of("plekken")
 FAR = {24: ["green"]}
 
 
-def round_played(variant=PLEKKEN, sail="left", **how):
+def round_played(variant=PLEKKEN, sail="left", helm="", **how):
     state = arranged(variant, row=("blank-left",), hands={"south": [sail]}, **how)
-    return chanced(play(state, f"lay {sail} 1", "reveal 1", f"aside {sail}"))
+    sent = (f"helm {helm}",) if helm else ()
+    return chanced(play(state, f"lay {sail} 1", "reveal 1", *sent, f"aside {sail}"))
 
 
 @pytest.mark.rule("Z2")
@@ -49,6 +50,26 @@ def test_a_castle_does_not_limit_the_first_hand_unless_a_variant_says_so():
             elif castles:
                 limited += "take parcel" not in offered(state)
     assert free and limited
+
+
+@pytest.mark.rule("Z2", "J4")
+def test_a_piet_at_a_castle_opens_parcels_as_the_boat_does_unless_a_variant_says_otherwise():
+    def filled(pawn, **rulings):
+        variant = evolve(variant_of("plekken", "pietjes"), **rulings)
+        state = arranged(variant, row=("blank-left",), hands={"south": ["forward"]}, tiles={2: "castle"})
+        return chanced(play(state, "lay forward 1", "reveal 1", f"helm {pawn}", "aside forward"))
+
+    assert "take parcel" in offered(filled("boat"))
+    assert "take parcel" in offered(filled("south"))
+    assert "take parcel" in offered(filled("boat", castle_pawns="boat"))
+    assert ("castle", "Z2") == refused(filled("south", castle_pawns="boat"), "take parcel")
+
+
+@pytest.mark.rule("Z2")
+def test_a_piet_that_is_not_on_the_board_is_at_no_castle():
+    state = round_played(variant_of("plekken", "pietjes"), tiles={24: "castle"}, wishes={0: ["green"]}, helm="boat")
+
+    assert "take parcel" not in offered(state)
 
 
 def at_bakery(hands, variant=PLEKKEN, **how):
@@ -250,15 +271,6 @@ def test_a_piet_visits_a_harbour_and_sails_double_from_amerigo():
     assert "visited" in told(state)
     assert "west" == HEADINGS[state.pawns[1][1]]
     assert (22, "south") == (double.pawns[1][0], HEADINGS[double.pawns[1][1]])
-
-
-@pytest.mark.rule("Z2", "J4")
-def test_a_castle_looks_at_the_boat_and_not_at_a_piet():
-    hands = {"south": ["left", "right"], "north": ["forward"]}
-    state = play(with_piet({10: "castle"}, hands), "reveal 2", "helm south", "reveal 3", "helm boat")
-
-    assert (12, 11) == (state.pawns[0][0], state.pawns[1][0])
-    assert "take parcel" not in offered(chanced(state.apply("aside left")))
 
 
 @pytest.mark.rule("Z3", "I4")

@@ -13,6 +13,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import (
     OnlyMoves,
     ParcelsNear,
     Reversed,
+    SintPlaces,
     SitOut,
     SwapParcel,
     Teleport,
@@ -38,6 +39,11 @@ def _wished_joker(variant: BosVariant) -> bool:
     return any(kind in variant.jokers and count for each in wishes for kind, count in each.parcels)
 
 
+def _two_kinds(variant: BosVariant) -> bool:
+    doubles = (card.copies for card in variant.parcels if len(card.kinds) > 1)
+    return any(doubles) or any(mix.copies for mix in variant.mixed)
+
+
 def _with(*kinds: type[Effect]) -> Callable[[BosVariant], bool]:
     return lambda variant: variant.has(*kinds)
 
@@ -48,6 +54,7 @@ NEEDED: Mapping[str, Callable[[BosVariant], bool]] = MappingProxyType(
         "teleport_visit": lambda variant: variant.has(Teleport) or variant.has(HandIn),
         "tile_moves": _with(MoveTiles),
         "castle_at_start": _with(ParcelsNear),
+        "castle_pawns": lambda variant: variant.piets and variant.has(ParcelsNear),
         "swap_from": _with(SwapParcel),
         "hand_in_by": _with(HandIn),
         "damage_takes": lambda variant: variant.can_be_damaged and not variant.health,
@@ -57,7 +64,9 @@ NEEDED: Mapping[str, Callable[[BosVariant], bool]] = MappingProxyType(
         "unfit_steam": _with(AddSteam),
         "last_day": lambda variant: any(day.effects for day in variant.calendar.days),
         "compass": _with(OnlyMoves, Reversed),
+        "placed_icons": _with(SintPlaces),
         "sit_out": _with(SitOut),
+        "doubles": lambda variant: variant.has(SitOut) and _two_kinds(variant),
         "piet_helm": lambda variant: variant.piets,
         "piet_heading": lambda variant: variant.piets,
     }

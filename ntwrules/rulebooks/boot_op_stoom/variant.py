@@ -353,9 +353,15 @@ class BosVariant(Variant):
 
         compass: What the broken compass looks at (K12).
 
+        placed_icons: Do icons keep out a card that the Sint places? (K7)
+
         sit_out: When everybody would have to sit out (K11).
 
+        doubles: When a parcel of two kinds counts as one of them for whoever has to sit out (K11).
+
         castle_at_start: Does a castle also limit the first hand? (Z2)
+
+        castle_pawns: Which pawns are looked at near a castle (Z2, J4).
 
         hand_in_by: Who may use a toy shop (Z6).
 
@@ -419,8 +425,11 @@ class BosVariant(Variant):
     last_day: Literal["skipped", "done"] = switch("skipped", "done")
     unfit_steam: Literal["passed-over", "lost"] = switch("passed-over", "lost")
     compass: Literal["done", "printed"] = switch("done", "printed")
+    placed_icons: Literal["ignored", "counted"] = switch("ignored", "counted")
     sit_out: Literal["void", "all"] = switch("void", "all")
+    doubles: Literal["used", "held"] = switch("used", "held")
     castle_at_start: bool = False
+    castle_pawns: Literal["every", "boat"] = switch("every", "boat")
     hand_in_by: Literal["any", "sint"] = switch("any", "sint")
     swap_from: Literal["pile-and-discard", "pile"] = switch("pile-and-discard", "pile")
     damage_takes: Literal["choice", "right"] = switch("choice", "right")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from attrs import frozen
 
@@ -247,10 +248,11 @@ def _burst(draft: Draft, pile: int) -> None:
 
 
 def _sit_out(draft: Draft, kind: int) -> None:
-    """Whoever holds such a parcel does not play next round (K11)."""
-    cards = draft.game.cards
+    """Whoever holds such a parcel does not play next round; one of two kinds is neither before it is used (K11)."""
+    held = draft.variant.doubles == "held"
+    such = [kind in card.kinds if held else {kind} == card.kinds for card in draft.game.cards]
     seats = range(len(draft.table.seats))
-    out = [s for s in seats if any(draft.hands[s][i] and kind in card.kinds for i, card in enumerate(cards))]
+    out = [s for s in seats if any(compress(draft.hands[s], such))]
     if len(out) == len(seats) and draft.variant.sit_out == "void":
         draft.tell("none-sits-out")
     else:

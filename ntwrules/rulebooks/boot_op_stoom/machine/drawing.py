@@ -18,15 +18,17 @@ __all__ = ["Drawing", "Taking", "Turning", "drawings", "parcels_allowed", "refil
 
 
 def parcels_allowed(at: Moment) -> bool:
-    """May parcels be taken? Where there is a castle, only with the boat next to it or on it (Z2)."""
+    """May parcels be taken? Where there is a castle, only with the boat or a Piet next to it or on it (Z2, J4)."""
     game = at.game
-    boat = at.pawns[0][0]
+    pawns = at.pawns[:1] if at.variant.castle_pawns == "boat" else at.pawns
+    cells = {cell for cell, _ in pawns if cell >= 0}
     castles = False
     for cell, face in enumerate(at.board):
         near = find(game.faces[face].tile.effects, ParcelsNear)
         if near is not None:
             castles = True
-            if cell == boat or cell in (game.around if near.corners else game.beside)[boat]:
+            beside = game.around if near.corners else game.beside
+            if any(cell == pawn or cell in beside[pawn] for pawn in cells):
                 return True
     return not castles
 

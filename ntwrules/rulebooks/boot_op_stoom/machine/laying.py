@@ -10,7 +10,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.facts import find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
 
-__all__ = ["empty", "lays", "no_lay", "no_place", "open_slots", "shut"]
+__all__ = ["empty", "lays", "no_lay", "no_place", "open_slots", "placeable", "shut"]
 
 
 def open_slots(at: Moment) -> tuple[Slot, ...]:
@@ -34,6 +34,13 @@ def shut(at: Moment, slot: Slot, card: int) -> bool:
     """Does the icon keep this card out? (I2)"""
     only = find(at.icon_effects(slot), OnlyPile)
     return only is not None and only.pile != PILES[at.game.cards[card].pile]
+
+
+def placeable(at: Moment, card: int) -> list[int]:
+    """The empty positions under which the Sint may place a card; icons may count there, and the card is seen (K7)."""
+    if at.variant.placed_icons == "ignored" or card == at.game.unknown:
+        return empty(at)
+    return [i for i in empty(at) if not shut(at, at.slots[i], card)]
 
 
 def lays(at: Moment, seat: int, positions: list[int]) -> Iterator[Action]:

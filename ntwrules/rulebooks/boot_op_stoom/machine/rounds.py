@@ -6,7 +6,7 @@ Its beginning lies at the bottom of the stack: when all else is done, a new one 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
@@ -17,7 +17,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.calendar import RoundOver
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, IGNORED, LAID, Draft, Frame, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking, show_tops
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, SAIL, find, has
-from ntwrules.rulebooks.boot_op_stoom.machine.laying import empty, lays, no_lay, no_place, open_slots
+from ntwrules.rulebooks.boot_op_stoom.machine.laying import empty, lays, no_lay, no_place, open_slots, placeable
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import take_helm
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Steaming
@@ -52,7 +52,12 @@ class Filling(Frame):
     def _can(self, at: Moment, seat: int) -> bool:
         if at.out >> seat & 1:
             return False
-        return any(at.hands[seat]) if has(at.spells, SintPlaces) else any(lays(at, seat, empty(at)))
+        return any(self._picks(at, seat)) if has(at.spells, SintPlaces) else any(lays(at, seat, empty(at)))
+
+    def _picks(self, at: Moment, seat: int) -> Iterator[Action]:
+        """The cards in hand that the Sint can place (K7)."""
+        hand = at.hands[seat]
+        return (Action("pick", face.key) for i, face in enumerate(at.game.cards) if hand[i] and placeable(at, i))
 
     def settle(self, draft: Draft) -> bool:
         draft.pop()
@@ -69,8 +74,7 @@ class Filling(Frame):
     def actions(self, at: Moment) -> Sequence[Action]:
         if not has(at.spells, SintPlaces):
             return [*lays(at, self.seat, empty(at))]
-        hand = at.hands[self.seat]
-        return [Action("pick", card.key) for i, card in enumerate(at.game.cards) if hand[i]]
+        return [*self._picks(at, self.seat)]
 
     def do(self, draft: Draft, action: Action) -> None:
         card = draft.game.card_index[action.key]
@@ -86,17 +90,27 @@ class Filling(Frame):
             return None
         if action.verb != "pick" and has(at.spells, SintPlaces):
             return no_lay(at, self.seat, Action("pick", action.key)) or refuse("sint-places")
-        return no_lay(at, self.seat, action)
+        found = no_lay(at, self.seat, action)
+        if found is None and action.verb == "pick" and has(at.spells, SintPlaces):
+            return _kept_out(at, at.game.card_index[action.key], empty(at)[0] + 1)
+        return found
+
+
+def _kept_out(at: Moment, card: int, position: int) -> Refusal | None:
+    """Why the Sint cannot place a card there, where icons count (K7, I2)."""
+    if position - 1 in placeable(at, card):
+        return None
+    return refuse("only-pile", position=position, key=at.game.cards[card].key)
 
 
 @frozen
 class Placing(Frame):
-    """The Sint decides, without seeing it, where the card of another goes (K7)."""
+    """The Sint decides, without seeing it unless icons count, where the card of another goes (K7)."""
 
     phase = "place"
 
     def actions(self, at: Moment) -> Sequence[Action]:
-        return [Action("place", "", (i + 1,)) for i in empty(at)]
+        return [Action("place", "", (i + 1,)) for i in placeable(at, at.picked[0])]
 
     def do(self, draft: Draft, action: Action) -> None:
         card, by = draft.picked
@@ -104,7 +118,9 @@ class Placing(Frame):
         lay(draft, by, card, action.numbers[0] - 1)
 
     def why(self, at: Moment, action: Action) -> Refusal | None:
-        return no_place(at, action) if action.verb == "place" else None
+        if action.verb != "place":
+            return None
+        return no_place(at, action) or _kept_out(at, at.picked[0], *action.numbers)
 
 
 def lay(draft: Draft, by: int, card: int, at: int, *, face_up: bool = False) -> None:

@@ -105,6 +105,12 @@ def _open(at: Moment) -> bool:
     return at.talk or at.variant.talk != "forbidden"
 
 
+def _picked_seen(at: Moment, viewer: int) -> bool:
+    """May a seat know which card the Sint is to place? (K7)"""
+    sint_looks = viewer == at.sint and at.variant.placed_icons == "counted"
+    return viewer == at.picked[1] or sint_looks or _open(at)
+
+
 def _laid_open(at: Moment, viewer: int, i: int) -> bool:
     slot = at.slots[i]
     return slot.card < 0 or slot.up or slot.by == viewer or _open(at)
@@ -192,7 +198,7 @@ ROWS = StateRows((
     row("out", set_of(_SEAT), "Who does not play this round.", otherwise=[]),
     row("picked", optional(pair(_CARD, _SEAT, "a card and a seat"), (-1, -1)),
         "The card that the Sint is to place, and who plays it.", otherwise=None,
-        seen_by=lambda at, viewer, _: viewer == at.picked[1] or _open(at)),
+        seen_by=lambda at, viewer, _: _picked_seen(at, viewer)),
     row("claims", list_of(pair(_CELL, integer(0, of=lambda at: len(at.slots) - 1), "a tile and a position")),
         "Houses visited this round that may still be served: tile and position of the visit.", otherwise=[]),
     row("moved", set_of(choice(_pawns, ("boat", *POINTS))), "Pawns that came where they are by the card at hand.",

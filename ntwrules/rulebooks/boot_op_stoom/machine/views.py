@@ -77,7 +77,8 @@ def _shared_out(seen: BosState, rng: random.Random) -> Draft:
 def _bound(at: Moment, slot: Slot) -> int:
     """The pile from which a hidden card in this position has to be, or -1 (I2)."""
     only = find(at.icon_effects(slot), OnlyPile)
-    return PILES.index(only.pile) if only is not None and not has(at.spells, SintPlaces) else -1
+    ignored = has(at.spells, SintPlaces) and at.variant.placed_icons == "ignored"
+    return PILES.index(only.pile) if only is not None and not ignored else -1
 
 
 def _filled(counts: Counts, pool: list[int]) -> Counts:
