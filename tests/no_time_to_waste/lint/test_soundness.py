@@ -19,6 +19,7 @@ from ntwrules.rulebooks.nisyros.lint import CHECKS as NISYROS_CHECKS
 from ntwrules.rulebooks.no_time_to_waste.lint.dice import lost_faces
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.registry import CHECKS
+from ntwrules.rulebooks.time_n_space.lint import CHECKS as TIME_CHECKS
 from ntwrules.rulebooks.wadi.lint import CHECKS as WADI_CHECKS
 from ntwrules.testing import variants
 from tests.dsl import strategies
@@ -156,6 +157,6 @@ def test_every_warning_has_its_check():
         *CHECKS,
         *BOAT_CHECKS,
         *CORE_CHECKS,
-        *(code for check in (*NISYROS_CHECKS, *WADI_CHECKS) for code in check.cites),
+        *(code for check in (*NISYROS_CHECKS, *TIME_CHECKS, *WADI_CHECKS) for code in check.cites),
         "NTW890",
     }
