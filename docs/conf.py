@@ -36,6 +36,7 @@ nitpick_ignore_regex = [
     ("py:.*", rf"({_OTHERS.replace(' ', '|')})\..*"),
     ("py:class", r"ntwrules\..*\.[A-Z]"),  # a letter that stands for any type
     ("py:class", r"ntwrules\.rulebooks\.\w+\.machine\..*"),  # states of a game are told as those of any
+    ("py:class", "EntryPoint"),  # of `importlib.metadata`, which only type checkers import
 ]
 
 
