@@ -3,65 +3,36 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ntwrules.drawing.states import picture, svg
-    from ntwrules.dsl.findings.diagnostics import Diagnostic
-    from ntwrules.model.actions.action import Action
-    from ntwrules.model.actions.events import Event
-    from ntwrules.model.actions.outcome import Outcome
-    from ntwrules.model.actions.refusal import Refusal
+    from ntwrules.drawing.states import picture as picture, svg as svg
+    from ntwrules.dsl.findings.diagnostics import Diagnostic as Diagnostic
+    from ntwrules.model.actions.action import Action as Action
+    from ntwrules.model.actions.events import Event as Event
+    from ntwrules.model.actions.outcome import Outcome as Outcome
+    from ntwrules.model.actions.refusal import Refusal as Refusal
     from ntwrules.model.errors import (
-        DataError,
-        IllegalAction,
-        MalformedAction,
-        NtwError,
-        PositionError,
-        RecordError,
-        VariantError,
+        DataError as DataError,
+        IllegalAction as IllegalAction,
+        MalformedAction as MalformedAction,
+        NtwError as NtwError,
+        PositionError as PositionError,
+        RecordError as RecordError,
+        VariantError as VariantError,
     )
-    from ntwrules.model.machine.playing import from_json, playout, to_json
-    from ntwrules.model.machine.protocols import Game, State
-    from ntwrules.model.variants.variant import Variant
-    from ntwrules.overviews.making import overview
-    from ntwrules.overviews.typesetting import PrintingMissing
-    from ntwrules.rulebooks.loading import check, load, loads, variant_from_json, variant_to_json
-    from ntwrules.rulebooks.recording import Recorder, Replay, record_game
-    from ntwrules.simulation.running import simulate
-    from ntwrules.version import __version__
-
-__all__ = [
-    "Action",
-    "DataError",
-    "Diagnostic",
-    "Event",
-    "Game",
-    "IllegalAction",
-    "MalformedAction",
-    "NtwError",
-    "Outcome",
-    "PositionError",
-    "PrintingMissing",
-    "RecordError",
-    "Recorder",
-    "Refusal",
-    "Replay",
-    "State",
-    "Variant",
-    "VariantError",
-    "__version__",
-    "check",
-    "from_json",
-    "load",
-    "loads",
-    "overview",
-    "picture",
-    "playout",
-    "record_game",
-    "simulate",
-    "svg",
-    "to_json",
-    "variant_from_json",
-    "variant_to_json",
-]
+    from ntwrules.model.machine.playing import from_json as from_json, playout as playout, to_json as to_json
+    from ntwrules.model.machine.protocols import Game as Game, State as State
+    from ntwrules.model.variants.variant import Variant as Variant
+    from ntwrules.overviews.making import overview as overview
+    from ntwrules.overviews.typesetting import PrintingMissing as PrintingMissing
+    from ntwrules.rulebooks.loading import (
+        check as check,
+        load as load,
+        loads as loads,
+        variant_from_json as variant_from_json,
+        variant_to_json as variant_to_json,
+    )
+    from ntwrules.rulebooks.recording import Recorder as Recorder, Replay as Replay, record_game as record_game
+    from ntwrules.simulation.running import simulate as simulate
+    from ntwrules.version import __version__ as __version__
 
 #: Where each name lives. It is read when first asked for, so that the command starts at once.
 _HOMES = {
@@ -82,6 +53,8 @@ _HOMES = {
     "simulation.running": "simulate",
     "version": "__version__",
 }
+
+__all__ = sorted(" ".join(_HOMES.values()).split())  # noqa: PLE0605 - type checkers are told above
 
 
 def __getattr__(name: str) -> Any:
