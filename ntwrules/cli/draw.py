@@ -1,12 +1,11 @@
 """`ntwrules draw`: a board as a picture, for print or in the terminal."""
 
 import shutil
-from contextlib import suppress
 from pathlib import Path
 
 import click
 
-from ntwrules.cli.reading import compiler, variant_or_exit
+from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.records import reading, tell
 from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored
 from ntwrules.cli.telling import Failure, put, refuse
@@ -14,13 +13,13 @@ from ntwrules.cli.texts import spoken, text
 from ntwrules.drawing.states import opening, picture, read_position, recorded, svg, viewers
 from ntwrules.drawing.styles import read_style
 from ntwrules.drawing.text import Line, as_plain, legend, lines
-from ntwrules.dsl.compiling.library import Unreadable, find
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.errors import PositionError
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import MOST_PLAYERS, Seat
 from ntwrules.model.variants.variant import Variant
 from ntwrules.play.console import knows_unicode
+from ntwrules.rulebooks.loading import known_variant
 from ntwrules.rulebooks.recording import Replay
 
 __all__ = ["command"]
@@ -117,11 +116,7 @@ def _described(name: str, variant: str | None) -> State:
 
 def _named(name: str, key: object) -> tuple[Rulebook, Variant]:
     """The variant that a position names by its key: a known one, or a file beside it."""
-    found = None
-    if isinstance(key, str) and len(key) <= 64 and key.replace("-", "_").isidentifier():
-        with suppress(Unreadable):
-            found = find(key, Path(name).parent, name)
-    made = compiler().compile(found) if found else None
+    made = known_variant(key, Path(name)) if isinstance(key, str) else None
     if made is None or made.variant is None:
         raise Failure(text("draw no variant", name=name, found=str(key)[:64]))
     return made.file.rulebook, made.variant

@@ -17,8 +17,8 @@ from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.installed import rulebooks
 
-__all__ = ["check", "compile_text", "compile_texts", "compile_variant", "load", "loads", "parent_of", "played",
-           "rulebooks", "unreadable", "variant_from_json", "variant_to_json"]  # fmt: skip
+__all__ = ["check", "compile_text", "compile_texts", "compile_variant", "known_variant", "load", "loads", "parent_of",
+           "played", "rulebooks", "unreadable", "variant_from_json", "variant_to_json"]  # fmt: skip
 
 
 def locate(variant: str | os.PathLike[str]) -> Text:
@@ -44,6 +44,26 @@ def compile_variant(
         return compiler.compile(locate(variant), lint=lint)
     except Unreadable as error:
         return unreadable(os.fspath(variant), error)
+
+
+def known_variant(key: str, beside: Path) -> Compiled | None:
+    """The playable variant that goes by a key now: a shipped one, one *beside* a file, or one of a package."""
+    if not key.replace("-", "_").isidentifier() or len(key) > 64:
+        return None
+    try:
+        text = find(key, beside.parent, str(beside))
+    except Unreadable:
+        return None
+    if text is None:
+        return None
+    made = _compiled_shipped(text) if text.shipped else Compiler(rulebooks()).compile(text)
+    return made if made.variant else None
+
+
+@lru_cache(maxsize=8)
+def _compiled_shipped(text: Text) -> Compiled:
+    """Shipped files never change while a program runs, and rest on shipped files alone."""
+    return Compiler(rulebooks()).compile(text)
 
 
 def unreadable(name: str, error: Unreadable) -> Diagnostic:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from pathlib import Path
 
-from ntwrules.dsl.compiling.compiler import LANGUAGE_VERSION, Compiled, Compiler
-from ntwrules.dsl.compiling.library import Text, Unreadable, find
+from ntwrules.dsl.compiling.compiler import LANGUAGE_VERSION
 from ntwrules.model.compass import POINTS
 from ntwrules.model.errors import RecordError
 from ntwrules.model.machine.protocols import Game
@@ -17,7 +15,7 @@ from ntwrules.model.records.texts import Notice, said
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
-from ntwrules.rulebooks.loading import compile_texts, played, rulebooks
+from ntwrules.rulebooks.loading import compile_texts, known_variant, played, rulebooks
 
 __all__ = ["game_of", "header_of", "knows_seat"]
 
@@ -85,7 +83,7 @@ def game_of(header: Header, folder: Path) -> tuple[Game, tuple[Notice, ...]]:
     """The game that was recorded, and whether the variant has changed since."""
     if header.ntw > LANGUAGE_VERSION:
         raise RecordError(said("newer", found=header.ntw, own=LANGUAGE_VERSION))
-    known = _known(header.variant, folder)
+    known = known_variant(header.variant, folder / "record")
     if not header.texts:
         if known is None:
             raise RecordError(said("unknown", found=header.variant[:64]))
@@ -100,23 +98,3 @@ def game_of(header: Header, folder: Path) -> tuple[Game, tuple[Notice, ...]]:
         raise RecordError(said("changed text"))
     differs = known is not None and known.fingerprint != header.fingerprint
     return played(made), (Notice.of("differs", found=header.variant[:64]),) if differs else ()
-
-
-def _known(key: str, folder: Path) -> Compiled | None:
-    """The playable variant that goes by a key now: a shipped one, one beside the record, or one of a package."""
-    if not key.replace("-", "_").isidentifier() or len(key) > 64:
-        return None
-    try:
-        text = find(key, folder, str(folder / "record"))
-    except Unreadable:
-        return None
-    if text is None:
-        return None
-    made = _compiled_shipped(text) if text.shipped else Compiler(rulebooks()).compile(text)
-    return made if made.variant else None
-
-
-@lru_cache(maxsize=8)
-def _compiled_shipped(text: Text) -> Compiled:
-    """Shipped files never change while a program runs, and rest on shipped files alone."""
-    return Compiler(rulebooks()).compile(text)
