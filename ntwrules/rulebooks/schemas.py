@@ -1,7 +1,7 @@
 """The exchange form as JSON Schema, for programs in any language."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import reduce
 from inspect import cleandoc
 from types import NoneType, UnionType
@@ -12,10 +12,9 @@ import attrs
 from ntwrules.dsl.rows.bounds import limits
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.exchange.kinds import closed
+from ntwrules.model.exchange.variant_data import LEFT_OUT, several_kinds
 from ntwrules.model.seats import SEAT
 from ntwrules.model.texts import MODEL, TONGUES, Texts
-from ntwrules.model.variants.cards import Effect
-from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["state_schema", "variant_schema"]
@@ -23,8 +22,6 @@ __all__ = ["state_schema", "variant_schema"]
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _PLAIN = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
 _ATTRIBUTE = re.compile(r"^    (\w+(?:, \w+)*): (.*(?:\n      +.*)*)", re.MULTILINE)
-#: What a variant was read from is no part of its exchange form.
-_LEFT_OUT = "sources"
 
 
 def state_schema(rulebook: str | None = None) -> dict[str, Any]:
@@ -63,11 +60,6 @@ def _book(rulebook: str | None) -> Rulebook:
     return books[next(iter(books)) if rulebook is None else rulebook]
 
 
-def _several(book: Rulebook) -> Mapping[type, tuple[type, ...]]:
-    """Classes whose values come in several kinds, and which."""
-    return {Effect: book.variant.effects, Condition: (And, Compare, Not, Or), Value: (Number, Quantity)}
-
-
 def _class(kind: Any, book: Rulebook, found: dict[str, Any]) -> dict[str, Any]:
     """An attrs class; those it refers to are added to *found*."""
     described = dict(_described(kind))
@@ -75,14 +67,14 @@ def _class(kind: Any, book: Rulebook, found: dict[str, Any]) -> dict[str, Any]:
         described = {tongue: f"{MODEL('tongue.english', tongue)}." for tongue in TONGUES}
     types = get_type_hints(kind, include_extras=True)
     properties: dict[str, Any] = {}
-    if any(issubclass(kind, base) for base in _several(book)):
+    if any(issubclass(kind, base) for base in several_kinds(book.variant)):
         properties["kind"] = {
             "description": "Tells it apart from others that could stand here.",
             "const": kind.__name__,
         }
     optional = []
     for field in attrs.fields(kind):
-        if field.name == _LEFT_OUT:
+        if field.name == LEFT_OUT:
             continue
         bounded = {**_type(types[field.name], book, found)}
         _bound(bounded, field.validator)
@@ -119,7 +111,7 @@ def _type(kind: Any, book: Rulebook, found: dict[str, Any]) -> dict[str, Any]:
     if origin is tuple:
         each = [_type(one, book, found) for one in inner]
         return {"type": "array", "prefixItems": each, "items": False, "minItems": len(each)}
-    several = _several(book)
+    several = several_kinds(book.variant)
     if kind in several:
         return {"oneOf": [_reference(one, book, found) for one in several[kind]]}
     return _reference(kind, book, found)

@@ -14,7 +14,7 @@ from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["data_to_variant", "variant_to_data"]
+__all__ = ["LEFT_OUT", "data_to_variant", "several_kinds", "variant_to_data"]
 
 V = TypeVar("V", bound=Variant)
 
@@ -22,7 +22,7 @@ V = TypeVar("V", bound=Variant)
 _KIND = "kind"
 
 #: What a variant was read from is no part of it.
-_LEFT_OUT = override(omit=True)
+LEFT_OUT = "sources"
 
 
 def variant_to_data(variant: Variant) -> dict[str, Any]:
@@ -64,12 +64,17 @@ def _converter(kind: Any) -> Converter:
     for exact in (int, str, bool):
         converter.register_structure_hook(exact, _exactly)
     converter.register_structure_hook_func(_is_list, partial(_from_list, converter))
-    _several_kinds(converter, Effect, kind.effects)
-    _several_kinds(converter, Condition, (And, Compare, Not, Or))
-    _several_kinds(converter, Value, (Number, Quantity))
-    converter.register_structure_hook(kind, make_dict_structure_fn(kind, converter, sources=_LEFT_OUT))
-    converter.register_unstructure_hook(kind, make_dict_unstructure_fn(kind, converter, sources=_LEFT_OUT))
+    for base, kinds in several_kinds(kind).items():
+        _told_by_kind(converter, base, kinds)
+    left_out: Any = {LEFT_OUT: override(omit=True)}
+    converter.register_structure_hook(kind, make_dict_structure_fn(kind, converter, **left_out))
+    converter.register_unstructure_hook(kind, make_dict_unstructure_fn(kind, converter, **left_out))
     return converter
+
+
+def several_kinds(variant: type[Variant]) -> Mapping[type, tuple[type, ...]]:
+    """Classes in a variant whose values come in several kinds, and which."""
+    return {Effect: variant.effects, Condition: (And, Compare, Not, Or), Value: (Number, Quantity)}
 
 
 def _exactly(value: Any, kind: Any) -> Any:
@@ -94,7 +99,7 @@ def _from_list(converter: Converter, value: Any, kind: Any) -> Any:
     return get_origin(kind)(converter.structure(value, list[kinds[0]]))  # type: ignore[valid-type] # only known now
 
 
-def _several_kinds(converter: Converter, base: type, kinds: tuple[type, ...]) -> None:
+def _told_by_kind(converter: Converter, base: type, kinds: tuple[type, ...]) -> None:
     """Values of *base* come in several kinds, and say which; so none of them has an attribute of that name."""
     for kind in kinds:
         if any(attribute.name == _KIND for attribute in fields(kind)):
