@@ -17,6 +17,7 @@ from game_pages import game_page
 from reference import diagnostics_page, words_page
 from rule_pages import rules_page
 from sphinx.errors import ExtensionError
+from syntax import Syntax
 
 import ntwrules
 import ntwrules.dsl
@@ -24,7 +25,6 @@ import ntwrules.testing
 from ntwrules.cli.group import ntwrules as commands
 from ntwrules.dsl.findings.diagnostics import codes
 from ntwrules.dsl.helping.handbook import Example, core_handbook
-from ntwrules.dsl.helping.syntax import Syntax
 from ntwrules.dsl.text.source import Source
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.loading import rulebooks

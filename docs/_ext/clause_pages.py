@@ -11,10 +11,10 @@ from attrs import frozen
 from books import PAGES, base_file, elsewhere, ending, folder, home, prefix, shared
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
+from syntax import Piece, Syntax, spaced
 from writing import write
 
 from ntwrules.dsl.helping.handbook import Clause, Example
-from ntwrules.dsl.helping.syntax import Piece, Syntax, spaced
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.source import Source

@@ -2,9 +2,9 @@
 
 import re
 
+from citations import package_of
 from sphinx.application import Sphinx
 
-from ntwrules.checks.coverage import package_of
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.sphinx.naming import rule_name
 

@@ -4,8 +4,8 @@ from itertools import groupby
 from pathlib import Path
 
 from books import PAGES, elsewhere
+from citations import Citation, coverage
 
-from ntwrules.checks.coverage import Citation, coverage
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.texts import Tongue
 from ntwrules.sphinx.naming import rule_name

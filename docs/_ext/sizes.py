@@ -10,10 +10,10 @@ from pathlib import Path
 from types import MappingProxyType
 
 from attrs import frozen
+from citations import package_of
 from sphinx.application import Sphinx
 from writing import write
 
-from ntwrules.checks.coverage import package_of
 from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["AREAS", "Lines", "area_of", "lines_of", "setup", "sizes_table"]

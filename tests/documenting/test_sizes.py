@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from citations import package_of
 from sizes import AREAS, Lines, area_of, lines_of, sizes_table
 
-from ntwrules.checks.coverage import package_of
 from ntwrules.rulebooks.loading import rulebooks
 
 pytestmark = pytest.mark.long

@@ -6,8 +6,8 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from citations import Ids, cited_by_code, cited_by_tests, coverage, package_of
 
-from ntwrules.checks.coverage import Ids, cited_by_code, cited_by_tests, coverage, package_of
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_text, rulebooks
 
