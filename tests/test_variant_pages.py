@@ -11,6 +11,7 @@ from ntwrules.dsl.compiling.library import shipped
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.describing import describe
+from tests.shipped_cases import shipped_cases
 
 pytestmark = pytest.mark.long
 
@@ -18,7 +19,7 @@ DESCRIBED = {key: describe(load(key)) for key in shipped()}
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-@pytest.mark.parametrize("key", shipped())
+@pytest.mark.parametrize("key", shipped_cases())
 def test_a_page_tells_why_how_long_and_what_differs_and_shows_the_file_the_board_and_the_card(key, tongue):
     it = DESCRIBED[key]
     page = variant_page(it, tongue)

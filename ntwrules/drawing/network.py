@@ -1,7 +1,6 @@
 """A board in print whose cells stand anywhere, with ways between them."""
 
 from collections.abc import Iterator, Mapping
-from html import escape
 from itertools import combinations
 from math import atan2, ceil, degrees, dist, hypot
 
@@ -9,6 +8,7 @@ from ntwrules.drawing.icons import inked, key_of
 from ntwrules.drawing.pens import Pen
 from ntwrules.drawing.words import printable
 from ntwrules.model.showing.picture import Cell, Look, Picture, Standing, Way
+from ntwrules.model.showing.plain import marked_up
 from ntwrules.model.texts import Tongue
 
 __all__ = ["network", "network_size", "pawns_on"]
@@ -125,5 +125,5 @@ class _NetworkPen(Pen):
         box = f'x="{x - wide / 2:.5g}" y="{y - high / 2:.5g}" width="{wide:.5g}" height="{high:g}" rx="8"'
         return (
             f'<rect {box} fill="#fff" stroke="#000" stroke-width="2"/><text x="{x:.5g}" y="{y + _LETTERS * 0.36:.5g}" '
-            f'font-size="{_LETTERS}" text-anchor="middle">{escape(said)}</text>'
+            f'font-size="{_LETTERS}" text-anchor="middle">{marked_up(said)}</text>'
         )

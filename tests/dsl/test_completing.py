@@ -19,6 +19,7 @@ from ntwrules.dsl.writing.layout import tree_to_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_variant, rulebooks
 from tests.dsl.strategies import mutilated, trees
+from tests.shipped_cases import shipped_cases
 
 BOOK = rulebooks()["ntw"]
 BASE = find("base").content.decode()
@@ -78,7 +79,7 @@ def test_a_mutilated_file_is_answered_with_stretches_at_the_place_itself(text, d
 
 @pytest.mark.long
 @pytest.mark.parametrize("tongue", TONGUES)
-@pytest.mark.parametrize("key", shipped())
+@pytest.mark.parametrize("key", shipped_cases())
 def test_what_stands_in_a_shipped_variant_is_among_what_is_offered_there(key, tongue):
     assert_offered_itself(shipped_text(key, tongue), f"{key}.ntw")
 

@@ -11,6 +11,7 @@ from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.text.words import Gloss, shared_glosses
 from ntwrules.rulebooks.loading import rulebooks
 from tests.dsl.strategies import mutilated
+from tests.shipped_cases import shipped_cases
 
 
 def pointed(text, **more):
@@ -35,7 +36,7 @@ def test_a_mutilated_file_is_answered_with_the_word_at_the_place(text, data):
     assert found is None or found.at.position <= position <= found.at.end_position
 
 
-@pytest.mark.parametrize("key", shipped())
+@pytest.mark.parametrize("key", shipped_cases())
 def test_every_word_of_a_shipped_variant_is_explained(key):
     text = find(key).content.decode()
     there = point(text, (1, 1), rulebooks(), f"{key}.ntw", None)  # read once for all places

@@ -9,7 +9,7 @@ from hypothesis import example, given, strategies as st
 
 from ntwrules import VariantError, load, loads, variant_from_json, variant_to_json
 from ntwrules.dsl.compiling.compiler import Compiler
-from ntwrules.dsl.compiling.library import Text, shipped
+from ntwrules.dsl.compiling.library import Text
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.writing.formatting import format_text
@@ -17,6 +17,7 @@ from ntwrules.dsl.writing.layout import tree_to_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks
 from tests.dsl.strategies import mutilated, trees, variants
+from tests.shipped_cases import shipped_cases
 
 BOOK = rulebooks()["ntw"]
 BASE = (compile_text('ntw 1 variant "x" based on base {}').file.parents[0]).source.text
@@ -135,7 +136,7 @@ def test_a_printed_variant_has_the_layout_the_formatter_gives(variant, tongue):
 
 @pytest.mark.parametrize("origins", [False, True])
 @pytest.mark.parametrize("tongue", TONGUES)
-@pytest.mark.parametrize("key", shipped())
+@pytest.mark.parametrize("key", shipped_cases())
 def test_a_shipped_variant_is_printed_in_the_layout_the_formatter_gives(key, tongue, origins):
     book = compile_variant(key).file.rulebook
     text = book.print(load(key).variant, tongue, origins)

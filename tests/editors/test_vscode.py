@@ -10,13 +10,13 @@ import pytest
 from editors.extension import FOLDER, files, package
 from editors.snippets import snippets
 from editors.textmate import grammar
-from ntwrules.dsl.compiling.library import shipped
 from ntwrules.dsl.text.lexer import text_to_marks
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_text, compile_variant, rulebooks
 from ntwrules.version import __version__
+from tests.shipped_cases import shipped_cases
 
 BOOKS = tuple(rulebooks().values())
 PATTERNS = [(pattern, re.compile(pattern["match"])) for pattern in grammar(rulebooks().values())["patterns"]]
@@ -62,7 +62,7 @@ def test_the_files_of_the_extension_are_those_the_tables_give(path):
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-@pytest.mark.parametrize("key", shipped())
+@pytest.mark.parametrize("key", shipped_cases())
 def test_everything_in_a_shipped_variant_has_its_colour(key, tongue):
     file = compile_variant(key).file
     parsed = file.rulebook.grammar.parse(Source(key, format_text(file.parsed, file.rulebook, tongue)))

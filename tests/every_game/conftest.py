@@ -1,7 +1,7 @@
-"""Each test here is run for every rulebook that is found, or for every shipped variant."""
+"""Each test here is run for every rulebook that is found, or for shipped variants."""
 
-from ntwrules.dsl.compiling.library import shipped
 from ntwrules.rulebooks.loading import rulebooks
+from tests.shipped_cases import shipped_cases
 
 
 def pytest_generate_tests(metafunc):
@@ -9,4 +9,4 @@ def pytest_generate_tests(metafunc):
         books = rulebooks()
         metafunc.parametrize("book", books.values(), ids=list(books))
     if "key" in metafunc.fixturenames:
-        metafunc.parametrize("key", shipped(), scope="module")
+        metafunc.parametrize("key", shipped_cases(), scope="module")

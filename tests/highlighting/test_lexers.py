@@ -8,7 +8,6 @@ from pygments.lexers import get_lexer_by_name, get_lexer_for_filename, guess_lex
 from pygments.token import Comment, Generic, Keyword, Name, Number, Operator, Punctuation, String, Token
 
 import ntwrules
-from ntwrules.dsl.compiling.library import shipped
 from ntwrules.dsl.parsing.automaton import Automaton
 from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.highlighting import colouring
@@ -19,6 +18,7 @@ from ntwrules.highlighting.records import RecordLexer
 from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import rulebooks
 from tests.dsl.test_second_rulebook import FAIR, books
+from tests.shipped_cases import shipped_cases
 
 __all__ = ["books"]
 
@@ -109,7 +109,7 @@ def test_nothing_in_a_good_file_is_wrong_or_unknown(path):
     assert set() == kinds & {Token.Error, Generic.Error, Name}
 
 
-@pytest.mark.parametrize("key", shipped())
+@pytest.mark.parametrize("key", shipped_cases())
 def test_a_record_with_its_rules_is_coloured_whole(key, tmp_path):
     game = ntwrules.load(key)
     path = tmp_path / "game.ntwr"

@@ -7,10 +7,10 @@ from hypothesis import assume, given, strategies as st
 from jsonschema import Draft202012Validator
 
 import ntwrules
-from ntwrules.dsl.compiling.library import shipped
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.schemas import state_schema, variant_schema
 from ntwrules.testing import games, variants
+from tests.shipped_cases import shipped_cases
 
 STATES = {rulebooks()[key].data_key: Draft202012Validator(state_schema(key)) for key in rulebooks()}
 VARIANTS = {rulebooks()[key].data_key: Draft202012Validator(variant_schema(key)) for key in rulebooks()}
@@ -34,7 +34,7 @@ def test_every_state_fits(played):
         assert [] == problems(STATE, ntwrules.to_json(state))
 
 
-@pytest.mark.parametrize("key", shipped())
+@pytest.mark.parametrize("key", shipped_cases())
 def test_states_of_a_whole_game_of_every_shipped_variant_fit(key):
     game = ntwrules.load(key)
     seen = {}
@@ -57,7 +57,7 @@ def test_every_variant_fits(variant):
     assert [] == problems(VARIANT, ntwrules.variant_to_json(variant))
 
 
-@pytest.mark.parametrize("key", shipped())
+@pytest.mark.parametrize("key", shipped_cases())
 def test_every_shipped_variant_fits(key):
     variant = ntwrules.load(key).variant
 

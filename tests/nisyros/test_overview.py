@@ -18,6 +18,7 @@ from ntwrules.rulebooks.nisyros.overview.composing import overview
 from ntwrules.rulebooks.nisyros.overview.content import ART, RULINGS
 from ntwrules.rulebooks.nisyros.strategies import BASE, SWITCHES, variants
 from ntwrules.rulebooks.nisyros.variant import EventCard, NisyrosVariant
+from tests.shipped_cases import shipped_cases
 
 RULES = {f"rule.{rule}" for rule in rulebooks()["nisyros"].rules()}
 OWN = {it.name for it in fields(NisyrosVariant)} - {it.name for it in fields(Variant)}
@@ -44,7 +45,7 @@ def assert_whole(made, variant):
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-@pytest.mark.parametrize("key", [key for key in shipped() if key.startswith("nisyros")])
+@pytest.mark.parametrize("key", shipped_cases(key for key in shipped() if key.startswith("nisyros")))
 def test_everything_of_a_shipped_variant_is_told_or_left_out_for_a_reason(key, tongue):
     game = ntwrules.load(key)
 

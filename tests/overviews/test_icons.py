@@ -8,7 +8,6 @@ import pytest
 from ntwrules import load, loads, picture
 from ntwrules.drawing.icons import shapes
 from ntwrules.drawing.svg import letters_of
-from ntwrules.dsl.compiling.library import shipped
 from ntwrules.model.showing.overview import Art, Diagram
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.icons import drawings, icon
@@ -17,6 +16,7 @@ from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK as BOAT
 from ntwrules.rulebooks.nisyros.overview.content import ART as NISYROS
 from ntwrules.rulebooks.no_time_to_waste.overview.content import ARTWORK as NTW
 from ntwrules.rulebooks.time_n_space.overview.drawing import ART as TIME
+from tests.shipped_cases import shipped_cases
 
 SVG = "{http://www.w3.org/2000/svg}"
 ART = {"no_time_to_waste": NTW.art, "boot_op_stoom": BOAT.art, "nisyros": NISYROS, "time_n_space": TIME}
@@ -101,7 +101,7 @@ def test_the_credits_name_every_picture_and_where_it_is_from(book):
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-@pytest.mark.parametrize("variant", shipped())
+@pytest.mark.parametrize("variant", shipped_cases())
 def test_everything_in_a_shipped_variant_has_an_icon_or_a_letter(variant, tongue):
     overview = compose(load(variant), tongue=tongue)
     named = {entry.icon for section in overview.cut_out for entry in section.entries()}

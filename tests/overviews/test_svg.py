@@ -17,6 +17,7 @@ from ntwrules.overviews.papers import PAPERS, SIZES
 from ntwrules.overviews.printing import as_pdf, as_svg, as_svgs
 from ntwrules.overviews.text import as_text
 from ntwrules.overviews.typesetting import PrintingMissing
+from tests.shipped_cases import shipped_cases
 
 from .samples import OF_NTW, SOME, card, hostile
 from .test_pdf import crowded
@@ -58,7 +59,7 @@ def signs_on(sheet):
     return len(re.sub("ffi|ffl|fi|fl|ff", "x", "".join(sheet.get_textpage().get_text_bounded().split())))
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", shipped_cases(SOME))
 def test_it_shows_what_the_printed_card_shows_page_by_page(name):
     made = without_boards(card(name))
 
@@ -70,7 +71,7 @@ def test_it_shows_what_the_printed_card_shows_page_by_page(name):
 
 @pytest.mark.long
 @pytest.mark.parametrize("tongue", ["nl", "en"])
-@pytest.mark.parametrize("name", [*OF_NTW, "boot-op-stoom", "korte-tocht"])
+@pytest.mark.parametrize("name", shipped_cases([*OF_NTW, "boot-op-stoom", "korte-tocht"]))
 def test_a_shipped_variant_fits_on_two_sides_of_a5(name, tongue):
     text = as_svg(card(name, tongue))
 
@@ -93,7 +94,7 @@ def test_every_page_has_the_size_of_its_paper_and_stands_beside_the_one_before(n
     assert f"0 0 {len(pages) * (width + 8):g} {height + 8:g}" == ET.fromstring(text).get("viewBox")
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", shipped_cases(SOME))
 def test_its_words_can_be_searched_and_heard(name):
     made = card(name)
     root = ET.fromstring(as_svg(made))

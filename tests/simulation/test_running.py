@@ -77,6 +77,7 @@ def test_processes_give_the_same_also_when_one_of_them_is_killed(figures):
     assert figures == it.report().to_json()
 
 
+@pytest.mark.long
 def test_a_cluster_gives_the_same_also_when_one_of_its_workers_is_killed(figures):
     distributed = pytest.importorskip("distributed")
     here = "127.0.0.1"
@@ -247,6 +248,7 @@ def test_other_seeds_and_numbers_of_players_have_other_luck(figures):
     assert figures["players"]["2"]["tally"] != other["players"]["2"]["tally"]
 
 
+@pytest.mark.long
 def test_what_is_counted_stays_as_large_as_it_is():
     task = Task(plan_of(small()))
     progress = Progress()

@@ -91,6 +91,7 @@ def test_the_figures_have_fields_of_their_own(boat):
     assert 20 == sum(told["tally"]["measures"]["won"].values())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("form", ["svg", "html"])
 def test_it_is_drawn(boat, form):
     pytest.importorskip("matplotlib")

@@ -20,6 +20,7 @@ from ntwrules.rulebooks.time_n_space.overview.composing import overview
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
 from ntwrules.rulebooks.time_n_space.strategies import BASE, variants
 from ntwrules.rulebooks.time_n_space.variant import GOODS, Building, Preplaced, TimeVariant, Wormhole
+from tests.shipped_cases import shipped_cases
 
 RULES = {f"rule.{rule}" for rule in rulebooks()["time-n-space"].rules()}
 OWN = {it.name for it in fields(TimeVariant)} - {it.name for it in fields(Variant)}
@@ -83,7 +84,7 @@ def assert_whole(made, variant):
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-@pytest.mark.parametrize("key", [key for key in shipped() if key.startswith("time-n-space")])
+@pytest.mark.parametrize("key", shipped_cases(key for key in shipped() if key.startswith("time-n-space")))
 def test_everything_of_a_shipped_variant_is_told_or_left_out_for_a_reason(key, tongue):
     game = ntwrules.load(key)
 
