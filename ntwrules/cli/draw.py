@@ -70,6 +70,8 @@ def command(
         refuse("draw seat", seat=seat, seats=", ".join(able))
     viewer = seat or able[0]
     aside = output not in {None, "-"}
+    if aside and not as_text and Path(str(output)).suffix.lower() != ".svg":
+        refuse("draw ending")
     if as_text:
         drawn = _as_text(state, viewer, colour=not aside and not black_and_white and colored(color), aside=aside)
     else:

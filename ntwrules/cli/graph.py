@@ -6,7 +6,7 @@ import click
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command
-from ntwrules.cli.telling import put
+from ntwrules.cli.telling import put, refuse
 
 __all__ = ["command"]
 
@@ -20,6 +20,8 @@ _ENDINGS = {".dot": "dot", ".gv": "dot", ".mmd": "mermaid", ".svg": "svg"}
 def command(name: str, form: str | None, output: str | None) -> None:
     """Draw the phases of a variant's machine."""
     book, variant = variant_or_exit(name)
-    form = form or _ENDINGS.get(Path(output or "").suffix.lower(), "mermaid")
+    if form is None and output not in {None, "-"}:
+        form = _ENDINGS.get(Path(str(output)).suffix.lower()) or refuse("graph ending", endings=", ".join(_ENDINGS))
+    form = form or "mermaid"
     drawing = book.graph(variant).draw(form, variant.title.read("en") or variant.key)
     put(drawing.rstrip() + "\n", output)

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve
 
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler, basis, file_of, file_to_variant
-from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find, read
+from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find, near_keys, read, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.errors import DataError, VariantError
@@ -73,8 +73,11 @@ def unreadable(name: str, error: Unreadable) -> Diagnostic:
     >>> print(unreadable("mine.ntw", Unreadable("folder")).help())
     that is a folder: name a file in it
     """
-    say = Diagnostics()
-    say.say("NTW004", Place(Source(name, ""), 0, 0), found=name, hint=f"help_{error}", **error.words)
+    say, path = Diagnostics(), Path(name)
+    keys = near_keys(path.stem, path.parent) if str(error) == "missing" else ()
+    near = tuple(key if key in shipped() else str(path.with_name(f"{key}.ntw")) for key in keys)
+    hint = "help_near" if near else f"help_{error}"
+    say.say("NTW004", Place(Source(name, ""), 0, 0), found=name, hint=hint, near=near, **error.words)
     return say.found[0]
 
 

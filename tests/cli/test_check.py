@@ -284,3 +284,10 @@ def test_nothing_to_check_is_a_mistake_in_the_call(run):
 
     assert 2 == result.exit_code
     assert "FILE... is missing" in result.stderr
+
+
+def test_a_name_that_is_nearly_right_is_told_as_it_should_be(run, write):
+    write(high__water=GOOD)
+
+    assert "did you mean `base`?" in run("check", "bsae").stderr + run("check", "bsae").stdout
+    assert "did you mean `high/water.ntw`?" in (told := run("check", "high/watr.ntw")).stderr + told.stdout

@@ -212,3 +212,11 @@ def test_an_action_a_record_does_not_have_is_told(run, record):
     result = run("draw", "game.ntwr", "--at", "31")
 
     assert (1, True) == (result.exit_code, "holds 30 actions" in result.stderr)
+
+
+def test_a_file_that_holds_no_drawing_is_refused(run, folder):
+    refused = run("draw", "base", "-o", "board.png")
+
+    assert 2 == refused.exit_code
+    assert ".svg" in refused.stderr
+    assert not (folder / "board.png").exists()

@@ -35,3 +35,12 @@ def test_a_file_that_cannot_be_written_is_told(run, tmp_path):
 
     assert 1 == result.exit_code
     assert "phases.svg" in result.stderr
+
+
+def test_a_file_of_a_kind_that_is_not_made_is_refused_unless_its_form_is_said(run, folder):
+    refused = run("graph", "base", "-o", "phases.gif")
+
+    assert 2 == refused.exit_code
+    assert ".svg" in refused.stderr
+    assert not (folder / "phases.gif").exists()
+    assert 0 == run("graph", "base", "--format", "dot", "-o", "phases.txt").exit_code

@@ -7,6 +7,8 @@ from itertools import islice, pairwise
 import pytest
 from hypothesis import given, strategies as st
 
+import ntwrules
+from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import IllegalAction, MalformedAction
 from ntwrules.model.examining.invariants import broken
 from ntwrules.model.machine.playing import offered, playout
@@ -123,3 +125,11 @@ def test_any_text_is_an_action_or_is_refused(book):
 
     state = next(islice((state for _, state in walk(load(book.base), random.Random(1))), 5, None))
     holds()
+
+
+@pytest.mark.parametrize("said", ["", "zzz", "é" * 500, "\x00", None, 5, object(), ("pass",), Action("zzz", "", (-1,))])
+def test_why_not_has_an_answer_to_anything(book, said):
+    state = ntwrules.load(book.base).start()
+
+    assert ("malformed", "") == (state.why_not(said).code, state.why_not(said).rule)
+    assert state.why_not(said).sentence("nl") != state.why_not(said).sentence("en")

@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import Factory, define, evolve, field, frozen
 
 from ntwrules.dsl.compiling.heading import Heading, read_heading
-from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find
+from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find, near_keys
 from ntwrules.dsl.compiling.linting import Examined, Layer, examine, is_allowance
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.lowering.assembly import Assembly
@@ -224,7 +224,7 @@ class Compiler:
             it.find("NTW408", name, found=name.value, hint=f"help_{error}", **error.words)
             return None
         if parent is None:
-            near = _near_keys(name.value, text)
+            near = near_keys(name.value, text.folder)
             it.find("NTW401", name, found=name.value, near=near, hint="help_near" if near else "help")
             return None
         chain = (*children, text)
@@ -355,12 +355,3 @@ def lineage(file: File) -> tuple[File, ...]:
 
     visit(file)
     return tuple(order.values())
-
-
-def _near_keys(name: str, text: Text) -> tuple[str, ...]:
-    from difflib import get_close_matches
-
-    from ntwrules.dsl.compiling.library import shipped
-
-    beside = [path.stem for path in text.folder.glob("*.ntw")] if text.folder else []
-    return tuple(get_close_matches(name[:60], [*shipped(), *beside], 2, 0.66))

@@ -14,8 +14,8 @@ from ntwrules.model.texts import Texts, texts_of
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["LARGEST_FILE", "Shelf", "Text", "Unreadable", "find", "home", "installed", "package_of", "publisher",
-           "read", "shelves", "shipped", "shipped_folder"]  # fmt: skip
+__all__ = ["LARGEST_FILE", "Shelf", "Text", "Unreadable", "find", "home", "installed", "near_keys", "package_of",
+           "publisher", "read", "shelves", "shipped", "shipped_folder"]  # fmt: skip
 
 #: Bytes; a page of plain words has a few thousand.
 LARGEST_FILE = 1024 * 1024
@@ -167,6 +167,22 @@ def find(key: str, beside: Path | None = None, named: str = "") -> Text | None:
     if text is None and beside is not None:
         text = _beside(key, beside, Path(named).parent)
     return _installed_text(key) if text is None else text
+
+
+def near_keys(name: str, folder: Path | None) -> tuple[str, ...]:
+    """
+    Variants whose keys are spelt much like *name*: shipped ones, and files in *folder*.
+
+    >>> near_keys("bsae", None)
+    ('base',)
+    """
+    from difflib import get_close_matches
+
+    try:
+        beside = [path.stem for path in folder.glob("*.ntw")] if folder else []
+    except (OSError, ValueError):  # a name that no folder can have
+        beside = []
+    return tuple(get_close_matches(name[:60], [*shipped(), *beside], 2, 0.66))
 
 
 def home(text: Text) -> Path | None:

@@ -21,7 +21,7 @@ class Refusal:
     Attributes:
         code: What is wrong, for programs, such as ``not-adjacent``.
 
-        rule: The id of the rule in the catalogue.
+        rule: The id of the rule in the catalogue; empty for what is no action at all, with the code ``malformed``.
 
         texts: What is wrong, for people: which text, and the values that are filled in.
 

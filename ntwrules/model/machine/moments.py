@@ -14,12 +14,13 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.events import Event, Happenings, happening
 from ntwrules.model.actions.notation import Notation
 from ntwrules.model.actions.outcome import Outcome
-from ntwrules.model.actions.refusal import Refusal
-from ntwrules.model.errors import IllegalAction
+from ntwrules.model.actions.refusal import Refusal, reason
+from ntwrules.model.errors import IllegalAction, MalformedAction
 from ntwrules.model.machine.frames import OpenFrame, StackFrame
 from ntwrules.model.machine.games import GameTable
 from ntwrules.model.machine.protocols import Actor
 from ntwrules.model.seats import Seat
+from ntwrules.model.texts import MODEL
 
 __all__ = ["Changing", "GameMoment", "Lasting", "OpenState", "Told", "copied", "freezing", "put"]
 
@@ -171,11 +172,13 @@ class Lasting(GameMoment[T, F]):
         raise NotImplementedError
 
     def why_not(self, action: Action | str) -> Refusal | None:
-        """Why *action* is not allowed, or None when it is."""
+        """Why *action* is not allowed, or None when it is; what is no action of any game is refused as well."""
         try:
             self.apply(action)
         except IllegalAction as refused:
             return refused.reason
+        except MalformedAction as unread:
+            return Refusal("malformed", "", reason(MODEL, "malformed", {"text": unread.text}, {}))
         return None
 
     def sample(self, rng: random.Random) -> Action:

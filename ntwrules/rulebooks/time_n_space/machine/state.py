@@ -74,7 +74,7 @@ class TimeState(TimeMoment, Lasting[TimeTable, TimeFrame]):
         """The state after *action*, which may be given by its notation; of any seat that may act (Q5)."""
         if isinstance(action, str):
             action = NOTATION.parse(action)
-        if self.viewer or action not in self.actions_of(action.seat or "chance"):
+        if self.viewer or action not in self.actions_of(getattr(action, "seat", "") or "chance"):
             action = NOTATION.known(action)
             refused = self._reason(action)
             if refused is not None:
