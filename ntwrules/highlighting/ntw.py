@@ -83,4 +83,4 @@ class NtwLexer(Lexer):
     @staticmethod
     def analyse_text(text: str) -> float:
         """Is it a file of rules, for those who do not know?"""
-        return 0.9 if re.match(r"(?:\s|#[^\n]*\n)*+ntw\s+[0-9]", text) else 0.0
+        return 0.9 if re.match(r"(?:\s|#[^\n]*\n)*ntw\s+[0-9]", text) else 0.0

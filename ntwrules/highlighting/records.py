@@ -47,7 +47,7 @@ class RecordLexer(RegexLexer):
     tokens: ClassVar[dict[str, list[object]]] = {
         "root": [
             # Files one by one, since each may be in a tongue of its own: one ends where its outermost brace closes.
-            (r"(?=#\|)(?:#\|(?! \}).*+\n?+)*+(?:#\| \}.*+\n?+)?+", _rules),
+            (r"(?=#\|)(?:#\|(?! \}).*\n?)*(?:#\| \}.*\n?)?", _rules),
             (r"([^\S\n]*)([^:#\n]*)(:)([^#\n]*)", bygroups(Whitespace, Name.Attribute, Punctuation, String), "remark"),
             (r"(?=[^\S\n]*\n)", _NOTHING, "actions"),  # an empty line ends the header
             (r"(?=.)", _NOTHING, "action"),
@@ -72,4 +72,4 @@ class RecordLexer(RegexLexer):
     @staticmethod
     def analyse_text(text: str) -> float:
         """Is it a record, for those who do not know?"""
-        return 0.9 if re.match(r"(?:#[^\n]*\n)*+variant:", text) and "\nfingerprint:" in text else 0.0
+        return 0.9 if re.match(r"(?:#[^\n]*\n)*variant:", text) and "\nfingerprint:" in text else 0.0

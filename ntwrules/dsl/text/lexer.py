@@ -33,7 +33,8 @@ class Mark(NamedTuple):
 
 
 # No alternative gives back more than it took on the same line, and none that fails is tried again on the same
-# characters, so that the whole text is cut in one pass, whatever it holds.
+# characters, so that the whole text is cut in one pass, whatever it holds. Python 3.11.2, which Debian 12 has, reads
+# possessive groups (`(...)*+`) wrongly.
 _MARK = re.compile(
     r"""
       (?P<space>\s+)
@@ -41,12 +42,12 @@ _MARK = re.compile(
     | (?P<string>"[^"\n]*")
     | (?P<unclosed>"[^"\n]*)
     | (?P<curled>[“”„‟«»][^“”„‟«»"\n]*[“”„‟«»"]|['‘’`´][^'‘’`´\n]*['‘’`´])
-    | (?P<count>[x×][0-9]++(?![\w-]))
-    | (?P<number>[0-9]++(?:\.[0-9]++)*+(?P<glued>[^\W\d][\w-]*+)?+)
+    | (?P<count>[x×][0-9]+(?![\w-]))
+    | (?P<number>[0-9]+(?:\.[0-9]+)*(?P<glued>[^\W\d][\w-]*)?)
     | (?P<abbreviation>t/m(?![\w-]))
     | (?P<word>[^\W\d](?:[\w\u0300-\u036f-]*[\w\u0300-\u036f])?)
     | (?P<sign>\.\.(?!\.)|=>|=<|<=|>=|<>|!=|==|[{}(),:;=<>≤≥≠])
-    | (?P<strange>\.{3,}|\d++|[^\s\w"\#{}(),:;=<>≤≥≠×.!“”„‟«»'‘’`´]+|.)
+    | (?P<strange>\.{3,}|\d+|[^\s\w"\#{}(),:;=<>≤≥≠×.!“”„‟«»'‘’`´]+|.)
     """,
     re.VERBOSE,
 )
