@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ntwrules.rulebooks.installed import rulebooks
+from tests.shipped_cases import shipped_cases
 
 from .conftest import GOOD
 
@@ -151,3 +152,12 @@ def test_the_key_of_a_shipped_variant_is_not_given_again(run, folder):
     assert 2 == result.exit_code
     assert "kies een andere sleutel" in result.stderr
     assert not (folder / "base.ntw").exists()
+
+
+@pytest.mark.parametrize("lang", ["en", "nl"])
+@pytest.mark.parametrize("parent", ["samen-thuis", "time-n-space-kruispunt", "wadi-flash-flood", *shipped_cases()])
+def test_whatever_it_is_based_on_nothing_is_said_against_it(run, parent, lang):
+    assert 0 == run("new", "mine", "--based-on", parent, "--lang", lang).exit_code
+
+    assert "" == run("check", "mine.ntw", "--format", "line", "--strict").stdout
+    assert 0 == run("fmt", "--check", "mine.ntw").exit_code
