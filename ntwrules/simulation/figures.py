@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from ntwrules.model.examining.accounting import Account, Gauge
 from ntwrules.model.seats import Seat
-from ntwrules.simulation.statistics import Estimate, mean_of, quantile, share_of, spread
+from ntwrules.simulation.statistics import Estimate, mean_of, mean_within, quantile, share_of, spread
 from ntwrules.simulation.tally import WHOLE, Tally
 
 __all__ = ["EASY", "FEW", "HARD", "Difference", "Difficulty", "Length", "PlayersReport", "SeatResult", "Verdict"]
@@ -46,10 +46,10 @@ class Length:
     mean: Estimate
 
     @classmethod
-    def of(cls, counts: Counter[int]) -> "Length":
-        """That of a distribution."""
+    def of(cls, counts: Counter[int], *, always: bool = False) -> "Length":
+        """That of a distribution; *always* for one that is looked at again and again."""
         low, middle, high = (quantile(counts, share) for share in (0.1, 0.5, 0.9))
-        return cls(low, middle, high, mean_of(counts))
+        return cls(low, middle, high, mean_of(counts, always=always))
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
@@ -108,6 +108,11 @@ class Difference:
     more: Estimate
     saving: float
 
+    @property
+    def of_wins(self) -> bool:
+        """Is it about who wins?"""
+        return self.measure == "won" or self.measure.startswith("share ")
+
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
         return {"parent": self.parent, "own": self.own, "difference": _plain(self.more), "saving": _finite(self.saving)}
@@ -130,6 +135,11 @@ class PlayersReport:
         account: What the rulebook counts.
 
         together: Do all win or lose together? Then nobody has an advantage, and nobody leads.
+
+        aim: How wide, to either side, intervals are to become that are looked at again and again; nothing where they
+            are looked at once, after a number of games that was chosen beforehand.
+
+        looks: How often it was looked whether they are, where that was asked for.
     """
 
     players: int
@@ -138,6 +148,8 @@ class PlayersReport:
     parent: Tally | None = field(repr=False)
     account: Account = field(repr=False)
     together: bool = False
+    aim: float | None = None
+    looks: int | None = None
 
     @property
     def games(self) -> int:
@@ -161,7 +173,40 @@ class PlayersReport:
 
     def length(self, measure: str) -> Length:
         """How a measure is spread."""
-        return Length.of(self.tally.measure(measure))
+        return Length.of(self.tally.measure(measure), always=self.aim is not None)
+
+    def _part(self, counts: Counter[int], whole: int = 1, among: int = 1) -> Estimate:
+        """A share; in the one game it is nothing, in the other the whole, or something between them."""
+        if self.aim is None:
+            return share_of(sum(value * games for value, games in counts.items()) / whole, counts.total())
+        return mean_within(counts, 0, whole, self.aim, 1 / whole, among)
+
+    def _happened(self, times: int, games: int) -> Estimate:
+        """In which part of the games something happened."""
+        return self._part(Counter({1: times, 0: games - times}))
+
+    def _edge(self, counts: Counter[int], whole: int, among: int) -> Estimate:
+        """How much more of the whole one has than another."""
+        if self.aim is None:
+            return mean_of(counts, 1 / whole, among)
+        return mean_within(counts, -whole, whole, self.aim, 1 / whole, among)
+
+    @property
+    def rows(self) -> int:
+        """How many figures answer the question who wins: they hold all at once when they are looked at always."""
+        return 1 if self.together else 2 * self.players
+
+    @cached_property
+    def half(self) -> float:
+        """How wide, to either side, the widest interval is of what the question is about."""
+        asked = [it.more for it in self.differences if it.of_wins]
+        own = [self.won] if self.together else [it.share for it in (*self.by_place, *self.by_seat)]
+        return max(it.half for it in asked or own)
+
+    @property
+    def reached(self) -> bool:
+        """Are the intervals as narrow as they are to become?"""
+        return self.aim is not None and self.half <= self.aim
 
     @cached_property
     def by_place(self) -> tuple[SeatResult, ...]:
@@ -177,22 +222,22 @@ class PlayersReport:
         shares = self.tally.measure(f"share {who}")
         alone = shares[WHOLE]
         shared = shares.total() - alone - shares[0]
-        part = sum(share * games for share, games in shares.items()) / WHOLE
-        lead = mean_of(self.tally.measure(f"lead {who}"), 1 / WHOLE / max(1, self.players - 1), among=self.players)
+        whole = WHOLE * max(1, self.players - 1)
+        lead = self._edge(self.tally.measure(f"lead {who}"), whole, self.players)
         lead = Estimate(lead.value, max(-1.0, lead.low), min(1.0, lead.high))
-        return SeatResult(who, alone, shared, share_of(part, self.ended), lead)
+        return SeatResult(who, alone, shared, self._part(shares, WHOLE, self.rows), lead)
 
     @cached_property
     def won(self) -> Estimate:
         """How often somebody wins at all."""
         winners = self.tally.measure("winners")
-        return share_of(winners.total() - winners[0], winners.total())
+        return self._happened(winners.total() - winners[0], winners.total())
 
     @cached_property
     def grades(self) -> dict[str, Estimate]:
         """How often games end with each grade they ended with; nothing where a game knows none."""
         found = sorted(mark for mark in self.tally.marks if mark.startswith("grade "))
-        return {mark.removeprefix("grade "): share_of(self.tally.marks[mark], self.ended) for mark in found}
+        return {mark.removeprefix("grade "): self._happened(self.tally.marks[mark], self.ended) for mark in found}
 
     @property
     def difficulty(self) -> Difficulty:
@@ -216,11 +261,12 @@ class PlayersReport:
     @cached_property
     def scores(self) -> dict[Seat, Estimate]:
         """Points of each seat at the end."""
-        return {seat: mean_of(self.tally.measure(f"score {seat}")) for seat in self.seats}
+        always = self.aim is not None
+        return {seat: mean_of(self.tally.measure(f"score {seat}"), always=always) for seat in self.seats}
 
     def share(self, mark: str) -> Estimate:
         """In which part of the games something happened that happens once at most."""
-        return share_of(self.tally.marks[mark], self.games)
+        return self._happened(self.tally.marks[mark], self.games)
 
     def often(self, mark: str, per: str = "") -> float:
         """How often something happened, per game or for each time that something else did."""
@@ -247,7 +293,11 @@ class PlayersReport:
             own, parent = self.tally.measure(measure), self.parent.measure(measure)
             (_, _, varied), (_, mean, before), (_, now, after) = spread(counts), spread(parent), spread(own)
             saving = (before + after) / varied if varied else float("inf")
-            found.append(Difference(measure, mean * unit, now * unit, mean_of(counts, unit), saving))
+            if measure == "won" or unit < 1:
+                more = self._edge(counts, round(1 / unit), 1 if self.aim is None else self.rows)
+            else:
+                more = mean_of(counts, always=self.aim is not None)
+            found.append(Difference(measure, mean * unit, now * unit, more, saving))
         return tuple(found)
 
     def to_json(self) -> dict[str, Any]:
@@ -255,6 +305,8 @@ class PlayersReport:
         return {
             "games": self.games,
             "cutOff": self.games - self.ended,
+            "intervals": "once" if self.aim is None else "always",
+            **({} if self.looks is None else self._until()),
             "rounds": self.rounds.to_json(),
             "minutes": self.minutes.to_json(),
             "decisionsPerTurn": _finite(spread(self.tally.decisions)[1]),
@@ -264,6 +316,10 @@ class PlayersReport:
             "tally": self.tally.to_json(),
             "parentTally": self.parent.to_json() if self.parent else None,
         }
+
+    def _until(self) -> dict[str, Any]:
+        """How narrow the intervals of who wins have become."""
+        return {"until": {"reached": self.reached, "half": _finite(self.half), "looks": self.looks}}
 
     def _contested(self) -> dict[str, Any]:
         """Who has an advantage."""

@@ -1,8 +1,9 @@
 """Plays as many games as were asked for, wherever they are played, and keeps count."""
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 
 from attrs import Factory, define
@@ -13,17 +14,25 @@ from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation import checkpoint as keeping
-from ntwrules.simulation.arena import Task
+from ntwrules.simulation.arena import Counted, Task
 from ntwrules.simulation.checkpoint import Progress
 from ntwrules.simulation.executors import Here, Makes, Processes, run
-from ntwrules.simulation.plan import MOST_ROUNDS, SECONDS, Plan, chunks
+from ntwrules.simulation.figures import FEW
+from ntwrules.simulation.plan import MOST_ROUNDS, SECONDS, Chunk, Plan, chunks
 from ntwrules.simulation.policies import names, usual
 from ntwrules.simulation.report import Report
+from ntwrules.simulation.statistics import looks
 
-__all__ = ["GAMES", "Run", "simulate"]
+__all__ = ["GAMES", "MOST_GAMES", "WIDEST", "Run", "most_games", "simulate"]
 
 #: What is played when nothing is asked for, per number of players.
 GAMES = 200
+
+#: The most that is played, per number of players, until intervals are narrow enough, when nothing else is asked for.
+MOST_GAMES = 10_000
+
+#: Every share lies so near to the middle, to either side.
+WIDEST = 0.5
 
 #: Chunks are no longer than this.
 _LONGEST = 64
@@ -42,7 +51,9 @@ class Run:
 
         players: With how many players.
 
-        games: How many, per number of players.
+        games: How many, per number of players; with *until* the most.
+
+        until: How wide, to either side, the intervals of who wins are to become; then no more is played.
 
         progress: What has been played.
 
@@ -60,6 +71,7 @@ class Run:
     plan: Plan
     players: tuple[int, ...]
     games: int
+    until: float | None = None
     progress: Progress = Factory(Progress)
     makes: Makes = Here
     width: int = 1
@@ -99,23 +111,59 @@ class Run:
             most = min(_LONGEST, max(1, self.games // (self.width * 4)))
             return max(1, min(most, int(2 * played / (spent * self.width)))) if spent and played else 1
 
-        missing = chunks(self.players, self.games, self.progress.done, size)
+        ahead = {number: self._looks(number) for number in self.players}
+        held: list[tuple[Chunk, Counted]] = []
         task = Task(self.plan, tuple(self.more.items()))
         try:
-            for chunk, counted in run(self.makes, task, missing, self.width):
-                if self.records is not None:
-                    for name, text in counted.records:
-                        replace(self.records / name, text.encode())
-                self.progress = self.progress.with_chunk(chunk, counted.tally, counted.parent)
+            for result in run(self.makes, task, self._missing(ahead, size), self.width):
+                held.append(result)
+                self._take(held, ahead)
                 if self.checkpoint is not None and clock() - kept >= _KEPT:
                     self.keep()
                     kept = clock()
                 told(self.progress.games())
+                if not any(ahead.values()):
+                    break
         except KeyboardInterrupt:
             return False
         finally:
             self.keep()
         return True
+
+    def _looks(self, number: int) -> list[int]:
+        """After how many games it may be enough; none when it is."""
+        played = max((end for players, _, end in self.progress.done.spans if players == number), default=0)
+        every = [self.games] if self.until is None else looks(number, self.games)
+        ahead = [look for look in every if look >= played] or [played]
+        self._look(number, ahead)
+        return ahead
+
+    def _look(self, number: int, ahead: list[int]) -> None:
+        """Once the games of a look have been played it lies behind us, and so do the others if that is enough."""
+        tally = self.progress.tallies.get(number)
+        if tally is not None and tally.games == ahead[0]:
+            del ahead[: None if self.until and self.report().tables[number].reached else 1]
+
+    def _missing(self, ahead: Mapping[int, list[int]], size: Callable[[], int]) -> Iterator[Chunk]:
+        """What is to be played, players in turn, as long as there is a look ahead; no chunk goes beyond a look."""
+        done = self.progress.done
+        for row in zip_longest(*map(tuple, ahead.values())):
+            stage = [(number, look) for number, look in zip(ahead, row, strict=True) if look]
+            for pieces in zip_longest(*(chunks((number,), look, done, size) for number, look in stage)):
+                yield from (chunk for chunk in pieces if chunk is not None and ahead[chunk.players])
+            for number, look in stage:
+                done = done.with_chunk(Chunk(number, 0, look))
+
+    def _take(self, held: list[tuple[Chunk, Counted]], ahead: Mapping[int, list[int]]) -> None:
+        """Count what belongs to the next look; what came too early is *held*, so that the split does not matter."""
+        while ready := next((it for it in held if it[0].end <= max(ahead[it[0].players][:1], default=0)), None):
+            held.remove(ready)
+            chunk, counted = ready
+            if self.records is not None:
+                for name, text in counted.records:
+                    replace(self.records / name, text.encode())
+            self.progress = self.progress.with_chunk(chunk, counted.tally, counted.parent)
+            self._look(chunk.players, ahead[chunk.players])
 
     def keep(self) -> None:
         """Write the checkpoint."""
@@ -124,13 +172,22 @@ class Run:
 
     def report(self) -> Report:
         """What came of it so far."""
-        return Report.of(self.plan, self.players, self.games, self.progress)
+        return Report.of(self.plan, self.players, self.games, self.progress, self.until)
+
+    def expected(self, report: Report) -> int | None:
+        """How many games it will take in all, as far as can be told from what came of it so far."""
+        if self.until is None:
+            return self.games * len(self.players)
+        told = [it for it in report.tables.values() if it.ended >= FEW]
+        each = [min(self.games, round(max(1, it.half / self.until) ** 2 * it.games)) for it in told]
+        return sum(each) if len(each) == len(self.players) else None
 
 
 def simulate(
     game: Game,
     *,
-    games: int = GAMES,
+    games: int | None = None,
+    until: float | None = None,
     players: Iterable[int] = (),
     policy: str | Policy | Mapping[Seat, str | Policy] | None = None,
     seed: int = 0,
@@ -146,7 +203,11 @@ def simulate(
     Args:
         game: The game.
 
-        games: How many games, for each number of players.
+        games: How many games, for each number of players: 200 when nothing is said, or 10,000 at most with *until*.
+
+        until: Play until it is known to so much, such as 0.03, which share of the wins each seat and each place in the
+            order of play has, or how that differs from *against*. All intervals are made for being looked at again and
+            again, so they are as sure as they say.
 
         players: With how many players; otherwise with every number that is allowed.
 
@@ -170,6 +231,11 @@ def simulate(
     >>> table = report.tables[2]
     >>> table.games, 20 < table.rounds.middle <= 40
     (10, True)
+
+    >>> report = simulate(ntwrules.load("samen-thuis"), until=0.2, players=[2])
+    >>> table = report.tables[2]
+    >>> table.reached, table.won.half <= 0.2, 20 <= table.games < 200
+    (True, True, True)
     """
     book = rulebooks()[game.variant.rulebook]
     seats = game.variant.seats
@@ -180,16 +246,24 @@ def simulate(
         raise ValueError(f"there is no policy {unknown[0]}; there are {', '.join(names(book))}")
     plan = Plan.of(game, against, minds, seed=seed, rounds=rounds, seconds=seconds)
     chosen = tuple(sorted(set(players))) or plan.numbers
-    if games < 1 or jobs < 1 or not chosen or not set(chosen) <= set(plan.numbers):
+    most = most_games(games, until)
+    if until is not None and not (0 < until < WIDEST and most >= FEW):
+        raise ValueError(f"until takes a share above 0 and below {WIDEST}, and at least {FEW} games")
+    if most < 1 or jobs < 1 or not chosen or not set(chosen) <= set(plan.numbers):
         allowed = ", ".join(map(str, plan.numbers))
         raise ValueError(f"at least one game and one job, and players: {allowed or 'none that both can be played by'}")
     kept = Path(checkpoint) if checkpoint is not None else None
-    it = Run(plan=plan, players=chosen, games=games, more=more, checkpoint=kept)
+    it = Run(plan=plan, players=chosen, games=most, until=until, more=more, checkpoint=kept)
     it.employ(jobs)
     it.resume()
     if not it.go():
         raise KeyboardInterrupt
     return it.report()
+
+
+def most_games(asked: int | None, until: float | None) -> int:
+    """How many games are played at most, per number of players: what is asked for, or what is usual."""
+    return asked if asked is not None else GAMES if until is None else MOST_GAMES
 
 
 def _named(wanted: Mapping[Seat, str | Policy]) -> tuple[dict[Seat, str], dict[str, Policy]]:

@@ -12,7 +12,7 @@ from ntwrules.simulation.plan import Plan
 from ntwrules.simulation.statistics import Estimate
 from ntwrules.simulation.texts import figure, percent, say
 
-__all__ = ["heading", "report_to_text", "title_of", "who_is"]
+__all__ = ["heading", "news", "report_to_text", "short", "title_of", "who_is"]
 
 #: Lines are no longer than this.
 WIDTH = 80
@@ -25,6 +25,11 @@ def report_to_text(plan: Plan, tables: Iterable[PlayersReport], tongue: Tongue) 
     """All tables of what was played as planned."""
     told = [_Telling(plan, table, tongue).text() for table in tables]
     return "\n".join(told) if told else say("nothing", tongue) + "\n"
+
+
+def news(plan: Plan, table: PlayersReport, tongue: Tongue) -> str:
+    """The verdict of one table so far, in one line."""
+    return _Telling(plan, table, tongue).news()
 
 
 def title_of(variant: Variant, tongue: Tongue) -> str:
@@ -96,6 +101,47 @@ class _Telling:
         yield from self._wrapped(self.say("policies", minds=told))
         if table.games > table.ended:
             yield from self._wrapped(self.say("cut", times=table.games - table.ended))
+        if table.looks is not None:
+            yield from self._wrapped(self._until())
+        if table.aim is not None:
+            yield from self._wrapped(self.say("always"))
+
+    def _until(self) -> str:
+        """Whether the intervals became as narrow as was asked for, and after how many games."""
+        table = self.table
+        key = "until reached" if table.reached else "until not"
+        asked = f"{100 * (table.aim or 0):g}".replace(".", self.say("decimal"))
+        half = self.number(100 * table.half, 2)
+        return self.say(key, games=table.games, looks=table.looks, half=half, asked=asked)
+
+    def news(self) -> str:
+        """How it stands, in one line."""
+        table = self.table
+        counts = {key: say(key, self.tongue, n) for key, n in (("players", table.players), ("games", table.games))}
+        key = "news few" if table.ended < FEW else "news"
+        half, minutes = self.number(100 * table.half), table.minutes.middle
+        return self.say(key, **counts, half=half, told=self._news(), minutes=minutes)
+
+    def _news(self) -> str:
+        """The largest difference that luck does not explain, between those who play or the two that are compared."""
+        table, parent = self.table, self.plan.parent
+        if parent is None and table.verdict(table.by_seat) in {"alone", "together"}:
+            return self.say("news won", share=self.percent(table.won.value))
+        if parent is None:
+            there, edges = "", [(it.who, it.lead) for it in (*table.by_place, *table.by_seat)]
+        else:
+            there = " there"
+            edges = [(it.measure.removeprefix("share "), it.more) for it in table.differences if it.of_wins]
+        sure = [(who, edge) for who, edge in edges if not edge.holds_zero]
+        title = title_of(parent or self.plan.variant, self.tongue)
+        if not sure:
+            return self.say(f"news even{there}", title=title)
+        who, edge = max(sure, key=lambda it: abs(it[1].value))
+        key, points = "more" if edge.value > 0 else "less", self.number(abs(100 * edge.value), 0)
+        return self.say(f"news {key}{there}", who=self._subject(who), points=points, title=title)
+
+    def _subject(self, who: str) -> str:
+        return self.say(subject) if (subject := f"subject {who}") in say else self.who(who)
 
     def _wins(self) -> Iterator[str]:
         table = self.table
@@ -150,10 +196,9 @@ class _Telling:
 
     def _lead(self, it: SeatResult) -> list[str]:
         low, high = sorted(abs(100 * bound) for bound in (it.lead.low, it.lead.high))
-        subject = f"subject {it.who}"
         return self._so(
             "verdict more" if it.lead.value > 0 else "verdict less",
-            who=self.say(subject) if subject in say else self.who(it.who),
+            who=self._subject(it.who),
             points=self.number(abs(100 * it.lead.value)),
             low=self.number(low),
             high=self.number(high),
@@ -213,7 +258,7 @@ class _Telling:
             values = [often(first), *(often(mark, first if count.per else "") for mark in others)]
             told = "".join(f"{self.number(value, 2):>14}" for value in values)
             part = f"{self.percent(often(row.marks[0]) / whole):>8}" if count.share else ""
-            yield f"    {_short(row.name.read(self.tongue), wide):<{wide}}{told}{part}"
+            yield f"    {short(row.name.read(self.tongue), wide):<{wide}}{told}{part}"
 
     def _series(self) -> Iterator[str]:
         gauges = self.table.account.gauges
@@ -258,13 +303,13 @@ class _Telling:
         return all(it == scores[0] for it in scores)
 
     def _difference(self, it: Difference) -> str:
-        scale = 100.0 if it.measure == "won" or it.measure.startswith("share ") else 1.0
+        scale = 100.0 if it.of_wins else 1.0
         sure = " " if it.more.holds_zero else "*"
         saving = f"{self._brief(it.saving)}×" if it.saving < float("inf") else ""
         before, now = (f"{self._brief(scale * mean):>7}" for mean in (it.parent, it.own))
         digits = 0 if abs(scale * it.more.value) >= 100 else 1
         more = f"{sure}{self._interval(it.more, digits, scale, sign=True)}"
-        return f"    {_short(self._measure(it.measure), 26):<27}{before}{now} {more:<27}{saving:>7}"
+        return f"    {short(self._measure(it.measure), 26):<27}{before}{now} {more:<27}{saving:>7}"
 
     def _brief(self, number: float) -> str:
         return self.number(number, 0 if abs(number) >= 100 else 1)
@@ -288,5 +333,6 @@ class _Telling:
         return self.say(measure)
 
 
-def _short(name: str, width: int) -> str:
+def short(name: str, width: int) -> str:
+    """As much of a name or a line as there is room for."""
     return name if len(name) <= width else f"{name[: width - 1].rstrip()}…"

@@ -8,6 +8,7 @@ import random
 import signal
 import subprocess
 import sys
+import time
 import tracemalloc
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -27,6 +28,7 @@ from ntwrules.simulation.luck import Luck
 from ntwrules.simulation.plan import Chunk, Done, Plan, chunks
 from ntwrules.simulation.policies import PolicyFault
 from ntwrules.simulation.running import Run, simulate
+from ntwrules.simulation.statistics import looks
 from ntwrules.simulation.tally import Tally
 from tests.simulation.games import small
 
@@ -170,6 +172,119 @@ def test_a_run_that_is_killed_goes_on_from_its_checkpoint(figures, tmp_path):
     assert 0 < again.progress.games() < 2 * GAMES
     assert again.go()
     assert figures == again.report().to_json()
+
+
+class Unordered(ThreadPoolExecutor):
+    """Plays in threads; chunks are ready in another order than they were handed out in."""
+
+    def submit(self, task, chunk):
+        def slowly(chunk):
+            counted = task(chunk)
+            time.sleep(0.02 * (chunk.begin % 3 == 0))
+            return counted
+
+        return super().submit(slowly, chunk)
+
+
+def until(**how):
+    return Run(plan=plan_of(small(), seed=3), players=(2, 3), games=2000, until=0.1, **how)
+
+
+@pytest.fixture(scope="module")
+def enough():
+    """What every run comes to that ends when it is known well enough."""
+    it = until()
+    assert it.go()
+    return it.report().to_json()
+
+
+def test_it_ends_by_itself_at_the_first_look_that_is_narrow_enough(enough):
+    for players, told in enough["players"].items():
+        games = told["games"]
+        before = [look for look in looks(int(players), 2000) if look <= games]
+        rows = [row["share"] for kind in ("places", "seats") for key, row in told[kind].items() if key != "verdict"]
+
+        assert (True, len(before), games) == (told["until"]["reached"], told["until"]["looks"], before[-1])
+        assert all(row["high"] - row["low"] <= 0.2 for row in rows) and 2 * int(players) == len(rows)
+        assert told["until"]["half"] == pytest.approx(max(row["high"] - row["low"] for row in rows) / 2, abs=1e-6)
+        earlier = Run(plan=plan_of(small(), seed=3), players=(int(players),), games=before[-2], until=0.1)
+        assert earlier.go() and not earlier.report().tables[int(players)].reached
+    assert (0.1, 2000) == (enough["until"], enough["asked"])
+
+
+@pytest.mark.parametrize(("makes", "width"), [(partial(Processes, 2), 4), (partial(Unordered, 4), 8)])
+def test_when_it_ends_does_not_depend_on_who_plays_and_in_which_order(enough, makes, width):
+    it = until(makes=makes, width=width)
+
+    assert it.go()
+    assert enough == it.report().to_json()
+
+
+def test_when_it_ends_does_not_depend_on_interrupts(enough, tmp_path):
+    kept, stops = tmp_path / "kept.json", 0
+    while True:
+        it = until(makes=partial(Unordered, 4), width=8, checkpoint=kept)
+        it.resume()
+        already = it.progress.games()
+
+        def impatient(games, already=already):
+            if games > already + 15:
+                raise KeyboardInterrupt
+
+        if it.go(told=impatient):
+            break
+        stops += 1
+
+    assert stops >= 3
+    assert enough == it.report().to_json()
+    again = until(checkpoint=kept)
+    again.resume()
+    assert again.go(told=lambda _: pytest.fail("there is nothing left to play"))
+    assert enough == again.report().to_json()
+
+
+def test_a_run_that_looks_goes_on_from_one_that_did_not_and_looks_behind_it_first(tmp_path):
+    kept = tmp_path / "kept.json"
+    assert run_of(small(), games=101, players=(2,), checkpoint=kept).go()
+
+    it = Run(plan=plan_of(small(), seed=3), players=(2,), games=2000, until=0.1, checkpoint=kept)
+    it.resume()
+
+    assert it.go()
+    table = it.report().tables[2]
+    assert (True, min(look for look in looks(2, 2000) if look > 101)) == (table.reached, table.games)
+
+
+def test_records_are_kept_of_the_games_that_count(tmp_path):
+    plan = plan_of(small(), seed=3, records=True)
+    it = Run(plan=plan, players=(2,), games=200, until=0.15, records=tmp_path, makes=partial(Unordered, 4), width=8)
+
+    assert it.go()
+    assert it.report().tables[2].games == len(list(tmp_path.iterdir())) < 200
+
+
+def test_with_another_variant_it_ends_when_the_differences_are_known():
+    report = simulate(small(), until=0.2, players=[2], policy="random", against=small(**{"round > 15": "round > 9"}))
+    [table] = report.tables.values()
+    wins = [it.more for it in table.differences if it.of_wins]
+
+    assert table.reached and 4 == len(wins)
+    assert max(it.half for it in wins) == table.half <= 0.2
+
+
+def test_what_is_told_before_all_is_played_may_be_looked_at_again_and_again():
+    def impatient(games):
+        if games >= 20:
+            raise KeyboardInterrupt
+
+    whole, part = run_of(small(), games=20, players=(2,)), run_of(small(), games=21, players=(2,))
+    assert whole.go() and not part.go(told=impatient)
+    one, other = (it.report().tables[2] for it in (whole, part))
+
+    assert one.tally == other.tally
+    assert all(it.share.half < wide.share.half for it, wide in zip(one.by_seat, other.by_seat, strict=True))
+    assert one.minutes.mean.half < other.minutes.mean.half
+    assert ("once", "always") == (one.to_json()["intervals"], other.to_json()["intervals"])
 
 
 def test_a_longer_run_goes_on_from_a_shorter_one(figures, tmp_path):
@@ -341,6 +456,11 @@ def test_a_policy_that_cheats_or_breaks_down_is_told(choose):
         {"games": 0},
         {"players": [5]},
         {"jobs": 0},
+        {"until": 0},
+        {"until": -0.1},
+        {"until": 0.5},
+        {"until": float("nan")},
+        {"until": 0.1, "games": 19},
         {"policy": "foo"},
         {"against": load("beat-the-limit"), "players": [2]},
     ],

@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 from ntwrules.model.examining.accounting import Account
 from ntwrules.simulation.figures import PlayersReport
 from ntwrules.simulation.running import simulate
-from ntwrules.simulation.statistics import mean_of, quantile, share_of, spread
+from ntwrules.simulation.statistics import looks, mean_of, mean_within, quantile, share_of, spread
 from tests.simulation.coin import SEATS, tallied
 from tests.simulation.games import small
 
@@ -82,6 +82,88 @@ def test_a_share_lies_within_its_interval_and_that_within_nothing_and_all(hits, 
     estimate = share_of(hits, hits + misses)
 
     assert 0 <= estimate.low <= estimate.value <= estimate.high <= 1
+
+
+#: How a game of three ends, and how often: whoever begins wins half of them alone, and shares some with the next.
+_ENDS, _ODDS = ((12, 0, 0), (0, 12, 0), (0, 0, 12), (6, 6, 0)), (5, 2, 2, 1)
+
+
+def _hold_at_every_look(interval, truth, seed, *, in_turn):
+    """Do the intervals of all three seats hold the truth at every look? Always the same begins, or all *in turn*."""
+    rng, counts = random.Random(seed), [Counter() for _ in range(3)]
+    at = 0
+    for look in looks(3, 200):
+        for number in range(at, look):
+            [shares] = rng.choices(_ENDS, _ODDS)
+            for place, share in enumerate(shares):
+                counts[(place + number * in_turn) % 3][share] += 1
+        at = look
+        if not all(it.low <= true <= it.high for it, true in zip(map(interval, counts), truth, strict=True)):
+            return False
+    return True
+
+
+@pytest.mark.parametrize(("truth", "in_turn"), [((0.55, 0.25, 0.2), False), ((1 / 3, 1 / 3, 1 / 3), True)])
+def test_intervals_for_every_look_hold_the_truth_at_all_of_them_at_once_and_others_do_not(truth, in_turn):
+    def always(counts):
+        return mean_within(counts, 0, 12, aim=0.08, unit=1 / 12, among=3)
+
+    def once(counts):
+        return share_of(sum(share * games for share, games in counts.items()) / 12, counts.total(), 1 - 0.05 / 3)
+
+    runs = 80
+    held, failed = (
+        sum(_hold_at_every_look(interval, truth, seed, in_turn=in_turn) for seed in range(runs))
+        for interval in (always, once)
+    )
+
+    assert held >= 0.95 * runs > 0.9 * runs > failed
+
+
+def test_differences_that_seldom_differ_are_soon_known_and_always_hold():
+    truth, held, widths = 0.05, 0, []
+    for seed in range(60):
+        rng, counts, at, sure = random.Random(seed), Counter(), 0, True
+        for look in looks(2, 400):
+            counts.update(rng.choices((12, 0, -12), (8, 89, 3), k=look - at))
+            at = look
+            estimate = mean_within(counts, -12, 12, aim=0.05, unit=1 / 12)
+            sure = sure and estimate.low <= truth <= estimate.high
+        held += sure
+        widths.append(estimate.half)
+
+    assert held >= 57
+    assert max(widths) < 0.08  # of differences that lie anywhere it would be 0.15
+
+
+def test_lengths_that_are_looked_at_again_and_again_hold_the_truth_too():
+    held = Counter()
+    for seed in range(100):
+        rng = random.Random(seed)
+        values = [round(rng.gauss(50, 10)) for _ in range(400)]
+        for always in (True, False):
+            every = (mean_of(Counter(values[:look]), always=always) for look in looks(4, 400))
+            held[always] += all(it.low <= 50 <= it.high for it in every)
+
+    assert held[True] >= 95
+    assert held[False] < 85
+
+
+@given(st.dictionaries(st.integers(-3, 9), st.integers(1, 500), min_size=1), st.sampled_from([0.001, 0.03, 0.4]))
+def test_an_interval_for_every_look_lies_around_the_mean_and_within_what_can_be(counts, aim):
+    estimate = mean_within(counts, -3, 9, aim, among=4)
+
+    assert -3 <= estimate.low <= estimate.value + 1e-9 <= estimate.high + 2e-9 <= 9 + 2e-9
+
+
+@given(st.integers(1, 8), st.integers(20, 3000))
+def test_looks_are_whole_rounds_of_who_begins_and_end_with_the_last_that_is_allowed(players, games):
+    every = list(looks(players, games))
+
+    assert every == sorted(set(every))
+    assert all(look % players == 0 for look in every)
+    assert games - players < every[-1] <= games
+    assert every[0] >= 20 - players and len(every) < 80
 
 
 def test_on_the_same_luck_far_fewer_games_are_needed():
