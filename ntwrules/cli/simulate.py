@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,29 +13,37 @@ import click
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command
-from ntwrules.cli.telling import Trouble, echo, progress, refuse, writing
+from ntwrules.cli.telling import Trouble, columns, echo, progress, refuse, writing
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import Seat
+from ntwrules.model.showing.plain import plain
 from ntwrules.simulation.checkpoint import UnfitCheckpoint
 from ntwrules.simulation.executors import NoCluster, WorkersLost, cluster as on_cluster
+from ntwrules.simulation.figures import FEW
 from ntwrules.simulation.plan import Plan
 from ntwrules.simulation.plots import report_to_plot
 from ntwrules.simulation.policies import PolicyFault, names, usual
 from ntwrules.simulation.report import Report
-from ntwrules.simulation.running import Run
+from ntwrules.simulation.running import WIDEST, Run, most_games
+from ntwrules.simulation.telling import short
+from ntwrules.simulation.texts import figure
 
 __all__ = ["command"]
 
 #: What a picture can be, by the end of its name.
 _PLOTS = (".svg", ".png", ".html")
 
+#: After so many seconds it is told what the games say so far, and again whenever one in so many has been played more.
+_SOON, _OFTEN = 2.0, 10
+
 
 @click.command("simulate", cls=Command)
 @click.argument("name", metavar="VARIANT")
-@click.option("--games", type=click.IntRange(1), metavar="NUMBER", default=200)
+@click.option("--games", type=click.IntRange(1), metavar="NUMBER")
+@click.option("--until", metavar="NUMBER")
 @click.option("--players", metavar="NUMBER")
 @click.option("--policy", metavar="NAME")
 @click.option("--seed", type=int, metavar="NUMBER", default=0)
@@ -50,7 +59,8 @@ _PLOTS = (".svg", ".png", ".html")
 def command(
     *,
     name: str,
-    games: int,
+    games: int | None,
+    until: str | None,
     players: str | None,
     policy: str | None,
     seed: int,
@@ -69,7 +79,11 @@ def command(
     _look_ahead(plot, data, checkpoint, records)
     minds = _minds(policy, book, game)
     plan = Plan.of(game, parent, minds, seed=seed, rounds=rounds, seconds=seconds, records=records is not None)
-    it = Run(plan=plan, players=_players(players, plan), games=games, checkpoint=checkpoint, records=records)
+    wide = _until(until)
+    most = most_games(games, wide)
+    if wide is not None and most < FEW:
+        refuse("simulate until games", few=FEW)
+    it = Run(plan=plan, players=_players(players, plan), games=most, until=wide, checkpoint=checkpoint, records=records)
     _resume(it)
     _employ(it, jobs, cluster)
     done = _play(it, cluster)
@@ -80,6 +94,8 @@ def command(
             echo(text("simulate stopped", games=it.progress.games()), err=True)
             if checkpoint:
                 echo(text("simulate go on", name=checkpoint), err=True)
+        elif until is not None and not all(table.reached for table in report.tables.values()):
+            echo(text("simulate until not", games=most, until=until), err=True)
     finally:  # also when nothing can be printed
         _write(report, data, plot)
     click.get_current_context().exit(0 if done else 130)
@@ -93,6 +109,19 @@ def _games(name: str, against: str | None) -> tuple[Rulebook, Game, Game | None]
     if other is not book:
         refuse("other game", a=other.names.read(spoken()), b=book.names.read(spoken()))
     return book, book.play(variant), book.play(parent)
+
+
+def _until(asked: str | None) -> float | None:
+    """`3` or `2,5`: how many percent points to either side."""
+    if asked is None:
+        return None
+    try:
+        wide = float(asked.replace(",", ".")) / 100
+    except ValueError:
+        wide = 0.0
+    if not 0 < wide < WIDEST:
+        refuse("simulate until", found=asked[:40], most=round(100 * WIDEST))
+    return wide
 
 
 def _players(asked: str | None, plan: Plan) -> tuple[int, ...]:
@@ -193,17 +222,27 @@ def _play(it: Run, address: str | None) -> bool:
 
 @contextmanager
 def _progress(it: Run, clock: Callable[[], float]) -> Iterator[Callable[[int], object]]:
-    """Games a second, and the time that is left."""
+    """Games a second and the time that is left; above it, after some seconds, what the games say so far."""
     begun, already = clock(), it.progress.games()
+    lines, again, length = 0, 0, it.expected(it.report())
 
     def speed(_: object) -> str:
         played, passed = it.progress.games() - already, clock() - begun
-        return text("simulate speed", speed=f"{played / passed:.1f}") if played and passed else ""
+        return text("simulate speed", speed=figure(played / passed, spoken())) if played and passed else ""
 
-    length = it.games * len(it.players)
+    def tell(games: int) -> None:
+        nonlocal lines, again, length
+        if sys.stderr.isatty() and games >= again and clock() - begun >= _SOON:
+            report = it.report()
+            width, up = columns() - 1, f"\x1b[{lines}A" if lines else ""
+            news = [f"\x1b[K{short(plain(line), width)}\n" for line in report.news(spoken())]
+            click.echo(f"\r{up}{''.join(news)}\x1b[K", nl=False, err=True)
+            lines, length, again = len(news), it.expected(report), games + max(1, games // _OFTEN)
+        told(games, length)
+
     with progress(it.plan.variant.key, length, speed) as told:
         told(already)
-        yield told
+        yield tell
 
 
 def _write(report: Report, data: Path | None, plot: Path | None) -> None:

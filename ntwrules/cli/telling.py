@@ -1,10 +1,12 @@
 """What commands tell alike: what cannot be done, what was perhaps meant, data, long lines, how far it has come."""
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import NoReturn
 
 import click
@@ -13,11 +15,13 @@ from ntwrules.cli.texts import text
 from ntwrules.model.records.writing import replace
 from ntwrules.model.showing.plain import plain, plain_lines
 
-__all__ = ["Failure", "Trouble", "echo", "progress", "put", "refuse", "refuse_unknown", "show_data", "wrapped",
-           "writing"]  # fmt: skip
+__all__ = ["Failure", "Trouble", "columns", "echo", "progress", "put", "refuse", "refuse_unknown", "show_data",
+           "wrapped", "writing"]  # fmt: skip
 
 #: Lines longer than this are tiring to read, however wide the terminal.
 _WIDEST = 100
+#: A bar, and the name before it, are no shorter than this.
+_LEAST = 8
 #: How our pens say colours.
 _COLOURS = re.compile("(\x1b\\[[0-9;]*m)")
 
@@ -94,20 +98,41 @@ def show_data(data: object) -> None:
 
 def wrapped(said: str, indent: int) -> str:
     """A text over as many lines as it needs."""
-    from shutil import get_terminal_size
-
     width = min(get_terminal_size().columns, _WIDEST)
     return click.wrap_text(said, width, " " * indent, " " * indent)
 
 
+def columns() -> int:
+    """How wide the terminal is that is told how far it has come; what is printed may go elsewhere."""
+    try:
+        wide = os.get_terminal_size(sys.stderr.fileno()).columns
+    except (OSError, ValueError):  # it is none
+        wide = 0
+    return wide or get_terminal_size().columns
+
+
 @contextmanager
-def progress(name: str, length: int, speed: Callable[[object], str] | None = None) -> Iterator[Callable[[int], object]]:
-    """A bar that is told how far it is, on a terminal only."""
+def progress(
+    name: str, length: int | None, speed: Callable[[object], str] | None = None
+) -> Iterator[Callable[..., object]]:
+    """A bar that is told how far it is, and how far it is to go if that changes; on a terminal only."""
     if not sys.stderr.isatty():
-        yield str
+        yield lambda *_: None
         return
-    label, width = plain(text("deep playing", name=name)), 24 if speed else 36
-    with click.progressbar(
-        length=length, label=label, width=width, show_pos=bool(speed), item_show_func=speed, file=sys.stderr
-    ) as bar:
-        yield lambda done: bar.update(done - bar.pos)
+    most, beside = (24, 45) if speed else (36, 20)  # how long the bar is, and what else stands in its line
+    narrow = columns() < beside + 2 * _LEAST
+    room = max(2 * _LEAST, columns() - beside)
+    label = plain(text("deep playing", name=name))[: room - _LEAST].rstrip()
+    width = min(most, room - len(label))
+    told_beside = None if narrow else speed
+    bar = click.progressbar(
+        length=length or 1, label=label, width=width, show_pos=bool(speed), item_show_func=told_beside, file=sys.stderr
+    )
+
+    def told(done: int, length: int | None = length) -> None:
+        bar.length = length and max(done, length)
+        bar.update(done - bar.pos)
+
+    told(0)
+    with bar:
+        yield told

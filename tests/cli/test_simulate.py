@@ -21,12 +21,12 @@ from ntwrules.simulation.plan import Chunk, Plan
 from ntwrules.simulation.policies import PolicyFault
 from ntwrules.simulation.running import Run
 from ntwrules.simulation.tally import Tally
-from tests.simulation.games import SMALL
+from tests.simulation.games import SMALL, TINY
 
 
 @pytest.fixture(autouse=True)
 def _small(write):
-    write(small=SMALL, shorter=SMALL.replace("round > 15", "round > 9").replace("Small", "Shorter"))
+    write(small=SMALL, tiny=TINY, shorter=SMALL.replace("round > 15", "round > 9").replace("Small", "Shorter"))
 
 
 def simulate(run, *words):
@@ -59,6 +59,35 @@ def test_json_holds_the_same_figures_for_any_number_of_jobs(run, folder):
     data = json.loads(one)
     assert ["1", "2", "3", "4"] == list(data["players"])
     assert 6 == data["players"]["4"]["tally"]["games"] == data["asked"]
+
+
+def test_it_plays_until_it_is_known_well_enough_who_wins(run, folder):
+    asked = ("simulate", "tiny.ntw", "--players", 2, "--until", 8, "--jobs", 1, "--json", "it.json")
+    english, dutch = run(*asked), run(*asked, "--lang", "nl")
+
+    assert (0, 0, "") == (english.exit_code, dutch.exit_code, english.stderr)
+    for told in (english, dutch):
+        assert all(len(line) <= 80 for line in told.stdout.splitlines()), told.stdout
+    data = json.loads((folder / "it.json").read_bytes())
+    table = data["players"]["2"]
+    assert (0.08, True, 10_000) == (data["until"], table["until"]["reached"], data["asked"])
+    assert f"narrow enough after {table['games']} games: ±" in english.stdout
+    assert f"smal genoeg na {table['games']} spellen: ±" in dutch.stdout
+    for seat in ("south", "north"):  # both have the same chances
+        share = table["seats"][seat]["share"]
+        assert share["low"] <= 0.5 <= share["high"] <= share["low"] + 0.16
+
+
+def test_that_the_most_that_is_asked_for_was_not_enough_is_told(run, folder):
+    told = simulate(run, "--players", 2, "--until", "0,5", "--games", 25, "--json", "it.json")
+
+    assert 0 == told.exit_code
+    assert "Small, 2 players: 24 games" in told.stdout  # everybody begins equally often
+    assert re.search(
+        r"^  not narrow enough after 24 games: ±[\d.]+ percent points, ±0.5 asked$", told.stdout, re.MULTILINE
+    )
+    assert "25 games were not enough for --until 0,5; with more --games it goes on\n" == told.stderr
+    assert not json.loads((folder / "it.json").read_bytes())["players"]["2"]["until"]["reached"]
 
 
 def test_two_variants_are_compared_on_the_same_luck(run):
@@ -164,21 +193,59 @@ def test_whatever_ends_it_nobody_goes_on_playing(folder, ending):
     assert -ending == process.returncode
 
 
-def test_a_bar_on_a_terminal_tells_how_fast_it_goes_and_how_far_it_is(monkeypatch):
-    class Terminal(StringIO):
-        def isatty(self):
-            return True
+class Terminal(StringIO):
+    def isatty(self):
+        return True
 
+
+@pytest.mark.parametrize(
+    ("tongue", "told"),
+    [
+        ("en", ("too few to tell who wins; ", "): no difference seen; ")),
+        ("nl", ("te weinig om te zeggen wie er wint; ", "): geen verschil te zien; ")),
+    ],
+)
+def test_what_the_games_say_so_far_is_told_on_a_terminal_and_told_anew(monkeypatch, tongue, told):
+    seen = Terminal()
+    plan = Plan.of(loads(SMALL), None, dict.fromkeys(("south", "west", "north", "east"), "random"))
+    it = Run(plan=plan, players=(2, 3), games=300, until=0.14)
+    monkeypatch.setattr("sys.stderr", seen)
+    monkeypatch.setenv("NTWRULES_LANG", tongue)
+    seconds = iter(range(10**6))
+    with _progress(it, lambda: next(seconds)) as tell:
+        it.go(lambda: 0.0, tell)
+
+    shown = seen.getvalue()
+    assert all(words in shown for words in told)
+    lines = re.split(r"[\r\n]", re.sub(r"\x1b\[[?0-9]*[A-Za-z]", "", shown))
+    assert max(map(len, lines)) < 80
+    first, second, *later = re.findall(r"\r(?:\x1b\[(\d)A)?\x1b\[K", shown)
+    assert ("", "1", {"2"}) == (first, second, set(later))  # a line for each number of players is written over
+
+
+def test_where_nobody_looks_nothing_is_told_before_the_end(monkeypatch):
+    seen = StringIO()
+    plan = Plan.of(loads(SMALL), None, dict.fromkeys(("south", "west", "north", "east"), "random"))
+    it = Run(plan=plan, players=(2,), games=30)
+    monkeypatch.setattr("sys.stderr", seen)
+    seconds = iter(range(10**6))
+    with _progress(it, lambda: next(seconds)) as tell:
+        assert it.go(lambda: 0.0, tell)
+
+    assert "" == seen.getvalue()
+
+
+def test_a_bar_on_a_terminal_tells_how_fast_it_goes_and_how_far_it_is(monkeypatch):
     seen = Terminal()
     seconds = iter(range(100))
     plan = Plan.of(loads(SMALL), None, dict.fromkeys(("south", "west", "north", "east"), "random"))
     it = Run(plan=plan, players=(2,), games=10)
     monkeypatch.setattr("sys.stderr", seen)
-    with _progress(it, lambda: next(seconds)) as told:
+    with _progress(it, lambda: next(seconds) / 2) as told:
         it.progress = it.progress.with_chunk(Chunk(2, 0, 4), Tally(games=4))
         told(4)
 
-    assert "playing text  [#########---------------]  4/10  2.0 games a second" in seen.getvalue()
+    assert "playing text  [#########--------------]  4/10  2.7 a second" in seen.getvalue()
 
 
 def test_each_seat_plays_as_it_is_told_to(run):
@@ -235,6 +302,14 @@ def test_a_package_that_breaks_down_is_told(run, monkeypatch):
     ("words", "told"),
     [
         (("--games", "0"), "`--games` takes a number from 1"),
+        (
+            ("--until", "0"),
+            "`0` is no number of percent points for --until: it takes one above 0 and below 50, such as 3",
+        ),
+        (("--until", "-1"), "`-1` is no number of percent points"),
+        (("--until", "200"), "`200` is no number of percent points"),
+        (("--until", "abc"), "`abc` is no number of percent points"),
+        (("--until", "3", "--games", "1"), "--until takes at least 20 --games"),
         (("--players", "7"), "`7` is not with how many it can be played; there are 1, 2, 3, 4"),
         (("--players", "2;3"), "`2;3` is not with how many"),
         (("--players", ""), "`` is not with how many"),

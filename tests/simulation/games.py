@@ -24,3 +24,18 @@ def small(**changes):
     for old, new in changes.items():
         text = text.replace(old, new)
     return loads(text)
+
+
+#: The same for both who play it: over many games, everybody beginning in turn, each seat wins half of them.
+TINY = """ntw 1
+
+variant "Tiny" based on base {
+  setup {
+    board  4 by 4
+    pawns  1
+    start  at 8
+    finish at 3
+  }
+  end also when round > 30: most pawns on finish
+}
+"""
