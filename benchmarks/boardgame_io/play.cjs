@@ -1,5 +1,6 @@
-// Random games of tic-tac-toe on boardgame.io's own reducer, without a network; prints decisions, games and seconds as JSON.
+// Random games of tic-tac-toe on boardgame.io's own reducer, without a network. As driver.py does: a line of JSON asks, a line tells the cost.
 const { Client } = require("boardgame.io/dist/cjs/client.js");
+const { createInterface } = require("node:readline");
 
 const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 const game = {
@@ -13,20 +14,25 @@ const game = {
   },
 };
 
-const budget = 1000 * Number(process.argv[2]);
-let decisions = 0;
-let games = 0;
-const begun = process.cpuUsage();
-const spent = () => { const used = process.cpuUsage(begun); return (used.user + used.system) / 1000; };
-while (spent() < budget) {
-  const client = Client({ game, debug: false });
-  client.start();
-  for (let state = client.getState(); !state.ctx.gameover; state = client.getState()) {
-    const free = state.G.cells.flatMap((owner, cell) => (owner === null ? [cell] : []));
-    client.moves.mark(free[Math.floor(Math.random() * free.length)]);
-    decisions += 1;
+function* steps() {
+  for (;;) {
+    const client = Client({ game, debug: false });
+    client.start();
+    for (let state = client.getState(); !state.ctx.gameover; state = client.getState()) {
+      const free = state.G.cells.flatMap((owner, cell) => (owner === null ? [cell] : []));
+      client.moves.mark(free[Math.floor(Math.random() * free.length)]);
+      yield;
+    }
+    client.stop();
   }
-  client.stop();
-  games += 1;
 }
-console.log(JSON.stringify({ decisions, games, seconds: spent() / 1000 }));
+
+const playing = steps();
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const { amount } = JSON.parse(line);
+  const begun = process.cpuUsage();
+  const at = process.hrtime.bigint();
+  for (let step = 0; step < amount; step += 1) playing.next();
+  const used = process.cpuUsage(begun);
+  console.log(JSON.stringify({ processor: (used.user + used.system) / 1e6, clock: Number(process.hrtime.bigint() - at) / 1e9 }));
+});
