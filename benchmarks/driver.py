@@ -15,15 +15,18 @@ import runpy
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
+from io import StringIO
 from itertools import chain, islice, repeat
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from time import perf_counter
 from typing import Any
 
-sys.modules.update(dict.fromkeys(sys.argv[1:]))  # type: ignore[arg-type] # None means: not to be had
+if not __package__:  # run by its path, here or as a process of a deep check
+    sys.modules.update(dict.fromkeys(sys.argv[1:]))  # type: ignore[arg-type] # None means: not to be had
 
-import ntwrules  # noqa: E402
+import ntwrules
 
 #: Variants that no file has: without cards and with nothing but moves, and four times as many cells.
 WRITTEN = {
@@ -118,11 +121,13 @@ def steps(kind: str, game: str) -> Steps:
 def command(*arguments: str) -> None:
     """What `ntwrules` does; raises for a command that is not known, or breaks down."""
     sys.argv = ["ntwrules", *arguments]
+    told = StringIO()
     try:
-        runpy.run_module("ntwrules", run_name="__main__")
+        with redirect_stdout(told), redirect_stderr(told):
+            runpy.run_module("ntwrules", run_name="__main__")
     except SystemExit as end:
         if end.code not in {None, 0, 1}:
-            raise RuntimeError(f"{' '.join(sys.argv)}: ended with {end.code}") from None
+            raise RuntimeError(told.getvalue()) from None
 
 
 @cache
@@ -160,8 +165,6 @@ def processor() -> float:
 
 def main() -> None:
     """Answer every line."""
-    answers = os.fdopen(os.dup(1), "w")
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     for line in sys.stdin:
         asked = json.loads(line)
         begun, spent = perf_counter(), processor()
@@ -170,7 +173,7 @@ def main() -> None:
             answer: dict[str, Any] = {"processor": processor() - spent, "clock": perf_counter() - begun}
         except Exception as error:  # noqa: BLE001 - an older version may fail in any way
             answer = {"error": f"{type(error).__name__}: {error}"}
-        print(json.dumps(answer), file=answers, flush=True)
+        print(json.dumps(answer), flush=True)
 
 
 if __name__ == "__main__":

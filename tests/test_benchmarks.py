@@ -11,6 +11,7 @@ import pytest
 
 from benchmarks.__main__ import chosen, main
 from benchmarks.comparing import ROOT, Child, Contestant, Spread, Unmeasurable, costs, git
+from benchmarks.shares import part
 
 IN_GIT = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="there is no older version outside of a repository")
 
@@ -50,6 +51,19 @@ def test_a_version_that_cannot_be_started_says_why(tmp_path):
     (tmp_path / "ntwrules.py").write_text("raise ImportError('no such thing')")
     with Child.of(tmp_path) as child, pytest.raises(Unmeasurable, match="no such thing"):
         child.ask("load", "base")
+
+
+def test_what_a_player_asks_of_the_rules_is_the_players_time():
+    found = []
+
+    def called(file, then=lambda: found.append(part(sys._getframe()))):
+        return lambda: eval(compile("then()", file, "eval"), {"then": then})  # noqa: S307 - our own words
+
+    called("ntwrules/rulebooks/wadi/machine/game.py")()
+    called("ntwrules/model/machine/playing.py", called("ntwrules/rulebooks/wadi/machine/game.py"))()
+    called("elsewhere.py")()
+
+    assert ["rules", "players", "the rest"] == found
 
 
 @IN_GIT
