@@ -41,7 +41,6 @@ KINDS = {
 #: What a slice is measured by, and its share of the whole: a check begins with reading a file, and with processes.
 SLICES = {"deep-check": ("processor", 0.2), "deep-check-jobs": ("clock", 1.0)}
 CHESS = "python-chess"
-KERNEL = "ntwrules_kernel"
 _NODE = ROOT / "benchmarks" / "boardgame_io"
 
 
@@ -79,8 +78,8 @@ class Run:
         self._this = this_version()
         older = commit_of(against) if against else ""
         self._versions = {"this version": stack.enter_context(Child.of(ROOT))}
-        if find_spec(KERNEL) is not None:
-            self._versions["without kernel"] = stack.enter_context(Child.of(ROOT, KERNEL))
+        if find_spec("ntwrules_kernel") is not None:
+            self._versions["without kernel"] = stack.enter_context(Child.of(ROOT, NTWRULES_KERNEL="0"))
         if older:
             self._versions[older] = stack.enter_context(Child.of(stack.enter_context(worktree(older))))
         self._last = list(self._versions)[-1]

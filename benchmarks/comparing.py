@@ -43,11 +43,11 @@ class Child:
         )  # fmt: skip
 
     @classmethod
-    def of(cls, folder: Path, *missing: str) -> Self:
-        """The version of ntwrules that lies in a folder, as if modules were *missing*."""
+    def of(cls, folder: Path, **environment: str) -> Self:
+        """The version of ntwrules that lies in a folder."""
         driver = str(Path(__file__).with_name("driver.py"))
-        environment = {"PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"}
-        return cls(sys.executable, "-P", driver, *missing, cwd=folder, environment=environment)
+        environment |= {"PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"}
+        return cls(sys.executable, "-P", driver, cwd=folder, environment=environment)
 
     def __enter__(self) -> Self:
         return self

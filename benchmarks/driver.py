@@ -2,8 +2,7 @@
 One version of ntwrules in a process of its own: a line of JSON asks for something, a line of JSON tells what it cost.
 
 Only what every version offers is used: `load`, `loads`, `simulate`, states and the command. So this file runs with the
-package of any commit before it on the path, and knows nothing of the folder it lies in. Modules that are named behind
-it are taken to be missing.
+package of any commit before it on the path, and knows nothing of the folder it lies in.
 """
 
 from __future__ import annotations
@@ -22,9 +21,6 @@ from itertools import chain, islice, repeat
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from time import perf_counter
 from typing import Any
-
-if not __package__:  # run by its path, here or as a process of a deep check
-    sys.modules.update(dict.fromkeys(sys.argv[1:]))  # type: ignore[arg-type] # None means: not to be had
 
 import ntwrules
 
