@@ -1,9 +1,13 @@
 """Plays a variant many times, at random and sensibly, and tells what came of it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import closing
+from functools import lru_cache
 from itertools import count
+from math import inf
 from typing import Any, Literal
+from uuid import uuid4
 
 from attrs import Factory, define, field, frozen
 from attrs.validators import ge, optional
@@ -13,14 +17,23 @@ from ntwrules.checks.trial import Played, Referee, Setting, Violation
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
+from ntwrules.model.variants.variant import Variant
+from ntwrules.model.workers import Here, Makes, run
+from ntwrules.rulebooks.loading import rulebooks
 
-__all__ = ["Hunt", "Report", "hunt", "settings"]
+__all__ = ["Hunt", "Report", "Trial", "hunt", "setting_of"]
 
 #: In a mixed game every seat plays by a policy of its own.
 _MIXED = "mixed"
 
 #: After so many games with a turn that has no end, more would only take long.
 _ENDLESS = 3
+
+#: So many actions are played here first; others are called when so many more, or so many seconds, seem to be left.
+_ALONE, _MUCH, _SHORT = 1_500, 5_000, 2.0
+
+#: They are given games for so many seconds at a time, and never more than so many games.
+_PIECE, _LONGEST = 0.1, 64
 
 
 @frozen(kw_only=True)
@@ -107,16 +120,16 @@ class Report:
     def add(self, played: Played) -> None:
         """Count one more game."""
         self.games += 1
-        self.decisions += len(played.actions)
+        self.decisions += played.decisions
         self.marks.update(played.marks)
-        outcome = played.state.outcome if played.state else None
-        if played.state is None or outcome is None:
+        outcome = played.outcome
+        if outcome is None:
             self.cut[played.cut] += bool(played.cut)
             return
-        self.lengths.append(played.state.round)
+        self.lengths.append(played.rounds)
         self.reasons[outcome.reason] += 1
         if played.setting.even and 0 < len(outcome.winners) < played.setting.players:
-            self.part.update(played.state.seats)
+            self.part.update(played.seats)
             self.wins.update(outcome.winners)
 
     def quantiles(self) -> tuple[int, int, int] | None:
@@ -149,9 +162,9 @@ class Report:
         }
 
 
-def settings(game: Game, hunt: Hunt, policies: Mapping[str, Any]) -> Iterator[Setting]:
+def setting_of(game: Game, hunt: Hunt, policies: Mapping[str, Any], number: int) -> Setting:
     """
-    How each game of a hunt is played.
+    How the game with a number is played.
 
     Numbers of players, policies and first seats take turns; every game has its own luck, so that none depends on the
     order of play.
@@ -159,54 +172,151 @@ def settings(game: Game, hunt: Hunt, policies: Mapping[str, Any]) -> Iterator[Se
     seatings = [it for it in game.variant.seatings if not hunt.players or it.players in hunt.players]
     names = list(policies)
     kinds = [*names, _MIXED] if len(names) > 1 else names
-    for number in count() if hunt.games is None else range(hunt.games):
-        several, which = divmod(number, len(seatings))
-        again, kind = divmod(several, len(kinds))
-        seating = seatings[which]
-        seed = f"{hunt.seed}:{number}"
-        minds: dict[Seat, str] = {
-            seat: names[(again + i) % len(names)] if kinds[kind] == _MIXED else kinds[kind]
-            for i, seat in enumerate(seating.seats)
-        }
-        firsts = game.variant.firsts(seating.seats)
-        first = firsts[again % len(firsts)]
-        yield Setting(number=number, players=seating.players, first=first, minds=minds, seed=seed)
+    several, which = divmod(number, len(seatings))
+    again, kind = divmod(several, len(kinds))
+    seating = seatings[which]
+    minds: dict[Seat, str] = {
+        seat: names[(again + i) % len(names)] if kinds[kind] == _MIXED else kinds[kind]
+        for i, seat in enumerate(seating.seats)
+    }
+    firsts = game.variant.firsts(seating.seats)
+    first = firsts[again % len(firsts)]
+    return Setting(number=number, players=seating.players, first=first, minds=minds, seed=f"{hunt.seed}:{number}")
+
+
+@frozen
+class Trial:
+    """
+    Plays some games of a hunt; sent to every worker, so it holds no more than what cannot be made there.
+
+    Attributes:
+        variant: What is played.
+
+        hunt: How.
+
+        run: A name of its own for each hunt: a worker makes the game once a hunt.
+    """
+
+    variant: Variant = field(eq=False, repr=False)
+    hunt: Hunt
+    run: str = field(factory=lambda: uuid4().hex)
+
+    def __call__(self, numbers: range) -> list[Played]:
+        """Play the games with these numbers, up to one that shows something wrong."""
+        referee = _referee(self)
+        found = []
+        for number in numbers:
+            played = referee.play(setting_of(referee.game, self.hunt, referee.policies, number), self.hunt.rounds)
+            found.append(played)
+            if not played.fine:
+                break
+            played.actions.clear()
+        return found
+
+
+@lru_cache(maxsize=4)
+def _referee(trial: Trial) -> Referee:
+    book = rulebooks()[trial.variant.rulebook]
+    return Referee.of(book, book.play(trial.variant))
 
 
 def hunt(
-    book: Rulebook, game: Game, asked: Hunt, clock: Callable[[], float] = float, progress: Callable[[int], object] = str
+    book: Rulebook,
+    game: Game,
+    asked: Hunt,
+    clock: Callable[[], float] = float,
+    progress: Callable[[int], object] = str,
+    *,
+    makes: Makes = Here,
+    width: int = 1,
 ) -> Report:
     """
     Play as much as was asked for, and look at everything that happens.
 
     *clock* tells the seconds, so that nothing here reads one; *progress* is told how many games are done. An interrupt
-    ends it, and what was found until then is given.
+    ends it, and what was found until then is given. Those whom *makes* makes play along when there is much to play, at
+    most *width* pieces at a time; the report is the same without them.
     """
-    referee = Referee.of(book, game)
     allowed = tuple(it.players for it in game.variant.seatings)
     report = Report(hunt=asked, players=tuple(n for n in allowed if not asked.players or n in asked.players))
     if not report.players:
         told = ", ".join(map(str, allowed))
         raise ValueError(f"{game.variant.key} is played by {told}, not {', '.join(map(str, asked.players))}")
-    begun = clock()
+    it = _Hunting(Referee.of(book, game), report, clock, clock())
     try:
-        for setting in settings(game, asked, referee.policies):
-            if asked.seconds is not None and clock() - begun >= asked.seconds:
-                report.stopped = "seconds"
-                break
-            played = referee.play(setting, asked.rounds)
-            report.add(played)
-            if played.violation is not None:
-                report.stopped = "violation"
-                report.violation = played.violation
-                report.violation = shortest(game, played.violation)
-                break
-            if report.cut["turn"] >= _ENDLESS:
-                report.stopped = "endless"
-                break
-            progress(report.games)
+        with closing(it.games(makes, width)) as games:
+            for played in games:
+                report.add(played)
+                report.violation = played.violation(it.referee.invariants)
+                report.stopped = "violation" if report.violation else "endless" if it.endless else report.stopped
+                if report.violation or it.endless:
+                    break
+                progress(report.games)
+        if report.violation:
+            report.violation = shortest(game, report.violation)
     except KeyboardInterrupt:
         report.interrupted = True
         report.stopped = report.stopped or "interrupted"
-    report.seconds = clock() - begun
+    report.seconds = clock() - it.begun
     return report
+
+
+@define
+class _Hunting:
+    """A hunt while it is on: the games are given in the order of their numbers, wherever they are played."""
+
+    referee: Referee
+    report: Report
+    clock: Callable[[], float]
+    begun: float
+
+    @property
+    def endless(self) -> bool:
+        """Were there turns without end, time and again?"""
+        return self.report.cut["turn"] >= _ENDLESS
+
+    def late(self) -> bool:
+        """Is the time up?"""
+        bound = self.report.hunt.seconds
+        if bound is not None and self.clock() - self.begun >= bound:
+            self.report.stopped = "seconds"
+            return True
+        return False
+
+    def games(self, makes: Makes, width: int) -> Generator[Played, None, None]:
+        """Those that are played here, and the rest once it is worth the while that others begin."""
+        asked, referee = self.report.hunt, self.referee
+        for number in count() if asked.games is None else range(asked.games):
+            if width > 1 and self._much():
+                yield from self._elsewhere(makes, width)
+                return
+            if self.late():
+                return
+            yield referee.play(setting_of(referee.game, asked, referee.policies, number), asked.rounds)
+
+    def _much(self) -> bool:
+        """Is so much left that others are worth waiting for? Measured in actions, which are the same in every run."""
+        asked, report = self.report.hunt, self.report
+        if report.decisions < _ALONE:
+            return False
+        left = inf if asked.games is None else asked.games - report.games
+        soon = asked.seconds is not None and self.clock() - self.begun > asked.seconds - _SHORT
+        return not soon and left * report.decisions / report.games >= _MUCH
+
+    def _elsewhere(self, makes: Makes, width: int) -> Iterator[Played]:
+        """Those that others play; one that is early waits for those before it, so that the order is always the same."""
+        report, early = self.report, dict[int, Played]()
+        spent = self.clock() - self.begun
+        size = max(1, min(_LONGEST, int(_PIECE * report.games / spent))) if spent else 1
+
+        def pieces() -> Iterator[range]:
+            at, end = report.games, report.hunt.games or inf
+            while at < end and all(it.fine for it in early.values()) and not self.late():
+                yield range(at, at := int(min(at + size, end)))
+
+        trial = Trial(self.referee.game.variant, report.hunt)
+        with closing(run(makes, trial, pieces(), width)) as found:
+            for _, several in found:
+                early |= {played.setting.number: played for played in several}
+                while report.games in early:
+                    yield early.pop(report.games)

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import count
 from typing import Literal
 
@@ -10,6 +10,7 @@ from attrs import Factory, define, field, frozen
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.actions.action import Action
+from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.examining.invariants import Invariant, broken
 from ntwrules.model.examining.watching import Watch
 from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, at_random, decide, goes_on, offered
@@ -88,36 +89,61 @@ class Violation:
 @define(kw_only=True)
 class Played:
     """
-    What became of a game.
+    What became of a game; small enough to be sent from one process to another.
 
     Attributes:
         setting: How it was played.
 
-        state: The last state that could be reached; None when there was not even a first one.
+        seats: Who played in the end.
 
-        actions: What was done.
+        rounds: In which round it came to be.
+
+        outcome: How it ended, if it did.
+
+        decisions: How much was done.
+
+        actions: What was done; left out of a game that shows nothing wrong when it is sent.
 
         marks: What happened, and how often.
 
         cut: Why it was not played to its end; empty when it was.
 
-        violation: The first promise that was broken.
+        promise: The id of the first promise that was broken, or empty.
+
+        error: The error with which the engine broke down, or empty.
+
+        breaking: The action on which it broke down, if it did on one.
     """
 
     setting: Setting
-    state: State | None = None
+    seats: tuple[Seat, ...] = ()
+    rounds: int = 0
+    outcome: Outcome | None = None
+    decisions: int = 0
     actions: list[Action] = Factory(list)
     marks: Counter[str] = Factory(Counter)
     cut: Literal["", "rounds", "turn"] = ""
-    violation: Violation | None = None
+    promise: str = ""
+    error: str = ""
+    breaking: Action | None = None
 
-    def broken(self, invariant: Invariant | None, error: str = "", breaking: Action | None = None) -> "Played":
-        """It ends with the promise that was broken, or the error on which the engine broke down."""
-        players, first, actions = self.setting.players, self.setting.first, tuple(self.actions)
-        self.violation = Violation(
-            invariant=invariant, error=error, players=players, first=first, actions=actions, breaking=breaking
+    @property
+    def fine(self) -> bool:
+        """Was no promise broken?"""
+        return not self.promise and not self.error
+
+    def violation(self, invariants: Iterable[Invariant]) -> Violation | None:
+        """The first promise that was broken, one of *invariants*; or the engine's breakdown."""
+        if self.fine:
+            return None
+        return Violation(
+            invariant=next((it for it in invariants if it.id == self.promise), None),
+            error=self.error,
+            players=self.setting.players,
+            first=self.setting.first,
+            actions=tuple(self.actions),
+            breaking=self.breaking,
         )
-        return self
 
 
 @define
@@ -157,8 +183,9 @@ class Referee:
         played, rng, begun = Played(setting=setting), random.Random(setting.seed), 0
         named = {seat: self.policies[name] for seat, name in setting.minds.items()}
         minds = dict.fromkeys(self.game.variant.seats, next(iter(named.values()))) | named  # some sit down later
+        state: State | None = None
         for done in count():
-            before, action = played.state, None
+            before, action = state, None
             try:
                 if before is None:
                     state = self.game.start(setting.players, setting.first)
@@ -166,14 +193,15 @@ class Referee:
                     action = self._next(before, minds, rng)
                     state = before.apply(action)
             except Exception as error:  # noqa: BLE001 - whatever breaks down is told
-                return played.broken(None, f"{type(error).__name__}: {error}", action)
-            played.state = state
+                played.error, played.breaking = f"{type(error).__name__}: {error}", action
+                break
             if action is not None:
                 played.actions.append(action)
             if done % _SELDOM == 0 or not self._fine(state, before, action):
                 found = broken(self.invariants, state, before, action)
                 if found:
-                    return played.broken(min(found, key=lambda it: it.costly))  # the one that says most
+                    played.promise = min(found, key=lambda it: it.costly).id  # the one that says most
+                    break
             if before is not None and action is not None:
                 played.marks.update(self.watch.marks(before, action, state))
                 begun = done if goes_on(before, state) else begun
@@ -182,6 +210,9 @@ class Referee:
             if state.round > rounds or done - begun > MOST_IN_A_ROUND:
                 played.cut = "rounds" if state.round > rounds else "turn"
                 break
+        played.decisions = len(played.actions)
+        if state is not None:
+            played.seats, played.rounds, played.outcome = state.seats, state.round, state.outcome
         return played
 
     def _next(self, state: State, minds: Mapping[Seat, Policy], rng: random.Random) -> Action:

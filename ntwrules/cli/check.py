@@ -8,7 +8,7 @@ import click
 from click.core import ParameterSource
 
 from ntwrules.cli.reading import chosen, compiled
-from ntwrules.cli.speaking import Command, color_option, colored
+from ntwrules.cli.speaking import Command, color_option, colored, workers_options
 from ntwrules.cli.telling import echo, show_data
 from ntwrules.cli.texts import asked, text
 from ntwrules.dsl.findings.diagnostics import Diagnostic
@@ -42,6 +42,7 @@ class _Seconds(click.FloatRange):
 @click.option("--players", type=click.IntRange(1, MOST_PLAYERS), metavar="NUMBER", multiple=True)
 @click.option("--rounds", type=click.IntRange(1), metavar="NUMBER", default=2_000)
 @click.option("--record", metavar="FILE")
+@workers_options
 @color_option
 @click.pass_context
 def command(

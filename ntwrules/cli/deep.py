@@ -3,6 +3,7 @@
 import time
 from collections.abc import Collection, Iterator
 from itertools import chain, count
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from ntwrules.checks.deep import Hunt, Report, hunt
 from ntwrules.checks.findings import ENOUGH, Places, findings, violation_to_text
 from ntwrules.cli.telling import echo, progress
 from ntwrules.cli.texts import spoken, text
+from ntwrules.cli.working import employed, losses_told
 from ntwrules.dsl.compiling.compiler import Compiled
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.model.examining.watching import Watch
@@ -104,6 +106,8 @@ def played_deep(
     players: tuple[int, ...],
     rounds: int,
     record: str | None,
+    jobs: int | None,
+    cluster: str | None,
     taken: Collection[str],
 ) -> Deep:
     """
@@ -125,10 +129,11 @@ def played_deep(
         told = {"allowed": ", ".join(map(str, allowed)), "asked": ", ".join(map(str, asked.players))}
         echo(text("deep unplayed", name=name, **told), err=True)
         return Deep(result, watch, Report(hunt=asked, players=(), stopped="players"))
+    makes, width = employed(jobs, cluster, games or inf)
     begun = time.monotonic()
-    with progress(Path(name).name, int(seconds or 0) if games is None else games) as bar:
+    with losses_told(cluster), progress(Path(name).name, int(seconds or 0) if games is None else games) as bar:
         tick = bar if games is not None else lambda _: bar(int(time.monotonic() - begun))
-        report = hunt(book, game, asked, time.monotonic, tick)
+        report = hunt(book, game, asked, time.monotonic, tick, makes=makes, width=width)
     written = _write(game, report, record, taken) if report.violation else ""
     return Deep(result, watch, report, tuple(findings(result, watch, report)), written)
 

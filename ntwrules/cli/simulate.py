@@ -12,16 +12,16 @@ from pathlib import Path
 import click
 
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command
+from ntwrules.cli.speaking import Command, workers_options
 from ntwrules.cli.telling import Trouble, columns, echo, progress, refuse, writing
 from ntwrules.cli.texts import spoken, text
+from ntwrules.cli.working import employed, losses_told
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.plain import plain
 from ntwrules.simulation.checkpoint import UnfitCheckpoint
-from ntwrules.simulation.executors import NoCluster, WorkersLost, cluster as on_cluster
 from ntwrules.simulation.figures import FEW
 from ntwrules.simulation.plan import Plan
 from ntwrules.simulation.plots import report_to_plot
@@ -48,8 +48,7 @@ _SOON, _OFTEN = 2.0, 10
 @click.option("--policy", metavar="NAME")
 @click.option("--seed", type=int, metavar="NUMBER", default=0)
 @click.option("--against", metavar="VARIANT")
-@click.option("--jobs", type=click.IntRange(1, 1024), metavar="NUMBER")
-@click.option("--cluster", metavar="ADDRESS")
+@workers_options
 @click.option("--json", "data", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--plot", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--records", type=click.Path(path_type=Path), metavar="FOLDER")
@@ -85,7 +84,7 @@ def command(
         refuse("simulate until games", few=FEW)
     it = Run(plan=plan, players=_players(players, plan), games=most, until=wide, checkpoint=checkpoint, records=records)
     _resume(it)
-    _employ(it, jobs, cluster)
+    it.makes, it.width = employed(jobs, cluster, it.games * len(it.players))
     done = _play(it, cluster)
     report = it.report()
     try:
@@ -187,30 +186,11 @@ def _resume(it: Run) -> None:
         echo(text("simulate resumed", games=games, name=it.checkpoint), err=True)
 
 
-def _employ(it: Run, jobs: int | None, address: str | None) -> None:
-    """Say where it is played."""
-    if address is not None:
-        try:
-            it.makes, threads = on_cluster(address)
-        except NoCluster as error:
-            if str(error) == "missing":
-                refuse("simulate no dask")
-            refuse("simulate no cluster", address=address, why=error)
-        it.width = 2 * threads
-        return
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    it.employ(min(jobs or cores, it.games * len(it.players)))
-
-
 def _play(it: Run, address: str | None) -> bool:
     """Play it all, with a bar where somebody looks at one; False when it was interrupted."""
     try:
-        with _progress(it, time.monotonic) as told:
+        with losses_told(address), _progress(it, time.monotonic) as told:
             return it.go(time.monotonic, told)
-    except WorkersLost:
-        why = text("simulate lost")
-    except NoCluster as error:
-        why = text("simulate no cluster", address=address, why=error)
     except PolicyFault as error:
         why = text("simulate fault", seat=it.plan.variant.seat_plan.name(error.seat, spoken()), why=error.why)
     except OSError as error:

@@ -2,9 +2,9 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
@@ -13,7 +13,10 @@ from ntwrules.model.compass import COMPASS, POINTS
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, TONGUES, Tongue
 
-__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "of_option"]
+__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "of_option",
+           "workers_options"]  # fmt: skip
+
+C = TypeVar("C", bound=Callable[..., Any])
 
 
 class Command(click.Command):
@@ -125,6 +128,12 @@ def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
 color_option = click.option("--color/--no-color", default=None)
 
 of_option = click.option("--of", metavar="GAME")
+
+
+def workers_options(command: C) -> C:
+    """The options of a command that plays much: who plays."""
+    jobs = click.option("--jobs", type=click.IntRange(1, 1024), metavar="NUMBER")
+    return jobs(click.option("--cluster", metavar="ADDRESS")(command))
 
 
 def colored(asked: bool | None) -> bool:

@@ -12,11 +12,11 @@ from ntwrules.model.machine.playing import Policy
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import Seat
+from ntwrules.model.workers import Here, Makes, Processes, run
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation import checkpoint as keeping
 from ntwrules.simulation.arena import Counted, Task
 from ntwrules.simulation.checkpoint import Progress
-from ntwrules.simulation.executors import Here, Makes, Processes, run
 from ntwrules.simulation.figures import FEW
 from ntwrules.simulation.plan import MOST_ROUNDS, SECONDS, Chunk, Plan, chunks
 from ntwrules.simulation.policies import names, usual

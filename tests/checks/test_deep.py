@@ -1,20 +1,28 @@
 """Playing a variant many times: what is found, and that it can be found again."""
 
+import multiprocessing
+import os
+import random
+import signal
 import time
+from functools import partial
 
 import pytest
 from attrs import evolve
 
 from ntwrules import load, loads
-from ntwrules.checks.deep import Hunt, hunt, settings
+from ntwrules.checks import deep
+from ntwrules.checks.deep import Hunt, hunt, setting_of
 from ntwrules.checks.findings import findings, violation_to_text
 from ntwrules.checks.shrinking import shortest
 from ntwrules.checks.trial import Referee, Violation
 from ntwrules.model.examining.invariants import broken
 from ntwrules.model.records.reading import read_record, text_to_record
 from ntwrules.model.records.record import Record, replay
+from ntwrules.model.workers import Here, Processes, cluster
 from ntwrules.rulebooks import no_time_to_waste
 from ntwrules.rulebooks.loading import compile_text
+from ntwrules.rulebooks.no_time_to_waste.machine import game as machine
 from tests.checks.faults import FaultyGame, card_lost_with_a_bridge, stumbles_from_round_two
 
 BOOK = no_time_to_waste.rulebook()
@@ -91,11 +99,8 @@ def test_a_found_fault_becomes_one_finding_and_nothing_else():
 def test_a_shrunk_game_is_never_longer_and_still_shows_it():
     game = FaultyGame(card_lost_with_a_bridge)
     referee = Referee.of(BOOK, game)
-    long = next(
-        played.violation
-        for setting in settings(game, Hunt(games=20, seed=3), referee.policies)
-        if (played := referee.play(setting, 500)).violation
-    )
+    plan = (setting_of(game, Hunt(seed=3), referee.policies, number) for number in range(20))
+    long = next(found for it in plan if (found := referee.play(it, 500).violation(referee.invariants)))
 
     short = shortest(game, long, effort=3_000)
 
@@ -125,7 +130,7 @@ def test_the_same_seed_gives_the_same_report_and_another_seed_another():
 def test_no_game_depends_on_those_before_it():
     game = small()
     referee = Referee.of(BOOK, game)
-    plan = list(settings(game, Hunt(games=8), referee.policies))
+    plan = [setting_of(game, Hunt(), referee.policies, number) for number in range(8)]
 
     forwards = [referee.play(setting, 50).actions for setting in plan]
     backwards = [referee.play(setting, 50).actions for setting in reversed(plan)]
@@ -134,7 +139,8 @@ def test_no_game_depends_on_those_before_it():
 
 
 def test_every_number_of_players_every_policy_and_every_first_seat_gets_its_turn():
-    plan = list(settings(load("base"), Hunt(games=48), BOOK.policies() | {"random": None}))
+    game, policies = load("base"), BOOK.policies() | {"random": None}
+    plan = [setting_of(game, Hunt(), policies, number) for number in range(48)]
 
     assert {1, 2, 3, 4} == {setting.players for setting in plan}
     assert {"south", "west", "north", "east"} == {setting.first for setting in plan if setting.players == 4}
@@ -201,3 +207,125 @@ def test_few_games_say_nothing_of_what_never_happens():
     game = BOOK.play(compiled.variant)
 
     assert [] == findings(compiled, BOOK.watch(game), hunt(BOOK, game, Hunt(games=19)))
+
+
+class AnyOrder(Here):
+    """Whatever was given is done now or later, so that games come in any order, as they do from many workers."""
+
+    rng = random.Random(5)
+
+    def take(self):
+        self.rng.shuffle(self._given)
+        return super().take()
+
+
+@pytest.fixture
+def at_once(monkeypatch):
+    """Others are called after the first game."""
+    monkeypatch.setattr(deep, "_ALONE", 1)
+    monkeypatch.setattr(deep, "_MUCH", 1)
+
+
+def told(report):
+    """All that is the same in every run."""
+    timeless = report.to_json() | {"seconds": 0, "gamesPerSecond": 0}
+    return timeless, report.lengths, report.violation
+
+
+def elsewhere(makes, width, asked=None, **how):
+    return hunt(BOOK, small(), asked or Hunt(games=30, seed=2), makes=makes, width=width, **how)
+
+
+@pytest.mark.parametrize(("width", "longest"), [(2, 1), (3, 4), (7, 2), (14, 64)])
+@pytest.mark.usefixtures("at_once")
+def test_any_split_gives_the_same_report(monkeypatch, width, longest):
+    monkeypatch.setattr(deep, "_PIECE", 1e9)
+    monkeypatch.setattr(deep, "_LONGEST", longest)
+
+    assert told(elsewhere(Here, 1)) == told(elsewhere(AnyOrder, width, clock=time.monotonic))
+
+
+@pytest.mark.parametrize("width", [2, 5, 9])
+@pytest.mark.usefixtures("at_once")
+def test_of_several_broken_promises_that_of_the_lowest_game_is_told(monkeypatch, width):
+    sound = machine.NtwGame
+    monkeypatch.setattr(machine, "NtwGame", lambda variant: FaultyGame(card_lost_with_a_bridge, sound(variant)))
+    monkeypatch.setattr(deep, "shortest", lambda _, violation: violation)
+
+    def found(width, seed):
+        return hunt(BOOK, BOOK.play(small().variant), Hunt(games=40, seed=seed), makes=AnyOrder, width=width)
+
+    for seed in range(3):
+        report = found(width, seed)
+        assert ("violation", "cards-kept") == (report.stopped, report.violation.id)
+        assert 1 < report.games and told(found(1, seed)) == told(report)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_processes_give_the_same_also_when_one_of_them_is_killed():
+    killed = []
+
+    def murder(games):
+        if games == 5:
+            [victim, *_] = multiprocessing.active_children()
+            os.kill(victim.pid, signal.SIGKILL)
+            killed.append(victim.pid)
+
+    report = elsewhere(partial(Processes, 2), 4, progress=murder)
+
+    assert killed and [] == multiprocessing.active_children()
+    assert told(elsewhere(Here, 1)) == told(report)
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("at_once")
+def test_a_cluster_gives_the_same_also_when_one_of_its_workers_is_killed():
+    distributed = pytest.importorskip("distributed")
+    here = "127.0.0.1"
+    with distributed.LocalCluster(2, threads_per_worker=1, host=here, dashboard_address=None, silence_logs=60) as local:
+        makes, threads = cluster(local.scheduler_address)
+        killed = []
+
+        def murder(games):
+            if games == 5:
+                killed.append(next(iter(local.workers.values())).pid)
+                os.kill(killed[0], signal.SIGKILL)
+
+        report = elsewhere(makes, 2 * threads, progress=murder)
+
+    assert killed and threads == 2
+    assert told(elsewhere(Here, 1)) == told(report)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_when_the_time_is_up_those_that_were_begun_count_without_gaps():
+    seconds = iter(range(100))
+
+    report = elsewhere(AnyOrder, 3, Hunt(games=None, seconds=9, seed=2), clock=lambda: next(seconds))
+
+    assert "seconds" == report.stopped and 3 < report.games
+    again = elsewhere(Here, 1, Hunt(games=report.games, seed=2))
+    assert (again.lengths, again.marks, again.decisions) == (report.lengths, report.marks, report.decisions)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_an_interrupt_keeps_what_came_until_then_and_ends_all_who_play():
+    def impatient(games):
+        if games == 3:
+            raise KeyboardInterrupt
+
+    report = elsewhere(partial(Processes, 2), 4, Hunt(games=100_000, seed=2), progress=impatient)
+
+    assert ("interrupted", 3, True) == (report.stopped, report.games, report.interrupted)
+    assert [] == multiprocessing.active_children()
+    assert elsewhere(Here, 1, Hunt(games=3, seed=2)).lengths == report.lengths
+
+
+@pytest.mark.parametrize("asked", [Hunt(games=12), Hunt(games=None, seconds=1.5)])
+def test_for_little_nobody_else_is_called(asked):
+    def nobody(_):
+        raise AssertionError
+
+    report = hunt(BOOK, small(), asked, time.monotonic, makes=nobody, width=8)
+
+    assert report.games

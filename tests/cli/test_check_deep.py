@@ -141,6 +141,70 @@ def test_ctrl_c_stops_all_files_and_invents_no_number(write, form):
         assert f"the same again with --seed 0 --games {games}\n" in told
 
 
+#: Plays a little here, then with others, and tells when something comes from them.
+_WITH_OTHERS = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from ntwrules.checks import deep
+deep._ALONE = deep._MUCH = 1
+add = deep.Report.add
+def told(report, played):
+    add(report, played)
+    if report.games == 4:
+        print("fourth game", file=sys.stderr, flush=True)
+deep.Report.add = told
+from ntwrules.cli import main
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals differ")
+@pytest.mark.parametrize("ending", ["SIGINT", "SIGTERM", "SIGKILL"])
+def test_whatever_ends_it_all_who_play_end_too_and_ctrl_c_tells_what_was_found(write, folder, ending):
+    write(small=SMALL)
+    (folder / "told.py").write_text(_WITH_OTHERS)
+    command = [sys.executable, "told.py", "check", "--seconds", "500", "--jobs", "2", "small.ntw"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:  # noqa: S603
+        assert "fourth game\n" == process.stderr.readline()
+        process.send_signal(signal.Signals[ending])
+        told, mistakes = process.communicate(timeout=60)  # which comes to its end when the last of them has let go
+
+    if ending != "SIGINT":
+        assert -signal.Signals[ending] == process.returncode
+        return
+    assert (130, "stopped\n") == (process.returncode, mistakes)
+    games = int(re.match(r"small.ntw: (\d+) games played", told)[1])
+    assert 4 <= games
+    assert f"the same again with --seed 0 --games {games}\n" in told
+
+
+def test_any_number_of_jobs_tells_the_same(run, write, monkeypatch):
+    monkeypatch.setattr("ntwrules.checks.deep._ALONE", 1)
+    monkeypatch.setattr("ntwrules.checks.deep._MUCH", 1)
+    write(small=SMALL)
+
+    one, two = (run("check", "--games", 12, "--jobs", jobs, "small.ntw") for jobs in (1, 2))
+
+    assert (0, "") == (two.exit_code, two.stderr)
+    assert untimed(one.stdout) == untimed(two.stdout)
+
+
+@pytest.mark.parametrize(
+    ("option", "why"),
+    [
+        (("--jobs", "0"), "`--jobs` takes a number from 1 to 1024"),
+        (("--cluster", "nonsense"), "no cluster answers at `nonsense`"),
+    ],
+)
+def test_workers_that_cannot_be_had_are_told(run, write, option, why):
+    write(small=SMALL)
+
+    result = run("check", *option, "small.ntw")
+
+    assert 2 == result.exit_code and why in result.stderr
+
+
 def test_ctrl_c_while_a_game_is_made_short_stops_all_files_too(run, folder, monkeypatch):
     def stop(*_):
         raise KeyboardInterrupt

@@ -8,10 +8,8 @@ import random
 import signal
 import subprocess
 import sys
-import time
 import tracemalloc
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
@@ -20,10 +18,9 @@ import ntwrules
 from ntwrules import Replay, load
 from ntwrules.model.machine.playing import at_random
 from ntwrules.model.seats import MOST_PLAYERS
-from ntwrules.simulation import executors
+from ntwrules.model.workers import Here, Processes, cluster
 from ntwrules.simulation.arena import Task
 from ntwrules.simulation.checkpoint import Progress, UnfitCheckpoint, load as load_checkpoint, save
-from ntwrules.simulation.executors import Here, Processes, WorkersLost, cluster, run
 from ntwrules.simulation.luck import Luck
 from ntwrules.simulation.plan import Chunk, Done, Plan, chunks
 from ntwrules.simulation.policies import PolicyFault
@@ -99,31 +96,6 @@ def test_a_cluster_gives_the_same_also_when_one_of_its_workers_is_killed(figures
     assert figures == it.report().to_json()
 
 
-def test_workers_that_die_again_and_again_are_given_up():
-    made = []
-
-    class Dying(Here):
-        def submit(self, *_):
-            raise executors.BrokenProcessPool
-
-    def makes():
-        made.append(Dying())
-        return made[-1]
-
-    with pytest.raises(WorkersLost):
-        list(run(makes, str, [Chunk(2, 0, 1)], 2))
-
-    assert executors.MOST_LOSSES + 1 == len(made)
-
-
-def test_a_chunk_that_goes_wrong_is_told_and_not_tried_again():
-    def wrong(_):
-        raise ZeroDivisionError
-
-    with pytest.raises(ZeroDivisionError):
-        list(run(lambda: ThreadPoolExecutor(2), wrong, [Chunk(2, 0, 1), Chunk(2, 1, 2)], 2))
-
-
 def test_after_an_interrupt_it_goes_on_from_its_checkpoint(figures, tmp_path):
     kept = tmp_path / "kept.json"
 
@@ -174,16 +146,14 @@ def test_a_run_that_is_killed_goes_on_from_its_checkpoint(figures, tmp_path):
     assert figures == again.report().to_json()
 
 
-class Unordered(ThreadPoolExecutor):
-    """Plays in threads; chunks are ready in another order than they were handed out in."""
+class Unordered(Here):
+    """Chunks are ready in another order than they were handed out in."""
 
-    def submit(self, task, chunk):
-        def slowly(chunk):
-            counted = task(chunk)
-            time.sleep(0.02 * (chunk.begin % 3 == 0))
-            return counted
+    rng = random.Random(1)
 
-        return super().submit(slowly, chunk)
+    def take(self):
+        self.rng.shuffle(self._given)
+        return super().take()
 
 
 def until(**how):
@@ -212,7 +182,7 @@ def test_it_ends_by_itself_at_the_first_look_that_is_narrow_enough(enough):
     assert (0.1, 2000) == (enough["until"], enough["asked"])
 
 
-@pytest.mark.parametrize(("makes", "width"), [(partial(Processes, 2), 4), (partial(Unordered, 4), 8)])
+@pytest.mark.parametrize(("makes", "width"), [(partial(Processes, 2), 4), (Unordered, 8)])
 def test_when_it_ends_does_not_depend_on_who_plays_and_in_which_order(enough, makes, width):
     it = until(makes=makes, width=width)
 
@@ -223,7 +193,7 @@ def test_when_it_ends_does_not_depend_on_who_plays_and_in_which_order(enough, ma
 def test_when_it_ends_does_not_depend_on_interrupts(enough, tmp_path):
     kept, stops = tmp_path / "kept.json", 0
     while True:
-        it = until(makes=partial(Unordered, 4), width=8, checkpoint=kept)
+        it = until(makes=Unordered, width=8, checkpoint=kept)
         it.resume()
         already = it.progress.games()
 
@@ -257,7 +227,7 @@ def test_a_run_that_looks_goes_on_from_one_that_did_not_and_looks_behind_it_firs
 
 def test_records_are_kept_of_the_games_that_count(tmp_path):
     plan = plan_of(small(), seed=3, records=True)
-    it = Run(plan=plan, players=(2,), games=200, until=0.15, records=tmp_path, makes=partial(Unordered, 4), width=8)
+    it = Run(plan=plan, players=(2,), games=200, until=0.15, records=tmp_path, makes=Unordered, width=8)
 
     assert it.go()
     assert it.report().tables[2].games == len(list(tmp_path.iterdir())) < 200

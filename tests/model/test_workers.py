@@ -1,0 +1,129 @@
+"""Work that is done elsewhere: nothing is lost with a worker, and nobody is left behind."""
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from functools import partial
+
+import pytest
+
+from ntwrules.model import workers
+from ntwrules.model.workers import Here, Processes, WorkersLost, run
+
+IN_TWO = partial(Processes, 2)
+
+
+def killed(piece):
+    os.kill(os.getpid(), signal.SIGKILL)
+    return piece
+
+
+def divided(piece):
+    return 1 // piece
+
+
+def lasting(piece):
+    time.sleep(60 if piece else 0)
+    return piece
+
+
+def long_answer(piece):
+    """Longer than a line holds before somebody reads it."""
+    return bytes(piece)
+
+
+def test_workers_that_die_again_and_again_are_given_up(monkeypatch):
+    begun = []
+    begin = Processes._begin
+    monkeypatch.setattr(Processes, "_begin", lambda self: begun.append(1) or begin(self))
+
+    with pytest.raises(WorkersLost):
+        list(run(partial(Processes, 1), killed, [1], 1))
+
+    assert workers.MOST_LOSSES + 1 == len(begun)
+    assert [] == multiprocessing.active_children()
+
+
+@pytest.mark.parametrize("makes", [Here, IN_TWO])
+def test_a_piece_that_goes_wrong_is_told_and_not_tried_again(makes):
+    with pytest.raises(ZeroDivisionError) as told:
+        list(run(makes, divided, [1, 0, 2], 2))
+
+    assert makes is Here or "in divided" in told.value.__notes__[0]
+    assert [] == multiprocessing.active_children()
+
+
+def test_what_nobody_waits_for_is_not_done_to_its_end():
+    pieces = run(IN_TWO, lasting, [0, 1, 1], 3)
+
+    assert (0, 0) == next(pieces)
+    pieces.close()
+
+    assert [] == multiprocessing.active_children()
+
+
+def test_an_interrupt_amid_an_answer_leaves_nobody_behind():
+    """The worker is ended while its line is full: whoever waited for a thread to read the rest would wait for ever."""
+    crew = Processes(1, long_answer)
+    crew.give(10_000_000)
+    workers.connection.wait(list(crew._workers))
+
+    crew.end()
+
+    assert [] == multiprocessing.active_children()
+
+
+def test_a_worker_that_is_stopped_amid_an_answer_is_lost_and_its_piece_done_again():
+    crew = Processes(1, long_answer)
+    crew.give(10_000_000)
+    [(line, worker)] = crew._workers.items()
+    workers.connection.wait([line])
+    worker.process.kill()
+
+    [came] = crew.take()
+
+    assert (10_000_000, ()) == (came.piece, came.results)
+    assert [(10_000_000, bytes(10_000_000))] == list(run(partial(Processes, 1), long_answer, [came.piece], 1))
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals differ")
+def test_a_worker_is_not_interrupted_not_even_while_it_begins():
+    crew = Processes(1, lasting)
+    crew.give(0)
+    [worker] = crew._workers.values()
+    os.kill(worker.process.pid, signal.SIGINT)
+
+    [came] = crew.take()
+    crew.end()
+
+    assert (0,) == came.results
+
+
+def test_an_interrupt_waits_while_locks_are_shared_and_comes_afterwards():
+    seen = []
+    before = signal.signal(signal.SIGINT, lambda *_: seen.append("interrupt"))
+    try:
+        with workers._held_back():
+            signal.raise_signal(signal.SIGINT)
+            seen.append("the rest")
+        signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+    assert ["the rest", "interrupt", "interrupt"] == seen
+
+
+def test_only_the_main_thread_is_interrupted_so_only_there_is_anything_held_back():
+    done = []
+
+    def elsewhere():
+        with workers._held_back():
+            done.append(True)
+
+    thread = threading.Thread(target=elsewhere)
+    thread.start()
+    thread.join()
+
+    assert done
