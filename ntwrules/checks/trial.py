@@ -19,8 +19,9 @@ from ntwrules.model.seats import Seat
 
 __all__ = ["Played", "Referee", "Setting", "Violation"]
 
-#: Promises that take long to ask are asked once in so many actions.
-_SELDOM = 37
+#: Promises that take long to ask are asked once in so many actions at first, and in one more for every so many that
+#: were played: a long game shows little that is new. Actions are counted, so every run looks at a game alike.
+_SELDOM, _LONGER = 37, 20
 #: How often somebody acts who is not the one asked, where several may act.
 _OUT_OF_TURN = 0.5
 
@@ -180,7 +181,7 @@ class Referee:
 
     def play(self, setting: Setting, rounds: int) -> Played:
         """One game, at most so many rounds of it."""
-        played, rng, begun = Played(setting=setting), random.Random(setting.seed), 0
+        played, rng, begun, due = Played(setting=setting), random.Random(setting.seed), 0, 0
         named = {seat: self.policies[name] for seat, name in setting.minds.items()}
         minds = dict.fromkeys(self.game.variant.seats, next(iter(named.values()))) | named  # some sit down later
         state: State | None = None
@@ -197,13 +198,15 @@ class Referee:
                 break
             if action is not None:
                 played.actions.append(action)
-            if done % _SELDOM == 0 or not self._fine(state, before, action):
+            if done == due or not self._fine(state, before, action):
+                due = max(due, done + _SELDOM + done // _LONGER)
                 found = broken(self.invariants, state, before, action)
                 if found:
                     played.promise = min(found, key=lambda it: it.costly).id  # the one that says most
                     break
             if before is not None and action is not None:
-                played.marks.update(self.watch.marks(before, action, state))
+                for mark in self.watch.marks(before, action, state):
+                    played.marks[mark] += 1
                 begun = done if goes_on(before, state) else begun
             if state.outcome is not None:
                 break

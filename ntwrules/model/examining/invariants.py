@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 from typing import Literal, TypeVar
 
 from attrs import define, evolve, field, frozen
@@ -179,9 +181,13 @@ def _chances_are_whole(state: State) -> bool:
     """Dice with very many outcomes never change, so those are added up in the first round alone."""
     if state.to_act != "chance" or (len(state.actions) > _MANY and state.round > 1):
         return True
-    chances = list(state.chances())
-    named = [action for action, _ in chances]
-    whole = sum(chance for _, chance in chances) == 1 and all(chance > 0 for _, chance in chances)
+    named, parts = [], Counter[int]()
+    for action, chance in state.chances():
+        if chance.numerator <= 0:
+            return False
+        named.append(action)
+        parts[chance.denominator] += chance.numerator
+    whole = sum(Fraction(many, parted) for parted, many in parts.items()) == 1
     return whole and len(set(named)) == len(named) and named == list(state.actions)
 
 

@@ -39,18 +39,19 @@ class Reader:
 
     def at(self, key: str) -> "Reader":
         """The entry *key* of an object, which has to be there."""
-        if key not in self.table():
+        table = self.value if type(self.value) is dict else self.table()
+        if key not in table:
             raise self.fail(f"`{key}` is missing")
-        return Reader(self.value[key], f"{self.where}.{key}" if self.where else key)
+        return Reader(table[key], f"{self.where}.{key}" if self.where else key)
 
     def get(self, key: str, otherwise: Any) -> "Reader":
         """The entry *key* of an object, or *otherwise*."""
-        found = self.table().get(key, otherwise)
-        return Reader(found, f"{self.where}.{key}" if self.where else key)
+        table = self.value if type(self.value) is dict else self.table()
+        return Reader(table.get(key, otherwise), f"{self.where}.{key}" if self.where else key)
 
     def table(self, allowed: Any = None) -> Mapping[str, Any]:
         """An object, with no other keys than *allowed*."""
-        if not isinstance(self.value, Mapping):
+        if type(self.value) is not dict and not isinstance(self.value, Mapping):
             raise self._not("an object")
         for key in self.value:
             if not isinstance(key, str):
@@ -108,8 +109,11 @@ class Reader:
 
     def counts(self, names: Iterable[str], most: int) -> tuple[int, ...]:
         """An object that says how many of each of these there are; what is left out is none."""
-        self.table(names)
-        return tuple(self.get(name, 0).number(0, most) for name in names)
+        table = self.table(names)
+        found = tuple([table.get(name, 0) for name in names])
+        if set(map(type, found)) <= {int} and (not found or (min(found) >= 0 and max(found) <= most)):
+            return found
+        return tuple(self.get(name, 0).number(0, most) for name in names)  # which tells what is wrong
 
     def pair(self, wanted: str) -> tuple["Reader", "Reader"]:
         """A list of two."""
@@ -121,7 +125,11 @@ class Reader:
     def cells(self, size: int) -> int:
         """A list of different cells, as a set."""
         found = 0
-        for entry in self.items(size * size):
+        if type(self.value) is list and set(map(type, self.value)) <= {int}:
+            cells = set(self.value)
+            if len(cells) == len(self.value) and (not cells or (min(cells) >= 0 and max(cells) < size * size)):
+                return sum(map((1).__lshift__, cells))
+        for entry in self.items(size * size):  # which tells what is wrong
             bit = 1 << entry.number(0, size * size - 1)
             if found & bit:
                 raise entry.fail(f"cell {entry.value} is named twice")

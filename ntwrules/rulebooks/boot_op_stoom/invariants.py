@@ -70,11 +70,12 @@ def _pawns_afloat(state: BosState) -> bool:
 def _within_reach(state: BosState) -> bool:
     """Until tiles move, a way leads from each that counts to all others; the boat may be brought off it (Z6)."""
     variant, game = state.variant, state.game
-    movable = any(isinstance(effect, MoveTiles) for card in game.cards for effect in card.effects)
-    if state.pawns[0][0] < 0 or not variant.redeal or variant.served_house == "rock" or movable:
+    if state.pawns[0][0] < 0 or not variant.redeal or variant.served_house == "rock":
         return True
     wanted = {cell for cell, face in enumerate(state.board) if game.counts(face)}
-    return not wanted or wanted <= game.reach(state.board, state.done, min(wanted))
+    if not wanted or wanted <= game.reach(state.board, state.done, min(wanted)):
+        return True
+    return any(isinstance(effect, MoveTiles) for card in game.cards for effect in card.effects)
 
 
 @promise("P1")

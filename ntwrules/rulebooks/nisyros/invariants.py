@@ -1,6 +1,7 @@
 """What holds at every moment of every game of Nisyros: tests and `check --deep` ask it."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Promises, cited
@@ -35,10 +36,15 @@ _ROLLING, _ERUPTIONS, _ROUND_OVER = 3, 9, 11
 
 @promise("M2")
 def _places_not_crowded(state: NisyrosState) -> bool:
-    variant = state.variant
-    capped = [(at, variant.caps[at % len(KINDS)]) for at in WORKPLACES if at % len(KINDS) < SLOPES]
-    capped += [(at, variant.yard_cap) for at in WORKPLACES if at % len(KINDS) == YARD]
-    return all(state.workers_at(at) <= most for at, most in capped if most)
+    return all(state.workers_at(at) <= most for at, most in _capped(state.variant.caps, state.variant.yard_cap))
+
+
+@lru_cache(maxsize=8)
+def _capped(caps: tuple[int, ...], yard_cap: int) -> list[tuple[int, int]]:
+    """The places that hold no more than so many workers."""
+    capped = [(at, caps[at % len(KINDS)]) for at in WORKPLACES if at % len(KINDS) < SLOPES]
+    capped += [(at, yard_cap) for at in WORKPLACES if at % len(KINDS) == YARD]
+    return [(at, most) for at, most in capped if most]
 
 
 def _none_of(faults: Callable[[NisyrosState], soundness.Faults]) -> Callable[[NisyrosState], bool]:

@@ -1,7 +1,8 @@
 """What holds at every moment of every game of No Time To Waste. One table: tests and `check --deep` read it."""
 
 from functools import reduce
-from operator import or_
+from itertools import compress, count
+from operator import le, or_
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Promises, cited
@@ -22,24 +23,24 @@ promise = Promises(SAID, cited({
 @promise("B5")
 def _pawns_kept(state: NtwState) -> bool:
     rows = zip(state.table.pawns, state.waiting, state.home, state.out, state.adrift, strict=True)
-    return all(
-        waiting >= 0 and pawns == waiting + home + out.bit_count() + adrift.bit_count()
-        for pawns, waiting, home, out, adrift in rows
-    )
+    for pawns, waiting, home, out, adrift in rows:
+        if waiting < 0 or pawns != waiting + home + out.bit_count() + adrift.bit_count():
+            return False
+    return True
 
 
 @promise("C1", "C5")
 def _cards_kept(state: NtwState) -> bool:
-    piles = (state.draw, state.discard, *state.hands)
-    return all(min(pile, default=0) >= 0 for pile in piles) and state.table.game.copies == tuple(
-        map(sum, zip(*piles, strict=True))
-    )
+    piles, copies = (state.draw, state.discard, *state.hands), state.table.game.copies
+    return copies == tuple(map(sum, zip(*piles, strict=True))) and (not copies or min(map(min, piles)) >= 0)
 
 
 @promise("S1")
 def _supply_kept(state: NtwState) -> bool:
-    structures = state.table.game.structures
-    return all(cells.bit_count() <= kind.supply for cells, kind in zip(state.laid, structures, strict=True))
+    for cells, kind in zip(state.laid, state.table.game.structures, strict=True):
+        if cells.bit_count() > kind.supply:
+            return False
+    return True
 
 
 @promise("M1", "M2", "B6")
@@ -56,17 +57,19 @@ def _board_is_surveyed(state: NtwState) -> bool:
 
 @promise("F4")
 def _drowning_in_water(state: NtwState) -> bool:
-    return not any(adrift & ~state.water for adrift in state.adrift)
+    return not reduce(or_, state.adrift) & ~state.water
 
 
 @promise("M1", "B6")
 def _one_pawn_a_cell(state: NtwState) -> bool:
     pawns = (*state.out, *state.adrift)
-    return reduce(or_, pawns).bit_count() == sum(cells.bit_count() for cells in pawns)
+    return reduce(or_, pawns).bit_count() == sum(map(int.bit_count, pawns))
 
 
 @promise("F5")
 def _fell_in_lately(state: NtwState) -> bool:
+    if not any(state.fresh):
+        return True
     return all(
         not fresh & ~state.adrift[seat] and (seat == state.turn or not fresh) for seat, fresh in enumerate(state.fresh)
     )
@@ -95,19 +98,24 @@ def _structures_on_their_ground(state: NtwState) -> bool:
 def _hands_within_limits(state: NtwState) -> bool:
     """A hand holds too much only while its holder is being asked what to give up (C4)."""
     game = state.table.game
-    asked = {frame.seat for frame in state.pending if isinstance(frame, Limiting)}
-    hands = [hand for seat, hand in enumerate(state.hands) if seat not in asked]
-    return all(
-        sum(hand[card] for card in cards) <= limit.most
-        for limit, cards in zip(game.variant.limits, game.limited, strict=True)
-        for hand in hands
-    )
+    for limit, cards in zip(game.variant.limits, game.limited, strict=True):
+        for seat, hand in enumerate(state.hands):
+            if sum(map(hand.__getitem__, cards)) > limit.most and not _is_asked(state, seat):
+                return False
+    return True
+
+
+def _is_asked(state: NtwState, seat: int) -> bool:
+    """Is a seat being asked what to give up?"""
+    return any(isinstance(frame, Limiting) and frame.seat == seat for frame in state.pending)
 
 
 @promise("A")
 def _skips_fit_cards(state: NtwState) -> bool:
     """Every card for which turns are skipped lies in front of its holder, for as long as that lasts (A)."""
     for seat, owed in enumerate(state.skips):
+        if not owed:
+            continue
         tied = [card for card, _ in owed if card >= 0]
         hand = state.hands[seat]
         if any(left < 1 for _, left in owed) or any(hand[card] < tied.count(card) for card in tied):
@@ -121,9 +129,9 @@ def _half_the_turns_left(state: NtwState) -> bool:
     game = state.game
     if game.skips_unbound or len(state.pending) > 1 or state.phase != "roll":
         return True
-    for card, lies in enumerate(game.lying):
+    for card in compress(count(), game.lying):
         (skip, *tasks), *uses = game.card_uses[card]
-        if not lies or tasks or uses:
+        if tasks or uses:
             continue
         for hand, owed in zip(state.hands, state.skips, strict=True):
             left = sum(turns for tied, turns in owed if tied == card)
@@ -148,7 +156,7 @@ def _counters_are_sound(state: NtwState) -> bool:
 
 @promise("B6")
 def _home_is_home(before: NtwState, _: Action, after: NtwState) -> bool:
-    return all(was <= now for was, now in zip(before.home, after.home, strict=True))
+    return len(before.home) == len(after.home) and all(map(le, before.home, after.home))
 
 
 @promise("W3")

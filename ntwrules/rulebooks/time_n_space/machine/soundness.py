@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 from ntwrules.rulebooks.time_n_space.machine.facts import CUBES, FIRST_ORDER, RESEARCH, SHIP, UNSEEN
 from ntwrules.rulebooks.time_n_space.machine.moment import TimeMoment
@@ -18,14 +19,14 @@ Fault = tuple[tuple[str, ...], str]
 
 def cubes(at: TimeMoment) -> list[int]:
     """All cubes of each good, wherever they are (M4)."""
-    there = Counter(lies for own in at.centres for built in own for lies in built.units)
+    there = Counter(chain.from_iterable(built.units for own in at.centres for built in own))
     return [there[cube] + left for cube, left in zip(CUBES, at.supply, strict=True)]
 
 
 def own_counters(at: TimeMoment, seat: int) -> list[int]:
     """All counters with the symbol of a seat, wherever they are (M4)."""
     kinds = len(at.game.counters)
-    there = Counter(lies for built in at.centres[seat] for lies in built.units)
+    there = Counter(chain.from_iterable(built.units for built in at.centres[seat]))
     taken = map(sum, zip(*(own[seat * kinds : (seat + 1) * kinds] for own in at.below), strict=True))
     held = zip(at.above[seat], taken, strict=True)
     return [above + below + there[one] for one, (above, below) in enumerate(held, FIRST_ORDER)]
