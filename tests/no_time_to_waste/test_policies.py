@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 
 from ntwrules import load, loads
-from ntwrules.rulebooks.no_time_to_waste.policies import sensible
+from ntwrules.model.machine.lists import RowList
+from ntwrules.model.machine.playing import best
+from ntwrules.rulebooks.no_time_to_waste.policies import _last_ways, _Weighing, sensible
 from ntwrules.testing import states
 from tests.no_time_to_waste.positions import notations, option, place
 
@@ -57,6 +59,29 @@ def test_in_every_phase_of_every_variant_something_possible_is_chosen(state):
 
         assert state.why_not(action) is None
         assert action == sensible(state, random.Random(3))
+
+
+@given(states(most_actions=200))
+def test_weighing_rows_is_weighing_every_action(state):
+    if state.to_act not in {"chance", None} and len(state.actions) > 1:
+        one_by_one = best(tuple(state.actions), _Weighing(state), random.Random(3))
+
+        assert one_by_one == sensible(state, random.Random(3))
+
+
+def test_what_was_found_for_another_moment_changes_nothing():
+    rng, state, rows = random.Random(5), load("base").start(4), 0
+    while state.outcome is None and state.round < 60:
+        if state.to_act == "chance":
+            state = state.apply(state.sample(rng))
+            continue
+        remembering = sensible(state, random.Random(3))
+        _last_ways.cache_clear()
+        assert sensible(state, random.Random(3)) == remembering
+        rows += isinstance(state.actions, RowList)
+        state = state.apply(rng.choice((remembering, rng.choice(state.actions))))
+
+    assert rows
 
 
 @pytest.mark.parametrize(

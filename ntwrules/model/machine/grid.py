@@ -7,6 +7,8 @@ from typing import TypeVar
 from attrs import field, frozen
 from attrs.validators import and_, ge, le
 
+from ntwrules.model.machine.reaching import connected, edges
+
 __all__ = ["BITS", "CELLS", "Grid", "bit_at", "bit_list", "bits_of", "few_bits", "picked"]
 
 V = TypeVar("V")
@@ -141,14 +143,10 @@ class Grid:
     _not_last: int = field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
-        size = self.size
-        everything = (1 << size * size) - 1
-        first = sum(1 << row * size for row in range(size))
         put = object.__setattr__
-        put(self, "all", everything)
-        put(self, "_not_first", everything & ~first)
-        put(self, "_not_last", everything & ~(first << size - 1))
-        put(self, "beside", tuple(self.around(1 << cell) for cell in range(size * size)))
+        for name, cells in zip(("all", "_not_first", "_not_last"), edges(self.size), strict=True):
+            put(self, name, cells)
+        put(self, "beside", tuple(self.around(1 << cell) for cell in self))
 
     def around(self, cells: int) -> int:
         """The cells one step away from some member of *cells*."""
@@ -163,11 +161,7 @@ class Grid:
 
     def connected(self, cells: int, ground: int) -> int:
         """Everything on *ground* that can be reached from *cells* step by step, *cells* included."""
-        found = edge = cells
-        while edge:
-            edge = self.around(edge) & ground & ~found
-            found |= edge
-        return found
+        return connected(self.size, cells, ground)
 
     def __iter__(self) -> Iterator[int]:
         return iter(range(self.size * self.size))

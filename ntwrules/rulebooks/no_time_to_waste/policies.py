@@ -1,27 +1,35 @@
 """How somebody sensible plays: greedy, quick, and without looking ahead. Good enough to find a variant out."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from math import inf
 from types import MappingProxyType
 from typing import Any
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.machine.grid import bit_list, bits_of
+from ntwrules.model.machine.grid import BITS, bit_list, bits_of, few_bits
+from ntwrules.model.machine.lists import best_in_rows
 from ntwrules.model.machine.playing import best
+from ntwrules.model.machine.reaching import layers, trail
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import LayDeed, SkipDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DrawDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
+from ntwrules.rulebooks.no_time_to_waste.machine.listing import Listed, Row
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed
 from ntwrules.rulebooks.no_time_to_waste.machine.position import confronted, dry_for
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import team_sum
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing
+from ntwrules.rulebooks.no_time_to_waste.machine.turn import Flooding
 
 __all__ = ["POLICIES", "prospects", "sensible"]
 
 #: What crossing a cell of water counts for, in steps: somebody has to build there first.
 _WADE = 4
+
+#: What something is worth, and for which cells.
+Parts = Iterator[tuple[float, int]]
 
 #: What a played card has to bring more than doing without it.
 _CARD = 4.0
@@ -36,70 +44,92 @@ def sensible(state: NtwState, rng: random.Random) -> Action:
     >>> str(sensible(state, random.Random(1)))
     'move 360>341'
     """
-    actions = state.actions
+    actions, frame = state.actions, state.pending[-1]
     if len(actions) == 1:
         return actions[0]
-    return best(actions, _Weighing(state), rng)
+    weigh = _Weighing(state)
+    if isinstance(frame, Flooding):
+        actions = Listed([("flood", "", -1, ">", frame.cells(state))], (), state.table.game.listing)
+    return best_in_rows(actions, weigh.row, weigh, rng) if isinstance(actions, Listed) else best(actions, weigh, rng)
+
+
+class _Steps(dict[int, int]):
+    """The steps from a cell to the finish, water counted for several; beyond all pawns simply farther."""
+
+    __slots__ = ("_layers",)
+
+    def __init__(self, found: Sequence[int]) -> None:
+        self._layers = found
+
+    def __missing__(self, cell: int) -> int:
+        bit = BITS[cell]
+        far = 0
+        for layer in self._layers:
+            if layer & bit:
+                break
+            far += 1
+        else:
+            far += _WADE
+        self[cell] = far
+        return far
 
 
 class _Way:
-    """How far one seat's pawns have to go, the cells on the ways of the first and the last, and the necks of them."""
+    """
+    How far one seat's pawns have to go, the cells on the ways of the first and the last, and the necks of them.
 
-    __slots__ = ("_dry", "_known", "_layers", "_state", "cells", "necks")
+    From one decision to the next few cells change, so that most of what was found for the *last* one still holds.
+    """
 
-    def __init__(self, state: NtwState, seat: int) -> None:
-        table = state.table
-        around, water = table.game.grid.around, state.water
-        pawns = bit_list(state.out[seat] | state.adrift[seat])
+    __slots__ = ("cells", "dry", "layers", "necks", "steps", "trails", "water")
+
+    def __init__(self, state: NtwState, seat: int, last: "_Way | None") -> None:
+        table, grid, water = state.table, state.table.game.grid, state.water
+        pawns = list(few_bits(state.out[seat] | state.adrift[seat]))
         if state.waiting[seat]:
             pawns.append(table.starts[seat])
-        wanted = bits_of(pawns)
         dry = dry_for(state, seat) | state.boats
-        ground = dry | water
-        seen = 1 << table.finishes[seat]
-        layers, since = [seen], 0
-        while since < _WADE and wanted & ~seen:
-            left = layers[-1] & dry
-            if len(layers) >= _WADE:
-                left |= layers[-_WADE] & water
-            found = around(left) & ground & ~seen
-            seen |= found
-            layers.append(found)
-            since = 0 if found else since + 1
-        self._layers, self._dry, self._state = layers, dry, state
-        self._known: dict[int, int] = {}
+        was_dry, was_wet, known = (last.dry, last.water, last.layers) if last else (0, 0, [])
+        changed, moved = dry ^ was_dry | water ^ was_wet, (dry | water) ^ (was_dry | was_wet)
+        goal, wanted = BITS[table.finishes[seat]], bits_of(pawns)
+        found = layers(grid.size, goal, dry, water, _WADE, wanted, known, changed, moved)
+        relaid = 0
+        for now, then in zip(found, known, strict=False):
+            if now is not then:
+                relaid |= now ^ then
+        self.dry: int = dry
+        self.water: int = water
+        self.layers: Sequence[int] = found
+        kept = last if last and not relaid and len(found) == len(known) else None
+        self.steps: _Steps = kept.steps if kept else _Steps(found)
+        changed |= relaid
+        self.trails: dict[int, tuple[int, int, int]] = {}
         self.cells = self.necks = 0
-        if pawns:
-            pawns.sort(key=self.steps)
-            self._walk(pawns[0])
-            if pawns[-1] != pawns[0]:
-                self._walk(pawns[-1])
+        if not pawns:
+            return
+        pawns.sort(key=self.steps.__getitem__)
+        for cell in pawns[0], pawns[-1]:
+            it = last.trails.get(cell) if last else None
+            if it is None or it[2] & changed:
+                bit, far = BITS[cell], self.steps[cell]
+                cells, necks = trail(grid.size, found, far, bit, dry, water, _WADE)
+                it = cells, necks, grid.around(cells | bit) | cells | bit if far < len(found) else -1
+            self.trails[cell] = it
+            self.cells |= it[0]
+            self.necks |= it[1]
 
-    def steps(self, cell: int) -> int:
-        """The steps from a cell to the finish, water counted for several; beyond all pawns simply farther."""
-        if cell not in self._known:
-            beyond = len(self._layers) + _WADE
-            self._known[cell] = next((far for far, layer in enumerate(self._layers) if layer >> cell & 1), beyond)
-        return self._known[cell]
 
-    def _walk(self, cell: int) -> None:
-        """Note all shortest ways from *cell*."""
-        around, layers = self._state.table.game.grid.around, self._layers
-        here, far = 1 << cell, self.steps(cell)
-        while 1 < far < len(layers):
-            beside = around(here)
-            following = beside & layers[far - 1] & self._dry
-            if following:
-                far -= 1
-            elif far >= _WADE:
-                far -= _WADE
-                following = beside & layers[far] & self._state.water
-            if not following:
-                return
-            here = following
-            self.cells |= here
-            if here.bit_count() < 3:
-                self.necks |= here
+@lru_cache(maxsize=64)
+def _last_ways(table: Table) -> list[_Way | None]:
+    """Per seat the way that was found last."""
+    return [None] * len(table.seats)
+
+
+def _way(state: NtwState, seat: int) -> _Way:
+    """The way of a seat, which is remembered."""
+    ways = _last_ways(state.table)
+    ways[seat] = way = _Way(state, seat, ways[seat])
+    return way
 
 
 class _Weighing:
@@ -110,19 +140,63 @@ class _Weighing:
         self.table = table = state.table
         self.game = state.game
         self.seat = seat = state.pending[-1].seat
-        self.own = _Way(state, seat)
+        self.own = _way(state, seat)
         self.rivals = table.rivals[seat]
-        self._deeds: dict[str, Deed[Any]] = {}
 
     @cached_property
     def rival(self) -> _Way:
         """The way of whoever is ahead of all rivals; with nobody to race against, the own one."""
-        return _Way(self.state, max(self.rivals, key=self.state.home.__getitem__)) if self.rivals else self.own
+        return _way(self.state, max(self.rivals, key=self.state.home.__getitem__)) if self.rivals else self.own
+
+    @cached_property
+    def hostile(self) -> int:
+        """The cells on that way, where there is anybody to race against."""
+        return self.rival.cells if self.rivals else 0
 
     def __call__(self, action: Action) -> float:
         """What *action* is worth."""
         weigh = _WORTH.get(action.verb)
         return weigh(self, action) if weigh else 0.0
+
+    def row(self, row: Row) -> tuple[float, Row]:
+        """What the best of a row are worth, and which these are."""
+        verb, key, start, mark, cells = row
+        parts = (
+            self.ends(row)
+            if start >= 0
+            else self.played(key, cells)
+            if verb == "play"
+            else self.cells(verb, key, cells)
+        )
+        most, found = -inf, 0
+        for worth, part in parts:
+            if part and worth >= most:
+                most, found = worth, part | found if worth == most else part
+        return most, (verb, key, start, mark, found)
+
+    def ends(self, row: Row) -> Parts:
+        """The cells that a pawn can go to."""
+        verb, key, start, mark, cells = row
+        for end in bit_list(cells):
+            yield self(Action(verb, key, (start, end), mark)), BITS[end]
+
+    def played(self, key: str, cells: int) -> Parts:
+        """A card that does something to one cell; a move may follow."""
+        deed = self.deed(key)
+        about = deed.effect.structure if isinstance(deed, LayDeed) else ""
+        for worth, part in self.cells(deed.verb, about, cells):
+            if part:
+                yield worth - _CARD + (self.best_step if worth > 0 else 0.0), part
+
+    def cells(self, verb: str, key: str, cells: int) -> Parts:
+        """Something done to one of these cells: what it is worth for which of them."""
+        if verb == "place":
+            return self.place(key, cells)
+        return {"remove": self.remove, "drain": self.drain, "flood": self.flood}[verb](cells)
+
+    def one_cell(self, action: Action) -> float:
+        """The same, by a letter card or a face, for one cell."""
+        return next(worth for worth, part in self.cells(action.verb, action.key, BITS[action.numbers[0]]) if part)
 
     def gone(self, seat: int, cell: int) -> int:
         """How far a pawn on *cell* has come from its start."""
@@ -132,61 +206,79 @@ class _Weighing:
         """A pawn comes nearer to its finish; the one in front first, best to where it is safe."""
         steps = self.own.steps
         start, end = action.numbers[0], action.numbers[-1]
-        worth = 10.0 * (steps(start) - steps(end)) - 0.1 * steps(end)
-        if not steps(end):
+        far = steps[end]
+        worth = 10.0 * (steps[start] - far) - 0.1 * far
+        if not far:
             worth += 10
         return worth if self.state.floodable >> end & 1 else worth + 1
 
     @cached_property
     def best_step(self) -> float:
         """What the best ordinary move is worth, since one may follow a card (T6)."""
-        moves = [self.move(action) for action in self.state.actions if action.verb in {"move", "sail"}]
-        return max(0.0, *moves) if moves and self.game.variant.move_after_card != "never" else 0.0
+        if self.game.variant.move_after_card == "never":
+            return 0.0
+        actions = self.state.actions
+        single = actions.single if isinstance(actions, Listed) else actions
+        return max(0.0, 0.0, *[self.move(action) for action in single if action.verb in {"move", "sail"}])
 
     def rescue(self, action: Action) -> float:
         """A drowning pawn that is saved need not walk its way again."""
-        return 12.0 + 8 * self.gone(self.seat, action.numbers[0]) - self.own.steps(action.numbers[-1]) / 2
+        return 12.0 + 8 * self.gone(self.seat, action.numbers[0]) - self.own.steps[action.numbers[-1]] / 2
 
-    def place(self, key: str, cell: int) -> float:
+    def place(self, key: str, cells: int) -> Parts:
         """Building helps where it shortens the own way, or keeps it open."""
         structure = self.game.structures[self.game.structure_index[key]]
-        bit = 1 << cell
-        if self.state.water & bit and self.own.cells & bit:
-            return 14.0 if structure.walkable else 6.0 if structure.sails else -5.0
+        own = cells & self.own.cells
+        wet = own & self.state.water
+        kept = own & ~wet
+        yield 14.0 if structure.walkable else 6.0 if structure.sails else -5.0, wet
+        yield -1.0, cells & ~own
         if not structure.walkable:
-            return -5.0 if self.own.cells & bit else -1.0
-        if structure.dry and self.own.necks & bit:
-            return 3.0
-        return 1.5 if structure.dry and self.own.cells & bit else -1.0
+            yield -5.0, kept
+        elif structure.dry:
+            yield 3.0, kept & self.own.necks
+            yield 1.5, kept & ~self.own.necks
+        else:
+            yield -1.0, kept
 
-    def remove(self, cell: int) -> float:
+    def remove(self, cells: int) -> Parts:
         """What helps others is better gone."""
-        bit = 1 << cell
-        if self.own.cells & bit:
-            return -6.0
-        return 3.0 if self.rivals and self.rival.cells & bit else -0.5
+        yield -6.0, cells & self.own.cells
+        if cells := cells & ~self.own.cells:
+            yield 3.0, cells & self.hostile
+            yield -0.5, cells & ~self.hostile
 
-    def drain(self, cell: int) -> float:
+    def drain(self, cells: int) -> Parts:
         """Land for a pawn that is drowning, or on the own way."""
-        bit = 1 << cell
-        if self.state.adrift[self.seat] & bit:
-            return 20.0 + self.gone(self.seat, cell)
-        if self.own.cells & bit:
-            return 8.0
-        return -3.0 if self.rivals and self.rival.cells & bit else -0.5
+        if adrift := cells & self.state.adrift[self.seat]:
+            cells ^= adrift
+            for cell in bit_list(adrift):
+                yield 20.0 + self.gone(self.seat, cell), BITS[cell]
+        yield 8.0, cells & self.own.cells
+        if cells := cells & ~self.own.cells:
+            yield -3.0, cells & self.hostile
+            yield -0.5, cells & ~self.hostile
 
-    def flood(self, cell: int) -> float:
+    def flood(self, cells: int) -> Parts:
         """Water where it hurts others, and not oneself or one's team."""
-        bit, state = 1 << cell, self.state
+        own, hostile = self.own, self.hostile
+        necks = self.rival.necks if hostile else 0
+        for lost, mine in ((8, own.necks), (3, own.cells & ~own.necks), (0, ~own.cells)):
+            if here := cells & mine:
+                for won, theirs in ((5, necks), (2, hostile & ~necks), (0, ~hostile)):
+                    if part := here & theirs:
+                        dry = part & ~self.state.occupied
+                        yield float(won - lost), dry
+                        for cell in bit_list(part ^ dry):
+                            yield self.drown(cell) - lost + won, BITS[cell]
+
+    def drown(self, cell: int) -> float:
+        """What it is worth that whoever stands on *cell* falls into the water."""
         worth = 0.0
-        for seat, cells in enumerate(state.out):
-            if cells & bit:
+        for seat, cells in enumerate(self.state.out):
+            if cells >> cell & 1:
                 lost = 12.0 + self.gone(seat, cell)
                 worth += lost if seat in self.rivals else -3 * lost
-        if self.own.cells & bit:
-            worth -= 8 if self.own.necks & bit else 3
-        if self.rivals and self.rival.cells & bit:
-            worth += 5 if self.rival.necks & bit else 2
         return worth
 
     def confront(self, action: Action, number: int) -> float:
@@ -198,20 +290,18 @@ class _Weighing:
         cards, confronting = self.state.hands[other], self.game.confronting
         numbers = [self.game.numbers[card] or 0 for card, held in enumerate(cards) if held and confronting[card]]
         if not numbers:
-            return 10.0 * (self.own.steps(start) - self.own.steps(end)) + 10 + self.gone(other, end)
+            return 10.0 * (self.own.steps[start] - self.own.steps[end]) + 10 + self.gone(other, end)
         lead = number - max(numbers)
         return 8.0 + 4 * lead if lead > 0 else -4.0 + 6 * lead
 
     def deed(self, key: str) -> Deed[Any]:
         """What a card does to a single cell, or at all."""
-        if key not in self._deeds:
-            deeds = [use[0].deed for use in self.game.card_uses[self.game.card_index[key]]]
-            self._deeds[key] = next((deed for deed in deeds if deed.cells == 1), deeds[0])
-        return self._deeds[key]
+        deeds = [use[0].deed for use in self.game.card_uses[self.game.card_index[key]]]
+        return next((deed for deed in deeds if deed.cells == 1), deeds[0])
 
     def play(self, action: Action) -> float:
         """A card, by what it does."""
-        card, _, more = action.key.partition(" ")
+        card = action.key.partition(" ")[0]
         match len(action.numbers):
             case 2 if action.mark == "x":
                 return self.confront(action, self.game.numbers[self.game.card_index[card]] or 0) - _CARD
@@ -219,21 +309,8 @@ class _Weighing:
                 adrift = self.state.adrift[self.seat] >> action.numbers[0] & 1
                 return (self.rescue(action) if adrift else self.move(action)) - _CARD
             case 1:
-                deed = self.deed(card)
-                key = deed.effect.structure if isinstance(deed, LayDeed) else ""
-                worth = self.cell(deed.verb, more or key, action.numbers[0])
-                return worth - _CARD + (self.best_step if worth > 0 else 0.0)
+                return next(worth for worth, _ in self.played(card, BITS[action.numbers[0]]))
         return 2.0 if isinstance(self.deed(card), DrawDeed) else -_CARD
-
-    def cell(self, verb: str, key: str, cell: int) -> float:
-        """Something done to one cell."""
-        if verb == "place":
-            return self.place(key, cell)
-        return {"remove": self.remove, "drain": self.drain, "flood": self.flood}[verb](cell)
-
-    def one_cell(self, action: Action) -> float:
-        """The same, by a letter card or a face."""
-        return self.cell(action.verb, action.key, action.numbers[0])
 
     def throw(self, _: Action) -> float:
         """Better than nothing, and a last hope for those who drown."""
@@ -311,12 +388,12 @@ def prospects(state: NtwState) -> tuple[float, ...]:
 
 def _still_to_go(state: NtwState, seat: int, named: tuple[float, ...]) -> float:
     """Steps that the pawns of a seat have still to go, and may have to go again."""
-    way = _Way(state, seat)
-    whole = way.steps(state.table.starts[seat])
+    way = _way(state, seat)
+    whole = way.steps[state.table.starts[seat]]
     risk = sum(named) / len(named)
     at_start = state.waiting[seat] + state.adrift[seat].bit_count()
     steps = at_start * (whole + risk * whole * whole / 2)
-    out = sorted((way.steps(cell), cell) for cell in bit_list(state.out[seat]))
+    out = sorted((way.steps[cell], cell) for cell in bit_list(state.out[seat]))
     behind = sum(max(0, whole - far) for far, _ in out)
     for far, cell in out:
         gone = max(0, whole - far)

@@ -1,16 +1,17 @@
-"""Legal actions as rows of cells: counted at once, written out only when somebody looks at them."""
+"""Legal actions as rows of cells, and every step on a board."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from itertools import chain, combinations, compress
+from itertools import combinations, compress
 from operator import itemgetter
-from typing import overload
 
 from attrs import frozen
 
+from ntwrules.model.actions.action import Action as AnyAction
 from ntwrules.model.machine.grid import BITS, Grid, bit_at, bits_of, picked
+from ntwrules.model.machine.lists import RowList
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
 
 __all__ = ["Listed", "Listing", "Row", "Steps", "listed"]
@@ -115,7 +116,7 @@ def listed(listing: Listing, rows: list[Row], single: Sequence[Action] = ()) -> 
     for row in rows:
         count += row[4].bit_count()
     if count > _MANY:
-        return Listed(listing, rows, tuple(single), count + len(single))
+        return Listed(rows, single, listing)
     found: list[Action] = []
     for row in rows:
         found += listing.write(row)
@@ -123,67 +124,32 @@ def listed(listing: Listing, rows: list[Row], single: Sequence[Action] = ()) -> 
     return tuple(found)
 
 
-class Listed(Sequence[Action]):
-    """
-    The legal actions of one moment, in a stable order: rows first, then single ones.
+class Listed(RowList[Action, Row]):
+    """The legal actions of one moment, as rows of cells."""
 
-    It behaves like a tuple, but an action that nobody asks for is never made.
-    """
+    __slots__ = ("_listing",)
 
-    __slots__ = ("_count", "_listing", "_rows", "_single", "_whole")
-
-    def __init__(self, listing: Listing, rows: list[Row], single: tuple[Action, ...], count: int) -> None:
-        self._count = count
+    def __init__(self, rows: Sequence[Row], single: Sequence[Action], listing: Listing) -> None:
+        super().__init__(rows, single)
         self._listing = listing
-        self._rows = rows
-        self._single = single
-        self._whole: tuple[Action, ...] | None = None
 
-    def __len__(self) -> int:
-        return self._count
+    def size(self, row: Row) -> int:
+        return row[4].bit_count()
 
-    @overload
-    def __getitem__(self, at: int) -> Action: ...
-    @overload
-    def __getitem__(self, at: slice) -> tuple[Action, ...]: ...
-    def __getitem__(self, at: int | slice) -> Action | tuple[Action, ...]:
-        if isinstance(at, slice) or self._whole is not None:
-            return self._written()[at]
-        if at < 0:
-            at += self._count
-        if not 0 <= at < self._count:
-            raise IndexError("there are fewer actions")
-        for verb, key, start, mark, cells in self._rows:
-            count = cells.bit_count()
-            if at < count:
-                end = bit_at(cells, at)
-                return Action(verb, key, (start, end) if start >= 0 else (end,), mark)
-            at -= count
-        return self._single[at]
+    def pick(self, row: Row, at: int) -> Action:
+        verb, key, start, mark, cells = row
+        end = bit_at(cells, at)
+        return _new(Action, (verb, key, (start, end) if start >= 0 else (end,), mark, (), ""))
 
-    def __iter__(self) -> Iterator[Action]:
-        if self._whole is not None:
-            return iter(self._whole)
-        write = self._listing.write
-        if len(self._rows) == 1 and not self._single:
-            return iter(write(self._rows[0]))
-        return chain.from_iterable((*map(write, self._rows), self._single))
+    def write(self, row: Row) -> Iterable[Action]:
+        return self._listing.write(row)
 
-    def _written(self) -> tuple[Action, ...]:
-        if self._whole is None:
-            self._whole = tuple(iter(self))
-        return self._whole
+    def has(self, row: Row, action: AnyAction) -> bool:
+        verb, key, start, mark, cells = row
+        end = action.numbers[-1] if action.verb == verb and action.numbers else None
+        if not isinstance(end, int) or end < 0 or not cells >> end & 1:
+            return False
+        return action == (verb, key, (start, end) if start >= 0 else (end,), mark, (), "")
 
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, Listed):
-            return self._written() == other._written()
-        return self._written() == other if isinstance(other, tuple) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._written())
-
-    def __repr__(self) -> str:
-        return f"[{', '.join(map(str, self))}]"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return tuple, (self._written(),)
+    def only(self, rows: Sequence[Row], single: Sequence[Action]) -> Listed:
+        return Listed(rows, single, self._listing)

@@ -1,0 +1,131 @@
+"""
+What can be reached on a square board, step by step in 8 directions: whole numbers in, whole numbers out.
+
+A set of cells is one number, one bit a cell. What takes long over whole boards stands here, and knows nothing of games.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+__all__ = ["connected", "edges", "layers", "trail"]
+
+
+@lru_cache(maxsize=64)
+def edges(size: int) -> tuple[int, int, int]:
+    """
+    All cells of a board, all but the first of each row, and all but the last.
+
+    >>> [f"{cells:b}" for cells in edges(2)]
+    ['1111', '1010', '101']
+    """
+    everything = (1 << size * size) - 1
+    first = sum(1 << row * size for row in range(size))
+    return everything, everything & ~first, everything & ~(first << size - 1)
+
+
+def connected(size: int, start: int, ground: int) -> int:
+    """
+    Everything on *ground* that can be reached from *start* step by step, *start* included.
+
+    >>> f"{connected(3, 0b1, 0b101_000_110):b}"
+    '111'
+    """
+    everything, not_first, not_last = edges(size)
+    found, edge = start, start
+    left = ground & everything & ~start
+    while edge:
+        sides = (edge << 1) & not_first | (edge >> 1) & not_last
+        rows = sides | edge
+        edge = (sides | rows << size | rows >> size) & left
+        found |= edge
+        left ^= edge
+    return found
+
+
+def layers(
+    size: int,
+    goal: int,
+    dry: int,
+    water: int,
+    wade: int,
+    wanted: int,
+    known: Sequence[int] = (),
+    changed: int = 0,
+    moved: int = 0,
+) -> list[int]:
+    """
+    The cells by how far it is from them to the *goal*, until all *wanted* ones are among them or no more are found.
+
+    A step from a dry cell counts for one and from water for *wade*, seen from the goal; what is neither blocks the way.
+
+    Where *known* is what was found for another board, only the layers are worked out that are different: *changed* are
+    the cells of which another kind of step begins, *moved* those of them that were in the way before, or are now.
+
+    >>> layers(3, 0b1, dry=0b101, water=0b10, wade=4, wanted=0b100)
+    [1, 2, 0, 0, 0, 4]
+    """
+    everything, not_first, not_last = edges(size)
+    left = (dry | water) & everything & ~goal
+    never = wanted & ~left & ~goal
+    found = [goal]
+    touched = changed
+    if moved:
+        sides = (moved << 1) & not_first | (moved >> 1) & not_last
+        rows = sides | moved
+        touched |= sides | rows << size | rows >> size
+    still, same, others = ~moved, 0 if goal & touched else wade, 0
+    last, until, empty = goal, len(known), 0
+    at = 1
+    while empty < wade and (never or wanted & left):
+        if same >= wade and at < until and not others:
+            last = known[at]
+            if last & touched:
+                same = 0
+        else:
+            edge = last & dry
+            if at >= wade:
+                edge |= found[at - wade] & water
+            sides = (edge << 1) & not_first | (edge >> 1) & not_last
+            rows = sides | edge
+            last = (sides | rows << size | rows >> size) & left
+            if at < until:
+                differs = last ^ known[at]
+                others ^= differs & still
+                same = 0 if differs or last & touched else same + 1
+        found.append(last)
+        left ^= last
+        empty = 0 if last else empty + 1
+        at += 1
+    return found
+
+
+def trail(size: int, ways: Sequence[int], far: int, start: int, dry: int, water: int, wade: int) -> tuple[int, int]:
+    """
+    The cells on all shortest ways from *start*, in the layer *far*, to what `layers` found *ways* to; and their necks.
+
+    The goal is left out, and what lies at least so far as the last layer. A neck is where the ways are one or two cells
+    wide.
+
+    >>> ways = layers(3, 0b1, dry=0b111_111_111, water=0, wade=4, wanted=1 << 8)
+    >>> trail(3, ways, 2, 1 << 8, dry=0b111_111_111, water=0, wade=4)
+    (16, 16)
+    """
+    _, not_first, not_last = edges(size)
+    cells = necks = 0
+    here, end = start, len(ways)
+    while 1 < far < end:
+        sides = (here << 1) & not_first | (here >> 1) & not_last
+        rows = sides | here
+        beside = sides | rows << size | rows >> size
+        here = beside & ways[far - 1] & dry
+        if here:
+            far -= 1
+        elif far >= wade:
+            far -= wade
+            here = beside & ways[far] & water
+        if not here:
+            break
+        cells |= here
+        if here.bit_count() < 3:
+            necks |= here
+    return cells, necks
