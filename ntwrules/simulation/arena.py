@@ -1,6 +1,5 @@
 """What a worker does: it plays chunks of games, notes what is worth counting, and counts it."""
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from uuid import uuid4
@@ -10,7 +9,7 @@ from attrs import define, field, frozen
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.watching import Watch
-from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, decide, goes_on
+from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, decide
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.records.reading import RecordLine, entry_to_text
 from ntwrules.model.records.record import header_to_text
@@ -32,9 +31,9 @@ class _Going:
 
     played: Played = field(factory=lambda: Played({}))
     #: How often each seat has decided in this round.
-    turns: Counter[Seat] = field(factory=Counter)
+    turns: dict[Seat, int] = field(factory=dict)
     #: What happened how often in this round.
-    lately: Counter[str] = field(factory=Counter)
+    lately: dict[str, int] = field(factory=dict)
     #: Who was ahead when somebody last was, and how often the lead went over to others.
     leaders: frozenset[int] = frozenset()
     changes: int = 0
@@ -75,16 +74,17 @@ class Arena:
     def play(self, players: int, first: Seat, luck: str, entries: list[RecordLine] | None = None) -> Played:
         """One game to its end; what was done is put into *entries*, if there are any."""
         state, chance, going = self.game.start(players, first), Luck(luck), _Going()
-        watch, account, played = self.watch, self.watch.account, going.played
+        account, played, turns, lately = self.watch.account, going.played, going.turns, going.lately
+        marks, notes, purpose = self.watch.marks, account.notes, account.purpose
         begun = done = 0
         while state.outcome is None and state.round <= self.rounds and done - begun <= MOST_IN_A_ROUND:
             before, who, spent = state, state.to_act, 0
             if who == "chance":
-                action = chance.happens(before, account.purpose(before))
+                action = chance.happens(before, purpose(before))
             else:
                 assert who is not None
                 action = self._decision(before, who, chance)
-                going.turns[who] += 1
+                turns[who] = turns.get(who, 0) + 1
                 going.decisions += 1
                 if self.clocked and self.seconds:
                     spent = self.seconds
@@ -93,11 +93,15 @@ class Arena:
             done += 1
             if entries is not None:
                 entries += [*([RecordLine(0, seconds=spent)] if spent else []), RecordLine(0, str(action))]
-            going.lately.update(watch.marks(before, action, state))
-            going.lately.update(account.notes(before, action, state))
-            begun = done if goes_on(before, state) else begun
+            for mark in marks(before, action, state):
+                lately[mark] = lately.get(mark, 0) + 1
+            for mark in notes(before, action, state):
+                lately[mark] = lately.get(mark, 0) + 1
             if state.round != before.round:
+                begun = done
                 self._round_over(state, going)
+            elif state.now != before.now:
+                begun = done
         self._count(going)
         self._over(state, going, cut="rounds" if state.round > self.rounds else "turn")
         return played
@@ -115,10 +119,11 @@ class Arena:
     def _count(self, going: _Going) -> None:
         """Count what happened in a round, and what happened together."""
         account, lately, marks = self.watch.account, going.lately, going.played.marks
-        marks.update(lately)
+        for mark, times in lately.items():
+            marks[mark] += times
         for cause in account.causes:
-            if lately[cause]:
-                marks.update({f"{cause}: {effect}": lately[effect] for effect in account.effects if lately[effect]})
+            if cause in lately:
+                marks.update({f"{cause}: {effect}": lately[effect] for effect in account.effects if effect in lately})
         lately.clear()
 
     def _round_over(self, state: State, going: _Going) -> None:
@@ -126,7 +131,7 @@ class Arena:
         account = self.watch.account
         self._count(going)
         going.played.readings.append(tuple(gauge.read(state) for gauge in account.gauges))
-        going.played.decisions.update(going.turns[seat] for seat in state.seats)
+        going.played.decisions.update([going.turns.get(seat, 0) for seat in state.seats])
         going.turns.clear()
         standing = account.standing(state)
         most = max(standing)
@@ -138,7 +143,7 @@ class Arena:
     def _over(self, state: State, going: _Going, cut: str) -> None:
         """Measure the whole game."""
         measures, seats, outcome = going.played.measures, state.seats, state.outcome
-        going.played.decisions.update(going.turns[seat] for seat in seats)
+        going.played.decisions.update([going.turns.get(seat, 0) for seat in seats])
         measures["rounds"] = min(state.round, self.rounds)
         spent = state.now / 1000 if self.watch.account.own_clock else going.decisions * self.seconds
         measures["minutes"] = round(spent / 60)

@@ -5,7 +5,7 @@ from heapq import heappop, heappush
 from hypothesis import given, strategies as st
 
 from ntwrules.model.machine.grid import Grid, bit_list
-from ntwrules.model.machine.reaching import connected, layers, trail
+from ntwrules.model.machine.reaching import connected, cut_off, layers, trail
 
 WADE = 4
 sizes = st.integers(2, 7)
@@ -87,3 +87,17 @@ def test_connected_is_everything_that_a_walk_comes_to(data, size):
         found |= new
         edge += new
     assert sorted(found) == bit_list(connected(size, 1 << start, ground))
+
+
+@given(st.data(), sizes)
+def test_cut_off_is_who_cannot_bring_every_pawn_to_its_goal(data, size):
+    cells, players = st.integers(0, size**2 - 1), range(data.draw(st.integers(1, 4)))
+    goals, starts = ([1 << data.draw(cells) for _ in players] for _ in range(2))
+    camps = [goal | start for goal, start in zip(goals, starts, strict=True)]
+    ground, pawns = data.draw(st.integers(0, 2 ** (size**2) - 1)), [1 << data.draw(cells) for _ in players]
+    lost = 0
+    for seat, pawn in enumerate(pawns):
+        reached = connected(size, goals[seat], ground | camps[seat])
+        lost |= (not pawn & (reached | Grid(size).around(reached))) << seat
+    assert lost == cut_off(size, ground, goals, camps, pawns)
+    assert 0 == cut_off(size, ground, goals, camps, [0 for _ in players])

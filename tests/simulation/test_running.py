@@ -11,6 +11,7 @@ import sys
 import tracemalloc
 from collections import Counter
 from functools import partial
+from hashlib import blake2b
 
 import pytest
 
@@ -474,3 +475,21 @@ def test_a_card_more_in_the_pile_changes_only_those_draws_in_which_it_comes():
 
 def _first_draw(record):
     return next(line for line in record.splitlines() if line.startswith("draw "))
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda rng: [rng.choice("abcde") for _ in range(40)],
+        lambda rng: (rng.random(), rng.gauss(0, 1), rng.sample(range(99), 9)),
+        lambda rng: (rng.getstate(), rng.randbytes(3)),
+        lambda rng: (rng.seed(5), rng.random()),
+        lambda rng: (rng.setstate(random.Random(2).getstate()), rng.random()),
+    ],
+)
+def test_a_source_that_is_seeded_when_asked_is_one_that_is_seeded_at_once(ask):
+    luck, key = Luck("0:2:7"), b"0:2:7|3|south|2"
+    luck.rng(3, "south").gauss(0, 1)
+    at_once = random.Random(int.from_bytes(blake2b(key, digest_size=8).digest()))
+
+    assert ask(at_once) == ask(luck.rng(3, "south"))

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import frozen
@@ -61,6 +62,12 @@ class StackFrame(Generic[D, M]):
     def chances(self, at: Any) -> Sequence[tuple[Action, Fraction]]:
         """Every outcome of chance and how likely it is."""
         raise NotImplementedError
+
+    def odds(self, at: Any) -> Sequence[tuple[Action, int]]:
+        """Every outcome of chance with its weight, a whole number."""
+        chances = self.chances(at)
+        whole = lcm(*(chance.denominator for _, chance in chances))
+        return [(action, int(chance * whole)) for action, chance in chances]
 
     def verbs(self, at: M) -> tuple[str, ...]:
         """The first words of what may be decided."""

@@ -193,6 +193,12 @@ class Lasting(GameMoment[T, F]):
             raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
         return self.pending[-1].chances(self)
 
+    def odds(self) -> Sequence[tuple[Action, int]]:
+        """The same as `chances` in whole numbers: every outcome and its weight."""
+        if self.to_act != "chance":
+            raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
+        return self.pending[-1].odds(self)
+
     def tick(self, seconds: int) -> Self:
         """The same moment, so much table time later."""
         if isinstance(seconds, bool) or not isinstance(seconds, int) or seconds < 0:

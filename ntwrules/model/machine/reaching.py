@@ -7,7 +7,7 @@ A set of cells is one number, one bit a cell. What takes long over whole boards 
 from collections.abc import Sequence
 from functools import lru_cache
 
-__all__ = ["connected", "edges", "layers", "trail"]
+__all__ = ["around", "connected", "cut_off", "edges", "layers", "trail"]
 
 
 @lru_cache(maxsize=64)
@@ -21,6 +21,19 @@ def edges(size: int) -> tuple[int, int, int]:
     everything = (1 << size * size) - 1
     first = sum(1 << row * size for row in range(size))
     return everything, everything & ~first, everything & ~(first << size - 1)
+
+
+def around(size: int, cells: int) -> int:
+    """
+    The cells one step away from some member of *cells*.
+
+    >>> f"{around(3, 0b1):b}"
+    '11010'
+    """
+    everything, not_first, not_last = edges(size)
+    sides = (cells << 1) & not_first | (cells >> 1) & not_last
+    rows = sides | cells
+    return sides | (rows << size) & everything | rows >> size
 
 
 def connected(size: int, start: int, ground: int) -> int:
@@ -40,6 +53,34 @@ def connected(size: int, start: int, ground: int) -> int:
         found |= edge
         left ^= edge
     return found
+
+
+def cut_off(size: int, ground: int, goals: Sequence[int], camps: Sequence[int], pawns: Sequence[int]) -> int:
+    """
+    Which of several players cannot bring all their *pawns* to their *goals*, as a set of them.
+
+    A pawn steps onto *ground*, which is everybody's, and onto the own camp, its goal included.
+
+    >>> cut_off(3, 0b011_000_000, goals=(0b100_000_000, 0b1), camps=(0b100_000_000, 0b1), pawns=(0b1_000, 0b100))
+    2
+    """
+    blocked, parts = 0, list[int]()
+    for seat, wanted in enumerate(pawns):
+        if not wanted:
+            continue
+        reached = goals[seat]
+        near = around(size, reached) & ground
+        for part in parts:
+            if part & near:
+                reached |= part
+        while start := near & ~reached:
+            parts.append(connected(size, start & -start, ground))
+            reached |= parts[-1]
+        if wanted & ~around(size, reached) & ~reached:
+            reached = connected(size, reached, ground | camps[seat])
+            if wanted & ~around(size, reached) & ~reached:
+                blocked |= 1 << seat
+    return blocked
 
 
 def layers(
@@ -68,11 +109,7 @@ def layers(
     left = (dry | water) & everything & ~goal
     never = wanted & ~left & ~goal
     found = [goal]
-    touched = changed
-    if moved:
-        sides = (moved << 1) & not_first | (moved >> 1) & not_last
-        rows = sides | moved
-        touched |= sides | rows << size | rows >> size
+    touched = changed | around(size, moved) if moved else changed
     still, same, others = ~moved, 0 if goal & touched else wade, 0
     last, until, empty = goal, len(known), 0
     at = 1

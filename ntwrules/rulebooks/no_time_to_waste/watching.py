@@ -1,19 +1,20 @@
 """What is counted when No Time To Waste is played many times, what ought to happen then, and how it is noticed."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 
 from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.accounting import Account, Count, Gauge, Row, Spots
 from ntwrules.model.examining.watching import Watch, Watched
-from ntwrules.model.machine.grid import bit_list
+from ntwrules.model.machine.grid import few_bits
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.conditions import And, Condition, Not, Or
 from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.no_time_to_waste.effects import Lay
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
-from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import NtwRules, Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import blocked, ends_by, holds, team_sum
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing
@@ -29,8 +30,12 @@ _SELDOM_LAID = 5
 #: Which option of a turn an action takes (T4).
 _OPTIONS = {"move": "move", "sail": "move", "play": "card", "throw": "action-die"}
 
+#: Actions that name a card or a face.
+_NAMED = frozenset({"draw", "die", "play", "show"})
+
 #: What becomes of pawns and turns; those of turns are told by the code of their event.
-_FATES = ("drowned", "saved", "returned", "turn-lost", "turn-skipped")
+_TURNS = ("turn-lost", "turn-skipped")
+_FATES = ("drowned", "saved", "returned", *_TURNS)
 
 
 def watch(game: NtwGame) -> Watch[NtwState]:
@@ -85,35 +90,33 @@ def _laid_by_somebody(game: NtwGame) -> set[str]:
     return {effect.structure for effect in effects if isinstance(effect, Lay)} & game.structure_index.keys()
 
 
-def _marks(before: NtwState, action: Action, after: NtwState) -> Iterator[str]:
-    game = before.game
-    frame = before.pending[-1]
+def _marks(before: NtwState, action: Action, after: NtwState) -> list[str]:
+    frame, verb = before.pending[-1], action.verb
+    found = _named(before.game, action) if verb in _NAMED else []
+    if frame.phase == "option" and verb in _OPTIONS:
+        found.append(f"option {_OPTIONS[verb]}")
+    elif isinstance(frame, Doing) and verb != "pass":
+        plan = before.game.plans[frame.plan]
+        found.append(f"{'played' if plan.kind == 'card' else 'face'} {plan.source}")
+    if after.laid is not before.laid:
+        laid = zip(before.game.structures, before.laid, after.laid, strict=True)
+        found += [f"laid {structure.key}" for structure, was, now in laid if now & ~was]
+    if after.outcome is not None:
+        found += _ending(after)
+    return found
+
+
+def _named(game: NtwRules, action: Action) -> list[str]:
+    """Marks of an action that names a card or a face."""
+    key = action.key
     match action.verb:
         case "draw":
-            yield "draws"
-            yield f"drawn {action.key}"
-            card = game.card_index[action.key]
-            if game.numbers[card] is None and _plain(game.card_uses[card]):
-                yield f"played {action.key}"
+            card = game.card_index[key]
+            played = game.numbers[card] is None and _plain(game.card_uses[card])
+            return ["draws", f"drawn {key}", *([f"played {key}"] if played else [])]
         case "die":
-            yield f"rolled {action.key}"
-            if _plain(game.face_uses[game.face_index[action.key]]):
-                yield f"face {action.key}"
-        case "play":
-            yield f"played {action.key.partition(' ')[0]}"
-        case "show":
-            yield f"played {action.key}"
-    if frame.phase == "option" and action.verb in _OPTIONS:
-        yield f"option {_OPTIONS[action.verb]}"
-    if isinstance(frame, Doing) and action.verb != "pass":
-        plan = game.plans[frame.plan]
-        yield f"{'played' if plan.kind == 'card' else 'face'} {plan.source}"
-    if after.laid is not before.laid:
-        for structure, was, now in zip(game.structures, before.laid, after.laid, strict=True):
-            if now & ~was:
-                yield f"laid {structure.key}"
-    if after.outcome is not None:
-        yield from _ending(after)
+            return [f"rolled {key}", *([f"face {key}"] if _plain(game.face_uses[game.face_index[key]]) else [])]
+    return [f"played {key.partition(' ')[0]}"]
 
 
 def _plain(uses: tuple[tuple[Plan, ...], ...]) -> bool:
@@ -141,7 +144,7 @@ def _ending(state: NtwState) -> Iterator[str]:
 def _account(game: NtwGame) -> Account[NtwState]:
     """What is counted when *game* is played."""
     home = _gauge("home", lambda state: sum(state.home))
-    blocked_seats = _gauge("blocked", lambda state: sum(blocked(state, seat) for seat in range(len(state.seats))))
+    blocked_seats = _gauge("blocked", lambda state: blocked(state).bit_count())
     return Account(
         points=home.name,
         counts=tuple(_counts(game)),
@@ -191,15 +194,24 @@ def _lines(kind: str, conditions: Iterable[Condition]) -> Iterator[Row]:
         yield Row(Texts(**said), (f"{kind} {number}",))
 
 
+@lru_cache(maxsize=64)
+def _come(table: Table) -> tuple[tuple[int, ...], ...]:
+    """Per seat and cell: by how many steps it is nearer to the finish than the start is, as the crow flies."""
+    grid = table.game.grid
+    camps = zip(table.starts, table.finishes, strict=True)
+    return tuple(tuple(grid.steps(start, to) - grid.steps(cell, to) for cell in grid) for start, to in camps)
+
+
 def _standing(state: NtwState) -> tuple[int, ...]:
     """Steps that the pawns of a seat, and of its team, have come nearer to their finish, as the crow flies."""
-    table, steps = state.table, state.table.game.grid.steps
+    table, home = state.table, state.home
     come = []
-    for seat, (start, finish) in enumerate(zip(table.starts, table.finishes, strict=True)):
-        whole = steps(start, finish)
-        out = bit_list(state.out[seat] | state.adrift[seat])
-        come.append(state.home[seat] * whole + sum(whole - steps(cell, finish) for cell in out))
-    return tuple(team_sum(state, seat, come) for seat in range(len(come)))
+    for seat, steps in enumerate(_come(table)):
+        total = home[seat] * steps[table.finishes[seat]]
+        for cell in few_bits(state.out[seat] | state.adrift[seat]):
+            total += steps[cell]
+        come.append(total)
+    return tuple(come) if len(table.teams) == len(come) else tuple(team_sum(state, it, come) for it in range(len(come)))
 
 
 def _purpose(state: NtwState) -> str:
@@ -207,35 +219,34 @@ def _purpose(state: NtwState) -> str:
     return f"{frame.phase} {state.table.seats[frame.seat]}"
 
 
-def _notes(before: NtwState, action: Action, after: NtwState) -> Iterator[str]:
-    if action.verb == "pass" and before.pending[-1].phase == "option":
-        yield "option pass"
-    if after.told or after.adrift is not before.adrift:
-        yield from _fates(before, after)
+def _notes(before: NtwState, action: Action, after: NtwState) -> list[str]:
+    found = ["option pass"] if action.verb == "pass" and before.pending[-1].phase == "option" else []
+    if after.told:
+        found += _fates(before, after)
+    if after.adrift is not before.adrift:
+        afloat = sum(cells.bit_count() for cells in before.adrift) - sum(cells.bit_count() for cells in after.adrift)
+        for code, seat, _, cell in after.told:
+            afloat += (code == "fell-in") - (code == "back-to-start" and before.adrift[seat] >> cell & 1)
+        found += ["saved"] * afloat
     if after.outcome is not None:
         game = after.table.game
         for hand in after.hands:
             for card, held in enumerate(hand):
                 if held and game.numbers[card] is not None:
-                    yield from [f"left {game.cards[card].key}"] * held
+                    found += [f"left {game.cards[card].key}"] * held
+    return found
 
 
 def _fates(before: NtwState, after: NtwState) -> Iterator[str]:
-    """Pawns that fell in, were saved or went back (F4-F7), and what else happened by itself."""
-    afloat = sum(cells.bit_count() for cells in before.adrift)
+    """Pawns that fell in or went back (F4, F5), and what else happened by itself."""
     for code, seat, key, cell in after.told:
-        match code:
-            case "fell-in":
-                afloat += 1
+        if code == "fell-in":
+            yield from ("drowned", f"drowned {cell}")
+        elif code == "back-to-start":
+            yield "returned"
+            if not before.adrift[seat] >> cell & 1:  # at once, without a turn to be saved in
                 yield from ("drowned", f"drowned {cell}")
-            case "back-to-start":
-                yield "returned"
-                if before.adrift[seat] >> cell & 1:
-                    afloat -= 1
-                else:  # at once, without a turn to be saved in
-                    yield from ("drowned", f"drowned {cell}")
-            case "washed-away":
-                yield f"washed {key}"
-            case "turn-lost" | "turn-skipped":
-                yield code
-    yield from ["saved"] * (afloat - sum(cells.bit_count() for cells in after.adrift))
+        elif code == "washed-away":
+            yield f"washed {key}"
+        elif code in _TURNS:
+            yield code

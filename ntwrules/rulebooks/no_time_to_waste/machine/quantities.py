@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from ntwrules.model.machine.condition_tests import Quantities
+from ntwrules.model.machine.grid import BITS
+from ntwrules.model.machine.reaching import cut_off
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or
 from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment
-from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for
 
 __all__ = [
     "QUANTITIES", "STALEMATE", "Count", "Test", "anybody_test", "blocked", "by_pawns", "condition_to_test",
@@ -28,18 +29,15 @@ def team_sum(at: Moment, seat: int, per_seat: Sequence[N]) -> N | int:
     return sum(per_seat[mate] for mate in at.table.teams[at.table.team[seat]])
 
 
-def blocked(at: Moment, seat: int) -> bool:
-    """Has *seat* an unfinished pawn without a route to its finish? (W2)"""
+def blocked(at: Moment) -> int:
+    """The seats that have an unfinished pawn without a route to their finish (W2), as a set."""
     table = at.table
-    pawns = at.out[seat] | at.adrift[seat]
-    if at.waiting[seat]:
-        pawns |= 1 << table.starts[seat]
-    if not pawns:
-        return False
-    grid = table.game.grid
-    ground = dry_for(at, seat) | at.boats
-    reached = grid.connected(1 << table.finishes[seat], ground)
-    return bool(pawns & ~(reached | grid.around(reached)))
+    pawns = [
+        out | adrift | (BITS[start] if waiting else 0)
+        for out, adrift, waiting, start in zip(at.out, at.adrift, at.waiting, table.starts, strict=True)
+    ]
+    goals = [BITS[finish] for finish in table.finishes]
+    return cut_off(table.game.grid.size, at.dry | at.boats, goals, table.camps, pawns)
 
 
 def _seats(at: Moment) -> range:
@@ -60,7 +58,7 @@ QUANTITIES: dict[str, Count] = {
     "minutes": lambda at, seat, over: at.seconds // 60,
     "floodable cells": lambda at, seat, over: (at.floodable & at.table.nameable).bit_count(),
     "water cells": lambda at, seat, over: at.water.bit_count(),
-    "blocked players": lambda at, seat, over: sum(blocked(at, other) for other in _seats(at)),
+    "blocked players": lambda at, seat, over: blocked(at).bit_count(),
     "players": lambda at, seat, over: len(at.table.seats),
 }
 
