@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable
+from functools import lru_cache
 from hashlib import blake2b
 from math import inf, log
 from typing import Any
@@ -14,6 +15,9 @@ __all__ = ["Luck"]
 
 #: Dice have more outcomes than this, draw piles fewer.
 _FEW = 32
+
+#: So many different numbers there are.
+_WHOLE = 2**64
 
 
 class Luck:
@@ -54,10 +58,11 @@ class Luck:
         """
         if len(state.actions) > _FEW:
             return state.sample(self.rng(state.round, purpose))
-        key = self._key(state.round, purpose)
+        key = self._key(state.round, purpose).encode()
         first, soonest = None, inf
         for action, chance in _chances(state):
-            at = -log((_number(f"{key}|{action}") + 1) / 2**64) / chance
+            drawn = blake2b(key + _behind(action), digest_size=8).digest()
+            at = -log((int.from_bytes(drawn) + 1) / _WHOLE) / chance
             if at < soonest:
                 first, soonest = action, at
         assert first is not None
@@ -78,6 +83,12 @@ def _chances(state: State) -> Iterable[tuple[Action, float]]:
     odds = state.odds()
     total = sum([weight for _, weight in odds])
     return [(action, weight / total) for action, weight in odds]
+
+
+@lru_cache(maxsize=1024)
+def _behind(action: Action) -> bytes:
+    """How an action is told from others by the same key."""
+    return f"|{action}".encode()
 
 
 def _number(key: str) -> int:

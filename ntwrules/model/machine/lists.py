@@ -32,17 +32,15 @@ class RowList(Sequence[A], Generic[A, R]):
         single: What does not.
     """
 
-    __slots__ = ("_count", "_whole", "rows", "single")
+    __slots__ = ("_count", "_sizes", "_whole", "rows", "single")
 
-    def __init__(self, rows: Sequence[R], single: Sequence[A]) -> None:
+    def __init__(self, rows: Sequence[R], sizes: Sequence[int], single: Sequence[A]) -> None:
+        """*sizes* tell how many actions each row has."""
         self.rows = rows
         self.single = single
-        self._count = -1
+        self._sizes = sizes
+        self._count = sum(sizes) + len(single)
         self._whole: tuple[A, ...] | None = None
-
-    @abstractmethod
-    def size(self, row: R) -> int:
-        """How many actions a row has."""
 
     @abstractmethod
     def pick(self, row: R, at: int) -> A:
@@ -56,13 +54,11 @@ class RowList(Sequence[A], Generic[A, R]):
     def has(self, row: R, action: Action) -> bool:
         """Is it one of the row?"""
 
+    @abstractmethod
     def only(self, rows: Sequence[R], single: Sequence[A]) -> Self:
         """A list of these, rows or parts of them, made as this one."""
-        return type(self)(rows, single)
 
     def __len__(self) -> int:
-        if self._count < 0:
-            self._count = sum(map(self.size, self.rows)) + len(self.single)
         return self._count
 
     @overload
@@ -73,14 +69,13 @@ class RowList(Sequence[A], Generic[A, R]):
         if self._whole is not None or isinstance(at, slice):
             return self._written()[at]
         if at < 0:
-            at += len(self)
+            at += self._count
         if at < 0:
             raise IndexError("there are fewer actions")
-        for row in self.rows:
-            count = self.size(row)
-            if at < count:
+        for row, size in zip(self.rows, self._sizes, strict=True):
+            if at < size:
                 return self.pick(row, at)
-            at -= count
+            at -= size
         return self.single[at]
 
     def __iter__(self) -> Iterator[A]:

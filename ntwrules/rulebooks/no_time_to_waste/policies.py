@@ -49,7 +49,7 @@ def sensible(state: NtwState, rng: random.Random) -> Action:
         return actions[0]
     weigh = _Weighing(state)
     if isinstance(frame, Flooding):
-        actions = Listed([("flood", "", -1, ">", frame.cells(state))], (), state.table.game.listing)
+        actions = Listed([("flood", "", -1, ">", frame.cells(state))], [len(actions)], (), state.table.game.listing)
     return best_in_rows(actions, weigh.row, weigh, rng) if isinstance(actions, Listed) else best(actions, weigh, rng)
 
 

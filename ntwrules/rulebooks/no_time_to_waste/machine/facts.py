@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache, reduce
 from itertools import islice
 from operator import or_
+from typing import Any, NamedTuple
 
 from ntwrules.model.errors import DataError
 from ntwrules.model.machine.games import GameTable, TableGame
@@ -26,8 +27,22 @@ __all__ = ["NtwFacts", "Table"]
 _MOST_THROWS = 5_000
 
 
-class Throws(dict[tuple[int, ...], int | None]):
-    """The cells that every throw of one seat names, floodable or not, found out when it is first thrown (D3)."""
+class Throw(NamedTuple):
+    """
+    What one seat can do with one throw.
+
+    Attributes:
+        cells: The cells that it names, floodable or not (D3).
+
+        frames: What lies on the stack after it, put there by whoever needs it, for a roll of a card and of a turn.
+    """
+
+    cells: int
+    frames: list[Any]
+
+
+class Throws(dict[tuple[int, ...], Throw | None]):
+    """Every throw of one seat, found out when it is first thrown."""
 
     __slots__ = ("_seat", "_table")
 
@@ -35,7 +50,7 @@ class Throws(dict[tuple[int, ...], int | None]):
         self._table = table
         self._seat = seat
 
-    def __missing__(self, numbers: tuple[int, ...]) -> int | None:
+    def __missing__(self, numbers: tuple[int, ...]) -> Throw | None:
         """None for what the dice cannot show."""
         table = self._table
         game = table.game
@@ -43,8 +58,8 @@ class Throws(dict[tuple[int, ...], int | None]):
             return None
         if len(self) >= _MOST_THROWS:
             self.clear()
-        cells = self[numbers] = game.rolls.cells(table.seats[self._seat], numbers)
-        return cells
+        throw = self[numbers] = Throw(game.rolls.cells(table.seats[self._seat], numbers), [])
+        return throw
 
 
 class Table(GameTable["NtwFacts"]):

@@ -112,11 +112,9 @@ class Listing:
 
 def listed(listing: Listing, rows: list[Row], single: Sequence[Action] = ()) -> Sequence[Action]:
     """The actions of these rows and *single* ones: few of them at once, many only when somebody looks."""
-    count = 0
-    for row in rows:
-        count += row[4].bit_count()
-    if count > _MANY:
-        return Listed(rows, single, listing)
+    sizes = [row[4].bit_count() for row in rows]
+    if sum(sizes) > _MANY:
+        return Listed(rows, sizes, single, listing)
     found: list[Action] = []
     for row in rows:
         found += listing.write(row)
@@ -129,12 +127,12 @@ class Listed(RowList[Action, Row]):
 
     __slots__ = ("_listing",)
 
-    def __init__(self, rows: Sequence[Row], single: Sequence[Action], listing: Listing) -> None:
-        super().__init__(rows, single)
+    def __init__(self, rows: Sequence[Row], sizes: Sequence[int], single: Sequence[Action], listing: Listing) -> None:
+        super().__init__(rows, sizes, single)
         self._listing = listing
 
-    def size(self, row: Row) -> int:
-        return row[4].bit_count()
+    def only(self, rows: Sequence[Row], single: Sequence[Action]) -> Listed:
+        return Listed(rows, [row[4].bit_count() for row in rows], single, self._listing)
 
     def pick(self, row: Row, at: int) -> Action:
         verb, key, start, mark, cells = row
@@ -150,6 +148,3 @@ class Listed(RowList[Action, Row]):
         if not isinstance(end, int) or end < 0 or not cells >> end & 1:
             return False
         return action == (verb, key, (start, end) if start >= 0 else (end,), mark, (), "")
-
-    def only(self, rows: Sequence[Row], single: Sequence[Action]) -> Listed:
-        return Listed(rows, single, self._listing)

@@ -2,15 +2,16 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from itertools import product
 from math import prod
-from operator import itemgetter
+from operator import and_, itemgetter
 from typing import TypeVar
 
 from ntwrules.model.errors import DataError
+from ntwrules.model.machine.grid import bits_of
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Method, Place
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
@@ -68,8 +69,8 @@ class Rolls:
         #: Per place what picks its dice.
         dice = {place: [i for i, die in enumerate(variant.dice) if die.place == place] for place in PLACES}
         self._places = tuple((_picking(own), place) for place, own in dice.items())
-        #: Per seat, the cell of every code as a set, once one has been asked for.
-        self._coded: dict[Seat, tuple[int, ...]] = {}
+        #: Per seat, place and what its dice can stand for: the cells that fit, once somebody has asked.
+        self._masks: dict[tuple[Seat, Place, frozenset[int]], int] = {}
         #: Every throw and the bits of its number, once one has been made.
         self._throws: tuple[Action, ...] = ()
         self._bits = 0
@@ -111,13 +112,21 @@ class Rolls:
         """The absolute cells that *seat* may name with this throw, floodable or not (D3)."""
         if self.digital:
             return 1 << absolute(numbers[0], seat, self.size)
-        return self._mask(seat, [digits(self.method, pick(numbers), place) for pick, place in self._places])
+        masks, found = self._masks, -1
+        for pick, place in self._places:
+            named = seat, place, digits(self.method, pick(numbers), place)
+            mask = masks.get(named)
+            if mask is None:
+                mask = masks[named] = self._mask(*named)
+            found &= mask
+        return found
 
     def nameable(self, seat: Seat) -> int:
         """The cells that some throw lets *seat* name (W2)."""
         if self.digital:
             return (1 << self.size**2) - 1
-        return self._mask(seat, self._digits)
+        places = zip(PLACES, self._digits, strict=True)
+        return reduce(and_, [self._mask(seat, place, found) for place, found in places])
 
     @cached_property
     def _digits(self) -> list[set[int]]:
@@ -127,19 +136,11 @@ class Rolls:
             for pick, place in self._places
         ]
 
-    def _mask(self, seat: Seat, sets: Iterable[Iterable[int]]) -> int:
-        bits = self._coded.get(seat) or self._lay_out(seat)
-        hundreds, tens, units = sets
-        found, last = 0, self.size**2
-        for row in [100 * hundred + 10 * ten for hundred in hundreds for ten in tens]:
-            if row < last:
-                for unit in units:
-                    found |= bits[row + unit]
-        return found
-
-    def _lay_out(self, seat: Seat) -> tuple[int, ...]:
-        bits = [1 << absolute(code, seat, self.size) for code in range(self.size**2)]
-        return self._coded.setdefault(seat, (*bits, *(0,) * 9))  # the last row may end beyond the board
+    def _mask(self, seat: Seat, place: Place, wanted: Collection[int]) -> int:
+        """The cells in whose code, as *seat* reads it, one of these digits stands at a place."""
+        size = self.size
+        unit, most = {"hundreds": (100, size * size), "tens": (10, 10), "units": (1, 10)}[place]
+        return bits_of(absolute(code, seat, size) for code in range(size * size) if code // unit % most in wanted)
 
 
 def _picking(dice: list[int]) -> Callable[[tuple[V, ...]], tuple[V, ...]]:

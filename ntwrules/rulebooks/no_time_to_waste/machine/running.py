@@ -7,7 +7,7 @@ from ntwrules.model.variants.endings import End
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import drowned
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DRAWING, Drawing
-from ntwrules.rulebooks.no_time_to_waste.machine.plans import rules_of
+from ntwrules.rulebooks.no_time_to_waste.machine.plans import NtwRules, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import ends_by, names_stalemate, personal
 from ntwrules.rulebooks.no_time_to_waste.machine.turn import BEGINNING, ROLLING, skip_or_roll
 
@@ -89,7 +89,8 @@ def _end_turn(draft: Draft) -> bool:
     over = seat == table.last
     if draft.home is not table.not_won and _wins(draft, over):
         return True
-    for test, end in rules_of(draft.table).ends:  # noqa: SIM110 - every turn ends here, and a generator takes its time
+    game: NtwRules = table.game  # type: ignore[assignment] # as `rules_of` tells, which takes its time too
+    for test, end in game.ends:  # noqa: SIM110 - every turn ends here, and a generator takes its time
         if test(draft, seat, over) and _ends(draft, end, seat, over):
             return True
     return False

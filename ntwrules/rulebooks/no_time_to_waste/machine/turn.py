@@ -3,7 +3,6 @@
 import random
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
 from itertools import compress
 
 from attrs import frozen
@@ -74,14 +73,17 @@ class Rolling(Frame):
         return state.table.game.rolls.chances()
 
     def act(self, draft: Draft, action: Action) -> bool:
-        named = draft.table.throws[self.seat][action.numbers]
-        if named is None or action.verb != "roll":
+        throw = draft.table.throws[self.seat][action.numbers]
+        if throw is None or action.verb != "roll":
             return False
-        cells = named & draft.floodable
+        cells = throw[0] & draft.floodable
         if not cells:
             draft.told = ((_LOST if self.main else _LAPSED)[self.seat],)  # T3
         else:
-            draft.pending += _flooding(self.seat, action.numbers, self.main)
+            frames = throw[1]
+            if not frames:
+                frames += [(Flooding(self.seat, action.numbers, main),) for main in (False, True)]
+            draft.pending += frames[self.main]
             draft.listed = tuple(picked(draft.table.game.floods, cells))
         return True
 
@@ -107,14 +109,16 @@ class Flooding(Frame):
 
     def cells(self, at: Moment) -> int:
         """Those cells that can be flooded."""
-        return (at.table.throws[self.seat][self.roll] or 0) & at.floodable
+        throw = at.table.throws[self.seat][self.roll]
+        return throw.cells & at.floodable if throw else 0
 
     def actions(self, state: Moment) -> Sequence[Action]:
         return tuple(picked(state.table.game.floods, self.cells(state)))
 
     def act(self, draft: Draft, action: Action) -> bool:
         cell = action.numbers[0] if action.verb == "flood" else -1
-        if cell < 0 or not self.cells(draft) >> cell & 1:
+        throw = draft.table.throws[self.seat][self.roll]
+        if cell < 0 or throw is None or not (throw[0] & draft.floodable) >> cell & 1:
             return False
         flood_cell(draft, cell)
         if self.main:
@@ -128,12 +132,6 @@ class Flooding(Frame):
     def not_now(self, at: Moment, action: Action) -> Refusal:
         code, words = self.misplaced(at, action)
         return at.refuse(code, rule="T4" if action.verb == "pass" else "", **words)
-
-
-@lru_cache(maxsize=20_000)
-def _flooding(seat: int, roll: tuple[int, ...], main: bool) -> tuple[Flooding]:
-    """What lies on the stack after a roll."""
-    return (Flooding(seat, roll, main),)
 
 
 @frozen
