@@ -21,6 +21,8 @@ BESIDE = (
     "CHANGELOG.md",
     "tests/conftest.py",
     "docs/conf.py",
+    "kernel/cells.c",
+    "kernel/pyproject.toml",
 )
 
 

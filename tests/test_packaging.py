@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT, KERNEL = (tomllib.loads((ROOT / at / "pyproject.toml").read_text("utf-8")) for at in ("", "kernel"))
 
 
 def names(requirements):
@@ -33,7 +33,8 @@ def test_every_package_that_is_installed_is_listed_with_its_licence():
 
 
 def test_every_package_to_work_with_is_listed_with_its_licence():
-    groups = names(PROJECT["build-system"]["requires"]).union(*map(names, PROJECT["dependency-groups"].values()))
+    builders = names(PROJECT["build-system"]["requires"]) | names(KERNEL["build-system"]["requires"])
+    groups = builders.union(*map(names, PROJECT["dependency-groups"].values()))
 
     found = {name for name in listed("Used to work on it") if name != "package"}
 
@@ -73,4 +74,11 @@ def test_without_what_it_needs_for_docs_it_is_told_how_to_get_it(missing, packag
 
 
 def test_the_project_names_no_address():
-    assert "urls" not in PROJECT["project"]
+    assert "urls" not in PROJECT["project"] | KERNEL["project"]
+
+
+def test_the_kernel_has_the_same_licence_and_is_the_one_that_is_asked_for():
+    [asked] = PROJECT["project"]["optional-dependencies"]["fast"]
+
+    assert (ROOT / "LICENSE").read_text("utf-8") == (ROOT / "kernel" / "LICENSE").read_text("utf-8")
+    assert f"{KERNEL['project']['name']}>={KERNEL['project']['version'].split('.')[0]},<2" == asked
