@@ -7,6 +7,7 @@ from typing import TypeVar
 from attrs import field, frozen
 from attrs.validators import and_, ge, le
 
+from ntwrules.model.machine.kernel import in_c
 from ntwrules.model.machine.reaching import connected, edges
 
 __all__ = ["BITS", "CELLS", "Grid", "bit_at", "bit_list", "bits_of", "few_bits", "picked"]
@@ -47,7 +48,8 @@ class _Octet(dict[int, tuple[int, ...]]):
 _OCTETS = tuple(_Octet(place) for place in range(len(BITS) // 8))
 
 
-def bit_list(cells: int) -> list[int]:
+@in_c
+def bit_list(cells: int, /) -> list[int]:
     """
     The members of a set of cells, lowest first.
 

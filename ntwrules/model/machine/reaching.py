@@ -7,7 +7,9 @@ A set of cells is one number, one bit a cell. What takes long over whole boards 
 from collections.abc import Sequence
 from functools import lru_cache
 
-__all__ = ["around", "connected", "cut_off", "edges", "layers", "trail"]
+from ntwrules.model.machine.kernel import in_c
+
+__all__ = ["around", "connected", "cut_off", "edges", "layers", "trail", "ways"]
 
 
 @lru_cache(maxsize=64)
@@ -36,7 +38,8 @@ def around(size: int, cells: int) -> int:
     return sides | (rows << size) & everything | rows >> size
 
 
-def connected(size: int, start: int, ground: int) -> int:
+@in_c
+def connected(size: int, start: int, ground: int, /) -> int:
     """
     Everything on *ground* that can be reached from *start* step by step, *start* included.
 
@@ -55,13 +58,14 @@ def connected(size: int, start: int, ground: int) -> int:
     return found
 
 
-def cut_off(size: int, ground: int, goals: Sequence[int], camps: Sequence[int], pawns: Sequence[int]) -> int:
+@in_c
+def cut_off(size: int, ground: int, goals: Sequence[int], camps: Sequence[int], pawns: Sequence[int], /) -> int:
     """
     Which of several players cannot bring all their *pawns* to their *goals*, as a set of them.
 
     A pawn steps onto *ground*, which is everybody's, and onto the own camp, its goal included.
 
-    >>> cut_off(3, 0b011_000_000, goals=(0b100_000_000, 0b1), camps=(0b100_000_000, 0b1), pawns=(0b1_000, 0b100))
+    >>> cut_off(3, 0b011_000_000, (0b100_000_000, 0b1), (0b100_000_000, 0b1), (0b1_000, 0b100))
     2
     """
     blocked, parts = 0, list[int]()
@@ -166,3 +170,36 @@ def trail(size: int, ways: Sequence[int], far: int, start: int, dry: int, water:
         if here.bit_count() < 3:
             necks |= here
     return cells, necks
+
+
+@in_c
+def ways(
+    size: int, wade: int, finish: int, pawns: tuple[int, ...], dry: int, water: int, /
+) -> tuple[Sequence[int], int, int]:
+    """
+    How far it is from every cell to the *finish*, and `trail` of the first and the last pawn, of equals the outer ones.
+
+    What is not looked at any more once all pawns are found counts for *wade* more than the last layer.
+
+    >>> ways(3, 4, 0, (8,), 0b111_111_111, 0)[1:]
+    (16, 16)
+    """
+    wanted = 0
+    for cell in pawns:
+        wanted |= 1 << cell
+    found = layers(size, 1 << finish, dry, water, wade, wanted)
+    far = [len(found) + wade] * size**2
+    for steps, layer in enumerate(found):
+        left = layer
+        while left:
+            cell = left.bit_length() - 1
+            far[cell] = steps
+            left ^= 1 << cell
+    cells = necks = 0
+    if pawns:
+        by_far = sorted(pawns, key=far.__getitem__)
+        for cell in by_far[0], by_far[-1]:
+            more, narrow = trail(size, found, far[cell], 1 << cell, dry, water, wade)
+            cells |= more
+            necks |= narrow
+    return far, cells, necks

@@ -9,9 +9,10 @@ from typing import Any
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.grid import BITS, bit_list, bits_of, few_bits
+from ntwrules.model.machine.kernel import kernel
 from ntwrules.model.machine.lists import best_in_rows
 from ntwrules.model.machine.playing import best
-from ntwrules.model.machine.reaching import layers, trail
+from ntwrules.model.machine.reaching import layers, trail, ways
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import LayDeed, SkipDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DrawDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
@@ -89,6 +90,10 @@ class _Way:
         if state.waiting[seat]:
             pawns.append(table.starts[seat])
         dry = dry_for(state, seat) | state.boats
+        self.steps: Mapping[int, int] | Sequence[int]
+        if kernel:  # finds ways anew sooner than they are mended
+            self.steps, self.cells, self.necks = ways(grid.size, _WADE, table.finishes[seat], tuple(pawns), dry, water)
+            return
         was_dry, was_wet, known = (last.dry, last.water, last.layers) if last else (0, 0, [])
         changed, moved = dry ^ was_dry | water ^ was_wet, (dry | water) ^ (was_dry | was_wet)
         goal, wanted = BITS[table.finishes[seat]], bits_of(pawns)
@@ -101,17 +106,17 @@ class _Way:
         self.water: int = water
         self.layers: Sequence[int] = found
         kept = last if last and not relaid and len(found) == len(known) else None
-        self.steps: _Steps = kept.steps if kept else _Steps(found)
+        self.steps = steps = kept.steps if kept else _Steps(found)
         changed |= relaid
         self.trails: dict[int, tuple[int, int, int]] = {}
         self.cells = self.necks = 0
         if not pawns:
             return
-        pawns.sort(key=self.steps.__getitem__)
+        pawns.sort(key=steps.__getitem__)
         for cell in pawns[0], pawns[-1]:
             it = last.trails.get(cell) if last else None
             if it is None or it[2] & changed:
-                bit, far = BITS[cell], self.steps[cell]
+                bit, far = BITS[cell], steps[cell]
                 cells, necks = trail(grid.size, found, far, bit, dry, water, _WADE)
                 it = cells, necks, grid.around(cells | bit) | cells | bit if far < len(found) else -1
             self.trails[cell] = it
@@ -127,8 +132,8 @@ def _last_ways(table: Table) -> list[_Way | None]:
 
 def _way(state: NtwState, seat: int) -> _Way:
     """The way of a seat, which is remembered."""
-    ways = _last_ways(state.table)
-    ways[seat] = way = _Way(state, seat, ways[seat])
+    last = _last_ways(state.table)
+    last[seat] = way = _Way(state, seat, last[seat])
     return way
 
 
