@@ -116,6 +116,16 @@ def below(rng: random.Random, most: int) -> int:
     return found
 
 
+class _Outcomes(list[Action]):
+    """What can happen, and the weights of it: a state that remembers its actions works them out once."""
+
+    __slots__ = ("odds",)
+
+    def __init__(self, odds: Sequence[tuple[Action, int]]) -> None:
+        super().__init__([action for action, _ in odds])
+        self.odds = odds
+
+
 class Chance(Generic[M]):
     """A frame about which chance decides; goes before `StackFrame` among the bases of a class."""
 
@@ -129,11 +139,11 @@ class Chance(Generic[M]):
 
     def actions(self, at: M) -> Sequence[Action]:
         """Everything that can happen, in a stable order."""
-        return [action for action, _ in self.odds(at)]
+        return _Outcomes(self.odds(at))
 
-    def sample(self, at: M, rng: random.Random) -> Action:
+    def sample(self, at: Any, rng: random.Random) -> Action:
         """One outcome, with its right probability."""
-        odds = self.odds(at)
+        odds = at.actions.odds
         left = below(rng, sum(weight for _, weight in odds))
         for action, weight in odds:
             left -= weight
@@ -141,8 +151,8 @@ class Chance(Generic[M]):
                 return action
         raise AssertionError("weights are positive")
 
-    def chances(self, at: M) -> Sequence[tuple[Action, Fraction]]:
+    def chances(self, at: Any) -> Sequence[tuple[Action, Fraction]]:
         """Every outcome and how likely it is."""
-        odds = self.odds(at)
+        odds = at.actions.odds
         total = sum(weight for _, weight in odds)
         return [(action, Fraction(weight, total)) for action, weight in odds]
