@@ -1,5 +1,6 @@
 """What the cards, icons, tiles and calendar days of Boot op Stoom can do: small values that the machine carries out."""
 
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from attrs import field, frozen
@@ -44,6 +45,7 @@ __all__ = [
     "Turn",
     "Where",
     "WishesLie",
+    "moves_of",
 ]
 
 #: The three piles, in the order of the rulebook.
@@ -97,6 +99,25 @@ class Turn(Effect):
 @frozen
 class IgnoreRest(Effect):
     """All later cards in the row are ignored this round (E4)."""
+
+
+_TURNED: dict[int, Move] = {-1: "left", 1: "right", 2: "about"}
+
+
+def moves_of(effects: Sequence[Effect]) -> Iterator[Move]:
+    """
+    What a sail card comes down to, one move after another (E1-E4).
+
+    >>> list(moves_of((Sail(-2), Turn(1))))
+    ['backward', 'backward', 'right']
+    """
+    for effect in effects:
+        if isinstance(effect, Sail):
+            yield from ("forward" if effect.steps > 0 else "backward",) * abs(effect.steps)
+        elif isinstance(effect, Turn):
+            yield _TURNED[effect.quarters]
+        elif isinstance(effect, IgnoreRest):
+            yield "anchor"
 
 
 # Icons of steamboat cards --------------------------------------------------------------------------------------------

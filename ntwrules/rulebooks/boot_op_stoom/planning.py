@@ -14,11 +14,12 @@ from heapq import heappop, heappush
 
 from attrs import frozen
 
+from ntwrules.model.machine.grid import bits_of
 from ntwrules.rulebooks.boot_op_stoom.effects import AtOnce, Double, Ignored, Move, OnlyMoves, OnlyPile, Reversed
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import FAR, PARCEL, SAIL, BosFacts, find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.laying import open_slots
-from ntwrules.rulebooks.boot_op_stoom.machine.sailing import QUARTERS, moves_of
+from ntwrules.rulebooks.boot_op_stoom.machine.sailing import QUARTERS
 from ntwrules.rulebooks.boot_op_stoom.machine.wishes import lie, suits
 
 __all__ = ["FREE", "RoundPlan", "RoundStart", "plan", "sailed", "table_of"]
@@ -132,34 +133,34 @@ def plan(table: RoundStart) -> RoundPlan:
     ]
     best: tuple[tuple[int, ...], tuple[int, ...]] = (), ()
     worth = -1e9
-    begin = (table.boat, frozenset[int]())
-    queue: list[tuple[float, int, tuple[tuple[int, int], frozenset[int]], tuple[int, ...], tuple[int, ...]]] = []
+    begin = (table.boat, 0)
+    queue: list[tuple[float, int, tuple[tuple[int, int], int], tuple[int, ...], tuple[int, ...]]] = []
     heappush(queue, (0.0, 0, begin, (), ()))
     known = {begin: 0.0}
-    near: dict[frozenset[int], list[int]] = {}
+    near: dict[int, list[int]] = {}
+    ways: dict[tuple[int, int], list[tuple[int, tuple[int, int], tuple[int, ...]]]] = {}
     room, tried = len(table.plain), 0
     while queue and tried < _EFFORT:
         cost, _, (boat, served), parcels, way = heappop(queue)
         if cost > known[boat, served]:
             continue
         if served not in near:
-            near[served] = game.steps(table.board, table.done, (goal for goal in goals if goal not in served))
+            near[served] = game.steps(table.board, table.done, (goal for goal in goals if not served >> goal & 1))
         growth = _GROWTH * (table.grow and len(parcels) + len(way) < room)
-        looks = _SERVED * len(served) - _STEP * (near[served][boat[0]] % FAR) + growth - _PRICE * cost
+        looks = _SERVED * served.bit_count() - _STEP * (near[served][boat[0]] % FAR) + growth - _PRICE * cost
         if looks > worth:
             best, worth = (parcels, way), looks
-        for card, moves in sails:
-            if len(parcels) + len(way) >= room:
-                break
-            after, visited, stopped = sailed(game, table.board, table.done, boat, moves)
-            if stopped or after == boat:
-                continue
-            for some in _deliveries(visited, served, needs):
-                more = tuple(parcel for cell in some for parcel in needs[cell] or ())
-                if len(parcels) + len(more) + len(way) + 1 > room:
+        left = room - len(parcels) - len(way) - 1
+        if left < 0:
+            continue
+        if boat not in ways:
+            ways[boat] = list(_ways(table, boat, sails, needs))
+        for card, after, houses in ways[boat]:
+            for some, more in _deliveries(houses, served, needs) if houses else _NOTHING:
+                if len(more) > left:
                     continue
-                then = (after, served.union(some))
-                price = cost + rarity[card] + sum(rarity[parcel] for parcel in more)
+                then = (after, served | some)
+                price = cost + rarity[card] + (sum([rarity[parcel] for parcel in more]) if more else 0)
                 if price < known.get(then, 1e9):
                     known[then] = price
                     tried += 1
@@ -168,7 +169,7 @@ def plan(table: RoundStart) -> RoundPlan:
 
 
 def _moves(table: RoundStart, card: int) -> tuple[Move, ...]:
-    moves = tuple(moves_of(table.game.cards[card].effects))
+    moves = table.game.cards[card].moves
     if "anchor" in moves or (table.moves and any(move not in table.moves for move in moves)):
         return ()
     return moves
@@ -189,15 +190,33 @@ def _needs(table: RoundStart, cell: int, rarity: tuple[float, ...]) -> tuple[int
     return tuple(found)
 
 
+def _ways(
+    table: RoundStart,
+    boat: tuple[int, int],
+    sails: list[tuple[int, tuple[Move, ...]]],
+    needs: dict[int, tuple[int, ...] | None],
+) -> Iterator[tuple[int, tuple[int, int], tuple[int, ...]]]:
+    """Per card that takes the boat on from here: where to, and the tiles on the way that could be served."""
+    for card, moves in sails:
+        after, visited, stopped = sailed(table.game, table.board, table.done, boat, moves)
+        if not stopped and after != boat:
+            yield card, after, tuple(cell for cell in dict.fromkeys(visited) if needs.get(cell) is not None)
+
+
+#: On most ways there is nobody to serve.
+_NOTHING: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+
+
 def _deliveries(
-    visited: tuple[int, ...], served: frozenset[int], needs: dict[int, tuple[int, ...] | None]
-) -> Iterator[tuple[int, ...]]:
-    """What may be delivered on the way: nothing, or everything."""
-    some = tuple(cell for cell in dict.fromkeys(visited) if cell not in served and needs.get(cell) is not None)
-    free = tuple(cell for cell in some if not needs[cell])
-    yield free
-    if some != free:
-        yield some
+    houses: tuple[int, ...], served: int, needs: dict[int, tuple[int, ...] | None]
+) -> list[tuple[int, tuple[int, ...]]]:
+    """What may be delivered on the way, nothing that costs a parcel or everything: the tiles as a set, the parcels."""
+    some = [cell for cell in houses if not served >> cell & 1]
+    free = bits_of(cell for cell in some if not needs[cell])
+    every = bits_of(some)
+    if free == every:
+        return [(free, ())]
+    return [(free, ()), (every, tuple(parcel for cell in some for parcel in needs[cell] or ()))]
 
 
 def _laid_out(table: RoundStart, parcels: tuple[int, ...], way: tuple[int, ...]) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from ntwrules.model.machine.playing import best
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, Double, Ignored, Reversed
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import LAID, USED
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import FAR, PARCEL, SAIL, STEAM, has
-from ntwrules.rulebooks.boot_op_stoom.machine.sailing import REVERSED, moves_of
+from ntwrules.rulebooks.boot_op_stoom.machine.sailing import REVERSED
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.machine.wishes import lie, suits
 from ntwrules.rulebooks.boot_op_stoom.planning import FREE, RoundPlan, plan, sailed, table_of
@@ -48,7 +48,7 @@ def sensible(state: BosState, rng: random.Random) -> Action:
 
 class _Weighed:
     """
-    What a player makes of the table.
+    What a player makes of the table; lives for one decision, so what was found out is remembered.
 
     Attributes:
         seen: What that player sees.
@@ -73,6 +73,8 @@ class _Weighed:
             wish for cell in self.open if (house := self.house(cell)) >= 0 for wish in seen.wishes[house]
         )
         self.far = game.steps(seen.board, seen.done, self.open)
+        self._steps: dict[frozenset[int], list[int]] = {frozenset(): self.far}
+        self._prospects: dict[tuple[int, int], float] = {}
 
     @cached_property
     def plan(self) -> RoundPlan:
@@ -93,43 +95,69 @@ class _Weighed:
         """How many open wishes this parcel could fulfil."""
         return sum(count for wish, count in self.wanted.items() if suits(self.seen.game, card, wish))
 
+    @cached_property
+    def _places(self) -> list[tuple[int, int, int, bool]]:
+        """Every position that counts: its number, the card expected there, how often it works, and is it reversed?"""
+        seen, game = self.seen, self.seen.game
+        found = []
+        for i, slot in enumerate(seen.slots):
+            effects = seen.icon_effects(slot)
+            if slot.fate == LAID and not has(effects, Ignored):
+                lies = slot.card if 0 <= slot.card < game.unknown else self.plan.cards[i]
+                found.append((i, lies, 2 if has(effects, Double) else 1, has(effects, Reversed)))
+        return found
+
+    @cached_property
+    def _late(self) -> bool:
+        """Do wished parcels have to lie later than the visit?"""
+        return lie(self.seen) == "later"
+
     def prospect(self, at: int, card: int) -> float:
         """How the round looks with this card laid there, when all else is as the plan has it."""
-        seen, game = self.seen, self.seen.game
-        late = lie(seen) == "later"
+        found = self._prospects.get((at, card))
+        if found is None:
+            found = self._prospects[at, card] = self._looks(at, card)
+        return found
+
+    def _looks(self, at: int, card: int) -> float:
+        seen, game, late = self.seen, self.seen.game, self._late
         boat = seen.pawns[0]
         parcels: list[int] = []
         visited: list[int] = []
         served: set[int] = set()
         worth = 0.0
         harm = 0.5 + 2 * seen.variant.can_be_damaged
-        for i, slot in enumerate(seen.slots):
-            lies = card if i == at else slot.card if 0 <= slot.card < game.unknown else self.plan.cards[i]
-            effects = seen.icon_effects(slot)
-            if lies < 0 or slot.fate != LAID or has(effects, Ignored):
+        for i, expected, times, is_reversed in self._places:
+            lies = card if i == at else expected
+            if lies < 0:
                 continue
             face = game.cards[lies]
-            times = 2 if has(effects, Double) else 1
             if face.pile == PARCEL:
                 parcels += [lies] * times
                 if late:
                     worth += self._delivered(visited, parcels, served)
             elif face.pile == SAIL:
-                moves = tuple(moves_of(face.effects)) * times
+                moves = face.moves * times
                 if "anchor" in moves:
                     break
-                if has(effects, Reversed):
+                if is_reversed:
                     moves = tuple(REVERSED.get(move, move) for move in moves)
                 boat, came, stopped = sailed(game, seen.board, seen.done, boat, moves)
                 worth -= harm * stopped
                 visited += came
                 if not late:
                     worth += self._delivered(came, parcels, served)
-        left = [cell for cell in self.open if cell not in served]
-        far = self.far if not served else game.steps(seen.board, seen.done, left)
+        far = self._far_without(frozenset(served))
         facing = game.ahead[boat[0]][boat[1]]
         on_course = facing >= 0 and game.sailable(seen.board[facing], seen.done) and far[facing] < far[boat[0]]
         return worth - far[boat[0]] % FAR + 0.6 * on_course
+
+    def _far_without(self, served: frozenset[int]) -> list[int]:
+        """Per cell how many steps it is to the nearest tile that is still open when these are served."""
+        if served not in self._steps:
+            left = [cell for cell in self.open if cell not in served]
+            self._steps[served] = self.seen.game.steps(self.seen.board, self.seen.done, left)
+        return self._steps[served]
 
     def _delivered(self, visited: Sequence[int], parcels: list[int], served: set[int]) -> float:
         """What coming onto these tiles is worth with these parcels; those it takes are taken."""
@@ -183,7 +211,7 @@ def _worth_of(weighed: _Weighed, card: int) -> float:
     if pile == STEAM:
         ready = sum(weighed.hand[other] for other in seen.game.piles[STEAM])
         return worth + (2.2 - ready if len(seen.row) + ready < weighed.long else -1.0)
-    return worth + (1.6 if "forward" in moves_of(seen.game.cards[card].effects) else 1.2) - 0.5 * held
+    return worth + (1.6 if "forward" in seen.game.cards[card].moves else 1.2) - 0.5 * held
 
 
 def _take(weighed: _Weighed, action: Action) -> float:

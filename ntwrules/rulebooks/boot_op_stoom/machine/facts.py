@@ -11,7 +11,7 @@ from ntwrules.model.machine import games
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.by_players import for_players
 from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
+from ntwrules.rulebooks.boot_op_stoom.effects import Move, MustVisit, moves_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand, Tile
 
 __all__ = ["FAR", "HEADINGS", "PARCEL", "SAIL", "STEAM", "BosFacts", "CardFace", "Table", "TileFace", "find", "has"]
@@ -35,6 +35,7 @@ class CardFace:
     key: str
     pile: int  # which of the three piles it belongs to
     effects: tuple[Effect, ...] = ()  # what it does
+    moves: tuple[Move, ...] = ()  # for a sail card, what that comes down to
     kinds: frozenset[int] = frozenset()  # for a parcel, what it counts as
     icon: int = -1  # for a steamboat card, its icon
     hand: Hand = "left"  # for a steamboat card, where its whole position is
@@ -91,13 +92,16 @@ class BosFacts(games.TableGame[BosVariant, Table]):
         self.jokers = frozenset(map(self.kind_index.__getitem__, variant.jokers))
         self.icon_index = {icon.key: i for i, icon in enumerate(variant.icons)}
         kinds = self.kind_index
-        cards = [(CardFace(card.key, SAIL, card.effects), card.copies) for card in variant.sails]
+        cards = [
+            (CardFace(card.key, SAIL, card.effects, tuple(moves_of(card.effects))), card.copies)
+            for card in variant.sails
+        ]
         cards += [
             (CardFace(card.key, STEAM, icon=self.icon_index[card.icon], hand=card.hand), card.copies)
             for card in variant.steams
         ]
         cards += [
-            (CardFace(card.key, PARCEL, card.effects, frozenset(map(kinds.__getitem__, card.kinds))), card.copies)
+            (CardFace(card.key, PARCEL, card.effects, (), frozenset(map(kinds.__getitem__, card.kinds))), card.copies)
             for card in variant.parcels
         ]
         #: Per kind of mixed parcel the cards that may be drawn for it (U10).
@@ -105,7 +109,7 @@ class BosFacts(games.TableGame[BosVariant, Table]):
         for mix in variant.mixed:
             first = len(cards)
             cards += [
-                (CardFace(f"{mix.key}-{one}-{other}", PARCEL, (), frozenset((kinds[one], kinds[other]))), 0)
+                (CardFace(f"{mix.key}-{one}-{other}", PARCEL, (), (), frozenset((kinds[one], kinds[other]))), 0)
                 for one, other in mix.pairs()
             ]
             self.mixes.append(tuple(range(first, len(cards))))
@@ -184,12 +188,13 @@ class BosFacts(games.TableGame[BosVariant, Table]):
     def steps(self, board: Sequence[int], done: int, cells: Iterable[int]) -> list[int]:
         """Per cell how many steps a pawn is from the nearest of these; `FAR` if there is no way."""
         far = [FAR] * self.cells
+        free = [self.sailable(face, done) for face in board]
         edge = list(cells)
         for cell in edge:
             far[cell] = 0
         for cell in edge:
             for near in self.beside[cell]:
-                if far[near] == FAR and self.sailable(board[near], done):
+                if far[near] == FAR and free[near]:
                     far[near] = far[cell] + 1
                     edge.append(near)
         return far
@@ -214,9 +219,15 @@ class BosFacts(games.TableGame[BosVariant, Table]):
 
 def has(effects: Iterable[Effect], kind: type[Effect]) -> bool:
     """Is there an effect of this kind among them?"""
-    return any(isinstance(effect, kind) for effect in effects)
+    for effect in effects:  # noqa: SIM110 - asked so often that a generator tells
+        if isinstance(effect, kind):
+            return True
+    return False
 
 
 def find(effects: Iterable[Effect], kind: type[E]) -> E | None:
     """The first effect of this kind among them."""
-    return next((effect for effect in effects if isinstance(effect, kind)), None)
+    for effect in effects:
+        if isinstance(effect, kind):
+            return effect
+    return None

@@ -2,56 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from attrs import frozen
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.moments import put
-from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks.boot_op_stoom.effects import (
-    Double,
-    DoubleSail,
-    IgnoreRest,
-    Move,
-    OnlyMoves,
-    Reversed,
-    Sail,
-    Turn,
-)
+from ntwrules.rulebooks.boot_op_stoom.effects import Double, DoubleSail, Move, OnlyMoves, Reversed
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import finish
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.row import suffer
 from ntwrules.rulebooks.boot_op_stoom.machine.visiting import arrive
 
-__all__ = ["QUARTERS", "REVERSED", "Helming", "Sailing", "moves_of", "take_helm"]
+__all__ = ["QUARTERS", "REVERSED", "Helming", "Sailing", "take_helm"]
 
 REVERSED: dict[Move, Move] = {"forward": "backward", "backward": "forward", "left": "right", "right": "left"}
 QUARTERS: dict[Move, int] = {"left": 3, "right": 1, "about": 2}
-_TURNED: dict[int, Move] = {-1: "left", 1: "right", 2: "about"}
 
 
-def moves_of(effects: Sequence[Effect]) -> Iterator[Move]:
-    """
-    What a sail card comes down to, one move after another (E1-E4).
-
-    >>> list(moves_of((Sail(-2), Turn(1))))
-    ['backward', 'backward', 'right']
-    """
-    for effect in effects:
-        if isinstance(effect, Sail):
-            yield from ("forward" if effect.steps > 0 else "backward",) * abs(effect.steps)
-        elif isinstance(effect, Turn):
-            yield _TURNED[effect.quarters]
-        elif isinstance(effect, IgnoreRest):
-            yield "anchor"
-
-
-def _moves(at: Moment) -> list[Move]:
+def _moves(at: Moment) -> Sequence[Move]:
     """What the card at hand does, once icon and calendar have had their say (I6, K12)."""
-    printed = list(moves_of(at.game.cards[at.slots[at.at].card].effects))
-    moves = printed
+    printed = at.game.cards[at.slots[at.at].card].moves
+    moves: Sequence[Move] = printed
     if has(at.icon_effects(at.slots[at.at]), Reversed):
         kept = () if at.variant.reverse_turns else ("left", "right")
         moves = [move if move in kept else REVERSED.get(move, move) for move in printed]
