@@ -66,15 +66,27 @@ class NisyrosTable(games.GameTable["NisyrosFacts"]):
         claimed: Per zone, is it somebody's?
 
         store: How much of each resource there is room for (B5).
+
+        near: Per home the workplaces within reach: the place, its zone, and up to how much lava it is open (M1).
     """
 
-    __slots__ = ("claimed", "store", "zones")
+    __slots__ = ("claimed", "near", "store", "zones")
 
     def __init__(self, game: NisyrosFacts, seats: tuple[Seat, ...]) -> None:
         super().__init__(game, seats)
         self.zones = tuple(map(ZONES.index, seats))
         self.claimed = tuple(zone in self.zones for zone in range(len(ZONES)))
         self.store = for_players(game.variant.store, max(len(seats), SEAT_PLAN.least))
+        self.near = tuple(self._near(home) for home in (*range(len(ZONES)), -1))
+
+    def _near(self, home: int) -> tuple[tuple[int, int, int], ...]:
+        variant = self.game.variant
+        at_home = place(home, THEATRE) if variant.theatres == "home" else -1
+        return tuple(
+            (at, zone, min(kind, COAST)) for at, zone, kind in ((at, *spot(at)) for at in WORKPLACES)
+            if across(zone, home) <= variant.reach and (kind <= DAMS or self.claimed[zone])
+            and (at_home < 0 or kind != THEATRE or at == at_home)
+        )  # fmt: skip
 
     def beginning(self, seat: Seat, *more: Seat) -> NisyrosTable:
         """The same seats and *more*, clockwise from this one."""
@@ -101,6 +113,8 @@ class NisyrosFacts(games.TableGame[NisyrosVariant, NisyrosTable]):
         black: The same of the black die, as zones.
 
         top: How many star cards lie on top at the beginning (V2).
+
+        room: Per kind of place how many may work there; 0 for any number (M2).
     """
 
     seating = NisyrosTable
@@ -111,6 +125,8 @@ class NisyrosFacts(games.TableGame[NisyrosVariant, NisyrosTable]):
         self.deck = tuple(card.copies for card in variant.cards)
         self.stars = tuple(card.star for card in variant.cards)
         self.top = min(variant.on_top, sum(card.copies for card in variant.cards if card.star))
+        coast = {YARD: variant.yard_cap}
+        self.room = tuple(variant.caps[kind] if kind < SLOPES else coast.get(kind, 0) for kind in range(len(KINDS)))
         self.red = tuple((Action("red", numbers=(face,)), weight) for face, weight in _counted(variant.event_die))
         self.yellow = tuple(
             tuple((Action("yellow", numbers=(number,), words=(face,)), weight) for face, weight in _counted(die))

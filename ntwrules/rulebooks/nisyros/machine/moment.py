@@ -10,7 +10,6 @@ from ntwrules.rulebooks.nisyros.effects import RESOURCES
 from ntwrules.rulebooks.nisyros.machine.facts import (
     COAST,
     DAMS,
-    HERMES,
     KINDS,
     RINGS,
     SLOPES,
@@ -21,7 +20,6 @@ from ntwrules.rulebooks.nisyros.machine.facts import (
     NisyrosFacts,
     NisyrosTable,
     across,
-    place,
     spot,
 )
 from ntwrules.rulebooks.nisyros.variant import FACES, ZONES, NisyrosVariant
@@ -234,26 +232,21 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
 
     def within_reach(self, seat: int) -> list[int]:
         """The open workplaces where a seat may work, full or not (M1)."""
-        home, reach = self.homes[seat], self.variant.reach
-        at_home = place(home, THEATRE) if self.variant.theatres == "home" else -1
-        return [
-            at for at in WORKPLACES
-            if across(at // len(KINDS), home) <= reach and self.is_open(at)
-            and (at_home < 0 or at % len(KINDS) != THEATRE or at == at_home)
-        ]  # fmt: skip
+        lava = self.lava
+        return [at for at, zone, most in self.table.near[self.homes[seat]] if lava[zone] <= most]
 
     def has_room(self, at: int) -> bool:
         """Can one more work there? (M2)"""
-        kind = at % len(KINDS)
-        most = self.variant.caps[kind] if kind < SLOPES else self.variant.yard_cap if kind == YARD else 0
+        most = self.game.room[at % len(KINDS)]
         return not most or self.workers_at(at) < most
 
-    def fits(self, face: int, at: int) -> bool:
-        """Does a die with this face mean anything there, and may it lie there? (D2)"""
-        if self.laid[at] >= 0 or not self.workers_at(at):
-            return False
-        zone, kind = spot(at)
-        return face in (HERMES, _FACE.get(kind, FACES.index(RESOURCES[self.tile(zone, kind)]) if kind < SLOPES else -1))
+    def die_places(self) -> list[tuple[int, int]]:
+        """The workplaces where a die may lie, and the face besides Hermes that means something there (D2)."""
+        workers = [sum(all_there) for all_there in zip(*self.people, strict=True)]
+        return [(at, self._face(*spot(at))) for at in WORKPLACES if workers[at] and self.laid[at] < 0]
+
+    def _face(self, zone: int, kind: int) -> int:
+        return FACES.index(RESOURCES[self.tile(zone, kind)]) if kind < SLOPES else _FACE[kind]
 
     def tile(self, zone: int, ring: int) -> int:
         """The resource of a slope."""

@@ -16,6 +16,7 @@ from ntwrules.rulebooks.nisyros.machine.draft import NisyrosDraft, NisyrosFrame
 from ntwrules.rulebooks.nisyros.machine.facts import (
     AREAS,
     DAMS,
+    HERMES,
     KINDS,
     PLACES,
     RINGS,
@@ -43,9 +44,8 @@ Effects = Sequence[do.EventEffect]
 def enter(draft: NisyrosDraft, step: int) -> None:
     """A step begins: the cards that waited for it take effect and are discarded (V3)."""
     draft.step = step
-    cards = tuple(
-        card for card, count in enumerate(draft.waiting) for _ in range(count) if draft.variant.cards[card].step == step
-    )
+    waiting = [card for card, count in enumerate(draft.waiting) for _ in range(count)]
+    cards = tuple(card for card in waiting if draft.variant.cards[card].step == step)
     for card in cards:
         draft.waiting = put(draft.waiting, card, draft.waiting[card] - 1)
         draft.discard = put(draft.discard, card, draft.discard[card] + 1)
@@ -95,7 +95,8 @@ class _Deeds(NisyrosFrame):
         return [*self.deeds(at), PASS]
 
     def settle(self, draft: NisyrosDraft) -> bool:
-        if self.deeds(draft):
+        if deeds := self.deeds(draft):
+            draft.listed = [*deeds, PASS]
             return True
         self.over(draft)
         return False
@@ -267,12 +268,13 @@ class LayingDice(_Deeds):
     phase = "die"
 
     def deeds(self, at: NisyrosMoment) -> list[Action]:
+        places = at.die_places()
         return [
             act("die", FACES[face], PLACES[place])
             for face, count in enumerate(at.dice)
             if count
-            for place in WORKPLACES
-            if at.fits(face, place)
+            for place, fitting in places
+            if face in (fitting, HERMES)
         ]
 
     def deed(self, draft: NisyrosDraft, action: Action) -> None:
