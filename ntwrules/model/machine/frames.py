@@ -12,7 +12,7 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.protocols import Actor
 
-__all__ = ["PASS", "Chance", "OpenFrame", "StackFrame", "below"]
+__all__ = ["PASS", "Chance", "OpenFrame", "Outcomes", "StackFrame", "below"]
 
 PASS = Action("pass")
 
@@ -116,7 +116,7 @@ def below(rng: random.Random, most: int) -> int:
     return found
 
 
-class _Outcomes(list[Action]):
+class Outcomes(list[Action]):
     """What can happen, and the weights of it: a state that remembers its actions works them out once."""
 
     __slots__ = ("odds",)
@@ -127,7 +127,11 @@ class _Outcomes(list[Action]):
 
 
 class Chance(Generic[M]):
-    """A frame about which chance decides; goes before `StackFrame` among the bases of a class."""
+    """
+    A frame about which chance decides; goes before `StackFrame` among the bases of a class.
+
+    A class tells the odds, or where they are always the same gives their `Outcomes` as its actions.
+    """
 
     __slots__ = ()
 
@@ -139,7 +143,7 @@ class Chance(Generic[M]):
 
     def actions(self, at: M) -> Sequence[Action]:
         """Everything that can happen, in a stable order."""
-        return _Outcomes(self.odds(at))
+        return Outcomes(self.odds(at))
 
     def sample(self, at: Any, rng: random.Random) -> Action:
         """One outcome, with its right probability."""

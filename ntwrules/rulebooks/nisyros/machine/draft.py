@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.outcome import Outcome
@@ -117,7 +117,7 @@ class NisyrosDraft(NisyrosMoment, Changing[NisyrosTable, "NisyrosFrame"]):
     def escape(self, **changes: Any) -> None:  # what a `Flight` has, of several kinds
         """Something changes in a flight."""
         assert self.fleeing is not None
-        self.fleeing = evolve(self.fleeing, **changes)
+        self.fleeing = self.fleeing._replace(**changes)
 
 
 @frozen

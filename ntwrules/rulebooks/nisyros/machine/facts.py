@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine import games
+from ntwrules.model.machine.frames import Outcomes
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.by_players import for_players
 from ntwrules.rulebooks.nisyros.variant import FACES, SEAT_PLAN, ZONES, NisyrosVariant
@@ -31,6 +32,8 @@ DAMS, YARD, THEATRE, VILLAGE = range(SLOPES, len(KINDS))
 PLACES = tuple(f"{kind}-{zone}" for zone in ZONES for kind in KINDS)
 #: The face of an action die that fits anywhere (D2).
 HERMES = FACES.index("hermes")
+#: More people than there can ever be.
+MANY = 1_000_000
 #: All but the villages.
 WORKPLACES = tuple(at for at in range(len(PLACES)) if at % len(KINDS) != VILLAGE)
 
@@ -65,18 +68,22 @@ class NisyrosTable(games.GameTable["NisyrosFacts"]):
 
         claimed: Per zone, is it somebody's?
 
+        clockwise: Per seat everybody, beginning with that one.
+
         store: How much of each resource there is room for (B5).
 
         near: Per home the workplaces within reach: the place, its zone, and up to how much lava it is open (M1).
     """
 
-    __slots__ = ("claimed", "near", "store", "zones")
+    __slots__ = ("claimed", "clockwise", "near", "store", "zones")
 
     def __init__(self, game: NisyrosFacts, seats: tuple[Seat, ...]) -> None:
         super().__init__(game, seats)
         self.zones = tuple(map(ZONES.index, seats))
         self.claimed = tuple(zone in self.zones for zone in range(len(ZONES)))
-        self.store = for_players(game.variant.store, max(len(seats), SEAT_PLAN.least))
+        many = len(seats)
+        self.clockwise = tuple(tuple((first + step) % many for step in range(many)) for first in range(many))
+        self.store = for_players(game.variant.store, max(many, SEAT_PLAN.least))
         self.near = tuple(self._near(home) for home in (*range(len(ZONES)), -1))
 
     def _near(self, home: int) -> tuple[tuple[int, int, int], ...]:
@@ -106,7 +113,7 @@ class NisyrosFacts(games.TableGame[NisyrosVariant, NisyrosTable]):
 
         stars: Are they star cards?
 
-        red: The faces of the red die with how often each is on it.
+        red: The rolls of the red die, each with how often it is on it.
 
         yellow: The same of every action die, as places in `FACES`.
 
@@ -114,7 +121,7 @@ class NisyrosFacts(games.TableGame[NisyrosVariant, NisyrosTable]):
 
         top: How many star cards lie on top at the beginning (V2).
 
-        room: Per kind of place how many may work there; 0 for any number (M2).
+        room: Per place how many may work there; there are never more than `MANY` (M2).
     """
 
     seating = NisyrosTable
@@ -126,13 +133,14 @@ class NisyrosFacts(games.TableGame[NisyrosVariant, NisyrosTable]):
         self.stars = tuple(card.star for card in variant.cards)
         self.top = min(variant.on_top, sum(card.copies for card in variant.cards if card.star))
         coast = {YARD: variant.yard_cap}
-        self.room = tuple(variant.caps[kind] if kind < SLOPES else coast.get(kind, 0) for kind in range(len(KINDS)))
-        self.red = tuple((Action("red", numbers=(face,)), weight) for face, weight in _counted(variant.event_die))
+        caps = [variant.caps[kind] if kind < SLOPES else coast.get(kind, 0) for kind in range(len(KINDS))]
+        self.room = tuple(cap or MANY for cap in caps) * len(ZONES)
+        self.red = Outcomes([(Action("red", numbers=(face,)), weight) for face, weight in _counted(variant.event_die)])
         self.yellow = tuple(
-            tuple((Action("yellow", numbers=(number,), words=(face,)), weight) for face, weight in _counted(die))
+            Outcomes([(Action("yellow", numbers=(number,), words=(face,)), weight) for face, weight in _counted(die)])
             for number, die in enumerate(variant.dice, 1)
         )
-        self.black = tuple((act("black", "+".join(face)), weight) for face, weight in _counted(variant.volcano_die))
+        self.black = Outcomes([(act("black", "+".join(face)), times) for face, times in _counted(variant.volcano_die)])
 
     def food(self, workers: int) -> int:
         """What so many workers of a village eat (F1)."""

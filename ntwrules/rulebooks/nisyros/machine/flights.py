@@ -139,7 +139,7 @@ class Escaping(frames.Chance[NisyrosMoment], NisyrosFrame):
 
     phase = "escape"
 
-    def odds(self, at: NisyrosMoment) -> Sequence[tuple[Action, int]]:
+    def actions(self, at: NisyrosMoment) -> Sequence[Action]:
         return at.game.red
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:

@@ -1,9 +1,9 @@
 """A moment of a game of Nisyros, and what its rules allow there. Seats, zones, places and cards are numbers."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
-from attrs import define, frozen
+from attrs import define
 
 from ntwrules.model.machine import moments
 from ntwrules.rulebooks.nisyros.effects import RESOURCES
@@ -32,8 +32,7 @@ _ALL = range(len(ZONES))
 _FACE = {DAMS: FACES.index("dams"), YARD: FACES.index("boats"), THEATRE: FACES.index("theatre")}
 
 
-@frozen
-class Flight:
+class Flight(NamedTuple):
     """
     Those who left an area that was covered, and whose fate is open (P1-P3).
 
@@ -185,10 +184,9 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
 
     # Who and where ---------------------------------------------------------------------------------------------------
 
-    def from_active(self) -> list[int]:
+    def from_active(self) -> Sequence[int]:
         """All seats, clockwise from the active one."""
-        many = len(self.table.seats)
-        return [(self.turn + step) % many for step in range(many)]
+        return self.table.clockwise[self.turn]
 
     def zones_from_active(self) -> list[int]:
         """All zones, clockwise from where the village of the active seat lies."""
@@ -196,7 +194,8 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
 
     def coasts(self) -> list[int]:
         """The coasts of players that are free of lava."""
-        return [zone for zone in _ALL if self.table.claimed[zone] and self.lava[zone] <= COAST]
+        claimed, lava = self.table.claimed, self.lava
+        return [zone for zone in _ALL if claimed[zone] and lava[zone] <= COAST]
 
     def is_open(self, at: int) -> bool:
         """Can somebody be at this place?"""
@@ -208,6 +207,10 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
     def workers_at(self, at: int) -> int:
         """How many work there, of all seats."""
         return sum([own[at] for own in self.people])
+
+    def workers(self) -> list[int]:
+        """Per place how many are there, of all seats."""
+        return [sum(there) for there in zip(*self.people, strict=True)]
 
     def workers_of(self, seat: int) -> int:
         """How many workers a seat has on the island."""
@@ -222,7 +225,7 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
 
     # Working ---------------------------------------------------------------------------------------------------------
 
-    def working_order(self) -> list[int]:
+    def working_order(self) -> Sequence[int]:
         """Who places workers, in order (M3)."""
         order = self.from_active()
         return sorted(order, key=self._displaced) if self.variant.host_first else order
@@ -235,14 +238,14 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
         lava = self.lava
         return [at for at, zone, most in self.table.near[self.homes[seat]] if lava[zone] <= most]
 
-    def has_room(self, at: int) -> bool:
-        """Can one more work there? (M2)"""
-        most = self.game.room[at % len(KINDS)]
-        return not most or self.workers_at(at) < most
+    def with_room(self, seat: int) -> list[int]:
+        """Those of them where one more can work (M2)."""
+        room, workers = self.game.room, self.workers()
+        return [at for at in self.within_reach(seat) if workers[at] < room[at]]
 
     def die_places(self) -> list[tuple[int, int]]:
         """The workplaces where a die may lie, and the face besides Hermes that means something there (D2)."""
-        workers = [sum(all_there) for all_there in zip(*self.people, strict=True)]
+        workers = self.workers()
         return [(at, self._face(*spot(at))) for at in WORKPLACES if workers[at] and self.laid[at] < 0]
 
     def _face(self, zone: int, kind: int) -> int:

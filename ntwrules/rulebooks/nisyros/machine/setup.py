@@ -38,7 +38,7 @@ class LayingTiles(_Laying):
 
     def _next(self, at: NisyrosMoment) -> int:
         """Which slope is next, counted ring by ring; all of them when none is left."""
-        return sum(tile >= 0 for tile in at.tiles)
+        return len(at.tiles) - at.tiles.count(-1)
 
     def settle(self, draft: NisyrosDraft) -> bool:
         if self._next(draft) < len(draft.tiles):

@@ -23,7 +23,6 @@ from ntwrules.rulebooks.nisyros.machine.facts import (
     SLOPES,
     THEATRE,
     VILLAGE,
-    WORKPLACES,
     YARD,
     act,
     place,
@@ -44,8 +43,10 @@ Effects = Sequence[do.EventEffect]
 def enter(draft: NisyrosDraft, step: int) -> None:
     """A step begins: the cards that waited for it take effect and are discarded (V3)."""
     draft.step = step
-    waiting = [card for card, count in enumerate(draft.waiting) for _ in range(count)]
-    cards = tuple(card for card in waiting if draft.variant.cards[card].step == step)
+    cards: tuple[int, ...] = ()
+    if any(draft.waiting):
+        waiting = (card for card, count in enumerate(draft.waiting) for _ in range(count))
+        cards = tuple(card for card in waiting if draft.variant.cards[card].step == step)
     for card in cards:
         draft.waiting = put(draft.waiting, card, draft.waiting[card] - 1)
         draft.discard = put(draft.discard, card, draft.discard[card] + 1)
@@ -124,9 +125,10 @@ def _take_up(draft: NisyrosDraft, _: Effects) -> None:
     """All workers with a home are taken up at once (M1, H3)."""
     for seat, home in enumerate(draft.homes):
         if home >= 0:
-            own, count = draft.people[seat], draft.workers_of(seat)
-            kept = tuple(n if at % len(KINDS) == VILLAGE else 0 for at, n in enumerate(own))
-            draft.people = put(draft.people, seat, kept)
+            count, villages = draft.workers_of(seat), slice(VILLAGE, None, len(KINDS))
+            kept = [0] * len(PLACES)
+            kept[villages] = draft.people[seat][villages]
+            draft.people = put(draft.people, seat, tuple(kept))
             draft.unplaced = put(draft.unplaced, seat, count)
     _next_to_work(draft)
 
@@ -143,7 +145,7 @@ class Working(NisyrosFrame):
     phase = "work"
 
     def actions(self, at: NisyrosMoment) -> Sequence[Action]:
-        return [act("work", PLACES[place]) for place in at.within_reach(self.seat) if at.has_room(place)]
+        return [act("work", PLACES[place]) for place in at.with_room(self.seat)]
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
         draft.shift(self.seat, PLACES.index(action.words[0]))
@@ -187,7 +189,7 @@ class RollingEvents(frames.Chance[NisyrosMoment], NisyrosFrame):
 
     phase = "events"
 
-    def odds(self, at: NisyrosMoment) -> Sequence[tuple[Action, int]]:
+    def actions(self, at: NisyrosMoment) -> Sequence[Action]:
         return at.game.red
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
@@ -247,7 +249,7 @@ class RollingDice(frames.Chance[NisyrosMoment], NisyrosFrame):
         draft.next(LayingDice(self.seat))
         return False
 
-    def odds(self, at: NisyrosMoment) -> Sequence[tuple[Action, int]]:
+    def actions(self, at: NisyrosMoment) -> Sequence[Action]:
         return at.game.yellow[at.rolled]
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
@@ -323,9 +325,11 @@ def _gather(draft: NisyrosDraft, effects: Effects) -> None:
 
 def _begin_building(draft: NisyrosDraft, effects: Effects) -> None:
     factors = {DAMS: _factor(effects, "dams"), YARD: _factor(effects, "boats")}
-    for at in WORKPLACES:
-        if (factor := factors.get(at % len(KINDS))) is not None:
-            draft.left = put(draft.left, at, draft.effort(at) * factor)
+    left = list(draft.left)
+    for kind, factor in factors.items():
+        for at in range(kind, len(PLACES), len(KINDS)):
+            left[at] = draft.effort(at) * factor
+    draft.left = tuple(left)
     draft.next(Building(draft.turn))
 
 
@@ -513,7 +517,7 @@ class RollingBlack(frames.Chance[NisyrosMoment], NisyrosFrame):
         enter(draft, 10)
         return False
 
-    def odds(self, at: NisyrosMoment) -> Sequence[tuple[Action, int]]:
+    def actions(self, at: NisyrosMoment) -> Sequence[Action]:
         return at.game.black
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
