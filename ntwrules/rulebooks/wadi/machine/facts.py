@@ -79,7 +79,7 @@ class WadiFacts(games.TableGame[WadiVariant, WadiTable]):
 
         longest: No game takes more rounds (E1).
 
-        building: Per tile the action that builds there.
+        building, deploying, walking: Per tile the action that builds there, or sends a Watchman.
     """
 
     seating = WadiTable
@@ -109,7 +109,9 @@ class WadiFacts(games.TableGame[WadiVariant, WadiTable]):
         self.scored = self._each(lambda tile: near[tile] & self.land | variant.score_own_tile << tile)
         self.longest = self._longest()
         self.building = tuple(Action("build", words=(tile,)) for tile in self.tiles)
-        self._pumping: dict[tuple[int, int], Action] = {}
+        self.deploying = tuple(Action("deploy", words=(tile,)) for tile in self.tiles)
+        self.walking = tuple(Action("watchman", words=(tile,)) for tile in self.tiles)
+        self._pumping: dict[int, tuple[Action, ...]] = {}
 
     def _each(self, told: Callable[[int], int]) -> tuple[int, ...]:
         return tuple(map(told, range(len(self.tiles))))
@@ -151,12 +153,11 @@ class WadiFacts(games.TableGame[WadiVariant, WadiTable]):
         rounds = -(-longest // self.variant.flow_steps)
         return max(1, rounds + (self.variant.end_test == "before-flow"))
 
-    def pumping(self, start: int, end: int) -> Action:
-        """The action that pumps from one tile to another."""
-        found = self._pumping.get((start, end))
-        if found is None:
-            found = self._pumping[start, end] = Action("pump", words=(self.tiles[start], self.tiles[end]))
-        return found
+    def pumping(self, start: int) -> tuple[Action, ...]:
+        """Per tile the action that pumps to it from *start*."""
+        if start not in self._pumping:
+            self._pumping[start] = tuple(Action("pump", words=(self.tiles[start], end)) for end in self.tiles)
+        return self._pumping[start]
 
     def names(self, tiles: int) -> list[str]:
         """What the tiles of a set are called."""

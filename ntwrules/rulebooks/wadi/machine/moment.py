@@ -10,7 +10,7 @@ from typing import Any
 from attrs import define
 
 from ntwrules.model.machine import moments
-from ntwrules.model.machine.grid import bit_list, bits_of
+from ntwrules.model.machine.grid import bit_list, bits_of, few_bits, picked
 from ntwrules.rulebooks.wadi.machine.facts import WadiFacts, WadiTable
 from ntwrules.rulebooks.wadi.variant import WadiVariant
 
@@ -95,7 +95,7 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
 
     @property
     def _guarded(self) -> int:
-        return bits_of(tile for tile in self.watchmen if tile >= 0)
+        return bits_of([tile for tile in self.watchmen if tile >= 0])
 
     def areas(self, seat: int, own: bool = True) -> int:
         """
@@ -103,6 +103,8 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
 
         An owner whom his own Watchman does not bind minds only the tile he stands on.
         """
+        if not self.watchmen:
+            return 0
         found, area = 0, self.game.area
         for owner, tile in enumerate(self.watchmen):
             if tile >= 0 and (own or owner != seat):
@@ -133,7 +135,8 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
 
     def near(self, shadoofs: int) -> int:
         """Land beside shadoofs (S2)."""
-        return union(self.game.beside[tile] for tile in bit_list(shadoofs))
+        beside = self.game.beside
+        return union([beside[tile] for tile in few_bits(shadoofs)])
 
     def spread(self, seat: int) -> int:
         """Where somebody may build by rule A (S2)."""
@@ -151,7 +154,7 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
 
     def wet_wadi(self) -> int:
         """Wadi tiles with discs."""
-        return bits_of(tile for tile, discs in zip(self.game.wadi, self.wadi, strict=True) if discs)
+        return bits_of([tile for tile, discs in zip(self.game.wadi, self.wadi, strict=True) if discs])
 
     def targets(self, seat: int, new: int = 0) -> int:
         """Land where somebody may pump a disc to, were it reached (P1, P3, P4); *new* are shadoofs built first."""
@@ -168,7 +171,8 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
 
     def ranges(self, shadoofs: int) -> list[int]:
         """What pumps reach: from and to the tiles of one and the same shadoof, or of all together (P3)."""
-        each = [self.game.reach[tile] for tile in bit_list(shadoofs)]
+        reach = self.game.reach
+        each = [reach[tile] for tile in few_bits(shadoofs)]
         return each if self.variant.one_shadoof else [union(each)]
 
     def pumpable(self, seat: int) -> dict[int, int]:
@@ -199,10 +203,10 @@ class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of mome
     def points(self, seat: int) -> int:
         """What somebody would score now (V1-V4)."""
         variant, game = self.variant, self.game
-        seen = [game.scored[tile] & self.wet for tile in bit_list(self.shadoofs[seat])]
+        seen = [game.scored[tile] & self.wet for tile in few_bits(self.shadoofs[seat])]
         if variant.score == "union":
             seen = [union(seen)]
-        found = sum(game.points[tile] for tiles in seen for tile in bit_list(tiles))
+        found = sum([sum(picked(game.points, tiles)) for tiles in seen])
         return found + variant.unused_bonus * self.supply(seat) + self._watchman_points(seat)
 
     def _watchman_points(self, seat: int) -> int:

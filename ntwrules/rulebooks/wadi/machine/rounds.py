@@ -11,7 +11,7 @@ from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine import frames
 from ntwrules.model.machine.frames import PASS
-from ntwrules.model.machine.grid import bit_list
+from ntwrules.model.machine.grid import picked
 from ntwrules.model.machine.moments import Changing, put
 from ntwrules.rulebooks.wadi.machine import refusals
 from ntwrules.rulebooks.wadi.machine.facts import WadiFacts, WadiTable
@@ -129,7 +129,7 @@ class Deploying(WadiFrame):
         return False
 
     def actions(self, at: WadiMoment) -> Sequence[Action]:
-        return [Action("deploy", words=(tile,)) for tile in at.game.names(at.deployable(self.seat))]
+        return picked(at.game.deploying, at.deployable(self.seat))
 
     def why(self, at: WadiMoment, action: Action) -> Refusal | None:
         return refusals.of_watchman(at, self.seat, action.words[0])
@@ -179,7 +179,7 @@ class Stepping(WadiFrame):
         draft.tell("forced-off", self.seat)
 
     def actions(self, at: WadiMoment) -> Sequence[Action]:
-        found = [Action("watchman", words=(tile,)) for tile in at.game.names(at.walkable(self.seat))]
+        found = picked(at.game.walking, at.walkable(self.seat))
         return found + [RETRIEVE] * at.retrievable + [PASS] * at.variant.may_stay
 
     def verbs(self, at: WadiMoment) -> tuple[str, ...]:
@@ -209,7 +209,8 @@ class Acting(WadiFrame):
         if variant.mode == "A_B":
             shut = draft.b_shut if variant.b_moment == "turn" else False
             draft.b_shut = shut or draft.possible(self.seat)
-        if self._sites(draft) or self._pumps(draft):
+        if deeds := self._deeds(draft):
+            draft.listed = self._offered(draft, deeds)
             return True
         draft.turn_over(self.seat)
         return False
@@ -225,16 +226,22 @@ class Acting(WadiFrame):
         left = at.pumps < variant.pumps and at.builds + at.pumps < variant.actions
         return at.pumpable(self.seat) if left else {}
 
-    def actions(self, at: WadiMoment) -> Sequence[Action]:
+    def _deeds(self, at: WadiMoment) -> list[Action]:
+        """All that can be built and pumped."""
         game, pumps = at.game, self._pumps(at)
-        found = [game.building[tile] for tile in bit_list(self._sites(at))]
-        found += [game.pumping(start, end) for start in sorted(pumps) for end in bit_list(pumps[start])]
-        return [*found, PASS] if self._may_pass(at) else found
+        found = picked(game.building, self._sites(at))
+        for start in sorted(pumps):
+            found += picked(game.pumping(start), pumps[start])
+        return found
 
-    def _may_pass(self, at: WadiMoment) -> bool:
-        """Where nothing can be done the turn ends by itself, so this asks only for the ruling (T4)."""
+    def _offered(self, at: WadiMoment, deeds: list[Action]) -> list[Action]:
+        """The same and, as ruled, ending the turn; where nothing can be done it ends by itself (T4)."""
         passing = at.variant.passing
-        return passing == "free" or (passing == "after-one" and at.builds + at.pumps > 0)
+        may_pass = passing == "free" or (passing == "after-one" and at.builds + at.pumps > 0)
+        return [*deeds, PASS] if may_pass else deeds
+
+    def actions(self, at: WadiMoment) -> Sequence[Action]:
+        return self._offered(at, self._deeds(at))
 
     def verbs(self, at: WadiMoment) -> tuple[str, ...]:
         return ("build", "pump")
