@@ -68,20 +68,28 @@ class _Weighed:
             for tile, discs in zip(at.game.wadi, wadi, strict=True):
                 self.passing[tile] += discs > 0
             wadi, _ = flowed(at.game, wadi)
-        self.now = [at.points(seat) for seat in range(len(at.seats))]
+        self.nothing = (0,) * len(at.seats)
+        self._worth: dict[int, tuple[int, ...]] = {}
 
     def gain(self, start: int, end: int) -> float:
         """What a pump brings, and does not bring to others."""
         own, others = 0, 0
-        draft = self.at.draft()
-        draft.lift(start, end)
-        for seat, before in enumerate(self.now):
-            change = draft.points(seat) - before
+        before = self.worth(start) if self.at.wet >> start & 1 else self.nothing
+        for seat, (more, less) in enumerate(zip(self.worth(end), before, strict=True)):
             if seat == self.seat:
-                own = change
+                own = more - less
             else:
-                others = max(others, change)
+                others = max(others, more - less)
         return own - _ENVY * others
+
+    def worth(self, tile: int) -> tuple[int, ...]:
+        """What a tile brings each seat while it is wet (V1, V2)."""
+        found = self._worth.get(tile)
+        if found is None:
+            game, most = self.at.game, 1 if self.at.variant.score == "union" else len(self.at.game.tiles)
+            times = (sum([game.scored[one] >> tile & 1 for one in bit_list(own)]) for own in self.at.shadoofs)
+            found = self._worth[tile] = tuple(game.points[tile] * min(most, count) for count in times)
+        return found
 
     def hope(self, tile: int) -> float:
         """What a shadoof there may still bring: its best dry fields, as often as water passes it."""
