@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import lcm
+from operator import itemgetter
 from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import frozen
@@ -116,13 +117,17 @@ def below(rng: random.Random, most: int) -> int:
     return found
 
 
+#: The parts of an outcome with its weight.
+_ACTION, _WEIGHT = itemgetter(0), itemgetter(1)
+
+
 class Outcomes(list[Action]):
     """What can happen, and the weights of it: a state that remembers its actions works them out once."""
 
     __slots__ = ("odds",)
 
     def __init__(self, odds: Sequence[tuple[Action, int]]) -> None:
-        super().__init__([action for action, _ in odds])
+        super().__init__(map(_ACTION, odds))
         self.odds = odds
 
 
@@ -148,7 +153,7 @@ class Chance(Generic[M]):
     def sample(self, at: Any, rng: random.Random) -> Action:
         """One outcome, with its right probability."""
         odds = at.actions.odds
-        left = below(rng, sum(weight for _, weight in odds))
+        left = below(rng, sum(map(_WEIGHT, odds)))
         for action, weight in odds:
             left -= weight
             if left < 0:
