@@ -210,7 +210,7 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
 
     def workers(self) -> list[int]:
         """Per place how many are there, of all seats."""
-        return [sum(there) for there in zip(*self.people, strict=True)]
+        return list(map(sum, zip(*self.people, strict=True)))
 
     def workers_of(self, seat: int) -> int:
         """How many workers a seat has on the island."""
@@ -228,7 +228,8 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
     def working_order(self) -> Sequence[int]:
         """Who places workers, in order (M3)."""
         order = self.from_active()
-        return sorted(order, key=self._displaced) if self.variant.host_first else order
+        as_begun = self.homes == self.table.zones
+        return order if as_begun or not self.variant.host_first else sorted(order, key=self._displaced)
 
     def _displaced(self, seat: int) -> bool:
         return self.homes[seat] != self.table.zones[seat]

@@ -390,14 +390,11 @@ class Calling(_Deeds):
         """The zone where a citizen of a seat can be called up; -1 for none."""
         if at.variant.call_limit_of == "owner" and at.called[seat] >= self.limit:
             return -1
-        return next(
-            (
-                zone
-                for zone in range(len(ZONES))
-                if at.left[place(zone, THEATRE)] and at.people[seat][place(zone, VILLAGE)]
-            ),
-            -1,
-        )
+        own, every = at.people[seat], len(KINDS)
+        for zone, (calls, citizens) in enumerate(zip(at.left[THEATRE::every], own[VILLAGE::every], strict=True)):
+            if calls and citizens:
+                return zone
+        return -1
 
     def deeds(self, at: NisyrosMoment) -> list[Action]:
         return [act("call", name) for seat, name in enumerate(at.table.seats) if self.callable_from(at, seat) >= 0]
