@@ -124,7 +124,7 @@ class Moment(moments.GameMoment[Table, "Frame"]):
 
     def icon_effects(self, slot: Slot) -> tuple[Effect, ...]:
         """What the icon of a position does (I1)."""
-        return self.variant.icons[slot.icon].effects if slot.icon >= 0 else ()
+        return self.table.game.icon_effects[slot.icon]
 
     def clockwise(self, first: int) -> Iterable[int]:
         """Every seat, beginning with this one."""

@@ -9,9 +9,9 @@ from attrs import frozen
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.moments import put
-from ntwrules.rulebooks.boot_op_stoom.effects import PILES, ParcelsNear
+from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Chance, Draft, Frame, Moment
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, find
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 
 __all__ = ["Drawing", "Taking", "Turning", "drawings", "parcels_allowed", "refill", "renew", "show_tops"]
@@ -20,17 +20,16 @@ __all__ = ["Drawing", "Taking", "Turning", "drawings", "parcels_allowed", "refil
 def parcels_allowed(at: Moment) -> bool:
     """May parcels be taken? Where there is a castle, only with the boat or a Piet next to it or on it (Z2, J4)."""
     game = at.game
+    if not game.castles:
+        return True
+    castles = [(cell, game.castles[face]) for cell, face in enumerate(at.board) if face in game.castles]
     pawns = at.pawns[:1] if at.variant.castle_pawns == "boat" else at.pawns
     cells = {cell for cell, _ in pawns if cell >= 0}
-    castles = False
-    for cell, face in enumerate(at.board):
-        near = find(game.faces[face].tile.effects, ParcelsNear)
-        if near is not None:
-            castles = True
-            beside = game.around if near.corners else game.beside
-            if any(cell == pawn or cell in beside[pawn] for pawn in cells):
-                return True
-    return not castles
+    return not castles or any(
+        cell == pawn or cell in (game.around if near.corners else game.beside)[pawn]
+        for cell, near in castles
+        for pawn in cells
+    )
 
 
 def renew(draft: Draft, pile: int) -> None:
@@ -103,8 +102,11 @@ class Drawing(Chance):
 
 def drawings(at: Moment, pile: int, verb: str) -> list[tuple[Action, int]]:
     """The cards that may come off a pile."""
-    cards, counts = at.game.cards, at.draw[pile]
-    return [(Action(verb, cards[card].key), counts[card]) for card in at.game.piles[pile] if counts[card]]
+    actions, counts = at.game.card_actions[verb], at.draw[pile]
+    return [(actions[card], counts[card]) for card in at.game.piles[pile] if counts[card]]
+
+
+_TAKES = tuple(Action("take", key) for key in PILES)
 
 
 @frozen
@@ -139,7 +141,7 @@ class Taking(Frame):
     def actions(self, at: Moment) -> Sequence[Action]:
         if self._full(at):
             return ()
-        return [Action("take", key) for pile, key in enumerate(PILES) if not self._hindered(at, pile)]
+        return [take for pile, take in enumerate(_TAKES) if not self._hindered(at, pile)]
 
     def do(self, draft: Draft, action: Action) -> None:
         pile = PILES.index(action.key)

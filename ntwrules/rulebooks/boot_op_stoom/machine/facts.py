@@ -7,11 +7,12 @@ from typing import TypeVar
 
 from attrs import frozen
 
+from ntwrules.model.actions.action import Action
 from ntwrules.model.machine import games
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.by_players import for_players
 from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks.boot_op_stoom.effects import Move, MustVisit, moves_of
+from ntwrules.rulebooks.boot_op_stoom.effects import Move, MustVisit, ParcelsNear, moves_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand, Tile
 
 __all__ = ["FAR", "HEADINGS", "PARCEL", "SAIL", "STEAM", "BosFacts", "CardFace", "Table", "TileFace", "find", "has"]
@@ -91,6 +92,8 @@ class BosFacts(games.TableGame[BosVariant, Table]):
         self.kind_index = {kind.key: i for i, kind in enumerate(variant.kinds)}
         self.jokers = frozenset(map(self.kind_index.__getitem__, variant.jokers))
         self.icon_index = {icon.key: i for i, icon in enumerate(variant.icons)}
+        #: Per icon what it does; the last one for none.
+        self.icon_effects = (*(icon.effects for icon in variant.icons), ())
         kinds = self.kind_index
         cards = [
             (CardFace(card.key, SAIL, card.effects, tuple(moves_of(card.effects))), card.copies)
@@ -117,6 +120,10 @@ class BosFacts(games.TableGame[BosVariant, Table]):
         self.unknown = len(cards)
         self.card_keys = tuple(card.key for card in self.cards)
         self.card_index = {key: i for i, key in enumerate(self.card_keys)}
+        #: Per verb and card the action that brings it to light.
+        self.card_actions = {
+            verb: tuple(Action(verb, key) for key in self.card_keys) for verb in ("draw", "row", "turn")
+        }
         self.none = (0,) * (len(cards) + 1)
         self.copies = (*(copies for _, copies in cards), 0)
         #: Per pile its cards.
@@ -144,6 +151,13 @@ class BosFacts(games.TableGame[BosVariant, Table]):
                 self.pools.append(tuple(range(first, len(self.homes))))
         self.faces = tuple(faces)
         self.face_index = {(face.tile.key, face.number): i for i, face in enumerate(faces)}
+        #: Per face the action that lays it, and how many there are of it.
+        self.tile_actions = tuple(
+            Action("tile", face.tile.key, (face.number,) if face.number else ()) for face in self.faces
+        )
+        self.tile_copies = tuple(face.copies for face in self.faces)
+        #: The faces where parcels are taken, and how near a pawn has to be; none where they may be taken anywhere (Z2).
+        self.castles = {i: near for i, face in enumerate(faces) if (near := find(face.tile.effects, ParcelsNear))}
         #: Per face what it is called.
         self.face_names = tuple(f"{key} {number}" if number else key for key, number in self.face_index)
 
@@ -205,7 +219,12 @@ class BosFacts(games.TableGame[BosVariant, Table]):
         if not self.variant.redeal:
             return water
         wanted = {cell for cell in range(self.cells) if self.counts(board[cell])}
-        return [cell for cell in water if wanted <= self.reach(board, 0, cell)]
+        seas: dict[int, bool] = {}
+        for cell in water:
+            if cell not in seas:
+                reach = self.reach(board, 0, cell)
+                seas |= dict.fromkeys(reach, wanted <= reach)
+        return [cell for cell in water if seas[cell]]
 
     def counts(self, face: int) -> bool:
         """Has this tile to be served or visited before the game is won? (G1, Z4)"""

@@ -45,14 +45,14 @@ def placeable(at: Moment, card: int) -> list[int]:
 
 def lays(at: Moment, seat: int, positions: list[int]) -> Iterator[Action]:
     """The ways to lay a card from this hand under one of these positions, face down or face up (V2, V3, I2)."""
-    cards, hand = at.game.cards, at.hands[seat]
-    for card, face in enumerate(cards):
-        for i in positions if hand[card] else ():
-            slot = at.slots[i]
-            if not shut(at, slot, card):
-                yield Action("lay", face.key, (i + 1,))
-                if has(at.icon_effects(slot), OpenPlay):
-                    yield Action("lay-open", face.key, (i + 1,))
+    icons = [(i + 1, at.icon_effects(at.slots[i])) for i in positions]
+    places = [(numbered, find(icon, OnlyPile), has(icon, OpenPlay)) for numbered, icon in icons]
+    for face, count in zip(at.game.cards, at.hands[seat], strict=False):
+        for numbered, only, face_up in places if count else ():
+            if only is None or only.pile == PILES[face.pile]:
+                yield Action("lay", face.key, (numbered,))
+                if face_up:
+                    yield Action("lay-open", face.key, (numbered,))
 
 
 def no_lay(at: Moment, seat: int, action: Action) -> Refusal | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from attrs import frozen
@@ -44,17 +43,18 @@ class Wishing(Chance):
 
     phase = "wish"
 
-    def _next(self, at: Moment) -> tuple[int, Counter[str]]:
+    def _next(self, at: Moment) -> tuple[int, dict[str, int]]:
         """The house that gets the next wish, and what is left to draw from; nothing when there are enough."""
         game = at.game
         for houses in game.pools:
             pool = game.faces[game.homes[houses[0]]].tile.wishes if houses else None
-            given = Counter(at.variant.kinds[kind].key for house in houses for kind in at.wishes[house])
-            if pool is not None and (dealt := given.total()) < pool.count:
-                left = Counter(dict(pool.parcels))
-                left.subtract(given)
-                return houses[dealt % len(houses)], left
-        return -1, Counter()
+            given = [at.variant.kinds[kind].key for house in houses for kind in at.wishes[house]]
+            if pool is not None and len(given) < pool.count:
+                left = dict(pool.parcels)
+                for kind in given:
+                    left[kind] = left.get(kind, 0) - 1
+                return houses[len(given) % len(houses)], left
+        return -1, {}
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         return [(Action("wish", kind), count) for kind, count in self._next(at)[1].items() if count > 0]
@@ -109,21 +109,15 @@ class Dealing(Chance):
         return True
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
-        laid = Counter(at.board)
-        return [
-            (_tile(face.tile.key, face.number), face.copies - laid[i])
-            for i, face in enumerate(at.game.faces)
-            if face.copies > laid[i]
-        ]
+        left = [*at.game.tile_copies, 0]  # the last one for cells that are empty
+        for face in at.board:
+            left[face] -= 1
+        return [(tile, count) for tile, count in zip(at.game.tile_actions, left, strict=False) if count > 0]
 
     def do(self, draft: Draft, action: Action) -> None:
         face = draft.game.face_index[action.key, action.numbers[0] if action.numbers else 0]
         draft.board = put(draft.board, draft.board.index(-1), face)
         draft.push(self)
-
-
-def _tile(key: str, number: int) -> Action:
-    return Action("tile", key, (number,) if number else ())
 
 
 @frozen

@@ -47,7 +47,7 @@ class BosState(Moment, Lasting[Table, Frame]):
         """The state after *action*, which may be given by its notation."""
         if isinstance(action, str):
             action = NOTATION.parse(action)
-        if self.viewer or action not in self.actions:
+        if self.viewer or action not in (self.listed or self.actions):
             action = NOTATION.known(action)
             raise IllegalAction(self._reason(action), str(action))
         draft = self.draft()
