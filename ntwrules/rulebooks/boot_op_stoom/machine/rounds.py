@@ -6,7 +6,7 @@ Its beginning lies at the bottom of the stack: when all else is done, a new one 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from attrs import frozen
 
@@ -49,24 +49,16 @@ class Filling(Frame):
 
     phase = "fill"
 
-    def _can(self, at: Moment, seat: int) -> bool:
-        if at.out >> seat & 1:
-            return False
-        return any(self._picks(at, seat)) if has(at.spells, SintPlaces) else any(lays(at, seat, empty(at)))
-
-    def _picks(self, at: Moment, seat: int) -> Iterator[Action]:
-        """The cards in hand that the Sint can place (K7)."""
-        hand = at.hands[seat]
-        return (Action("pick", face.key) for i, face in enumerate(at.game.cards) if hand[i] and placeable(at, i))
-
     def settle(self, draft: Draft) -> bool:
         draft.pop()
         if empty(draft):
             for seat in draft.clockwise(self.seat):
-                if self._can(draft, seat):
-                    draft.push(Filling(seat))
+                frame, sits_out = Filling(seat), draft.out >> seat & 1
+                draft.listed = None if sits_out else frame.actions(draft) or None
+                if draft.listed:
+                    draft.push(frame)
                     return True
-                draft.tell("sits-out" if draft.out >> seat & 1 else "passes", seat)
+                draft.tell("sits-out" if sits_out else "passes", seat)
             draft.tell("executed-as-is")
         draft.at = -1
         return False
@@ -74,7 +66,8 @@ class Filling(Frame):
     def actions(self, at: Moment) -> Sequence[Action]:
         if not has(at.spells, SintPlaces):
             return [*lays(at, self.seat, empty(at))]
-        return [*self._picks(at, self.seat)]
+        hand = at.hands[self.seat]  # of which the Sint can place some (K7)
+        return [Action("pick", face.key) for i, face in enumerate(at.game.cards) if hand[i] and placeable(at, i)]
 
     def do(self, draft: Draft, action: Action) -> None:
         card = draft.game.card_index[action.key]

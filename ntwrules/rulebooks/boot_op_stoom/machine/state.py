@@ -41,7 +41,9 @@ class BosState(Moment, Lasting[Table, Frame]):
     @property
     def actions(self) -> Sequence[Action]:
         """In a view only those of its own seat: what others can do depends on what is hidden (V5)."""
-        return super().actions if self.viewer in (None, self.to_act) else ()
+        if self.viewer not in (None, self.to_act):
+            return ()
+        return super().actions if self.listed is None else self.listed
 
     def apply(self, action: Action | str) -> BosState:
         """The state after *action*, which may be given by its notation."""

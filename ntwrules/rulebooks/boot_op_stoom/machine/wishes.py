@@ -74,11 +74,12 @@ def enough(at: Moment) -> bool:
     times = 2 if any(has(at.variant.icons[game.cards[card].icon].effects, Double) for card in game.piles[STEAM]) else 1
     left = {card: at.deck[card] - at.gone[card] - at.aside[card] for card in game.piles[PARCEL]}
     supply = [card for card, count in left.items() for _ in range(count * times)]
+    fits = {wish: {card for card in left if suits(game, card, wish)} for wish in set(wishes)}
     taken: dict[int, int] = {}
 
     def find_place(wish: int, seen: set[int]) -> bool:
         for i, card in enumerate(supply):
-            if i not in seen and suits(game, card, wishes[wish]):
+            if card in fits[wishes[wish]] and i not in seen:
                 seen.add(i)
                 if i not in taken or find_place(taken[i], seen):
                     taken[i] = wish
