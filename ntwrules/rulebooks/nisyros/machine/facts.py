@@ -109,6 +109,8 @@ class NisyrosFacts(games.TableGame[NisyrosVariant, NisyrosTable]):
     Attributes:
         card_keys: The event cards, in the order in which they are counted.
 
+        drawing: Per card the action that draws it.
+
         deck: How many there are of each.
 
         stars: Are they star cards?
@@ -129,6 +131,7 @@ class NisyrosFacts(games.TableGame[NisyrosVariant, NisyrosTable]):
     def __init__(self, variant: NisyrosVariant) -> None:
         super().__init__(variant)
         self.card_keys = tuple(card.key for card in variant.cards)
+        self.drawing = tuple(Action("draw", key) for key in self.card_keys)
         self.deck = tuple(card.copies for card in variant.cards)
         self.stars = tuple(card.star for card in variant.cards)
         self.top = min(variant.on_top, sum(card.copies for card in variant.cards if card.star))

@@ -29,6 +29,7 @@ __all__ = ["STONE", "WHEAT", "WOOD", "Flight", "NisyrosMoment"]
 STONE, WOOD, WHEAT = range(len(RESOURCES))
 _ALL = range(len(ZONES))
 #: The face that doubles a place at the coast, by its kind (D2); on a slope it is named after the resource.
+_SLOPE_FACE = tuple(map(FACES.index, RESOURCES))
 _FACE = {DAMS: FACES.index("dams"), YARD: FACES.index("boats"), THEATRE: FACES.index("theatre")}
 
 
@@ -250,7 +251,7 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
         return [(at, self._face(*spot(at))) for at in WORKPLACES if workers[at] and self.laid[at] < 0]
 
     def _face(self, zone: int, kind: int) -> int:
-        return FACES.index(RESOURCES[self.tile(zone, kind)]) if kind < SLOPES else _FACE[kind]
+        return _SLOPE_FACE[self.tile(zone, kind)] if kind < SLOPES else _FACE[kind]
 
     def tile(self, zone: int, ring: int) -> int:
         """The resource of a slope."""

@@ -60,10 +60,11 @@ class LayingTiles(_Laying):
 def _tiles_of(at: NisyrosMoment, ring: int) -> list[int]:
     """The tiles left for a ring, by resource (B1)."""
     variant = at.variant
-    rings = range(SLOPES) if variant.shuffle == "all" else (ring,)
-    laid = [at.tile(zone, one) for one in rings for zone in range(len(ZONES))]
+    rings, laid = (
+        (slice(None), at.tiles) if variant.shuffle == "all" else (slice(ring, ring + 1), at.tiles[ring::SLOPES])
+    )
     tiles = (variant.stone_tiles, variant.wood_tiles, variant.wheat_tiles)
-    return [sum(of[one] for one in rings) - laid.count(resource) for resource, of in enumerate(tiles)]
+    return [sum(of[rings]) - laid.count(resource) for resource, of in enumerate(tiles)]
 
 
 @frozen

@@ -138,6 +138,9 @@ def _next_to_work(draft: NisyrosDraft) -> None:
     draft.next(Boating(draft.turn) if seat is None else Working(seat))
 
 
+_WORK = tuple(act("work", name) for name in PLACES)
+
+
 @frozen
 class Working(NisyrosFrame):
     """Somebody places one worker (M1-M3)."""
@@ -145,7 +148,7 @@ class Working(NisyrosFrame):
     phase = "work"
 
     def actions(self, at: NisyrosMoment) -> Sequence[Action]:
-        return [act("work", PLACES[place]) for place in at.with_room(self.seat)]
+        return [_WORK[place] for place in at.with_room(self.seat)]
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
         draft.shift(self.seat, PLACES.index(action.words[0]))
@@ -217,8 +220,8 @@ class DrawingEvents(frames.Chance[NisyrosMoment], NisyrosFrame):
     def odds(self, at: NisyrosMoment) -> Sequence[tuple[Action, int]]:
         game = at.game
         return [
-            (Action("draw", key), count)
-            for key, count, star in zip(game.card_keys, at.deck, game.stars, strict=True)
+            (drawing, count)
+            for drawing, count, star in zip(game.drawing, at.deck, game.stars, strict=True)
             if count and (star or not at.top)
         ]
 
@@ -263,6 +266,9 @@ class RollingDice(frames.Chance[NisyrosMoment], NisyrosFrame):
             draft.dice = put(draft.dice, at, draft.dice[at] + 1)
 
 
+_DIE = tuple(tuple(act("die", face, name) for name in PLACES) for face in FACES)
+
+
 @frozen
 class LayingDice(_Deeds):
     """Dice are laid on workplaces (D2, D3)."""
@@ -272,7 +278,7 @@ class LayingDice(_Deeds):
     def deeds(self, at: NisyrosMoment) -> list[Action]:
         places = at.die_places()
         return [
-            act("die", FACES[face], PLACES[place])
+            _DIE[face][place]
             for face, count in enumerate(at.dice)
             if count
             for place, fitting in places
