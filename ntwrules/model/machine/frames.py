@@ -152,7 +152,7 @@ class Chance(Generic[M]):
 
     def sample(self, at: Any, rng: random.Random) -> Action:
         """One outcome, with its right probability."""
-        odds = at.actions.odds
+        odds: Sequence[tuple[Action, int]] = at.actions.odds
         left = below(rng, sum(map(_WEIGHT, odds)))
         for action, weight in odds:
             left -= weight
@@ -162,6 +162,6 @@ class Chance(Generic[M]):
 
     def chances(self, at: Any) -> Sequence[tuple[Action, Fraction]]:
         """Every outcome and how likely it is."""
-        odds = at.actions.odds
+        odds: Sequence[tuple[Action, int]] = at.actions.odds
         total = sum(weight for _, weight in odds)
         return [(action, Fraction(weight, total)) for action, weight in odds]
