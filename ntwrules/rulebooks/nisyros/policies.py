@@ -13,6 +13,7 @@ from ntwrules.rulebooks.nisyros.machine.facts import (
     AREAS,
     COAST,
     DAMS,
+    KINDS,
     PLACES,
     RINGS,
     SLOPES,
@@ -79,14 +80,14 @@ def sensible(state: NisyrosState, rng: random.Random) -> Action:
 
 class _Weighed:
     """
-    What a player makes of the table: who is where, who is still here, and how many workers of a seat are enough.
+    What a player makes of the table: who is where and does how much, who is still here, how many workers are enough.
 
     `risk` is per zone and ring how likely lava comes in this round, `lasts` per zone how many rounds its coast lasts.
     """
 
     def __init__(self, at: NisyrosState) -> None:
         self.at, self.variant = at, at.variant
-        self.there: list[int] = [sum(of) for of in zip(*at.people, strict=True)]
+        self.there, self.done = at.workers(), at.efforts()
         seats = range(len(at.people))
         self.island = [at.left_behind(seat) for seat in seats]
         self.workers = [at.workers_of(seat) + at.unplaced[seat] for seat in seats]
@@ -148,7 +149,7 @@ class _Weighed:
         for zone in _ALL if at.step <= _GATHERING else ():
             for ring in range(SLOPES):
                 if self.there[where := place(zone, ring)]:
-                    found[at.tile(zone, ring)] += at.effort(where) * self.variant.yields[ring]
+                    found[at.tile(zone, ring)] += self.done[where] * self.variant.yields[ring]
         return found
 
     @cached_property
@@ -158,7 +159,7 @@ class _Weighed:
 
     def efforts(self, kind: int) -> int:
         """How much work is done at all places of a kind."""
-        return sum(self.at.effort(place(zone, kind)) for zone in _ALL)
+        return sum(self.done[kind :: len(KINDS)])
 
     @cached_property
     def waiting_boats(self) -> int:
@@ -194,10 +195,10 @@ class _Weighed:
             useful = min(more, min(self.coming[WOOD], self.wanted) - self.efforts(YARD))
             worth = _BOAT * (_IDLE if self.waiting_boats > 0 else 1.0) * (1 - self.risk[zone][COAST] / 2)
         elif kind == DAMS:
-            useful = min(more, self.missing(zone) - at.effort(where), self.coming[STONE] - self.efforts(DAMS))
+            useful = min(more, self.missing(zone) - self.done[where], self.coming[STONE] - self.efforts(DAMS))
             worth = self.hold(zone)
         else:
-            limit, done = self.variant.call_limit, min(self.variant.call_limit, at.effort(where))
+            limit, done = self.variant.call_limit, min(self.variant.call_limit, self.done[where])
             useful = min(more, limit - done, self.callable(zone) - done)
             worth = self.worker
         return max(0, useful) * worth

@@ -7,7 +7,7 @@ from ntwrules.model.examining.accounting import Account, Count, Gauge, Row
 from ntwrules.model.examining.watching import Watch, Watched
 from ntwrules.model.texts import TONGUES, Readable, Texts
 from ntwrules.rulebooks.nisyros.effects import RESOURCES
-from ntwrules.rulebooks.nisyros.machine.facts import DAMS, RINGS, YARD, NisyrosFacts, place
+from ntwrules.rulebooks.nisyros.machine.facts import DAMS, KINDS, RINGS, YARD, NisyrosFacts
 from ntwrules.rulebooks.nisyros.machine.moment import STONE, WOOD
 from ntwrules.rulebooks.nisyros.machine.state import NisyrosState
 from ntwrules.rulebooks.nisyros.texts import SAID
@@ -187,10 +187,8 @@ def _fallen(before: NisyrosState, area: str) -> Iterator[str]:
 def _short(before: NisyrosState, action: Action, after: NisyrosState) -> Iterator[str]:
     """Building is over: would somebody have built more with more stone or wood? (C1)"""
     for resource, yard, piece in ((STONE, DAMS, "dam"), (WOOD, YARD, "boat")):
-        yards = [place(zone, yard) for zone in range(len(ZONES))]
-        if before.phase == "build":
-            left = sum(before.left[at] for at in yards) - (action.words[:1] == (piece,))
-        else:
-            left = sum(map(before.effort, yards))
+        building = before.phase == "build"
+        left = sum((before.left if building else before.efforts())[yard :: len(KINDS)])
+        left -= building and action.words[:1] == (piece,)
         if left and not after.stock[resource]:
             yield f"short {RESOURCES[resource]}"

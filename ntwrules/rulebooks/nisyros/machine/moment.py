@@ -257,9 +257,9 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
         """The resource of a slope."""
         return self.tiles[zone * SLOPES + ring]
 
-    def effort(self, at: int) -> int:
-        """How many workers there are at a place, twice if a die lies there (G1, C1, T1)."""
-        return self.workers_at(at) * (2 if self.laid[at] >= 0 else 1)
+    def efforts(self) -> list[int]:
+        """Per place how many are there, twice if a die lies there (G1, C1, T1)."""
+        return [count * (2 if die >= 0 else 1) for count, die in zip(self.workers(), self.laid, strict=True)]
 
     def dam_places(self, zone: int) -> list[int]:
         """The areas of a zone that have room for a dam (B3)."""
@@ -304,11 +304,10 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
 
     def coasts_beside(self, zone: int) -> list[int]:
         """Where those at a coast can flee to over land (P3)."""
-        passable = any(
-            self.lava[beside] <= COAST and (self.table.claimed[beside] or self.variant.unclaimed_coast == "free")
-            for beside in ((zone - 1) % len(ZONES), (zone + 1) % len(ZONES))
-        )
-        return [coast for coast in self.coasts() if across(zone, coast) == 1 or (passable and coast != zone)]
+        lava, claimed, free = self.lava, self.table.claimed, self.variant.unclaimed_coast == "free"
+        besides = ((zone - 1) % len(ZONES), (zone + 1) % len(ZONES))
+        passable = any(lava[beside] <= COAST and (free or claimed[beside]) for beside in besides)
+        return [coast for coast in self.coasts() if coast != zone] if passable else []
 
     # Leaving ---------------------------------------------------------------------------------------------------------
 

@@ -310,9 +310,10 @@ def _gather(draft: NisyrosDraft, effects: Effects) -> None:
     """Workers on the slopes bring in what they gather (G1, G2)."""
     variant = draft.variant
     gathered = [0] * len(RESOURCES)
+    efforts = draft.efforts()
     for zone in range(len(ZONES)):
         for ring in range(SLOPES):
-            effort = draft.effort(place(zone, ring))
+            effort = efforts[place(zone, ring)]
             if not effort:
                 continue
             resource = draft.tile(zone, ring)
@@ -331,10 +332,10 @@ def _gather(draft: NisyrosDraft, effects: Effects) -> None:
 
 def _begin_building(draft: NisyrosDraft, effects: Effects) -> None:
     factors = {DAMS: _factor(effects, "dams"), YARD: _factor(effects, "boats")}
-    left = list(draft.left)
+    left, efforts = list(draft.left), draft.efforts()
     for kind, factor in factors.items():
         for at in range(kind, len(PLACES), len(KINDS)):
-            left[at] = draft.effort(at) * factor
+            left[at] = efforts[at] * factor
     draft.left = tuple(left)
     draft.next(Building(draft.turn))
 
@@ -347,10 +348,11 @@ class Building(_Deeds):
 
     def deeds(self, at: NisyrosMoment) -> list[Action]:
         found: list[Action] = []
+        dams, boats = at.stock[STONE] and at.spare_dams, at.stock[WOOD] and at.spare_boats
         for zone, name in enumerate(ZONES):
-            if at.left[place(zone, DAMS)] and at.stock[STONE] and at.spare_dams:
+            if dams and at.left[place(zone, DAMS)]:
                 found += [act("build", "dam", AREAS[area]) for area in at.dam_places(zone)]
-            if at.left[place(zone, YARD)] and at.stock[WOOD] and at.spare_boats:
+            if boats and at.left[place(zone, YARD)]:
                 found.append(act("build", "boat", name))
         return found
 
@@ -372,11 +374,11 @@ class Building(_Deeds):
 def _begin_calling(draft: NisyrosDraft, effects: Effects) -> None:
     variant, more = draft.variant, _sum(effects, do.CallMore)
     limit, factor = variant.call_limit + more, _factor(effects, "theatre")
-    for zone in range(len(ZONES)):
-        theatre = place(zone, THEATRE)
-        effort = draft.effort(theatre)
-        calls = (effort * factor + more) * bool(effort and factor)
-        draft.left = put(draft.left, theatre, min(calls, limit) if variant.call_limit_of == "theatre" else calls)
+    left, efforts = list(draft.left), draft.efforts()
+    for theatre in range(THEATRE, len(PLACES), len(KINDS)):
+        calls = (efforts[theatre] * factor + more) * bool(efforts[theatre] and factor)
+        left[theatre] = min(calls, limit) if variant.call_limit_of == "theatre" else calls
+    draft.left = tuple(left)
     draft.next(Calling(draft.turn, limit))
 
 
