@@ -1,0 +1,386 @@
+"""
+Would the tests notice a small fault? ``python -m tests.mutation`` puts faults in by machine.
+
+cosmic-ray names the faults (an operator, a number, a condition changed); this draws some of them for each package, and
+runs for each the tests that come by its statement, the quickest first, until one fails. A fault is put into the
+functions of a forked process that has collected the tests already; where the statement is run by importing, into the
+module as a process of its own imports it, so that nothing worked out before can hide it. No file is changed.
+
+``tests/mutation.toml`` holds the faults that are set aside, each with its reason.
+"""
+
+import ast
+import gc
+import json
+import os
+import random
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import tomllib
+import traceback
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from importlib.machinery import SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from time import process_time
+from types import CodeType, FunctionType
+from typing import Any, NamedTuple
+
+import click
+import pytest
+
+__all__ = ["PACKAGES", "ROOT", "Mutant", "Verdict", "forked", "imported", "put_in", "verdicts"]
+
+ROOT = Path(__file__).parent.parent
+
+_GAMES = ("boot_op_stoom", "nisyros", "no_time_to_waste", "time_n_space", "wadi")
+
+#: Each package: where its code stands, and where the tests that look at it.
+PACKAGES = {
+    **{
+        game: (f"ntwrules/rulebooks/{game}/machine", (f"tests/{game}", "tests/every_game"))
+        for game in _GAMES
+    },
+    "simulation": ("ntwrules/simulation", ("tests/simulation", "tests/cli/test_simulate.py")),
+}  # fmt: skip
+
+#: Files of tests that do not look at the machine of a game.
+_ELSEWHERE = re.compile(r"test_(cards|files|language|lint|narrat\w+|overview\w*|picturing|talk)\.py")
+
+#: Operators of cosmic-ray that are left out: what nearly always comes to the same, and what no import survives.
+_LEFT_OUT = re.compile(r"Comparison\w+_(?!Is)\w+_Is(Not)?$|_Is_Eq$|_IsNot_NotEq$|RemoveDecorator|Variable")
+
+#: Words have no order: one value less is as another.
+_ORDERED = re.compile(r'[<>]=? "')
+
+_QUIET = ("-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist")
+_NOWHERE = 71
+_LEAST = 95  # of a hundred faults are to be noticed
+
+
+class Mutant(NamedTuple):
+    """
+    A file with one fault in it.
+
+    Attributes:
+        file: Its path from the root.
+
+        line: Where the fault stands.
+
+        code: The whole file with the fault in it.
+    """
+
+    file: str
+    line: int
+    code: str
+
+    @property
+    def change(self) -> tuple[str, str]:
+        """The line as it was, and as it is now."""
+        pairs = zip(_read(self.file).splitlines(), self.code.splitlines(), strict=True)
+        return next((was.strip(), now.strip()) for was, now in pairs if was != now)
+
+
+class Verdict(NamedTuple):
+    """A fault that is set aside, and why."""
+
+    file: str
+    was: str
+    now: str
+    reason: str
+
+    @property
+    def stale(self) -> bool:
+        """Does what it speaks of no longer stand in its file?"""
+        return self.was not in map(str.strip, _read(self.file).splitlines())
+
+
+@cache
+def _read(file: str) -> str:
+    path = ROOT / file
+    return path.read_text("utf-8") if path.is_file() else ""
+
+
+def verdicts() -> tuple[Verdict, ...]:
+    """The faults that are set aside."""
+    read = tomllib.loads((ROOT / "tests/mutation.toml").read_text("utf-8"))
+    return tuple(
+        Verdict(file, was, now, entry["reason"])
+        for file, entries in read.items()
+        for entry in entries
+        for was, now in entry["changes"]
+    )
+
+
+def _drawn(package: str, sample: int, seed: int) -> Iterator[Mutant]:
+    """So many faults for a package, each at another place; all there are, where *sample* is 0."""
+    from cosmic_ray.ast import ast_nodes, get_ast
+    from cosmic_ray.mutating import mutate_code
+    from cosmic_ray.plugins import get_operator, operator_names
+
+    operators = {name: get_operator(name)() for name in operator_names() if not _LEFT_OUT.search(name)}
+    places = defaultdict(list)
+    for path in sorted((ROOT / PACKAGES[package][0]).rglob("*.py")):
+        file = path.relative_to(ROOT).as_posix()
+        nodes = [*ast_nodes(get_ast(_read(file)))]
+        types = _types(ast.parse(_read(file)))
+        for operator in operators.values():
+            spans = (span for node in nodes for span in operator.mutation_positions(node))
+            for occurrence, (start, _) in enumerate(spans):
+                if not any(begin <= start < end for begin, end in types):
+                    places[file, start].append((operator, occurrence))
+    rng = random.Random(seed)
+    order = [*places]
+    rng.shuffle(order)
+    drawn = 0
+    for file, start in order:
+        there = places[file, start]
+        for operator, occurrence in [rng.choice(there)] if sample else there:
+            code = mutate_code(_read(file), operator, occurrence)
+            mutant = Mutant(file, start[0], code)
+            if _compiled(file, code) and not _ORDERED.search(mutant.change[1]):
+                drawn += 1
+                yield mutant
+        if drawn == sample != 0:
+            return
+
+
+def _types(tree: ast.AST) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """The stretches of annotations, in which no fault of play can stand."""
+    notes = [
+        part for node in ast.walk(tree) for name in ("annotation", "returns") if (part := getattr(node, name, None))
+    ]
+    return [((note.lineno, note.col_offset), (note.end_lineno, note.end_col_offset)) for note in notes]
+
+
+def _compiled(file: str, code: str) -> CodeType | None:
+    try:
+        return compile(code, str(ROOT / file), "exec", dont_inherit=True)
+    except SyntaxError:  # a star between parameters is no product
+        return None
+
+
+def _statement(file: str, line: int) -> range:
+    """The lines of the innermost statement around *line*; of one with a body, those above it."""
+    around = [
+        range(node.lineno, (node.body[0].lineno if getattr(node, "body", None) else node.end_lineno + 1))
+        for node in ast.walk(ast.parse(_read(file)))
+        if isinstance(node, ast.stmt)
+    ]
+    return min((lines for lines in around if line in lines), key=len, default=range(line, line + 1))
+
+
+def _bounded(seconds: float) -> None:
+    """End this process when it takes far longer than it should."""
+    limit = int(20 + 4 * seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
+    resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+    signal.alarm(10 * limit)
+
+
+def _named(status: int) -> str:
+    """What the end of a process says."""
+    if status in (-signal.SIGXCPU, -signal.SIGALRM, -signal.SIGKILL):
+        return "timed out"
+    return "noticed" if status else "survived"
+
+
+def forked(do: Callable[[], int]) -> int:
+    """How a copy of this process that did this ended."""
+    pid = os.fork()
+    if not pid:
+        status = 70
+        try:
+            status = do()
+        except Exception:  # noqa: BLE001 - whatever it was, it is told and ends the copy
+            traceback.print_exc()
+        finally:
+            os._exit(status)
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+def _told(do: Callable[[], Any]) -> Any:
+    """What a copy of this process has to tell."""
+    with tempfile.NamedTemporaryFile() as paper:
+        if forked(lambda: Path(paper.name).write_text(json.dumps(do()), "utf-8") * 0):
+            sys.exit(1)
+        return json.loads(Path(paper.name).read_bytes())
+
+
+def _all_codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _all_codes(inner)
+
+
+def put_in(mutant: Mutant) -> bool:
+    """Give every function of the file its code with the fault; was there one that changed?"""
+    codes = [*_all_codes(_compiled(mutant.file, mutant.code))]
+    keys = [(code.co_qualname, code.co_firstlineno) for code in codes]
+    alone = {key: code for key, code in zip(keys, codes, strict=True) if keys.count(key) == 1}
+    put = False
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType) and thing.__code__.co_filename == codes[0].co_filename:
+            new = alone.get((thing.__code__.co_qualname, thing.__code__.co_firstlineno))
+            if new and new != thing.__code__ and new.co_freevars == thing.__code__.co_freevars:
+                thing.__code__ = new
+                put = True
+    return put
+
+
+def _run(session: pytest.Session, items: Sequence[pytest.Item]) -> int:
+    """Run these tests until one fails."""
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if session.testsfailed:
+            return 1
+    return 0
+
+
+def _swapped(session: pytest.Session, mutant: Mutant, items: Sequence[pytest.Item], seconds: float) -> str:
+    """What becomes of a fault that is put into functions already imported; nothing, where it cannot be."""
+
+    def tried() -> int:
+        _bounded(seconds)
+        return _run(session, items) if put_in(mutant) else _NOWHERE
+
+    status = forked(tried)
+    return "" if status == _NOWHERE else _named(status)
+
+
+def imported(mutant: Mutant, tests: Sequence[str], seconds: float = 60) -> str:
+    """What becomes of a fault that is there from the beginning."""
+    words = json.dumps([mutant, [*tests], seconds])
+    ended = subprocess.run(
+        [sys.executable, "-m", "tests.mutation", "--within"],
+        cwd=ROOT, input=words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True, check=False,
+    )  # fmt: skip
+    return _named(ended.returncode)
+
+
+def _within(words: str) -> int:
+    """Run tests with a fault that is there from the beginning."""
+    (file, _, code), tests, seconds = json.loads(words)
+    name = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    class Loader(SourceFileLoader):
+        def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002 - it is that file
+            return _compiled(file, code)
+
+    class Finder:
+        @staticmethod
+        def find_spec(fullname: str, *_: Any) -> Any:
+            if fullname == name:
+                return spec_from_file_location(name, ROOT / file, loader=Loader(name, str(ROOT / file)))
+            return None
+
+    _bounded(seconds)
+    sys.meta_path.insert(0, Finder)
+    return int(pytest.main([*_QUIET, "-x", "--assert=plain", *tests]))  # rewriting would read the file itself
+
+
+class _Trying:
+    """What pytest does instead of running its tests once: once with an eye on the lines, then for every fault."""
+
+    def __init__(self, package: str, mutants: Sequence[Mutant]) -> None:
+        self.package, self.mutants = package, mutants
+        self.found: list[str] = []
+        import coverage
+
+        self.eye = coverage.Coverage(data_file=None, config_file=False, include=[f"{ROOT / PACKAGES[package][0]}/*"])
+        self.eye.start()
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_configure(self, config: pytest.Config) -> None:
+        config.pluginmanager.unregister(name="terminalreporter")
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        game = self.package.replace("_", "-")
+        items[:] = [
+            item
+            for item in items
+            if not _ELSEWHERE.match(item.path.name) and ("every_game" not in item.nodeid or game in item.nodeid)
+        ]
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        seconds, lines = _told(lambda: self._watched(session))
+        self.eye.stop()
+        items = sorted(session.items, key=lambda item: seconds[item.nodeid])
+        for mutant in self.mutants:
+            where = lines.get(mutant.file, {})
+            by = {test for line in _statement(mutant.file, mutant.line) for test in where.get(str(line), ())}
+            chosen = [item for item in items if item.nodeid in by] or items * ("" in by)
+            lasting = sum(seconds[item.nodeid] for item in chosen)
+            found = "" if "" in by else _swapped(session, mutant, chosen, lasting)
+            found = found or (imported(mutant, [item.nodeid for item in chosen], lasting) if chosen else "survived")
+            self.found.append(found)
+            click.echo(f"{found:<10} {mutant.file}:{mutant.line}", err=True)
+        return True
+
+    def _watched(self, session: pytest.Session) -> tuple[dict[str, float], dict[str, dict[int, list[str]]]]:
+        """The seconds that each test takes, and the tests that come by each line of each file."""
+        seconds = {}
+        for item in session.items:
+            self.eye.switch_context(item.nodeid)
+            begun = process_time()
+            if _run(session, [item]):
+                sys.exit(f"fails without any fault: {item.nodeid}")
+            seconds[item.nodeid] = process_time() - begun
+        self.eye.stop()
+        seen = self.eye.get_data()
+        return seconds, {
+            Path(path).relative_to(ROOT).as_posix(): seen.contexts_by_lineno(path) for path in seen.measured_files()
+        }
+
+
+def _tried(package: str, mutants: Sequence[Mutant]) -> list[str]:
+    """What becomes of each of these faults."""
+    trying = _Trying(package, mutants)
+    folder, tests = PACKAGES[package]
+    pytest.main([*_QUIET, folder, *tests], plugins=[trying])
+    return trying.found
+
+
+@click.command(help=__doc__)
+@click.option("--sample", default=50, show_default=True, help="So many faults for each package.")
+@click.option("--all", "everything", is_flag=True, help="All faults; takes days.")
+@click.option("--seed", default=1, show_default=True)
+@click.option("--only", multiple=True, type=click.Choice([*PACKAGES]), help="This package; may be said more than once.")
+@click.option("--within", is_flag=True, hidden=True)
+def main(sample: int, everything: bool, seed: int, only: tuple[str, ...], within: bool) -> None:
+    if within:
+        sys.exit(_within(sys.stdin.read()))
+    aside = verdicts()
+    reasons = {verdict[:3] for verdict in aside}
+    rows = []
+    for package in only or PACKAGES:
+        drawn = [*_drawn(package, 0 if everything else sample, seed)]
+        mutants = [mutant for mutant in drawn if (mutant.file, *mutant.change) not in reasons]
+        results = _told(lambda mutants=mutants, package=package: _tried(package, mutants))
+        for mutant, found in zip(mutants, results, strict=True):
+            if found == "survived":
+                was, now = mutant.change
+                click.echo(f"{mutant.file}:{mutant.line}\n  - {was}\n  + {now}")
+        count = Counter(results)
+        noticed = count["noticed"] + count["timed out"]
+        share = 100 * noticed / max(1, len(mutants))
+        rows.append((package, len(mutants), count["noticed"], count["survived"], count["timed out"],
+                     len(drawn) - len(mutants), share))  # fmt: skip
+    for verdict in aside:
+        if verdict.stale:
+            click.echo(f"no longer there: {verdict.file}: {verdict.was}")
+    click.echo("package           tried  noticed  survived  timed out  set aside   share")
+    for row in rows:
+        click.echo("{:<16}{:>7}{:>9}{:>10}{:>11}{:>11}{:>6.0f} %".format(*row))
+    sys.exit(any(share < _LEAST for *_, share in rows) or any(verdict.stale for verdict in aside))
+
+
+if __name__ == "__main__":
+    main()
