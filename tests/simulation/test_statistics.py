@@ -7,10 +7,11 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-from ntwrules.model.examining.accounting import Account
+from ntwrules.model.examining.accounting import Account, Gauge
 from ntwrules.simulation.figures import PlayersReport
 from ntwrules.simulation.running import simulate
 from ntwrules.simulation.statistics import looks, mean_of, mean_within, quantile, share_of, spread
+from ntwrules.simulation.tally import Played, Tally
 from tests.simulation.coin import SEATS, tallied
 from tests.simulation.games import small
 
@@ -75,6 +76,47 @@ def test_few_values_are_told_with_the_care_of_student():
         held += estimate.low <= 100 <= estimate.high
 
     assert _FEWEST <= held <= _MOST
+
+
+@pytest.mark.parametrize(
+    ("games", "tabled"), [(5, 2.776), (6, 2.571), (8, 2.365), (11, 2.228), (21, 2.086), (61, 2.000), (1001, 1.962)]
+)
+def test_intervals_are_as_wide_as_the_tables_of_student_say(games, tabled):
+    counts = Counter(range(games))
+    estimate = mean_of(counts, 3.0)
+    wide = 3 * tabled * (spread(counts)[2] / games) ** 0.5
+
+    assert 3 * (games - 1) / 2 == estimate.value
+    assert (wide, wide) == pytest.approx((estimate.value - estimate.low, estimate.high - estimate.value), rel=3e-3)
+
+
+def test_an_interval_of_one_among_four_is_that_of_a_quarter_of_the_doubt():
+    counts = Counter({0: 50, 2: 50})
+
+    assert mean_of(counts, level=1 - 0.05 / 4) == mean_of(counts, among=4)
+
+
+@given(st.lists(st.lists(st.integers(-50, 50), min_size=1, max_size=3), min_size=1, max_size=9))
+def test_what_gauges_read_has_the_mean_and_the_variance_of_its_values(games):
+    """Games end in different rounds; the parent's readings are told apart."""
+    import statistics
+
+    tallies = [Tally(), Tally()]
+    for readings in games:
+        for place, sign in enumerate((1, -1)):
+            once = Tally()
+            once.add(Played({}, readings=[(7, sign * read) for read in readings]), ("other", "water"))
+            tallies[place] += once  # as chunks are
+    table = PlayersReport(2, SEATS, *tallies, Account())
+    for sign, parent in ((1, False), (-1, True)):
+        told = [*table.readings(Gauge("water", "water", None), parent=parent)]
+
+        assert [*range(1, max(map(len, games)) + 1)] == [row[0] for row in told]
+        for round_, mean, variance, count in told:
+            values = [sign * readings[round_ - 1] for readings in games if len(readings) >= round_]
+            assert len(values) == count
+            assert mean == pytest.approx(statistics.mean(values))
+            assert variance == pytest.approx(statistics.variance(values) if count > 1 else 0, abs=1e-9)
 
 
 @given(st.integers(0, 200), st.integers(0, 200))
