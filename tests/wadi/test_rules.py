@@ -389,6 +389,7 @@ def test_the_area_binds_everybody_and_what_is_there_stays():
     assert "forbidden" == state.why_not("pump f3>e3").code
     assert free.why_not("pump f3>e3") is None
     assert "has-watchman" == free.why_not("build d3").code
+    assert "forbidden" == free.why_not("pump f3>d3").code  # he minds the tile he stands on
 
 
 @pytest.mark.rule("W3")
