@@ -25,6 +25,7 @@ import traceback
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from hashlib import blake2b
 from importlib.machinery import SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -59,7 +60,7 @@ _LEFT_OUT = re.compile(r"Comparison\w+_(?!Is)\w+_Is(Not)?$|_Is_Eq$|_IsNot_NotEq$
 #: Words have no order: one value less is as another.
 _ORDERED = re.compile(r'[<>]=? "')
 
-_QUIET = ("-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist")
+_QUIET = ("-p", "no:randomly", "-p", "no:xdist")
 _NOWHERE = 71
 _LEAST = 95  # of a hundred faults are to be noticed
 
@@ -177,16 +178,15 @@ def _statement(file: str, line: int) -> range:
 
 
 def _bounded(seconds: float) -> None:
-    """End this process when it takes far longer than it should."""
-    limit = int(20 + 4 * seconds)
-    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
+    """End this process when it takes far longer than it should: by the processor, or by the clock where it waits."""
     resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
-    signal.alarm(10 * limit)
+    signal.setitimer(signal.ITIMER_PROF, 10 + 3 * seconds)
+    signal.alarm(60 + int(20 * seconds))
 
 
 def _named(status: int) -> str:
     """What the end of a process says."""
-    if status in (-signal.SIGXCPU, -signal.SIGALRM, -signal.SIGKILL):
+    if status in {-signal.SIGPROF, -signal.SIGALRM}:
         return "timed out"
     return "noticed" if status else "survived"
 
@@ -235,21 +235,22 @@ def put_in(mutant: Mutant) -> bool:
     return put
 
 
-def _run(session: pytest.Session, items: Sequence[pytest.Item]) -> int:
-    """Run these tests until one fails."""
-    for item, following in zip(items, [*items[1:], None], strict=True):
+def _run(session: pytest.Session, items: Sequence[pytest.Item], seconds: Sequence[float] = ()) -> int:
+    """Run these tests until one fails, or takes far longer than it should."""
+    for place, (item, following) in enumerate(zip(items, [*items[1:], None], strict=True)):
+        if seconds:
+            _bounded(seconds[place])
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         if session.testsfailed:
             return 1
     return 0
 
 
-def _swapped(session: pytest.Session, mutant: Mutant, items: Sequence[pytest.Item], seconds: float) -> str:
+def _swapped(session: pytest.Session, mutant: Mutant, items: Sequence[pytest.Item], seconds: Sequence[float]) -> str:
     """What becomes of a fault that is put into functions already imported; nothing, where it cannot be."""
 
     def tried() -> int:
-        _bounded(seconds)
-        return _run(session, items) if put_in(mutant) else _NOWHERE
+        return _run(session, items, seconds) if put_in(mutant) else _NOWHERE
 
     status = forked(tried)
     return "" if status == _NOWHERE else _named(status)
@@ -283,7 +284,9 @@ def _within(words: str) -> int:
 
     _bounded(seconds)
     sys.meta_path.insert(0, Finder)
-    return int(pytest.main([*_QUIET, "-x", "--assert=plain", *tests]))  # rewriting would read the file itself
+    return int(
+        pytest.main([*_QUIET, "-x", "-p", "no:cacheprovider", "--assert=plain", *tests])
+    )  # rewriting would read the file itself
 
 
 class _Trying:
@@ -310,34 +313,50 @@ class _Trying:
         ]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        seconds, lines = _told(lambda: self._watched(session))
+        watched = _told(lambda: self._watched(session))
         self.eye.stop()
-        items = sorted(session.items, key=lambda item: seconds[item.nodeid])
+        session.config.cache.set(f"mutation/{self.package}", watched)
+        items = sorted(session.items, key=lambda item: watched[item.nodeid]["seconds"])
         for mutant in self.mutants:
-            where = lines.get(mutant.file, {})
-            by = {test for line in _statement(mutant.file, mutant.line) for test in where.get(str(line), ())}
+            statement = {*_statement(mutant.file, mutant.line)}
+            by = {test for test, seen in watched.items() if statement & {*seen["lines"].get(mutant.file, ())}}
             chosen = [item for item in items if item.nodeid in by] or items * ("" in by)
-            lasting = sum(seconds[item.nodeid] for item in chosen)
+            lasting = [watched[item.nodeid]["seconds"] for item in chosen]
             found = "" if "" in by else _swapped(session, mutant, chosen, lasting)
-            found = found or (imported(mutant, [item.nodeid for item in chosen], lasting) if chosen else "survived")
+            found = found or (
+                imported(mutant, [item.nodeid for item in chosen], sum(lasting)) if chosen else "survived"
+            )
             self.found.append(found)
             click.echo(f"{found:<10} {mutant.file}:{mutant.line}", err=True)
         return True
 
-    def _watched(self, session: pytest.Session) -> tuple[dict[str, float], dict[str, dict[int, list[str]]]]:
-        """The seconds that each test takes, and the tests that come by each line of each file."""
-        seconds = {}
+    def _watched(self, session: pytest.Session) -> dict[str, Any]:
+        """
+        By test the seconds it takes and the lines it comes by; by nothing, the lines that importing comes by.
+
+        What is known from the last time is taken, as long as neither the package nor the file of the test has changed.
+        """
+        code = b"".join(path.read_bytes() for path in sorted((ROOT / PACKAGES[self.package][0]).rglob("*.py")))
+        known = session.config.cache.get(f"mutation/{self.package}", {})
+        found: dict[str, Any] = {"": {"lines": {}}}
         for item in session.items:
-            self.eye.switch_context(item.nodeid)
-            begun = process_time()
-            if _run(session, [item]):
-                sys.exit(f"fails without any fault: {item.nodeid}")
-            seconds[item.nodeid] = process_time() - begun
+            of = blake2b(code + item.path.read_bytes()).hexdigest()
+            found[item.nodeid] = known.get(item.nodeid, {})
+            if of != found[item.nodeid].get("of"):
+                found[item.nodeid] = {"of": of, "lines": {}}
+                self.eye.switch_context(item.nodeid)
+                begun = process_time()
+                if _run(session, [item]):
+                    raise click.ClickException(f"fails without any fault: {item.nodeid}")
+                found[item.nodeid]["seconds"] = process_time() - begun
         self.eye.stop()
         seen = self.eye.get_data()
-        return seconds, {
-            Path(path).relative_to(ROOT).as_posix(): seen.contexts_by_lineno(path) for path in seen.measured_files()
-        }
+        for path in seen.measured_files():
+            file = Path(path).relative_to(ROOT).as_posix()
+            for line, tests in seen.contexts_by_lineno(path).items():
+                for test in tests:
+                    found[test]["lines"].setdefault(file, []).append(line)
+        return found
 
 
 def _tried(package: str, mutants: Sequence[Mutant]) -> list[str]:

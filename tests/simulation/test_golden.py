@@ -8,8 +8,10 @@ import json
 from pathlib import Path
 
 import pytest
+from matplotlib.ticker import FixedLocator
 
 import ntwrules
+from ntwrules.simulation.plots import _figure
 from ntwrules.simulation.running import simulate
 from tests.simulation.games import small
 
@@ -34,12 +36,32 @@ def _together():
 RUNS = {"apart": _apart, "pawns": _pawns, "together": _together}
 
 
+def drawn(report):
+    """What stands in the pictures, in lines."""
+    for axes in _figure(report, "en").get_axes():
+        ends = [round(float(end), 4) for end in (*axes.get_xlim(), *axes.get_ylim())]
+        yield f"{axes.get_title()} | {axes.get_xlabel()} | {axes.get_ylabel()} | {ends}"
+        for line in axes.lines:
+            looks = (line.get_color(), line.get_linestyle(), line.get_linewidth(), line.get_alpha(), line.get_marker())
+            yield f"  {line.get_label()} {looks} {line.get_xydata().round(4).tolist()}"
+        for bar in axes.patches:
+            yield f"  {bar.get_bbox().get_points().round(4).tolist()} {bar.get_facecolor()}"
+        for band in axes.collections:
+            if len(band.get_paths()) == 1:  # a scale of colours has many
+                yield f"  band {band.get_paths()[0].vertices.round(4).tolist()}"
+        for image in axes.images:
+            yield f"  {image.get_array().round(4).tolist()}"
+        chosen = [axis for axis in (axes.xaxis, axes.yaxis) if isinstance(axis.get_major_locator(), FixedLocator)]
+        words = (*axes.texts, *(label for axis in chosen for label in axis.get_ticklabels()))
+        yield f"  {[it.get_text() for it in words]}"
+
+
 def told(run):
-    """Everything a report says: its text in two tongues, then its figures, a line for each field."""
+    """All a report says: its text in two tongues, its figures, a line for each field, and what is in its pictures."""
     report = RUNS[run]()
     [table] = report.to_json()["players"].values()
     figures = (f"{name}: {json.dumps(value)}" for name, value in table.items())
-    return "\n".join((report.to_text("en"), report.to_text("nl"), *figures, ""))
+    return "\n".join((report.to_text("en"), report.to_text("nl"), *figures, *drawn(report), ""))
 
 
 @pytest.mark.parametrize("run", RUNS)
