@@ -3,8 +3,9 @@ Would the tests notice a small fault? ``python -m tests.mutation`` puts faults i
 
 cosmic-ray names the faults (an operator, a number, a condition changed); this draws some of them for each package, and
 runs for each the tests that come by its statement, the quickest first, until one fails. A fault is put into the
-functions of a forked process that has collected the tests already; where the statement is run by importing, into the
-module as a process of its own imports it, so that nothing worked out before can hide it. No file is changed.
+functions of a forked process that has collected the tests already. Where all of those pass, it is put into the module
+as a process of its own imports it, so that nothing worked out before can hide it, and all tests of the package are run.
+No file is changed.
 
 ``tests/mutation.toml`` holds the faults that are set aside, each with its reason.
 """
@@ -61,7 +62,6 @@ _LEFT_OUT = re.compile(r"Comparison\w+_(?!Is)\w+_Is(Not)?$|_Is_Eq$|_IsNot_NotEq$
 _ORDERED = re.compile(r'[<>]=? "')
 
 _QUIET = ("-p", "no:randomly", "-p", "no:xdist")
-_NOWHERE = 71
 _LEAST = 95  # of a hundred faults are to be noticed
 
 
@@ -220,19 +220,16 @@ def _all_codes(code: CodeType) -> Iterator[CodeType]:
             yield from _all_codes(inner)
 
 
-def put_in(mutant: Mutant) -> bool:
-    """Give every function of the file its code with the fault; was there one that changed?"""
+def put_in(mutant: Mutant) -> None:
+    """Give every function of the file its code with the fault."""
     codes = [*_all_codes(_compiled(mutant.file, mutant.code))]
     keys = [(code.co_qualname, code.co_firstlineno) for code in codes]
     alone = {key: code for key, code in zip(keys, codes, strict=True) if keys.count(key) == 1}
-    put = False
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType) and thing.__code__.co_filename == codes[0].co_filename:
             new = alone.get((thing.__code__.co_qualname, thing.__code__.co_firstlineno))
-            if new and new != thing.__code__ and new.co_freevars == thing.__code__.co_freevars:
+            if new and new.co_freevars == thing.__code__.co_freevars:
                 thing.__code__ = new
-                put = True
-    return put
 
 
 def _run(session: pytest.Session, items: Sequence[pytest.Item], seconds: Sequence[float] = ()) -> int:
@@ -247,13 +244,13 @@ def _run(session: pytest.Session, items: Sequence[pytest.Item], seconds: Sequenc
 
 
 def _swapped(session: pytest.Session, mutant: Mutant, items: Sequence[pytest.Item], seconds: Sequence[float]) -> str:
-    """What becomes of a fault that is put into functions already imported; nothing, where it cannot be."""
+    """What becomes of a fault that is put into functions already imported."""
 
     def tried() -> int:
-        return _run(session, items, seconds) if put_in(mutant) else _NOWHERE
+        put_in(mutant)
+        return _run(session, items, seconds)
 
-    status = forked(tried)
-    return "" if status == _NOWHERE else _named(status)
+    return _named(forked(tried))
 
 
 def imported(mutant: Mutant, tests: Sequence[str], seconds: float = 60) -> str:
@@ -317,15 +314,14 @@ class _Trying:
         self.eye.stop()
         session.config.cache.set(f"mutation/{self.package}", watched)
         items = sorted(session.items, key=lambda item: watched[item.nodeid]["seconds"])
+        tests, lasting = [item.nodeid for item in items], sum(watched[item.nodeid]["seconds"] for item in items)
         for mutant in self.mutants:
             statement = {*_statement(mutant.file, mutant.line)}
             by = {test for test, seen in watched.items() if statement & {*seen["lines"].get(mutant.file, ())}}
-            chosen = [item for item in items if item.nodeid in by] or items * ("" in by)
-            lasting = [watched[item.nodeid]["seconds"] for item in chosen]
-            found = "" if "" in by else _swapped(session, mutant, chosen, lasting)
-            found = found or (
-                imported(mutant, [item.nodeid for item in chosen], sum(lasting)) if chosen else "survived"
-            )
+            chosen = [item for item in items if item.nodeid in by]
+            found = _swapped(session, mutant, chosen, [watched[item.nodeid]["seconds"] for item in chosen])
+            if found == "survived" and by:
+                found = imported(mutant, tests, lasting)
             self.found.append(found)
             click.echo(f"{found:<10} {mutant.file}:{mutant.line}", err=True)
         return True

@@ -301,11 +301,24 @@ def test_what_is_no_checkpoint_is_refused(spoil, tmp_path):
         load_checkpoint(kept, plan_of(small()))
 
 
-def test_a_checkpoint_that_was_tampered_with_is_refused(tmp_path):
+@pytest.mark.parametrize(
+    ("part", "spoilt"),
+    [
+        ("done", [[2, 0, 99]]),
+        ("done", [[2, 0, 2]]),
+        ("tallies", {"2": {"games": "many"}}),
+        ("tallies", {"2": {"games": 4}}),
+        ("tallies", {"2": {"measures": {"rounds": {"15": "x"}}}}),
+        ("tallies", {"2": {"series": [1]}}),
+    ],
+)
+def test_a_checkpoint_that_was_tampered_with_is_refused(part, spoilt, tmp_path):
     kept = tmp_path / "kept.json"
     assert run_of(small(), games=3, players=(2,), checkpoint=kept).go()
     data = json.loads(kept.read_bytes())
-    kept.write_text(json.dumps({**data, "done": [[2, 0, 99]]}))
+    if part == "tallies":
+        spoilt = {"2": data[part]["2"] | spoilt["2"]}
+    kept.write_text(json.dumps({**data, part: spoilt}))
 
     with pytest.raises(UnfitCheckpoint, match="form"):
         load_checkpoint(kept, plan_of(small(), seed=3))
