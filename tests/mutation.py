@@ -29,6 +29,7 @@ from functools import cache
 from hashlib import blake2b
 from importlib.machinery import SourceFileLoader
 from importlib.util import spec_from_file_location
+from itertools import zip_longest
 from pathlib import Path
 from time import process_time
 from types import CodeType, FunctionType
@@ -62,6 +63,7 @@ _LEFT_OUT = re.compile(r"Comparison\w+_(?!Is)\w+_Is(Not)?$|_Is_Eq$|_IsNot_NotEq$
 _ORDERED = re.compile(r'[<>]=? "')
 
 _QUIET = ("-p", "no:randomly", "-p", "no:xdist")
+_BROKEN = 70  # how a process ends in which something else than a test failed
 _LEAST = 95  # of a hundred faults are to be noticed
 
 
@@ -186,6 +188,8 @@ def _bounded(seconds: float) -> None:
 
 def _named(status: int) -> str:
     """What the end of a process says."""
+    if status == _BROKEN:
+        raise click.ClickException("it went wrong by itself")
     if status in {-signal.SIGPROF, -signal.SIGALRM}:
         return "timed out"
     return "noticed" if status else "survived"
@@ -195,7 +199,7 @@ def forked(do: Callable[[], int]) -> int:
     """How a copy of this process that did this ended."""
     pid = os.fork()
     if not pid:
-        status = 70
+        status = _BROKEN
         try:
             status = do()
         except Exception:  # noqa: BLE001 - whatever it was, it is told and ends the copy
@@ -234,7 +238,7 @@ def put_in(mutant: Mutant) -> None:
 
 def _run(session: pytest.Session, items: Sequence[pytest.Item], seconds: Sequence[float] = ()) -> int:
     """Run these tests until one fails, or takes far longer than it should."""
-    for place, (item, following) in enumerate(zip(items, [*items[1:], None], strict=True)):
+    for place, (item, following) in enumerate(zip_longest(items, items[1:])):
         if seconds:
             _bounded(seconds[place])
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
