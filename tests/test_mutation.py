@@ -31,7 +31,7 @@ def test_a_fault_is_put_into_what_was_imported_already_in_a_copy_of_the_process_
 
 
 def test_a_change_is_told_by_its_line_before_and_after():
-    assert ("if not games:", "if games:") == planted("if not games:", "if games:").change
+    assert ("if left <= 1e-9:", "if left < 1e-9:") == planted("if left <= 1e-9:", "if left < 1e-9:").change
 
 
 def test_whatever_is_set_aside_still_stands_in_its_file_once_and_has_a_reason():
