@@ -1,6 +1,6 @@
 """What holds at every moment of every game of No Time To Waste. One table: tests and `check --deep` read it."""
 
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import compress, count
 from operator import le, or_
 
@@ -31,7 +31,12 @@ def _pawns_kept(state: NtwState) -> bool:
 
 @promise("C1", "C5")
 def _cards_kept(state: NtwState) -> bool:
-    piles, copies = (state.draw, state.discard, *state.hands), state.table.game.copies
+    return _come_to(state.table.game.copies, state.draw, state.discard, *state.hands)
+
+
+@lru_cache(maxsize=64)  # most actions leave the cards alone
+def _come_to(copies: tuple[int, ...], *piles: tuple[int, ...]) -> bool:
+    """Is every copy of a card in one of the piles, and none less than there?"""
     return copies == tuple(map(sum, zip(*piles, strict=True))) and (not copies or min(map(min, piles)) >= 0)
 
 

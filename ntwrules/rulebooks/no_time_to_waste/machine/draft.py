@@ -104,7 +104,11 @@ def uncovered(at: Moment, structure: int) -> int:
 
 def _tops(at: Moment, structures: Iterable[int]) -> int:
     """Cells whose top is one of these structures."""
-    return reduce(or_, (uncovered(at, structure) for structure in structures), 0)
+    found = 0
+    for structure in structures:
+        if at.laid[structure]:
+            found |= uncovered(at, structure)
+    return found
 
 
 def surveyed(at: Moment) -> tuple[int, int, int]:
