@@ -49,6 +49,7 @@ _KEEP, _CITIZEN, _FOOD = 1.35, 1.0, 1.7
 _FLOW = 0.6
 
 _ALL = range(len(ZONES))
+_PLACE = {name: at for at, name in enumerate(PLACES)}
 _DICE, _GATHERING, _BUILDING, _EATING, _FLOWING = 3, 4, 5, 7, 8
 #: How a die or a card calls what is done at the coast.
 _WORK = {DAMS: "dams", YARD: "boats", THEATRE: "theatre"}
@@ -97,6 +98,7 @@ class _Weighed:
         hit = 1 - (1 - 1 / max(1, sum(lava < len(RINGS) for lava in at.lava))) ** self._eruptions()
         self.risk = [self._risks(zone, hit) for zone in _ALL]
         self.lasts = [(len(RINGS) - lava) / (_FLOW + self.variant.eruptions / len(ZONES)) for lava in at.lava]
+        self.all_missing = sum(map(self.missing, _ALL))
         self.rounds = sum(self.lasts[zone] for zone in at.table.zones) / len(at.table.zones)
 
     # What lava does --------------------------------------------------------------------------------------------------
@@ -176,7 +178,7 @@ class _Weighed:
         if resource == WOOD:
             return _WOOD * max(0, min(count, self.wanted - have))
         if resource == STONE:
-            return _STONE * max(0, min(count, sum(map(self.missing, _ALL)) - have))
+            return _STONE * max(0, min(count, self.all_missing - have))
         eaten = max(0, min(count, self.food - have))
         later = int(self.food * min(_STORED, self.rounds)) + self.variant.boat_wheat * sum(self.island)
         stored = max(0, min(count - eaten, later - have))
@@ -227,7 +229,7 @@ class _Weighed:
 
     def work(self, action: Action) -> float:
         """Where it brings most, and where it is safe."""
-        where = PLACES.index(action.words[0])
+        where = _PLACE[action.words[0]]
         return self.effort(where, 1) - self.danger(where)
 
     def boat(self, action: Action) -> float:
@@ -238,7 +240,7 @@ class _Weighed:
     def die(self, action: Action) -> float:
         """Where it brings most; one that fits anywhere last."""
         face, where = action.words
-        at = PLACES.index(where)
+        at = _PLACE[where]
         return self.effort(at, self.there[at]) - 0.05 * (face == "hermes")
 
     def piece(self, action: Action) -> float:
@@ -261,7 +263,7 @@ class _Weighed:
 
     def home(self, action: Action) -> float:
         """Whoever is in danger there, and does not do much."""
-        seat, where = self.at.table.seats.index(action.words[0]), PLACES.index(action.words[1])
+        seat, where = self.at.table.seats.index(action.words[0]), _PLACE[action.words[1]]
         rescued = self.danger(where) - self.danger(place(self.at.homes[seat], VILLAGE))
         return rescued + 0.1 * self.workers[seat] - (self.effort(where, 1) if self.at.step < _DICE else 0.0)
 
@@ -301,7 +303,7 @@ class _Weighed:
     def save(self, action: Action) -> float:
         """Citizens first; workers when there is little time, or a boat for everybody."""
         at, (name, where, boat) = self.at, action.words
-        zone, kind = spot(PLACES.index(where))
+        zone, kind = spot(_PLACE[where])
         left = at.stock[WHEAT] - self.variant.boat_wheat
         worth = self.need(at.table.seats.index(name))
         worth += 1.0 if boat == "free" else 0.1 * at.lava[ZONES.index(boat)]
