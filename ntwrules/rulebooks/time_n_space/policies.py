@@ -264,7 +264,7 @@ class _Weighed:
 
     def trade(self, trades: int) -> float:
         """What it is worth to offer so many orders."""
-        worth = sorted((self.order(good) for good in _ALL for _ in range(self.up[good])), reverse=True)
+        worth = sorted((gain for good in _ALL for gain in [self.order(good)] * self.up[good]), reverse=True)
         costs = sorted(self.cost(*field) for field in self.at.free_fields(self.me))
         costs = costs[self.laying :]
         return sum(max(0.0, gain - cost) for gain, cost in zip(worth[:trades], costs, strict=False))
