@@ -309,17 +309,16 @@ class TimeMoment(GameMoment[TimeTable, "TimeFrame"]):  # type: ignore[name-defin
 
     def rows(self, seat: int) -> list[tuple[int, int, int]]:
         """Per good what a seat collected of it that is scored: sum of values, different symbols, counters (W1, W2)."""
-        kinds, found = self.game.counters, [[0, 0, 0] for _ in GOODS]
-        out = {good for count, (good, _) in zip(self.above[seat], kinds, strict=True) if count}
-        for at in range(0, len(self.below[seat]), len(kinds)):
-            own = self.below[seat][at : at + len(kinds)]
-            for good in range(len(GOODS)):
-                values = [(count, value) for count, (of, value) in zip(own, kinds, strict=True) if of == good and count]
-                if values and not (self.variant.exclude_above and good in out):
-                    found[good][0] += sum(count * value for count, value in values)
-                    found[good][1] += 1
-                    found[good][2] += sum(count for count, _ in values)
-        return [(total, symbols, count) for total, symbols, count in found]
+        kinds, above, excluded = self.game.counters, self.above[seat], self.variant.exclude_above
+        out = {good for count, (good, _) in zip(above, kinds, strict=True) if count and excluded}
+        totals, symbols, counts = [0] * len(GOODS), [set[int]() for _ in GOODS], [0] * len(GOODS)
+        for at, count in enumerate(self.below[seat]):
+            if count and (kind := kinds[at % len(kinds)])[0] not in out:
+                good, value = kind
+                totals[good] += count * value
+                symbols[good].add(at // len(kinds))
+                counts[good] += count
+        return list(zip(totals, map(len, symbols), counts, strict=True))
 
     def best_row(self, seat: int) -> int:
         """The good to which bonus counters are put by themselves; -1 where there is no row (W4)."""
