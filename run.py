@@ -25,8 +25,9 @@ def uv():
     if found := shutil.which("uv") or shutil.which("uv", path=ours):
         return found
     print("once only: fetching uv into", OURS.name, file=sys.stderr)
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
-    subprocess.run([*pip, "install", "--no-warn-script-location", "--target", str(OURS), "uv"], check=False)
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
+    where = ["--root-user-action", "ignore", "--no-warn-script-location", "--target", str(OURS)]
+    subprocess.run([*pip, *where, "uv"], check=False)
     return shutil.which("uv", path=ours) or sys.exit(NO_UV.format(python=Path(sys.executable).name))
 
 
