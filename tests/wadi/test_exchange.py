@@ -3,6 +3,7 @@
 import pytest
 
 from ntwrules.model.errors import PositionError
+from ntwrules.model.machine.grid import bit_list
 
 from .tables import game, passed, played, position
 
@@ -119,3 +120,12 @@ def test_who_began_follows_from_the_talisman_and_the_round(where):
     state = played(own.start(3, "yellow"), *["pass"] * 7)
 
     assert (3, state.seats) == (state.round, own.from_json(state.to_json()).seats)
+
+
+@pytest.mark.rule("P1")
+def test_nearly_all_discs_may_lie_on_land():
+    own = game(base="wadi")
+    wet = [own.tiles[tile] for tile in bit_list(own.land)][:27]
+    state = position(own, wadi={"b1": 1}, wet=" ".join(wet))
+
+    assert (sorted(wet), 0) == (sorted(state.to_json()["wet"]), state.gone)

@@ -46,6 +46,7 @@ def test_zones_are_land_joined_over_its_sides():
     own = game()
 
     assert [10, 13, 9] == [zone.bit_count() for zone in own.zones]
+    assert [17, 10, 13, 9] == [own.zone_of.count(zone) for zone in range(4)]  # the wadi is in none
     assert "a1 a2 a3 a4 a5 a6 a7 b3 b4 b5" == " ".join(names(own, own.zones[0]))
 
 
