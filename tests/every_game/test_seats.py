@@ -55,8 +55,8 @@ def test_a_variant_whose_turns_do_not_go_round_cannot_be_made(book):
         evolve(variant, seatings=(backwards,))
 
 
-def test_four_play_when_nothing_is_said_and_the_first_of_them_begins(book):
+def test_four_play_when_nothing_is_said_and_no_time_has_passed(book):
     game = ntwrules.load(book.base)
 
     assert game.start() == game.start(4)
-    assert 4 == len(game.start().seats)
+    assert (4, 1, 0) == (len(game.start().seats), game.start().round, game.start().seconds)
