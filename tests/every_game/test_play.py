@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from fractions import Fraction
 from itertools import islice, pairwise
 
 import pytest
@@ -133,3 +134,13 @@ def test_why_not_has_an_answer_to_anything(book, said):
 
     assert ("malformed", "") == (state.why_not(said).code, state.why_not(said).rule)
     assert state.why_not(said).sentence("nl") != state.why_not(said).sentence("en")
+
+
+def test_odds_are_the_chances_in_whole_numbers(key):
+    """Some variants leave nothing to chance."""
+    drawn = [state for _, state in walk(ntwrules.load(key), random.Random(key)) if state.to_act == "chance"]
+
+    for state in drawn:
+        total = sum(weight for _, weight in state.odds())
+        assert [(action, Fraction(weight, total)) for action, weight in state.odds()] == [*state.chances()]
+        assert all(isinstance(weight, int) for _, weight in state.odds())

@@ -16,7 +16,7 @@ from ntwrules.model.actions.notation import Notation
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.actions.refusal import Refusal, reason
 from ntwrules.model.errors import IllegalAction, MalformedAction
-from ntwrules.model.machine.frames import OpenFrame, StackFrame
+from ntwrules.model.machine.frames import OpenFrame, Outcomes, StackFrame
 from ntwrules.model.machine.games import GameTable
 from ntwrules.model.machine.protocols import Actor
 from ntwrules.model.seats import Seat
@@ -194,7 +194,8 @@ class Lasting(GameMoment[T, F]):
         """The same as `chances` in whole numbers: every outcome and its weight."""
         if self.to_act != "chance":
             raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
-        return self.pending[-1].odds(self)
+        listed = self.actions
+        return listed.odds if isinstance(listed, Outcomes) else self.pending[-1].odds(self)
 
     def tick(self, seconds: int) -> Self:
         """The same moment, so much table time later."""
