@@ -45,18 +45,17 @@ _NODE = ROOT / "benchmarks" / "boardgame_io"
 
 
 def chosen(words: Sequence[str]) -> list[tuple[str, str]]:
-    """What is measured: kinds that begin with one of these words, games that are among them."""
+    """What is measured: kinds that are named, or begin with a word, and games that are named."""
     rows = [(kind, game) for kind, games in KINDS.items() for game in games]
-    kinds = {word for word in words if any(f"{kind}-".startswith(f"{word}-") for kind in KINDS)}
+    kinds = {
+        word: [it for it in KINDS if it == word or (word not in KINDS and it.startswith(f"{word}-"))] for word in words
+    }
     games = {word for word in words if any(word == game for _, game in rows)}
-    if strange := set(words) - kinds - games:
+    if strange := {word for word in words if not kinds[word] and word not in games}:
         known = ", ".join(dict.fromkeys(word for row in rows for word in row))
         raise Unmeasurable(f"{', '.join(sorted(strange))}: not known; choose from simulate, deep, decisions, {known}")
-    return [
-        (kind, game)
-        for kind, game in rows
-        if (not kinds or any(f"{kind}-".startswith(f"{word}-") for word in kinds)) and (not games or game in games)
-    ]
+    wanted = {kind for found in kinds.values() for kind in found} or KINDS
+    return [(kind, game) for kind, game in rows if kind in wanted and (not games or game in games)]
 
 
 def per_game(kind: str) -> bool:

@@ -19,7 +19,8 @@ IN_GIT = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="there is no ol
 def test_words_choose_kinds_by_their_beginning_and_games_by_name():
     assert [("simulate-random", "base"), ("simulate-sensible", "base")] == chosen(["simulate", "base"])
     assert {"wadi"} == {game for _, game in chosen(["wadi"])}
-    assert {"deep-check-jobs"} == {kind for kind, _ in chosen(["deep-check-jobs"])}
+    assert {"deep-check", "deep-check-jobs"} == {kind for kind, _ in chosen(["deep"])}
+    assert {"deep-check"} == {kind for kind, _ in chosen(["deep-check"])}
 
 
 def test_a_word_that_is_neither_is_told(capsys):
@@ -88,7 +89,7 @@ def begun(tmp_path, *arguments):
 @IN_GIT
 @pytest.mark.long
 def test_an_older_commit_is_measured_beside_this_one_and_its_worktree_is_gone(tmp_path):
-    words = ["simulate-random", "deep-check", "decisions-unlisted", "base"]
+    words = ["simulate-random", "deep", "decisions-unlisted", "base"]
     with begun(tmp_path, "--seconds", "0.01", "--json", "--only", *words) as process:
         rows = json.load(process.stdout)
 
