@@ -392,6 +392,7 @@ def test_whatever_plays_differently_is_told(case):
 
 
 @given(variants(), variants())
+@pytest.mark.long
 def test_differences_are_told_exactly_when_the_fingerprints_differ(a, b):
     for tongue in ("en", "nl"):
         assert (fingerprint(a) != fingerprint(b)) is bool(differences(a, b, tongue))

@@ -65,6 +65,7 @@ def stands_by_itself(text):
 
 
 @pytest.mark.parametrize("names", COMBINATIONS, ids=lambda names: "+".join(names) or "base")
+@pytest.mark.long
 def test_every_combination_of_expansions_is_drawn_at_any_moment(names):
     game, rng = GAMES[names, 5], random.Random(len(names))
     players = rng.choice([seating.players for seating in game.variant.seatings])

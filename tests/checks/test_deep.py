@@ -247,6 +247,7 @@ def test_any_split_gives_the_same_report(monkeypatch, width, longest):
 
 @pytest.mark.parametrize("width", [2, 5, 9])
 @pytest.mark.usefixtures("at_once")
+@pytest.mark.long
 def test_of_several_broken_promises_that_of_the_lowest_game_is_told(monkeypatch, width):
     sound = machine.NtwGame
     monkeypatch.setattr(machine, "NtwGame", lambda variant: FaultyGame(card_lost_with_a_bridge, sound(variant)))

@@ -102,6 +102,7 @@ show "{evil}"
 OURS = re.compile(r"\x1b\[(?!35;45)[\d;]*m|\x1b\[\?(?:7|12|25|2004)[lh]|\x1b\[[JK]|\r")
 
 pytestmark = [
+    pytest.mark.long,
     pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals, and names of files that only Unix allows"),
     pytest.mark.filterwarnings("ignore:Glyph"),  # not every font of a plot has every sign
 ]

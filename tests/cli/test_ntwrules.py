@@ -146,6 +146,7 @@ PRINTING = (
 
 @pytest.mark.skipif(os.name == "nt", reason="shells differ")
 @pytest.mark.parametrize("command", PRINTING)
+@pytest.mark.long
 def test_where_nothing_can_be_printed_that_is_told(write, command):
     write(short=GOOD)
     line = f"{sys.executable} -m ntwrules {command} >&-"
@@ -157,6 +158,7 @@ def test_where_nothing_can_be_printed_that_is_told(write, command):
 
 @pytest.mark.skipif(os.name == "nt", reason="shells differ")
 @pytest.mark.parametrize("closed", [">&-", "<&-", "2>&-", ">&- 2>&- <&-"])
+@pytest.mark.long
 def test_what_goes_into_a_file_is_written_whatever_is_closed(folder, write, closed):
     write(small=SMALL)
     line = f"{sys.executable} -m ntwrules draw base -o board.svg {closed}"

@@ -104,6 +104,7 @@ def test_a_variant_compared_with_itself_is_the_same(run):
     assert "→ the same luck gives the same games" in told
 
 
+@pytest.mark.long
 def test_pictures_are_drawn_the_same_each_time(run, folder):
     pytest.importorskip("matplotlib")
 

@@ -93,6 +93,7 @@ def test_of_many_differences_the_list_tells_some_and_how_many_more(run):
 
 @pytest.mark.parametrize("lang", ["en", "nl"])
 @pytest.mark.parametrize("names", [(), shipped()])
+@pytest.mark.long
 def test_a_narrow_terminal_is_enough(run, lang, names):
     lines = run("variants", *names, "--lang", lang, COLUMNS="60").stdout.splitlines()
 
@@ -197,6 +198,7 @@ def test_variants_of_installed_packages_stand_last_with_the_name_of_the_package(
 
 
 @pytest.mark.parametrize("ending", [SystemExit(0), SystemExit("tired"), RuntimeError("tired")])
+@pytest.mark.long
 def test_a_package_that_would_end_us_is_named_and_the_others_are_listed(run, offer, ending):
     offer(ebb=ending, spring=GOOD)
 
@@ -210,6 +212,7 @@ def test_a_package_that_would_end_us_is_named_and_the_others_are_listed(run, off
     assert f"= help: {why}\n" in checked.stdout
 
 
+@pytest.mark.long
 def test_a_package_with_something_wrong_does_not_spoil_the_list(run, offer):
     offer(ebb=WRONG)
     result = run("variants", "--lang", "nl")

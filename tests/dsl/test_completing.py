@@ -86,6 +86,7 @@ def test_what_stands_in_a_shipped_variant_is_among_what_is_offered_there(key, to
 
 @pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("book", rulebooks().values(), ids=rulebooks())
+@pytest.mark.long
 def test_what_the_rules_let_a_variant_say_is_among_what_is_offered_there(book, tongue):
     based_on = {"en": "based on", "nl": "op basis van"}[tongue]
     for rule in book.rules().values():

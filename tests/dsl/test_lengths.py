@@ -70,6 +70,7 @@ def test_there_are_not_more_ways_to_win_or_to_end_than_anybody_can_tell(clause):
 @pytest.mark.parametrize(
     "call", ["check", "fmt --check", "show", "diff base", "overview", "graph", "draw", "simulate --games 1", "play"]
 )
+@pytest.mark.long
 def test_every_command_answers_soon(call, tmp_path):
     path = tmp_path / "long.ntw"
     path.write_text(LONG["file"][0])

@@ -20,7 +20,7 @@ from ntwrules.testing import games, variants
 def walk(game, rng, most=80):
     """A random game from its beginning: the action that led to each moment, and the moment."""
     seating = rng.choice(game.variant.seatings)
-    state = game.start(seating.players, rng.choice(seating.seats))
+    state = game.start(seating.players, None if game.variant.draws_first else rng.choice(seating.seats))
     action = None
     for _ in range(most):
         yield action, state

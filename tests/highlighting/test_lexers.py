@@ -210,6 +210,7 @@ def state_after(tables, way):
     return automaton.stack[-1]
 
 
+@pytest.mark.long
 def test_pygments_finds_the_lexers():
     text = (ROOT / "variants" / "springtij.ntw").read_text("utf-8")
 

@@ -27,6 +27,7 @@ def grades(key, players, games, policy=sensible):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.long
 def test_the_first_level_is_mostly_won(players):
     assert 20 >= grades("nisyros-achilles", players, 40)["lost"]
 

@@ -146,6 +146,7 @@ def test_each_player_on_the_action_die_is_explained_where_there_are_no_cards():
     assert "rule.L" not in made.left_out
 
 
+@pytest.mark.long
 def test_the_same_card_comes_out_of_every_process():
     script = (
         "import ntwrules; print(ntwrules.overview(ntwrules.loads("

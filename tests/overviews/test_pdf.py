@@ -20,6 +20,8 @@ from ntwrules.overviews.papers import PAPERS, SIZES
 from ntwrules.overviews.printing import as_pdf
 from ntwrules.overviews.typesetting import PrintingMissing
 
+pytestmark = pytest.mark.long
+
 MILLIMETRE = 72 / 25.4
 WORD = "Stormvloedwaterkeringsbesturingsinstallatie" * 5
 CODE = '#read("/etc/passwd") $x^2$ *b* _i_ @ref <label> \\ \\u{41} ~ -- // /* [#panic()] `raw` = = #{1+1} {page}'

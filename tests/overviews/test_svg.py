@@ -22,6 +22,8 @@ from tests.shipped_cases import shipped_cases
 from .samples import OF_NTW, SOME, card, hostile
 from .test_pdf import crowded
 
+pytestmark = pytest.mark.long
+
 CARDS = {"base": card(), "springtij": card("springtij", "en"), "crowded": crowded(), "hostile": hostile()}
 
 

@@ -66,6 +66,7 @@ def hidden_words(state, seat, narrator, tongue):
 
 @settings(max_examples=8)
 @given(st.sampled_from(BOATS), st.sampled_from(TONGUES), st.integers(0, 10**6))
+@pytest.mark.long
 def test_whoever_looks_sees_their_own_cards_and_nobody_elses(game, tongue, seed):
     at_random = typed_at_random(seed)
     looked = []

@@ -13,6 +13,8 @@ from .keys import Keyboard, Paper, live
 from .seats import book_of
 from .test_live import kept
 
+pytestmark = pytest.mark.long
+
 CLOCK_RUNS = ("play", "overtime")
 
 

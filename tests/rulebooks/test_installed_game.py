@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 PACKAGE = Path(__file__).with_name("marbles")
 
 BIG = """ntw 1

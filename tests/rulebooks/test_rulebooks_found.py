@@ -12,6 +12,8 @@ from ntwrules.model.errors import RulebookError
 from ntwrules.rulebooks import FORMER, USUAL
 from ntwrules.rulebooks.installed import Rulebooks, rulebooks
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def offer(tmp_path, monkeypatch):

@@ -94,6 +94,7 @@ def test_what_is_no_action_is_refused(typed):
 
 @pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("key", ["time-n-space", "time-n-space-kruispunt", "time-n-space-open-market"])
+@pytest.mark.long
 def test_every_action_offered_is_read_as_it_is_spelt_and_all_can_be_told(key, tongue):
     state, rng = game(key, bonus_use="choose", clock_ms=400_000).start(4), random.Random(key)
     narrator = BOOK.narrate(state.game)

@@ -54,6 +54,7 @@ def against_random(key, players, games):
 
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("key", ["time-n-space", "time-n-space-intro"])
+@pytest.mark.long
 def test_somebody_sensible_beats_those_who_do_not_care(key, players):
     assert 9 <= against_random(key, players, 10)
 
@@ -70,6 +71,7 @@ def test_and_does_so_nearly_always(key, players):
     ("key", "players", "least"),
     [("time-n-space", 3, 18), ("time-n-space", 4, 24), ("time-n-space-intro", 3, 8), ("time-n-space-intro", 4, 9)],
 )
+@pytest.mark.long
 def test_sensible_players_score_and_others_do_not(key, players, least):
     game = ntwrules.load(key)
     points = [sum(played(game, players, seed).outcome.scores.values()) / players for seed in range(8)]
@@ -89,6 +91,7 @@ def test_timers_are_never_idle(key):
     assert 5 * 4 > sum(mark.startswith(("parked", "run out")) for mark in marks)
 
 
+@pytest.mark.long
 def test_every_shipped_variant_is_played_to_its_end():
     for key in shipped():
         game = ntwrules.load(key)
