@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from subprocess import PIPE
 
 import pytest
@@ -83,7 +84,16 @@ def begun(tmp_path, *arguments):
     """The command, with a folder of its own for what it leaves for a while."""
     command = [sys.executable, "-m", "benchmarks", "--against", "HEAD", *arguments]
     where = {**os.environ, "TMPDIR": str(tmp_path)}
-    return subprocess.Popen(command, cwd=ROOT, env=where, stdout=PIPE, stderr=PIPE, text=True)  # noqa: S603 - our own
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # what was begun in the background hears none
+    return subprocess.Popen(  # noqa: S603 - our own
+        command,
+        cwd=ROOT,
+        env=where,
+        stdout=PIPE,
+        stderr=PIPE,
+        text=True,
+        preexec_fn=heard,  # noqa: PLW1509 - no threads here
+    )
 
 
 @IN_GIT
