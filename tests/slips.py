@@ -1,0 +1,82 @@
+"""
+Slips of authors, each with what was meant, and what is said of it.
+
+``corpus/slips/GAME.toml`` holds the slips of a game, written by hand: `kind` tells what went wrong, `text` is the file
+as it was written, `meant` the file that its author had in mind, and `beside` the files that lie beside it, by name.
+What is said of each stands in ``GAME.said``; ``python -m tests.slips --rewrite`` writes that anew, and without
+``--rewrite`` it is counted how many are found, and on the line where text and meaning part.
+"""
+
+import sys
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from itertools import zip_longest
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import MappingProxyType
+from typing import NamedTuple
+
+from ntwrules.dsl.compiling.compiler import Compiled
+from ntwrules.dsl.findings.render import as_text
+from ntwrules.rulebooks.loading import compile_text
+
+FOLDER = Path(__file__).parent / "corpus" / "slips"
+
+
+class Slip(NamedTuple):
+    """One file with something wrong in it."""
+
+    game: str
+    kind: str
+    text: str
+    meant: str
+    beside: Mapping[str, str] = MappingProxyType({})
+
+    @property
+    def lines(self) -> range:
+        """The lines at which the text parts from what was meant."""
+        written, meant = self.text.splitlines(), self.meant.splitlines()
+        begin = next(i for i, (a, b) in enumerate(zip_longest(written, meant)) if a != b)
+        same = next(i for i, (a, b) in enumerate(zip_longest(reversed(written), reversed(meant))) if a != b)
+        return range(begin + 1, max(begin + 1, len(written) - same) + 1)
+
+    def compiled(self, text: str) -> Compiled:
+        """What becomes of one of its texts."""
+        with TemporaryDirectory() as folder:
+            for name, content in self.beside.items():
+                Path(folder, f"{name}.ntw").write_text(content, "utf-8")
+            return compile_text(text, "mine.ntw", folder, lint=True)
+
+    def said(self) -> str:
+        """All that is said of it."""
+        found = self.compiled(self.text).found
+        return as_text(found) if found else "nothing\n"
+
+
+@cache
+def slips() -> tuple[Slip, ...]:
+    """All of them."""
+    files = sorted(FOLDER.glob("*.toml"))
+    return tuple(Slip(file.stem, **slip) for file in files for slip in tomllib.loads(file.read_text("utf-8"))["slip"])
+
+
+def told(game: str) -> str:
+    """What is said of the slips of a game, one after another."""
+    return "\n".join(f"== {slip.kind}\n{slip.said()}" for slip in slips() if slip.game == game)
+
+
+def main(rewrite: bool) -> None:
+    """Write what is said, or count."""
+    for game in sorted({slip.game for slip in slips()}):
+        of_game = [slip for slip in slips() if slip.game == game]
+        if rewrite:
+            (FOLDER / f"{game}.said").write_text(told(game), "utf-8")
+        found = [(slip, slip.compiled(slip.text).found) for slip in of_game]
+        seen = sum(bool(it) for _, it in found)
+        placed = sum(any(one.at.position[0] in slip.lines for one in it) for slip, it in found)
+        print(f"{game:<18}{len(of_game):>4} slips{seen:>5} found{placed:>5} on their line")
+
+
+if __name__ == "__main__":
+    main("--rewrite" in sys.argv)
