@@ -5,7 +5,8 @@ import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from contextlib import contextmanager, suppress
-from multiprocessing import connection, get_context, parent_process, process, resource_tracker
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
 from threading import Thread, current_thread, main_thread
 from traceback import format_exc
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
@@ -96,7 +97,7 @@ class Here(Generic[P, T]):
 
 @define
 class _Worker(Generic[P]):
-    process: process.BaseProcess
+    process: BaseProcess
     pieces: list[P] = field(factory=list)
 
 
@@ -136,6 +137,8 @@ class Processes(Generic[P, T]):
 
     def take(self) -> Iterator[_Came[P, T]]:
         """Those that have an answer or are gone; each answers in the order it was asked."""
+        from multiprocessing import connection  # which not every Python has, as not every one has processes
+
         busy: list[Any] = [line for line, worker in self._workers.items() if worker.pieces]
         ready: list[Any] = connection.wait(busy)
         for line in ready:
@@ -166,6 +169,8 @@ def _not_for_children() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    from multiprocessing import resource_tracker
+
     resource_tracker.ensure_running()  # which would let interrupts through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

@@ -12,6 +12,9 @@ import pytest
 from ntwrules.model import workers
 from ntwrules.model.workers import Here, Processes, WorkersLost, run
 
+pytest.importorskip("_multiprocessing", reason="there are no processes")
+connection = pytest.importorskip("multiprocessing.connection")
+
 IN_TWO = partial(Processes, 2)
 
 
@@ -68,7 +71,7 @@ def test_an_interrupt_amid_an_answer_leaves_nobody_behind():
     """The worker is ended while its line is full: whoever waited for a thread to read the rest would wait for ever."""
     crew = Processes(1, long_answer)
     crew.give(10_000_000)
-    workers.connection.wait(list(crew._workers))
+    connection.wait(list(crew._workers))
 
     crew.end()
 
@@ -79,7 +82,7 @@ def test_a_worker_that_is_stopped_amid_an_answer_is_lost_and_its_piece_done_agai
     crew = Processes(1, long_answer)
     crew.give(10_000_000)
     [(line, worker)] = crew._workers.items()
-    workers.connection.wait([line])
+    connection.wait([line])
     worker.process.kill()
 
     [came] = crew.take()
