@@ -24,6 +24,7 @@ from ntwrules.rulebooks import no_time_to_waste
 from ntwrules.rulebooks.loading import compile_text
 from ntwrules.rulebooks.no_time_to_waste.machine import game as machine
 from tests.checks.faults import FaultyGame, card_lost_with_a_bridge, stumbles_from_round_two
+from tests.clusters import small_cluster
 
 BOOK = no_time_to_waste.rulebook()
 SMALL = """
@@ -281,9 +282,7 @@ def test_processes_give_the_same_also_when_one_of_them_is_killed():
 @pytest.mark.long
 @pytest.mark.usefixtures("at_once")
 def test_a_cluster_gives_the_same_also_when_one_of_its_workers_is_killed():
-    distributed = pytest.importorskip("distributed")
-    here = "127.0.0.1"
-    with distributed.LocalCluster(2, threads_per_worker=1, host=here, dashboard_address=None, silence_logs=60) as local:
+    with small_cluster() as local:
         makes, threads = cluster(local.scheduler_address)
         killed = []
 

@@ -28,6 +28,7 @@ from ntwrules.simulation.policies import PolicyFault
 from ntwrules.simulation.running import Run, simulate
 from ntwrules.simulation.statistics import looks
 from ntwrules.simulation.tally import Tally
+from tests.clusters import small_cluster
 from tests.simulation.games import small
 
 GAMES = 24
@@ -79,9 +80,7 @@ def test_processes_give_the_same_also_when_one_of_them_is_killed(figures):
 
 @pytest.mark.long
 def test_a_cluster_gives_the_same_also_when_one_of_its_workers_is_killed(figures):
-    distributed = pytest.importorskip("distributed")
-    here = "127.0.0.1"
-    with distributed.LocalCluster(2, threads_per_worker=1, host=here, dashboard_address=None, silence_logs=60) as local:
+    with small_cluster() as local:
         makes, threads = cluster(local.scheduler_address)
         it = run_of(small(), makes=makes, width=2 * threads)
         killed = []
