@@ -31,7 +31,7 @@ REFUSED = (TypeError, ValueError, OverflowError, LookupError)
 class Liar(int):
     """A whole number that lies about itself."""
 
-    to_bytes = bit_length = __index__ = __int__ = None  # type: ignore[assignment]
+    to_bytes = bit_length = __index__ = __int__ = None  # type: ignore[assignment] # that is the lie
 
 
 HOSTILE = (
@@ -98,7 +98,7 @@ def fuzz(path: str, seconds: float) -> None:
     spec = spec_from_file_location("_cells", path)
     assert spec
     kernel = module_from_spec(spec)
-    spec.loader.exec_module(kernel)  # type: ignore[union-attr]
+    spec.loader.exec_module(kernel)  # type: ignore[union-attr] # a file has a loader
     seed, asked = random.randrange(2**32), 0
     print("seed", seed, flush=True)
     keeps_nothing(kernel)

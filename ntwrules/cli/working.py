@@ -2,20 +2,18 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 
 from ntwrules.cli.telling import Trouble, refuse
 from ntwrules.cli.texts import text
-from ntwrules.model.workers import Here, Makes, NoCluster, Processes, WorkersLost, cluster as on_cluster, cores
+from ntwrules.model.workers import Makes, NoCluster, WorkersLost, cluster as on_cluster, cores, on_this_machine
 
 __all__ = ["employed", "losses_told"]
 
 
 def employed(jobs: int | None, address: str | None, most: float) -> tuple[Makes, int]:
-    """Who works, at most so many processes, and how many pieces they are given at a time; two for each of them."""
+    """Who works, at most so many processes, and how many pieces they are given at a time."""
     if address is None:
-        wanted = int(min(jobs or cores(), most))
-        return (partial(Processes, wanted), 2 * wanted) if wanted > 1 else (Here, 1)
+        return on_this_machine(int(min(jobs or cores(), most)))
     try:
         makes, threads = on_cluster(address)
     except NoCluster as error:

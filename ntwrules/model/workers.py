@@ -5,6 +5,7 @@ import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 from threading import Thread, current_thread, main_thread
@@ -25,6 +26,7 @@ __all__ = [
     "WorkersLost",
     "cluster",
     "cores",
+    "on_this_machine",
     "run",
 ]
 
@@ -201,6 +203,16 @@ def _end_with_parent() -> None:
     if (parent := parent_process()) is not None:
         parent.join()
         os._exit(1)
+
+
+def on_this_machine(jobs: int) -> tuple[Makes, int]:
+    """
+    So many processes, and how many pieces they are given at a time, two for each; one job needs no other process.
+
+    >>> on_this_machine(1)
+    (<class 'ntwrules.model.workers.Here'>, 1)
+    """
+    return (partial(Processes, jobs), 2 * jobs) if jobs > 1 else (Here, 1)
 
 
 def cluster(address: str, seconds: float = 10.0) -> tuple[Makes, int]:

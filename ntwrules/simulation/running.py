@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from ntwrules.model.machine.playing import Policy
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import Seat
-from ntwrules.model.workers import Here, Makes, Processes, run
+from ntwrules.model.workers import Here, Makes, on_this_machine, run
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation import checkpoint as keeping
 from ntwrules.simulation.arena import Counted, Task
@@ -78,11 +77,6 @@ class Run:
     more: Mapping[str, Policy] = Factory(dict)
     checkpoint: Path | None = None
     records: Path | None = None
-
-    def employ(self, jobs: int) -> None:
-        """Play in so many processes on this machine; for one job no other process is needed."""
-        if jobs > 1:
-            self.makes, self.width = partial(Processes, jobs), 2 * jobs
 
     def resume(self) -> None:
         """
@@ -254,7 +248,7 @@ def simulate(
         raise ValueError(f"at least one game and one job, and players: {allowed or 'none that both can be played by'}")
     kept = Path(checkpoint) if checkpoint is not None else None
     it = Run(plan=plan, players=chosen, games=most, until=until, more=more, checkpoint=kept)
-    it.employ(jobs)
+    it.makes, it.width = on_this_machine(jobs)
     it.resume()
     if not it.go():
         raise KeyboardInterrupt
