@@ -80,8 +80,8 @@ CASES = {
     ),
     "laid": (
         "setup { water at 210, 189..190 }",
-        "before the game water is laid on 189..190 and 210, as every player reads it",
-        "vooraf ligt er water op 189..190 en 210, zoals elke speler het leest",
+        "before the game water is laid on 189–190 and 210, as every player reads it",
+        "vooraf ligt er water op 189–190 en 210, zoals elke speler het leest",
     ),
     "laid absolute": (
         "setup { terp at absolute 105 }",
@@ -95,8 +95,8 @@ CASES = {
     ),
     "face": (
         "dice { action die bridge, polder, pump, terp, axe x2, vest }",
-        "on the action die: Axe x2 instead of x1",
-        "op de actiedobbelsteen: Bijl x2 in plaats van x1",
+        "on the action die: Axe ×2 instead of ×1",
+        "op de actiedobbelsteen: Bijl ×2 in plaats van ×1",
     ),
     "face removed": (
         "dice { action die bridge, polder, terp, axe, vest }",
@@ -105,8 +105,11 @@ CASES = {
     ),
     "face uses": (
         "dice { face vest { may: rescue 2 pawns } }",
-        "on the action die: Life vest: may: rescue 2 pawns, instead of: may: rescue 1 pawn",
-        "op de actiedobbelsteen: Zwemvest: mag: red 2 pionnen, in plaats van: mag: red 1 pion",
+        (
+            "on the action die: Life vest: you may save up to 2 of your pawns from the water, "
+            "instead of: you may save 1 of your pawns from the water"
+        ),
+        None,
     ),
     "duel": (
         "dice { duel die 1, 2 }",
@@ -146,13 +149,13 @@ CASES = {
     ),
     "new card": (
         'deck tasks { card Z "Ebb" nl "Eb" x2 { each player may: drain 1 cell } }',
-        "new card Z (Ebb) x2: each player may: drain 1 cell",
-        "nieuwe kaart Z (Eb) x2: elke speler mag: ontwater 1 cel",
+        "new card Z (Ebb) ×2: each player may drain 1 water cell",
+        "nieuwe kaart Z (Eb) ×2: elke speler mag 1 watercel droogleggen",
     ),
     "copies": (
         "deck objects { card bridge x2 card terp x2 }",
-        "card Bridge and Terp: x2 instead of x4",
-        "kaart Brug en Terp: x2 in plaats van x4",
+        "card Bridge and Terp: ×2 instead of ×4",
+        "kaart Brug en Terp: ×2 in plaats van ×4",
     ),
     "no number": (
         "deck objects { card terp number 3 { place 1 terp } }",
@@ -166,13 +169,13 @@ CASES = {
     ),
     "uses": (
         "deck disasters { card H { each player: remove 2 bridge, boat } }",
-        "card H (Storm): each player: remove 2 boat, bridge, instead of: each player: remove 1 bridge",
+        "card H (Storm): each player takes away 2 × boat or bridge, instead of: each player takes away 1 bridge",
         None,
     ),
     "use removed": (
         "deck strongest { card seal { confront } }",
-        "card Seal: no longer move 1 pawn along any{0..2}, land",
-        "kaart Zeehond: niet meer verplaats 1 pion langs alles{0..2}, land",
+        "card Seal: no longer move 1 of your pawns over at most 2 cells (wet or dry) onto dry ground",
+        "kaart Zeehond: niet meer verplaats 1 eigen pion over hoogstens 2 cellen (nat of droog) naar droge grond",
     ),
     "issue": (
         "cards { issue 1 card after round 3, 6, 9 }",
@@ -219,18 +222,18 @@ CASES = {
     ),
     "win at once": (
         "win when own pawns on finish = own pawns",
-        "a win with own pawns on finish = own pawns: at once, the round is not played out",
-        "winst bij eigen pionnen op finish = eigen pionnen: meteen, de ronde wordt niet uitgespeeld",
+        "when all your pawns are on the finish, you win at once, and the round is not played out",
+        "als al je pionnen op de finish staan, win je meteen en wordt de ronde niet uitgespeeld",
     ),
     "end also": (
         "end also when round > 40: nobody",
-        "the game ends when round > 40: nobody wins",
-        "het spel eindigt wanneer ronde > 40: niemand wint",
+        "the game ends when round 40 has been played: nobody wins",
+        "het spel eindigt als ronde 40 is gespeeld: niemand wint",
     ),
     "result": (
         "end when floodable cells = 0: everyone",
         (
-            "when the game ends because floodable cells = 0: everyone wins, "
+            "when the game ends because no cell can flood any more: everyone wins, "
             "instead of: whoever has most pawns on the finish wins"
         ),
         None,
@@ -291,7 +294,7 @@ def test_an_own_deck_is_told_with_what_its_cards_do():
     sentences = told(clauses, "nl")
 
     assert "in het spel: de kaarten own" in sentences
-    assert "nieuwe kaart dike x4, nummer 1: plaats 1 dijk" in sentences
+    assert "nieuwe kaart dike ×4, nummer 1: leg 1 dijk" in sentences
 
 
 def test_a_card_that_no_longer_has_a_number_is_told():
@@ -307,8 +310,8 @@ def test_a_card_that_no_longer_has_a_number_is_told():
 
 def test_alternatives_of_an_ending_are_told_one_by_one():
     assert [
-        "the game ends when moves >= 50: whoever has most pawns on the finish wins",
-        "the game ends when minutes >= 30: whoever has most pawns on the finish wins",
+        "the game ends when 50 moves have been made by all together: whoever has most pawns on the finish wins",
+        "the game ends when 30 minutes have been played: whoever has most pawns on the finish wins",
     ] == told("end also when moves >= 50 or minutes >= 30: most pawns on finish")
 
 

@@ -223,7 +223,7 @@ def test_differences_are_told_in_sentences():
         "players: 2 to 4 instead of 2 to 8",
         "with 3 at the table south, north and east take part instead of south, west and north",
         "the board is 4 by 4 tiles instead of 5 by 5",
-        "tile Water: x12 instead of x9",
+        "tile Water: ×12 instead of ×9",
         "sail card out of the game: Backward",
         "a hand has 6 cards instead of 5, 4 from 5 players",
         "the game is lost after 12 days instead of 10",

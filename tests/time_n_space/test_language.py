@@ -172,7 +172,7 @@ def test_times_are_said_in_the_largest_span_that_fits():
         ("control centre { for red: p1 beams 2 }", ["for red: p1 beams 2"]),
         ("control centre { red begins with gray 2 on b1 }", ["before the game: red begins with gray 2 on b1"]),
         ("tiles { tile beam x5; tile trade x7 }",
-         ["tile Beam station: x5 instead of x6", "tile Trading station: x7 instead of x6"]),
+         ["tile Beam station: ×5 instead of ×6", "tile Trading station: ×7 instead of ×6"]),
     ],
 )  # fmt: skip
 def test_a_difference_is_told_in_the_words_of_the_file(said, expected):

@@ -1,21 +1,37 @@
 """What is done by hand where a row cannot say it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from attrs import field, frozen
 
 from ntwrules.dsl.lowering.assembly import Assembly, Reading
 from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.model.texts import Tongue
+from ntwrules.model.variants.cards import Use
+from ntwrules.model.variants.endings import End, Win
 
-__all__ = ["Finer", "Found", "by_row"]
+__all__ = ["Finer", "Found", "PlayersWords", "by_row"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 #: A difference before it is put into words: its kind and what its sentence mentions.
 Found = tuple[str, dict[str, Any]]
+
+
+class PlayersWords(Protocol):
+    """Says as people do at the table what a row says in the words of a file."""
+
+    def ways(self, uses: Iterable[Use]) -> str:
+        """The ways to use something, inside a sentence."""
+
+    def won(self, win: Win) -> str:
+        """When somebody wins, inside a sentence."""
+
+    def ended(self, end: End) -> str:
+        """When the game ends, inside a sentence."""
 
 
 @frozen
@@ -43,6 +59,8 @@ class Finer:
         differs: Finds what differs in what a row says, each with what its sentence mentions, asked by the one who
             compares.
 
+        words: Puts uses and conditions of a variant into the words of players; otherwise they are said as in a file.
+
         more: Gives further fields of the variant, made of those that rows set.
 
         check: Looks whether all fields together can be played, and tells what is wrong.
@@ -57,6 +75,7 @@ class Finer:
     prints: Mapping[str, Callable[[Any], Iterator[Node]]] = field(factory=dict)
     things: Mapping[str, Callable[[Any], tuple[Any, ...]]] = field(factory=dict)
     differs: Mapping[str, Callable[[Any], Iterator[Found]]] = field(factory=dict)
+    words: Callable[[Any, Tongue], PlayersWords] | None = None
     more: Callable[[Assembly, dict[str, Any]], dict[str, Any]] = field(default=lambda _, __: {})
     check: Callable[[Assembly, dict[str, Any]], None] = field(default=lambda _, __: None)
 

@@ -145,13 +145,19 @@ class DifferenceWords(Generic[V]):
         said = self.sayings.kept["table"]["choices"].get(terminal, {}).get(key, {})
         return texts_of(said["differs"]).read(self.tongue) if "differs" in said else self.spell(terminal, key)
 
-    def uses(self, uses: Iterable[Use]) -> str:
-        """The ways to use a card."""
-        return f", {self.word('or')} ".join(map(self.use, uses))
+    def uses(self, uses: Iterable[Use], variant: V) -> str:
+        """The ways to use a card or another thing of one of the two."""
+        if self.sayings.finer.words:
+            return self.sayings.finer.words(variant, self.tongue).ways(uses)
+        said = (self.text("use", use_node(self.sayings, use).parts) for use in uses)
+        return f", {self.word('or')} ".join(said)
 
-    def use(self, use: Use) -> str:
-        """A way to use a card."""
-        return self.text("use", use_node(self.sayings, use).parts)
+    def when(self, way: Win | End, variant: V) -> str:
+        """When one of the two is won, or ends."""
+        if not self.sayings.finer.words:
+            return part_to_text(condition_to_node(way.when), self.sayings.vocabulary, self.tongue)
+        words = self.sayings.finer.words(variant, self.tongue)
+        return words.won(way) if isinstance(way, Win) else words.ended(way)
 
     def who(self, seats: Iterable[Seat]) -> list[str]:
         """Of whom something is said."""
@@ -219,7 +225,7 @@ def _cards(it: DifferenceWords[Any], before: Decks, after: Decks) -> Iterator[Fo
         if key in a or any(card in deck.cards and _whole_deck(deck, before) for deck in after.in_use if key in known):
             yield from _changed(it, known[key], card, tags)
         else:
-            words = {"what": it.called(key, card.names), "n": card.copies, "does": it.uses(card.uses)}
+            words = {"what": it.called(key, card.names), "n": card.copies, "does": it.uses(card.uses, it.b)}
             yield ("card added" if card.number is None else "card numbered"), {**words, "number": card.number}
     gone = {card.key for deck in before.in_use if _whole_deck(deck, after) for card in deck.cards}
     for key, card in a.items():
@@ -238,12 +244,12 @@ def _changed(it: DifferenceWords[Any], a: Card, b: Card, limited: set[str]) -> I
     if tags[0] != tags[1]:
         yield "card tags", {"what": what, "a": tags[0], "b": tags[1]}
     if not set(a.uses) & set(b.uses):
-        yield "card uses", {"what": what, "a": it.uses(a.uses), "b": it.uses(b.uses)}
+        yield "card uses", {"what": what, "a": it.uses(a.uses, it.a), "b": it.uses(b.uses, it.b)}
         return
-    for kind, uses, others in (("card use added", b.uses, a.uses), ("card use removed", a.uses, b.uses)):
-        for use in uses:
-            if use not in others:
-                yield kind, {"what": what, "does": it.use(use)}
+    for kind, card, other, variant in (("card use added", b, a, it.b), ("card use removed", a, b, it.a)):
+        for use in card.uses:
+            if use not in other.uses:
+                yield kind, {"what": what, "does": it.uses((use,), variant)}
 
 
 def _used_cards(variant: Decks) -> dict[str, Card]:
@@ -260,32 +266,28 @@ def endings(it: DifferenceWords[Any], before: Endings, after: Endings) -> Iterat
     """Ways to win and to end that came, went or changed."""
     a, b = _by_meaning(before.wins), _by_meaning(after.wins)
     for meaning, win in b.items():
-        when = {"when": _when(it, win)}
+        when = {"when": it.when(win, it.b)}
         if meaning not in a:
             yield "win added", {**when, "played_out": it.word("played out") if win.played_out else ""}
         elif a[meaning].played_out != win.played_out:
             yield ("win played out" if win.played_out else "win not played out"), when
-    yield from (("win removed", {"when": _when(it, a[meaning])}) for meaning in a if meaning not in b)
+    yield from (("win removed", {"when": it.when(a[meaning], it.a)}) for meaning in a if meaning not in b)
     yield from _ends(it, before, after)
 
 
 def _ends(it: DifferenceWords[Any], before: Endings, after: Endings) -> Iterator[Found]:
     a, b = _by_meaning(before.ends), _by_meaning(after.ends)
     for meaning, end in b.items():
-        words = {"when": _when(it, end)}
+        words = {"when": it.when(end, it.b)}
         if meaning not in a:
             yield "end added", {**words, "result": it.chosen("RESULT", end.result)}
         elif a[meaning].result != end.result:
             results = (it.chosen("RESULT", way.result) for way in (a[meaning], end))
             yield "end result", {**words, **dict(zip("ab", results, strict=True))}
-    yield from (("end removed", {"when": _when(it, a[meaning])}) for meaning in a if meaning not in b)
+    yield from (("end removed", {"when": it.when(a[meaning], it.a)}) for meaning in a if meaning not in b)
     same = a.keys() == b.keys() and all(a[meaning].result == b[meaning].result for meaning in a)
     if same and ends_in_play(before.ends) != ends_in_play(after.ends):
         yield "end order", {}
-
-
-def _when(it: DifferenceWords[Any], way: Win | End) -> str:
-    return part_to_text(condition_to_node(way.when), it.sayings.vocabulary, it.tongue)
 
 
 def _by_meaning(ways: Iterable[W]) -> dict[str, W]:

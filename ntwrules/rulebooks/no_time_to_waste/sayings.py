@@ -19,6 +19,7 @@ from ntwrules.rulebooks.no_time_to_waste.language.assembly import more
 from ntwrules.rulebooks.no_time_to_waste.language.clauses import LOWERS, faces
 from ntwrules.rulebooks.no_time_to_waste.language.differences import DIFFERS
 from ntwrules.rulebooks.no_time_to_waste.language.printing import PRINTS, WRITES
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import in_players_words
 from ntwrules.rulebooks.no_time_to_waste.paths import GROUNDS, MOST_STEPS, Path, Step
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
@@ -106,6 +107,7 @@ SAYINGS = Sayings(
         lowers=LOWERS,
         prints=PRINTS,
         differs=DIFFERS,
+        words=in_players_words,
         more=more,
     ),
     fingerprint=fingerprint,

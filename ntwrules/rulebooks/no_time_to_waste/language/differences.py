@@ -31,7 +31,7 @@ def _ground(it: "Compared", key: str) -> str:
 def _ranges(it: "Compared", cells: Iterable[int]) -> str:
     """Cells, those next to one another as a range."""
     rows = runs(sorted(cells))
-    return it.listed(str(first) if first == last else f"{first}..{last}" for first, last in rows)
+    return it.listed(str(first) if first == last else f"{first}–{last}" for first, last in rows)
 
 
 def _by_seat(it: "Compared", kind: str, a: Mapping[Seat, int], b: Mapping[Seat, int], **words: Any) -> Iterator[Found]:
@@ -115,12 +115,12 @@ def _face(it: "Compared") -> Iterator[Found]:
     for key, face in b.items():
         what = name(key, face.names)
         if key not in a:
-            yield "face added", {"what": what, "n": face.copies, "does": it.uses(face.uses)}
+            yield "face added", {"what": what, "n": face.copies, "does": it.uses(face.uses, it.b)}
             continue
         if a[key].copies != face.copies:
             yield "face copies", {"what": what, "a": a[key].copies, "b": face.copies}
         if set(a[key].uses) != set(face.uses):
-            yield "face uses", {"what": what, "a": it.uses(a[key].uses), "b": it.uses(face.uses)}
+            yield "face uses", {"what": what, "a": it.uses(a[key].uses, it.a), "b": it.uses(face.uses, it.b)}
     for key in a:
         if key not in b:
             yield "face removed", {"what": name(key, a[key].names)}

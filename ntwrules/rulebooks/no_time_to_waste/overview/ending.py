@@ -1,27 +1,27 @@
 """How the game is won, how it ends, and what was agreed where the rulebook leaves room."""
 
-from collections.abc import Iterator
-
-from attrs import evolve
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import TypeVar
 
 from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.overview import Entry, Section
-from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or
 from ntwrules.model.variants.endings import End, Win
-from ntwrules.model.variants.reasoning import atoms, counted
+from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.no_time_to_waste.effects import Flood, Remove, RollAndFlood
-from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE, personal
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
-from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.telling import about, listed
 
 __all__ = ["end", "rulings"]
 
+T = TypeVar("T", Win, End)
+
 
 def end(it: NtwContent) -> Section | None:
-    """Every way to win and every way to end, in the order they are looked at (W1-W4)."""
-    wins = [_win(it, i, win) for i, win in enumerate(it.variant.wins)]
-    ends = [_end(it, i, way) for i, way in enumerate(it.variant.ends)]
+    """Every way to win and every way to end, in the order they are looked at; those that come to the same are one."""
+    wins = [_win(it, same) for same in _alike(it.variant.wins, lambda win: win.played_out)]
+    ends = [_end(it, same) for same in _alike(it.variant.ends, lambda way: way.result)]
     several = len(wins) + len(ends) > 1
     told = (
         *(wins or [it.said("win.none", "W1")]),
@@ -32,48 +32,28 @@ def end(it: NtwContent) -> Section | None:
     return it.section("end", told)
 
 
-def _win(it: NtwContent, i: int, win: Win) -> Entry:
-    """A team wins when it holds for each of its seats; all at home is then all of the team at home (B7, W1)."""
-    when, kind, words = win.when, "win", _spoken(it)
-    all_home = isinstance(when, Compare) and when.operator in ("=", ">=")
-    if it.teams and counted(when) == {"own pawns on finish", "own pawns"} and all_home:
-        kind, words = "win.team", evolve(words, spoken_as=("own ", "team "))
-    elif it.teams:
-        kind = "win.team-each" if any(key.startswith("own ") for key in counted(when)) else "win.team"
-    said = words.condition(when)
-    return it.said(f"{kind}.played-out" if win.played_out else kind, f"win.{i} W1", when=said)
+def _alike(ways: Iterable[T], outcome: Callable[[T], object]) -> Iterator[dict[int, T]]:
+    """Ways with the same outcome that are looked at one after the other, each by its place among all of them."""
+    for _, same in groupby(enumerate(ways), lambda numbered: outcome(numbered[1])):
+        yield dict(same)
 
 
-def _end(it: NtwContent, i: int, way: End) -> Entry:
-    """In an end, `own` is whoever it holds for; where that cannot be said of each part alone, it is said of all."""
-    say, words = it.words.say, _spoken(it)
+def _win(it: NtwContent, wins: Mapping[int, Win]) -> Entry:
+    """A team wins together (B7, W1)."""
+    kind = "win.team" if it.teams else "win"
+    played_out = any(win.played_out for win in wins.values())
+    slots = " ".join(f"win.{i}" for i in wins)
+    when = it.words.joined("condition.ways", map(it.words.won, wins.values()))
+    return it.said(f"{kind}.played-out" if played_out else kind, f"{slots} W1", when=when)
+
+
+def _end(it: NtwContent, ends: Mapping[int, End]) -> Entry:
+    say, way = it.words.say, next(iter(ends.values()))
     key = f"result.{way.result}"
     endings = [".alone"] * it.solo + [".one-team"] * it.one_team + [".team"] * bool(it.teams)
     result = say(next(k for k in (*(key + ending for ending in endings), key) if k in say))
-    whole = not it.solo and _of_one_player(words, way.when)
-    said = words.condition(way.when, anybody=not whole)
-    return it.said("end.any" if whole else "end", f"end.{i} W2 W3", when=said, result=result)
-
-
-def _spoken(it: NtwContent) -> NtwWording:
-    """Where nobody is in a team, everybody is one of their own."""
-    return it.words if it.teams else evolve(it.words, spoken_as=("team ", "own "))
-
-
-def _of_one_player(words: NtwWording, condition: Condition) -> bool:
-    """Does it speak of one and the same player in several places, or deny something of one?"""
-    of_one = [compare for compare in atoms(condition) if personal(compare)]
-    denied = isinstance(condition, And | Or | Not) and any(map(personal, _denied(condition)))
-    return len(of_one) > 1 or denied or not all(map(words.knows, of_one))
-
-
-def _denied(condition: Condition) -> Iterator[Condition]:
-    match condition:
-        case And(parts) | Or(parts):
-            for part in parts:
-                yield from _denied(part)
-        case Not(inner) if not isinstance(inner, Compare):
-            yield inner
+    when = it.words.joined("condition.ways", map(it.words.ended, ends.values()))
+    return it.said("end", f"{' '.join(f'end.{i}' for i in ends)} W2 W3", when=when, result=result)
 
 
 def rulings(it: NtwContent) -> Section | None:

@@ -1,14 +1,19 @@
 """The words for what cards and faces do, for paths and for conditions: from the values alone, whoever made them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from ntwrules.dsl.rows.fingerprint import flat
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import Texts
+from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.cards import Card, Draw, Effect
+from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or
+from ntwrules.model.variants.endings import End, Win
+from ntwrules.model.variants.reasoning import atoms, counted
 from ntwrules.rulebooks.no_time_to_waste import effects as do
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import personal
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
 from ntwrules.rulebooks.no_time_to_waste.texts import CARD
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN, Face, NtwVariant
@@ -16,7 +21,7 @@ from ntwrules.rulebooks.no_time_to_waste.views import runs
 from ntwrules.rulebooks.phrasing import Phrasing
 from ntwrules.rulebooks.telling import rows_of
 
-__all__ = ["NtwWording"]
+__all__ = ["NtwWording", "in_players_words"]
 
 
 @frozen
@@ -124,3 +129,59 @@ class NtwWording(Phrasing[NtwVariant]):
         apart = most - least
         kind = "exact" if not apart else "upto" if not least else "two" if apart == 1 else "many"
         return self.say(f"range.{kind}", a=least, b=most)
+
+    @property
+    def teams(self) -> list[list[Seat]]:
+        """Those who win together, where that is more than one seat, clockwise (B7)."""
+        seats = self.variant.seats
+        in_play = [[seat for seat in seats if seat in team] for team in self.variant.teams]
+        return sorted((team for team in in_play if len(team) > 1), key=lambda team: seats.index(team[0]))
+
+    @property
+    def _spoken(self) -> "NtwWording":
+        """Where nobody is in a team, everybody is one of their own."""
+        return self if self.teams else evolve(self, spoken_as=("team ", "own "))
+
+    def won(self, win: Win) -> str:
+        """When somebody wins; a team does when it holds for each of its seats, so all at home is all of it (B7, W1)."""
+        when, keys = win.when, counted(win.when)
+        all_home = isinstance(when, Compare) and when.operator in ("=", ">=")
+        if self.teams and all_home and keys == {"own pawns on finish", "own pawns"}:
+            return evolve(self, spoken_as=("own ", "team ")).condition(when)
+        if self.teams and any(key.startswith("own ") for key in keys):
+            return self.say("condition.each", inner=self.condition(when))
+        return self._ways(when, self._spoken.condition)
+
+    def ended(self, end: End) -> str:
+        """When the game ends: `own` is whoever it holds for; what cannot be said of each part alone is said of all."""
+        return self._ways(end.when, self._ended)
+
+    def _ended(self, when: Condition) -> str:
+        if self.solo or not _of_one_player(self._spoken, when):
+            return self._spoken.condition(when, anybody=True)
+        return self.say("condition.one", inner=self._spoken.condition(when))
+
+    def _ways(self, when: Condition, said: Callable[[Condition], str]) -> str:
+        """What it takes: where several conditions will do, one after the other."""
+        return self.joined("condition.ways", map(said, flat((when,), Or)))
+
+
+def in_players_words(variant: NtwVariant, tongue: Tongue) -> NtwWording:
+    """What can put the uses and conditions of a variant into the words of players."""
+    return NtwWording(variant, tongue, solo=len(variant.seats) == 1)
+
+
+def _of_one_player(words: NtwWording, condition: Condition) -> bool:
+    """Does it speak of one and the same player in several places, or deny something of one?"""
+    of_one = [compare for compare in atoms(condition) if personal(compare)]
+    denied = isinstance(condition, And | Or | Not) and any(map(personal, _denied(condition)))
+    return len(of_one) > 1 or denied or not all(map(words.knows, of_one))
+
+
+def _denied(condition: Condition) -> Iterator[Condition]:
+    match condition:
+        case And(parts) | Or(parts):
+            for part in parts:
+                yield from _denied(part)
+        case Not(inner) if not isinstance(inner, Compare):
+            yield inner
