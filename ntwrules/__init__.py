@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         variant_to_json as variant_to_json,
     )
     from ntwrules.rulebooks.recording import Recorder as Recorder, Replay as Replay, record_game as record_game
+    from ntwrules.simulation.policies import policies as policies
     from ntwrules.simulation.running import simulate as simulate
     from ntwrules.version import __version__ as __version__
 
@@ -50,6 +51,7 @@ _HOMES = {
     "overviews.typesetting": "PrintingMissing",
     "rulebooks.loading": "check load loads variant_from_json variant_to_json",
     "rulebooks.recording": "Recorder Replay record_game",
+    "simulation.policies": "policies",
     "simulation.running": "simulate",
     "version": "__version__",
 }

@@ -8,7 +8,7 @@ import click
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.records import reading, tell
 from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored
-from ntwrules.cli.telling import Failure, put, refuse
+from ntwrules.cli.telling import Failure, put, refuse, refuse_ending
 from ntwrules.cli.texts import spoken, text
 from ntwrules.drawing.states import opening, picture, read_position, recorded, svg, viewers
 from ntwrules.drawing.styles import read_style
@@ -71,7 +71,7 @@ def command(
     viewer = seat or able[0]
     aside = output not in {None, "-"}
     if aside and not as_text and Path(str(output)).suffix.lower() != ".svg":
-        refuse("draw ending")
+        refuse_ending("draw ending", str(output), [".svg"])
     if as_text:
         drawn = _as_text(state, viewer, colour=not aside and not black_and_white and colored(color), aside=aside)
     else:

@@ -6,7 +6,7 @@ import click
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command
-from ntwrules.cli.telling import put, refuse
+from ntwrules.cli.telling import put, refuse_ending
 
 __all__ = ["command"]
 
@@ -21,7 +21,7 @@ def command(name: str, form: str | None, output: str | None) -> None:
     """Draw the phases of a variant's machine."""
     book, variant = variant_or_exit(name)
     if form is None and output not in {None, "-"}:
-        form = _ENDINGS.get(Path(str(output)).suffix.lower()) or refuse("graph ending", endings=", ".join(_ENDINGS))
+        form = _ENDINGS.get(Path(str(output)).suffix.lower()) or refuse_ending("graph ending", str(output), _ENDINGS)
     form = form or "mermaid"
     drawing = book.graph(variant).draw(form, variant.title.read("en") or variant.key)
     put(drawing.rstrip() + "\n", output)

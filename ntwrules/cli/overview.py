@@ -9,7 +9,7 @@ import click
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, SeatChoice
-from ntwrules.cli.telling import Failure, echo, put, refuse
+from ntwrules.cli.telling import Failure, echo, put, refuse, refuse_ending
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import COMPASS
 from ntwrules.model.machine.protocols import Game
@@ -84,7 +84,7 @@ def _form(output: str | None, sheet: Sheet) -> Form:
     ending = "txt" if output in {None, "-"} else Path(str(output)).suffix.lower().removeprefix(".")
     found = next((form for form in SHEETS[sheet] if form == ending), None)
     if found is None:
-        refuse(f"{sheet} ending", endings=_endings(SHEETS[sheet]))
+        refuse_ending(f"{sheet} ending", str(output or ""), [f".{form}" for form in SHEETS[sheet]])
     return found
 
 

@@ -3,7 +3,9 @@
 import random
 import shlex
 import time
+from collections.abc import Callable, Iterable
 from datetime import date
+from itertools import chain
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -13,7 +15,7 @@ from attrs import evolve
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.records import reading
 from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored
-from ntwrules.cli.telling import Trouble, refuse
+from ntwrules.cli.telling import Trouble, refuse, refuse_unknown
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import POINTS
 from ntwrules.model.seats import MOST_PLAYERS, Seat, Seating
@@ -22,24 +24,46 @@ from ntwrules.play.clock import Clock
 from ntwrules.play.console import Console, Plain, Terminal, knows_unicode, wants_plain
 from ntwrules.play.keeping import begin_record, go_on, kinds_of
 from ntwrules.play.live import LiveReferee
-from ntwrules.play.players import Kind, seated, seating_for
+from ntwrules.play.players import HUMAN, USUAL, Kind, kinds, seated, seating_for
 from ntwrules.play.referee import Referee
 from ntwrules.play.session import Session
 from ntwrules.play.texts import say
 from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.simulation.policies import policies
 
 __all__ = ["command", "open_console"]
 
 #: Milliseconds that players of the program's think, unless it is said how many.
 _THINK = 1500
-#: Who decides for a seat.
-_KIND: click.Choice[Kind] = click.Choice(("human", "greedy", "random"))
+
+
+class _Kinds(click.ParamType[Any]):
+    """Who decides: a person, or those of the program's players who are named."""
+
+    name = "kind"
+
+    def __init__(self, known: Callable[[], Iterable[Kind]], *, several: bool = False) -> None:
+        self._known = known
+        self._several = several
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ARG002 - click asks so
+        """The kind somebody typed, or several one after another."""
+        known = tuple(self._known())
+        named = [word.strip().lower() for word in (str(value).split(",") if self._several else [str(value)])]
+        for word in named:
+            if word not in known:
+                refuse_unknown("no such player", word, known, text("players are", names=", ".join(known)))
+        return tuple(named) if self._several else named[0]
+
+
+#: Who decides for a seat, and who plays against a person.
+_KIND, _OPPONENTS = _Kinds(kinds), _Kinds(policies, several=True)
 
 
 def _seat_options(command: Any) -> Any:
     """`--south human` and the like."""
     for seat in reversed(POINTS):
-        command = click.option(f"--{seat}", type=_KIND)(command)
+        command = click.option(f"--{seat}", type=_KIND, metavar="KIND")(command)
     return command
 
 
@@ -49,9 +73,9 @@ def _seat_options(command: Any) -> Any:
 @click.option("--first", type=SeatChoice())
 @_seat_options
 @click.option("--player", metavar="SEAT=KIND", multiple=True)
-@click.option("--all", "everyone", type=_KIND)
+@click.option("--all", "everyone", type=_KIND, metavar="KIND")
 @click.option("--table", is_flag=True)
-@click.option("--against", type=click.Choice(("greedy", "random")))
+@click.option("--against", type=_OPPONENTS, metavar="NAME", multiple=True)
 @click.option("--think", type=click.IntRange(min=0), metavar="MILLISECONDS")
 @click.option("--seed", type=int, metavar="NUMBER")
 @click.option("--record", metavar="FILE")
@@ -89,7 +113,7 @@ def _begun(
     first: Seat | None,
     everyone: Kind | None,
     table: bool,
-    against: Kind | None,
+    against: tuple[tuple[Kind, ...], ...],
     think: int | None,
     seed: int | None,
     record: str | None,
@@ -116,10 +140,16 @@ def _begun(
 
 
 def _seated(
-    seating: Seating, named: dict[Seat, Kind], everyone: Kind | None, against: Kind | None, *, table: bool
+    seating: Seating,
+    named: dict[Seat, Kind],
+    everyone: Kind | None,
+    against: tuple[tuple[Kind, ...], ...],
+    *,
+    table: bool,
 ) -> dict[Seat, Kind]:
     """Who decides for every seat; at a table everybody is a person, unless they play against the program."""
-    return seated(seating, named, everyone or ("human" if table and not against else None), against or "greedy")
+    opponents = tuple(chain.from_iterable(against))
+    return seated(seating, named, everyone or (HUMAN if table and not against else None), opponents or (USUAL,))
 
 
 def _named(variant: Variant, *, player: tuple[str, ...], **points: Kind | None) -> dict[Seat, Kind]:
@@ -130,7 +160,7 @@ def _named(variant: Variant, *, player: tuple[str, ...], **points: Kind | None) 
         seat = variant.seat_plan.called(who.strip().lower())
         if seat is None:
             _refuse_who(variant)
-        named[seat] = _KIND.convert(kind.strip(), None, click.get_current_context())
+        named[seat] = _KIND.convert(kind, None, None)
     return named
 
 
@@ -144,7 +174,7 @@ def _resumed(
     *,
     everyone: Kind | None,
     table: bool,
-    against: Kind | None,
+    against: tuple[tuple[Kind, ...], ...],
     think: int | None,
     seed: int | None,
     **how: Any,
@@ -203,7 +233,10 @@ def _keep(referee: Referee, record: str | None) -> None:
 
 def _who_plays(referee: Referee) -> str:
     players = referee.session.players.items()
-    return ", ".join(say(f"player {kind}", referee.tongue, seat=referee.seat(seat)) for seat, kind in players)
+    return ", ".join(
+        say("player human" if kind == HUMAN else "player computer", referee.tongue, seat=referee.seat(seat), kind=kind)
+        for seat, kind in players
+    )
 
 
 def _goodbye(referee: Referee, *, ended: bool) -> None:

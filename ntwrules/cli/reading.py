@@ -18,16 +18,25 @@ from ntwrules.model.errors import RulebookError
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_variant, rulebooks, unreadable
 
-__all__ = ["STDIN", "chosen", "compiled", "compiler", "game_or_exit", "opened", "tell_findings", "variant_or_exit"]
+__all__ = ["STDIN", "chosen", "compiled", "compiler", "files_inside", "forget_files", "game_or_exit", "opened",
+           "tell_findings", "variant_or_exit"]  # fmt: skip
 
 #: Stands for what comes in.
 STDIN = "-"
 
+#: Under which name a call keeps what reads its files.
+_COMPILER = "ntwrules.compiler"
+
 
 def compiler() -> Compiler:
     """The one of the call at hand, so that it reads each file once."""
-    made: Compiler = click.get_current_context().meta.setdefault("ntwrules.compiler", Compiler(rulebooks()))
+    made: Compiler = click.get_current_context().meta.setdefault(_COMPILER, Compiler(rulebooks()))
     return made
+
+
+def forget_files() -> None:
+    """Read every file anew when it is asked for again."""
+    click.get_current_context().meta.pop(_COMPILER, None)
 
 
 def chosen(names: Sequence[str]) -> tuple[list[str | Path], bool]:
@@ -43,7 +52,7 @@ def chosen(names: Sequence[str]) -> tuple[list[str | Path], bool]:
         if name in {STDIN, ""} or not os.path.exists(name):  # noqa: PTH110 - no error for a name no file can have
             files.setdefault(name, name)
             continue
-        meant = list(_inside(path)) if path.is_dir() else [path]
+        meant = list(files_inside(path)) if path.is_dir() else [path]
         for file in meant:
             files.setdefault(os.path.realpath(file), file)
         if not meant:
@@ -54,7 +63,7 @@ def chosen(names: Sequence[str]) -> tuple[list[str | Path], bool]:
     return list(files.values()), empty
 
 
-def _inside(folder: Path) -> Iterator[Path]:
+def files_inside(folder: Path) -> Iterator[Path]:
     """The `.ntw` files of a folder and of those in it, in order; hidden folders are passed over."""
     for place, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
@@ -103,5 +112,5 @@ def game_or_exit(key: str) -> Rulebook:
     except RulebookError as error:
         raise click.UsageError(str(error), click.get_current_context()) from error
     if book is None:
-        refuse_unknown("no such game", key, (), text("games are", names=", ".join(rulebooks())))
+        refuse_unknown("no such game", key, rulebooks(), text("games are", names=", ".join(rulebooks())))
     return book

@@ -13,7 +13,7 @@ import click
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, workers_options
-from ntwrules.cli.telling import Trouble, columns, echo, progress, refuse, writing
+from ntwrules.cli.telling import Trouble, columns, echo, progress, refuse, refuse_ending, refuse_unknown, writing
 from ntwrules.cli.texts import spoken, text
 from ntwrules.cli.working import employed, losses_told
 from ntwrules.dsl.rulebook import Rulebook
@@ -145,7 +145,7 @@ def _minds(asked: str | None, book: Rulebook, game: Game) -> dict[Seat, str]:
     for word in [] if asked is None else asked.split(","):
         who, equals, mind = (part.strip() for part in word.rpartition("="))
         if mind not in known:
-            refuse("simulate policy", found=mind[:40], known=", ".join(known))
+            refuse_unknown("no such player", mind, known, text("players are", names=", ".join(known)))
         if not equals:
             others = mind
         elif (seat := plan.called(who.lower())) in game.variant.seats and seat:
@@ -160,7 +160,7 @@ def _look_ahead(plot: Path | None, data: Path | None, checkpoint: Path | None, r
     """What could not be written in the end is told before anything is played."""
     if plot is not None:
         if plot.suffix.lower() not in _PLOTS:
-            refuse("simulate plot", found=plot, known=", ".join(_PLOTS))
+            refuse_ending("simulate plot", str(plot), _PLOTS)
         if find_spec("matplotlib") is None:
             refuse("simulate no matplotlib")
     for file in filter(None, (plot, data, checkpoint)):

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
+from ntwrules.cli.telling import meant
 from ntwrules.cli.texts import ASKED, HELP, help_text, text
 from ntwrules.model.compass import COMPASS, POINTS
 from ntwrules.model.seats import Seat
@@ -18,6 +19,9 @@ __all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "of_o
 
 C = TypeVar("C", bound=Callable[..., Any])
 
+#: Where the words of a call are kept, for whoever has to tell what is wrong with one of them.
+_TYPED = "ntwrules.typed"
+
 
 class Command(click.Command):
     """A command whose help comes from the table of texts."""
@@ -25,6 +29,7 @@ class Command(click.Command):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read a call; the tongue it asks for comes first, so that whatever is wrong with the rest is told in it."""
         ctx.meta[ASKED] = _asked(args)
+        ctx.meta[_TYPED] = tuple(args)
         return super().parse_args(ctx, args)
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
@@ -89,9 +94,14 @@ def _asked(args: Sequence[str]) -> Tongue | None:
     >>> _asked(["F5", "--lang", "nl"]), _asked(["--lang=en"]), _asked(["--lang", "fr"]), _asked(["--lang"])
     ('nl', 'en', None, None)
     """
-    words = " ".join(args).replace("--lang=", "--lang ").split()
-    asked = next((value for name, value in pairwise(words) if name == "--lang"), None)
+    asked = _given(args, ("--lang",))
     return asked if asked in TONGUES else None
+
+
+def _given(args: Sequence[str], names: Sequence[str]) -> str | None:
+    """What was typed for an option, by any of its names; None when it was not."""
+    words = [part for word in args for part in (word.split("=", 1) if word.startswith("--") else (word,))]
+    return next((value for name, value in pairwise(words) if name in names), None)
 
 
 def _spelled(word: str, tongue: Tongue | None = None) -> str:
@@ -113,12 +123,17 @@ def in_words(error: click.ClickException) -> str:
 def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
     match error:
         case click.NoSuchOption():
-            meant = f"; {text('did you mean', tongue, near=error.possibilities[0])}" if error.possibilities else ""
-            return text("no such option", tongue, found=error.option_name) + meant
+            known = [name for it in error.ctx.command.get_params(error.ctx) for name in it.opts] if error.ctx else []
+            args = error.ctx.meta.get(_TYPED, ()) if error.ctx else ()
+            found = next((word for word in args if word.startswith(error.option_name)), error.option_name)
+            found = found.partition("=")[0]
+            return text("no such option", tongue, found=found) + meant(f"--{found.lstrip('-')}", known, tongue)
         case click.MissingParameter() if error.param is not None:
             return text("missing", tongue, what=_spelled(error.param.human_readable_name, tongue))
         case click.BadParameter(param=click.Option(type=click.Choice(choices=choices), opts=opts)):
-            return text("choose", tongue, what=opts[0], names=", ".join(map(str, choices)))
+            given = (_given(error.ctx.meta.get(_TYPED, ()), opts) if error.ctx else None) or ""
+            listed = text("choose", tongue, what=opts[0], names=", ".join(map(str, choices)))
+            return listed + meant(given.lower(), map(str, choices), tongue)
         case click.BadParameter(param=click.Option(type=(click.IntRange() | click.FloatRange()) as bounds, opts=opts)):
             key = "number from" if bounds.max is None else "number between"
             return text(key, tongue, what=opts[0], least=bounds.min, most=bounds.max)

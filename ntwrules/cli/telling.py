@@ -14,14 +14,19 @@ import click
 from ntwrules.cli.texts import text
 from ntwrules.model.records.writing import replace
 from ntwrules.model.showing.plain import plain, plain_lines
+from ntwrules.model.texts import Tongue
 
-__all__ = ["Failure", "Trouble", "columns", "echo", "progress", "put", "refuse", "refuse_unknown", "show_data",
-           "wrapped", "writing"]  # fmt: skip
+__all__ = ["Failure", "Trouble", "columns", "echo", "meant", "progress", "put", "refuse", "refuse_ending",
+           "refuse_unknown", "show_data", "wrapped", "writing"]  # fmt: skip
 
 #: Lines longer than this are tiring to read, however wide the terminal.
 _WIDEST = 100
 #: A bar, and the name before it, are no shorter than this.
 _LEAST = 8
+#: What is nearest to kinds of files that we do not make.
+_KINDRED = dict.fromkeys((".gif", ".jpg", ".jpeg", ".png", ".webp", ".bmp"), ".svg") | dict.fromkeys(
+    (".doc", ".docx", ".odt", ".ps"), ".pdf"
+)
 #: How our pens say colours.
 _COLOURS = re.compile("(\x1b\\[[0-9;]*m)")
 
@@ -49,11 +54,28 @@ def refuse_unknown(
     key: str, found: str, known: Iterable[str], otherwise: str, *, like: str = "", least: float = 0.6
 ) -> NoReturn:
     """Refuse a word that nobody knows, with the one that was perhaps meant, or else with *otherwise*."""
+    said = text(key, found=found[:40])
+    more = meant(like or found, known, least=least) or f"; {otherwise}"
+    raise click.UsageError(said + more, click.get_current_context())
+
+
+def meant(found: str, known: Iterable[str], tongue: Tongue | None = None, *, least: float = 0.6) -> str:
+    """What was perhaps meant by a word that nobody knows, to be told behind it; nothing when none is like it."""
     from difflib import get_close_matches
 
-    near = get_close_matches(like or found, list(known), 1, least)
-    more = text("did you mean", near=near[0]) if near else otherwise
-    raise click.UsageError(f"{text(key, found=found[:40])}; {more}", click.get_current_context())
+    near = get_close_matches(found[:40], list(known), 1, least)
+    return f"; {text('did you mean', tongue, near=near[0])}" if near else ""
+
+
+def refuse_ending(key: str, name: str, endings: Iterable[str]) -> NoReturn:
+    """Refuse to write a kind of file that cannot be made, with the name it could have."""
+    from difflib import get_close_matches
+
+    path, able = Path(name), list(endings)
+    found = path.suffix.lower()
+    near = [one for one in able if one == _KINDRED.get(found)] or get_close_matches(found, able, 1)
+    more = f"; {text('did you mean', near=path.with_suffix(near[0]))}" if near else ""
+    raise click.UsageError(text(key, found=path, endings=", ".join(able)) + more, click.get_current_context())
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from ntwrules.model.texts import Tongue
 from ntwrules.play.clock import Clock, shown
 from ntwrules.play.console import Console
 from ntwrules.play.menu import Menu, menu_of
+from ntwrules.play.players import HUMAN
 from ntwrules.play.screen import Page, Panel, beside, paragraph
 from ntwrules.play.session import Session, Step
 from ntwrules.play.texts import say
@@ -84,7 +85,7 @@ class Desk:
     @property
     def people(self) -> list[Seat]:
         """The seats for which somebody at the keyboard decides."""
-        return [seat for seat in self.session.state.seats if self.session.kind_of(seat) == "human"]
+        return [seat for seat in self.session.state.seats if self.session.kind_of(seat) == HUMAN]
 
     @property
     def reader(self) -> Seat:

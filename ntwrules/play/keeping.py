@@ -8,7 +8,7 @@ from ntwrules.model.records.reading import RecordLine, entry_to_text
 from ntwrules.model.records.record import header_to_text
 from ntwrules.model.records.writing import create
 from ntwrules.model.seats import Seat
-from ntwrules.play.players import KINDS, Kind
+from ntwrules.play.players import HUMAN, Kind, kinds
 from ntwrules.play.session import Session, Step
 from ntwrules.rulebooks.recording import Recorder, Replay, header_of
 
@@ -27,7 +27,7 @@ def begin_record(session: Session, date: str, path: Path | None = None) -> Recor
     Raises `OSError` when it cannot be written.
     """
     game, seats = session.state.game, session.state.seats
-    names = {seat: str(kind) for seat, kind in session.players.items()}
+    names = dict(session.players)
     others = {"table": "yes"} if session.table else {"seed": str(session.seed)}
     others |= {} if session.think is None else {"think": str(session.think)}
     stem = "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in game.variant.key)
@@ -58,13 +58,14 @@ def go_on(path: Path) -> tuple[Recorder, State, list[Step], int]:
 
 def kinds_of(names: tuple[tuple[Seat, str], ...]) -> dict[Seat, Kind]:
     """Who decided for which seat, as far as a record tells; whoever has a name is a person."""
-    return {seat: next((kind for kind in KINDS if name == kind), "human") for seat, name in names}
+    known = kinds()
+    return {seat: name if name in known else HUMAN for seat, name in names}
 
 
 def save(path: Path, session: Session, date: str) -> None:
     """Write a copy of a game; raises `OSError`, also when the file is already there."""
     opening = session.steps[0].before if session.steps else session.state
-    names = {seat: str(kind) for seat, kind in session.players.items()}
+    names = dict(session.players)
     header = getattr(session.keeper, "header", None) or header_of(
         opening.game, len(session.players), opening.game.variant.firsts(opening.seats)[0], date, names
     )

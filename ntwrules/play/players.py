@@ -1,29 +1,28 @@
 """Who decides for which seat."""
 
-from collections.abc import Mapping
-from typing import Literal, get_args
+from collections.abc import Mapping, Sequence
+from itertools import chain, repeat
+from typing import TypeAlias
 
-from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.machine.playing import Policy, at_random
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.variants.variant import Variant
+from ntwrules.simulation.policies import policies
 
-__all__ = ["KINDS", "Kind", "policy_of", "seated", "seating_for"]
+__all__ = ["HUMAN", "USUAL", "Kind", "kinds", "seated", "seating_for"]
 
-#: A person, or one of the opponents the program plays.
-Kind = Literal["human", "random", "greedy"]
+#: A person, or the name of one of `ntwrules.policies`.
+Kind: TypeAlias = str
 
-KINDS: tuple[Kind, ...] = get_args(Kind)
+#: A person, and who plays against one when nobody is named.
+HUMAN, USUAL = "human", "greedy"
 
 #: With more at the table a person among the program's players hardly gets a turn.
-_USUAL = 4
+_USUALLY = 4
 
 
-def policy_of(kind: Kind, book: Rulebook) -> Policy | None:
-    """How a seat of this kind chooses; None for a person. Without a sensible way to play, chance will do."""
-    if kind == "human":
-        return None
-    return book.policies().get("greedy", at_random) if kind == "greedy" else at_random
+def kinds() -> tuple[Kind, ...]:
+    """All kinds of players."""
+    return (HUMAN, *policies())
 
 
 def seating_for(variant: Variant, players: int | None, named: Mapping[Seat, Kind]) -> Seating | None:
@@ -39,22 +38,28 @@ def seating_for(variant: Variant, players: int | None, named: Mapping[Seat, Kind
     ]
     if not fitting:
         return None
-    usual = [] if len(named) > 1 else [seating for seating in fitting if seating.players <= _USUAL]
+    usual = [] if len(named) > 1 else [seating for seating in fitting if seating.players <= _USUALLY]
     return usual[-1] if usual else fitting[0]
 
 
 def seated(
-    seating: Seating, named: Mapping[Seat, Kind], everyone: Kind | None = None, against: Kind = "greedy"
+    seating: Seating, named: Mapping[Seat, Kind], everyone: Kind | None = None, against: Sequence[Kind] = (USUAL,)
 ) -> dict[Seat, Kind]:
     """
     Who decides for every seat: as named, as said of everyone, or else a person on the first seat *against* the others.
+
+    Those it is played against sit down in turn, and the last of them everywhere else.
 
     >>> from ntwrules.model.compass import compass_plan
     >>> seated(compass_plan().seating(3), {"north": "random"})
     {'south': 'human', 'west': 'greedy', 'north': 'random'}
     >>> seated(compass_plan().seating(2), {"south": "greedy"}, everyone="human")
     {'south': 'greedy', 'north': 'human'}
+    >>> seated(compass_plan().seating(4), {}, against=("search", "random"))
+    {'south': 'human', 'west': 'search', 'north': 'random', 'east': 'random'}
     """
-    lone = next((seat for seat in seating.seats if seat not in named), None) if "human" not in named.values() else None
-    usual: dict[Seat, Kind] = {seat: everyone or ("human" if seat == lone else against) for seat in seating.seats}
-    return {seat: named.get(seat, usual[seat]) for seat in seating.seats}
+    free = [seat for seat in seating.seats if seat not in named]
+    people = [HUMAN] if HUMAN not in named.values() else []
+    usual = chain(people, against, repeat(against[-1]))
+    others = dict(zip(free, repeat(everyone) if everyone else usual, strict=False))
+    return {seat: named.get(seat) or others[seat] for seat in seating.seats}

@@ -9,10 +9,11 @@ from attrs import define, field, frozen
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.actions.action import Action
-from ntwrules.model.machine.playing import actor_of, decide
+from ntwrules.model.machine.playing import Policy, actor_of, decide
 from ntwrules.model.machine.protocols import Actor, State
 from ntwrules.model.seats import Seat
-from ntwrules.play.players import Kind, policy_of
+from ntwrules.play.players import HUMAN, Kind
+from ntwrules.simulation.policies import policy_of
 
 __all__ = ["Keeper", "Session", "Step"]
 
@@ -96,6 +97,8 @@ class Session:
     seconds: int = 0
     changes: int = 0
     think: int | None = None
+    #: How those of the program's players play who have played already.
+    _minds: dict[Kind, Policy] = field(factory=dict, init=False, repr=False)
 
     @property
     def people_decide(self) -> bool:
@@ -105,7 +108,7 @@ class Session:
     def _by_people(self, actor: Actor) -> bool:
         if actor == "chance":
             return self.table
-        return actor is not None and self.kind_of(actor) == "human"
+        return actor is not None and self.kind_of(actor) == HUMAN
 
     def kind_of(self, seat: Seat) -> Kind:
         """
@@ -136,10 +139,12 @@ class Session:
         actor = state.to_act
         if actor == "chance":
             return state.sample(rng)
-        policy = policy_of(self.kind_of(actor), self.book) if actor is not None else None
-        if policy is None:
+        kind = HUMAN if actor is None else self.kind_of(actor)
+        if kind == HUMAN:
             raise ValueError(f"{actor or 'nobody'} decides, not the program")
-        return decide(policy, state, rng)
+        if kind not in self._minds:
+            self._minds[kind] = policy_of(kind, self.book, state.game)
+        return decide(self._minds[kind], state, rng)
 
     def do(self, action: Action) -> Step:
         """

@@ -19,7 +19,7 @@ from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.record_rules import header_of
 from ntwrules.simulation.luck import Luck
 from ntwrules.simulation.plan import Chunk, Plan
-from ntwrules.simulation.policies import PolicyFault, policies
+from ntwrules.simulation.policies import PolicyFault, minds_of
 from ntwrules.simulation.tally import WHOLE, Played, Tally
 
 __all__ = ["Arena", "Counted", "Task"]
@@ -247,7 +247,7 @@ def _arenas(task: Task) -> tuple[Arena, Arena | None]:
     def arena(variant: Variant) -> Arena:
         book = rulebooks()[variant.rulebook]
         game = book.play(variant)
-        minds = policies(book, game, dict(plan.minds), dict(task.more))
+        minds = minds_of(book, game, dict(plan.minds), dict(task.more))
         return Arena.of(book, game, minds, plan.rounds, plan.seconds)
 
     return arena(plan.variant), arena(plan.parent) if plan.parent else None

@@ -1,16 +1,25 @@
 """Who can play: at random, as the rulebook knows, by search, or as installed packages do."""
 
+import random
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib.metadata import entry_points
+from typing import Any
+
+from attrs import frozen
 
 from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import NtwError
 from ntwrules.model.machine.playing import Policy, at_random
-from ntwrules.model.machine.protocols import Game
+from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
+from ntwrules.model.texts import SOURCE, Tongue
+from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.simulation.search import Search
+from ntwrules.simulation.texts import say
 
-__all__ = ["ENTRY_POINTS", "PolicyFault", "names", "policies", "usual"]
+__all__ = ["ENTRY_POINTS", "NamedPolicy", "PolicyFault", "minds_of", "names", "policies", "policy_of", "usual"]
 
 #: Packages offer policies of their own under this name.
 ENTRY_POINTS = "ntwrules.policies"
@@ -46,7 +55,7 @@ def usual(book: Rulebook) -> str:
     return "greedy" if "greedy" in book.policies() else "random"
 
 
-def policies(book: Rulebook, game: Game, wanted: Mapping[Seat, str], more: Mapping[str, Policy]) -> dict[Seat, Policy]:
+def minds_of(book: Rulebook, game: Game, wanted: Mapping[Seat, str], more: Mapping[str, Policy]) -> dict[Seat, Policy]:
     """
     How each seat plays *game*. *more* are policies that are not installed.
 
@@ -64,3 +73,58 @@ def policies(book: Rulebook, game: Game, wanted: Mapping[Seat, str], more: Mappi
         if name not in known:
             raise PolicyFault(seat, name)
     return {seat: known[name] for seat, name in wanted.items()}
+
+
+@frozen
+class NamedPolicy:
+    """
+    A way to play, by its name; the name alone will do for `simulate`, and on the command line.
+
+    Attributes:
+        name: What it is called.
+    """
+
+    name: str
+
+    def __call__(self, state: State, rng: random.Random) -> Action:
+        """What it chooses for the seat that is to act."""
+        game: Any = state.game  # every game can be looked up, whatever the protocol says
+        return _mind(self.name, game)(state, rng)
+
+    def about(self, tongue: Tongue = SOURCE) -> str:
+        """How it plays, in a few words."""
+        key = f"policy {self.name}"
+        return say(key if key in say else "policy other", tongue)
+
+
+@lru_cache(maxsize=16)
+def _mind(name: str, game: Game) -> Policy:
+    return policy_of(name, rulebooks()[game.variant.rulebook], game)
+
+
+def policy_of(name: str, book: Rulebook, game: Game) -> Policy:
+    """How somebody of this name plays a game; where its rulebook knows nobody like that, as is usual there."""
+    return minds_of(book, game, {"": name if name in names(book) else usual(book)}, {})[""]
+
+
+def policies(game: Game | None = None) -> dict[str, NamedPolicy]:
+    """
+    Who can play, by name and from weak to strong: for `simulate`, for `playout`, and for a program of your own.
+
+    With a *game* those of its rulebook, otherwise those of all games; of installed packages too.
+
+    >>> import random, ntwrules
+    >>> for name, policy in policies().items():
+    ...     print(f"{name}: {policy.about()}")
+    random: anything that is allowed, all equally likely
+    greedy: whatever looks best at once
+    search: tries its ideas out before it decides; stronger, and slower
+    >>> end = ntwrules.playout(ntwrules.load("wadi"), players=2, policy=policies()["greedy"])
+    >>> end.outcome.reason
+    'E1'
+    """
+    books = rulebooks()
+    found = [books[game.variant.rulebook]] if game is not None else list(books.values())
+    own = dict.fromkeys(name for book in found for name in names(book))
+    strong = ("random", "greedy", "search")
+    return {name: NamedPolicy(name) for name in sorted(own, key=lambda name: (*strong, name).index(name))}

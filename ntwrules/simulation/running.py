@@ -18,7 +18,7 @@ from ntwrules.simulation.arena import Counted, Task
 from ntwrules.simulation.checkpoint import Progress
 from ntwrules.simulation.figures import FEW
 from ntwrules.simulation.plan import MOST_ROUNDS, SECONDS, Chunk, Plan, chunks
-from ntwrules.simulation.policies import names, usual
+from ntwrules.simulation.policies import NamedPolicy, names, usual
 from ntwrules.simulation.report import Report
 from ntwrules.simulation.statistics import looks
 
@@ -205,8 +205,8 @@ def simulate(
 
         players: With how many players; otherwise with every number that is allowed.
 
-        policy: Who plays: the name of a policy, a policy of your own, or one for each seat. Who is not named plays
-            greedily, or at random where the rulebook knows no better.
+        policy: Who plays: the name of one of `policies`, a policy of your own, or one for each seat. Who is not named
+            plays greedily, or at random where the rulebook knows no better.
 
         seed: Other luck; the same number gives the same figures, however many *jobs* there are.
 
@@ -262,6 +262,7 @@ def most_games(asked: int | None, until: float | None) -> int:
 
 def _named(wanted: Mapping[Seat, str | Policy]) -> tuple[dict[Seat, str], dict[str, Policy]]:
     """The name of each policy, and those that come along."""
+    wanted = {seat: mind.name if isinstance(mind, NamedPolicy) else mind for seat, mind in wanted.items()}
     own = {seat: policy for seat, policy in wanted.items() if not isinstance(policy, str)}
     named = {
         seat: f"{policy.__module__}.{getattr(policy, '__qualname__', type(policy).__qualname__)}"

@@ -2,6 +2,8 @@
 
 import sys
 
+import pytest
+
 import ntwrules
 
 from .conftest import GOOD, WRONG
@@ -199,3 +201,12 @@ def test_in_turns_those_it_is_played_against_are_as_asked_for(run):
     result = run("play", "base", "--against", "random", "--players", "2", "--seed", "1", stdin="")
 
     assert "south: player, north: computer (random)" in " ".join(result.stdout.split())
+
+
+@pytest.mark.parametrize("asked", [("search,random",), ("search", "random")])
+def test_several_are_played_against_one_after_another(run, asked):
+    against = [word for name in asked for word in ("--against", name)]
+    result = run("play", "wadi", *against, "--players", "4", "--seed", "1", stdin="")
+
+    said = "red: player, yellow: computer (search), brown: computer (random), blue: computer (random)"
+    assert said in " ".join(result.stdout.split())

@@ -264,7 +264,7 @@ def test_a_policy_of_an_installed_package_plays_too(run, monkeypatch):
     told = run("simulate", "small.ntw", "--games", 1, "--players", 2, "--policy", "mine", "--jobs", 1)
 
     assert "  played by: mine on every seat\n" in told.stdout
-    assert {"south": at_random} == policies.policies(*_asked("mine"))
+    assert {"south": at_random} == policies.minds_of(*_asked("mine"))
 
 
 def _asked(name):
@@ -296,7 +296,7 @@ def test_a_package_that_breaks_down_is_told(run, monkeypatch):
     assert 2 == result.exit_code
     assert "error: whoever plays south gave no action that is allowed: mine: ModuleNotFoundError" in result.stderr
     with pytest.raises(PolicyFault):
-        policies.policies(*_asked("nobody"))
+        policies.minds_of(*_asked("nobody"))
 
 
 @pytest.mark.parametrize(

@@ -505,3 +505,16 @@ def test_a_source_that_is_seeded_when_asked_is_one_that_is_seeded_at_once(ask):
     at_once = random.Random(int.from_bytes(blake2b(key, digest_size=8).digest()))
 
     assert ask(at_once) == ask(luck.rng(3, "south"))
+
+
+def test_those_who_can_play_are_named_and_play_as_their_name_says():
+    game = ntwrules.load("wadi")
+    known = ntwrules.policies()
+
+    assert ["random", "greedy", "search"] == list(known)
+    assert known == ntwrules.policies(game)
+    assert all(policy.about(tongue) for policy in known.values() for tongue in ("en", "nl"))
+    by_name, by_hand = (
+        ntwrules.simulate(game, games=2, players=[2], policy=greedy) for greedy in ("greedy", known["greedy"])
+    )
+    assert by_name.to_json() == by_hand.to_json()
