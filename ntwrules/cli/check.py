@@ -35,6 +35,7 @@ class _Seconds(click.FloatRange):
 @click.argument("names", nargs=-1, required=True, metavar="FILE...")
 @click.option("--format", "form", type=click.Choice(("text", "line", "json", "sarif")), default="text")
 @click.option("--strict", is_flag=True)
+@click.option("--watch", is_flag=True)
 @click.option("--deep", is_flag=True)
 @click.option("--games", type=click.IntRange(1), metavar="NUMBER")
 @click.option("--seconds", type=_Seconds(0), metavar="NUMBER")
@@ -51,11 +52,16 @@ def command(
     names: tuple[str, ...],
     form: str,
     strict: bool,
+    watch: bool,
     deep: bool,
     color: bool | None,
     **how_deep: Any,
 ) -> None:
     """Look whether variants can be played."""
+    if watch:
+        from ntwrules.cli.watching import look_again
+
+        look_again(ctx, names)
     files, empty = chosen(names)
     deep = deep or any(ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE for name in how_deep)
     found: dict[Diagnostic, None] = {}  # what is wrong with a parent is told once, not for each of its children
