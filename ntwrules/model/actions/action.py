@@ -34,6 +34,8 @@ class Action(NamedTuple):
     'pump f3>d2'
     >>> str(Action("place", numbers=(1,), mark=" ", words=("ship", "moon-2"), seat="red"))
     'red place 1 ship moon-2'
+    >>> Action("place", numbers=(1,), words=("ship",)).number, Action("build", words=("e2",)).word
+    (1, 'e2')
     """
 
     verb: str
@@ -42,6 +44,18 @@ class Action(NamedTuple):
     mark: str = ">"
     words: tuple[str, ...] = ()
     seat: str = ""
+
+    @property
+    def number(self) -> int:
+        """The only number in it."""
+        (found,) = self.numbers
+        return found
+
+    @property
+    def word(self) -> str:
+        """The only word in it."""
+        (found,) = self.words
+        return found
 
     def __str__(self) -> str:
         said = [self.seat, self.verb] if self.seat else [self.verb]

@@ -76,7 +76,7 @@ class Filling(Frame):
             draft.picked = (card, self.seat)
             draft.push(Placing(draft.sint))
         else:
-            lay(draft, self.seat, card, action.numbers[0] - 1, face_up=action.verb == "lay-open")
+            lay(draft, self.seat, card, action.number - 1, face_up=action.verb == "lay-open")
 
     def why(self, at: Moment, action: Action) -> Refusal | None:
         if action.verb not in ("lay", "lay-open", "pick"):
@@ -108,7 +108,7 @@ class Placing(Frame):
     def do(self, draft: Draft, action: Action) -> None:
         card, by = draft.picked
         draft.picked = (-1, -1)
-        lay(draft, by, card, action.numbers[0] - 1)
+        lay(draft, by, card, action.number - 1)
 
     def why(self, at: Moment, action: Action) -> Refusal | None:
         if action.verb != "place":
@@ -156,7 +156,7 @@ class Revealing(Frame):
 
     def do(self, draft: Draft, action: Action) -> None:
         draft.push(self)
-        carry_out(draft, action.numbers[0] - 1)
+        carry_out(draft, action.number - 1)
 
     def why(self, at: Moment, action: Action) -> Refusal | None:
         return refuse("next-position", position=self._next(at) + 1) if action.verb == "reveal" else None

@@ -115,7 +115,7 @@ class Dealing(Chance):
         return [(tile, count) for tile, count in zip(at.game.tile_actions, left, strict=False) if count > 0]
 
     def do(self, draft: Draft, action: Action) -> None:
-        face = draft.game.face_index[action.key, action.numbers[0] if action.numbers else 0]
+        face = draft.game.face_index[action.key, action.number if action.numbers else 0]
         draft.board = put(draft.board, draft.board.index(-1), face)
         draft.push(self)
 
@@ -130,7 +130,7 @@ class Launching(Chance):
         return [(Action("boat", way, (cell,)), 1) for cell in at.game.starts(at.board) for way in HEADINGS]
 
     def do(self, draft: Draft, action: Action) -> None:
-        draft.pawns = put(draft.pawns, 0, (action.numbers[0], HEADINGS.index(action.key)))
+        draft.pawns = put(draft.pawns, 0, (action.number, HEADINGS.index(action.key)))
 
 
 @frozen

@@ -201,7 +201,7 @@ class Teleporting(Frame):
         return [Action("teleport", "", (cell,)) for cell in cells]
 
     def do(self, draft: Draft, action: Action) -> None:
-        draft.pawns = put(draft.pawns, self.pawn, (action.numbers[0], draft.pawns[self.pawn][1]))
+        draft.pawns = put(draft.pawns, self.pawn, (action.number, draft.pawns[self.pawn][1]))
         if draft.variant.teleport_visit:
             arrive(draft, self.pawn)
         else:

@@ -119,7 +119,7 @@ class Fleeing(NisyrosFrame):
         if action == PASS:
             draft.escape(stage="land")
             return
-        seat = draft.table.seats.index(action.words[0])
+        seat = draft.table.seats.index(action.word)
         draft.escape(runner=seat)
         draft.push(Escaping(seat))
 
@@ -144,7 +144,7 @@ class Escaping(frames.Chance[NisyrosMoment], NisyrosFrame):
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
         flight, seat = fleeing_of(draft), self.seat
-        safe = action.numbers[0] in draft.variant.safe
+        safe = action.number in draft.variant.safe
         draft.pop()
         if flight.stage in {"slope", "land"}:
             if safe:
@@ -192,4 +192,4 @@ class Refuging(NisyrosFrame):
         return [act("refuge", ZONES[zone]) for zone in self._targets(at)]
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
-        self._arrive(draft, ZONES.index(action.words[0]))
+        self._arrive(draft, ZONES.index(action.word))

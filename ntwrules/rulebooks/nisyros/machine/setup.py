@@ -122,7 +122,7 @@ class Picking(NisyrosFrame):
         return [act("village", zone) for zone in ZONES if zone not in at.table.seats]
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
-        draft.sit(draft.table.beginning(draft.table.seats[0], action.words[0]))
+        draft.sit(draft.table.beginning(draft.table.seats[0], action.word))
         draft.next(Picking(0, self.count - 1))
 
 
@@ -142,7 +142,7 @@ class DrawingFirst(frames.Chance[NisyrosMoment], NisyrosFrame):
         return [(act("first", name), 1) for name in ZONES if name in at.table.seats]
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
-        draft.sit(draft.table.beginning(action.words[0]))
+        draft.sit(draft.table.beginning(action.word))
         enter(draft, 1)
 
 

@@ -151,7 +151,7 @@ class Working(NisyrosFrame):
         return [_WORK[place] for place in at.with_room(self.seat)]
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
-        draft.shift(self.seat, PLACES.index(action.words[0]))
+        draft.shift(self.seat, PLACES.index(action.word))
         draft.unplaced = put(draft.unplaced, self.seat, draft.unplaced[self.seat] - 1)
         _next_to_work(draft)
 
@@ -196,7 +196,7 @@ class RollingEvents(frames.Chance[NisyrosMoment], NisyrosFrame):
         return at.game.red
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
-        draft.draws = action.numbers[0]
+        draft.draws = action.number
         draft.next(DrawingEvents(self.seat))
 
 
@@ -256,7 +256,7 @@ class RollingDice(frames.Chance[NisyrosMoment], NisyrosFrame):
         return at.game.yellow[at.rolled]
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
-        face = action.words[0]
+        face = action.word
         draft.rolled += 1
         if face in OMENS:
             draft.more += face == "more"
@@ -286,7 +286,8 @@ class LayingDice(_Deeds):
         ]
 
     def deed(self, draft: NisyrosDraft, action: Action) -> None:
-        face, where = FACES.index(action.words[0]), PLACES.index(action.words[1])
+        what, at = action.words
+        face, where = FACES.index(what), PLACES.index(at)
         draft.dice = put(draft.dice, face, draft.dice[face] - 1)
         draft.laid = put(draft.laid, where, face)
 
@@ -408,7 +409,7 @@ class Calling(_Deeds):
         return [act("call", name) for seat, name in enumerate(at.table.seats) if self.callable_from(at, seat) >= 0]
 
     def deed(self, draft: NisyrosDraft, action: Action) -> None:
-        seat = draft.table.seats.index(action.words[0])
+        seat = draft.table.seats.index(action.word)
         zone = self.callable_from(draft, seat)
         theatre = place(zone, THEATRE)
         draft.shift(seat, place(zone, VILLAGE), -1)
@@ -494,7 +495,7 @@ class Flowing(NisyrosFrame):
         return [act("flow", ZONES[zone]) for zone in at.flowing]
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
-        self._flow(draft, ZONES.index(action.words[0]))
+        self._flow(draft, ZONES.index(action.word))
 
 
 def _begin_eruptions(draft: NisyrosDraft, effects: Effects) -> None:
@@ -526,7 +527,7 @@ class RollingBlack(frames.Chance[NisyrosMoment], NisyrosFrame):
         return at.game.black
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
-        zones = [ZONES.index(name) for name in action.words[0].split("+")]
+        zones = [ZONES.index(name) for name in action.word.split("+")]
         zones = list(dict.fromkeys(zone for zone in zones if draft.lava[zone] < len(RINGS)))
         if len(zones) > 1:
             draft.push(Erupting(self.seat, tuple(zones)))
@@ -559,7 +560,7 @@ class Erupting(NisyrosFrame):
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
         draft.pop()
-        erupt(draft, ZONES.index(action.words[0]))
+        erupt(draft, ZONES.index(action.word))
 
 
 # 10 and 11: evacuation, and the end of the round ---------------------------------------------------------------------
@@ -634,7 +635,7 @@ class Adopting(NisyrosFrame):
         return [act("adopt", ZONES[zone]) for zone in at.coasts()]
 
     def do(self, draft: NisyrosDraft, action: Action) -> None:
-        _adopt(draft, self.seat, ZONES.index(action.words[0]))
+        _adopt(draft, self.seat, ZONES.index(action.word))
 
 
 def _adopt(draft: NisyrosDraft, seat: int, zone: int) -> None:

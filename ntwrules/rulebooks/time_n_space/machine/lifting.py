@@ -148,7 +148,7 @@ class Using(Lifted):
             draft.raise_to(self.seat, self.slot, draft.centres[self.seat][self.slot].tile, 3)
             draft.pop()
             return
-        where = draft.table.field(self.seat, action.words[0])
+        where = draft.table.field(self.seat, action.word)
         assert where is not None
         if action.verb == "discard":
             draft.spend(self.seat, *where)
@@ -220,7 +220,7 @@ class Trading(Using):
         return [act(name, "withdraw", at.table.field_name(self.seat, *order)) for order in orders]
 
     def use(self, draft: TimeDraft, action: Action, slot: int, unit: int) -> None:
-        draft.offer(self.seat, draft.game.counter(action.key, action.numbers[0]), slot, unit)
+        draft.offer(self.seat, draft.game.counter(action.key, action.number), slot, unit)
         draft.swap(evolve(self, left=self.left - 1))
 
 
@@ -238,7 +238,7 @@ class Constructing(Lifted):
         return ("build",)
 
     def carry_out(self, draft: TimeDraft, action: Action) -> None:
-        slot = draft.table.slots[self.seat].index(action.words[0])
+        slot = draft.table.slots[self.seat].index(action.word)
         if draft.variant.build_under_timer == "returns":
             for timer, standing in enumerate(draft.timers[self.seat]):
                 if standing is not None and standing.on == slot:
@@ -312,7 +312,8 @@ class Topping(Chance[TimeMoment], TimeFrame):
         draft.pop()
 
     def why(self, at: TimeMoment, action: Action) -> Refusal | None:
-        return refusals.refuse("not-drawn", tile=action.words[1], place=action.words[0])
+        place, tile = action.words
+        return refusals.refuse("not-drawn", tile=tile, place=place)
 
 
 # Deliveries -----------------------------------------------------------------------------------------------------------
@@ -339,8 +340,8 @@ class Delivering(Lifted):
         return ("deliver",)
 
     def carry_out(self, draft: TimeDraft, action: Action) -> None:
-        counter = draft.game.counter(action.key, action.numbers[0])
-        draft.push(Giving(self.owner, self.seat, counter), Spending(self.seat, counter, action.numbers[0]))
+        counter = draft.game.counter(action.key, action.number)
+        draft.push(Giving(self.owner, self.seat, counter), Spending(self.seat, counter, action.number))
 
 
 @frozen
@@ -379,10 +380,10 @@ class Spending(TimeFrame):
         return ("spend",)
 
     def why(self, at: TimeMoment, action: Action) -> Refusal | None:
-        return refusals.refuse("no-such-cube", because="D4", place=action.words[0])
+        return refusals.refuse("no-such-cube", because="D4", place=action.word)
 
     def do(self, draft: TimeDraft, action: Action) -> None:
-        slot = draft.table.slots[self.seat].index(action.words[0])
+        slot = draft.table.slots[self.seat].index(action.word)
         draft.spend(self.seat, *next(cube for cube in self._cubes(draft) if cube[0] == slot))
         draft.swap(evolve(self, left=self.left - 1))
 
@@ -423,10 +424,10 @@ class Giving(TimeFrame):
         return ("give",)
 
     def why(self, at: TimeMoment, action: Action) -> Refusal | None:
-        return refusals.refuse("no-such-order", because="D5", place=action.words[0])
+        return refusals.refuse("no-such-order", because="D5", place=action.word)
 
     def do(self, draft: TimeDraft, action: Action) -> None:
-        field = draft.table.field(self.seat, action.words[0])
+        field = draft.table.field(self.seat, action.word)
         assert field is not None
         self._hand_over(draft, field)
 
@@ -500,9 +501,9 @@ class Admitting(TimeFrame):
         return ("admit",)
 
     def why(self, at: TimeMoment, action: Action) -> Refusal | None:
-        return refusals.refuse("not-waiting", seat=action.words[0])
+        return refusals.refuse("not-waiting", seat=action.word)
 
     def do(self, draft: TimeDraft, action: Action) -> None:
-        seat = draft.table.seats.index(action.words[0])
+        seat = draft.table.seats.index(action.word)
         left = tuple(other for other in self.waiting if other != seat)
         draft.swap(Admitting(self.seat, left, (*self.admitted, seat)))

@@ -47,7 +47,7 @@ def of_timer(at: TimeMoment, seat: int, action: Action) -> Refusal | None:
     """Why a timer may not be placed or lifted so (T2, T3, F1, R1)."""
     if action.verb == "wait":
         return refuse("waited")
-    timers, number = at.timers[seat], action.numbers[0]
+    timers, number = at.timers[seat], action.number
     if not 0 < number <= len(timers):
         return refuse("no-timer", number=number, count=len(timers))
     timer = timers[number - 1]
@@ -80,7 +80,7 @@ def _of_symbol(at: TimeMoment, seat: int, symbol: str, target: str = "") -> Refu
 
 def of_answer(at: TimeMoment, seat: int, action: Action) -> Refusal:
     """Why another timer than that of the ship is not lifted while several come to a planet (D8)."""
-    timers, number = at.timers[seat], action.numbers[0]
+    timers, number = at.timers[seat], action.number
     stands = 0 < number <= len(timers) and timers[number - 1]
     there = refuse("other-timer", number=number)
     return there if stands and stands.until <= at.now else of_timer(at, seat, action) or there
@@ -96,12 +96,12 @@ def _field(at: TimeMoment, seat: int, name: str) -> tuple[int, int] | Refusal:
 
 def of_offer(at: TimeMoment, seat: int, action: Action, *, picked: bool = False) -> Refusal:
     """Why an order may not be laid there (H1, S5)."""
-    counter = at.game.counter(action.key, action.numbers[0])
+    counter = at.game.counter(action.key, action.number)
     there = at.picks[seat].count(counter) if picked else at.above[seat][counter] if counter >= 0 else 0
     if not there:
-        return refuse("no-counter", because="S5" if picked else "H1", counter=f"{action.key} {action.numbers[0]}")
-    where = _field(at, seat, action.words[0])
-    return where if isinstance(where, Refusal) else refuse("taken-field", place=action.words[0])
+        return refuse("no-counter", because="S5" if picked else "H1", counter=f"{action.key} {action.number}")
+    where = _field(at, seat, action.word)
+    return where if isinstance(where, Refusal) else refuse("taken-field", place=action.word)
 
 
 def of_use(at: TimeMoment, seat: int, slot: int, action: Action, *, fresh: bool) -> Refusal:
@@ -114,15 +114,15 @@ def of_use(at: TimeMoment, seat: int, slot: int, action: Action, *, fresh: bool)
         return other
     if action.verb == "offer":
         return of_offer(at, seat, action)
-    where = _field(at, seat, action.words[0])
+    where = _field(at, seat, action.word)
     if isinstance(where, Refusal):
         return where
     lies = at.centres[seat][where[0]].units[where[1]]
     if action.verb == "fill":
-        return other if where[0] != slot else refuse("taken-field" if lies else "no-supply", place=action.words[0])
+        return other if where[0] != slot else refuse("taken-field" if lies else "no-supply", place=action.word)
     code = "full" if EMPTY not in at.centres[seat][slot].units else "not-loaded"
     code = "no-cube" if lies not in CUBES else "own-station" if where[0] == slot else code
-    return refuse(code, place=action.words[0])
+    return refuse(code, place=action.word)
 
 
 def _of_beforehand(at: TimeMoment, seat: int, slot: int, action: Action, *, fresh: bool) -> Refusal:
@@ -137,13 +137,13 @@ def _of_beforehand(at: TimeMoment, seat: int, slot: int, action: Action, *, fres
     other = refuse("other-building", because=_BEFORE[action.verb], place=at.table.slots[seat][slot])
     if (at.face(seat, slot).kind == "trade") != (action.verb == "withdraw"):
         return other
-    where = _field(at, seat, action.words[0])
+    where = _field(at, seat, action.word)
     if isinstance(where, Refusal):
         return where
     if action.verb == "withdraw":
-        return refuse("no-such-order", because="K2", place=action.words[0])
+        return refuse("no-such-order", because="K2", place=action.word)
     lies = at.centres[seat][where[0]].units[where[1]]
-    return refuse("no-cube", because="K1", place=action.words[0]) if lies not in CUBES else other
+    return refuse("no-cube", because="K1", place=action.word) if lies not in CUBES else other
 
 
 def of_deed(at: TimeMoment, seat: int, action: Action) -> Refusal | None:
@@ -154,13 +154,13 @@ def of_deed(at: TimeMoment, seat: int, action: Action) -> Refusal | None:
         case "deliver":
             return _of_delivery(at, seat, action)
         case "build":
-            return _of_building(at, seat, action.words[0])
+            return _of_building(at, seat, action.word)
     return refuse("must")
 
 
 def _of_delivery(at: TimeMoment, seat: int, action: Action) -> Refusal:
-    counter, owner = at.game.counter(action.key, action.numbers[0]), at.ships[seat].at
-    name = f"{action.key} {action.numbers[0]}"
+    counter, owner = at.game.counter(action.key, action.number), at.ships[seat].at
+    name = f"{action.key} {action.number}"
     if counter < 0 or not at.offers(owner, counter):
         return refuse("not-offered", counter=name, seat=at.table.seats[owner])
     return refuse("too-few-cubes", counter=name)

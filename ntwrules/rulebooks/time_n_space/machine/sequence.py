@@ -48,7 +48,8 @@ class Dealing(Chance[TimeMoment], TimeFrame):
         draft.pop()
 
     def why(self, at: TimeMoment, action: Action) -> Refusal | None:
-        return refusals.refuse("not-drawn", because="S6", tile=action.words[1], place=action.words[0])
+        place, tile = action.words
+        return refusals.refuse("not-drawn", because="S6", tile=tile, place=place)
 
 
 def undealt(at: TimeMoment, seat: int) -> list[tuple[int, str]]:
@@ -125,11 +126,11 @@ class Picking(Everybody):
         return [act(at.table.seats[seat], "pick", key=GOODS[good], number=value) for good, value in kinds]
 
     def why(self, at: TimeMoment, action: Action) -> Refusal | None:
-        return refusals.refuse("no-counter", because="S4", counter=f"{action.key} {action.numbers[0]}")
+        return refusals.refuse("no-counter", because="S4", counter=f"{action.key} {action.number}")
 
     def do(self, draft: TimeDraft, action: Action) -> None:
         seat = draft.table.seats.index(action.seat)
-        counter = draft.game.counter(action.key, action.numbers[0])
+        counter = draft.game.counter(action.key, action.number)
         draft.picks = put(draft.picks, seat, tuple(sorted((*draft.picks[seat], counter))))
 
 
@@ -158,7 +159,7 @@ class Laying(Everybody):
 
     def do(self, draft: TimeDraft, action: Action) -> None:
         seat = draft.table.seats.index(action.seat)
-        counter, field = draft.game.counter(action.key, action.numbers[0]), draft.table.field(seat, action.words[0])
+        counter, field = draft.game.counter(action.key, action.number), draft.table.field(seat, action.word)
         assert field is not None
         draft.offer(seat, counter, *field)
         left = list(draft.picks[seat])
@@ -201,10 +202,10 @@ class Scoring(Everybody):
         return [act(name, "bonus", GOODS[good]) for good, (_, _, count) in enumerate(at.rows(seat)) if count]
 
     def why(self, at: TimeMoment, action: Action) -> Refusal | None:
-        return refusals.refuse("no-row", good=action.words[0])
+        return refusals.refuse("no-row", good=action.word)
 
     def do(self, draft: TimeDraft, action: Action) -> None:
-        seat, good = draft.table.seats.index(action.seat), GOODS.index(action.words[0])
+        seat, good = draft.table.seats.index(action.seat), GOODS.index(action.word)
         own = draft.bonus_rows[seat]
         draft.bonus_rows = put(draft.bonus_rows, seat, put(own, good, own[good] + 1))
 
@@ -268,9 +269,9 @@ class Playing(Everybody):
             draft.waited |= 1 << seat
         elif action.verb == "lift":
             draft.swap(Playing(seat))
-            lift(draft, seat, action.numbers[0] - 1)
+            lift(draft, seat, action.number - 1)
         else:
-            _place(draft, seat, action.numbers[0] - 1, *action.words)
+            _place(draft, seat, action.number - 1, *action.words)
 
 
 def _place(draft: TimeDraft, seat: int, timer: int, symbol: str, target: str = "") -> None:

@@ -82,7 +82,7 @@ class TimeState(TimeMoment, Lasting[TimeTable, TimeFrame]):
         draft = self.draft()
         draft.told = ()
         if action.verb == "clock":
-            pass_time(draft, action.numbers[0])
+            pass_time(draft, action.number)
         else:
             self.pending[-1].do(draft, action)
         draft.settle()
@@ -93,7 +93,7 @@ class TimeState(TimeMoment, Lasting[TimeTable, TimeFrame]):
             return refuse("over", because=self.outcome.reason)
         if self.viewer:
             return refuse("view")
-        return of_clock(self, action.numbers[0]) if action.verb == "clock" else self.pending[-1].reason(self, action)
+        return of_clock(self, action.number) if action.verb == "clock" else self.pending[-1].reason(self, action)
 
     def tick(self, seconds: int) -> TimeState:
         """The clock, so many seconds later; where it does not run, time stands still (Q5)."""

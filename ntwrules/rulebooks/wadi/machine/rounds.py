@@ -105,10 +105,10 @@ class DrawingLots(frames.Chance[WadiMoment], WadiFrame):
         return [(Action("talisman", words=(seat,)), 1) for seat in at.table.seats]
 
     def why(self, at: WadiMoment, action: Action) -> Refusal | None:
-        return refusals.refuse("not-seated", place=action.words[0])
+        return refusals.refuse("not-seated", place=action.word)
 
     def do(self, draft: WadiDraft, action: Action) -> None:
-        draft.table = draft.table.beginning(action.words[0])
+        draft.table = draft.table.beginning(action.word)
         draft.talisman = 0
         draft.next(Stepping(0))
 
@@ -132,10 +132,10 @@ class Deploying(WadiFrame):
         return picked(at.game.deploying, at.deployable(self.seat))
 
     def why(self, at: WadiMoment, action: Action) -> Refusal | None:
-        return refusals.of_watchman(at, self.seat, action.words[0])
+        return refusals.of_watchman(at, self.seat, action.word)
 
     def do(self, draft: WadiDraft, action: Action) -> None:
-        draft.send(self.seat, draft.game.index[action.words[0]])
+        draft.send(self.seat, draft.game.index[action.word])
         self._on(draft)
 
     def _on(self, draft: WadiDraft) -> None:
@@ -188,13 +188,13 @@ class Stepping(WadiFrame):
     def why(self, at: WadiMoment, action: Action) -> Refusal | None:
         if action == RETRIEVE:
             return refusals.refuse("dry")
-        return refusals.of_watchman(at, self.seat, action.words[0], moving=True)
+        return refusals.of_watchman(at, self.seat, action.word, moving=True)
 
     def do(self, draft: WadiDraft, action: Action) -> None:
         if action == RETRIEVE:
             draft.retrieve(self.seat)
         elif action != PASS:
-            draft.send(self.seat, draft.game.index[action.words[0]])
+            draft.send(self.seat, draft.game.index[action.word])
         draft.next(Acting(self.seat))
 
 
@@ -255,7 +255,7 @@ class Acting(WadiFrame):
             draft.turn_over(seat)
             return
         if action.verb == "build":
-            draft.shadoofs = put(draft.shadoofs, seat, draft.shadoofs[seat] | 1 << index[action.words[0]])
+            draft.shadoofs = put(draft.shadoofs, seat, draft.shadoofs[seat] | 1 << index[action.word])
             draft.builds += 1
         else:
             draft.lift(*(index[tile] for tile in action.words))
