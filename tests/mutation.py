@@ -3,7 +3,8 @@ Would the tests notice a small fault? ``python -m tests.mutation`` puts faults i
 
 cosmic-ray names the faults (an operator, a number, a condition changed); this draws some of them for each package, and
 runs for each the tests that come by its statement, the quickest first, until one fails. A fault is put into the
-functions of a forked process that has collected the tests already. Where all of those pass, it is put into the module
+functions of a forked process that has collected the tests already and forgets what it remembers of games. Where all of
+those pass though importing comes by the statement too, or where the fault is in no function, it is put into the module
 as a process of its own imports it, so that nothing worked out before can hide it, and all tests of the package are run.
 No file is changed.
 
@@ -25,7 +26,7 @@ import tomllib
 import traceback
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import _lru_cache_wrapper, cache
 from hashlib import blake2b
 from importlib.machinery import SourceFileLoader
 from importlib.util import spec_from_file_location
@@ -62,8 +63,15 @@ _LEFT_OUT = re.compile(r"Comparison\w+_(?!Is)\w+_Is(Not)?$|_Is_Eq$|_IsNot_NotEq$
 #: Words have no order: one value less is as another.
 _ORDERED = re.compile(r'[<>]=? "')
 
+#: Where a promise that two things are equally long holds, nobody notices that it is not asked for; nor that weak
+#: references could be had which nobody has.
+_PROMISED = re.compile(r"strict=False|weakref_slot=True")
+
 _QUIET = ("-p", "no:randomly", "-p", "no:xdist")
-_BROKEN = 70  # how a process ends in which something else than a test failed
+_BROKEN, _NOWHERE = (
+    70,
+    71,
+)  # how a process ends in which no test but something else failed, or which has no such function
 _LEAST = 95  # of a hundred faults are to be noticed
 
 
@@ -147,7 +155,7 @@ def _drawn(package: str, sample: int, seed: int) -> Iterator[Mutant]:
         for operator, occurrence in [rng.choice(there)] if sample else there:
             code = mutate_code(_read(file), operator, occurrence)
             mutant = Mutant(file, start[0], code)
-            if _compiled(file, code) and not _ORDERED.search(mutant.change[1]):
+            if _compiled(file, code) and not any(left.search(mutant.change[1]) for left in (_ORDERED, _PROMISED)):
                 drawn += 1
                 yield mutant
         if drawn == sample != 0:
@@ -182,7 +190,7 @@ def _statement(file: str, line: int) -> range:
 def _bounded(seconds: float) -> None:
     """End this process when it takes far longer than it should: by the processor, or by the clock where it waits."""
     resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
-    signal.setitimer(signal.ITIMER_PROF, 10 + 3 * seconds)
+    signal.setitimer(signal.ITIMER_PROF, 3 + 3 * seconds)
     signal.alarm(60 + int(20 * seconds))
 
 
@@ -192,7 +200,7 @@ def _named(status: int) -> str:
         raise click.ClickException("it went wrong by itself")
     if status in {-signal.SIGPROF, -signal.SIGALRM}:
         return "timed out"
-    return "noticed" if status else "survived"
+    return {0: "survived", _NOWHERE: "nowhere"}.get(status, "noticed")
 
 
 def forked(do: Callable[[], int]) -> int:
@@ -224,16 +232,25 @@ def _all_codes(code: CodeType) -> Iterator[CodeType]:
             yield from _all_codes(inner)
 
 
-def put_in(mutant: Mutant) -> None:
-    """Give every function of the file its code with the fault."""
+def put_in(mutant: Mutant) -> bool:
+    """Give every function of the file its code with the fault; is it in any?"""
     codes = [*_all_codes(_compiled(mutant.file, mutant.code))]
     keys = [(code.co_qualname, code.co_firstlineno) for code in codes]
     alone = {key: code for key, code in zip(keys, codes, strict=True) if keys.count(key) == 1}
+    found = False
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType) and thing.__code__.co_filename == codes[0].co_filename:
             new = alone.get((thing.__code__.co_qualname, thing.__code__.co_firstlineno))
             if new and new.co_freevars == thing.__code__.co_freevars:
+                found |= new != thing.__code__
                 thing.__code__ = new
+    return found
+
+
+def _remembering() -> list[Any]:
+    """Whatever of ours remembers what it worked out."""
+    every = [thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper)]
+    return [thing for thing in every if (thing.__module__ or "").partition(".")[0] in {"ntwrules", "tests"}]
 
 
 def _run(session: pytest.Session, items: Sequence[pytest.Item], seconds: Sequence[float] = ()) -> int:
@@ -251,7 +268,10 @@ def _swapped(session: pytest.Session, mutant: Mutant, items: Sequence[pytest.Ite
     """What becomes of a fault that is put into functions already imported."""
 
     def tried() -> int:
-        put_in(mutant)
+        if not put_in(mutant):
+            return _NOWHERE
+        for kept in _remembering():
+            kept.cache_clear()
         return _run(session, items, seconds)
 
     return _named(forked(tried))
@@ -324,8 +344,8 @@ class _Trying:
             by = {test for test, seen in watched.items() if statement & {*seen["lines"].get(mutant.file, ())}}
             chosen = [item for item in items if item.nodeid in by]
             found = _swapped(session, mutant, chosen, [watched[item.nodeid]["seconds"] for item in chosen])
-            if found == "survived" and by:
-                found = imported(mutant, tests, lasting)
+            if found == "nowhere" or (found == "survived" and "" in by):
+                found = imported(mutant, tests, lasting) if by else "survived"
             self.found.append(found)
             click.echo(f"{found:<10} {mutant.file}:{mutant.line}", err=True)
         return True
@@ -336,7 +356,9 @@ class _Trying:
 
         What is known from the last time is taken, as long as neither the package nor the file of the test has changed.
         """
-        code = b"".join(path.read_bytes() for path in sorted((ROOT / PACKAGES[self.package][0]).rglob("*.py")))
+        files = [Path(__file__), *sorted((ROOT / PACKAGES[self.package][0]).rglob("*.py"))]
+        code = b"".join(path.read_bytes() for path in files)
+        remembering = _remembering()
         known = session.config.cache.get(f"mutation/{self.package}", {})
         found: dict[str, Any] = {"": {"lines": {}}}
         for item in session.items:
@@ -344,6 +366,8 @@ class _Trying:
             found[item.nodeid] = known.get(item.nodeid, {})
             if of != found[item.nodeid].get("of"):
                 found[item.nodeid] = {"of": of, "lines": {}}
+                for kept in remembering:
+                    kept.cache_clear()
                 self.eye.switch_context(item.nodeid)
                 begun = process_time()
                 if _run(session, [item]):

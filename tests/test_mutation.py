@@ -23,11 +23,14 @@ def test_a_planted_fault_is_noticed_and_what_is_none_is_not(now, found):
 
 def test_a_fault_is_put_into_what_was_imported_already_in_a_copy_of_the_process_only():
     def broken():
-        put_in(planted("(mean - half) * unit", "(mean + half) * unit"))
-        return mean_of({1: 1, 2: 1}).low > 1.5
+        return put_in(planted("(mean - half) * unit", "(mean + half) * unit")) and mean_of({1: 1, 2: 1}).low > 1.5
 
     assert 1 == forked(broken)
     assert mean_of({1: 1, 2: 1}).low < 1.5
+
+
+def test_a_fault_that_is_in_no_function_is_not_put_in():
+    assert not forked(lambda: put_in(planted("_MIXED = 0.01", "_MIXED = 0.02")))
 
 
 def test_a_change_is_told_by_its_line_before_and_after():
