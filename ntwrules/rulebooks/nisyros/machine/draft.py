@@ -84,13 +84,13 @@ class NisyrosDraft(NisyrosMoment, Changing[NisyrosTable, "NisyrosFrame"]):
         self.tell("covered", key=f"{RINGS[ring]}-{ZONES[zone]}")
         return ring
 
-    def look_for_end(self, *, covered: bool = True) -> None:
+    def look_for_end(self) -> None:
         """Is it over? (E1-E3)"""
-        if covered and sum(self.lava) == len(ZONES) * len(RINGS):
+        if sum(self.lava) == len(ZONES) * len(RINGS):
             self.end("E1")
         elif not any(self.left_behind(seat) for seat in range(len(self.table.seats))):
             self.end("E2")
-        elif covered and self.variant.stranded == "end" and not self.coasts():
+        elif self.variant.stranded == "end" and not self.coasts():
             self.end("E3")
 
     def end(self, reason: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from ntwrules.model.exchange.kinds import Kind, bag, choice, integer, list_of, optional, per, per_seat, seat, word
+from ntwrules.model.exchange.kinds import MOST, Kind, bag, choice, integer, list_of, optional, per, per_seat, seat, word
 from ntwrules.model.exchange.pending import Frames, pending_row
 from ntwrules.model.exchange.positions import opening_rows, outcome_kind, read_state
 from ntwrules.model.exchange.reading import Reader
@@ -234,7 +234,7 @@ def _table(game: NisyrosFacts, whole: Reader) -> NisyrosTable:
         fits = set(seats) in (set(seating.seats) for seating in game.variant.seatings)
     if not fits or seats != SEAT_PLAN.in_order(seats):
         raise entry.fail(f"{', '.join(seats) or 'nobody'} cannot play this variant")
-    gone_on = 0 if setting_up else whole.at("round").number(1, 10**9) - 1
+    gone_on = 0 if setting_up else whole.at("round").number(1, MOST) - 1
     return game.table(seats).beginning(seats[(whole.at("turn").place(seats) - gone_on) % len(seats)])
 
 

@@ -594,7 +594,7 @@ class Saving(_Deeds):
             draft.free -= 1
         else:
             draft.sail(ZONES.index(boat))
-        draft.look_for_end(covered=False)
+        draft.look_for_end()
 
     def over(self, draft: NisyrosDraft) -> None:
         draft.free = 0
