@@ -163,8 +163,8 @@ def test_a_tile_may_have_to_cover_its_own_kind(tile, slots):
     assert 8 == len(listed(lifted(red=on("research", research=tile)), "build"))
 
 
-def under_timer(**switches):
-    return lifted(game(**switches), red={"timers": ("research", ("p1", 90_000)), "research": "beam"})
+def under_timer(slot="p1", **switches):
+    return lifted(game(**switches), red={"timers": ("research", (slot, 90_000)), "research": "beam"})
 
 
 @pytest.mark.rule("R2")
@@ -176,6 +176,9 @@ def test_what_becomes_of_a_timer_on_a_building_that_is_covered_is_a_ruling():
     assert {"on": "p1", "until": 90_000} == said(along, "timers", "red")[1]
     assert "beam" == played(along, "clock 90000", "red lift 2").phase
     assert [None, None] == said(returned, "timers", "red")
+    for stands, covered in (("p1", "p2"), ("p2", "p1")):
+        elsewhere = under_timer(stands, build_under_timer="returns").apply(f"red build {covered}")
+        assert [None, {"on": stands, "until": 90_000}] == said(elsewhere, "timers", "red")
 
 
 # Upgrading ------------------------------------------------------------------------------------------------------------

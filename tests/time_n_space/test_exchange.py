@@ -154,6 +154,7 @@ WRONG = {
     "bonus_rows.red": wrong("bonus_rows", "red", to={"gray": 1}),
     "ships.red": wrong("ships", "red", to={"at": "red", "to": "moon-1"}),
     "ships.red 1": wrong("ships", "red", to={"at": "red", "to": "moon-2"}, red=on("ship")),
+    "ships.green": wrong("ships", "green", to={"at": "moon-2", "to": "red"}, green=on("ship")),
     "ships.red 2": wrong("timers", "red", to=[{"on": "ship", "until": MINUTE}, None]),
     "ships.red.at": wrong("ships", "red", to={"at": "hub", "to": None}),
     "timers.red": wrong("timers", "red", to=[None]),

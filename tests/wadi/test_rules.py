@@ -245,6 +245,8 @@ def test_nobody_builds_more_shadoofs_than_they_have():
 
     assert [] == listed(state, "build")
     assert ("no-shadoof", "S4") == ((why := state.why_not("build a1")).code, why.rule)
+    some = position(game(base="wadi-basic", shadoofs=5), wadi={"f3": 1}, shadoofs={"red": "e3 a1"})
+    assert {"red": 3, "yellow": 5} == some.to_json()["supply"]
 
 
 # Pumping -----------------------------------------------------------------------------------------------------------
@@ -270,7 +272,8 @@ def test_a_disc_goes_to_a_dry_land_tile_and_never_into_the_wadi():
 def test_what_may_be_pumped_is_a_ruling():
     told = {"wadi": {"f3": 1}, "wet": "d3", "shadoofs": {"red": "e3", "yellow": "d2"}}
 
-    assert "land-stays" == position(game(base="wadi", land_to_land=False), **told).why_not("pump d3>e2").code
+    stays = position(game(base="wadi", land_to_land=False), **told)
+    assert ["land-stays", "full"] == [stays.why_not(f"pump {text}").code for text in ("d3>e2", "f3>d3")]
     own = position(game(base="wadi", disc_on_shadoof="own"), **told)
     assert ("off-shadoof", None) == (own.why_not("pump f3>d2").code, own.why_not("pump f3>e3"))
     none = position(game(base="wadi", disc_on_shadoof="none"), **told)
@@ -420,6 +423,11 @@ def test_a_watchman_keeps_out_of_own_zones_when_he_comes():
     assert ("own-zone", "W3") == ((why := state.why_not("deploy d7")).code, why.rule)
     assert free.why_not("deploy d7") is None
     assert "has-shadoof" == state.why_not("deploy e3").code
+    beside = position(game(), **told | {"watchmen": {"yellow": "d6"}})
+    codes = {tile: beside.why_not(f"deploy {tile}").code for tile in ("d4", "d5", "d6", "d7", "e2")}
+    assert {"d4": "own-zone", "d5": "forbidden", "d6": "has-watchman", "d7": "forbidden", "e2": "own-zone"} == codes
+    afar = position(game(), **told | {"watchmen": {"yellow": "g6"}})
+    assert {"own-zone"} == {afar.why_not(f"deploy {tile}").code for tile in ("d4", "d7", "e2")}
 
 
 def crowded(*dry, **switches):
@@ -446,6 +454,7 @@ def test_without_any_tile_the_zones_do_not_matter_and_then_he_is_out():
     assert "waiting" == later.to_json()["watchmen"]["red"]
     again = passed(later, lambda it: it.phase == "deploy")
     assert ("red", ["a1"]) == (again.to_act, listed(again, "deploy"))
+    assert ("red", "act", again.round) == ((on := again.apply("deploy a1")).to_act, on.phase, on.round)
 
 
 @pytest.mark.rule("W4 V4")

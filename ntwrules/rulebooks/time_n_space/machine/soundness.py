@@ -110,7 +110,7 @@ def _timers(at: TimeMoment) -> Iterator[Fault]:
 def _stages(at: TimeMoment) -> Iterator[Fault]:
     variant, table = at.variant, at.table
     within = {
-        "setup": at.now == 0, "pick": at.now == 0, "lay": at.now == 0, "play": at.now < variant.clock_ms,
+        "setup": not at.now, "pick": not at.now, "lay": not at.now, "play": at.now < variant.clock_ms,
         "overtime": variant.overtime and variant.clock_ms <= at.now < table.close,
     }.get(at.stage, variant.clock_ms <= at.now <= table.close)  # fmt: skip
     if not within:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ntwrules.model.exchange.kinds import (
     FLAG,
+    MOST,
     Kind,
     bag,
     follows,
@@ -92,7 +93,7 @@ ROWS = StateRows((
     row("b_shut", FLAG, "Is rule B closed to the seat at turn?"),
     row("seconds", integer(0), "Table time so far; left out when there was none.", otherwise=0,
         when=lambda at: at.seconds > 0),
-    row("outcome", optional(outcome_kind(_SEATS, ("E1", "E2"), "Points", least=-(10**9)), None),
+    row("outcome", optional(outcome_kind(_SEATS, ("E1", "E2"), "Points", least=-MOST), None),
         "Null, or how the game ended.", otherwise=None),
     row("pending", follows({"type": "array", "maxItems": 0}), "Always empty: all that matters is told.",
         lambda _: []),
@@ -129,7 +130,7 @@ def _table(game: WadiFacts, whole: Reader) -> WadiTable:
     holder = whole.at("talisman")
     if holder.value is None:
         return table
-    gone_on = game.variant.talisman_step * (whole.at("round").number(1, 10**9) - 1)
+    gone_on = game.variant.talisman_step * (whole.at("round").number(1, MOST) - 1)
     return table.beginning(table.seats[(holder.place(table.seats) - gone_on) % len(table.seats)])
 
 

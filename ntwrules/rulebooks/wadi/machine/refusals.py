@@ -58,7 +58,7 @@ def of_watchman(at: WadiMoment, seat: int, place: str, *, moving: bool = False) 
         return refuse("stays", place=place)
     if found := _taken(at, tile, "W5" if moving else "W3"):
         return found
-    return refuse("forbidden" if at.areas(seat, own=False) >> tile & 1 else "own-zone", place=place)
+    return refuse("forbidden" if at.areas(seat) >> tile & 1 else "own-zone", place=place)
 
 
 def of_action(at: WadiMoment, seat: int, action: Action) -> Refusal | None:
