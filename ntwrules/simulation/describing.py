@@ -85,8 +85,10 @@ def describe(game: Game, name: str = "") -> Description:
 
     >>> from ntwrules.rulebooks.loading import load
     >>> it = describe(load("korte-avond"))
-    >>> it.players, it.parent.key
-    ((1, 2, 3, 4), 'eerste-spel')
+    >>> it.name, it.players, it.parent.key
+    ('korte-avond', (1, 2, 3, 4), 'eerste-spel')
+    >>> describe(load("base"), "mine.ntw").name, describe(load("base")).parent is None
+    ('mine.ntw', True)
     """
     name, digest = name or game.variant.key, game.fingerprint
     parent = its.variant if (its := parent_of(game)) else None
