@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
-from itertools import combinations, compress
+from functools import lru_cache, partial
+from itertools import combinations, compress, repeat
 from operator import itemgetter
 
 from attrs import frozen
 
 from ntwrules.model.actions.action import Action as AnyAction
-from ntwrules.model.machine.grid import BITS, Grid, bit_at, bits_of, picked
+from ntwrules.model.machine.grid import Grid, bit_at, bit_list, bits_of, picked
 from ntwrules.model.machine.lists import RowList
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
 
@@ -18,6 +18,8 @@ __all__ = ["Listed", "Listing", "Row", "Steps", "listed"]
 
 #: Makes an action without the detour over its constructor.
 _new = tuple.__new__
+_made = partial(_new, Action)
+_NO_WORDS, _NO_SEAT = repeat(()), repeat("")
 
 #: From this many cells on, going over the whole board is faster than picking bits.
 _MANY = 24
@@ -97,13 +99,8 @@ class Listing:
         """Every action of a row, lowest cell first."""
         verb, key, start, mark, cells = row
         if start >= 0:
-            found: list[Action] = []
-            while cells:
-                end = cells.bit_length() - 1
-                found.append(_new(Action, (verb, key, (start, end), mark, (), "")))
-                cells ^= BITS[end]
-            found.reverse()
-            return found
+            ends = zip(repeat(start), bit_list(cells), strict=False)
+            return map(_made, zip(repeat(verb), repeat(key), ends, repeat(mark), _NO_WORDS, _NO_SEAT, strict=False))
         whole = self.everywhere(verb, key)
         if cells.bit_count() < _MANY:
             return picked(whole, cells)

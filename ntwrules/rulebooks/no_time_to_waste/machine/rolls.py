@@ -7,11 +7,10 @@ from fractions import Fraction
 from functools import cached_property, lru_cache, reduce
 from itertools import product
 from math import prod
-from operator import and_, itemgetter
+from operator import and_, itemgetter, or_
 from typing import TypeVar
 
 from ntwrules.model.errors import DataError
-from ntwrules.model.machine.grid import bits_of
 from ntwrules.model.seats import Seat
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Method, Place
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
@@ -71,10 +70,6 @@ class Rolls:
         self._places = tuple((_picking(own), place) for place, own in dice.items())
         #: Per seat, place and what its dice can stand for: the cells that fit, once somebody has asked.
         self._masks: dict[tuple[Seat, Place, frozenset[int]], int] = {}
-        #: Every throw and the bits of its number, once one has been made.
-        self._throws: tuple[Action, ...] = ()
-        self._bits = 0
-        self._even = all(len(set(faces)) == len(faces) for faces in self.faces)
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
@@ -87,17 +82,22 @@ class Rolls:
         """Every throw by what is thrown."""
         return {action.numbers: action for action in self.actions}
 
-    def sample(self, rng: random.Random) -> Action:
-        """One throw."""
-        if not self._even:
-            return self.by_numbers[tuple(rng.choice(faces) for faces in self.faces)]
-        if not self._throws:
-            self._throws, self._bits = self.actions, max(1, (len(self.actions) - 1).bit_length())
-        throws = self._throws
-        at = rng.getrandbits(self._bits)
-        while at >= len(throws):
-            at = rng.getrandbits(self._bits)
-        return throws[at]
+    @cached_property
+    def sample(self) -> Callable[[random.Random], Action]:
+        """What gives one throw: all are equally likely, unless a die has a face twice."""
+        throws, faces = self.actions, self.faces
+        bits, count = max(1, (len(throws) - 1).bit_length()), len(throws)
+
+        def any_of_them(rng: random.Random) -> Action:
+            at = rng.getrandbits(bits)
+            while at >= count:
+                at = rng.getrandbits(bits)
+            return throws[at]
+
+        def die_by_die(rng: random.Random) -> Action:
+            return self.by_numbers[tuple(rng.choice(die) for die in faces)]
+
+        return any_of_them if all(len(set(die)) == len(die) for die in faces) else die_by_die
 
     def chances(self) -> tuple[tuple[Action, Fraction], ...]:
         """Every throw and how likely it is."""
@@ -138,9 +138,19 @@ class Rolls:
 
     def _mask(self, seat: Seat, place: Place, wanted: Collection[int]) -> int:
         """The cells in whose code, as *seat* reads it, one of these digits stands at a place."""
-        size = self.size
-        unit, most = {"hundreds": (100, size * size), "tens": (10, 10), "units": (1, 10)}[place]
-        return bits_of(absolute(code, seat, size) for code in range(size * size) if code // unit % most in wanted)
+        cells = _digit_cells(self.size, seat, place)
+        return reduce(or_, (cells.get(digit, 0) for digit in wanted), 0)
+
+
+@lru_cache(maxsize=64)
+def _digit_cells(size: int, seat: Seat, place: Place) -> dict[int, int]:
+    """By each digit at a place, the cells in whose code, as *seat* reads it, it stands."""
+    unit, most = {"hundreds": (100, size * size), "tens": (10, 10), "units": (1, 10)}[place]
+    found: dict[int, int] = {}
+    for code in range(size * size):
+        digit = code // unit % most
+        found[digit] = found.get(digit, 0) | 1 << absolute(code, seat, size)
+    return found
 
 
 def _picking(dice: list[int]) -> Callable[[tuple[V, ...]], tuple[V, ...]]:

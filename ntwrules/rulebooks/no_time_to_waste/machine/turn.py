@@ -15,6 +15,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import discard_card, flood_cell, skip_turn
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
+from ntwrules.rulebooks.no_time_to_waste.machine.facts import Throw
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Row, listed
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, Plan, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Movement, Moving
@@ -80,12 +81,14 @@ class Rolling(Frame):
         if not cells:
             draft.told = ((_LOST if self.main else _LAPSED)[self.seat],)  # T3
         else:
-            frames = throw[1]
-            if not frames:
-                frames += [(Flooding(self.seat, action.numbers, main),) for main in (False, True)]
-            draft.pending += frames[self.main]
+            draft.pending += (throw[1] or self._flooding(throw, action))[self.main]
             draft.listed = tuple(picked(draft.table.game.floods, cells))
         return True
+
+    def _flooding(self, throw: Throw, action: Action) -> Sequence[tuple[Frame]]:
+        """What lies on the stack after a throw, made once."""
+        throw.frames.extend((Flooding(self.seat, action.numbers, main),) for main in (False, True))
+        return throw.frames
 
     def reason(self, state: Moment, action: Action) -> Refusal:
         return state.refuse("no-throw")
@@ -116,9 +119,11 @@ class Flooding(Frame):
         return tuple(picked(state.table.game.floods, self.cells(state)))
 
     def act(self, draft: Draft, action: Action) -> bool:
-        cell = action.numbers[0] if action.verb == "flood" else -1
+        if action.verb != "flood":
+            return False
+        (cell,) = action.numbers
         throw = draft.table.throws[self.seat][self.roll]
-        if cell < 0 or throw is None or not (throw[0] & draft.floodable) >> cell & 1:
+        if throw is None or not (throw[0] & draft.floodable) >> cell & 1:
             return False
         flood_cell(draft, cell)
         if self.main:
@@ -143,7 +148,14 @@ class Acting(Movement):
     explains = frozenset({"move", "sail", "play", "throw"})
 
     def settle(self, draft: Draft) -> bool:
-        return draft.table.game.may_throw or Frame.settle(self, draft)
+        if draft.table.game.may_throw:
+            return True
+        found = draft.listed = self.actions(draft)
+        if len(found) > 1:
+            return True
+        draft.listed = None
+        draft.pop()
+        return False
 
     def actions(self, state: Moment) -> Sequence[Action]:
         game = state.table.game
