@@ -23,7 +23,7 @@ from ntwrules.overviews.words import word
 __all__ = ["as_pdf", "as_svg", "as_svgs"]
 
 #: How many millimetres wide a board is, unless it has more rows: then it is as wide as can be.
-_BOARD, _MOST_ROWS = 54.0, 24
+_BOARD, _MOST_ROWS = 62.0, 24
 #: A space beside a sign that holds on to its neighbours.
 _STUCK = re.compile(r"(?<=[^\w\s.,;:!?)]) | (?=[^\w\s(“‘])")
 

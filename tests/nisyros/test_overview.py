@@ -15,7 +15,7 @@ from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.nisyros.effects import EFFECTS, Times
 from ntwrules.rulebooks.nisyros.machine.game import NisyrosGame
 from ntwrules.rulebooks.nisyros.overview.composing import overview
-from ntwrules.rulebooks.nisyros.overview.content import ART, RULINGS
+from ntwrules.rulebooks.nisyros.overview.content import RULINGS
 from ntwrules.rulebooks.nisyros.strategies import BASE, SWITCHES, variants
 from ntwrules.rulebooks.nisyros.variant import EventCard, NisyrosVariant
 from tests.shipped_cases import shipped_cases
@@ -41,7 +41,7 @@ def assert_whole(made, variant):
     for entry in made.entries():
         assert "{" not in entry.name + entry.text and ".." not in entry.text
         assert entry.text[-1] in ".!?" and entry.text[0] == entry.text[0].upper()
-        assert not entry.icon or entry.icon in ART
+        assert not entry.icon or entry.icon in made.art
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
@@ -122,6 +122,7 @@ def test_every_effect_has_a_picture_and_a_sentence(kind, tongue):
     effects = [Times("stone", factor) for factor in (0, 1, 2, 3)] if kind is Times else [kind()]
     for effect in effects:
         event = EventCard(key="own", step=effect.step or 2, effects=(effect,))
-        [told] = [it for it in card(tongue, cards=(event,)).entries() if "card.own" in it.about]
+        made = card(tongue, cards=(event,))
+        [told] = [it for it in made.entries() if "card.own" in it.about]
 
-        assert told.icon in ART and "{" not in told.text
+        assert told.icon in made.art and "{" not in told.text

@@ -131,3 +131,15 @@ def test_a_structure_of_ones_own_has_the_letter_it_has_on_the_board():
     }
     assert shown == {key: drawn[key] for key in letters}
     assert icon("bridge", overview.art, colour=True, picture=BOARD) == drawn["bridge"]
+
+
+def test_every_kind_of_die_has_its_own_picture():
+    dice = "die blue 0, 1, 3, 5 for tens die blue 2, 4, 6, 8 for tens die red 0, 1, 2, 3, 4, 5 for units"
+    made = compose(loads(f'ntw 1 variant "Own" based on base {{ key own dice {{ {dice} }} }}'))
+    told = [entry for entry in made.entries() if any(slot.startswith("dice.") for slot in entry.about)]
+    duel = next(entry for entry in made.entries() if "rule.R4" in entry.about and entry.icon)
+
+    drawn = {made.art[entry.icon].colour for entry in (*told, duel)} | {made.art["die"].colour}
+
+    assert 3 == len(told)
+    assert 5 == len(drawn)

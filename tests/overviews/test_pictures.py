@@ -16,7 +16,7 @@ import ntwrules
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 MADE_FROM = FOLDER / "made-from.txt"
-NAMES = ("base-1.png", "base-2.png")
+NAMES = ("base-1.png", "base-2.png", "base-3.png")
 
 
 def made_from():

@@ -12,7 +12,7 @@ from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.by_players import for_players
 from ntwrules.rulebooks.nisyros.lint import matters
 from ntwrules.rulebooks.nisyros.machine.game import NisyrosGame
-from ntwrules.rulebooks.nisyros.overview.content import ART, CHOICES, INKS, RULINGS, NisyrosContent
+from ntwrules.rulebooks.nisyros.overview.content import CHOICES, INKS, RULINGS, NisyrosContent
 from ntwrules.rulebooks.nisyros.sayings import SAYINGS
 from ntwrules.rulebooks.nisyros.variant import FACES, SEAT_PLAN, ZONES
 from ntwrules.rulebooks.telling import Missing, about, composed, listed
@@ -31,7 +31,7 @@ def _card(it: NisyrosContent) -> Overview:
     parts = (_setup, _round, _island, _dice, _flight, _displaced, _end)
     rulings = it.section("rulings", listed("notes", *it.otherwise()))
     return it.card(
-        *(part(it) for part in parts), *events, rulings, pieces=(*events, *_stickers(it)), art=ART, inks=INKS
+        *(part(it) for part in parts), *events, rulings, pieces=(*events, *_stickers(it)), art=it.art, inks=INKS
     )
 
 
@@ -160,8 +160,12 @@ def _dice(it: NisyrosContent) -> Section | None:
         it.words.listed((SEAT_PLAN.names[zone].read(it.tongue) for zone in face), "or")
         for face in it.variant.volcano_die
     )
-    black = it.said("dice.black", "volcano_die D4", faces=" · ".join(zones))
-    return it.section("dice", it.grid("dice.head", rows) if rows else None, [black])
+    shown = " · ".join(map(str, sorted(it.variant.event_die)))
+    others = (
+        it.said("dice.red", "event_die V1", icon="die red", faces=shown),
+        it.said("dice.black", "volcano_die D4", icon="die black", faces=" · ".join(zones)),
+    )
+    return it.section("dice", it.grid("dice.head", rows) if rows else None, others)
 
 
 def _flight(it: NisyrosContent) -> Section | None:

@@ -13,6 +13,7 @@ from ntwrules.model.showing.overview import Art, Entry
 from ntwrules.model.texts import capital
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.rules import read_rules
+from ntwrules.rulebooks.dice_art import die_art
 from ntwrules.rulebooks.nisyros import effects as do
 from ntwrules.rulebooks.nisyros.lint import matters
 from ntwrules.rulebooks.nisyros.machine.game import NisyrosGame
@@ -148,6 +149,16 @@ class NisyrosContent(Content[NisyrosGame, NisyrosWording]):
     def words(self) -> NisyrosWording:
         """Puts values into words."""
         return NisyrosWording(self.variant, self.tongue)
+
+    @property
+    def art(self) -> dict[str, Art]:
+        """Every picture, of the dice too."""
+        red, black = self.variant.event_die, self.variant.volcano_die
+        dice = {
+            "die red": die_art(len(red), "red", str(max(red, default=""))),
+            "die black": die_art(len(black), "black", ""),
+        }
+        return {**ART, **dice}
 
     @property
     def cards(self) -> list[EventCard]:

@@ -6,7 +6,7 @@ from itertools import compress
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.model.variants.cards import Card, Deck, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Move
-from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent, icon_of
+from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent, die_icon, icon_of
 from ntwrules.rulebooks.no_time_to_waste.paths import MOST_STEPS, Path, Step
 from ntwrules.rulebooks.telling import listed
 
@@ -140,7 +140,7 @@ def strongest(it: NtwContent) -> Section | None:
         it.said("strongest.who", "R1", cards=named) if named else None,
         it.said("strongest.defenceless", "R2"),
         it.said("strongest.shown", "R3"),
-        it.said("strongest.tie", "R4"),
+        it.said("strongest.tie", "R4", icon=die_icon("duel", it.variant.duel)),
         it.said("strongest.push", "R5"),
         it.said("strongest.over", "R2 R5") if last else None,
     )

@@ -6,15 +6,16 @@ from pathlib import Path
 from attrs import frozen
 
 from ntwrules.model.seats import Seat
-from ntwrules.model.showing.overview import Entry
+from ntwrules.model.showing.overview import Art, Entry
 from ntwrules.model.variants.cards import Card, Effect, Limit, Use
+from ntwrules.rulebooks.dice_art import die_art
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay, Move
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant, Structure
 from ntwrules.rulebooks.telling import Content, read_art
 
-__all__ = ["ARTWORK", "NtwContent", "icon_of"]
+__all__ = ["ARTWORK", "NtwContent", "die_icon", "icon_of"]
 
 #: Every picture but those of what lies on the board; that of a card stands for whatever has no other.
 ARTWORK = read_art(Path(__file__).with_name("icons.json"), "card")
@@ -34,6 +35,11 @@ def icon_of(thing: Card | Face) -> str:
         case Move(path) if not named:
             return "sail" if any(step.ground == "water" for step in path.steps) else "move"
     return named or NtwWording.effects[type(effect)].icon
+
+
+def die_icon(name: str, faces: Iterable[int]) -> str:
+    """The name of the picture of a die with numbers: no two kinds have the same."""
+    return f"die {name} {' '.join(map(str, faces))}"
 
 
 @frozen
@@ -66,6 +72,13 @@ class NtwContent(Content[NtwGame, NtwWording]):
         """An entry that is one phrase; whoever plays alone is spoken to as such."""
         spoken = f"{key}.alone" if self.solo and f"{key}.alone" in self.words.say else key
         return super().said(spoken, told, n, name=name, icon=icon, **words)
+
+    @property
+    def art(self) -> dict[str, Art]:
+        """Every picture, of its dice too: each has the shape of so many sides, its colour and its largest number."""
+        dice = [(die.name, die.faces) for die in self.variant.dice] + [("duel", self.variant.duel)]
+        drawn = {die_icon(name, faces): die_art(len(faces), name, str(max(faces))) for name, faces in dice}
+        return {**ARTWORK.art, **drawn}
 
     @property
     def usable(self) -> Iterator[Card | Face]:

@@ -11,7 +11,7 @@ from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.overview import Diagram, Entry, Section
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import digits
-from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
+from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent, die_icon
 from ntwrules.rulebooks.no_time_to_waste.picturing import picture
 from ntwrules.rulebooks.no_time_to_waste.texts import colour
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
@@ -106,7 +106,9 @@ def _named(it: NtwContent, die: Die) -> str:
 def _dice(it: NtwContent) -> Iterator[Entry]:
     for i, die in enumerate(it.variant.dice):
         faces = ", ".join(map(str, die.faces))
-        yield it.said(f"dice.{die.place}", f"dice.{i} D1", name=_named(it, die), icon="die", faces=faces)
+        yield it.said(
+            f"dice.{die.place}", f"dice.{i} D1", name=_named(it, die), icon=die_icon(die.name, die.faces), faces=faces
+        )
 
 
 def _example(it: NtwContent) -> Entry | None:
