@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ntwrules.checks.glance import check as check
     from ntwrules.drawing.states import picture as picture, svg as svg
     from ntwrules.dsl.findings.diagnostics import Diagnostic as Diagnostic
     from ntwrules.model.actions.action import Action as Action
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from ntwrules.overviews.making import overview as overview
     from ntwrules.overviews.typesetting import PrintingMissing as PrintingMissing
     from ntwrules.rulebooks.loading import (
-        check as check,
         load as load,
         loads as loads,
         variant_from_json as variant_from_json,
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 #: Where each name lives. It is read when first asked for, so that the command starts at once.
 _HOMES = {
+    "checks.glance": "check",
     "drawing.states": "picture svg",
     "dsl.findings.diagnostics": "Diagnostic",
     "model.actions.action": "Action",
@@ -49,7 +50,7 @@ _HOMES = {
     "model.variants.variant": "Variant",
     "overviews.making": "overview",
     "overviews.typesetting": "PrintingMissing",
-    "rulebooks.loading": "check load loads variant_from_json variant_to_json",
+    "rulebooks.loading": "load loads variant_from_json variant_to_json",
     "rulebooks.recording": "Recorder Replay record_game",
     "simulation.policies": "policies",
     "simulation.running": "simulate",

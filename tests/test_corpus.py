@@ -13,11 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from ntwrules.checks.glance import check
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, read
 from ntwrules.dsl.findings.diagnostics import codes, is_found_by_play, wording
 from ntwrules.dsl.findings.render import as_text
-from ntwrules.rulebooks.loading import check, load, rulebooks
+from ntwrules.rulebooks.loading import load, rulebooks
 
 CORPUS = Path(__file__).parent / "corpus"
 GOOD = sorted((CORPUS / "good").glob("*.ntw"))

@@ -1,19 +1,24 @@
 """What came of playing a variant, as findings at their places in its file."""
 
-from collections.abc import Iterable
+from __future__ import annotations
 
-from ntwrules.checks.deep import Report
-from ntwrules.checks.trial import Violation
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from ntwrules.dsl.compiling.compiler import Compiled, lineage
 from ntwrules.dsl.compiling.linting import is_allowance
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics, Severity
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.examining.watching import Watch, Watched
-from ntwrules.model.records.record import Record, record_to_text
 from ntwrules.model.texts import SOURCE, TONGUES, Readable
 
-__all__ = ["ENOUGH", "ENOUGH_WON", "Places", "findings", "violation_to_text"]
+if TYPE_CHECKING:
+    from ntwrules.checks.deep import Report
+    from ntwrules.checks.trial import Violation
+    from ntwrules.model.records.record import Record
+
+__all__ = ["ENOUGH", "ENOUGH_WON", "Places", "Telling", "findings", "violation_to_text"]
 
 #: Fewer games, draws or throws than this say nothing of what never happens.
 ENOUGH = 20
@@ -31,7 +36,7 @@ _FEW = 4
 
 def findings(compiled: Compiled, watch: Watch, report: Report) -> list[Diagnostic]:
     """Everything worth telling, the worst first, and without what the file allows."""
-    it = _Finding(compiled)
+    it = Telling(compiled)
     if report.violation is not None:
         it.violation(report.violation)
     else:
@@ -44,6 +49,8 @@ def findings(compiled: Compiled, watch: Watch, report: Report) -> list[Diagnosti
 
 def violation_to_text(record: Record, violation: Violation) -> str:
     """The game that shows a broken promise, with a remark where it breaks."""
+    from ntwrules.model.records.record import record_to_text
+
     if violation.invariant is not None:
         told = f"broken here: {violation.invariant}"
     else:
@@ -66,7 +73,7 @@ class Places:
         return self._places.get((origin.file, origin.line, origin.column)) if origin else None
 
 
-class _Finding(Places):
+class Telling(Places):
     """Makes findings about one file."""
 
     def __init__(self, compiled: Compiled) -> None:

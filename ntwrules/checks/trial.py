@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from itertools import count
+from math import inf
 from typing import Literal
 
 from attrs import Factory, define, field, frozen
@@ -13,8 +14,16 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.examining.invariants import Invariant, broken
 from ntwrules.model.examining.watching import Watch
-from ntwrules.model.machine.playing import MOST_IN_A_ROUND, Policy, at_random, decide, goes_on, offered
-from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.machine.playing import (
+    MOST_IN_A_ROUND,
+    Policy,
+    actor_of,
+    at_random,
+    decide,
+    goes_on,
+    offered,
+)
+from ntwrules.model.machine.protocols import Actor, Game, State
 from ntwrules.model.seats import Seat
 
 __all__ = ["Played", "Referee", "Setting", "Violation"]
@@ -107,6 +116,8 @@ class Played:
 
         marks: What happened, and how often.
 
+        turns: How often each seat had its turn: it acted, and before it another one did, or the game had gone on.
+
         cut: Why it was not played to its end; empty when it was.
 
         promise: The id of the first promise that was broken, or empty.
@@ -123,7 +134,8 @@ class Played:
     decisions: int = 0
     actions: list[Action] = Factory(list)
     marks: Counter[str] = Factory(Counter)
-    cut: Literal["", "rounds", "turn"] = ""
+    turns: Counter[Seat] = Factory(Counter)
+    cut: Literal["", "rounds", "turn", "actions"] = ""
     promise: str = ""
     error: str = ""
     breaking: Action | None = None
@@ -175,13 +187,15 @@ class Referee:
         self._of_steps = tuple(it.holds for it in often if it.over == "step")
 
     @classmethod
-    def of(cls, book: Rulebook, game: Game) -> "Referee":
-        """One that knows what *book* promises, watches, and plays by."""
-        return cls(game, book.invariants(), book.watch(game), {**book.policies(), "random": at_random})
+    def of(cls, book: Rulebook, game: Game, *, asks: bool = True) -> "Referee":
+        """One that knows what *book* promises, watches, and plays by; unless it *asks*, it only watches."""
+        invariants = book.invariants() if asks else ()
+        return cls(game, invariants, book.watch(game), {**book.policies(), "random": at_random})
 
-    def play(self, setting: Setting, rounds: int) -> Played:
-        """One game, at most so many rounds of it."""
+    def play(self, setting: Setting, rounds: float, actions: float = inf) -> Played:
+        """One game, at most so many rounds and actions of it."""
         played, rng, begun, due = Played(setting=setting), random.Random(setting.seed), 0, 0
+        turn: tuple[Actor, int] = None, 0
         named = {seat: self.policies[name] for seat, name in setting.minds.items()}
         minds = dict.fromkeys(self.game.variant.seats, next(iter(named.values()))) | named  # some sit down later
         state: State | None = None
@@ -207,11 +221,18 @@ class Referee:
             if before is not None and action is not None:
                 for mark in self.watch.marks(before, action, state):
                     played.marks[mark] += 1
+                actor = actor_of(before, action)
+                if actor is not None and actor != "chance" and turn != (actor, begun):
+                    played.turns[actor] += 1
+                    turn = actor, begun
                 begun = done if goes_on(before, state) else begun
             if state.outcome is not None:
                 break
             if state.round > rounds or done - begun > MOST_IN_A_ROUND:
                 played.cut = "rounds" if state.round > rounds else "turn"
+                break
+            if done >= actions:
+                played.cut = "actions"
                 break
         played.decisions = len(played.actions)
         if state is not None:

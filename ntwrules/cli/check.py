@@ -36,6 +36,7 @@ class _Seconds(click.FloatRange):
 @click.option("--format", "form", type=click.Choice(("text", "line", "json", "sarif")), default="text")
 @click.option("--strict", is_flag=True)
 @click.option("--watch", is_flag=True)
+@click.option("--no-glance", "glance", is_flag=True, flag_value=False, default=True)
 @click.option("--deep", is_flag=True)
 @click.option("--games", type=click.IntRange(1), metavar="NUMBER")
 @click.option("--seconds", type=_Seconds(0), metavar="NUMBER")
@@ -53,6 +54,7 @@ def command(
     form: str,
     strict: bool,
     watch: bool,
+    glance: bool,
     deep: bool,
     color: bool | None,
     **how_deep: Any,
@@ -71,11 +73,16 @@ def command(
         for file in files:
             result = compiled(file, lint=True)
             found.update(dict.fromkeys([result] if isinstance(result, Diagnostic) else result.found))
+            if glance and not isinstance(result, Diagnostic):
+                from ntwrules.checks.glance import glance_at
+
+                found.update(dict.fromkeys(glance_at(result)))
             if deep and not isinstance(result, Diagnostic) and result.variant is not None:
                 from ntwrules.cli.deep import played_deep
 
                 played.append(played_deep(result, taken={it.record for it in played}, **how_deep))
-                found.update(dict.fromkeys(played[-1].found))
+                seen = {(finding.code, finding.at) for finding in found}
+                found.update((it, None) for it in played[-1].found if (it.code, it.at) not in seen)
                 if form == "text" and not played[-1].unplayed:
                     echo("\n".join(played[-1].told()) + "\n")
                 if stopped := played[-1].report.interrupted:

@@ -17,7 +17,7 @@ from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.installed import rulebooks
 
-__all__ = ["check", "compile_text", "compile_texts", "compile_variant", "known_variant", "load", "loads", "parent_of",
+__all__ = ["compile_text", "compile_texts", "compile_variant", "known_variant", "load", "loads", "parent_of",
            "played", "rulebooks", "unreadable", "variant_from_json", "variant_to_json"]  # fmt: skip
 
 
@@ -151,21 +151,6 @@ def loads(text: str, *, name: str = "text", folder: str | os.PathLike[str] | Non
     'short'
     """
     return played(compile_text(text, name, folder))
-
-
-def check(variant: str | os.PathLike[str]) -> list[Diagnostic]:
-    """
-    All that is wrong with a `.ntw` file, or with the variant of a known key; empty when all is well.
-
-    What can be played but would spoil the evening is told as a warning; a variant with warnings can be loaded.
-
-    >>> check("base")
-    []
-    >>> print(check("no-such-file.ntw")[0].message("en"))
-    cannot read `no-such-file.ntw`
-    """
-    compiled = compile_variant(variant, lint=True)
-    return [compiled] if isinstance(compiled, Diagnostic) else list(compiled.found)
 
 
 def variant_to_json(variant: Variant) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
+from ntwrules.checks.glance import check
 from ntwrules.dsl.compiling.library import find
 from ntwrules.dsl.rows import comparing
 from ntwrules.dsl.text.source import Source
@@ -14,7 +15,7 @@ from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.boot_op_stoom.effects import Sail, Turn
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, EXPANSIONS, variant_of
-from ntwrules.rulebooks.loading import check, compile_text, load, loads, rulebooks, variant_from_json, variant_to_json
+from ntwrules.rulebooks.loading import compile_text, load, loads, rulebooks, variant_from_json, variant_to_json
 from tests.boot_op_stoom.strategies import moments, wild_games
 from tests.dsl.strategies import mutilated
 

@@ -7,11 +7,12 @@ from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
 from ntwrules import overview
+from ntwrules.checks.glance import check
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.mattering import NEEDED
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE
-from ntwrules.rulebooks.loading import check, compile_text, load, loads
+from ntwrules.rulebooks.loading import compile_text, load, loads
 from tests.boot_op_stoom.strategies import wild_games
 
 

@@ -42,10 +42,9 @@ def test_what_only_playing_finds_out_is_told(path):
 def test_everything_that_play_can_find_is_found_somewhere():
     told = "".join(path.with_suffix(".expected").read_text("utf-8") for path in FOOLISH)
 
-    # a broken promise takes a broken engine: see `test_deep.py`
-    assert {code for code in codes() if is_found_by_play(code)} - {"NTW901", "NTW902"} == set(
-        re.findall(r"NTW9\d\d(?=])", told)
-    )
+    # a broken promise takes a broken engine: see `test_deep.py`; for the rest a few games will do: see `test_glance.py`
+    others = {"NTW901", "NTW902", "NTW930", "NTW931", "NTW932"}
+    assert {code for code in codes() if is_found_by_play(code)} - others == set(re.findall(r"NTW9\d\d(?=])", told))
 
 
 def test_reading_alone_finds_nothing_wrong_with_most_of_them():

@@ -291,3 +291,20 @@ def test_a_name_that_is_nearly_right_is_told_as_it_should_be(run, write):
 
     assert "did you mean `base`?" in run("check", "bsae").stderr + run("check", "bsae").stdout
     assert "did you mean `high/water.ntw`?" in (told := run("check", "high/watr.ntw")).stderr + told.stdout
+
+
+def test_a_few_games_are_played_unless_that_is_not_wanted(run, write):
+    write(now='ntw 1\n\nvariant "Now" based on base {\n  end also when blocked players = 0: nobody\n}\n')
+
+    seen, unseen = run("check", "now.ntw", "--format", "line"), run("check", "--no-glance", "now.ntw")
+
+    assert "now.ntw:4:3: warning[NTW930]: every game is over in its first turn\n" == seen.stdout
+    assert (0, "nothing wrong in 1 file\n") == (unseen.exit_code, unseen.stdout)
+
+
+def test_what_a_few_games_showed_is_not_told_again_after_many(run, write):
+    write(late='ntw 1\n\nvariant "Late" based on korte-avond {\n  cards { issue 1 card after round 900 }\n}\n')
+
+    result = run("check", "late.ntw", "--deep", "--games", "20", "--format", "line")
+
+    assert 1 == result.stdout.count("NTW933")

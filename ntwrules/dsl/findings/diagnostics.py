@@ -90,10 +90,10 @@ def is_warning(code: str) -> bool:
     """
     Is *code* about something foolish, that can be played and allowed, and not about a mistake?
 
-    >>> is_warning("NTW801"), is_warning("NTW204")
-    (True, False)
+    >>> is_warning("NTW801"), is_warning("NTW931"), is_warning("NTW204"), is_warning("NTW901")
+    (True, True, False, False)
     """
-    return code.startswith(("NTW8", "NTW91"))
+    return code.startswith("NTW8") or (is_found_by_play(code) and not code.startswith("NTW90"))
 
 
 def is_found_by_play(code: str) -> bool:

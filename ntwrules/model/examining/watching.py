@@ -37,6 +37,8 @@ class Watched:
 
         only_own: Is it only worth telling of what the file itself says, and not of what it inherits?
 
+        usual: Does it happen in about every game? Then a few of them show that it never does.
+
         rule: The id of the rule in the catalogue.
     """
 
@@ -48,6 +50,7 @@ class Watched:
     least: int = 1
     final: bool = False
     only_own: bool = False
+    usual: bool = False
     rule: str = ""
 
 

@@ -26,9 +26,10 @@ def _watched(game: BosFacts) -> Iterator[Watched]:
     variant = game.variant
     for mark in ends(game):
         if mark == "won":
-            yield Watched(mark=mark, code="NTW910", slot="win", final=True, rule="G1")
+            yield Watched(mark=mark, code="NTW910", slot="win-houses", final=True, rule="G1")
         else:
-            yield Watched(mark=mark, code="NTW911", slot="end", final=True, only_own=True, rule="G2")
+            slot = "length" if mark == "lost calendar" else "end"
+            yield Watched(mark=mark, code="NTW911", slot=slot, final=True, only_own=True, rule="G2")
     for key, slot, copies, pile in _decks(game):
         rare = -(-sum(other[2] for other in _decks(game) if other[3] == pile) // copies)
         yield Watched(

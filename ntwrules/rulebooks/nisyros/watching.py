@@ -40,6 +40,8 @@ def _watched(variant: NisyrosVariant) -> Iterator[Watched]:
         slot = "ruling.stranded" if reason == "E3" else "end"
         yield Watched(mark=f"end {reason}", code="NTW911", slot=slot, final=True, only_own=True, rule=reason)
     whole = sum(card.copies for card in variant.cards)
+    if whole:
+        yield Watched(mark="drawn", code="NTW933", slot="event-die", usual=True, rule="V1")
     for card in variant.cards:
         if card.copies:
             yield Watched(

@@ -52,6 +52,8 @@ def _watched(game: NtwGame) -> Iterator[Watched]:
             if not _by_the_clock(condition):
                 own = kind == "end"  # that a limit of one's own comes before an inherited end is as it should be
                 yield Watched(mark=f"{kind} {i}", code=code, slot=slot, final=True, only_own=own, rule=rule)
+    if game.cards and variant.issue.count:  # who hands out none knows that none come
+        yield Watched(mark="draws", code="NTW933", slot="issue", usual=True, rule="C2")
     for card in game.cards:
         of_card = partial(Watched, slot=f"card.{card.key}.deck", name=card.key)
         rare, drawn = -(-sum(game.copies) // card.copies), f"drawn {card.key}"

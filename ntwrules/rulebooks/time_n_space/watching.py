@@ -28,7 +28,7 @@ def watch(game: TimeFacts) -> Watch[TimeState]:
 
 
 def _watched(variant: TimeVariant) -> Iterator[Watched]:
-    yield Watched(mark="delivered", code="NTW921", slot="clock-ms", least=_RARE, rule="D1")
+    yield Watched(mark="delivered", code="NTW921", slot="clock-ms", least=_RARE, usual=True, rule="D1")
     yield Watched(mark="scored", code="NTW922", slot="clock-ms", given="delivered", least=_RARE, rule="W1")
     for tile in variant.tiles if variant.stacks != "none" else ():
         yield Watched(
