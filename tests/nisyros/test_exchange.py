@@ -157,6 +157,27 @@ def refused(state, *path, to):
     return caught.value.at
 
 
+@pytest.mark.rule("V3")
+def test_no_card_waits_for_a_step_that_is_over():
+    state = through(position(), "dice")
+    steps = {card.key: card.step for card in state.game.variant.cards}
+    waiting = {}
+    for key in state.to_json()["deck"]:
+        data = plain(state)
+        data["deck"][key] -= 1
+        data["deck"] = {card: count for card, count in data["deck"].items() if count}
+        data["waiting"] = {**data["waiting"], key: data["waiting"].get(key, 0) + 1}
+        try:
+            state.game.from_json(data)
+        except PositionError as error:
+            waiting[key] = error.at
+        else:
+            waiting[key] = None
+
+    assert {key: "waiting" if steps[key] <= 3 else None for key in waiting} == waiting
+    assert {"waiting", None} == set(waiting.values())
+
+
 def test_what_is_pending_fits_together():
     fleeing = flooded(None, {"mandraki": {"village-mandraki": 2}}, boats={"mandraki": 1})
     laying = through(position(), "lay", cards=["dams-found"])

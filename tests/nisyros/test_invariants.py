@@ -17,6 +17,8 @@ from ntwrules.rulebooks.nisyros.policies import sensible
 from ntwrules.rulebooks.nisyros.strategies import variants
 from ntwrules.rulebooks.nisyros.variant import EventCard
 
+from .tables import game, position
+
 BASE = ntwrules.load("nisyros").variant
 
 
@@ -105,6 +107,15 @@ def put(values, at, value):
 def test_what_is_not_as_it_should_be_is_noticed(midway, promise, spoil):
     assert () == broken(INVARIANTS, midway)
     assert promise in {it.id for it in broken(INVARIANTS, spoilt(midway, **spoil(midway)), costly=False)}
+
+
+@pytest.mark.rule("B6")
+@pytest.mark.parametrize(("dams", "found"), [(2, set()), (1, {"dams-kept"})])
+def test_more_dams_than_there_are_are_noticed(dams, found):
+    state = position(game(dams=dams), dams={"r2-pali": 1})
+    more = spoilt(state, dams=put(state.dams, state.dams.index(1) + 1, 1))
+
+    assert found == {it.id for it in broken(INVARIANTS, more, costly=False)}
 
 
 @pytest.mark.parametrize(

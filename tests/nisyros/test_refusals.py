@@ -166,6 +166,39 @@ def test_a_reason_has_its_rule_and_a_sentence_in_both_tongues(code):
     assert why == caught.value.reason
 
 
+def losing(card, **told):
+    return through(position(**told), "lose", cards=[card])
+
+
+#: Names that mean nothing where they stand: how the moment is made, what is tried there, and the code.
+UNKNOWN = (
+    (lambda: laying("dams-found"), "lay dam r9-pali", "no-place"),
+    (lambda: laying("dams-found"), "lay house pali", "no-piece"),
+    (lambda: laying("boat-found"), "lay boat kos", "no-zone"),
+    (lambda: laying("dams-found", lava={"pali": 2}), "lay dam r2-pali", "lava"),
+    (lambda: laying("dams-found", lava={"pali": 2}), "lay dam r1-mandraki", "no-slot"),
+    (lambda: losing("boats-lost", boats={"pali": 2, "nikia": 2}), "lose boats kos", "no-zone"),
+    (lambda: losing("dams-lost", dams={"r2-pali": 1, "r3-pali": 1}), "lose dam r9-pali", "no-place"),
+    (lambda: losing("dams-lost", dams={"r2-pali": 1, "r3-pali": 1}), "lose house pali", "no-piece"),
+    (calling, "call kos", "not-seated"),
+    (lost_home, "home kos r3-pali", "not-seated"),
+    (lost_home, "home pali r9-pali", "no-place"),
+    (lost_home, "home pali village-pali", "no-workplace"),
+    (flowing, "flow kos", "no-zone"),
+    (two_zones, "erupt kos", "no-zone"),
+    (fleeing, "flee kos", "not-seated"),
+    (leaving, "save kos village-pali mandraki", "not-seated"),
+    (leaving, "save pali r9-pali mandraki", "no-place"),
+    (leaving, "save pali village-pali kos", "no-zone"),
+    (leaving, "save pali village-pali nikia", "no-boat"),
+)
+
+
+@pytest.mark.parametrize(("moment", "action", "code"), UNKNOWN, ids=lambda it: it if isinstance(it, str) else "")
+def test_a_name_that_means_nothing_there_is_told(moment, action, code):
+    assert code == moment().why_not(action).code
+
+
 @pytest.mark.rule("F3")
 def test_nobody_goes_home_to_a_village_under_lava():
     state = lost_home()

@@ -67,6 +67,15 @@ def test_rule_b_is_shut_only_in_its_mode():
         changed(own, position(own, **TOLD), b_shut=True)
 
 
+@pytest.mark.rule("T4")
+def test_whoever_acts_has_something_to_do():
+    told = {"wadi": {"b1": 9}, "shadoofs": {"red": "e3"}}
+
+    assert "red" == position(game(base="wadi-basic", shadoofs=2), **told).to_act
+    with pytest.raises(PositionError, match="nothing is to be decided here"):
+        position(game(base="wadi-basic", shadoofs=1), **told)
+
+
 @pytest.mark.rule("W7")
 def test_nobody_is_forced_off_where_that_counts_as_taken_back():
     watchmen = {"watchmen": {"yellow": "forced"}}

@@ -115,6 +115,7 @@ def test_who_begins_may_be_drawn():
     assert ["talisman red", "talisman yellow", "talisman brown"] == list(map(str, state.actions))
     assert {1} == {chance.numerator for _, chance in state.chances()}
     assert ("brown", ("brown", "red", "yellow")) == ((after := state.apply("talisman brown")).to_act, after.seats)
+    assert ("not-seated", "T1") == ((why := state.why_not("talisman blue")).code, why.rule)
     with pytest.raises(ValueError, match="draws"):
         own.start(3, "red")
 
@@ -476,8 +477,11 @@ def test_a_watchman_moves_to_any_empty_tile_but_never_stays():
 
     assert {"b3", "a1", "d7"} <= set(found)
     assert not {"b4", "d1", "g7", "e2"} & set(found)
-    codes = {tile: state.why_not(f"watchman {tile}").code for tile in ("b4", "d1", "g7", "e2", "e3")}
-    assert {"b4": "stays", "d1": "has-disc", "g7": "has-shadoof", "e2": "forbidden", "e3": "has-watchman"} == codes
+    codes = {tile: state.why_not(f"watchman {tile}").code for tile in ("b4", "d1", "g7", "e2", "e3", "b1", "z9")}
+    assert {
+        "b4": "stays", "d1": "has-disc", "g7": "has-shadoof", "e2": "forbidden", "e3": "has-watchman", "b1": "not-land",
+        "z9": "no-tile",
+    } == codes  # fmt: skip
     stays = position(game(may_stay=True), **told, watchmen={"red": "b4", "yellow": "e3"})
     assert "act" == stays.apply("pass").phase
     assert "must" == state.why_not("pass").code
