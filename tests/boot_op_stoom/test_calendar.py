@@ -97,6 +97,7 @@ def test_set_your_shoe():
     state = state.apply("favour south")
     assert ("north", ["give left", "give pepernoot"]) == (state.to_act, offered(state))
     assert ("no-card", "V2") == refused(state, "give blue")
+    assert ["unknown-card", "not-now"] == [refused(state, action)[0] for action in ("give coal", "take sail")]
     assert ["blue", "pepernoot", "right"] == held(state.apply("give pepernoot"), "south")
 
 
@@ -145,6 +146,9 @@ def test_with_a_lost_piet_the_sint_decides_where_cards_go():
     assert ("south", ["place 1", "place 2"]) == (state.to_act, offered(state))
     assert state.game.unknown == state.view("south").picked[0]
     assert ("filled", "V2") == refused(state, "place 3")
+    assert ["no-position", "no-position", "not-now"] == [
+        refused(state, action)[0] for action in ("place 0", "place 9", "pick left")
+    ]
     placed = state.apply("place 1")
     assert (1, False) == (placed.slots[0].by, placed.slots[0].up)
 
@@ -164,7 +168,10 @@ def test_icons_keep_out_what_the_sint_places_only_where_a_variant_says_so():
     last = play(state, "place 2", "pick left", "place 3")
     assert ["pick blue"] == offered(last)
     assert ("only-pile", "I2") == refused(last, "pick right")
+    assert " 1 " in last.why_not("pick right").sentence("en")
     assert ["place 1"] == offered(last.apply("pick blue"))
+    plain = arranged(evolve(usual, placed_icons="counted"), **how)
+    assert "not-now" == refused(plain, "pick forward")[0]
 
 
 @pytest.mark.rule("K8")

@@ -178,6 +178,7 @@ def test_a_green_parcel_with_text_brings_the_boat_to_another_tile():
     assert ("not-sailable", "E6") == refused(state, "teleport 3")
     assert ("same-tile", "P7") == refused(state, "teleport 7")
     assert ("off-board", "U1") == refused(state, "teleport 25")
+    assert "not-now" == refused(state, "shift 3>4>5")[0]
 
 
 @pytest.mark.rule("P7")
@@ -190,6 +191,18 @@ def test_being_brought_to_a_house_is_a_visit_unless_a_variant_says_otherwise():
     assert "deliver" != brought(evolve(PAKJES, teleport_visit=False))
 
 
+@pytest.mark.rule("P7", "Z3")
+def test_whoever_was_brought_without_a_visit_uses_the_place_once_the_card_is_done():
+    def brought(**rulings):
+        variant = evolve(variant_of("pakjes", "plekken"), **rulings)
+        hands = {"south": ["green-text", "left", "pepernoot"], "north": ["forward"]}
+        state = arranged(variant, wishes={7: ["green"], **FAR}, tiles={20: "bakery"}, hands=hands)
+        state = play(state, "lay green-text 1", "lay forward 2", "lay left 3")
+        return play(state, "reveal 1", "reveal 2", "deliver 1", "teleport 20")
+
+    assert ["swap", "swap"] == [brought(teleport_visit=visit).phase for visit in (True, False)]
+
+
 @pytest.mark.rule("P8")
 def test_a_pepernoot_with_text_moves_three_tiles_in_a_ring():
     state = ready("pepernoot-text", wishes=["pepernoot"], variant=PAKJES, tiles={3: "rock"}).apply("deliver 1")
@@ -198,7 +211,9 @@ def test_a_pepernoot_with_text_moves_three_tiles_in_a_ring():
     assert "shift" == state.phase
     assert (state.board[3], state.board[24], state.board[9]) == (moved.board[24], moved.board[9], moved.board[3])
     assert 24 * 23 * 22 // 3 == len(state.actions)
-    assert ("under-pawn", "P8") == refused(state, "shift 7>8>9")
+    assert ("under-pawn", "P8") == refused(state, "shift 7>8>9") == refused(state, "shift 8>9>7")
+    assert ("off-board", "U1") == refused(state, "shift 8>9>25")
+    assert ["not-this", "not-now"] == [refused(state, action)[0] for action in ("shift 8>9", "teleport 8")]
 
 
 @pytest.mark.rule("P8")

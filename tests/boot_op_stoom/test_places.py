@@ -5,9 +5,12 @@ import random
 import pytest
 from attrs import evolve
 
+from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import plus
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
 from ntwrules.rulebooks.boot_op_stoom.strategies import variant_of
 from tests.boot_op_stoom.tables import arranged, boat, chanced, held, offered, on, play, refused, told
 
@@ -153,6 +156,39 @@ def test_coming_to_a_house_that_has_to_be_visited_does_not_serve_it():
     state = arranged(variant, wishes={7: ["blue"]}, hands={"south": ["forward"]})
 
     assert 0 == play(state, "lay forward 1", "reveal 1").done
+
+
+@pytest.mark.rule("Z3", "Z4")
+def test_a_harbour_with_a_bakery_is_visited_first_and_then_used_unless_that_wins():
+    tiles = {tile.key: tile for tile in PLEKKEN.tiles}
+    bakery = evolve(tiles["bakery"], effects=(*tiles["bakery"].effects, MustVisit()))
+    variant = evolve(PLEKKEN, tiles=tuple((tiles | {"bakery": bakery}).values()))
+    hands = {"south": ["forward", "pepernoot"]}
+    state, won = at_bakery(hands, variant), at_bakery(hands, variant, wishes={})
+
+    assert (True, ["swap pepernoot", "pass"]) == ("visited" in told(state), offered(state))
+    assert ("G1", []) == (won.outcome.reason, offered(won))
+
+
+@pytest.mark.rule("Z4")
+def test_only_what_has_to_be_visited_and_is_no_house_is_a_harbour():
+    game = BosGame(variant_of("plekken", "pakjes"))
+
+    assert {"harbour"} == {face.tile.key for i, face in enumerate(game.faces) if game.is_harbour(i)}
+
+
+@pytest.mark.rule("Z3")
+def test_a_parcel_may_be_found_among_those_that_were_discarded():
+    searching = at_bakery({"south": ["forward", "pepernoot"], "north": ["left"]}).apply("swap pepernoot")
+    draft, green = searching.draft(), searching.game.card_index["green"]
+    many = searching.draw[2][green]
+    draft.draw = put(draft.draw, 2, plus(draft.draw[2], green, -many))
+    draft.discard = plus(draft.discard, green, many)
+    state = finished(draft)
+    after = state.apply("find green")
+
+    assert ["find blue", "find green"] == offered(state)
+    assert (many - 1, ["green"]) == (after.discard[green], held(after, "south"))
 
 
 def at_toy_shop(hands, variant=PLEKKEN):

@@ -112,6 +112,9 @@ def test_a_parcel_set_aside_may_make_the_game_hopeless():
     assert "hopeless" not in told(hopeless("silent"))
     assert "G4" == hopeless("loss").outcome.reason
     assert "hopeless" not in told(ended(wishes={24: ["blue"]}).apply("aside blue"))
+    for first, second in (("blue", "green"), ("green", "blue")):
+        state = ended(BASE, wishes={20: [first], 24: [second]}, out_of_game=["blue", "blue", "blue"])
+        assert "hopeless" in told(state.apply("aside blue"))
 
 
 @pytest.mark.rule("N3", "I5")
@@ -123,7 +126,9 @@ def test_a_game_is_not_hopeless_while_a_parcel_may_count_double():
         return "hopeless" in told(state.apply("aside blue"))
 
     pakjes = variant_of("pakjes")
+    three = ended(pakjes, wishes={24: ["blue"] * 3}, out_of_game=["blue", "blue", "joker", "joker"])
     assert not hopeless(pakjes)
+    assert "hopeless" in told(three.apply("aside blue"))
     assert hopeless(evolve(pakjes, steams=tuple(card for card in pakjes.steams if card.icon != "amerigo")))
 
 

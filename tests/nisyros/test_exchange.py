@@ -72,6 +72,7 @@ WRONG = {
     "seats": wrong(seats=("mandraki", "nikia")),
     "seats 1": wrong() | {"seats": ["pali", "mandraki", "emporios", "nikia"]},
     "seats 2": wrong() | {"seats": []},
+    "seats 3": wrong() | {"seats": ["emporios", "nikia", "mandraki", "pali"]},
     "turn": wrong() | {"turn": "kos"},
     "step": wrong() | {"step": 12},
     "round": wrong() | {"round": 0},

@@ -214,6 +214,18 @@ def test_a_variant_says_what_workers_eat():
     people = crew(mandraki="dams-mandraki", pali="dams-pali dams-pali")
 
     assert 12 - 2 - 5 == said(through(standing(game(food=(2, 5, 2)), people), 7), "stock", "wheat")
+    assert [0, 2, 5] == [game(food=(2, 5, 2)).food(workers) for workers in (0, 1, 2)]
+
+
+@pytest.mark.rule("F1 F2")
+@pytest.mark.parametrize(
+    ("workers", "wheat", "ate", "missing"),
+    [("dams-pali", 12, [1], []), ("dams-pali", 0, [0], [1]), ("", 12, [], []), ("dams-pali " * 6, 1, [1], [1])],
+)
+def test_what_is_eaten_and_what_is_missing_is_told(workers, wheat, ate, missing):
+    told = [(it.code, it.cell) for it in through(standing(None, crew(pali=workers), stock={"wheat": wheat}), 6).events]
+
+    assert [ate, missing] == [[cell for code, cell in told if code == it] for it in ("ate", "hungry")]
 
 
 @pytest.mark.rule("F2 F3")

@@ -84,7 +84,7 @@ class NisyrosTable(games.GameTable["NisyrosFacts"]):
         many = len(seats)
         self.clockwise = tuple(tuple((first + step) % many for step in range(many)) for first in range(many))
         self.store = for_players(game.variant.store, max(many, SEAT_PLAN.least))
-        self.near = tuple(self._near(home) for home in (*range(len(ZONES)), -1))
+        self.near = tuple(map(self._near, range(len(ZONES))))
 
     def _near(self, home: int) -> tuple[tuple[int, int, int], ...]:
         variant = self.game.variant
