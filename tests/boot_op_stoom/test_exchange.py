@@ -19,6 +19,12 @@ def place(plain, phase, **more):
     plain["pending"].append({"phase": phase, "seat": "south", **more})
 
 
+def attach(plain):
+    """A card that is no steamboat card is to be attached."""
+    plain["draw"]["sail"]["forward"] -= 1
+    place(plain, "attach", card="forward")
+
+
 def wrong(plain):
     with pytest.raises(PositionError) as caught:
         GAME.from_json(plain)
@@ -61,6 +67,15 @@ def test_what_was_written_is_read():
         (lambda plain: place(plain, "give", to="north"), "pending[4]", "`left` is missing"),
         (lambda plain: place(plain, "helm"), "pending", "sail card at hand"),
         (lambda plain: place(plain, "sail", pawn=7, moves=["forward"]), "pending[4].pawn", "from 0 to 3"),
+        (lambda plain: place(plain, "sail", pawn=1, moves=["forward"]), "pending", "needs a pawn"),
+        (lambda plain: place(plain, "supply", slot=9), "pending", "needs an empty position"),
+        (lambda plain: place(plain, "deliver", cell=2, visit=0), "pending", "needs a house"),
+        (lambda plain: place(plain, "search", pawn=0, asked=0, card="pepernoot"), "pending", "that was handed in"),
+        (attach, "pending", "needs a steamboat card"),
+        (lambda plain: (place(plain, "favour", count=1), plain["pending"].reverse()), "pending", "beneath everything"),
+        (lambda plain: (place(plain, "favour", count=1), place(plain, "rest")), "pending", "what lies on top"),
+        (lambda plain: plain["board"].update(size=6), "board.size", "5 by 5"),
+        (lambda plain: plain["slots"][0].update(fate="done"), "slots", "where no card lies, none is carried out"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_place(change, where, said):
@@ -71,6 +86,22 @@ def test_what_is_wrong_is_told_with_its_place(change, where, said):
 
     assert where == found
     assert said in message
+
+
+def test_everybody_wins_or_nobody():
+    plain = json.loads(json.dumps(on(GAME.start(2)).to_json()))
+
+    assert plain == GAME.from_json(plain).to_json()
+    some = plain | {"outcome": plain["outcome"] | {"winners": ["south"]}}
+    assert ("outcome.winners", "outcome.winners: everybody wins, or nobody") == wrong(some)
+
+
+def test_a_view_has_as_many_cards_as_the_game():
+    state = on(GAME.start(3), until="fill")
+    plain = json.loads(json.dumps(state.view("south").to_json()))
+    plain["hands"]["north"]["?"] += 1
+
+    assert "cards in all, not" in wrong(plain)[1]
 
 
 @pytest.mark.parametrize("data", [None, [], "state", 7, {}, {"hands": None}, {"variant": "base"}])

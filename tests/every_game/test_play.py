@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import islice, pairwise
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 import ntwrules
 from ntwrules.model.actions.action import Action
@@ -42,6 +42,21 @@ def test_every_offered_action_is_accepted_and_reads_back(book):
             assert state.why_not(action) is None
             assert action == state.parse(str(action))
             assert state.apply(action) == state.apply(str(action))
+
+    holds()
+
+
+def test_a_state_says_which_it_is_and_who_sees_it(book):
+    @settings(max_examples=5)
+    @given(games(of=book.key, most_actions=6))
+    def holds(played):
+        state = played.last
+        told = repr(state)
+
+        assert told.startswith(f"<state of {state.game.variant.key}: ") and told.endswith(f"{state.phase}>")
+        for seat in state.seats:
+            seen = state.view(seat)
+            assert f", seen by {seat}>" in repr(seen) if getattr(seen, "viewer", None) else told == repr(seen)
 
     holds()
 

@@ -56,7 +56,7 @@ class Flight(NamedTuple):
     runner: int = -1
 
 
-@define(eq=False, weakref_slot=False)
+@define(eq=False, repr=False, weakref_slot=False)
 class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made of moments, in modules of their own
     """
     Everything there is to know of a moment of a game. Per seat means: in the order of the seats.

@@ -26,7 +26,7 @@ def union(sets: Iterable[int]) -> int:
     return reduce(or_, sets, 0)
 
 
-@define(eq=False, weakref_slot=False)
+@define(eq=False, repr=False, weakref_slot=False)
 class WadiMoment(moments.GameMoment[WadiTable, Any]):  # frames are made of moments, and stand in a module of their own
     """
     Everything there is to know of a moment of a game. Per seat means: in the order of the seats.
