@@ -51,7 +51,10 @@ PACKAGES = {
         game: (f"ntwrules/rulebooks/{game}/machine", (f"tests/{game}", "tests/every_game"))
         for game in _GAMES
     },
-    "simulation": ("ntwrules/simulation", ("tests/simulation", "tests/cli/test_simulate.py")),
+    "simulation": (
+        "ntwrules/simulation",
+        ("tests/simulation", "tests/cli/test_simulate.py", "tests/cli/test_variants.py"),
+    ),
 }  # fmt: skip
 
 #: Files of tests that do not look at the machine of a game.

@@ -11,6 +11,7 @@ import pytest
 from matplotlib.ticker import FixedLocator
 
 import ntwrules
+from ntwrules.model.texts import TONGUES
 from ntwrules.simulation.plots import _figure
 from ntwrules.simulation.running import simulate
 from tests.simulation.games import small
@@ -33,7 +34,19 @@ def _together():
     return simulate(ntwrules.load("nisyros"), games=4, players=[2], policy="random")
 
 
-RUNS = {"apart": _apart, "pawns": _pawns, "together": _together}
+def _uneven():
+    """One plays far better than the others."""
+    return simulate(
+        ntwrules.load("wadi"), games=21, players=[3], policy={"red": "greedy", "yellow": "random", "brown": "random"}
+    )
+
+
+def _cut():
+    """Games with a clock of their own, all cut off."""
+    return simulate(ntwrules.load("time-n-space"), games=2, players=[3], policy="random", rounds=2)
+
+
+RUNS = {"apart": _apart, "cut": _cut, "pawns": _pawns, "together": _together, "uneven": _uneven}
 
 
 def drawn(report):
@@ -61,7 +74,8 @@ def told(run):
     report = RUNS[run]()
     [table] = report.to_json()["players"].values()
     figures = (f"{name}: {json.dumps(value)}" for name, value in table.items())
-    return "\n".join((report.to_text("en"), report.to_text("nl"), *figures, *drawn(report), ""))
+    texts = (text for tongue in TONGUES for text in (report.to_text(tongue), *report.news(tongue)))
+    return "\n".join((*texts, *figures, *drawn(report), ""))
 
 
 @pytest.mark.parametrize("run", RUNS)

@@ -305,6 +305,12 @@ def test_what_is_no_checkpoint_is_refused(spoil, tmp_path):
     [
         ("done", [[2, 0, 99]]),
         ("done", [[2, 0, 2]]),
+        ("done", [[0, 0, 3]]),
+        ("done", [[2, 3, 0]]),
+        ("done", [[2, -1, 2]]),
+        ("done", [[2, 3, 3], [2, 0, 3]]),
+        ("form", 2),
+        ("form", 0),
         ("tallies", {"2": {"games": "many"}}),
         ("tallies", {"2": {"games": 4}}),
         ("tallies", {"2": {"measures": {"rounds": {"15": "x"}}}}),
