@@ -31,6 +31,7 @@ def test_parcels_that_lie_in_front_may_be_delivered_and_leave_the_game():
     assert ["delivered", "served"] == told(done)[:2]
     assert 1 == done.gone[done.game.card_index["blue"]]
     assert 0 == state.apply("pass").gone[done.game.card_index["blue"]]
+    assert [] == state.to_json()["claims"]
 
 
 @pytest.mark.rule("P2")

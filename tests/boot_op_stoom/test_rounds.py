@@ -99,6 +99,9 @@ def test_a_round_without_any_card_costs_a_day():
     state = arranged(evolve(BASE, piles="closed"), hands={})
 
     assert (1, 2) == (state.days, state.round)
+    card = state.game.cards[0].key
+    one = play(arranged(BASE, row=("blank-left",), hands={"south": [card]}), f"lay {card} 1", "reveal 1")
+    assert (0, [f"aside {card}"]) == (one.days, offered(one))
 
 
 @pytest.mark.rule("N3")

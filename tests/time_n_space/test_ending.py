@@ -123,6 +123,19 @@ def test_case_1_a_row_scores_its_sum_for_each_symbol_in_it():
     assert (5, 3) == scored(game(multiplier="none"), collected={"red gray 1": 1, "green gray 2": 2})
 
 
+@pytest.mark.rule("W2 W3 W4")
+@pytest.mark.parametrize("multiplier", ["symbols", "none"])
+@pytest.mark.parametrize("multiplies", [True, False])
+@pytest.mark.parametrize("bonus", [0, 1, 2])
+def test_what_everybody_would_have_now_is_what_they_have_when_it_ends_now(multiplier, multiplies, bonus):
+    own = game(multiplier=multiplier, bonus_multiplies=multiplies, bonus_value=5)
+    row = {"red gray 3": 1, "red gray 2": 1, "green gray 3": 1, "red blue 2": 2}
+    told = {"light_blue": {"gone": ALL, "collected": row, "bonus": bonus}, "red": {"bonus": 1}}
+    now, over = position(own, **told), ended(own, **told)
+
+    assert [points(over, seat) for seat in now.seats] == now.standings()
+
+
 @pytest.mark.rule("W3")
 def test_case_2_a_bonus_counter_joins_a_row_before_it_is_scored():
     row = {"red gray 3": 1, "red gray 2": 1, "green gray 3": 1, "green gray 1": 1}

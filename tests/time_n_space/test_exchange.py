@@ -244,6 +244,19 @@ def test_what_is_pending_of_a_delivery_fits_together():
     }
 
 
+@pytest.mark.rule("D8")
+def test_whoever_lifts_may_sit_before_or_behind_the_owner():
+    come = {"units": {"b1.1": "gray"}, "timers": ("ship",)}
+    told = {
+        "players": 4, "red": {"units": {"p1.1": "gray 1"}}, "green": {**come, "ship": ("moon-1", "red")},
+        "purple": {**come, "ship": ("moon-4", "red")},
+    }  # fmt: skip
+    for lifts, asked in (("green", "purple"), ("purple", "green")):
+        state = position(**told).apply(f"{lifts} lift 1")
+
+        assert (asked, lifts, state) == (state.to_act, said(state, "turn"), state.game.from_json(plain(state)))
+
+
 @pytest.mark.rule("W4 W5")
 def test_a_game_ended_as_it_says():
     over, score = ended(red={"collected": {"green gray 1": 1}, "gone": "gray"}), choosing()
