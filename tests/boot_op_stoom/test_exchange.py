@@ -70,6 +70,8 @@ def test_what_was_written_is_read():
         (lambda plain: place(plain, "sail", pawn=1, moves=["forward"]), "pending", "needs a pawn"),
         (lambda plain: place(plain, "supply", slot=9), "pending", "needs an empty position"),
         (lambda plain: place(plain, "deliver", cell=2, visit=0), "pending", "needs a house"),
+        (lambda plain: place(plain, "deliver", cell=-1, visit=0), "pending[4].cell", "from 0 to 24"),
+        (lambda plain: place(plain, "deliver", cell=25, visit=0), "pending[4].cell", "from 0 to 24"),
         (lambda plain: place(plain, "search", pawn=0, asked=0, card="pepernoot"), "pending", "that was handed in"),
         (attach, "pending", "needs a steamboat card"),
         (lambda plain: (place(plain, "favour", count=1), plain["pending"].reverse()), "pending", "beneath everything"),

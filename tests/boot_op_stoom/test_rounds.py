@@ -120,6 +120,15 @@ def test_a_parcel_set_aside_may_make_the_game_hopeless():
         assert "hopeless" in told(state.apply("aside blue"))
 
 
+@pytest.mark.rule("N3")
+@pytest.mark.parametrize(("served", "hopeless"), [(20, False), (24, True)])
+def test_a_house_that_was_served_wants_nothing_more(served, hopeless):
+    draft = ended(BASE, wishes={20: ["blue"], 24: ["green"]}, out_of_game=["blue", "blue", "blue"]).draft()
+    draft.done = 1 << draft.board[served]
+
+    assert hopeless == ("hopeless" in told(finished(draft).apply("aside blue")))
+
+
 @pytest.mark.rule("N3", "I5")
 def test_a_game_is_not_hopeless_while_a_parcel_may_count_double():
     """One blue parcel is left for two wishes: under Amerigo it does for both."""

@@ -200,6 +200,8 @@ def test_each_player_must_flood_a_cell_without_a_pawn_beside_an_own_unfinished_p
     assert {f"flood {cell}" for cell in (12, 13, 19, 27, 28, 29)} == notations(state)
     assert ("must", "L") == (state.why_not("pass").code, state.why_not("pass").rule)
     assert {"pawn-there", "not-beside-pawn"} == {state.why_not(f"flood {cell}").code for cell in (21, 50)}
+    around = (3, 4, 5, 10, 14, 18, 22, 26, 30, 35, 37)  # beyond what is beside the pawn
+    assert {"not-beside-pawn"} == {state.why_not(f"flood {cell}").code for cell in around}
 
 
 @pytest.mark.rule("D")
