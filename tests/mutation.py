@@ -350,7 +350,8 @@ class _Trying:
             if found == "nowhere" or (found == "survived" and "" in by):
                 found = imported(mutant, tests, lasting) if by else "survived"
             self.found.append(found)
-            click.echo(f"{found:<10} {mutant.file}:{mutant.line}", err=True)
+            what = "  ->  ".join(("", *mutant.change)) if found == "survived" else ""
+            click.echo(f"{found:<10} {mutant.file}:{mutant.line}{what}", err=True)
         return True
 
     def _watched(self, session: pytest.Session) -> dict[str, Any]:

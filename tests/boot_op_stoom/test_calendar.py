@@ -145,6 +145,7 @@ def test_with_a_lost_piet_the_sint_decides_where_cards_go():
     state = state.apply("pick left")
     assert ("south", ["place 1", "place 2"]) == (state.to_act, offered(state))
     assert state.game.unknown == state.view("south").picked[0]
+    assert state.picked == state.view("north").picked
     assert ("filled", "V2") == refused(state, "place 3")
     assert ["no-position", "no-position", "not-now"] == [
         refused(state, action)[0] for action in ("place 0", "place 9", "pick left")

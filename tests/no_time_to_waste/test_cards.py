@@ -223,6 +223,11 @@ def test_frost_helps_nobody_who_stands_away_from_the_water():
     state = drawn("E", pawns={"south": [20, 50]}, flooded=21)
     assert {"glide 20"} == {text.split(">")[0] for text in notations(state, "glide")}
     assert "glide 20>19" not in notations(state) and "no-path" == state.why_not("glide 20>19").code
+    assert all(cell in state.why_not("glide 20>19").sentence("en") for cell in ("20", "19"))
+    refused = ("glide 20>20", "glide 20>21", "glide 20>50", "glide 20>15", "glide 22>30")
+    assert ["same-cell", "in-water", "occupied", "foreign-camp", "no-pawn"] == [
+        state.why_not(it).code for it in refused
+    ]
     dry = drawn("E", flooded=36)
     assert "roll" == dry.phase and ["lapsed", "lapsed"] == [code for code in _codes(dry) if code == "lapsed"]
 
@@ -327,7 +332,7 @@ def test_a_letter_with_several_uses_lets_its_holder_choose():
     assert {"drain 9", "drain 36", "pass"} == notations(go(state, "use 2"))
     assert "draw" == go(state, "use 2", "pass").phase
     assert 1 == to_json(go(state, "use 1"))["skips"]["south"]
-    assert "no-such-use" == state.why_not("use 3").code
+    assert ["no-such-use"] * 2 == [state.why_not(f"use {number}").code for number in (0, 3)]
 
 
 @pytest.mark.rule("T6")

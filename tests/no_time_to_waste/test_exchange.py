@@ -214,6 +214,44 @@ def test_a_refusal_names_the_line_of_the_file_that_makes_it_so(frame, refused, c
     assert (code, place) == (reason.code, str(reason.origin))
 
 
+_ROLL = {"phase": "roll", "seat": "south", "main": True}
+_SHOW = {"phase": "show", "seat": "north", "rival": "south", "start": 20, "end": 21, "number": 2}
+_DUEL = {"phase": "duel", "seat": "south", "rival": "north", "start": 20, "end": 21}
+_FOLLOW = {"phase": "follow", "seat": "south", "start": 20, "steps": 1}
+_PUSH = {"phase": "push", "seat": "south", "rival": "north", "start": 21, "steps": 1}
+
+
+@pytest.mark.parametrize(
+    ("pending", "why"),
+    [
+        ([{"phase": "option", "seat": "north"}], "belongs to the one whose turn it is, beneath everything else"),
+        ([_ROLL, {"phase": "option", "seat": "south"}], "belongs to the one whose turn it is, beneath everything"),
+        ([_ROLL | {"seat": "north"}], "belongs to the one whose turn it is, and comes alone"),
+        ([_SHOW, _FOLLOW], "is decided before anything else"),
+        ([_DUEL, _FOLLOW], "is decided before anything else"),
+        ([_FOLLOW, _FOLLOW], "comes right after the push"),
+        ([_FOLLOW, _PUSH, _FOLLOW], "comes right"),
+        ([_PUSH], "comes right before the winner's own move"),
+        ([_SHOW, _PUSH], "is decided before anything else"),
+        ([_SHOW | {"start": 22}], "there are no two pawns there"),
+        ([_SHOW | {"end": 22}], "there are no two pawns there"),
+        ([_SHOW | {"rival": "north"}], "there are no two pawns there"),
+        ([_DUEL | {"end": 20}], "there are no two pawns there"),
+        ([_SHOW], "the defender has nothing to show"),
+        ([_FOLLOW, _PUSH | {"start": 22}], "there is no pawn to push"),
+        ([_FOLLOW, _PUSH | {"rival": "south", "start": 20}], "there is no pawn to push"),
+        ([_FOLLOW | {"start": 22}, _PUSH], "there is no pawn to move"),
+        ([{"phase": "boat", "seat": "south", "boat": 22, "end": 30}], "nothing is to be decided here"),
+    ],
+)
+def test_what_is_decided_next_has_its_place_and_its_pawns(pending, why):
+    state = place(pawns={"south": [20], "north": [21]})
+    data = state.to_json() | {"phase": pending[-1]["phase"], "pending": pending, "to_act": pending[-1]["seat"]}
+    data.pop("roller")
+    with pytest.raises(PositionError, match=why):
+        state.game.from_json(data)
+
+
 def test_every_reason_and_every_event_has_words_in_every_tongue():
     for code in REASONS:
         english, dutch = (SAID.table(tongue)[f"refusals.{code}"] for tongue in TONGUES)

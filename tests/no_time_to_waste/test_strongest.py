@@ -99,6 +99,19 @@ def test_the_winner_pushes_up_to_the_difference_and_the_first_water_ends_it():
 
 
 @pytest.mark.rule("R5")
+def test_why_a_pawn_cannot_be_pushed_there():
+    pawns = {"south": [20, 51], "north": [21]}
+    state = go(face_off("whale", ("seal",), pawns=pawns, water=[22, 61], boat=[53]), "show seal")
+    codes = {cell: state.why_not(f"push 21>{cell}").code for cell in (21, 20, 51, 50, 52, 59, 61, 60, 53, 7)}
+
+    assert {
+        21: "same-cell", 20: "occupied", 51: "occupied", 50: "too-far", 52: "too-far", 59: "too-far", 61: "too-far",
+        60: "too-far", 53: "not-walkable", 7: "foreign-camp",
+    } == codes  # fmt: skip
+    assert "R5" == state.why_not("push 21>20").rule
+
+
+@pytest.mark.rule("R5")
 def test_nothing_behind_the_water_can_be_reached():
     ring = [12, 13, 14, 22, 28, 29, 30]
     state = go(face_off("whale", ("seal",), water=ring), "show seal")

@@ -176,6 +176,16 @@ def test_all_tiles_are_shuffled_into_equal_stacks_and_the_tops_are_turned_up_one
     assert ("pick", 24 - players) == (set_up(rest).stage, sum(said(set_up(rest), "unseen").values()))
 
 
+@pytest.mark.rule("S2 S6")
+def test_what_lies_on_a_moon_is_not_dealt():
+    own = game(stacks="known", known_stacks={"moon-1": ("gy-b", "trade")}, dealt=(("p1", "production"),))
+    copies = {tile.key: tile.copies for tile in own.variant.tiles}
+    plants = {key for key, (face, _) in zip(own.tiles, own.faces, strict=True) if face.kind == "production"}
+    left = {key: copies[key] - (key == "gy-b") for key in plants}
+
+    assert {key: count for key, count in left.items() if count} == said(own.start(3), "unseen")
+
+
 @pytest.mark.rule("S2")
 def test_stacks_can_be_told_or_left_out():
     own = game(stacks="known", known_stacks={"moon-2": ("gy-b", "trade")}, pick=0)
