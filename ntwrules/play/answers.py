@@ -61,7 +61,8 @@ def command_words(tongue: Tongue) -> tuple[str, ...]:
 #: So many entries of the log are told when nobody says how many.
 _LOG = 15
 _EXAMPLES = 3
-_ALL = 10_000
+#: A list is never longer than fits on a screen.
+_SCREEN = 20
 #: What is typed is shown again up to here.
 _SHOWN = 60
 
@@ -83,7 +84,7 @@ class Answers(Desk):
         self.say("unknown", found=line[:_SHOWN])
         if forms := self.narrator.forms(line, self.tongue):
             self.say("written", forms=" / ".join(f"`{form}`" for form in forms), indent=2)
-        words = [*command_words(self.tongue), *(group.head for group in self.menu.groups)] if self.menu else []
+        words = [*command_words(self.tongue), *(row.head for row in self.menu.rows)] if self.menu else []
         first = line.partition(" ")[0].casefold()
         near = get_close_matches(line.casefold(), words, 1) or get_close_matches(first, words, 1)
         if near and not forms:
@@ -91,11 +92,19 @@ class Answers(Desk):
         self._examples()
 
     def _examples(self) -> None:
-        typed = self.menu.typed if self.menu else ()
-        picked = list(dict.fromkeys(typed[i * len(typed) // _EXAMPLES] for i in range(_EXAMPLES))) if typed else []
+        ways = self._ways()
+        picked = list(dict.fromkeys(ways[i * len(ways) // _EXAMPLES] for i in range(_EXAMPLES))) if ways else []
         if picked:
             self.say("such as", examples=", ".join(f"`{one}`" for one in picked), indent=2)
         self.say("help is", indent=2, style="dim")
+
+    def _ways(self) -> list[str]:
+        """Everything that can be answered, in words; of chance what lies on the table."""
+        if self.menu is None:
+            return []
+        if self.session.state.to_act == "chance":
+            return [one.partition(" ")[2] or one for one in self.menu.typed]
+        return [choice.words for choice in self.menu.choices]
 
     def refused(self, line: str, reason: Refusal) -> None:
         """It is an action, but not allowed: tell why, by which rule, and which line of the variant makes it so."""
@@ -118,10 +127,10 @@ class Answers(Desk):
             self.say("help question", question=f"{self.question.text} {self.question.hint}".strip(), style="heading")
         state = self.session.state
         chance = state.to_act == "chance"
-        example = self.spelled(state.actions[0]) if not self.menu or not self.menu.typed else self.menu.typed[0]
-        if chance:
-            example = example.partition(" ")[2] or example
-        self.say("help chance" if chance else "help answer", example=example)
+        spelled = self.spelled(state.actions[0])
+        example = next(iter(self._ways()), spelled.partition(" ")[2] or spelled)
+        bare = self.menu.bare if self.menu else None
+        self.say("help chance" if chance else "help bare" if bare else "help answer", example=example)
         if self.menu is not None and not chance:
             self.console.show(menu_lines(self.menu, self.page, 10))
         if numbers := self.narrator.numbers(self.viewer, self.tongue):
@@ -175,7 +184,9 @@ class Answers(Desk):
 
     def _menu(self, _: str) -> None:
         if self.menu is not None and self.session.state.to_act != "chance":
-            self.console.show(menu_lines(self.menu, self.page, _ALL, _ALL))
+            self.console.show(menu_lines(self.menu, self.page, _SCREEN, _SCREEN))
+            if not self.menu.bare:
+                self.say("narrow", indent=1, style="dim")
         else:
             self._examples()
 

@@ -192,7 +192,7 @@ class LiveReferee(TimedReferee):
         """Words were typed; what is done begins with a seat, unless a key named it before."""
         if line.isdigit() and self.session.state.to_act != "chance":
             entry.line, most = None, len(self._options())
-            self.say("no choice" if most else "live whose", number=line[:9], most=most)
+            self.say("live no choice" if most else "live whose", number=line[:9], most=most)
             return
         self._stamp, self._entry = entry.moment, None
         if command_in(line):

@@ -1,12 +1,14 @@
 """
-What can be answered: actions by their first words, numbered, and every one of them by completion.
+What can be answered: a few lines in plain words, each with a number, and behind a line all that begins like it.
 
-Where only a cell is asked for, a number means that cell and nothing else: a family types what it reads on the board.
+A number has one meaning at one question. Where all that is asked for is one more number, such as a cell, it is that;
+everywhere else it is a line of the list, and a cell is typed with what is done there.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.protocols import State
@@ -14,25 +16,64 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.showing.narrating import Narrator
 from ntwrules.model.texts import Tongue
 
-__all__ = ["Group", "Menu", "menu_of"]
+__all__ = ["MOST_LINES", "Choice", "Menu", "Row", "menu_of"]
 
 #: More outcomes of chance than this are not listed one by one; they are told by their question.
 _MOST_LISTED = 4_000
+#: So many lines at most: a glance takes them in, and one key chooses.
+MOST_LINES = 9
+
+
+def _plain(text: str) -> str:
+    """A line as it is compared."""
+    return " ".join(text.casefold().split())
 
 
 @frozen
-class Group:
+class Choice:
     """
-    Actions that begin alike.
+    An action that may be chosen.
 
     Attributes:
-        head: How they begin, as it is typed.
+        action: The action.
 
-        choices: For each its number in the menu, -1 for none, and how it goes on.
+        head: How it begins, in words; all of it where nothing is left to choose.
+
+        rest: How it ends: a cell, a card, a place.
+
+        typed: How it is typed in short.
+    """
+
+    action: Action
+    head: str
+    rest: str
+    typed: str
+
+    @property
+    def words(self) -> str:
+        """All of it, as it is shown and may be typed."""
+        return f"{self.head} {self.rest}".rstrip()
+
+
+@frozen
+class Row:
+    """
+    A line of the list.
+
+    Attributes:
+        head: How all of it begins.
+
+        choices: What it stands for.
     """
 
     head: str
-    choices: tuple[tuple[int, str], ...]
+    choices: tuple[Choice, ...]
+
+    @property
+    def rests(self) -> tuple[str, ...]:
+        """What can be typed behind its head; nothing where that takes more than one step."""
+        alike = all(choice.head == self.head for choice in self.choices)
+        return tuple(choice.rest for choice in self.choices if choice.rest) if alike else ()
 
 
 @frozen
@@ -41,26 +82,75 @@ class Menu:
     Everything that may be answered.
 
     Attributes:
-        actions: In a sensible order.
+        choices: In a sensible order.
 
-        typed: Each as it is typed.
+        rows: The same, in a few lines.
 
-        numbers: For each the number that stands for it, or -1.
+        begun: What has been chosen so far; empty at first.
 
-        groups: The same by their first words.
-
-        cells_of: How the actions begin that need nothing but a cell, when all do: then numbers are cells.
+        partial: Is it some of what may be answered?
     """
 
-    actions: Sequence[Action]
-    typed: tuple[str, ...]
-    numbers: tuple[int, ...]
-    groups: tuple[Group, ...]
-    cells_of: str = ""
+    choices: tuple[Choice, ...]
+    rows: tuple[Row, ...]
+    begun: str = ""
+    partial: bool = False
+    _known: Mapping[str, Choice] = field(init=False, repr=False, eq=False)
 
-    def chosen(self, number: int) -> Action | None:
-        """The action with this number."""
-        return next((action for action, own in zip(self.actions, self.numbers, strict=True) if own == number), None)
+    @_known.default
+    def _spellings(self) -> Mapping[str, Choice]:
+        short = {_plain(choice.typed): choice for choice in reversed(self.choices)}
+        return short | {_plain(choice.words): choice for choice in reversed(self.choices)}
+
+    @property
+    def bare(self) -> Row | None:
+        """The line whose endings are typed as they are, without numbers for lines; None where lines have numbers."""
+        unsaid = [row for row in self.rows if row.rests or len(row.choices) > 1]
+        row = unsaid[0] if len(unsaid) == 1 and unsaid[0].rests else None
+        return row if row and (len(self.rows) == 1 or all(rest.isdigit() for rest in row.rests)) else None
+
+    @property
+    def actions(self) -> list[Action]:
+        """What may be chosen."""
+        return [choice.action for choice in self.choices]
+
+    @property
+    def typed(self) -> list[str]:
+        """Each as it is typed in short."""
+        return [choice.typed for choice in self.choices]
+
+    def found(self, text: str) -> Action | None:
+        """The action that stands there as it was typed: whole, or the end of what was begun."""
+        bare = self.bare
+        ends = [bare.head] if bare else [self.begun] if self.begun else []
+        lines = [text, *(f"{head} {text}" for head in ends)]
+        return next((self._known[line].action for line in map(_plain, lines) if line in self._known), None)
+
+    def row(self, number: int) -> Row | None:
+        """The line with this number."""
+        return self.rows[number - 1] if not self.bare and 0 < number <= len(self.rows) else None
+
+    def narrowed(self, text: str) -> "Menu | None":
+        """What begins with these words, or else has them all; None when that is nothing, or everything."""
+        wanted = _plain(text)
+        begins = [one for one in self.choices if any(_begins(_plain(how), wanted) for how in (one.words, one.typed))]
+        words = set(wanted.split())
+        found = begins or [one for one in self.choices if words <= set(_plain(f"{one.words} {one.typed}").split())]
+        return self.of(found) if found and len(found) < len(self.choices) else None
+
+    def of(self, choices: Iterable[Choice]) -> "Menu":
+        """Some of it, by itself."""
+        some = tuple(choices)
+        heads = [choice.head.split() for choice in some]
+        shared = next(
+            (size for size in range(min(map(len, heads)), 0, -1) if len({tuple(head[:size]) for head in heads}) == 1), 0
+        )
+        return Menu(some, _rows(some, begun=True), " ".join(heads[0][:shared]), partial=True)
+
+    def begins(self, text: str) -> bool:
+        """Does all of it begin with these words?"""
+        wanted = _plain(text)
+        return all(_begins(_plain(one.words), wanted) or _begins(_plain(one.typed), wanted) for one in self.choices)
 
     def completed(self, text: str) -> Iterator[str]:
         """
@@ -68,13 +158,54 @@ class Menu:
 
         What is typed may begin anywhere in a word that others share, so only what differs is offered.
         """
-        found: dict[str, None] = {}
-        begun = " ".join(text.casefold().split()) + (" " if text[-1:].isspace() and text.strip() else "")
-        for one in self.typed:
-            if one.casefold().startswith(begun):
-                end = one.find(" ", len(begun))
-                found[one if end < 0 else one[: end + 1]] = None
-        yield from found
+        begun = _plain(text) + (" " if text[-1:].isspace() and text.strip() else "")
+        for ways in ([choice.words for choice in self.choices], self.typed):
+            found: dict[str, None] = {}
+            for one in ways:
+                if one.casefold().startswith(begun):
+                    end = one.find(" ", len(begun))
+                    found[one if end < 0 else one[: end + 1]] = None
+            if found:
+                yield from found
+                return
+
+
+def _begins(line: str, wanted: str) -> bool:
+    return line == wanted or line.startswith(f"{wanted} ")
+
+
+def _rows(choices: Sequence[Choice], *, begun: bool = False) -> tuple[Row, ...]:
+    """
+    A few lines: each choice by itself where there are few, otherwise those together that begin alike.
+
+    Where one number is all that is asked for, or left to say of what was *begun*, no line stands for a number.
+    """
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(choice.head, []).append(choice)
+    unsaid = [own for own in groups.values() if own[0].rest]
+    by_number = len(unsaid) == 1 and all(one.rest.isdigit() for one in unsaid[0])
+    by_number = by_number and (begun or not any(sign.isdigit() for sign in unsaid[0][0].head))
+    if len(choices) <= MOST_LINES and not by_number:
+        return tuple(Row(choice.words, (choice,)) for choice in choices)
+    while len(groups) > MOST_LINES and (head := _shared(groups)):
+        together = [one for own in groups if _begins(own, head) for one in groups[own]]
+        kept = {own: made for own, made in groups.items() if not _begins(own, head)}
+        place = next(at for at, own in enumerate(groups) if _begins(own, head))
+        before = [own for own in list(groups)[:place] if own in kept]
+        groups = {**{own: kept[own] for own in before}, head: together, **kept}
+    return tuple(
+        Row(own[0].words if len(own) == 1 and not by_number else head, tuple(own)) for head, own in groups.items()
+    )
+
+
+def _shared(heads: Iterable[str]) -> str:
+    """The longest beginning that most of them share; nothing when no two begin alike."""
+    begun = Counter(
+        " ".join(words[:size]) for words in (head.split() for head in heads) for size in range(1, len(words))
+    ) + Counter(list(heads))
+    shared = [head for head, count in begun.items() if count > 1]
+    return max(shared, key=lambda head: (len(head.split()), begun[head]), default="")
 
 
 def menu_of(state: State, narrator: Narrator, seat: Seat, tongue: Tongue) -> Menu:
@@ -85,24 +216,7 @@ def menu_of(state: State, narrator: Narrator, seat: Seat, tongue: Tongue) -> Men
         ((narrator.seen(action, seat), action) for action in found),
         key=lambda pair: (bool(pair[0].key), places[pair[0].verb, pair[0].key], pair[0].numbers),
     )
-    actions = tuple(action for _, action in seen)
-    typed = tuple(narrator.spell(action, tongue) for action, _ in seen)
-    by_cell = _only_cells([action for action, _ in seen])
-    numbers = tuple(
-        place if not by_cell else action.numbers[0] if action.numbers else -1
-        for place, (action, _) in enumerate(seen, 1)
+    choices = tuple(
+        Choice(action, *narrator.phrase(shown, tongue), narrator.spell(shown, tongue)) for shown, action in seen
     )
-    groups: dict[str, list[tuple[int, str]]] = {}
-    for number, one in zip(numbers, typed, strict=True):
-        head, _, rest = one.rpartition(" ")
-        if not head:
-            head, rest = one, ""
-        groups.setdefault(head, []).append((number, rest))
-    cells_of = next((head for head, choices in groups.items() if choices[0][1]), "") if by_cell else ""
-    return Menu(actions, typed, numbers, tuple(Group(head, tuple(made)) for head, made in groups.items()), cells_of)
-
-
-def _only_cells(actions: Sequence[Action]) -> bool:
-    """Is it one thing to do, and only the cell is asked for?"""
-    about = {(action.verb, action.key) for action in actions if action.numbers}
-    return len(about) == 1 and all(len(action.numbers) < 2 and not action.words for action in actions)
+    return Menu(choices, _rows(choices) if state.to_act != "chance" else ())

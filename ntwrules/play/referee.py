@@ -4,9 +4,13 @@ import re
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
+from ntwrules.drawing.words import text_width
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import IllegalAction, MalformedAction
+from ntwrules.model.texts import TONGUES, capital
 from ntwrules.play.answers import Answers, Left, command_in, command_words
+from ntwrules.play.menu import Menu
+from ntwrules.play.screen import menu_lines
 from ntwrules.play.session import Step
 from ntwrules.play.texts import say
 
@@ -14,6 +18,8 @@ __all__ = ["Referee"]
 
 #: What is typed in one line: a whole board of tiles fits.
 _LONGEST = 1000
+#: What is left to type on the line of a question; a longer one has lines of its own.
+_ROOM = 16
 #: Names one after another, each with its number.
 _PARTS = re.compile(r"[^\s\d]+(?:\s*\d+)?")
 
@@ -97,7 +103,13 @@ class Referee(Answers):
     def _prompt(self) -> str:
         page = self.page
         asked = self.question.text if self.question else ""
-        return page.clean(asked)[: max(page.width - 16, 10)] + " > "
+        if self.menu is not None and self.menu.partial:
+            asked = f"{capital(self.menu.begun)} …" if self.menu.begun else asked
+        asked = page.clean(asked)
+        if text_width(asked) > page.width - _ROOM:
+            self.tell(asked)
+            asked = ""
+        return f"{asked} > ".lstrip()
 
     def complete(self, begun: str) -> Iterator[str]:
         """How a line can go on: actions, and commands while nothing else was begun."""
@@ -115,14 +127,15 @@ class Referee(Answers):
         """Do what was typed, or tell why not. Whatever was typed, nothing is lost."""
         line = " ".join(line[:_LONGEST].split())
         if not line:
-            self.say("help is", style="dim")
+            if not self._widen():
+                self.say("help is", style="dim")
             return
         command = None if self._lies_there(line) else command_in(line)
         if command is not None:
             self.command(*command)
         elif line.isascii() and line.isdigit() and self.session.state.to_act != "chance":
             self._choose(int(line[:9]))
-        else:
+        elif not self._pick(line):
             self._try(line)
 
     def _lies_there(self, line: str) -> bool:
@@ -131,14 +144,51 @@ class Referee(Answers):
         return any(one.partition(" ")[2] == line for one in named)
 
     def _choose(self, number: int) -> None:
+        """A number was typed: a cell where that is all that is asked for, otherwise a line of the list."""
         assert self.menu is not None
-        action = self.menu.chosen(number)
-        if action is None and self.menu.cells_of:
-            self._try(f"{self.menu.cells_of} {number}")
-        elif action is None:
-            self.say("no choice", number=number, most=len(self.menu.actions))
-        else:
+        action, bare, row = self.menu.found(str(number)), self.menu.bare, self.menu.row(number)
+        if action is not None:
             self.do(action)
+        elif bare is not None:
+            self._try(f"{bare.choices[0].typed.rpartition(' ')[0]} {number}")
+        elif row is None:
+            example = next((one.words for one in self.menu.choices if one.rest.isdigit()), self.menu.choices[0].words)
+            self.say("no choice", number=number, most=len(self.menu.rows), example=example)
+        elif len(row.choices) == 1:
+            self.do(row.choices[0].action)
+        else:
+            self._narrow(self.menu.of(row.choices))
+
+    def _pick(self, line: str) -> bool:
+        """Was something typed as it stands in the list, or how several things there begin? Then do or show that."""
+        if self.menu is None or self.session.state.to_act == "chance":
+            return False
+        action = self.menu.found(line)
+        if action is not None:
+            self.do(action)
+            return True
+        begun = self.menu.narrowed(line)
+        if begun is None or not begun.begins(line):
+            return False
+        self._narrow(begun)
+        return True
+
+    def _narrow(self, menu: Menu) -> None:
+        """Go on with some of what can be chosen; when that is one thing, do it."""
+        if len(menu.choices) == 1:
+            self.do(menu.choices[0].action)
+            return
+        self.menu = menu
+        self.console.show(menu_lines(menu, self.page, self.page.height - 4, self.page.height))
+        self.say("widen", indent=1, style="dim")
+
+    def _widen(self) -> bool:
+        """Is something else to be chosen after all? Then show all of it again."""
+        if self.menu is None or self.question is None or not self.menu.partial:
+            return False
+        self._prepare()
+        self.console.show(menu_lines(self.menu, self.page, self.page.height - 4))
+        return True
 
     def _try(self, line: str) -> None:
         try:
@@ -148,9 +198,29 @@ class Referee(Answers):
             else:
                 self.do(action)
         except MalformedAction:
-            self._try_several(line)
+            self._try_otherwise(line)
         except IllegalAction as error:
             self.refused(line, error.reason)
+
+    def _try_otherwise(self, line: str) -> None:
+        """Nothing is written like that: perhaps with fewer small words, or as a word of what can be chosen."""
+        small = {word for tongue in TONGUES for word in say("small words", tongue).split()}
+        shorter = " ".join(word for word in line.split() if word.strip(":,").casefold() not in small)
+        if shorter and shorter != line and self._reads(shorter):
+            self._try(shorter)
+            return
+        menu = self.menu.narrowed(line) if self.menu and self.session.state.to_act != "chance" else None
+        if menu is not None:
+            self._narrow(menu)
+        else:
+            self._try_several(line)
+
+    def _reads(self, line: str) -> bool:
+        try:
+            self.read(line)
+        except MalformedAction:
+            return False
+        return True
 
     def _try_several(self, line: str) -> None:
         """What lies on the table may be told in one line, one thing after another: all of it is done, or nothing."""

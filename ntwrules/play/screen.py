@@ -9,7 +9,7 @@ from ntwrules.drawing import text as drawing
 from ntwrules.drawing.text import Line
 from ntwrules.drawing.words import shortened, shown, text_width
 from ntwrules.model.showing.picture import Picture
-from ntwrules.model.texts import Tongue
+from ntwrules.model.texts import Tongue, capital
 from ntwrules.play.menu import Menu
 from ntwrules.play.texts import say
 
@@ -95,7 +95,7 @@ class Panel:
         rest = rows - len(head) - len(hint) - 3
         for_news = 3 if self.news else 0
         names, *longer = self._cards(narrow)
-        needed = len(self.menu.groups) + 2 if self.menu else 0
+        needed = len(self.menu.rows) + 2 if self.menu else 0
         room = max(rest - for_news - len(longer[0]), min(needed, rest - for_news - len(names)), 4)
         menu = menu_lines(self.menu, narrow, room) if self.menu else []
         rest -= len(menu)
@@ -135,49 +135,56 @@ class Panel:
 
 
 def menu_lines(menu: Menu, page: Page, rows: int, most: int = _EXAMPLES) -> list[Line]:
-    """The choices by group, of each as many as fit on *most* lines; words that stand alone share a line."""
-    alone = [group for group in menu.groups if len(group.choices) == 1 and not group.choices[0][1]]
-    groups = [group for group in menu.groups if group not in alone]
-    last = _filled("", [(group.choices[0][0], group.head) for group in alone], page, 2) if alone else []
-    room = max(rows - len(last) - 1, 1)
-    shown = groups if len(groups) <= room else groups[: room - 1]
-    spare = room - len(shown) - (len(shown) < len(groups))
-    drawn: list[Line] = [[("heading", page.clean(say("choices", page.tongue)))]]
-    bare = all(number < 0 or str(number) == rest for group in groups for number, rest in group.choices)
-    for group in shown:
-        lines = _filled(group.head, group.choices, page, min(1 + max(spare, 0), most), bare=bare)
+    """What can be chosen, line by line with its number; of each as many endings as fit on *most* lines."""
+    bare = menu.bare
+    heading = say("choices", page.tongue) if not menu.begun else f"{capital(menu.begun)} …"
+    room = max(rows - 1, 1)
+    shown = menu.rows if len(menu.rows) <= room else menu.rows[: max(room - 1, 1)]
+    spare = room - len(shown) - (len(shown) < len(menu.rows))
+    drawn: list[Line] = []
+    for number, row in enumerate(shown, 1):
+        head = row.head if not menu.begun else row.head.removeprefix(menu.begun).lstrip() or row.head
+        ends = row.rests
+        if len(row.choices) > 1 and not ends:
+            *begun, last = head.split() or [""]
+            head = " ".join(begun) if begun and last in say("small words", page.tongue).split() else head
+            head = say("ways", page.tongue, len(row.choices), head=head)
+        if row is bare and menu.begun:
+            head = ""
+        lines = _filled("" if bare else f"{number}) ", head, ends, page, min(1 + max(spare, 0), most))
         spare -= len(lines) - 1
         drawn += lines
-    if len(shown) < len(groups):
-        heads = ", ".join(group.head for group in groups[len(shown) :])
-        drawn.append([("dim", shortened(page.clean(f"{_more(page)} {heads}"), page.width, ""))])
-    return [drawing.cut(line, page.width) for line in (*drawn, *last)]
+    if len(shown) < len(menu.rows):
+        told = say("more choices", page.tongue, first=len(shown) + 1, last=len(menu.rows))
+        drawn.append([("dim", shortened(page.clean(f" {told}"), page.width, ""))])
+    return [drawing.cut(line, page.width) for line in ([("heading", page.clean(heading))], *drawn)]
 
 
-def _more(page: Page, count: int = 0) -> str:
-    """That there is more, and how much."""
-    return ("…" if page.unicode else "...") + (f" +{count}" if count else "")
-
-
-def _filled(head: str, choices: Sequence[tuple[int, str]], page: Page, rows: int, *, bare: bool = False) -> list[Line]:
-    """One group on at most so many lines, and how many of it are left out; *bare* where a choice is its own number."""
+def _filled(label: str, head: str, ends: Sequence[str], page: Page, rows: int) -> list[Line]:
+    """One row of a menu on at most so many lines, and how many of its ends are left out."""
+    lead, hanging = f" {label}", " " * (len(label) + 2)
+    if not ends:
+        told = wrap(page.clean(head), max(page.width - len(hanging), 10)) or [""]
+        return [
+            [("choice", lead), ("verb", told[0])],
+            *([("verb", hanging + more)] for more in told[1:rows]),
+        ]
     head = page.clean(head)
-    lines: list[Line] = [[("verb", f" {head}")] if head else []]
-    used = text_width(head) + 1 if head else 0
-    for at, (number, typed) in enumerate(choices):
-        rest = page.clean(typed)
-        label = "" if bare or number < 0 else f"{number})"
-        wide = 2 + len(label) + text_width(rest) + (1 if label and rest else 0)
-        left = len(choices) - at
-        reserve = len(_more(page, left)) + 1 if len(lines) == rows and left > 1 else 0
-        if used + wide + reserve > page.width and used > 1:
+    lines: list[Line] = [[("choice", lead), ("verb", f"{head} " if head else "")]]
+    used = len(lead) + text_width(head) + bool(head)
+    for at, one in enumerate(ends):
+        left = len(ends) - at
+        end = page.clean(one) + ("," if left > 1 else "")
+        more = ("… +" if page.unicode else "... +") + str(left)
+        reserve = text_width(more) + 1 if len(lines) == rows and left > 1 else 0
+        if used + text_width(end) + reserve > page.width and used > len(lead):
             if len(lines) == rows:
-                lines[-1].append(("dim", f" {_more(page, left)}"))
+                lines[-1].append(("dim", more))
                 break
-            lines.append([("", " ")])
-            used = 1
-        lines[-1] += [("choice", f"  {label}"), ("", f" {rest}" if label and rest else rest)]
-        used += wide
+            lines.append([("", hanging)])
+            used = len(hanging)
+        lines[-1].append(("", f"{end} "))
+        used += text_width(end) + 1
     return lines
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
@@ -28,6 +28,14 @@ S = TypeVar("S", bound=Lasting[Any, Any])
 
 #: No more of what was typed is looked at.
 LONGEST = 200
+
+#: What stands between the parts of an action.
+_APART = re.compile(r"\s|(?<=\w)>(?=\w)|(?<=\d)[x+](?=\d)")
+_APART_IN_FORMS = re.compile(r"[\s>x+]+")
+#: Where a game distinguishes two things that are done with the same verb and numbers.
+_MARK = "x"
+#: Stands for the last part.
+_LAST = "\0"
 
 
 class Verbs:
@@ -63,13 +71,19 @@ class Verbs:
 
     def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
         """How actions that begin with the first word of *text* are typed."""
-        verb = self.read.get(text[:LONGEST].partition(" ")[0].casefold(), "")
-        return tuple(
-            " ".join(filter(None, (self.spelt(verb, tongue), self._form(form, tongue))))
-            for form in self._forms.get(verb, ())
-        )
+        return tuple(self.form(verb, form, tongue) for verb, form in self.forms_of(text))
 
-    def _form(self, form: str, tongue: Tongue) -> str:
+    def forms_of(self, text: str) -> list[tuple[str, str]]:
+        """The verb that *text* begins with, and each way it is written."""
+        verb = self.read.get(text[:LONGEST].partition(" ")[0].casefold(), "")
+        return [(verb, form) for form in self._forms.get(verb, ())]
+
+    def form(self, verb: str, form: str, tongue: Tongue) -> str:
+        """How it is typed, with words for what stands there."""
+        return f"{self.spelt(verb, tongue)} {self.stands_for(form, tongue)}".rstrip()
+
+    def stands_for(self, form: str, tongue: Tongue) -> str:
+        """A part of a form in words, such as CELL."""
         return re.sub("KEY|WORD|N", lambda word: self._said(f"forms.{word[0]}", tongue), form)
 
 
@@ -218,8 +232,34 @@ class BookNarrator(Narrator, Generic[G, S]):
         return cell
 
     def forms(self, text: str, tongue: Tongue) -> tuple[str, ...]:
-        """How actions that begin like *text* are typed."""
-        return self.verbs.forms(text, tongue)
+        """How actions that begin like *text* are typed, in the words they are offered in where there are any."""
+        return tuple(self._form(verb, form, tongue) for verb, form in self.verbs.forms_of(text))
+
+    def _form(self, verb: str, form: str, tongue: Tongue) -> str:
+        parts = [self.verbs.stands_for(part, tongue) for part in _APART_IN_FORMS.split(form) if part]
+        key = f"options.{verb} {len(parts)}" + (f" {_MARK}" if f"N{_MARK}N" in form else "")
+        if key in self.said:
+            return self.said(key, tongue, **dict(zip("abcd", parts, strict=False)))
+        return self.verbs.form(verb, form, tongue)
+
+    def parts(self, action: Action, tongue: Tongue) -> Sequence[str]:
+        """What stands behind the verb of an action, one thing after another, as it is read."""
+        return _APART.split(self.spell(action, tongue))[1:]
+
+    def phrase(self, action: Action, tongue: Tongue) -> tuple[str, str]:
+        """How an action is offered; in the words of its rulebook where they say more than how it is typed."""
+        parts = self.parts(action, tongue)
+        key = f"options.{action.verb} {len(parts)}" + (f" {_MARK}" if action.mark == _MARK else "")
+        if key not in self.said:
+            return super().phrase(action, tongue)
+        *before, last = parts
+        words = dict(zip("abcd", (*before, _LAST), strict=False))
+        head, _, after = self.said(key, tongue, **words).partition(_LAST)
+        return (head.rstrip(), last) if not after else (f"{head}{last}{after}", "")
+
+    def words(self, action: Action, tongue: Tongue) -> str:
+        """All of what is offered."""
+        return " ".join(filter(None, self.phrase(action, tongue)))
 
     def deed(self, state: State, action: Action, viewer: Seat, tongue: Tongue) -> str:
         """What was done, in a sentence."""

@@ -273,8 +273,8 @@ def test_every_verb_phase_and_effect_has_its_words():
 def test_how_a_form_is_typed():
     narrator = narrator_of(arranged().game)
 
-    assert ("leg NAAM NUMMER",) == narrator.forms("leg", "nl")
-    assert ("lay NAME NUMBER",) == narrator.forms("leg", "en")
+    assert ("leg NAAM op positie NUMMER",) == narrator.forms("leg", "nl")
+    assert ("lay NAME on position NUMBER",) == narrator.forms("leg", "en")
     assert () == narrator.forms("vlieg", "nl")
 
 

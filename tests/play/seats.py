@@ -123,7 +123,10 @@ def typed_at_random(seed=0):
             action = state.sample(rng)
             typed = referee.narrator.spell(referee.narrator.seen(action, referee.viewer), referee.tongue)
             return typed.partition(" ")[2] if rng.random() < 0.5 else typed
-        at = rng.randrange(len(menu.actions))
-        return str(menu.numbers[at]) if menu.numbers[at] >= 0 and rng.random() < 0.3 else menu.typed[at]
+        alone = [number for number, row in enumerate(menu.rows, 1) if len(row.choices) == 1 and not menu.bare]
+        if alone and rng.random() < 0.3:
+            return str(rng.choice(alone))
+        choice = rng.choice(menu.choices)
+        return rng.choice([choice.typed, choice.words, *([choice.rest] if menu.bare and choice.rest else [])])
 
     return script

@@ -132,7 +132,7 @@ def test_everyone_types_and_reads_the_numbers_of_the_own_side(first, absolute):
 
 def test_where_a_cell_is_asked_for_a_number_is_that_cell_and_elsewhere_a_choice():
     asked = Asked(moves=("roll 0 3 4 3 2",))
-    assert "11 12 13" in asked.answer("?")
+    assert "11, 12, 13" in asked.answer("?")
 
     told = asked.answer("1")
     assert "T4" in told or "D3" in told
@@ -237,8 +237,10 @@ def test_asking_whether_something_is_allowed_does_not_do_it():
 def test_what_is_not_written_so_is_answered_with_how_it_is():
     told = Asked(moves=FLOODED).answer("move 360")
 
-    assert "`move CELL>CELL`" in told
-    assert "`move 360>340`" in told
+    assert "Move from 360 to … 340, 341, 361, 381" in told
+    told = Asked(moves=FLOODED).answer("sail 360")
+    assert "`sail from CELL by CELL to CELL`" in told
+    assert "`move from 360 to 340`" in told
 
 
 def test_a_slip_is_answered_with_what_was_perhaps_meant():
@@ -249,7 +251,7 @@ def test_a_slip_is_answered_with_what_was_perhaps_meant():
 def test_a_choice_is_made_by_its_number():
     asked = Asked(moves=FLOODED)
 
-    assert "There is no choice 99" in asked.answer("99")
+    assert "There is no line 99; they go from 1 to 6. A cell is typed with what you do there" in asked.answer("99")
     asked.answer("2")
 
     assert "move 360>341" == str(asked.session.steps[-1].action)

@@ -83,6 +83,15 @@ class Narrator:
         """How an action is typed."""
         return str(action)
 
+    def phrase(self, action: Action, tongue: Tongue) -> tuple[str, str]:
+        """
+        How an action is offered, its cells as they are read: how it begins, and the last thing to choose.
+
+        Both one after another can be typed as they stand; of what begins alike only the last things are listed.
+        """
+        head, _, rest = self.spell(action, tongue).rpartition(" ")
+        return (head, rest) if head else (rest, "")
+
     def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - as above
         """The action that was typed, its numbers as they stand there; raises `MalformedAction`."""
         return state.parse(text)

@@ -118,6 +118,10 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
         words = tuple(self.names.typed[kind, tongue].get(key, key) for kind, key in keys)
         return str(action._replace(verb=self.verbs.spelt(action.verb, tongue), key="", words=words))
 
+    def parts(self, action: Action, tongue: Tongue) -> Sequence[str]:
+        """Every place by its name."""
+        return [self.called(word, tongue) for word in action.words]
+
     def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - every tongue is understood
         """
         The action that was typed; the verb may be left out, and what all answers have in common.
@@ -213,7 +217,7 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
         return {
             "step": SAID(f"steps.{state.step}", tongue),
             "left": left.get(frame.phase, 0),
-            "example": self.spell(first, tongue),
+            "example": self.spell(first, tongue) if frame.chance else self.words(first, tongue),
             "place": self.called(place, tongue),
             "safe": _listed(map(str, state.variant.safe)),
         }

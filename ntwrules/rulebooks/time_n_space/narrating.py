@@ -164,7 +164,7 @@ class TimeNarrator(BookNarrator[TimeGame, TimeState]):
         """What is filled in where something is asked."""
         frame, picks = state.pending[-1], state.picks[state.pending[-1].seat]
         words = self._frame_words(state, tongue)
-        words["example"] = self.spell(state.actions[0], tongue) if state.actions else ""
+        words["example"] = self.words(state.actions[0], tongue) if state.actions else ""
         if frame.phase in {"pick", "lay"}:
             words["left"] = len(picks) if frame.phase == "lay" else state.variant.pick - len(picks)
         if isinstance(frame, Topping):

@@ -88,7 +88,7 @@ class WadiNarrator(BookNarrator[WadiGame, WadiState]):
     def asked(self, state: WadiState, tongue: Tongue) -> Mapping[str, object]:
         """What is filled in where something is asked."""
         left = state.variant.actions - state.builds - state.pumps
-        return {"left": left, "example": self.spell(state.actions[0], tongue)}
+        return {"left": left, "example": self.words(state.actions[0], tongue)}
 
     def stands(self, state: WadiState, tongue: Tongue) -> Iterator[tuple[str, Mapping[str, object]]]:
         """How the game stands: round and talisman, the water, and everybody's points and supply."""
