@@ -1,6 +1,7 @@
 """Parents are laid over one another, and every value remembers where it was said."""
 
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -238,3 +239,39 @@ def test_files_are_read_anew_each_time(tmp_path):
     write(tmp_path, it=variant("setup { pawns 3 }"))
 
     assert 3 == load(tmp_path / "it.ntw").variant.camps[0].pawns
+
+
+BOAT = "board { tiles 4 by 4 } calendar { lost after 12 days }"
+
+
+@pytest.mark.parametrize(
+    ("parent", "mended"),
+    [("boot-op-stom", "did you mean `boot-op-stoom`?"), ("grandmas", "such as `boot-op-stoom`, or a file beside this")],
+)
+def test_of_a_parent_that_is_not_there_nothing_else_is_told(parent, mended):
+    with pytest.raises(VariantError) as caught:
+        loads(f'ntw 1 variant "Mine" based on {parent} {{ {BOAT} }}')
+
+    assert ["NTW401"] == [it.code for it in caught.value.diagnostics]
+    assert mended in caught.value.diagnostics[0].help("en")
+
+
+@pytest.mark.parametrize("wrong", ["setup { pawnz 3 }", "setup { finish at 450 }"])
+def test_a_mistake_of_a_parent_is_told_where_it_is_named(tmp_path, wrong):
+    (tmp_path / "ours.ntw").write_text(f'ntw 1\nvariant "Ours" based on base {{\n  {wrong}\n}}\n', "utf-8")
+    (tmp_path / "mine.ntw").write_text('ntw 1\nvariant "Mine" based on ours {\n  players 2\n}\n', "utf-8")
+
+    told, inside = check(tmp_path / "mine.ntw")
+    [note] = told.notes
+
+    assert ("NTW403", "ours", (2, 25)) == (told.code, told.at.text, told.at.position)
+    assert "the variant `ours` has mistakes of its own" == told.message("en")
+    assert inside.at == note.at
+    assert (tmp_path / "ours.ntw") == Path(note.at.source.name)
+
+
+def test_what_a_file_itself_spoils_is_no_mistake_of_its_parent():
+    with pytest.raises(VariantError) as caught:
+        loads('ntw 1 variant "Mine" based on base { setup { board 8 by 8 } }')
+
+    assert "NTW403" not in [it.code for it in caught.value.diagnostics]

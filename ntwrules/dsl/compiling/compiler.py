@@ -1,8 +1,9 @@
 """The whole way from the bytes of a file to a checked variant."""
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from itertools import chain as joined
 from pathlib import Path
 
 from attrs import Factory, define, evolve, field, frozen
@@ -154,10 +155,10 @@ class Compiler:
         source, readable = text_to_source(text, say)
         if not readable:
             return File(text, source, self._usual, None, (), (), tuple(say.found), False)
-        rulebook = self._game(read_heading(source.text), text, children)
+        rulebook = self._game(read_heading(source.text), text, children) or self._likeliest(source)
         parsed = rulebook.grammar.parse(source)
-        parents, whole = self._parents(text, parsed, children)
-        of = self._rulebook(parsed, parents)
+        parents, whole = self._parents(text, parsed, children, rulebook)
+        of = self._rulebook(parsed, parents, rulebook)
         parents = tuple(parent for parent in parents if parent.rulebook is of)
         if of is not rulebook:  # only a heading with mistakes in it says something else than it seems to
             findings = [finding for finding in parsed.say.found if finding.code.startswith("NTW4")]
@@ -176,20 +177,30 @@ class Compiler:
         """The game of files that name none."""
         return self.rulebooks[next(iter(self.rulebooks))]
 
-    def _game(self, heading: Heading, text: Text, children: tuple[Text, ...]) -> Rulebook:
-        """The game a file seems to belong to: the one it names, or that of its parents, or else the usual one."""
+    def _game(self, heading: Heading, text: Text, children: tuple[Text, ...]) -> Rulebook | None:
+        """
+        The game a file seems to belong to: the one it names, that of its parents, or the usual one if it has none.
+
+        A parent that is not there stands for one whose name is spelt much like it. None when that does not help either.
+        """
         named = self._named(heading.game) if heading.game else None
         if isinstance(named, Rulebook):
             return named
         chain = (*children, text)
-        for name in heading.parents[:_MOST_PARENTS] if len(children) < _MOST_ANCESTORS else ():
+        names = heading.parents[:_MOST_PARENTS] if len(children) < _MOST_ANCESTORS else ()
+        for name in joined.from_iterable((name, *near_keys(name, text.folder)[:1]) for name in names):
             try:
                 parent = self.find(name, text.folder, text.name)
             except Unreadable:
                 continue
             if parent is not None and all(parent.identity != child.identity for child in chain):
                 return self.file(parent, chain).rulebook
-        return self._usual
+        return None if names else self._usual
+
+    def _likeliest(self, source: Source) -> Rulebook:
+        """The game in whose words the fewest mistakes are."""
+        books = [book for name in self.rulebooks if isinstance(book := self._named(name), Rulebook)]
+        return min(books, key=lambda book: len(book.grammar.parse(source).say.found))
 
     def _named(self, name: str) -> Rulebook | RulebookError | None:
         """The game with a name, or why it cannot be had."""
@@ -198,7 +209,9 @@ class Compiler:
         except RulebookError as error:
             return error
 
-    def _parents(self, text: Text, parsed: Parsed, children: tuple[Text, ...]) -> tuple[tuple[File, ...], bool]:
+    def _parents(
+        self, text: Text, parsed: Parsed, children: tuple[Text, ...], rulebook: Rulebook
+    ) -> tuple[tuple[File, ...], bool]:
         it = Passage(parsed.source, parsed.say)
         node = _header(parsed, "parents")
         names = list(node.leaves("NAME")) if node else []
@@ -211,13 +224,15 @@ class Compiler:
                 first = next(leaf for leaf in names if leaf.value == name.value)
                 it.find("NTW405", name, it.place(first), found=name.value)
                 continue
-            parent = found[name.value] = self._parent(name, text, it, children)
+            parent = found[name.value] = self._parent(name, text, it, children, rulebook.base)
             if parent and not parent.sound and not any(finding.code == "NTW402" for finding in parent.found):
-                it.find("NTW403", name, found=name.value)
+                wrong = (one for ancestor in lineage(parent) for one in ancestor.found if one.severity == "error")
+                inside = next(wrong, None)
+                it.find("NTW403", name, inside.at if inside else None, found=name.value)
         parents = tuple(filter(None, found.values()))
         return parents, len(parents) == len(found) and all(parent.sound for parent in parents)
 
-    def _parent(self, name: Leaf, text: Text, it: Passage, children: tuple[Text, ...]) -> File | None:
+    def _parent(self, name: Leaf, text: Text, it: Passage, children: tuple[Text, ...], base: str) -> File | None:
         try:
             parent = self.find(name.value, text.folder, text.name)
         except Unreadable as error:
@@ -225,7 +240,7 @@ class Compiler:
             return None
         if parent is None:
             near = near_keys(name.value, text.folder)
-            it.find("NTW401", name, found=name.value, near=near, hint="help_near" if near else "help")
+            it.find("NTW401", name, found=name.value, near=near, base=base, hint="help_near" if near else "help")
             return None
         chain = (*children, text)
         circle = [child.identity for child in chain]
@@ -235,11 +250,11 @@ class Compiler:
             return None
         return self.file(parent, chain)
 
-    def _rulebook(self, parsed: Parsed, parents: tuple[File, ...]) -> Rulebook:
+    def _rulebook(self, parsed: Parsed, parents: tuple[File, ...], guessed: Rulebook) -> Rulebook:
         """The game a file belongs to; one that is not there, and a parent of another game, are told."""
         it = Passage(parsed.source, parsed.say)
         node, names = _header(parsed, "rulebook"), _header(parsed, "parents")
-        of = parents[0].rulebook if parents else self._usual
+        of = parents[0].rulebook if parents else guessed if names is not None else self._usual
         if node is not None:
             name = next(node.leaves("NAME"))
             named = self._named(name.value)
@@ -258,7 +273,7 @@ class Compiler:
 
     def _shipped(self, text: Text) -> File:
         """A shipped file, whose heading is known to be sound."""
-        return _read_shipped(text, self._game(_shipped_heading(text), text, ()))
+        return _read_shipped(text, self._game(_shipped_heading(text), text, ()) or self._usual)
 
 
 def file_to_variant(file: File, *, lint: bool = False) -> Compiled:
@@ -278,11 +293,23 @@ def file_to_variant(file: File, *, lint: bool = False) -> Compiled:
         sources = tuple((_stem(one), one.source.text) for one in ancestors)
         lost = file.parsed.lost
         it = Assembly(file.source, say, overlay, file.rulebook, parents_read, _stem(file), parents, sources, lost)
+        before = len(say.found)
         variant = file.rulebook.assemble(it)
+        _blame_parents(file, say, say.found[before:])
         if variant is not None and lint:
             say.found.extend(_foolish(file, variant, it, file.parsed.tree))
     found = sorted(say.found, key=lambda finding: (finding.at.source != file.source, finding.at.start))
     return Compiled(file, variant, tuple(found))
+
+
+def _blame_parents(file: File, say: Diagnostics, found: Iterable[Diagnostic]) -> None:
+    """A mistake of a parent's own, which stands in it, is told where the file at hand names that parent, too."""
+    names = _header(file.parsed, "parents") if file.parsed else None
+    for name, parent in zip(names.leaves("NAME") if names else (), file.parents, strict=False):
+        sources = [ancestor.source for ancestor in lineage(parent)]
+        wrong = next((one for one in found if one.severity == "error" and one.at.source in sources), None)
+        if wrong is not None and file_to_variant(parent).variant is None:
+            Passage(file.source, say).find("NTW403", name, wrong.at, found=name.value)
 
 
 def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Diagnostic]:
