@@ -560,6 +560,8 @@ def test_watchmen_score_in_the_order_in_which_they_were_taken_back():
     assert [-4, 2, -4, 1] == [score(state, seat) for seat in fates]
     third = position(game(), players=3, wadi={"b1": 1}, retrievals=("brown", "red", "yellow"))
     assert [1, 0, 2] == [score(third, seat) for seat in ("red", "yellow", "brown")]
+    late = position(game(no_deploy_tile="later"), wadi={"b1": 1}, watchmen={"red": "waiting", "yellow": "out"})
+    assert [0, 0] == [score(late, seat) for seat in ("red", "yellow")]
     other = position(game(retrieve_points=(3, 2, 1), stay_points=-5), players=3, wadi={"b1": 1}, watchmen={"red": "b4"})
     assert [-5, 3, 2] == [score(other, seat) for seat in ("red", "yellow", "brown")]
 
