@@ -78,6 +78,8 @@ def test_the_form_of_the_contract():
         ({"board": {"pump": [9]}}, "board.pump"),
         ({"board": {"bridge": [9], "terp": [9]}}, "board.terp"),
         ({"board": {"terp": list(range(8, 8 + 17))}}, "board.terp"),
+        ({"board": {"terp": [48]}}, "board.terp"),
+        ({"board": {"bridge": [56]}}, "board.bridge"),
         ({"board": {"lava": [9]}}, "board"),
         ({"board": {"size": 9}}, "board"),
         ({"hands": {"south": {"bridge": 5}}}, "position"),

@@ -65,6 +65,9 @@ def test_a_boat_carries_a_pawn_across_and_may_be_laid_elsewhere():
     assert {"sail 20>21>22"} == notations(state, "sail")
     state = go(state, "sail 20>21>22")
     assert {"boat 21>13", "boat 21>14", "boat 21>29", "boat 21>30", "pass"} == notations(state)
+    assert ["occupied", "boat-unreachable", "boat-unreachable"] == [
+        state.why_not(f"boat 21>{cell}").code for cell in (22, 21, 23)
+    ]
     after = go(state, "boat 21>14")
     board = to_json(after)["board"]
     assert ([14], True) == (board["boat"], 21 in board["water"] and 14 not in board["water"])

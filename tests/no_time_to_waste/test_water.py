@@ -102,6 +102,11 @@ def test_the_vest_saves_a_drowning_pawn_onto_a_dry_free_neighbour():
     state = place(drowning={"south": [20]}, pawns={"north": [21]}, water=[11, 12], boat=[13], bridge=[19])
     state = go(option(state, 30), "throw", "die vest")
     assert {"rescue 20>19", "rescue 20>27", "rescue 20>28", "rescue 20>29", "pass"} == notations(state)
+    refused = {
+        "19>27": "not-drowning", "28>27": "not-drowning", "20>30": "not-adjacent", "20>15": "not-adjacent",
+        "20>11": "in-water", "20>21": "occupied", "20>13": "not-walkable",
+    }  # fmt: skip
+    assert refused == {cells: state.why_not(f"rescue {cells}").code for cells in refused}
     after = go(state, "rescue 20>27")
     assert ([27, 48], 1) == (to_json(after)["pawns"]["south"], to_json(after)["moves"]["south"])
 
@@ -118,6 +123,7 @@ def test_a_pawn_ringed_by_water_cannot_be_saved_by_the_vest():
 def test_the_vest_reaches_the_own_start_and_finish_but_not_those_of_others():
     state = go(option(place(drowning={"south": [6]}), 40), "throw", "die vest")
     assert "rescue 6>7" in notations(state) and "rescue 6>15" not in notations(state)
+    assert "foreign-camp" == state.why_not("rescue 6>15").code
 
 
 @pytest.mark.rule("F7")
