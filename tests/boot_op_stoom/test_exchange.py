@@ -1,6 +1,7 @@
 """What a stranger may write instead of a state, and what is wrong with it."""
 
 import json
+import random
 
 import pytest
 
@@ -93,6 +94,34 @@ def test_what_is_wrong_is_told_with_its_place(change, where, said):
 
     assert where == found
     assert said in message
+
+
+def reached(phase, seed):
+    """A state in which something is decided, as plain data."""
+    state = on(GAME.start(3), random.Random(seed), until=phase)
+    assert phase == state.phase
+    return json.loads(json.dumps(state.to_json()))
+
+
+@pytest.mark.parametrize(("phase", "seed", "said"), [("steam", 1, "needs a steamboat card"), ("helm", 0, "a sail card")])
+def test_a_card_that_is_carried_out_lies_at_hand(phase, seed, said):
+    plain = reached(phase, seed)
+    other = next(i for i in range(len(plain["slots"])) if i != plain["at"])
+
+    assert plain == GAME.from_json(plain).to_json()
+    assert ("pending", True) == (wrong(plain | {"at": -1})[0], said in wrong(plain | {"at": -1})[1])
+    assert said in wrong(plain | {"at": other})[1]
+    if phase == "steam":
+        plain["slots"][plain["at"]]["fate"] = "laid"
+        assert said in wrong(plain)[1]
+
+
+@pytest.mark.parametrize("phase", ["attach", "favour", "foresee", "place", "give"])
+def test_what_is_decided_comes_back_and_is_not_decided_twice(phase):
+    plain = reached(phase, 2)
+
+    assert plain == GAME.from_json(plain).to_json()
+    assert "pending" == wrong(plain | {"pending": [*plain["pending"], {"phase": "rest", "seat": "south"}]})[0]
 
 
 def test_everybody_wins_or_nobody():
