@@ -186,3 +186,6 @@ def test_behind_an_anchor_nothing_is_carried_out_at_once():
 
     assert (12, "north") == boat(state)
     assert not state.slots[3].up
+    for anchor, sail, end in ((1, 3, 12), (3, 1, 7)):
+        state = arranged(variant, row=("letter-left", "letter-right"), hands=hands)
+        assert (end, "north") == boat(play(state, f"lay anchor {anchor}", f"lay forward {sail}"))
