@@ -53,6 +53,7 @@ def test_what_was_written_is_read():
         (lambda plain: plain["board"]["tiles"].__setitem__(0, None), "pending", "not dealt"),
         (lambda plain: plain["pawns"].update(boat=[99, "north"]), "pawns.boat[0]", "from 0 to 24"),
         (lambda plain: plain["pawns"].update(boat=[3]), "pawns.boat", "a tile and a heading"),
+        (lambda plain: plain["pawns"].update(boat=None), "pending", "not dealt"),
         (lambda plain: plain["slots"][0].update(roots=[]), "slots[0]", "carried by one card or two"),
         (lambda plain: plain["calendar"]["turned"].update({"arrival": 9}), "calendar", "not so many"),
         (lambda plain: plain.update(fingerprint="0" * 64), "fingerprint", "another variant"),
@@ -103,7 +104,9 @@ def reached(phase, seed):
     return json.loads(json.dumps(state.to_json()))
 
 
-@pytest.mark.parametrize(("phase", "seed", "said"), [("steam", 1, "needs a steamboat card"), ("helm", 0, "a sail card")])
+@pytest.mark.parametrize(
+    ("phase", "seed", "said"), [("steam", 1, "needs a steamboat card"), ("helm", 0, "a sail card")]
+)
 def test_a_card_that_is_carried_out_lies_at_hand(phase, seed, said):
     plain = reached(phase, seed)
     other = next(i for i in range(len(plain["slots"])) if i != plain["at"])

@@ -157,6 +157,7 @@ def test_a_variant_may_fill_hands_during_the_round():
     state = play(arranged(evolve(BASE, draw="at-once", piles="closed"), hands=HANDS), "lay left 3")
 
     assert ("south", "take") == (state.to_act, state.phase)
+    assert "smaller-hand" not in told(state)
 
 
 @pytest.mark.rule("X3", "I3", "Z7")

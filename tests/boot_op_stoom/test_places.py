@@ -191,6 +191,18 @@ def test_a_parcel_may_be_found_among_those_that_were_discarded():
     assert (many - 1, ["green"]) == (after.discard[green], held(after, "south"))
 
 
+@pytest.mark.rule("Z3", "U5")
+def test_a_parcel_may_be_found_on_top_of_the_pile_and_then_none_lies_there():
+    searching = at_bakery({"south": ["forward", "pepernoot"], "north": ["left"]}).apply("swap pepernoot")
+    draft, green = searching.draft(), searching.game.card_index["green"]
+    draft.draw = put(draft.draw, 2, (0,) * len(draft.draw[2]))
+    draft.discard = (0,) * len(draft.discard)
+    draft.tops = put(draft.tops, 2, green)
+    after = finished(draft).apply("find green")
+
+    assert (["green"], None) == (held(after, "south"), after.to_json()["tops"]["parcel"])
+
+
 def at_toy_shop(hands, variant=PLEKKEN):
     state = arranged(variant, row=("blank-left",), tiles={7: "toy-shop"}, hands=hands)
     return play(state, "lay forward 1", "reveal 1")

@@ -396,6 +396,11 @@ def test_the_area_binds_everybody_and_what_is_there_stays():
     assert free.why_not("pump f3>e3") is None
     assert "has-watchman" == free.why_not("build d3").code
     assert "forbidden" == free.why_not("pump f3>d3").code  # he minds the tile he stands on
+    for turn, rival in (("red", "yellow"), ("yellow", "red")):
+        bound = position(game(binds_owner=False), wadi={"f3": 1}, turn=turn, watchmen={rival: "d3"})
+        assert ["forbidden", "has-watchman", None] == [
+            why and why.code for why in (bound.why_not(f"build {tile}") for tile in ("d4", "d3", "d5"))
+        ]
 
 
 @pytest.mark.rule("W3")
