@@ -201,6 +201,10 @@ def refused(state, *path, to):
 @pytest.mark.rule("Q6 S2")
 def test_a_lift_that_is_not_finished_fits_the_table():
     making, trading = lifted(red=on("p1")), lifted(red=on("h1"))
+    second = lifted(
+        game(**KNOWN | {"known_stacks": {"moon-1": ("trade",), "moon-2": ("beam",)}}),
+        red={"timers": ("ship",), "ship": ("green", "moon-2")},
+    )
     moon, top = at_moon("beam"), lifted(red={"timers": ("ship",), "ship": ("red", "moon-1")}).apply("red tile keep")
 
     assert {"pending"} == {
@@ -211,6 +215,7 @@ def test_a_lift_that_is_not_finished_fits_the_table():
         refused(making, "timers", "red", to=[None, {"on": "p1", "until": MINUTE}]),
         refused(trading, "pending", 0, "left", to=2),
         refused(moon, "pending", 0, "moon", to=1),
+        refused(second, "pending", 0, "moon", to=0),
         refused(moon, "ships", "red", to={"at": "green", "to": None}),
         refused(top, "pending", 0, "moon", to=1),
         refused(top, "pending", 0, to=plain(making)["pending"][0]),

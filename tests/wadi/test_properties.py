@@ -52,6 +52,19 @@ def test_every_step_of_a_game_is_in_the_drawing_of_its_phases(table):
         before = state.phase
 
 
+@pytest.mark.rule("W3 W4")
+@pytest.mark.parametrize("later", [False, True])
+def test_watchmen_come_in_the_drawing_only_where_there_are_any(later):
+    fate = "later" if later else "out"
+    usual, none = (
+        graph(evolve(ntwrules.load(key).variant, no_deploy_tile=fate)) for key in ("wadi-watchmen", "wadi-basic")
+    )
+
+    assert set() == {"deploy", "watchman"} & {*none.phases}
+    assert {"deploy", "watchman"} <= {*usual.phases}
+    assert later == (("turn", "deploy") in {(edge.start, edge.end) for edge in usual.edges})
+
+
 @given(tables)
 def test_every_offered_action_is_accepted_and_every_other_is_refused_with_a_rule(table):
     game, players, rng = table
