@@ -1,6 +1,7 @@
 """M: moving. O: the object cards that move a pawn."""
 
 import pytest
+from attrs import evolve
 
 from ntwrules.model.machine.playing import to_json
 from tests.no_time_to_waste.base_variant import STRUCTURES
@@ -34,6 +35,64 @@ def test_every_refused_step_says_why(move, code, rule):
     reason = state.why_not(move)
     assert (code, rule) == (reason.code, reason.rule)
     assert reason.sentence("nl") and reason.sentence("nl") != reason.sentence("en")
+
+
+#: A board with something of everything, on 8 by 8: South comes from 48 and goes to 7, North from 15 to 56.
+_PAWNS, _NORTH, _DROWNING, _WATER, _BOATS = {20, 48, 49}, {30, 15}, 44, {12, 40, 44, 59}, {28, 50}
+
+
+def _step(start, end):
+    """Why South may not go from one cell to another; None for what is allowed."""
+    down, right = abs(start // 8 - end // 8), abs(start % 8 - end % 8)
+    if start not in _PAWNS:
+        return "drowning" if start == _DROWNING else "no-pawn"
+    if start == end:
+        return "same-cell"
+    if max(down, right) > 1:
+        return "not-adjacent"
+    if end in {15, 56}:
+        return "foreign-camp"
+    if end in _WATER:
+        return "in-water"
+    if end in _BOATS:
+        return "not-walkable"
+    return "occupied" if end in _PAWNS - {48} | _NORTH else None
+
+
+@pytest.mark.rule("M1 M2")
+def test_every_step_on_the_board_is_allowed_or_refused_for_its_reason():
+    pawns = {"south": [20, 49], "north": [30]}
+    game = small(camps=tuple(evolve(camp, pawns=4) for camp in small().variant.camps))
+    state = option(place(game, pawns=pawns, drowning={"south": [44]}, water=[12, 40], boat=[28, 50]), 59)
+    found = {
+        (start, end): (why := state.why_not(f"move {start}>{end}")) and why.code
+        for start in range(64)
+        for end in range(64)
+    }
+
+    assert {step: _step(*step) for step in found} == found
+    assert {"off-board"} == {state.why_not(f"move {cells}").code for cells in ("20>64", "64>20")}
+
+
+@pytest.mark.rule("M4")
+def test_every_sail_is_allowed_or_refused_for_its_reason():
+    state = option(place(pawns={"south": [20], "north": [30]}, water=[12, 37], boat=[21, 42]), 59)
+    codes = {
+        "20>21>29": None, "20>21>22": None, "20>21>30": "occupied", "20>21>12": "in-water", "20>21>20": "same-cell",
+        "20>22>29": "no-boat", "20>42>43": "not-adjacent", "20>21>31": "not-adjacent", "19>21>29": "no-pawn",
+        "20>21>15": "not-adjacent", "20>30>29": "no-boat", "20>21>64": "off-board",
+    }  # fmt: skip
+
+    assert codes == {sail: (why := state.why_not(f"sail {sail}")) and why.code for sail in codes}
+
+
+@pytest.mark.rule("F2")
+def test_every_cell_is_flooded_or_refused_for_its_reason():
+    state = go(place(pawns={"south": [20]}, water=[12, 40], terp=[28], polder=[33], bridge=[45]), "roll 9")
+    codes = dict.fromkeys(range(64), "not-rolled") | dict.fromkeys((7, 15, 48, 56), "camp") | {9: None}
+    codes |= {12: "already-water", 40: "already-water", 28: "safe", 45: "safe"}
+
+    assert codes == {cell: (why := state.why_not(f"flood {cell}")) and why.code for cell in range(64)}
 
 
 @pytest.mark.rule("M2")
