@@ -17,7 +17,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.record_rules import header_of
-from ntwrules.simulation.luck import Luck
+from ntwrules.simulation.luck import LUCKS, Luck
 from ntwrules.simulation.plan import Chunk, Plan
 from ntwrules.simulation.policies import PolicyFault, minds_of
 from ntwrules.simulation.tally import WHOLE, Played, Tally
@@ -57,6 +57,8 @@ class Arena:
         seconds: How long a decision takes at the table.
 
         clocked: Do the rules look at the time?
+
+        lucks: Makes the luck of a game of its name.
     """
 
     game: Game
@@ -65,15 +67,24 @@ class Arena:
     rounds: int
     seconds: int
     clocked: bool
+    lucks: type[Luck] = Luck
 
     @classmethod
-    def of(cls, book: Rulebook, game: Game, minds: Mapping[Seat, Policy], rounds: int, seconds: int) -> "Arena":
+    def of(
+        cls,
+        book: Rulebook,
+        game: Game,
+        minds: Mapping[Seat, Policy],
+        rounds: int,
+        seconds: int,
+        lucks: type[Luck] = Luck,
+    ) -> "Arena":
         """One that notes what *book* watches."""
-        return cls(game, book.watch(game), minds, rounds, seconds, book.narrate(game).clocked)
+        return cls(game, book.watch(game), minds, rounds, seconds, book.narrate(game).clocked, lucks)
 
     def play(self, players: int, first: Seat, luck: str, entries: list[RecordLine] | None = None) -> Played:
         """One game to its end; what was done is put into *entries*, if there are any."""
-        state, chance, going = self.game.start(players, first), Luck(luck), _Going()
+        state, chance, going = self.game.start(players, first), self.lucks(luck), _Going()
         account, played, turns, lately = self.watch.account, going.played, going.turns, going.lately
         marks, notes, purpose = self.watch.marks, account.notes, account.purpose
         begun = done = 0
@@ -248,6 +259,6 @@ def _arenas(task: Task) -> tuple[Arena, Arena | None]:
         book = rulebooks()[variant.rulebook]
         game = book.play(variant)
         minds = minds_of(book, game, dict(plan.minds), dict(task.more))
-        return Arena.of(book, game, minds, plan.rounds, plan.seconds)
+        return Arena.of(book, game, minds, plan.rounds, plan.seconds, LUCKS[plan.lucks])
 
     return arena(plan.variant), arena(plan.parent) if plan.parent else None

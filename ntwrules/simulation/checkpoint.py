@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from attrs import Factory, frozen
+from attrs import Factory, evolve, frozen
 
 from ntwrules.model.errors import NtwError
 from ntwrules.model.records.writing import replace
@@ -75,26 +75,28 @@ def save(path: Path, plan: Plan, progress: Progress) -> None:
     replace(path, json.dumps(data, separators=(",", ":")).encode() + b"\n")
 
 
-def load(path: Path, plan: Plan) -> Progress:
+def load(path: Path, plan: Plan) -> tuple[Plan, Progress]:
     """
-    What a file says was played; nothing when there is no such file.
+    What a file says was played, nothing when there is no such file; and the plan, with the luck it was begun with.
 
     Raises `UnfitCheckpoint` when it says something else, or of other games; and `OSError`.
     """
     try:
         content = path.read_bytes()
     except FileNotFoundError:
-        return Progress()
+        return plan, Progress()
     try:
         data = json.loads(content)
         found = _read(data)
-        theirs, ours = data["plan"], plan.to_json()
+        theirs = {"luck": 1, **data["plan"]}  # which was the only one once
+        plan = evolve(plan, lucks=theirs["luck"])
+        ours = plan.to_json()
         different = [key for key in ours if theirs[key] != ours[key]]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise UnfitCheckpoint("form") from None
     if different:
         raise UnfitCheckpoint(different[0])
-    return found
+    return plan, found
 
 
 def _read(data: Mapping[str, Any]) -> Progress:

@@ -1,23 +1,32 @@
 """The luck of one game, which depends on nothing that happens in other games."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from math import inf, log
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Self
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.moments import Lasting
 from ntwrules.model.machine.protocols import State
 
-__all__ = ["Luck"]
+__all__ = ["LUCKS", "NEWEST", "FirstLuck", "Luck"]
 
 #: Dice have more outcomes than this, draw piles fewer.
 _FEW = 32
 
-#: So many different numbers there are.
+#: So many different numbers there are, the last of them, and what makes one a share of all.
 _WHOLE = 2**64
+_LAST = _WHOLE - 1
+_SHARE = 1 / _WHOLE
+
+#: Two odd numbers without a pattern: those that begin the parts of pi and e behind the point.
+_PI, _E = 0x243F6A8885A308D3, 0xB7E151628AED2A6B
+
+#: A digest has so many bits.
+_BITS = 512
 
 
 class Luck:
@@ -40,7 +49,7 @@ class Luck:
 
     def __init__(self, game: str) -> None:
         self._game = game
-        self._rng = _Source(0)
+        self._rng = _Source(_Digest)
         self._asked: dict[str, int] = {}
         self._round = 0
 
@@ -58,12 +67,17 @@ class Luck:
         """
         if len(state.actions) > _FEW:
             return state.sample(self.rng(state.round, purpose))
-        key = self._key(state.round, purpose).encode()
-        first, soonest = None, inf
-        for action, chance in _chances(state):
-            drawn = blake2b(key + _behind(action), digest_size=8).digest()
-            at = -log((int.from_bytes(drawn) + 1) / _WHOLE) / chance
-            if at < soonest:
+        return self._soonest(state, self._key(state.round, purpose))
+
+    def _soonest(self, state: State, key: str) -> Action:
+        """Of what can happen, what comes first by this key."""
+        number = _number(key)
+        first, soonest = None, -inf
+        for action, weight in _odds(state):
+            mixed = (number ^ _code(action)) * _PI & _LAST
+            mixed = (mixed ^ mixed >> 32) * _E & _LAST
+            at = log((mixed + 1) * _SHARE) / weight  # as long ago as it lies ahead, which is shorter to say
+            if at > soonest:
                 first, soonest = action, at
         assert first is not None
         return first
@@ -76,11 +90,49 @@ class Luck:
         return f"{self._game}|{round}|{purpose}|{number}"
 
 
-def _chances(state: State) -> Iterable[tuple[Action, float]]:
-    """Everything that can happen, and how likely it is."""
+class FirstLuck(Luck):
+    """
+    The luck of runs begun before there was the other: as good, but every number of it is dearer.
+
+    >>> FirstLuck("0:2:7").rng(1, "roll south").random() == Luck("0:2:7").rng(1, "roll south").random()
+    False
+    """
+
+    __slots__ = ()
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self._rng = _Source(_Unasked)
+
+    def _soonest(self, state: State, key: str) -> Action:
+        whole = key.encode()
+        first, soonest = None, inf
+        for action, chance in _chances(state):
+            drawn = blake2b(whole + _behind(action), digest_size=8).digest()
+            at = -log((int.from_bytes(drawn) + 1) / _WHOLE) / chance
+            if at < soonest:
+                first, soonest = action, at
+        assert first is not None
+        return first
+
+
+#: By their versions; a plan says which it is played with.
+LUCKS: Mapping[int, type[Luck]] = MappingProxyType({1: FirstLuck, 2: Luck})
+NEWEST = max(LUCKS)
+
+
+def _odds(state: State) -> Iterable[tuple[Action, float]]:
+    """Everything that can happen, and its weight."""
     if not isinstance(state, Lasting):
         return [(action, float(chance)) for action, chance in state.chances()]
-    odds = state.odds()
+    return state.odds()
+
+
+def _chances(state: State) -> Iterable[tuple[Action, float]]:
+    """Everything that can happen, and how likely it is."""
+    odds = _odds(state)
+    if not isinstance(state, Lasting):
+        return odds
     total = sum([weight for _, weight in odds])
     return [(action, weight / total) for action, weight in odds]
 
@@ -91,6 +143,12 @@ def _behind(action: Action) -> bytes:
     return f"|{action}".encode()
 
 
+@lru_cache(maxsize=1024)
+def _code(action: Action) -> int:
+    """A number that tells an action from others."""
+    return _number(str(action))
+
+
 def _number(key: str) -> int:
     return int.from_bytes(blake2b(key.encode(), digest_size=8).digest())
 
@@ -99,21 +157,33 @@ class _Source(random.Random):
     """
     A random source that is seeded only when something is asked of it: most decisions leave nothing to chance.
 
-    Until then it is of a class of its own, so that it costs nothing afterwards.
+    Until then it is of another class, so that it costs nothing afterwards.
     """
 
     _key = ""
+    #: Of a digest: its bits, and how many of them are left; -1 before the first is wanted.
+    _bits = 0
+    _left = -1
+
+    def __new__(cls, *_: object) -> Self:
+        return super().__new__(cls)
+
+    def __init__(self, unasked: "type[_Unasked]") -> None:
+        self._unasked = unasked
+        super().__init__()
 
     def will_be(self, key: str) -> None:
         """Its numbers follow from *key*."""
         self._key = key
-        self.__class__ = _Unasked
+        self._left = -1
+        self.gauss_next = None
+        self.__class__ = self._unasked
 
     def _begin(self) -> None:
-        if self.__class__ is _Unasked:  # whoever keeps one of its methods asks that again
-            self.__class__ = _Source  # type: ignore[assignment] # which it is from now on
+        if self.__class__ is not _Source:  # whoever keeps one of its methods asks that again
+            self.__class__ = _Source
+            self._left = 0
             _seed(self, _number(self._key))
-            self.gauss_next = None
 
 
 class _Unasked(_Source):
@@ -138,6 +208,36 @@ class _Unasked(_Source):
     def seed(self, *how: Any, **more: Any) -> None:
         self._begin()
         self.seed(*how, **more)
+
+
+class _Digest(_Unasked):
+    """
+    One whose first numbers are the bits of a digest of its key, and whose others come as from any random source.
+
+    Most purposes want a single number, and seeding costs as much as a hundred of them.
+    """
+
+    def random(self) -> float:
+        return self.getrandbits(53) * 2**-53
+
+    def getrandbits(self, k: int, /) -> int:
+        left = self._left - k
+        if left < 0 or k < 0:
+            return _Digest._more(self, k)
+        found = self._bits & (1 << k) - 1
+        self._bits >>= k
+        self._left = left
+        return found
+
+    def _more(self, k: int) -> int:
+        """The bits come from the digest the first time, and from the source that was seeded when those are gone."""
+        if self._left < 0:
+            self._bits = int.from_bytes(blake2b(self._key.encode()).digest())
+            self._left = _BITS
+            if 0 <= k <= _BITS:
+                return self.getrandbits(k)
+        self._begin()
+        return self.getrandbits(k)
 
 
 #: What `random.Random.seed` comes to for a whole number.

@@ -5,11 +5,12 @@ from itertools import zip_longest
 from typing import Any
 
 from attrs import field, frozen
-from attrs.validators import ge
+from attrs.validators import ge, in_
 
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.variant import Variant
+from ntwrules.simulation.luck import LUCKS, NEWEST
 from ntwrules.version import __version__
 
 __all__ = ["MOST_ROUNDS", "SECONDS", "Chunk", "Done", "Plan", "chunks"]
@@ -44,6 +45,8 @@ class Plan:
         seconds: How long a decision takes at the table.
 
         records: Are the games themselves wanted?
+
+        lucks: The version of the luck, of those in `LUCKS`.
     """
 
     variant: Variant = field(eq=False, repr=False)
@@ -55,6 +58,7 @@ class Plan:
     rounds: int = field(default=MOST_ROUNDS, validator=ge(1))
     seconds: int = field(default=SECONDS, validator=ge(0))
     records: bool = False
+    lucks: int = field(default=NEWEST, validator=in_(LUCKS))
 
     @classmethod
     def of(cls, game: Game, against: Game | None, minds: Mapping[Seat, str], **how: Any) -> "Plan":
@@ -94,6 +98,7 @@ class Plan:
             "policies": dict(self.minds),
             "rounds": self.rounds,
             "secondsPerDecision": self.seconds,
+            "luck": self.lucks,
         }
 
 

@@ -17,6 +17,7 @@ from ntwrules.simulation import checkpoint as keeping
 from ntwrules.simulation.arena import Counted, Task
 from ntwrules.simulation.checkpoint import Progress
 from ntwrules.simulation.figures import FEW
+from ntwrules.simulation.luck import LUCKS, NEWEST
 from ntwrules.simulation.plan import MOST_ROUNDS, SECONDS, Chunk, Plan, chunks
 from ntwrules.simulation.policies import NamedPolicy, names, usual
 from ntwrules.simulation.report import Report
@@ -80,12 +81,12 @@ class Run:
 
     def resume(self) -> None:
         """
-        Go on where the checkpoint says.
+        Go on where the checkpoint says, with the luck that it was begun with.
 
         Raises `UnfitCheckpoint` and `OSError`.
         """
         if self.checkpoint is not None:
-            self.progress = keeping.load(self.checkpoint, self.plan)
+            self.plan, self.progress = keeping.load(self.checkpoint, self.plan)
             if any(number not in self.players or end > self.games for number, _, end in self.progress.done.spans):
                 raise keeping.UnfitCheckpoint("more")
 
@@ -190,6 +191,7 @@ def simulate(
     rounds: int = MOST_ROUNDS,
     seconds: int = SECONDS,
     checkpoint: str | os.PathLike[str] | None = None,
+    luck: int = NEWEST,
 ) -> Report:
     """
     Play *game* many times, and tell what came of it.
@@ -220,6 +222,9 @@ def simulate(
 
         checkpoint: A file in which it is kept how far it has come.
 
+        luck: Which way random numbers are made. 1 gives the figures that were told before there was another; a run that
+            is gone on with keeps its own.
+
     >>> import ntwrules
     >>> report = simulate(ntwrules.load("samen-thuis"), games=10, players=[2])
     >>> table = report.tables[2]
@@ -238,7 +243,9 @@ def simulate(
     unknown = sorted(set(minds.values()) - set(names(book)) - set(more))
     if unknown:
         raise ValueError(f"there is no policy {unknown[0]}; there are {', '.join(names(book))}")
-    plan = Plan.of(game, against, minds, seed=seed, rounds=rounds, seconds=seconds)
+    if luck not in LUCKS:
+        raise ValueError(f"there is no luck {luck}; at least {min(LUCKS)}, at most {NEWEST}")
+    plan = Plan.of(game, against, minds, seed=seed, rounds=rounds, seconds=seconds, lucks=luck)
     chosen = tuple(sorted(set(players))) or plan.numbers
     most = most_games(games, until)
     if until is not None and not (0 < until < WIDEST and most >= FEW):

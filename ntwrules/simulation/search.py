@@ -11,7 +11,7 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.playing import Policy, at_random, decide
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
-from ntwrules.simulation.luck import Luck
+from ntwrules.simulation.luck import FirstLuck
 
 __all__ = ["Search"]
 
@@ -121,7 +121,7 @@ class Search:
 
     def _worth(self, state: State, seat: Seat, name: str) -> float:
         """How *seat* stands some rounds on, when everybody plays quickly."""
-        until, luck = state.round + self.rounds, Luck(name)
+        until, luck = state.round + self.rounds, FirstLuck(name)
         while state.outcome is None and state.round < until:
             who = state.to_act
             assert who is not None

@@ -46,7 +46,19 @@ def _cut():
     return simulate(ntwrules.load("time-n-space"), games=2, players=[3], policy="random", rounds=2)
 
 
-RUNS = {"apart": _apart, "cut": _cut, "pawns": _pawns, "together": _together, "uneven": _uneven}
+def _first_luck():
+    """The same on the first luck, as it was told before there was another."""
+    return simulate(ntwrules.load("nisyros"), games=4, players=[2], policy="random", luck=1)
+
+
+RUNS = {
+    "apart": _apart,
+    "cut": _cut,
+    "first-luck": _first_luck,
+    "pawns": _pawns,
+    "together": _together,
+    "uneven": _uneven,
+}
 
 
 def drawn(report):

@@ -210,7 +210,7 @@ def test_looks_are_whole_rounds_of_who_begins_and_end_with_the_last_that_is_allo
 
 def test_on_the_same_luck_far_fewer_games_are_needed():
     longer, shorter = small(), small(**{"round > 15": "round > 14"})
-    asked = {"games": 40, "players": [2]}
+    asked = {"games": 60, "players": [2]}
 
     [paired] = [it for it in simulate(shorter, against=longer, **asked).tables[2].differences if it.measure == "score"]
     one, other = (
