@@ -96,6 +96,14 @@ def test_an_interval_of_one_among_four_is_that_of_a_quarter_of_the_doubt():
     assert mean_of(counts, level=1 - 0.05 / 4) == mean_of(counts, among=4)
 
 
+@pytest.mark.parametrize(("among", "wide"), [(1, 3.8991), (4, 4.2399)])
+def test_an_interval_for_every_look_is_as_wide_as_the_mixture_of_robbins_says(among, wide):
+    """After a million games: the root of 1.0001 times log(10,001) + 2 log(among / 0.05) standard errors."""
+    estimate = mean_of({0: 500_000, 2: 500_000}, among=among, always=True)
+
+    assert (wide / 1000, wide / 1000) == pytest.approx((1 - estimate.low, estimate.high - 1), rel=1e-4)
+
+
 @given(st.lists(st.lists(st.integers(-50, 50), min_size=1, max_size=3), min_size=1, max_size=9))
 def test_what_gauges_read_has_the_mean_and_the_variance_of_its_values(games):
     """Games end in different rounds; the parent's readings are told apart."""
