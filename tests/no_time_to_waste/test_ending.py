@@ -77,6 +77,35 @@ def test_it_does_not_apply_once_somebody_is_complete():
     assert "W1" == go(state, "roll 0").outcome.reason
 
 
+_WET, _DRY = (Compare(Quantity("water cells"), operator, Number(1)) for operator in (">", "<"))
+_SOME = Compare(Quantity("floodable cells"), ">", Number(0))
+
+
+@pytest.mark.rule("W2 W3")
+@pytest.mark.parametrize(
+    ("condition", "ends", "reason"),
+    [
+        (STALEMATE.when, False, "W2"),
+        (_WET, True, "W3"),
+        (Or((STALEMATE.when, _WET)), True, "W2"),
+        (Or((_WET, STALEMATE.when)), True, "W3"),
+        (Or((_DRY, STALEMATE.when)), False, "W2"),
+        (And((STALEMATE.when, _WET)), False, "W2"),
+        (And((_WET, _WET)), True, "W3"),
+        (Not(_SOME), False, "W2"),
+        (Not(_DRY), True, "W3"),
+    ],
+)
+def test_once_somebody_is_complete_only_a_limit_ends_the_game(condition, ends, reason):
+    water = set(range(64)) - {48, 7, 15, 56, 30}
+    game = small(ends=(End(when=condition, result="nobody"),))
+    complete, open_ = (
+        go(place(game, water=water, pawns={"south": pawns}), "roll 30", "flood 30", "pass") for pawns in ([7, 7], [7])
+    )
+
+    assert (ends, reason) == (complete.outcome is not None, open_.outcome.reason)
+
+
 @pytest.mark.rule("W2")
 def test_blocked_is_who_has_an_unfinished_pawn_without_a_route():
     column = [8 * row + 3 for row in range(8)]
