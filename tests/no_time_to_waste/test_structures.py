@@ -111,3 +111,51 @@ def test_anything_that_sails_carries_a_pawn_whatever_its_name():
     state = option(place(small(structures=(*STRUCTURES, raft)), pawns={"south": [20]}, vlot=[21], water=[29]), 40)
     state = go(state, "sail 20>21>22", "boat 21>29")
     assert [29] == to_json(state)["board"]["vlot"]
+
+
+#: A board with something of everything, on 8 by 8, and what may be laid where.
+_EVERYTHING = {
+    "pawns": {"south": [20], "north": [30, 52]}, "drowning": {"south": [44]}, "water": [12, 13, 40], "terp": [28],
+    "bridge": [45, 52], "boat": [50], "polder": [33, 34], "pump": [34],
+    "hands": {"south": dict.fromkeys(("terp", "bridge", "boat", "polder", "pump"), 1)},
+}  # fmt: skip
+_CAMPS, _PAWNS, _WATER = {7, 15, 48, 56}, {20, 30, 44, 52}, {12, 13, 40, 59}
+_LAID = {28, 45, 50, 33, 34}
+
+
+@pytest.mark.rule("S1 S2")
+@pytest.mark.parametrize(
+    ("structure", "ground"),
+    [
+        ("terp", set(range(64)) - _WATER - _LAID),
+        ("bridge", _WATER),
+        ("boat", _WATER),
+        ("polder", _WATER),
+        ("pump", {33}),
+    ],
+)
+def test_a_structure_is_laid_on_its_ground_and_nowhere_else(structure, ground):
+    state = option(place(**_EVERYTHING), 59)
+    codes = dict.fromkeys(range(64), "wrong-ground") | dict.fromkeys(ground)
+    codes |= dict.fromkeys(_PAWNS, "pawn-there") | dict.fromkeys(_CAMPS, "camp-kept")
+
+    assert codes == {cell: (why := state.why_not(f"play {structure} {cell}")) and why.code for cell in range(64)}
+
+
+@pytest.mark.rule("S4")
+@pytest.mark.parametrize(
+    ("structure", "code", "others"),
+    [
+        ("bridge", "not-there", {45: None, 52: "under-pawn"}),
+        ("boat", "not-there", {50: None}),
+        ("pump", "not-there", {34: None}),
+        ("polder", "other-structure", {}),
+        ("terp", "other-structure", {}),
+        ("kite", "unknown-structure", {}),
+    ],
+)
+def test_the_axe_takes_away_what_lies_there_without_a_pawn(structure, code, others):
+    state = go(option(place(**_EVERYTHING), 59), "throw", "die axe")
+    found = {cell: (why := state.why_not(f"remove {structure} {cell}")) and why.code for cell in range(64)}
+
+    assert dict.fromkeys(range(64), code) | others == found
