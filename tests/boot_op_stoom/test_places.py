@@ -110,7 +110,7 @@ def test_when_there_is_no_other_parcel_the_pepernoot_is_taken_back():
     after = state.apply("swap pepernoot")
 
     assert "nothing-else" in told(after)
-    assert ["pepernoot"] == held(after, "south")
+    assert (["pepernoot"], 0) == (held(after, "south"), sum(after.discard))
 
 
 @pytest.mark.rule("Z3")
