@@ -50,7 +50,7 @@ def test_a_fault_is_told_at_its_place(said, expected):
     [
         "island { stone 3, 1, 1, 1; wood 0, 2, 1, 2 }",
         "island { stone 3, 0, 1, 1; areas are mixed all together }",
-        "action dice { hermes, hermes, more, more, stone, stone }",
+        "action dice { hermes, hermes, more, more, stone, stone\nhermes, less, wheat, wood, dams, theatre }",
         "events { card hunger x2 }",
         "events { without hunger }",
         "events { card mine at step 5 { dam yards times 2, then gain 1 wood } }",

@@ -314,7 +314,7 @@ def _blame_parents(file: File, say: Diagnostics, found: Iterable[Diagnostic]) ->
 
 def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Diagnostic]:
     """What can be played, but spoils the evening."""
-    from ntwrules.dsl.compiling.superfluous import CHECKS
+    from ntwrules.dsl.compiling import overriding, superfluous
 
     under: dict[str, set[str]] = {}
     for parent in file.parents:
@@ -324,7 +324,8 @@ def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Dia
         Layer(one.source, one.statements, frozenset(under.get(one.text.identity, ()))) for one in lineage(file)
     )
     examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue))
-    return examine(examined, (*dict.fromkeys(CHECKS.values()), lambda it: file.rulebook.lint(it, variant)))
+    shared = dict.fromkeys((*superfluous.CHECKS.values(), *overriding.CHECKS.values()))
+    return examine(examined, (*shared, lambda it: file.rulebook.lint(it, variant)))
 
 
 #: The files of the variants that were made last, with their texts: who asks what one is based on reads nothing again.
