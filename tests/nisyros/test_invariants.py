@@ -88,6 +88,7 @@ def put(values, at, value):
     [
         ("people-kept", lambda it: {"saved": put(it.saved, 0, it.saved[0] + 1)}),
         ("people-kept", lambda it: {"lava": (5, 5, 5, 5)}),
+        ("people-kept", lambda it: {"unplaced": put(it.unplaced, 0, -1), "dead": put(it.dead, 0, it.dead[0] + 1)}),
         ("places-not-crowded", lambda it: {"people": put(it.people, 0, put(it.people[0], 5, 4))}),
         ("boats-kept", lambda it: {"boats": (33, 0, 0, 0)}),
         ("boats-kept", lambda it: {"boats": (1, 0, 0, 0), "lava": put(it.lava, 0, 5)}),

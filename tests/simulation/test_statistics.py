@@ -206,6 +206,11 @@ def test_an_interval_for_every_look_lies_around_the_mean_and_within_what_can_be(
     assert -3 <= estimate.low <= estimate.value + 1e-9 <= estimate.high + 2e-9 <= 9 + 2e-9
 
 
+def test_the_first_look_is_after_twenty_games_and_each_other_after_a_tenth_more():
+    assert [20, 22, 24, 26, 28, 30, 33, 36, 39, 42, 46, 50] == list(looks(1, 50))
+    assert [20, 24, 28, 32, 36, 40, 44, 48] == list(looks(4, 50))
+
+
 @given(st.integers(1, 8), st.integers(20, 3000))
 def test_looks_are_whole_rounds_of_who_begins_and_end_with_the_last_that_is_allowed(players, games):
     every = list(looks(players, games))
