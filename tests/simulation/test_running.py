@@ -329,6 +329,15 @@ def test_a_checkpoint_that_was_tampered_with_is_refused(part, spoilt, tmp_path):
         load_checkpoint(kept, plan_of(small(), seed=3))
 
 
+def test_a_checkpoint_of_somebody_alone_can_be_gone_on_with(tmp_path):
+    kept, plan = tmp_path / "kept.json", plan_of(load("beat-the-limit"))
+    progress = Progress().with_chunk(Chunk(1, 0, 2), Tally(games=2))
+    save(kept, plan, progress)
+
+    _, found = load_checkpoint(kept, plan)
+    assert (((1, 0, 2),), 2) == (found.done.spans, found.games())
+
+
 def test_however_many_play_a_checkpoint_can_be_gone_on_with(tmp_path):
     kept, plan = tmp_path / "kept.json", plan_of(small())
     progress = Progress().with_chunk(Chunk(MOST_PLAYERS, 0, 3), Tally(games=3))
