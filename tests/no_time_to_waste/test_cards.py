@@ -6,7 +6,7 @@ from ntwrules.model.machine.playing import from_json, to_json
 from ntwrules.model.variants.cards import Card, Deck, Draw, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.effects import Drain, Flood, GiveUp, Move, Skip
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
-from tests.no_time_to_waste.base_variant import base, game_of, path
+from tests.no_time_to_waste.base_variant import base, camps, game_of, path
 from tests.no_time_to_waste.positions import go, notations, option, place, small
 
 ISSUE = Issue(count=1, rounds=(1,), every=1)
@@ -164,6 +164,7 @@ def test_each_player_makes_two_rolls_in_the_own_view():
     assert ("roll", "south") == (state.phase, to_json(state)["roller"])
     state = go(state, "roll 9", "flood 9", "roll 9")
     assert "roll-lapsed" in _codes(state) and "north" == to_json(state)["roller"]
+    assert {None} == {event.cell for event in state.events if event.code == "roll-lapsed"}
     state = go(state, "roll 10")
     assert {"flood 53"} == notations(state)
     state = go(state, "flood 53", "roll 53", "flood 10")
@@ -336,11 +337,25 @@ def test_a_letter_with_several_uses_lets_its_holder_choose():
 
 
 @pytest.mark.rule("T6")
+def test_each_pawn_moves_once_however_many_may():
+    card = Card(key="haul", number=1, uses=(Use((Task(Move(path(("land", 1, 1)), 4)),)),))
+    game = own(card, camps=camps(8, 48, 7, 4))
+    state = option(place(game, pawns={"south": [20, 40, 52, 33]}, hands={"south": {"haul": 1}}), 36)
+    state = go(state, "play haul 20>21")
+    for move, left in (("40>41", {"52", "33"}), ("33>34", {"52"})):
+        state = go(state, f"glide {move}")
+        assert left == {text.removeprefix("glide ").split(">")[0] for text in notations(state, "glide")}
+    assert "roll" == go(state, "glide 52>53").phase
+
+
+@pytest.mark.rule("T6")
 def test_a_number_card_of_ones_own_may_do_several_things_in_a_row():
     card = Card(key="haul", number=1, uses=(Use((Task(Move(path(("land", 1, 1)), 2)), Task(Drain(), may=True))),))
     game = own(card, Card(key="swap", number=1, uses=(Use((Task(GiveUp()),)), Use((Task(Draw(2)),)))))
     state = option(place(game, pawns={"south": [20, 40]}, hands={"south": {"haul": 1, "swap": 1}}), 36)
     assert {"play swap", "play swap haul"} == notations(state, "play swap")
+    assert {} == to_json(go(state, "play swap haul"))["hands"].get("south", {})
+    assert state.why_not("play swap swap") is not None
     state = go(state, "play haul 20>21")
     assert all(text.startswith("glide 40>") for text in notations(state))  # each pawn once
     state = go(state, "glide 40>41")
