@@ -6,7 +6,7 @@ from itertools import groupby
 from ntwrules.drawing.legends import LegendEntry, entries
 from ntwrules.drawing.network_text import network_lines
 from ntwrules.drawing.signs import Fragment, Signs, signs_for
-from ntwrules.drawing.tiles import beside_lines, tile_lines
+from ntwrules.drawing.tiles import NOTED, beside_lines, tile_lines
 from ntwrules.drawing.words import shortened, shown, text_width
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
@@ -54,8 +54,23 @@ def _flat(picture: Picture, *, width: int, height: int | None, unicode: bool, to
     drawn: list[Line] = [_above(columns, wide, left)]
     for cells in (picture.rows[row] for row in rows):
         first = [("number", f"{cells[0].number:>{left - 1}} ")]
-        drawn.append([*first, *(part for column in columns for part in signs.cell(cells[column]))])
+        parts = (_noted(signs.cell(cells[at])) if cells[at].absolute in picture.marked else signs.cell(cells[at])
+                 for at in columns)  # fmt: skip
+        drawn.append([*first, *(part for cell in parts for part in cell)])
     return drawn
+
+
+def _noted(cell: Line) -> Line:
+    """A cell with a mark where it has room: before a thing, behind it, or on a ground that fills it."""
+    text = "".join(part for _, part in cell)
+    at = 0 if text[:1] == " " else len(text) - 1
+    if len(text) < 2 or (at and text[-1] not in {" ", text[0]}):
+        return cell
+    marked: Line = []
+    for style, part in cell:
+        marked.append((style, part if not 0 <= at < len(part) else part[:at] + NOTED + part[at + 1 :]))
+        at -= len(part)
+    return marked
 
 
 def margin(picture: Picture) -> int:

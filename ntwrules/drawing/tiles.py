@@ -11,7 +11,10 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Cell, Picture, Place, Sign, Standing, Strip, Track
 from ntwrules.model.texts import Texts
 
-__all__ = ["beside_lines", "tile_lines"]
+__all__ = ["NOTED", "beside_lines", "tile_lines"]
+
+#: Stands in a cell where something has just happened.
+NOTED = "!"
 
 #: A tile is at most so wide, and at least.
 _WIDEST, _LEAST = 13, 3
@@ -50,13 +53,23 @@ class _Tiles:
 
     def line(self, cell: Cell, part: int) -> list[Fragment]:
         """A line of a tile: what it is, what is there, and then a line for each of its rooms."""
+        drawn = self._line(cell, part)
+        if part or cell.absolute not in self.picture.marked:
+            return drawn
+        *before, (style, last) = drawn
+        return [*before, (style, last[:-1] + NOTED)]
+
+    def _line(self, cell: Cell, part: int) -> list[Fragment]:
         sign, style = self.signs.things[cell.ground], self.signs.style(cell.ground)
         fills = cell.ground in self.picture.looks and sign == Sign.filled(sign.one)  # such a one needs no name
         fill = sign.one if fills else " "
         if part == 0 and not fills:
             names = self.picture.names.get(cell.ground) or Texts(cell.ground)
             said = shown(names.read(self.signs.tongue), unicode=self.signs.unicode)
-            name = shortened(f"{sign.one} {said}", self.wide, "…" if self.signs.unicode else "~")
+            whole = f"{sign.one} {said}"
+            name = shortened(whole, self.wide, "…" if self.signs.unicode else "~")
+            if name != whole and self.wide < _TELLING + 2:
+                name = sign.one
             return [(style, name + " " * (self.wide - text_width(name)))]
         there: list[Fragment] = []
         if part == 1:

@@ -8,7 +8,8 @@ from attrs import define, field
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import Seat
-from ntwrules.model.showing.narrating import Narrator, Question
+from ntwrules.model.showing.narrating import Narrator, Question, capital
+from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 from ntwrules.play.clock import Clock, shown
 from ntwrules.play.console import Console
@@ -131,22 +132,45 @@ class Desk:
         return lines
 
     def news(self) -> list[str]:
-        """What happened between the last question and this one."""
-        return list(self.told(self.session.steps[self._since :], quiet=True))
+        """What happened between the last question and this one; what one seat did after another in one sentence."""
+        told: list[str] = []
+        names = [capital(self.seat(seat)) + " " for seat in self.session.state.seats]
+        whose: str | None = None
+        for sentence in self.told(self.session.steps[self._since :], quiet=True):
+            name = next((name for name in names if sentence.startswith(name)), None)
+            if name is not None and name == whose and told[-1].endswith("."):
+                told[-1] = say("and then", self.tongue, before=told[-1][:-1], after=sentence.removeprefix(name))
+            else:
+                told.append(sentence)
+            whose = name
+        return told
+
+    def pictured(self) -> Picture:
+        """The board as it is seen now; where others just did something, that is marked."""
+
+        def seen(state: State) -> Picture:
+            return self.session.book.pictured(self.seen(state), self.viewer)
+
+        others = (it for it in self.session.steps[self._since :] if it.actor not in {None, "chance", *self.people})
+        first = next(others, None)
+        now = seen(self.session.state)
+        return now.since(seen(first.before)) if first is not None else now
 
     def show_board(self) -> None:
         """The board from the side of whoever is asked, and all that belongs beside it."""
         self._drawn = True
         state, viewer = self.seen(self.session.state), self.viewer
         whose = say("hand of", self.tongue, seat=self.seat(viewer)) if self.narrator.cards else ""
+        picture = self.pictured()
         panel = Panel(
             standing=self.standing(),
             news=self.news(),
+            marked=bool(picture.marked),
             hand=(whose, self.narrator.hand(state, viewer, self.tongue)),
             hint=self.question.hint if self.question else "",
             menu=self.menu if state.to_act != "chance" else None,
         )
-        self.console.show(beside(self.page, self.session.book.pictured(state, viewer), panel))
+        self.console.show(beside(self.page, picture, panel))
 
     def _show_chance(self) -> None:
         """Before dice or cards are asked for: what happened, and in a new turn how the game stands."""

@@ -19,7 +19,7 @@ __all__ = ["Page", "Panel", "beside", "cell_width", "menu_lines", "pairs", "para
 _NARROW, _ROOMY = 30, 40
 _GAP = 2
 #: A tile that is narrower tells too little.
-_TILE = 7
+_TILE = 4
 #: Lines longer than this are tiring to read, however wide the terminal.
 _WIDEST = 100
 #: A group of choices is shown by example, on so many lines.
@@ -73,6 +73,8 @@ class Panel:
 
         news: What happened since, the last thing last.
 
+        marked: Is it marked on the board where that was?
+
         hand: Whose cards, and each with what it does.
 
         hint: What belongs to the question.
@@ -82,6 +84,7 @@ class Panel:
 
     standing: Sequence[str]
     news: Sequence[str] = ()
+    marked: bool = False
     hand: tuple[str, Sequence[tuple[str, str]]] = ("", ())
     hint: str = ""
     menu: Menu | None = None
@@ -131,7 +134,8 @@ class Panel:
             if lines and len(lines) + len(sentence) >= rows:
                 break
             lines = [*sentence, *lines]
-        return [[("heading", page.clean(say("news", page.tongue)))], *lines[: rows - 1]]
+        heading = say("news marked" if self.marked else "news", page.tongue)
+        return [drawing.cut([("heading", page.clean(heading))], page.width), *lines[: rows - 1]]
 
 
 def menu_lines(menu: Menu, page: Page, rows: int, most: int = _EXAMPLES) -> list[Line]:

@@ -206,7 +206,7 @@ def test_what_others_did_is_told_in_the_numbers_on_the_board():
     asked = Asked(players=2, moves=(*FLOODED, "pass", "roll 1 0 6 5 8", "flood 291", "move 39>58", "roll 0 0 2 1 2"))
     asked.referee._since = 0
 
-    assert ["North floods 291.", "North walks from 39 to 58."] == asked.referee.news()[-2:]
+    assert "North floods 291 and walks from 39 to 58." == asked.referee.news()[-1]
 
 
 def test_a_refusal_names_rule_and_line():
@@ -431,3 +431,57 @@ def test_a_full_game_of_the_base_game_against_two_greedy_players_survives_junk()
 
     assert referee_of(session, console, script).lead()
     assert session.state.outcome is not None
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "1 0 6 5 8",
+        "1,0,6,5,8",
+        "1, 0, 6, 5, 8",
+        "10658",
+        "worp 1 6 0 8 5",
+        "groen 5 8 geel 1 blauw 6 0",
+        "blue 0 6, yellow 1, green 8 5",
+        "bl 0 gr 5 bl 6 gr 8 ge 1",
+    ],
+)
+def test_real_dice_are_typed_in_any_order(typed):
+    asked = Asked(tongue="nl", table=True, players=2)
+
+    asked.answer(typed)
+
+    assert "roll 1 0 6 5 8" == str(asked.session.steps[-1].action)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"), [("8 0 6 5 1", "begrijp ik niet"), ("1 0 6 5 9", "kan niet"), ("g 1 0", "begrijp ik niet")]
+)
+def test_dice_that_may_be_one_or_the_other_are_asked_for_again(typed, why):
+    asked = Asked(tongue="nl", table=True, players=2)
+
+    assert why in asked.answer(typed)
+    assert not asked.session.steps
+
+
+def test_what_is_told_of_the_dice_can_be_typed():
+    asked = Asked(tongue="nl", table=True, players=2)
+
+    asked.answer(asked.referee.question.hint.rpartition("zoals ")[2])
+
+    assert "roll 3 5 8 5 8" == str(asked.session.steps[-1].action)
+
+
+def test_what_the_computer_did_is_marked_on_the_board_until_something_else_is_asked():
+    session = session_of(ntwrules.load("base"), players=2, seed=1)
+    console = Piped()
+
+    def script(referee):
+        return "quit" if console.asked > 3 else referee.menu.choices[0].typed
+
+    referee_of(session, console, script, "nl").lead()
+
+    first, second, third, fourth = console.output.getvalue().split("Ronde ")[1:5]
+    assert "!" not in first + second + fourth
+    assert "Wat er gebeurde (! op het bord)" in third
+    assert 3 == third.count("!")  # the heading, the cell that floods, and where the pawn went; N3 leaves no room

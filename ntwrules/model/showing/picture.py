@@ -364,6 +364,8 @@ class Picture:
         beside: What lies beside the board.
 
         laid: Does everything lie ready, or is chance still laying it?
+
+        marked: The cells, as the notation calls them, where something has just happened; text marks them with a sign.
     """
 
     viewer: Seat
@@ -382,6 +384,20 @@ class Picture:
     heads: tuple[tuple[str | Readable, ...], tuple[str | Readable, ...]] = ((), ())
     beside: tuple[Strip, ...] = ()
     laid: bool = True
+    marked: frozenset[int] = frozenset()
+
+    def since(self, before: "Picture") -> "Picture":
+        """
+        The same, with every cell marked that looks otherwise than *before*.
+
+        >>> import ntwrules
+        >>> state = ntwrules.load("base").start(players=2).apply("roll 1 0 6 5 8")
+        >>> later = state.apply("flood 108")
+        >>> sorted(ntwrules.picture(later, "south").since(ntwrules.picture(state, "south")).marked)
+        [108]
+        """
+        looked = {cell.absolute: cell for cell in before.cells()}
+        return evolve(self, marked=frozenset(it.absolute for it in self.cells() if looked.get(it.absolute, it) != it))
 
     def cells(self) -> tuple[Cell, ...]:
         """All cells, row by row."""

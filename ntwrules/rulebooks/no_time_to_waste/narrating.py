@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import permutations
 from typing import cast
 
 from attrs import evolve, fields_dict
@@ -11,7 +12,7 @@ from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.errors import MalformedAction
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
-from ntwrules.model.texts import Texts, Tongue
+from ntwrules.model.texts import TONGUES, Texts, Tongue
 from ntwrules.model.variants.cards import Card, Task
 from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.narrating import LONGEST, BookNarrator, Names, Verbs
@@ -41,6 +42,9 @@ _KINDS = {
 _WRITTEN = re.compile(r"[^\W\d_]\S*")
 #: Words, and the numbers behind them.
 _TYPED = re.compile(r"(.*?)(?:(?<!\S)(\d{1,9}(?:\s*[>x×→,\s-]\s*\d{1,9})*))?")
+#: Colours and numbers, and with so many dice any order is tried.
+_DICE = re.compile(r"[^\W\d_]+|\d{1,9}")
+_MOST_DICE = 7
 #: No further ahead is a card looked for.
 _FAR = 10_000
 
@@ -149,8 +153,8 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         if len(words) > 1 and "-".join(words).casefold() in self.names.read[_KINDS.get(verb, "card")]:
             words = ["-".join(words).casefold()]
         keys = [self._key(word, kinds) for word, kinds in _with_kinds(verb, words)]
-        if verb == "roll":
-            numbers = self._apart(numbers)
+        if verb == "roll" and self.variant.method != "digital":
+            keys, numbers = [], self._in_order(rest)
         mark = " " if verb in {"roll", "duel"} else "x" if "x" in numbers or "×" in numbers else ">"
         cells = re.findall(r"\d+", numbers)
         written = " ".join(filter(None, (verb, *keys, mark.join(str(int(cell)) for cell in cells))))
@@ -163,12 +167,50 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         tables = [self.names.read[kind] for kind in kinds]
         return next((found for table in tables if (found := table.get(word) or table.get(word.casefold()))), word)
 
-    def _apart(self, numbers: str) -> str:
-        """Dice that are typed without spaces, where each shows a single digit."""
+    def _in_order(self, text: str) -> str:
+        """
+        What the dice show, in the order of the notation (D1).
+
+        With their colours they may come in any order, without them too where it is clear which is which; dice of one
+        colour always do. Where each shows a single digit, nothing need stand between them.
+        """
         dice = self.variant.dice
-        if self.variant.method == "digital" or not numbers.isdigit() or len(numbers) != len(dice) or len(dice) == 1:
-            return numbers
-        return " ".join(numbers) if all(face < 10 for die in dice for face in die.faces) else numbers
+        if text.isdigit() and len(text) == len(dice) and all(face < 10 for die in dice for face in die.faces):
+            text = " ".join(text)
+        own, shown = "", list[tuple[str, int]]()
+        for part in _DICE.findall(text):
+            if part.isdigit():
+                shown.append((own, int(part)))
+            else:
+                own = self._colour(part)
+        typed = tuple(number for _, number in shown)
+        ways: dict[object, list[tuple[int, ...]]] = {}  # by what the dice of each colour show
+        for order in set(permutations(shown)) if len(shown) == len(dice) <= _MOST_DICE else ():
+            if all(
+                number in die.faces and own in ("", die.name) for die, (own, number) in zip(dice, order, strict=True)
+            ):
+                way = tuple(number for _, number in order)
+                ways.setdefault(self._by_colour(way), []).append(way)
+        if len(ways) > 1 and self._by_colour(typed) not in ways:
+            raise MalformedAction(text)
+        alike = (ways.get(self._by_colour(typed)) or next(iter(ways.values()))) if ways else [typed]
+        return " ".join(map(str, typed if typed in alike else min(alike)))
+
+    def _by_colour(self, way: tuple[int, ...]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """What the dice of each colour show."""
+        names = dict.fromkeys(die.name for die in self.variant.dice)
+        dice = list(zip(self.variant.dice, way, strict=True))
+        return tuple((name, tuple(sorted(number for die, number in dice if die.name == name))) for name in names)
+
+    def _colour(self, word: str) -> str:
+        """The colour that a word begins, in any tongue."""
+        names = dict.fromkeys(die.name for die in self.variant.dice)
+        spoken = {name: {name, *(colour(name, tongue) for tongue in TONGUES)} for name in names}
+        found = [name for name, words in spoken.items() if any(one.startswith(word.casefold()) for one in words)]
+        exact = [name for name, words in spoken.items() if word.casefold() in words]
+        if len(exact or found) != 1:
+            raise MalformedAction(word)
+        return (exact or found)[0]
 
     def form(self, state: NtwState, action: Action) -> str:
         """Which text tells of an action; a card with what it was played on."""
@@ -208,7 +250,8 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         match state.pending[-1]:
             case Rolling():
                 dice = [f"{colour(die.name, tongue)} {'/'.join(map(str, die.faces))}" for die in variant.dice]
-                return {"dice": ", ".join(dice), "most": variant.size**2 - 1}
+                coloured = " ".join(f"{colour(die.name, tongue)} {die.faces[-1]}" for die in reversed(variant.dice))
+                return {"dice": ", ".join(dice), "coloured": coloured, "most": variant.size**2 - 1}
             case Flooding(roll=roll):
                 return {"roll": " ".join(map(str, roll))}
             case Drawing():
