@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from attrs import define, field, fields
@@ -264,7 +264,8 @@ class OpenState(Lasting[T, P]):
         draft.told = ()
         self.pending[-1].do(draft, action)
         draft.settle()
-        return freezing(type(self))(draft)
+        after: Self = _frozen(draft, type(self))
+        return after
 
     def _reason(self, action: Action) -> Refusal:
         over = self.outcome
@@ -280,17 +281,18 @@ class OpenState(Lasting[T, P]):
 
 def freezing(kind: type[D]) -> Callable[[GameMoment[Any, Any]], D]:
     """What makes a draft a state of this kind: the draft itself, frozen from then on."""
+    return partial(_frozen, kind=kind)
 
-    def finished(draft: Any) -> Any:
-        if draft.pending:
-            frame = draft.pending[-1]
-            draft.to_act = "chance" if frame.chance else draft.table.seats[frame.seat]
-        else:
-            draft.to_act = None
-        draft.__class__ = kind
-        return draft
 
-    return finished
+def _frozen(draft: Any, kind: type[Any]) -> Any:
+    pending = draft.pending
+    if pending:
+        frame = pending[-1]
+        draft.to_act = "chance" if frame.chance else draft.table.seats[frame.seat]
+    else:
+        draft.to_act = None
+    draft.__class__ = kind
+    return draft
 
 
 def put(values: tuple[V, ...], at: int, value: V) -> tuple[V, ...]:

@@ -1,6 +1,7 @@
 """A moment of a game of Nisyros, and what its rules allow there. Seats, zones, places and cards are numbers."""
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
 from typing import Any, NamedTuple
 
 from attrs import define
@@ -11,6 +12,7 @@ from ntwrules.rulebooks.nisyros.machine.facts import (
     COAST,
     DAMS,
     KINDS,
+    PLACES,
     RINGS,
     SLOPES,
     THEATRE,
@@ -28,6 +30,7 @@ __all__ = ["STONE", "WHEAT", "WOOD", "Flight", "NisyrosMoment"]
 
 STONE, WOOD, WHEAT = range(len(RESOURCES))
 _ALL = range(len(ZONES))
+_PLACES = tuple(range(len(PLACES)))
 #: The face that doubles a place at the coast, by its kind (D2); on a slope it is named after the resource.
 _SLOPE_FACE = tuple(map(FACES.index, RESOURCES))
 _FACE = {DAMS: FACES.index("dams"), YARD: FACES.index("boats"), THEATRE: FACES.index("theatre")}
@@ -242,8 +245,9 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
 
     def with_room(self, seat: int) -> list[int]:
         """Those of them where one more can work (M2)."""
-        room, workers = self.game.room, self.workers()
-        return [at for at in self.within_reach(seat) if workers[at] < room[at]]
+        lava, room, workers = self.lava, self.game.room, self.workers()
+        near = self.table.near[self.homes[seat]]
+        return [at for at, zone, most in near if workers[at] < room[at] and lava[zone] <= most]
 
     def die_places(self) -> list[tuple[int, int]]:
         """The workplaces where a die may lie, and the face besides Hermes that means something there (D2)."""
@@ -277,8 +281,8 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
             (seat, at)
             for seat, home in enumerate(self.homes)
             if home in coasts
-            for at in WORKPLACES
-            if self.people[seat][at]
+            for at in compress(_PLACES, self.people[seat])
+            if at % len(KINDS) != VILLAGE
         ]
 
     # Lava ------------------------------------------------------------------------------------------------------------
@@ -319,9 +323,8 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
     def everybody(self) -> Iterator[tuple[int, int]]:
         """Who is on the island, as seats and places."""
         for seat, own in enumerate(self.people):
-            for at, count in enumerate(own):
-                if count:
-                    yield seat, at
+            for at in compress(_PLACES, own):
+                yield seat, at
 
     def grade(self) -> str:
         """How well it went (E4)."""

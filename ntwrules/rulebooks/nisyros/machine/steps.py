@@ -1,6 +1,7 @@
 """The ten steps of a round, and the end of it."""
 
 from collections.abc import Callable, Sequence
+from itertools import compress
 from math import prod
 
 from attrs import frozen
@@ -45,8 +46,13 @@ def enter(draft: NisyrosDraft, step: int) -> None:
     draft.step = step
     cards: tuple[int, ...] = ()
     if any(draft.waiting):
-        waiting = (card for card, count in enumerate(draft.waiting) for _ in range(count))
-        cards = tuple(card for card in waiting if draft.variant.cards[card].step == step)
+        known = draft.variant.cards
+        cards = tuple(
+            card
+            for card in compress(range(len(known)), draft.waiting)
+            if known[card].step == step
+            for _ in range(draft.waiting[card])
+        )
     for card in cards:
         draft.waiting = put(draft.waiting, card, draft.waiting[card] - 1)
         draft.discard = put(draft.discard, card, draft.discard[card] + 1)
