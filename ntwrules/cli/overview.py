@@ -35,7 +35,7 @@ _PAGED: tuple[Form, ...] = ("svg", "pdf")
 @click.option("--bleed", is_flag=True)
 @click.option("--black-and-white", is_flag=True)
 @click.option("--seat", type=SeatChoice(), metavar="[south|west|…]")
-@click.option("--sheet", type=click.Choice(tuple(SHEETS)), default="overview")
+@click.option("--sheet", type=click.Choice(tuple(SHEETS)), default="overview", is_flag=False, flag_value="set")
 @click.option("--only-new", "only_changed", is_flag=True)
 def command(name: str, output: str | None, black_and_white: bool, **wishes: Unpack[Wishes]) -> None:
     """Print the overview card of a variant."""

@@ -1,4 +1,4 @@
-"""The board as a small drawing among text: what lies ready before the pawns are put on it."""
+"""The board as a drawing without pawns: small among text, and as large as it is played on."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from ntwrules.model.showing.picture import Cell, Picture, Standing
 from ntwrules.model.showing.plain import marked_up
 from ntwrules.model.texts import Tongue
 
-__all__ = ["diagram"]
+__all__ = ["diagram", "playing_board"]
 
 #: Millimetres, when it is printed as narrow as may be: five points for digits is the least that is read easily.
 _WIDTH, _GAP, _DIGITS, _NAMES = 60.0, 0.7, 1.9, 2.8
@@ -21,6 +21,8 @@ _WIDTH, _GAP, _DIGITS, _NAMES = 60.0, 0.7, 1.9, 2.8
 _DIGIT, _CAPITAL, _EDGE = 0.58, 0.74, 0.04
 _LETTERS = 'font-family="Noto Sans, Helvetica, Arial, sans-serif"'
 _STEPS = (1, 2, 5, 10, 20)
+#: Of a board to play on, in millimetres: numbers and names around it.
+_LARGE_DIGITS, _LARGE_NAMES, _LARGE_GAP = 4.5, 6.0, 1.5
 
 
 def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, prefix: str = "") -> str:
@@ -51,6 +53,50 @@ def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, pre
         ]
     )
     return drawn.encode("ascii", "xmlcharrefreplace").decode("ascii")
+
+
+def playing_board(
+    picture: Picture, wide: float, *, tongue: Tongue = "en", colour: bool = True
+) -> tuple[str, float, float]:
+    """
+    A board to play on, *wide* millimetres without what stands around it: the drawing, and how wide and high it is.
+
+    >>> import ntwrules
+    >>> board = ntwrules.picture(ntwrules.load("base").start())
+    >>> [round(side) for side in playing_board(board, 340)[1:]]
+    [367, 363]
+    """
+    bare = _emptied(picture)
+    rows, columns = extent(bare)
+    around = is_grid(bare)
+    digits, names, gap = _LARGE_DIGITS, _LARGE_NAMES, _LARGE_GAP
+    widest = (max(len(str(bare.row_head(row))) for row in range(rows)) * _DIGIT * digits + 2 * gap) if around else gap
+    aside = names * _CAPITAL + gap if around else 0.0
+    frame = Border(
+        rows=rows,
+        columns=columns,
+        cell=wide / max(columns, 1),
+        left=widest + aside + gap,
+        top=(digits * _CAPITAL + 2 * gap if around else gap) + aside + gap,
+        digits=digits,
+        gap=gap,
+        names=names,
+        aside=(gap + _CAPITAL * names, widest, digits * _CAPITAL + 2 * gap, gap),
+    )
+    width, height = frame.right + aside + 2 * gap, frame.bottom + aside + 2 * gap
+    letters, size = letters_of_seats(picture.called, tongue), f"{millimetres(width)} {millimetres(height)}"
+    drawn = "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" {_LETTERS}>',
+            *defined(shapes(picture.looks, letters, colour=colour), shapes_on(bare)),
+            *numbers_around(bare, frame, colour=colour),
+            *seats_around(bare, frame, tongue),
+            f'<g transform="{frame.moved}">',
+            *drawn_by(bare, tongue)(bare, letters_of(bare, tongue), colour=colour, numbers=False),
+            "</g></svg>",
+        ]
+    )
+    return drawn.encode("ascii", "xmlcharrefreplace").decode("ascii"), width, height
 
 
 def _frame(picture: Picture) -> Border:

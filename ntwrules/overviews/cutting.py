@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, product
+from math import ceil
 from typing import NamedTuple
 
 from attrs import evolve, frozen
 
 from ntwrules.overviews.papers import SIZES, Paper
 
-__all__ = ["CARD", "SPILL", "Group", "Line", "Page", "Placed", "card_pages", "empty_page", "token_pages"]
+__all__ = ["CARD", "SPILL", "Drawn", "Group", "Line", "Page", "Placed", "backs_of", "board_pages", "card_pages",
+           "empty_page", "net_pages", "token_pages"]  # fmt: skip
 
 #: A playing card of the size called poker.
 CARD = (63.0, 88.0)
@@ -17,6 +19,8 @@ SPILL = 1.5
 
 _MARK, _OFF = 2.0, 0.8
 _MARGIN, _HEAD, _APART = 14.0, 8.0, 4.0
+#: How far a board stays from the edge of the paper, and how far its parts lie over one another.
+_EDGE, _OVERLAP = 12.0, 8.0
 
 Line = tuple[float, float, float, float]
 
@@ -27,6 +31,19 @@ class Placed(NamedTuple):
     which: int  # its place in the list of what is printed
     x: float  # how far its left side is from that of the paper
     y: float  # how far its upper side is from that of the paper
+
+
+class Drawn(NamedTuple):
+    """A drawing, or a part of one that is larger than the paper."""
+
+    which: str  # its name
+    x: float  # how far its left side is from that of the paper
+    y: float  # how far its upper side is from that of the paper
+    wide: float  # how much of it is seen
+    high: float
+    left: float  # where what is seen begins
+    top: float
+    whole: tuple[float, float]  # how large it is
 
 
 @frozen(kw_only=True)
@@ -55,7 +72,13 @@ class Page:
     Attributes:
         cards: Playing cards on it.
 
+        backs: The backs of playing cards on it.
+
         tiles: Tiles and stickers on it.
+
+        drawn: Boards and dice on it.
+
+        joins: Where the next part of a board is laid.
 
         heads: Headings, each with its place and room.
 
@@ -65,7 +88,10 @@ class Page:
     """
 
     cards: tuple[Placed, ...] = ()
+    backs: tuple[Placed, ...] = ()
     tiles: tuple[Placed, ...] = ()
+    drawn: tuple[Drawn, ...] = ()
+    joins: tuple[Line, ...] = ()
     heads: tuple[tuple[str, float, float, float], ...] = ()
     marks: tuple[Line, ...] = ()
     aside: tuple[float, float, float]
@@ -115,6 +141,65 @@ def token_pages(groups: Iterable[Group], paper: Paper) -> list[Page]:
             )
             y = tops[-1] + group.size + _APART
     return [page for page in pages if page.heads]
+
+
+def backs_of(page: Page, paper: Paper) -> Page:
+    """The other side of a page of cards, turned over its long edge: every back is behind its card."""
+    width, _ = SIZES[paper]
+    backs = tuple(card._replace(x=width - card.x - CARD[0]) for card in page.cards)
+    left, right, down = page.aside
+    return Page(backs=backs, aside=(width - right, width - left, down))
+
+
+def board_pages(which: str, size: tuple[float, float], title: str, paper: Paper) -> list[Page]:
+    """A board in as few parts as it needs, row by row, each lying a little over the next."""
+    (columns, wide), (rows, high) = (
+        _shared(whole, room - 2 * _EDGE) for whole, room in zip(size, SIZES[paper], strict=True)
+    )
+    width, height = SIZES[paper]
+    x, y = (width - wide) / 2, (height - high) / 2
+    found = []
+    for row, column in product(range(rows), range(columns)):
+        part = Drawn(which, x, y, wide, high, column * (wide - _OVERLAP), row * (high - _OVERLAP), size)
+        joins = []
+        if column + 1 < columns:
+            joins.append((x + wide - _OVERLAP, y, 0.0, high))
+        if row + 1 < rows:
+            joins.append((x, y + high - _OVERLAP, wide, 0.0))
+        label = f"{title} {'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[row % 26]}{column + 1}" if rows * columns > 1 else title
+        found.append(
+            evolve(
+                empty_page(paper),
+                drawn=(part,),
+                joins=tuple(joins),
+                heads=((label, x, y - 8.0, wide),),
+                marks=tuple(_marks([x], [y], (wide, high), _OFF)),
+            )
+        )
+    return found
+
+
+def _shared(whole: float, room: float) -> tuple[int, float]:
+    """In how many parts a length goes that lie over one another, and how long each is."""
+    parts = max(ceil((whole - _OVERLAP) / (room - _OVERLAP)), 1)
+    return parts, (whole + (parts - 1) * _OVERLAP) / parts
+
+
+def net_pages(nets: Iterable[tuple[str, str, float, float]], paper: Paper) -> list[Page]:
+    """Pages with dice to fold beside and under one another: each with its name, title, width and height."""
+    width, height = SIZES[paper]
+    pages: list[Page] = []
+    x, y, low = width, _MARGIN, height
+    for which, title, wide, high in nets:
+        if x + wide > width - _MARGIN:
+            x, y = _MARGIN, low + _APART
+        if not pages or y + _HEAD + high > height - _MARGIN:
+            pages, x, y, low = [*pages, empty_page(paper)], _MARGIN, _MARGIN, _MARGIN
+        drawn = Drawn(which, x, y + _HEAD, wide, high, 0.0, 0.0, (wide, high))
+        page = pages[-1]
+        pages[-1] = evolve(page, drawn=(*page.drawn, drawn), heads=(*page.heads, (title, x, y, wide)))
+        x, low = x + wide + _APART, max(low, y + _HEAD + high)
+    return pages
 
 
 def empty_page(paper: Paper) -> Page:

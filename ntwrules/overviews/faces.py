@@ -12,7 +12,7 @@ from ntwrules.model.texts import Tongue
 from ntwrules.overviews.inks import DECKS
 from ntwrules.overviews.words import word
 
-__all__ = ["Face", "SheetTooLarge", "Token", "Written", "to_cut"]
+__all__ = ["Face", "SheetTooLarge", "Token", "Written", "things_in", "to_cut"]
 
 #: Turns words of a variant into signs that can be printed.
 Written = Callable[[str], str]
@@ -56,6 +56,8 @@ class Face(Entry):
     Attributes:
         deck: What its deck is called.
 
+        pile: What stands on its back.
+
         dark: The colour of the deck behind its name.
 
         light: The same, paler, around the card.
@@ -63,6 +65,7 @@ class Face(Entry):
 
     copies: int
     deck: str
+    pile: str
     dark: str
     light: str
 
@@ -103,15 +106,15 @@ def to_cut(overview: Overview, written: Written, *, colour: bool, only_changed: 
     """
 
     def told(section: Section, kind: Kind) -> Iterator[dict[str, Any]]:
-        for entry in _entries(section, kind):
+        for entry in things_in(section, kind):
             if entry.changed or not only_changed:
                 words = {name: written(getattr(entry, name)) for name in ("name", "text", "also", "sign")}
                 yield asdict(entry, recurse=False) | words
 
-    decks = [section for section in overview.cut_out if _entries(section, "cards")]
+    decks = [section for section in overview.cut_out if things_in(section, "cards")]
     tints = cycle(DECKS) if colour else repeat(_PLAIN)
     cards = [
-        Face(**_counted(entry), deck=written(section.title), dark=dark, light=light)
+        Face(**_counted(entry), deck=written(section.title), pile=written(section.pile), dark=dark, light=light)
         for section, (dark, light) in zip(decks, tints, strict=False)
         for entry in told(section, "cards")
     ]
@@ -132,7 +135,7 @@ def _counted(entry: dict[str, Any]) -> dict[str, Any]:
     return entry | {"copies": 1 if entry["copies"] is None else entry["copies"]}
 
 
-def _entries(section: Section, kind: Kind) -> list[Entry]:
+def things_in(section: Section, kind: Kind) -> list[Entry]:
     """The things of a kind in a section; those of a grid stand in a list too."""
     found: list[Entry] = []
     for block in section.blocks:

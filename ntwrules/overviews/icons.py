@@ -40,8 +40,9 @@ def icon(name: str, art: Mapping[str, Art], *, colour: bool, letter: str = "", p
     a seat. A name that is not known gives the picture without a name.
     """
     looks = picture.looks if picture else {}
-    key = name if name in looks else name.rpartition("-")[0]
-    if name not in art and (name == OTHER or key in looks):
+    called = picture.called if picture else {}
+    key = next((key for key in looks if name == key or any(name == f"{key}-{seat}" for seat in called)), "")
+    if name not in art and (name == OTHER or key):
         return _svg(_of_board(name, looks.get(key, Look()), letter, picture, colour=colour))
     return drawn(art.get(name) or art.get("", _NOTHING), colour=colour)
 
@@ -52,7 +53,7 @@ def drawings(overview: Overview, *, colour: bool, cut_out: bool = False) -> dict
 
     What has no shape of its own has the letter that it has on the board.
     """
-    blocks = [block for section in overview.sections for block in section.blocks]
+    blocks = [block for section in (*overview.sections, *overview.pieces) for block in section.blocks]
     board = next((block.picture for block in blocks if isinstance(block, Diagram)), None)
     signs = letters_of(board, overview.tongue) if board else {}
     return {

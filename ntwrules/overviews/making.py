@@ -14,10 +14,10 @@ __all__ = ["FORMS", "SHEETS", "Form", "Sheet", "Wishes", "compose", "overview"]
 Form = Literal["txt", "md", "html", "svg", "pdf"]
 FORMS: tuple[Form, ...] = get_args(Form)
 
-Sheet = Literal["overview", "cards"]
+Sheet = Literal["overview", "cards", "set"]
 
 #: In which forms each can be had.
-SHEETS: dict[Sheet, tuple[Form, ...]] = {"overview": FORMS, "cards": ("pdf", "html")}
+SHEETS: dict[Sheet, tuple[Form, ...]] = {"overview": FORMS, "cards": ("pdf", "html"), "set": ("pdf",)}
 
 
 def compose(game: Game, *, tongue: Tongue = "en", seat: Seat | None = None) -> Overview:
@@ -77,13 +77,14 @@ def overview(
 
         seat: From whose side the board is drawn; otherwise from that of the first seat.
 
-        paper: The size of a page, for ``svg`` and ``pdf``; A5 for the overview, A4 for playing cards.
+        paper: The size of a page, for ``svg`` and ``pdf``; A5 for the overview, A4 for what is cut out.
 
         bleed: With 3 millimetres more at each side and marks where to cut, for a printer; playing cards stand apart.
 
         colour: In colour, or in black on white.
 
-        sheet: The overview itself, or with ``cards`` its playing cards and pieces to cut out (``pdf`` and ``html``).
+        sheet: The overview itself; with ``cards`` its playing cards and pieces to cut out (``pdf`` and ``html``); with
+            ``set`` all there is to a game: cards with their backs, pieces, dice to fold and the board (``pdf``).
 
         only_changed: Of the playing cards, only those that the parent of the variant does not have.
 
@@ -105,6 +106,10 @@ def overview(
     if seat is not None and seat not in game.variant.seats:
         raise ValueError(f"nobody sits at {seat}; there is {', '.join(game.variant.seats)}")
     made = compose(game, tongue=tongue, seat=seat)
+    if sheet == "set":
+        from ntwrules.overviews.sheet import set_pdf
+
+        return set_pdf(made, paper=paper or "a4", bleed=bleed, colour=colour)
     if sheet == "cards":
         from ntwrules.overviews.sheet import cards_html, cards_pdf
 

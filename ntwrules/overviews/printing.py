@@ -110,7 +110,7 @@ def as_svgs(overview: Overview, *, paper: Paper = "a5", bleed: bool = False, col
     >>> import ntwrules
     >>> from ntwrules.overviews.making import compose
     >>> len(as_svgs(compose(ntwrules.load("base"))))
-    2
+    3
     """
     pages = _pages(overview, paper, bleed=bleed, colour=colour)
     return tuple(_drawing(overview, [page], paper, bleed=bleed) for page in pages)

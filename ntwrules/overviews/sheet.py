@@ -1,23 +1,37 @@
-"""The playing cards of a variant to cut out, with tiles and stickers: for print, and for a browser that prints."""
+"""What there is to cut out of a variant: cards, tiles and stickers, or a whole game with its board and dice."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from attrs import asdict
+from attrs import asdict, evolve
 
 from ntwrules.drawing.words import printable
 from ntwrules.model.showing.overview import Overview
 from ntwrules.model.showing.plain import marked_up
-from ntwrules.overviews.cutting import CARD, SPILL, Group, card_pages, empty_page, token_pages
+from ntwrules.overviews.cutting import (
+    CARD,
+    SPILL,
+    Group,
+    Page,
+    backs_of,
+    board_pages,
+    card_pages,
+    empty_page,
+    net_pages,
+    token_pages,
+)
 from ntwrules.overviews.faces import Face, Token, to_cut
 from ntwrules.overviews.fitting import EDGE, LINE, UNBROKEN, fit, fitted
 from ntwrules.overviews.html import page, style
 from ntwrules.overviews.icons import drawings
+from ntwrules.overviews.inks import inks_of
 from ntwrules.overviews.metrics import legible
 from ntwrules.overviews.papers import SIZES, Paper
+from ntwrules.overviews.print_and_play import boards_of, dice_of, in_set, told_of
 from ntwrules.overviews.typesetting import typeset
 from ntwrules.overviews.words import word
 
-__all__ = ["cards_html", "cards_pdf"]
+__all__ = ["cards_html", "cards_pdf", "set_pdf"]
 
 
 def cards_pdf(
@@ -35,12 +49,55 @@ def cards_pdf(
     """
     cards, pieces = to_cut(overview, legible, colour=colour, only_changed=only_changed)
     pages = card_pages([card.copies for card in cards], paper, spill=bleed) + token_pages(_groups(pieces), paper)
-    pages = pages or [empty_page(paper)]
+    return _printed(overview, cards, pieces, pages or [empty_page(paper)], paper=paper, bleed=bleed, colour=colour)
+
+
+def set_pdf(overview: Overview, *, paper: Paper = "a4", bleed: bool = False, colour: bool = True) -> bytes:
+    """
+    All that is needed to play, to print and make: what there is and how it is made, cards with their backs, tiles and
+    pawns, dice to fold, and the board in parts; the same bytes every time.
+
+    Raises:
+        PrintingMissing: Without Typst, the extra ``overview``.
+        SheetTooLarge: There are more of them than are printed at once.
+    """
+    whole = evolve(overview, pieces=in_set(overview))
+    cards, pieces = to_cut(whole, legible, colour=colour, only_changed=False)
+    dice, boards = dice_of(whole, colour=colour), boards_of(whole, colour=colour)
+    pages: list[Page] = []
+    for front in card_pages([card.copies for card in cards], paper, spill=bleed):
+        pages += [front, backs_of(front, paper)]
+    pages += token_pages(_groups(pieces), paper)
+    pages += net_pages(((key, title, net.wide, net.high) for key, (title, net) in dice.items()), paper)
+    for key, (title, _, wide, high) in boards.items():
+        pages += board_pages(key, (wide, high), title, paper)
+    drawn = {key: net.drawn for key, (_, net) in dice.items()} | {key: board[1] for key, board in boards.items()}
+    told = told_of(whole)
+    return _printed(whole, cards, pieces, pages, paper=paper, bleed=bleed, colour=colour, drawn=drawn, told=told)
+
+
+def _printed(
+    overview: Overview,
+    cards: list[Face],
+    pieces: list[Token],
+    pages: list[Page],
+    *,
+    paper: Paper,
+    bleed: bool,
+    colour: bool,
+    drawn: Mapping[str, str] | None = None,
+    told: Mapping[str, Any] | None = None,
+) -> bytes:
+    """Pages as Typst lays them out; *told* is what stands on those before them."""
+    backs = [_back(card, overview, colour=colour) for card in cards]
+    decks = list(dict.fromkeys(backs))
+    title = legible(overview.title)
     foot = legible(f"{overview.title} · {overview.short}")  # by which a card is matched to its variant
+    label = f"{foot} · {word('page', overview.tongue, page='{page}', pages='{pages}')}"
     [printed] = typeset(
         "cards.typ",
         {
-            "title": legible(overview.title),
+            "title": title,
             "tongue": overview.tongue,
             "paper": SIZES[paper],
             "spill": SPILL if bleed else 0.0,
@@ -50,6 +107,18 @@ def cards_pdf(
             "unbroken": UNBROKEN,
             "icons": drawings(overview, colour=colour, cut_out=True),
             "cards": [{**asdict(card), "corner": card.corner, "sizes": fitted(card)} for card in cards],
+            "decks": [
+                {
+                    "title": _sized(deck, 49, 16, 16),
+                    "game": _sized(title, 49, 10, 10),
+                    "dark": dark,
+                    "light": light,
+                }
+                for deck, dark, light in decks
+            ],
+            "deck-of": [decks.index(back) for back in backs],
+            "drawings": drawn or {},
+            "set": told,
             "tokens": [{**asdict(token), "sized": _sized(token.name, token.size - 1.6, 4, 6)} for token in pieces],
             "foot": _sized(foot, 44, 4, 4.5),
             "credit": _sized(word("credit", overview.tongue), 82, 3, 5),
@@ -58,15 +127,22 @@ def cards_pdf(
                 {
                     **asdict(side, recurse=False),
                     "heads": [(*_sized(title, wide, 5, 9), x, y, wide) for title, x, y, wide in side.heads],
-                    "label": _sized(
-                        f"{foot} · {word('page', overview.tongue, page=number, pages=len(pages))}", 82, 3, 5
-                    ),
                 }
-                for number, side in enumerate(pages, 1)
+                for side in pages
             ],
+            "label": label,
+            "label-size": fit(label.replace("{page}", "999").replace("{pages}", "999"), 82, 3, 5, bold=True),
         },
     )
     return printed
+
+
+def _back(card: Face, overview: Overview, *, colour: bool) -> tuple[str, str, str]:
+    """What stands on the back of a card, and its colours; those of one pile are the same."""
+    if not colour:
+        return card.pile or card.deck, "#ffffff", "#000000"
+    sea, pale = (inks_of(overview)[name][0] for name in ("sea", "pale"))
+    return (card.pile, sea, pale) if card.pile else (card.deck, card.dark, card.light)
 
 
 def _sized(text: str, wide: float, high: float, most: float) -> tuple[str, float]:

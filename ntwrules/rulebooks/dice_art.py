@@ -6,7 +6,7 @@ from types import MappingProxyType
 from ntwrules.model.showing.overview import Art
 from ntwrules.model.showing.plain import marked_up
 
-__all__ = ["die_art"]
+__all__ = ["die_art", "die_ink"]
 
 #: Colours by which dice go, each with that of what is written on it; any other die is as the last.
 _INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -30,6 +30,16 @@ _SHAPES: Mapping[int, tuple[str, str, float, float]] = MappingProxyType(
     }
 )  # fmt: skip
 _OTHER = ("M18 6 H82 Q94 6 94 18 V82 Q94 94 82 94 H18 Q6 94 6 82 V18 Q6 6 18 6 Z", "", 66, 46)
+
+
+def die_ink(colour: str) -> str:
+    """
+    The colour of a die by its English name; nothing for one that goes by something else.
+
+    >>> die_ink("red"), die_ink("gale")
+    ('#b3261e', '')
+    """
+    return _INKS[colour.lower()][0] if colour.lower() in _INKS and colour != "white" else ""
 
 
 def die_art(sides: int, colour: str, shown: str) -> Art:

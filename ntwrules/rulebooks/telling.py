@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -13,8 +13,10 @@ from attrs import evolve, fields, frozen
 from ntwrules.dsl.rows.comparing import differences
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.model.machine.games import TableGame
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.narrating import capital
-from ntwrules.model.showing.overview import Art, Block, Entry, Grid, Kind, Listed, Look, Overview, Section
+from ntwrules.model.showing.overview import Art, Block, Diagram, Entry, Grid, Kind, Listed, Look, Overview, Section
+from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Texts, TextStore, Tongue, Voice
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.variant import Variant
@@ -233,6 +235,37 @@ class Content(Generic[G, W]):
         filled = tuple(block for block in blocks if block and not (isinstance(block, Listed) and not block.entries))
         heading = title or self.words.say(f"section.{key}", **words)
         return Section(key=key, title=heading, look=look, side=side, blocks=filled) if filled else None
+
+    def cut(self, key: str, *entries: Entry | None, look: Look = "tiles", side: float = 0.0) -> Section | None:
+        """Things to cut out, or to find at home, as far as there are any."""
+        there = (entry for entry in entries if entry is not None and entry.copies != 0)
+        return self.section(key, listed("list", *there), look=look, side=side)
+
+    def die(self, key: str, *sides: Entry, title: str = "", tint: str = "") -> Section | None:
+        """A die to fold, as far as there is one, in a colour."""
+        made = self.section(key, listed("list", *sides), look="die", title=title)
+        return evolve(made, tint=tint) if made else None
+
+    def of_seats(self, look: str, counts: Mapping[Seat, int]) -> Iterator[Entry]:
+        """Things of a look that belong to seats, so many for each."""
+        plan = self.game.variant.seat_plan
+        for seat, count in counts.items():
+            name, copies = capital(plan.name(seat, self.tongue)), None if count == 1 else count
+            yield Entry(name=name, text="", icon=f"{look}-{seat}", copies=copies)
+
+    def board(self, picture: Picture, wide: float, key: str = "set.board", *, title: str = "") -> Section | None:
+        """A board to play on, so many millimetres wide."""
+        return self.section(key, Diagram(picture=picture, caption=""), look="board", side=wide, title=title)
+
+    def at_home(self, *things: tuple[str, int]) -> Section | None:
+        """What is found at home: the phrase that says what, and how many of it."""
+        say = self.words.say
+        told = (
+            Entry(name=say(f"home.{key}"), text=say(f"home.{key}.text"), copies=count if count > 1 else None)
+            for key, count in things
+            if count
+        )
+        return self.cut("set.home", *told, look="home")
 
     def card(self, *sections: Section | None, **more: Any) -> Overview:
         """The whole card, of those parts there are."""

@@ -451,7 +451,8 @@ def test_the_sheet_has_every_card_tile_wish_and_pawn_of_the_game(game, tongue):
     pawns = 1 + variant.piets * max(seating.players for seating in variant.seatings)
 
     assert sum(card.copies for card in cards) == pairs + sum(thing.copies for some in groups for thing in some)
-    assert sum(token.copies for token in tokens) == sum(tile.copies for tile in variant.tiles) + wished + pawns
+    days = 0 if any(day.copies for day in variant.calendar.days) else variant.calendar.length
+    assert sum(token.copies for token in tokens) == sum(tile.copies for tile in variant.tiles) + wished + pawns + days
 
 
 def test_steamboat_cards_lie_on_their_side_with_their_positions_below():

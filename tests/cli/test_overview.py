@@ -76,7 +76,7 @@ def test_the_playing_cards_can_be_cut_out(folder, form):
             "`base` has nothing to cut out that a parent does not have",
         ),
         (["base", "--only-new"], "--only-new is for playing cards: add --sheet cards"),
-        (["base", "--paper", "a3"], "choose one of a5, a4, letter for `--paper`"),
+        (["base", "--paper", "a2"], "choose one of a5, a4, a3, letter for `--paper`"),
         (["beat-the-limit", "--seat", "west"], "nobody sits at west in this variant, only at: south"),
     ],
 )
@@ -122,7 +122,7 @@ def test_more_cards_than_anybody_cuts_out_are_told(folder):
     result = run("many.ntw", "--sheet", "cards", "-o", "cards.html", "--lang", "nl")
 
     assert (1, False) == (result.exit_code, (folder / "cards.html").exists())
-    assert "4244 kaarten, tegels en stickers zijn er meer dan de 4000" in result.stderr
+    assert "4652 kaarten, tegels en stickers zijn er meer dan de 4000" in result.stderr
 
 
 def test_a_file_of_ones_own_gets_its_card(folder):

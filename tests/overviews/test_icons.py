@@ -106,10 +106,9 @@ def test_everything_in_a_shipped_variant_has_an_icon_or_a_letter(variant, tongue
     overview = compose(load(variant), tongue=tongue)
     named = {entry.icon for section in overview.cut_out for entry in section.entries()}
     named = (named | {entry.icon for entry in overview.entries()}) - {""}
-    blocks = [block for section in overview.sections for block in section.blocks]
-    on_board = {
-        name for block in blocks if isinstance(block, Diagram) for name in shapes(block.picture.looks, {}, colour=True)
-    }
+    blocks = [block for section in (*overview.sections, *overview.pieces) for block in section.blocks]
+    boards = [block.picture for block in blocks if isinstance(block, Diagram)]
+    on_board = {name for board in boards for name in shapes(board.looks, dict.fromkeys(board.called, ""), colour=True)}
 
     assert named <= overview.art.keys() | on_board | lettered(overview).keys()
 

@@ -19,8 +19,8 @@ __all__ = ["Art", "Block", "Diagram", "Entry", "Figure", "Grid", "Kind", "Listed
 Kind = Literal["text", "list", "cards", "steps", "notes"]
 
 #: What a section is beside a part of the card: a deck of playing cards, or things to cut out, as tiles for a board or
-#: as stickers with their names.
-Look = Literal["plain", "deck", "tiles", "stickers"]
+#: as stickers with their names; and of a whole set, a die to fold with its sides, a board, and what is found at home.
+Look = Literal["plain", "deck", "tiles", "stickers", "die", "board", "home"]
 
 #: How many signs of a fingerprint stand on a card.
 _SHORT = 12
@@ -214,7 +214,12 @@ class Section:
 
         look: What it is beside that.
 
-        side: How many millimetres wide and high each tile or sticker is; 0 for as usual.
+        side: How many millimetres wide each tile or sticker is, or a whole board; 0 for as usual.
+
+        pile: What stands on the backs of playing cards, where several decks are shuffled together; nothing for a deck
+            that is a pile of its own.
+
+        tint: The colour of a die to fold; nothing where it has none.
 
         blocks: What stands in it.
     """
@@ -223,6 +228,8 @@ class Section:
     title: str
     look: Look = "plain"
     side: float = 0.0
+    pile: str = ""
+    tint: str = ""
     blocks: tuple[Block, ...]
 
     def entries(self) -> Iterator[Entry]:

@@ -36,6 +36,10 @@ _INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
 )
 
 
+#: Millimetres of a tile, and of what lies and stands on one.
+_TILE, _SMALL = 36.0, 15.0
+
+
 @frozen
 class _Wording(Wording[WadiVariant]):
     phrases: ClassVar[TextStore] = CARD
@@ -93,7 +97,27 @@ def overview(game: WadiGame, parent: WadiGame | None, tongue: Tongue, _seat: Sea
 
 
 def _card(it: _Content) -> Overview:
-    return it.card(_setup(it), _round(it), _building(it), _pumping(it), _watchmen(it), _end(it), inks=_INKS)
+    parts = (_setup, _round, _building, _pumping, _watchmen, _end)
+    return it.card(*(part(it) for part in parts), pieces=_pieces(it), inks=_INKS)
+
+
+def _pieces(it: _Content) -> tuple[Section, ...]:
+    """The map, discs, and what everybody has (B1-B4, S4, W1); the talisman is any pretty thing (T2)."""
+    variant, starts = it.variant, [it.game.start(seating.players) for seating in it.variant.seatings]
+    most = max(starts, key=lambda start: len(start.seats))
+    seen = picture(most, most.seats[0])
+    dry = tuple(tuple(evolve(cell, marks=(), count=0) for cell in row) for row in seen.rows)
+    discs = Entry(name=it.words.say("disc"), text="", icon="disc", copies=max(sum(start.wadi) for start in starts))
+    found = (
+        it.cut("set.discs", discs, side=_SMALL),
+        it.cut("set.shadoofs", *it.of_seats("shadoof", dict.fromkeys(variant.seats, variant.shadoofs)), side=_SMALL),
+        it.cut(
+            "set.watchmen", *it.of_seats("watchman", dict.fromkeys(variant.seats, int(variant.watchmen))), side=_SMALL
+        ),
+        it.board(evolve(seen, rows=dry, beside=(), seats=()), _TILE * len(seen.rows[0])),
+        it.at_home(("talisman", int(variant.talisman != "fixed"))),
+    )
+    return tuple(section for section in found if section is not None)
 
 
 def _setup(it: _Content) -> Section | None:

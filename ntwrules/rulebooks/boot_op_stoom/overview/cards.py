@@ -102,8 +102,15 @@ def pieces(it: BosContent) -> tuple[Section, ...]:
         it.section("tiles", listed("list", *lying), look="tiles", side=_TILE),
         it.section("wishes", listed("list", *_wishes(it)), look="stickers"),
         it.section("pawns", listed("list", *_pawns(it)), look="stickers"),
+        None if days(it) else it.cut("set.calendar", _day(it)),
+        it.at_home(("sint", 1), ("damage", it.variant.health)),
     )
     return tuple(section for section in found if section is not None)
+
+
+def _day(it: BosContent) -> Entry:
+    """A place of the calendar, for a card that was not used (K1)."""
+    return Entry(name=it.words.say("set.day"), text="", icon="calendar", copies=it.variant.calendar.length)
 
 
 def _parcels(it: BosContent) -> Iterator[Entry]:

@@ -1,23 +1,29 @@
 """Puts the card together, with the events to cut out, and says what is not on it, and why."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from attrs import evolve
 
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Entry, Grid, Overview, Section
-from ntwrules.model.texts import Tongue
+from ntwrules.model.texts import Tongue, capital
 from ntwrules.model.variants.by_players import for_players
+from ntwrules.rulebooks.dice_art import die_ink
+from ntwrules.rulebooks.nisyros.effects import RESOURCES
 from ntwrules.rulebooks.nisyros.lint import matters
 from ntwrules.rulebooks.nisyros.machine.game import NisyrosGame
 from ntwrules.rulebooks.nisyros.overview.content import CHOICES, INKS, RULINGS, NisyrosContent
+from ntwrules.rulebooks.nisyros.picturing import picture
 from ntwrules.rulebooks.nisyros.sayings import SAYINGS
 from ntwrules.rulebooks.nisyros.variant import FACES, SEAT_PLAN, ZONES
 from ntwrules.rulebooks.telling import Missing, about, composed, listed
 
 __all__ = ["overview"]
+
+#: Millimetres of the island, of a tile for an area, and of what lies and stands there.
+_ISLAND, _AREA, _SMALL = 350.0, 26.0, 13.0
 
 
 def overview(game: NisyrosGame, parent: NisyrosGame | None, tongue: Tongue, _seat: Seat = "mandraki") -> Overview:
@@ -31,7 +37,12 @@ def _card(it: NisyrosContent) -> Overview:
     parts = (_setup, _round, _island, _dice, _flight, _displaced, _end)
     rulings = it.section("rulings", listed("notes", *it.otherwise()))
     return it.card(
-        *(part(it) for part in parts), *events, rulings, pieces=(*events, *_stickers(it)), art=it.art, inks=INKS
+        *(part(it) for part in parts),
+        *events,
+        rulings,
+        pieces=(*_shuffled(it, events), *_stickers(it), *_pieces(it)),
+        art=it.art,
+        inks=INKS,
     )
 
 
@@ -224,6 +235,46 @@ def _stickers(it: NisyrosContent) -> Iterator[Section]:
         faces = (it.face(face, copies=count) for face, count in Counter(die).items())
         title = it.words.say("die", number=number)
         yield Section(key=f"die.{number}", title=title, look="stickers", blocks=(listed("list", *faces),))
+
+
+def _shuffled(it: NisyrosContent, events: Iterable[Section]) -> Iterator[Section]:
+    """The event cards, which are one pile: their backs tell nothing (V2)."""
+    return (evolve(section, pile=it.words.say("set.events")) for section in events)
+
+
+def _pieces(it: NisyrosContent) -> Iterator[Section]:
+    """The island, what is laid on it, people, boats, dams and dice (B1-B7, D4)."""
+    variant, say, start = it.variant, it.words.say, it.game.start()
+    things = {face: CHOICES["FACE"][face][it.tongue] for face in RESOURCES}
+    tiles = zip(RESOURCES, (variant.stone_tiles, variant.wood_tiles, variant.wheat_tiles), strict=True)
+    most = max(for_players(variant.store, seating.players) for seating in variant.seatings)
+
+    def one(name: str, icon: str, copies: int) -> Entry:
+        return Entry(name=capital(name), text="", icon=icon, copies=copies)
+
+    people = it.of_seats("person", dict.fromkeys(variant.seats, variant.inhabitants))
+    tokens = zip(RESOURCES, variant.tokens, strict=True)
+    found = [
+        it.cut("set.areas", *(one(things[face], face, sum(count)) for face, count in tiles), side=_AREA),
+        it.cut("set.lava", one(say("set.lava"), "lava", len(ZONES) * len(variant.slots)), side=_AREA),
+        it.cut("set.tokens", *(one(things[face], f"token-{face}", count) for face, count in tokens)),
+        it.cut("set.people", *people, side=_SMALL),
+        it.cut("set.boats", one(say("set.boats"), "afloat", variant.boats), side=_SMALL),
+        it.cut("set.dams", one(say("set.dams"), "dam", variant.dams), side=_SMALL),
+        it.cut("set.stock", *(one(things[face], face, most) for face in RESOURCES), side=_SMALL),
+    ]
+    for number, die in enumerate(variant.dice, 1):
+        faces = (it.face(face, copies=count) for face, count in Counter(die).items())
+        title = say("die", number=number)
+        found.append(it.die(f"fold.die.{number}", *faces, title=title, tint=die_ink("yellow")))
+    red = (Entry(name=str(face), text="") for face in variant.event_die)
+    black = (
+        Entry(name=" / ".join(SEAT_PLAN.names[zone].read(it.tongue) for zone in face), text="")
+        for face in variant.volcano_die
+    )
+    found += [it.die("set.red", *red, tint=die_ink("red")), it.die("set.black", *black, tint=die_ink("black"))]
+    found += [it.board(evolve(picture(start, start.table.seats[0]), beside=()), _ISLAND), it.at_home(("step", 1))]
+    return (section for section in found if section is not None)
 
 
 def _missing(it: NisyrosContent) -> Iterator[Missing]:

@@ -12,6 +12,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.overview.cards import cards, decks, moves_instead, strongest, walks
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
 from ntwrules.rulebooks.no_time_to_waste.overview.ending import end, rulings
+from ntwrules.rulebooks.no_time_to_waste.overview.pieces import pieces
 from ntwrules.rulebooks.no_time_to_waste.overview.playing import drowning, faces, options, structures, turn
 from ntwrules.rulebooks.no_time_to_waste.overview.setup import board, dice
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
@@ -32,7 +33,7 @@ def overview(game: NtwGame, parent: NtwGame | None, tongue: Tongue, seat: Seat) 
 
 def _card(it: NtwContent) -> Overview:
     first = (part(it) for part in (board, dice, turn, options, faces, structures, drowning, end, cards))
-    return it.card(*first, *decks(it), strongest(it), rulings(it), art=it.art)
+    return it.card(*first, *decks(it), strongest(it), rulings(it), pieces=pieces(it), art=it.art)
 
 
 def _missing(it: NtwContent) -> Iterator[Missing]:

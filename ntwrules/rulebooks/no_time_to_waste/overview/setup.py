@@ -17,7 +17,7 @@ from ntwrules.rulebooks.no_time_to_waste.texts import colour
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
 from ntwrules.rulebooks.telling import about, listed
 
-__all__ = ["board", "dice"]
+__all__ = ["board", "dice", "named"]
 
 #: So many throws are looked at for the one that shows most.
 _THROWS = 4096
@@ -99,7 +99,8 @@ def dice(it: NtwContent) -> Section | None:
     return it.section("dice", listed("list", *_dice(it)), [method, missing, read, _example(it)])
 
 
-def _named(it: NtwContent, die: Die) -> str:
+def named(it: NtwContent, die: Die) -> str:
+    """What a die is called."""
     return capital(colour(die.name, it.tongue))
 
 
@@ -107,7 +108,7 @@ def _dice(it: NtwContent) -> Iterator[Entry]:
     for i, die in enumerate(it.variant.dice):
         faces = ", ".join(map(str, die.faces))
         yield it.said(
-            f"dice.{die.place}", f"dice.{i} D1", name=_named(it, die), icon=die_icon(die.name, die.faces), faces=faces
+            f"dice.{die.place}", f"dice.{i} D1", name=named(it, die), icon=die_icon(die.name, die.faces), faces=faces
         )
 
 
@@ -119,7 +120,7 @@ def _example(it: NtwContent) -> Entry | None:
     if not count:
         return None
     thrown = list(zip(variant.dice, throw, strict=True))
-    shown = (say("dice.example-die", die=_named(it, die).lower(), face=face) for die, face in thrown)
+    shown = (say("dice.example-die", die=named(it, die).lower(), face=face) for die, face in thrown)
     told = []
     for place in PLACES:
         if faces := tuple(face for die, face in thrown if die.place == place):

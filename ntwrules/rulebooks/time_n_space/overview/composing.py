@@ -11,9 +11,10 @@ from ntwrules.model.texts import Tongue, capital
 from ntwrules.rulebooks.telling import Missing, about, composed, listed
 from ntwrules.rulebooks.time_n_space.lint import matters
 from ntwrules.rulebooks.time_n_space.machine.clock_face import shown
+from ntwrules.rulebooks.time_n_space.machine.facts import BuildingFace
 from ntwrules.rulebooks.time_n_space.machine.game import TimeGame
 from ntwrules.rulebooks.time_n_space.overview.content import INKS, TimeContent
-from ntwrules.rulebooks.time_n_space.overview.drawing import ART, bonus_counter, order_counter, tile
+from ntwrules.rulebooks.time_n_space.overview.drawing import ART, bonus_counter, building, order_counter, research, tile
 from ntwrules.rulebooks.time_n_space.picturing import picture
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
 from ntwrules.rulebooks.time_n_space.variant import GOODS, SEAT_PLAN
@@ -22,6 +23,8 @@ __all__ = ["overview"]
 
 #: Millimetres of a counter, and of a tile before it is folded.
 _COUNTER, _TILE = 15.0, 40.0
+#: Those of a building of a control centre, and of the map.
+_BUILDING, _MAP = 40.0, 350.0
 
 
 def overview(game: TimeGame, parent: TimeGame | None, tongue: Tongue, _seat: Seat = "red") -> Overview:
@@ -207,14 +210,48 @@ def _pieces(it: TimeContent) -> tuple[tuple[Section, ...], dict[str, Art]]:
     orders = [(good, value) for good in GOODS for value in variant.orders]
     for seat in seats:
         arts = [(f"{seat} {good} {value}", order_counter(seat, good, value)) for good, value in orders]
-        cut(capital(it.words.seat(seat)), say("cut.orders", len(orders)), _COUNTER, arts)
+        cut(say("set.orders", seat=it.words.seat(seat)), say("cut.orders", len(orders)), _COUNTER, arts)
     if variant.bonus:
         art = (f"bonus {variant.bonus_value}", bonus_counter(variant.bonus_value))
         cut(say("kind.bonus"), str(len(seats)), _COUNTER, [art] * len(seats))
     faces = ((one, it.game.faces[it.game.tiles.index(one.key)]) for one in it.tiles)
     tiles = [art for one, sides in faces for art in [(f"{one.key} {sides}", tile(one.key, *sides))] * one.copies]
     cut(say("section.tiles"), say("cut.tiles", count=len(tiles)), _TILE, tiles)
+    for seat, printed in _centres(it).items():
+        arts = [(f"{seat} {key}", building(key, face)) for key, face in printed]
+        arts.append((f"{seat} research", research(seat)))
+        cut(say("set.centre", seat=it.words.seat(seat)), str(len(arts)), _BUILDING, arts)
+    found += [
+        it.cut("set.ships", *it.of_seats("ship", dict.fromkeys(seats, 1)), side=_COUNTER),
+        it.cut("set.cubes", *_cubes(it), side=_COUNTER),
+        *_maps(it),
+        it.at_home(("timers", len(seats) * variant.timers), ("clock", 1)),
+    ]
     return tuple(section for section in found if section), drawn
+
+
+def _centres(it: TimeContent) -> dict[Seat, list[tuple[str, BuildingFace]]]:
+    """What is printed on the control centre of every seat, by its slots (M2)."""
+    found: dict[Seat, list[tuple[str, BuildingFace]]] = {}
+    for table in (start.table for start in it.starts):
+        for seat, slots, faces in zip(table.seats, table.slots, table.printed, strict=True):
+            found.setdefault(seat, list(zip(slots, faces, strict=True)))
+    return found
+
+
+def _cubes(it: TimeContent) -> Iterator[Entry]:
+    for good, count in zip(GOODS, it.variant.supply, strict=True):
+        yield Entry(name=capital(it.words.lying(good)), text="", icon=f"cube {good}", copies=count)
+
+
+def _maps(it: TimeContent) -> Iterator[Section | None]:
+    """The map for every number of players: fewer have fewer planets (M5)."""
+    for start in it.starts:
+        seen = evolve(picture(start, start.table.seats[0]), beside=(), seats=(), always=())
+        bare = evolve(seen, rows=tuple(tuple(evolve(cell, marks=(), count=0) for cell in row) for row in seen.rows))
+        players = len(start.table.seats)
+        title = it.words.say("set.map", players=players)
+        yield it.board(bare, _MAP, f"map.{players}", title=title)
 
 
 def _missing(it: TimeContent) -> Iterator[Missing]:

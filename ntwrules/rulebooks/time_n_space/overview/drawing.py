@@ -12,7 +12,7 @@ from ntwrules.rulebooks.time_n_space.machine.facts import BuildingFace
 from ntwrules.rulebooks.time_n_space.picturing import LOOKS
 from ntwrules.rulebooks.time_n_space.variant import GOODS, KINDS
 
-__all__ = ["ART", "bonus_counter", "order_counter", "tile"]
+__all__ = ["ART", "bonus_counter", "building", "order_counter", "research", "tile"]
 
 #: What looks on the card as it does on the table, by what it is called there.
 _LOOKS = {good: f"icon-{good}" for good in GOODS} | {key: key for key in (*KINDS, "research", "moon", "bonus")}
@@ -26,9 +26,23 @@ def _look(key: str) -> Art:
     return Art(colour=colour, plain=plain)
 
 
+def _cube(good: str) -> Art:
+    """A cube with the picture of its good on it."""
+    cube, on_it = _look(good), _look(_LOOKS[good])
+    colour, plain = (
+        whole.replace(f"{{icon-{good}}}", part)
+        for whole, part in ((cube.colour, on_it.colour), (cube.plain, on_it.plain))
+    )
+    return Art(colour=colour, plain=plain)
+
+
 #: Every picture that is no counter and no tile.
 ART: Mapping[str, Art] = MappingProxyType(
-    {**read_art(Path(__file__).with_name("icons.json"), "blank").art, **{name: _look(_LOOKS[name]) for name in _LOOKS}}
+    {
+        **read_art(Path(__file__).with_name("icons.json"), "blank").art,
+        **{name: _look(_LOOKS[name]) for name in _LOOKS},
+        **{f"cube {good}": _cube(good) for good in GOODS},
+    }
 )
 
 #: Of a tile that is 100 wide and high, per half: where its units stand, and how far they are from side to side.
@@ -100,6 +114,28 @@ def tile(key: str, front: BuildingFace, back: BuildingFace) -> Art:
             yield _hexagon(cube, 97 - small * (number + 0.5), 42, small / 2, colour=colour)
         if back.kind == "trade":
             yield _letters(back.trades, 93, 46, 10)
+
+    return _art(drawn)
+
+
+def building(key: str, face: BuildingFace) -> Art:
+    """A building that is printed on a control centre: a timer stands on its lower half (M2)."""
+
+    def drawn(colour: bool) -> Iterator[str]:
+        yield _framed("#000", "#fff", 1.5)
+        yield "".join(_half(face, "I", key, colour=colour))
+        yield _placed("timer", 33, 58, 34, colour=colour)
+
+    return _art(drawn)
+
+
+def research(seat: Seat) -> Art:
+    """The research station of a seat: a tile lies on it, and a timer (M2)."""
+
+    def drawn(colour: bool) -> Iterator[str]:
+        yield _framed("#000", "#fff", 1.5)
+        yield _placed("research", 8, 8, 40, colour=colour) + _placed(f"seat-{seat}", 56, 12, 34, colour=colour)
+        yield _placed("timer", 33, 58, 34, colour=colour)
 
     return _art(drawn)
 

@@ -1,0 +1,114 @@
+"""What a whole game to print consists of, beside cards and tiles: dice to fold, boards, and what is found at home."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ntwrules.drawing.diagram import playing_board
+from ntwrules.model.showing.overview import Diagram, Entry, Overview, Section
+from ntwrules.overviews.faces import things_in
+from ntwrules.overviews.folding import Net, Side, can_be_folded, net
+from ntwrules.overviews.icons import drawings
+from ntwrules.overviews.metrics import legible
+from ntwrules.overviews.words import word
+
+__all__ = ["boards_of", "dice_of", "in_set", "told_of"]
+
+#: What the key of a die to fold begins with; behind it stands that of the stickers it takes the place of.
+_FOLD = "fold."
+#: How each kind of thing is made, in the order it comes.
+_MADE = {"deck": "cards", "tiles": "tiles", "stickers": "stickers", "die": "dice", "board": "board"}
+#: A board as wide as nothing else is said.
+_BOARD = 340.0
+
+
+def in_set(overview: Overview) -> tuple[Section, ...]:
+    """Everything there is to a game; of a die that is folded no stickers are needed."""
+    keys = {section.key for section in overview.cut_out}
+    return tuple(section for section in overview.cut_out if _FOLD + section.key not in keys)
+
+
+def _sides(section: Section) -> int:
+    return sum(map(_often, _things(section)))
+
+
+def _things(section: Section) -> list[Entry]:
+    """What there is to hold, without sentences that stand beside it."""
+    return things_in(section, "cards" if section.look == "deck" else "list")
+
+
+def _often(entry: Entry) -> int:
+    return 1 if entry.copies is None else entry.copies
+
+
+def dice_of(overview: Overview, *, colour: bool) -> dict[str, tuple[str, Net]]:
+    """Every die that can be folded, by its key: what it is called, and how it is cut out."""
+    drawn = drawings(overview, colour=colour, cut_out=True)
+    found = {}
+    for section in overview.cut_out:
+        if section.look == "die" and can_be_folded(_sides(section)):
+            sides = [
+                Side(legible(entry.name), drawn[entry.icon] if entry.icon else "")
+                for entry in _things(section)
+                for _ in range(_often(entry))
+            ]
+            name = legible(section.title)
+            found[section.key] = (
+                name,
+                net(sides, name.partition(" ")[0].strip(":") if section.tint else "", section.tint if colour else ""),
+            )
+    return found
+
+
+def boards_of(overview: Overview, *, colour: bool) -> dict[str, tuple[str, str, float, float]]:
+    """Every board by its key: what it is called, its drawing, and how wide and high it is."""
+    found = {}
+    for section in overview.cut_out:
+        for block in section.blocks:
+            if section.look == "board" and isinstance(block, Diagram):
+                wide = section.side or _BOARD
+                drawn = playing_board(block.picture, wide, tongue=overview.tongue, colour=colour)
+                found[section.key] = legible(section.title), *drawn
+    return found
+
+
+def told_of(overview: Overview) -> dict[str, Any]:
+    """What stands on the first pages: what there is, what is found at home, and how it is made."""
+    tongue = overview.tongue
+    looks = [section.look for section in overview.cut_out]
+    return {
+        "contents": word("set.contents", tongue),
+        "at-home": word("set.home", tongue),
+        "make": word("set.make", tongue),
+        "both": word("set.both", tongue, first="{first}", last="{last}"),
+        "scale": word("set.scale", tongue),
+        "there": [(legible(title), [legible(part) for part in parts]) for title, parts in _there(overview)],
+        "home": [legible(thing) for thing in _home(overview)],
+        "steps": [word(f"set.{how}", tongue) for look, how in _MADE.items() if look in looks],
+        "two-sided": "deck" in looks,
+    }
+
+
+def _there(overview: Overview) -> Iterator[tuple[str, list[str]]]:
+    """What is on the sheets: the title of each kind of thing, and how many there are of each."""
+    for section in overview.cut_out:
+        if section.look == "board":
+            yield section.title, []
+        elif section.look in _MADE and (section.look != "die" or can_be_folded(_sides(section))):
+            count = Counter[str]()
+            for entry in _things(section):
+                count[entry.name] += _often(entry)
+            listed = [f"{name} ×{often}" if often > 1 else name for name, often in count.items()]
+            title = f"{section.title} ×{count.total()}" if section.look != "die" else section.title
+            yield title, [", ".join(listed)] if len(listed) > 1 else []
+
+
+def _home(overview: Overview) -> Iterator[str]:
+    """What is found at home: what the game says, and dice that paper cannot be folded to."""
+    for section in overview.cut_out:
+        if section.look == "home":
+            for entry in _things(section):
+                yield f"{entry.counted}: {entry.text}" if entry.text else entry.counted
+        if section.look == "die" and not can_be_folded(_sides(section)):
+            faces = ", ".join(entry.name for entry in _things(section) for _ in range(_often(entry)))
+            yield f"{section.title}: {word('set.die', overview.tongue, sides=_sides(section), faces=faces)}"
