@@ -8,13 +8,16 @@ from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.variants.variant import Variant
 from ntwrules.simulation.policies import policies
 
-__all__ = ["HUMAN", "USUAL", "Kind", "kinds", "seated", "seating_for"]
+__all__ = ["AT_ONCE", "HUMAN", "USUAL", "Kind", "kinds", "seated", "seating_for"]
 
 #: A person, or the name of one of `ntwrules.policies`.
 Kind: TypeAlias = str
 
 #: A person, and who plays against one when nobody is named.
 HUMAN, USUAL = "human", "greedy"
+
+#: Who decides at once; others may take their time.
+AT_ONCE = frozenset({"random", "greedy"})
 
 #: With more at the table a person among the program's players hardly gets a turn.
 _USUALLY = 4

@@ -10,6 +10,7 @@ from ntwrules.model.errors import IllegalAction, MalformedAction
 from ntwrules.model.texts import TONGUES, capital
 from ntwrules.play.answers import Answers, Left, command_in, command_words
 from ntwrules.play.menu import Menu
+from ntwrules.play.players import AT_ONCE
 from ntwrules.play.screen import menu_lines
 from ntwrules.play.session import Step
 from ntwrules.play.texts import say
@@ -48,6 +49,10 @@ class Referee(Answers):
         if self.session.people_decide:
             self._ask()
         else:
+            state = self.session.state
+            seat = state.to_act
+            if seat in state.seats and self.session.kind_of(str(seat)) not in AT_ONCE and len(state.actions) > 1:
+                self.say("thinking", seat=capital(self.seat(str(seat))), style="dim")
             self.do(self.session.choice())
 
     def do(self, action: Action) -> Step:

@@ -203,6 +203,12 @@ def test_in_turns_those_it_is_played_against_are_as_asked_for(run):
     assert "south: player, north: computer (random)" in " ".join(result.stdout.split())
 
 
+def test_it_is_told_that_somebody_takes_time_to_think(run):
+    result = run("play", "wadi-kort", "--against", "search", "--players", "2", "--seed", "1", stdin="pass\n")
+
+    assert "Yellow is thinking" in result.stdout
+
+
 @pytest.mark.parametrize("asked", [("search,random",), ("search", "random")])
 def test_several_are_played_against_one_after_another(run, asked):
     against = [word for name in asked for word in ("--against", name)]
