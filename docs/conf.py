@@ -13,11 +13,18 @@ project = "ntwrules"
 copyright = "the ntwrules authors"  # noqa: A001 - Sphinx calls it so
 html_title = "ntwrules"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "ntwrules.sphinx", "docstrings", "reference", "variant_pages"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "ntwrules.sphinx"]
+extensions += ["docstrings", "reference", "variant_pages", "tongues"]  # our own, in `_ext`
 exclude_patterns = ["_build", "_ext"]
+templates_path = ["_templates"]
 html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["colours.css"]
+html_sidebars = {
+    "**": [
+        f"sidebar/{part}.html" for part in ("brand", "tongues", "search", "scroll-start", "navigation", "scroll-end")
+    ]
+}
 html_show_sphinx = False
 html_copy_source = False
 

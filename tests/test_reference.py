@@ -216,14 +216,15 @@ def test_the_page_of_rules_has_those_of_its_game_and_no_other(book, tongue):
 
 
 @every_book
-def test_the_words_of_a_game_are_all_told_once(book):
-    page = words_page(book)
+@every_tongue
+def test_the_words_of_a_game_are_all_told_once(book, tongue):
+    page = words_page(book, tongue)
     rows = re.findall(r"^\| (`.*?) \| (`.*?) \|", page, re.MULTILINE)
 
     assert len(book.grammar.vocabulary.words) == len(rows)
-    assert set() == {
-        word.spell(tongue) for word in book.grammar.vocabulary.words for at, tongue in enumerate(TONGUES)
-    } - {way for row in rows for cell in row for way in re.findall("`([^`]+)`", cell)}
+    assert set() == {word.spell(each) for word in book.grammar.vocabulary.words for each in TONGUES} - {
+        way for row in rows for cell in row for way in re.findall("`([^`]+)`", cell)
+    }
 
 
 @every_book

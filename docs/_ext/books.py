@@ -5,6 +5,7 @@ The pages of the first rulebook, the one that is meant where none is named, stan
 every other rulebook has a folder there. Nothing else tells games apart.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from ntwrules import load
@@ -13,7 +14,19 @@ from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.texts import SOURCE, TONGUES, TextStore, Tongue
 from ntwrules.rulebooks.loading import rulebooks
 
-__all__ = ["PAGES", "base_file", "elsewhere", "ending", "folder", "home", "is_first", "prefix", "shared", "shelves_of"]
+__all__ = [
+    "PAGES",
+    "base_file",
+    "contents",
+    "elsewhere",
+    "ending",
+    "folder",
+    "home",
+    "is_first",
+    "prefix",
+    "shared",
+    "shelves_of",
+]
 
 #: What the pages say that are made of tables.
 PAGES = TextStore(Path(__file__).parent / "texts")
@@ -52,6 +65,11 @@ def ending(tongue: Tongue) -> str:
 def elsewhere(page: str, tongue: Tongue) -> str:
     """Where a page is found in the other tongues."""
     return " ".join(f"[{PAGES('this page', own)}]({page}{ending(own)}.md)" for own in TONGUES if own != tongue)
+
+
+def contents(pages: Iterable[str], tongue: Tongue) -> list[str]:
+    """A table of contents that only the sidebar shows. Pages in other tongues have none: they follow their twins."""
+    return ["\n".join(["```{toctree}", ":hidden:", "", *pages, "```"])] if tongue == SOURCE else []
 
 
 def shelves_of(book: Rulebook) -> tuple[Shelf, ...]:

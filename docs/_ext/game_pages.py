@@ -3,26 +3,25 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from books import PAGES, elsewhere, ending, folder
+from books import PAGES, contents, elsewhere, ending, folder
 from sphinx.application import Sphinx
 from writing import write
 
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.texts import SOURCE, TONGUES, Tongue
+from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["game_page", "setup"]
 
 #: Pages of every game, in the order in which they are looked for, and whether there is one in every tongue.
-_PAGES = {"variants": True, "rules": True, "clauses": True, "words": False, "fields": False, "coverage": False}
+_PAGES = {"variants": True, "rules": True, "clauses": True, "words": True, "fields": False, "coverage": False}
 
 
 def game_page(book: Rulebook, tongue: Tongue, docs: Path) -> str:
     """Everything there is about one game, as links; a page written by hand below *docs* introduces it."""
     page = [f"# {book.names.read(tongue)}", elsewhere(book.key, tongue)]
     page.append("\n".join(_links(book, tongue, docs)))
-    own = [f"../{folder(book)}{name}{ending(tongue)}" for name, both in _PAGES.items() if both or tongue == SOURCE]
-    page.append("\n".join(["```{toctree}", ":hidden:", "", *own, "```"]))
+    page += contents((f"../{folder(book)}{name}" for name in _PAGES), tongue)
     return "\n\n".join(page) + "\n"
 
 

@@ -32,33 +32,31 @@ def diagnostics_page(tongue: Tongue) -> str:
     return "\n\n".join(page) + "\n"
 
 
-def words_page(book: Rulebook) -> str:
+def words_page(book: Rulebook, tongue: Tongue) -> str:
     """The table of words: first those that other games have as well."""
+    heads, game = PAGES.voice(tongue), book.names.read(tongue)
     words = book.grammar.vocabulary.words
     others = [
         word for other in rulebooks().values() if other.key != book.key for word in other.grammar.vocabulary.words
     ]
     page = [
-        f"# Words of {book.names.en}",
-        (
-            "Every word and fixed phrase of the language, in English and in Dutch. Where there are several ways to "
-            "write a word, the first is the one `ntwrules fmt` writes; a thing that is counted has a form for one and "
-            "for many. Behind it stand the [clauses](clauses.md) it occurs in, four at most."
-        ),
-        "## Words of other games too",
-        "\n".join(_rows(book, (word for word in words if word in others))),
-        f"## Words of {book.names.en} alone",
-        "\n".join(_rows(book, (word for word in words if word not in others))),
+        f"# {heads('words.title', game=game)}",
+        f"{heads('words.intro')} {elsewhere('words', tongue)}.",
+        f"## {heads('words.shared')}",
+        "\n".join(_rows(book, tongue, (word for word in words if word in others))),
+        f"## {heads('words.own', game=game)}",
+        "\n".join(_rows(book, tongue, (word for word in words if word not in others))),
     ]
     return "\n\n".join(page) + "\n"
 
 
-def _rows(book: Rulebook, table: Iterable[Word]) -> Iterator[str]:
-    yield "| English | Nederlands | clauses |\n|---|---|---|"
+def _rows(book: Rulebook, tongue: Tongue, table: Iterable[Word]) -> Iterator[str]:
+    names = " | ".join(PAGES("tongue", each) for each in TONGUES)
+    yield f"| {names} | {PAGES('words.clauses', tongue)} |\n|{'---|' * (len(TONGUES) + 1)}"
     for word in table:
         between = " / " if word.counted else ", "
-        ways = [dict.fromkeys(word.spellings[tongue]) for tongue in TONGUES]
-        clauses = ", ".join(word_links(book, word.terminal, "en")[:4])
+        ways = [dict.fromkeys(word.spellings[each]) for each in TONGUES]
+        clauses = ", ".join(word_links(book, word.terminal, tongue)[:4])
         yield f"| {' | '.join(between.join(f'`{way}`' for way in each) for each in ways)} | {clauses} |"
 
 
@@ -66,8 +64,9 @@ def _write(app: Sphinx) -> None:
     root = Path(app.srcdir).parent
     write(app, {f"diagnostics{ending(tongue)}.md": diagnostics_page(tongue) for tongue in TONGUES})
     for book in rulebooks().values():
-        pages = {"words.md": words_page(book), "coverage.md": coverage_page(root, book)}
+        pages = {"coverage.md": coverage_page(root, book)}
         for tongue in TONGUES:
+            pages[f"words{ending(tongue)}.md"] = words_page(book, tongue)
             pages[f"rules{ending(tongue)}.md"] = with_clauses(rules_page(book, tongue), book, tongue)
         write(app, {f"{folder(book)}{name}": page for name, page in pages.items()})
 

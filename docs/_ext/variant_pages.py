@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from books import PAGES, elsewhere, ending, folder, shelves_of
+from books import PAGES, contents, elsewhere, ending, folder, shelves_of
 from sphinx.application import Sphinx
 from writing import write
 
@@ -29,8 +29,8 @@ def overview_page(book: Rulebook, described: Mapping[str, Description], tongue: 
     for shelf in shelves_of(book):
         page.append(f"## {_prose(shelf.title.read(tongue))}")
         page.append("\n".join(_rows([described[key] for key in shelf.keys], tongue)))
-    names = "\n".join(f"variants/{key}{ending(tongue)}" for shelf in shelves_of(book) for key in shelf.keys)
-    page += [heads("variants.measured", games=GAMES, seconds=SECONDS), f"```{{toctree}}\n:hidden:\n\n{names}\n```"]
+    page.append(heads("variants.measured", games=GAMES, seconds=SECONDS))
+    page += contents((f"variants/{key}" for shelf in shelves_of(book) for key in shelf.keys), tongue)
     return "\n\n".join(page) + "\n"
 
 
