@@ -80,7 +80,8 @@ class Writing:
             self.known.add(name)
             import_module(name).setup(self)
 
-    def connect(self, event, handler):
+    def connect(self, event, handler, priority=500):
+        del priority
         if event == "builder-inited":
             self.writers.append(handler)
 

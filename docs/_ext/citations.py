@@ -10,6 +10,7 @@ import ast
 import re
 import tokenize
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from io import StringIO
 from pathlib import Path
 
@@ -150,10 +151,10 @@ def _once(id_: str, citations: Iterable[Citation]) -> tuple[Citation, ...]:
     return tuple(sorted(first.values()))
 
 
-def _files(root: Path, folder: Path) -> Iterator[tuple[str, str, ast.Module]]:
-    for path in sorted(folder.rglob("*.py")):
-        text = path.read_text("utf-8")
-        yield path.relative_to(root).as_posix(), text, ast.parse(text)
+@cache
+def _files(root: Path, folder: Path) -> tuple[tuple[str, str, ast.Module], ...]:
+    files = ((path, path.read_text("utf-8")) for path in sorted(folder.rglob("*.py")))
+    return tuple((path.relative_to(root).as_posix(), text, ast.parse(text)) for path, text in files)
 
 
 def _comments(text: str, ids: Ids) -> Iterator[tuple[int, str]]:

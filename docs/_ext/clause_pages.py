@@ -14,6 +14,7 @@ from sphinx.errors import ExtensionError
 from syntax import Piece, Syntax, spaced
 from writing import write
 
+from ntwrules.dsl.compiling.compiler import Compiled
 from ntwrules.dsl.helping.handbook import Clause, Example
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rulebook import Rulebook
@@ -71,20 +72,30 @@ def clauses_page(book: Rulebook, tongue: Tongue, messages: Mapping[tuple[str, st
     wrong = examples_wrong(book)
     if wrong:
         raise ExtensionError("\n".join(wrong))
-    return "\n\n".join(_Page(book, tongue, messages, Syntax(book.grammar, book.handbook())).parts()) + "\n"
+    return "\n\n".join(_Page(book, tongue, messages, _syntax(book)).parts()) + "\n"
 
 
 def with_clauses(rules: str, book: Rulebook, tongue: Tongue) -> str:
     """A page with a heading for every rule of the game, below each the clauses that touch it, and code and tests."""
-    page = _Page(book, tongue, {}, Syntax(book.grammar, book.handbook()))
+    page = _Page(book, tongue, {}, _syntax(book))
     return re.sub(r"^### (\w+)$", lambda found: f"{found[0]}\n\n{page.around(found[1])}", rules, flags=re.MULTILINE)
 
 
 def word_links(book: Rulebook, terminal: str, tongue: Tongue) -> list[str]:
     """The clauses in whose form a word stands, as links to the page."""
-    syntax = Syntax(book.grammar, book.handbook())
-    page = _Page(book, tongue, {}, syntax)
-    return [page.link(clause) for clause in book.handbook().clauses if terminal in syntax.terminals(clause)]
+    return [link for link, terminals in _links(book, tongue) if terminal in terminals]
+
+
+@cache
+def _links(book: Rulebook, tongue: Tongue) -> tuple[tuple[str, frozenset[str]], ...]:
+    """A link to every clause, with the terminals in its form."""
+    page = _Page(book, tongue, {}, _syntax(book))
+    return tuple((page.link(clause), page.syntax.terminals(clause)) for clause in book.handbook().clauses)
+
+
+@cache
+def _syntax(book: Rulebook) -> Syntax:
+    return Syntax(book.grammar, book.handbook())
 
 
 @frozen
@@ -240,9 +251,7 @@ def _placed(book: Rulebook, node: Node, block: str = "") -> Iterator[tuple[Claus
 def messages_by_clause(book: Rulebook, corpus: Path) -> dict[tuple[str, str], list[str]]:
     """By section and rule: the codes of what was found there in the files of our tests with mistakes in them."""
     found: dict[tuple[str, str], set[str]] = {}
-    for path in sorted(corpus.glob("*/*.ntw")):
-        text = path.read_bytes()
-        compiled = compile_text(text.decode("utf-8", "replace"), path.name, path.parent, lint=True)
+    for path, compiled in _compiled(corpus):
         parsed = compiled.file.parsed
         if parsed is None or parsed.tree is None or compiled.file.rulebook.key != book.key:
             continue
@@ -258,6 +267,16 @@ def messages_by_clause(book: Rulebook, corpus: Path) -> dict[tuple[str, str], li
             if around and around[-1].rule != "variant":
                 found.setdefault((around[-1].section.key, around[-1].rule), set()).add(finding.code)
     return {clause: sorted(codes) for clause, codes in found.items()}
+
+
+@cache
+def _compiled(corpus: Path) -> tuple[tuple[Path, Compiled], ...]:
+    """What became of every file of our tests, whichever game it is of."""
+    files = sorted(corpus.glob("*/*.ntw"))
+    texts = (path.read_bytes().decode("utf-8", "replace") for path in files)
+    return tuple(
+        (path, compile_text(text, path.name, path.parent, lint=True)) for path, text in zip(files, texts, strict=True)
+    )
 
 
 def _write(app: Sphinx) -> None:
