@@ -7,7 +7,7 @@ import click
 
 from ntwrules.cli.reading import STDIN, chosen, compiler, opened, tell_findings
 from ntwrules.cli.speaking import Command, color_option, colored
-from ntwrules.cli.telling import echo, refuse
+from ntwrules.cli.telling import echo, reason, refuse
 from ntwrules.cli.texts import text
 from ntwrules.dsl.compiling.compiler import text_to_source
 from ntwrules.dsl.compiling.library import Text
@@ -67,7 +67,7 @@ def _done(
         try:
             replace(Path(file), after)
         except OSError as error:
-            echo(text("cannot write", name=file, why=error.strerror), err=True)
+            echo(text("cannot write", name=file, why=reason(error)), err=True)
             return False
         echo(text("changed", name=file), err=True)
     return not (look and changed)

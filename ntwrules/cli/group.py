@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from ntwrules.cli.speaking import Command, in_words
-from ntwrules.cli.telling import echo, refuse_unknown
+from ntwrules.cli.telling import echo, reason, refuse_unknown
 from ntwrules.cli.texts import help_text, spoken, text
 
 __all__ = ["COMMANDS", "Commands", "ntwrules"]
@@ -87,7 +87,7 @@ class Commands(Command, click.Group):
             if error.filename is not None:
                 raise
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that leaving does not try again
-            echo(f"{text('error')}: {text('cannot print', why=error.strerror)}", err=True)
+            echo(f"{text('error')}: {text('cannot print', why=reason(error))}", err=True)
             code = 1
         sys.exit(code or 0)
 

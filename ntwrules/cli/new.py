@@ -45,7 +45,9 @@ def command(
     based_on = game.base if based_on is None else based_on
     for name in (key, based_on):
         if not _KEY.fullmatch(name):
-            refuse("bad key", found=name[:40])
+            like = re.sub(r"[\W_]+", "-", name).strip("-").lower()
+            more = f"; {text('did you mean', near=like)}" if _KEY.fullmatch(like) else ""
+            refuse("bad key", found=name[:40], more=more)
     if key in shipped():
         refuse("key taken", found=key)
     if title is None:

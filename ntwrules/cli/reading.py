@@ -1,5 +1,6 @@
 """Which files, variants and games are meant, and how they are read."""
 
+import errno
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,7 +9,7 @@ from pathlib import Path
 import click
 from attrs import evolve
 
-from ntwrules.cli.telling import echo, refuse_unknown
+from ntwrules.cli.telling import echo, reason, refuse_unknown
 from ntwrules.cli.texts import asked, spoken, text
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, read
@@ -56,7 +57,9 @@ def chosen(names: Sequence[str]) -> tuple[list[str | Path], bool]:
         for file in meant:
             files.setdefault(os.path.realpath(file), file)
         if not meant:
-            echo(text("no files", name=name), err=True)
+            shut = path.is_dir() and not os.access(path, os.R_OK | os.X_OK)
+            closed = OSError(errno.EACCES, os.strerror(errno.EACCES))
+            echo(text("cannot read", name=name, why=reason(closed)) if shut else text("no files", name=name), err=True)
             empty = True
     if not files:
         raise click.exceptions.Exit(2)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ntwrules.cli.telling import Failure, echo
+from ntwrules.cli.telling import Failure, echo, reason
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.errors import RecordError
 from ntwrules.model.records.texts import Notice
@@ -25,7 +25,7 @@ def reading(file: str | Path) -> Iterator[None]:
     except OSError as error:
         if error.filename is None:  # what was read could not be printed
             raise
-        raise Failure(text("cannot read", name=file, why=error.strerror)) from None
+        raise Failure(text("cannot read", name=file, why=reason(error))) from None
 
 
 def tell(file: str | Path, notices: Iterable[Notice]) -> None:

@@ -13,7 +13,17 @@ import click
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, workers_options
-from ntwrules.cli.telling import Trouble, columns, echo, progress, refuse, refuse_ending, refuse_unknown, writing
+from ntwrules.cli.telling import (
+    Trouble,
+    columns,
+    echo,
+    progress,
+    reason,
+    refuse,
+    refuse_ending,
+    refuse_unknown,
+    writing,
+)
 from ntwrules.cli.texts import spoken, text
 from ntwrules.cli.working import employed, losses_told
 from ntwrules.dsl.rulebook import Rulebook
@@ -167,12 +177,12 @@ def _look_ahead(plot: Path | None, data: Path | None, checkpoint: Path | None, r
         folder = Path(os.path.realpath(file)).parent
         trouble = 21 if file.is_dir() else 2 if not folder.is_dir() else 13
         if trouble != 13 or not os.access(folder, os.W_OK):
-            refuse("cannot write", name=file, why=os.strerror(trouble))
+            refuse("cannot write", name=file, why=reason(OSError(trouble, os.strerror(trouble))))
     if records is not None:
         try:
             records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            refuse("cannot write", name=records, why=error.strerror)
+            refuse("cannot write", name=records, why=reason(error))
 
 
 def _resume(it: Run) -> None:
@@ -181,7 +191,7 @@ def _resume(it: Run) -> None:
     except UnfitCheckpoint as error:
         refuse("simulate checkpoint", name=it.checkpoint, why=text(f"simulate unfit {error.why}"))
     except OSError as error:
-        refuse("cannot read", name=it.checkpoint, why=error.strerror)
+        refuse("cannot read", name=it.checkpoint, why=reason(error))
     if games := it.progress.games():
         echo(text("simulate resumed", games=games, name=it.checkpoint), err=True)
 
@@ -196,7 +206,7 @@ def _play(it: Run, address: str | None) -> bool:
     except OSError as error:
         if error.filename is None:  # it is the terminal that cannot be written
             raise
-        why = text("cannot write", name=error.filename, why=error.strerror)
+        why = text("cannot write", name=error.filename, why=reason(error))
     raise Trouble(why)
 
 

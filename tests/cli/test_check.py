@@ -308,3 +308,12 @@ def test_what_a_few_games_showed_is_not_told_again_after_many(run, write):
     result = run("check", "late.ntw", "--deep", "--games", "20", "--format", "line")
 
     assert 1 == result.stdout.count("NTW933")
+
+
+def test_a_folder_that_nobody_may_look_into_is_not_said_to_hold_no_files(run, folder, monkeypatch):
+    (folder / "shut").mkdir()
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+
+    result = run("check", "shut", "--lang", "en")
+
+    assert (2, "cannot read `shut`: Permission denied\n") == (result.exit_code, result.stderr)

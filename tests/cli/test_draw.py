@@ -220,3 +220,16 @@ def test_a_file_that_holds_no_drawing_is_refused(run, folder):
     assert 2 == refused.exit_code
     assert ".svg" in refused.stderr
     assert not (folder / "board.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "error: cannot write `nowhere/board.svg`: No such file or directory\n"),
+        ("nl", "fout: kan `nowhere/board.svg` niet schrijven: dat bestand of die map is er niet\n"),
+    ],
+)
+def test_what_the_system_will_not_do_is_told_in_the_tongue_of_the_reader(run, lang, said):
+    result = run("draw", "base", "-o", "nowhere/board.svg", "--lang", lang)
+
+    assert (1, said) == (result.exit_code, result.stderr)

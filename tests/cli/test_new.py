@@ -161,3 +161,14 @@ def test_whatever_it_is_based_on_nothing_is_said_against_it(run, parent, lang):
 
     assert "" == run("check", "mine.ntw", "--format", "line", "--strict").stdout
     assert 0 == run("fmt", "--check", "mine.ntw").exit_code
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("Mijn Variant", "mijn-variant"), ("high water!", "high-water"), ("3 boats", ""), ("…", "")]
+)
+def test_a_name_that_cannot_be_a_key_is_answered_with_the_key_it_could_have(run, typed, meant):
+    result = run("new", typed, "--lang", "en")
+
+    assert 2 == result.exit_code
+    assert (f"did you mean `{meant}`?" in result.stderr) == bool(meant)
+    assert [] == [*Path().iterdir()]

@@ -253,3 +253,14 @@ def test_a_record_without_times_is_told_without_waiting(run, record):
 def test_what_is_only_checked_takes_no_time(run, record):
     for args in (("--check", "--speed", "2"), ("--speed", "0"), ("--speed", "nan"), ("--speed", "quick")):
         assert 2 == run("replay", record, *args).exit_code
+
+
+def test_a_variant_is_no_record_and_is_told_so(run, folder):
+    (folder / "mine.ntw").write_text("# mine\nntw 1\nvariant x {}\n", "utf-8")
+
+    for command in (("replay",), ("record", "convert")):
+        result = run(*command, "mine.ntw", "--lang", "en")
+        assert 1 == result.exit_code
+        assert (
+            "`ntw 1` begins a variant; a game that was played is kept in a file that ends in `.ntwr`" in result.stderr
+        )

@@ -210,7 +210,8 @@ def _parts(line: str) -> tuple[str, str | None]:
 def _row(told: str, rows: dict[str, tuple[str, int]], line: int) -> tuple[str, str]:
     key, colon, value = (part.strip() for part in told.partition(":"))
     if not colon or not key:
-        raise RecordError(said("no header line", found=told[:60]), line)
+        key = "a variant" if re.match(r"ntw\s+\d", told) else "no header line"
+        raise RecordError(said(key, found=told[:60]), line)
     if key in rows:
         raise RecordError(said("twice", found=key[:60]), line)
     return key, value
