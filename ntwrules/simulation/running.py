@@ -183,7 +183,7 @@ def simulate(
     *,
     games: int | None = None,
     until: float | None = None,
-    players: Iterable[int] = (),
+    players: int | Iterable[int] = (),
     policy: str | Policy | Mapping[Seat, str | Policy] | None = None,
     seed: int = 0,
     against: Game | None = None,
@@ -205,7 +205,7 @@ def simulate(
             order of play has, or how that differs from *against*. All intervals are made for being looked at again and
             again, so they are as sure as they say.
 
-        players: With how many players; otherwise with every number that is allowed.
+        players: With how many players, one number or several; otherwise with every number that is allowed.
 
         policy: Who plays: the name of one of `policies`, a policy of your own, or one for each seat. Who is not named
             plays greedily, or at random where the rulebook knows no better.
@@ -226,7 +226,7 @@ def simulate(
             is gone on with keeps its own.
 
     >>> import ntwrules
-    >>> report = simulate(ntwrules.load("samen-thuis"), games=10, players=[2])
+    >>> report = simulate(ntwrules.load("samen-thuis"), games=10, players=2)
     >>> table = report.tables[2]
     >>> table.games, 20 < table.rounds.middle <= 40
     (10, True)
@@ -246,7 +246,8 @@ def simulate(
     if luck not in LUCKS:
         raise ValueError(f"there is no luck {luck}; at least {min(LUCKS)}, at most {NEWEST}")
     plan = Plan.of(game, against, minds, seed=seed, rounds=rounds, seconds=seconds, lucks=luck)
-    chosen = tuple(sorted(set(players))) or plan.numbers
+    wished = (players,) if isinstance(players, int) else players
+    chosen = tuple(sorted(set(wished))) or plan.numbers
     most = most_games(games, until)
     if until is not None and not (0 < until < WIDEST and most >= FEW):
         raise ValueError(f"until takes a share above 0 and below {WIDEST}, and at least {FEW} games")
