@@ -181,14 +181,14 @@ class Compiler:
         """
         The game a file seems to belong to: the one it names, that of its parents, or the usual one if it has none.
 
-        A parent that is not there stands for one whose name is spelt much like it. None when that does not help either.
+        A parent that is not there stands for a shipped one that is spelt much like it; None if there is none.
         """
         named = self._named(heading.game) if heading.game else None
         if isinstance(named, Rulebook):
             return named
         chain = (*children, text)
         names = heading.parents[:_MOST_PARENTS] if len(children) < _MOST_ANCESTORS else ()
-        for name in joined.from_iterable((name, *near_keys(name, text.folder)[:1]) for name in names):
+        for name in joined.from_iterable((name, *near_keys(name, None)[:1]) for name in names):
             try:
                 parent = self.find(name, text.folder, text.name)
             except Unreadable:
