@@ -1,6 +1,7 @@
 """`ntwrules show`."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -82,3 +83,13 @@ def test_a_variant_with_mistakes_is_told_of_instead(run, write):
 
 def test_what_comes_in_is_shown(run):
     assert 0 == run("show", "-", stdin=GOOD).exit_code
+
+
+@pytest.mark.parametrize("tongue", ["en", "nl"])
+def test_a_game_without_parents_is_shown_as_it_can_be_read(run, write, tongue):
+    write(whole=(Path(__file__).parents[1] / "corpus" / "good" / "whole-game.ntw").read_text("utf-8"))
+
+    shown = run("show", "whole.ntw", "--lang", tongue)
+    write(again=shown.stdout)
+
+    assert (0, ntwrules.load("whole.ntw").fingerprint) == (shown.exit_code, ntwrules.load("again.ntw").fingerprint)

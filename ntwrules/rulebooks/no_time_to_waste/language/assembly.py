@@ -41,6 +41,8 @@ def more(it: Assembly, fields: dict[str, Any]) -> dict[str, Any]:
     }
     if it.overlay.said("order") is not None:
         found["options"] = tuple(option for option in OPTIONS if option in it.overlay.items("option"))
+    elif not found["faces"]:  # who tells neither turn nor action die has no turn with one (T7)
+        found["options"] = tuple(option for option in OPTIONS if option != "action-die")
     _taken_away(it)
     _confrontations(it, decks)
     return found
