@@ -203,6 +203,16 @@ def test_a_parcel_may_be_found_on_top_of_the_pile_and_then_none_lies_there():
     assert (["green"], None) == (held(after, "south"), after.to_json()["tops"]["parcel"])
 
 
+@pytest.mark.rule("Z7", "Y3")
+@pytest.mark.parametrize(("least", "left"), [(1, ["blank-left"]), (2, ["blank-left", "blank-right"])])
+def test_damage_takes_the_right_card_but_never_more_than_the_row_can_spare(least, left):
+    variant = evolve(PLEKKEN, damage_takes="right", row_min=least)
+    state = arranged(variant, tiles={7: "rock"}, hands={"south": ["forward"]})
+    state = play(state, "lay forward 1", "reveal 1")
+
+    assert ("damage" in told(state), left) == (True, state.to_json()["row"])
+
+
 def at_toy_shop(hands, variant=PLEKKEN):
     state = arranged(variant, row=("blank-left",), tiles={7: "toy-shop"}, hands=hands)
     return play(state, "lay forward 1", "reveal 1")
