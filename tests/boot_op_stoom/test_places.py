@@ -30,6 +30,7 @@ def test_parcels_may_be_taken_only_next_to_a_castle(castle, near):
     state = round_played(tiles={castle: "castle"})
 
     assert near == ("take parcel" in offered(state))
+    assert "take parcel" in offered(round_played(tiles={1: "castle"}, boat=(0, "north")))
     if not near:
         assert ("castle", "Z2") == refused(state, "take parcel")
 
