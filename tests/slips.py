@@ -3,8 +3,9 @@ Slips of authors, each with what was meant, and what is said of it.
 
 ``corpus/slips/GAME.toml`` holds the slips of a game, written by hand: `kind` tells what went wrong, `text` is the file
 as it was written, `meant` the file that its author had in mind, and `beside` the files that lie beside it, by name.
-What is said of each stands in ``GAME.said``; ``python -m tests.slips --rewrite`` writes that anew, and without
-``--rewrite`` it is counted how many are found, and on the line where text and meaning part.
+What is said of each stands in ``GAME.said``, with a star before what is not mended by what is advised;
+``python -m tests.slips --rewrite`` writes that anew, and without ``--rewrite`` it is counted how many are found, on the
+line where text and meaning part, and mended.
 """
 
 import sys
@@ -48,6 +49,12 @@ class Slip(NamedTuple):
                 Path(folder, f"{name}.ntw").write_text(content, "utf-8")
             return compile_text(text, "mine.ntw", folder, lint=True)
 
+    @property
+    def mended(self) -> bool:
+        """Does the file play as it was meant to, once all that is advised is done?"""
+        advised = self.compiled(self.text).mended
+        return bool(advised) and self.compiled(advised).fingerprint == self.compiled(self.meant).fingerprint
+
     def said(self) -> str:
         """All that is said of it."""
         found = self.compiled(self.text).found
@@ -63,7 +70,8 @@ def slips() -> tuple[Slip, ...]:
 
 def told(game: str) -> str:
     """What is said of the slips of a game, one after another."""
-    return "\n".join(f"== {slip.kind}\n{slip.said()}" for slip in slips() if slip.game == game)
+    of_game = (slip for slip in slips() if slip.game == game)
+    return "\n".join(f"=={'' if slip.mended else '*'} {slip.kind}\n{slip.said()}" for slip in of_game)
 
 
 def main(rewrite: bool) -> None:
@@ -75,7 +83,8 @@ def main(rewrite: bool) -> None:
         found = [(slip, slip.compiled(slip.text).found) for slip in of_game]
         seen = sum(bool(it) for _, it in found)
         placed = sum(any(one.at.position[0] in slip.lines for one in it) for slip, it in found)
-        print(f"{game:<18}{len(of_game):>4} slips{seen:>5} found{placed:>5} on their line")
+        mended = sum(slip.mended for slip in of_game)
+        print(f"{game:<18}{len(of_game):>4} slips{seen:>5} found{placed:>5} on their line{mended:>5} mended")
 
 
 if __name__ == "__main__":

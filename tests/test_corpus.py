@@ -18,7 +18,7 @@ from ntwrules.dsl.compiling.compiler import Compiled, Compiler
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, read
 from ntwrules.dsl.findings.diagnostics import codes, is_found_by_play, wording
 from ntwrules.dsl.findings.render import as_text
-from ntwrules.rulebooks.loading import load, rulebooks
+from ntwrules.rulebooks.loading import compile_content, load, rulebooks
 
 CORPUS = Path(__file__).parent / "corpus"
 GOOD = sorted((CORPUS / "good").glob("*.ntw"))
@@ -101,7 +101,7 @@ MADE = {
 
 
 def _compile(path: Path) -> Compiled:
-    return Compiler(rulebooks()).compile(read(path, path.name), lint=True)
+    return compile_content(read(path, path.name), Compiler(rulebooks()), lint=True)
 
 
 def _answer(path: Path) -> str:

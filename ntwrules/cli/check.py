@@ -35,6 +35,8 @@ class _Seconds(click.FloatRange):
 @click.argument("names", nargs=-1, required=True, metavar="FILE...")
 @click.option("--format", "form", type=click.Choice(("text", "line", "json", "sarif")), default="text")
 @click.option("--strict", is_flag=True)
+@click.option("--fix", is_flag=True)
+@click.option("--diff", is_flag=True)
 @click.option("--watch", is_flag=True)
 @click.option("--no-glance", "glance", is_flag=True, flag_value=False, default=True)
 @click.option("--deep", is_flag=True)
@@ -53,6 +55,8 @@ def command(
     names: tuple[str, ...],
     form: str,
     strict: bool,
+    fix: bool,
+    diff: bool,
     watch: bool,
     glance: bool,
     deep: bool,
@@ -65,6 +69,13 @@ def command(
 
         look_again(ctx, names)
     files, empty = chosen(names)
+    if fix or diff:
+        from ntwrules.cli.fixing import mend, show_mending
+
+        if diff:
+            show_mending(files, color=colored(color))
+            return
+        mend(files)
     deep = deep or any(ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE for name in how_deep)
     found: dict[Diagnostic, None] = {}  # what is wrong with a parent is told once, not for each of its children
     played: list[Deep] = []

@@ -7,7 +7,7 @@ import click
 
 from ntwrules.cli.reading import STDIN, chosen, compiler, opened, tell_findings
 from ntwrules.cli.speaking import Command, color_option, colored
-from ntwrules.cli.telling import echo, reason, refuse
+from ntwrules.cli.telling import echo, reason, refuse, show_change
 from ntwrules.cli.texts import text
 from ntwrules.dsl.compiling.compiler import text_to_source
 from ntwrules.dsl.compiling.library import Text
@@ -58,7 +58,7 @@ def _done(
     """Look whether a file would change, show how, print it or write it; did all go well?"""
     changed = before != after
     if diff:
-        _show_change(file, before, after, color=colored(color))
+        show_change(file, before, after, color=colored(color))
     elif look and changed:
         echo(text("would change", name=file))
     elif not look and stdout:
@@ -82,15 +82,3 @@ def text_to_layout(content: Text, to: Tongue | None) -> bytes:
     rulebook = compiler().file(content).rulebook
     # Read by itself: what a file means may be wrong, as long as its words can be understood.
     return format_text(rulebook.grammar.parse(source), rulebook, to).encode()
-
-
-def _show_change(file: str | Path, before: bytes, after: bytes, *, color: bool) -> None:
-    from difflib import unified_diff
-
-    from ntwrules.model.showing.plain import plain
-
-    old, new = (content.decode("utf-8").splitlines(keepends=True) for content in (before, after))
-    colors = {"+": "green", "-": "red", "@": "cyan"}
-    for line in unified_diff(old, new, str(file), str(file)):
-        shown = plain(line.removesuffix("\n").removesuffix("\r"))
-        echo(click.style(shown, fg=colors.get(line[0])) if color else shown, color=color)

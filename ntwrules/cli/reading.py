@@ -17,7 +17,7 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.errors import RulebookError
 from ntwrules.model.variants.variant import Variant
-from ntwrules.rulebooks.loading import compile_variant, rulebooks, unreadable
+from ntwrules.rulebooks.loading import compile_content, compile_variant, rulebooks, unreadable
 
 __all__ = ["STDIN", "chosen", "compiled", "compiler", "files_inside", "forget_files", "game_or_exit", "opened",
            "tell_findings", "variant_or_exit"]  # fmt: skip
@@ -88,7 +88,11 @@ def opened(name: str | Path) -> Text | Diagnostic:
 
 def compiled(name: str | Path, *, lint: bool = False) -> Compiled | Diagnostic:
     """What became of a file, of a known variant or of what comes in; a finding when it cannot even be read."""
-    found = compiler().compile(_stdin(), lint=lint) if name == STDIN else compile_variant(name, compiler(), lint=lint)
+    found = (
+        compile_content(_stdin(), compiler(), lint=lint)
+        if name == STDIN
+        else compile_variant(name, compiler(), lint=lint)
+    )
     return evolve(found, tongue=spoken()) if isinstance(found, Diagnostic) else found
 
 

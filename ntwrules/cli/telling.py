@@ -18,7 +18,7 @@ from ntwrules.model.showing.plain import plain, plain_lines
 from ntwrules.model.texts import Tongue
 
 __all__ = ["Failure", "Trouble", "columns", "echo", "meant", "progress", "put", "reason", "refuse", "refuse_ending",
-           "refuse_unknown", "show_data", "wrapped", "writing"]  # fmt: skip
+           "refuse_unknown", "show_change", "show_data", "wrapped", "writing"]  # fmt: skip
 
 #: Lines longer than this are tiring to read, however wide the terminal.
 _WIDEST = 100
@@ -167,3 +167,14 @@ def progress(
     told(0)
     with bar:
         yield told
+
+
+def show_change(file: str | Path, before: bytes, after: bytes, *, color: bool) -> None:
+    """Show how a file would change."""
+    from difflib import unified_diff
+
+    old, new = (content.decode("utf-8").splitlines(keepends=True) for content in (before, after))
+    colors = {"+": "green", "-": "red", "@": "cyan"}
+    for line in unified_diff(old, new, str(file), str(file)):
+        shown = plain(line.removesuffix("\n").removesuffix("\r"))
+        echo(click.style(shown, fg=colors.get(line[0])) if color else shown, color=color)

@@ -10,6 +10,7 @@ from attrs import evolve
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler, basis, file_of, file_to_variant
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find, near_keys, read, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
+from ntwrules.dsl.repairing.repairing import repaired
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.errors import DataError, VariantError
 from ntwrules.model.machine.protocols import Game
@@ -17,8 +18,8 @@ from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.installed import rulebooks
 
-__all__ = ["compile_text", "compile_texts", "compile_variant", "known_variant", "load", "loads", "parent_of",
-           "played", "rulebooks", "unreadable", "variant_from_json", "variant_to_json"]  # fmt: skip
+__all__ = ["compile_content", "compile_text", "compile_texts", "compile_variant", "known_variant", "load", "loads",
+           "parent_of", "played", "rulebooks", "unreadable", "variant_from_json", "variant_to_json"]  # fmt: skip
 
 
 def locate(variant: str | os.PathLike[str]) -> Text:
@@ -41,9 +42,14 @@ def compile_variant(
     """
     compiler = compiler or Compiler(rulebooks())
     try:
-        return compiler.compile(locate(variant), lint=lint)
+        return compile_content(locate(variant), compiler, lint=lint)
     except Unreadable as error:
         return unreadable(os.fspath(variant), error)
+
+
+def compile_content(text: Text, compiler: Compiler, *, lint: bool = False) -> Compiled:
+    """Compile what was read; where something is wrong with it, also what would mend that."""
+    return repaired(compiler, text, compiler.compile(text, lint=lint))
 
 
 def known_variant(key: str, beside: Path) -> Compiled | None:
@@ -87,7 +93,7 @@ def compile_text(
     """Compile a string; parents are also looked for in *folder*, if one is given."""
     where = Path(folder) if folder is not None else None
     content = text.encode("utf-8", "surrogatepass")
-    return Compiler(rulebooks()).compile(Text(name, content, f"text:{name}", where), lint=lint)
+    return compile_content(Text(name, content, f"text:{name}", where), Compiler(rulebooks()), lint=lint)
 
 
 @lru_cache(maxsize=8)

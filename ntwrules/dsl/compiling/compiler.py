@@ -82,11 +82,14 @@ class Compiled:
         variant: The checked variant; None when something is wrong.
 
         found: Everything that is wrong, in the order of the text.
+
+        mended: The text after all repairs that were found for it; empty where none was looked for.
     """
 
     file: File
     variant: Variant | None
     found: tuple[Diagnostic, ...]
+    mended: str = field(default="", repr=False)
 
     @property
     def fingerprint(self) -> str:

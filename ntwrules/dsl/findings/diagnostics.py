@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from attrs import Factory, frozen
 
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import COMPASS
 from ntwrules.model.texts import SOURCE, Readable, TextStore, Tongue
@@ -138,6 +139,11 @@ class Diagnostic:
 
         hint: Which of the code's help texts fits, ``help`` unless a closer one is known.
 
+        edits: What to change in the file so that it is mended, where that was found out and tried.
+
+        meant: The line as it then reads, with all that was found before mended too, where the code's own help does not
+            say as much.
+
     >>> import ntwrules
     >>> try:
     ...     ntwrules.loads('ntw 1 variant "Oops" based on base { setup { pawnz 3 } }')
@@ -155,6 +161,8 @@ class Diagnostic:
     words: tuple[tuple[str, str | tuple[str, ...] | Readable], ...] = ()
     tongue: Tongue = SOURCE
     hint: str = "help"
+    edits: tuple[Edit, ...] = ()
+    meant: str = ""
 
     def _said(self, key: str, tongue: Tongue | None) -> str:
         tongue = tongue or self.tongue
@@ -174,7 +182,9 @@ class Diagnostic:
         return self._said(note.key, tongue)
 
     def help(self, tongue: Tongue | None = None) -> str:
-        """How to mend it."""
+        """How to mend it: the line as it should read, where that was found out and is not said already."""
+        if self.meant:
+            return SHOWN("shown.write", tongue or self.tongue, line=_short(self.meant, _TOLD))
         return self._said(self.hint, tongue) or self._said("help", tongue)
 
     def __str__(self) -> str:

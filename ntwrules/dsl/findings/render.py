@@ -84,7 +84,8 @@ def as_json(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None) -> 
             {"code": "NTW204", "severity": "error", "tongue": "nl", "rule": "F2",
              "message": "…", "label": "…", "help": "…",
              "at": {"file": "springtij.ntw", "line": 12, "column": 14, "endLine": 12, "endColumn": 17},
-             "notes": [{"message": "…", "at": {…}}]}]}
+             "notes": [{"message": "…", "at": {…}}],
+             "edits": [{"line": 12, "column": 14, "endLine": 12, "endColumn": 17, "text": "209"}]}]}
 
     Lines and columns count from 1, columns in characters; the end is the column just after the last character. Texts
     that are not there are empty. Fields may be added; `version` goes up when one changes or goes.
@@ -109,7 +110,13 @@ def _finding_data(finding: Diagnostic, tongue: Tongue) -> dict[str, Any]:
         "help": finding.help(tongue),
         "at": _place_data(finding.at),
         "notes": [{"message": finding.note(note, tongue), "at": _place_data(note.at)} for note in finding.notes],
+        "edits": [_region(at, "line", "column") | {"text": text} for at, text in _edited(finding)],
     }
+
+
+def _edited(finding: Diagnostic) -> list[tuple[Place, str]]:
+    """Where something is to be changed, and what to write there."""
+    return [(Place(finding.at.source, edit.start, edit.end), edit.text) for edit in finding.edits]
 
 
 def _place_data(at: Place) -> dict[str, Any]:
@@ -175,6 +182,18 @@ def _sarif_result(finding: Diagnostic, codes: list[str], tongue: Tongue | None) 
                 "message": {"text": finding.note(note, tongue) or note.at.text or str(note.at)},
             }
             for number, note in enumerate(finding.notes, 1)
+        ]
+    if finding.edits:
+        changes = [
+            {"deletedRegion": _region(at, "startLine", "startColumn"), "insertedContent": {"text": text}}
+            for at, text in _edited(finding)
+        ]
+        where = _sarif_place(finding.at)["artifactLocation"]
+        result["fixes"] = [
+            {
+                "description": {"text": finding.help(tongue)},
+                "artifactChanges": [{"artifactLocation": where, "replacements": changes}],
+            }
         ]
     if finding.rule:
         result["properties"] = {"rule": finding.rule}

@@ -185,14 +185,18 @@ class Automaton:
 
     def accepted(self, *after: str) -> set[str]:
         """Terminals that fit now, or would fit once those in *after* had been read."""
-        stack = self.stack
+        stack: Sequence[int] = self.stack
         for terminal in after:
-            further = self._after(stack, terminal)
+            further = self.after(stack, terminal)
             if further is None:
                 return set()
             stack = further
+        return self.fitting(stack)
+
+    def fitting(self, stack: Sequence[int]) -> set[str]:
+        """Terminals that fit in these states."""
         return {
-            symbol for symbol in self._states[stack[-1]] if symbol.isupper() and self._after(stack, symbol) is not None
+            symbol for symbol in self._states[stack[-1]] if symbol.isupper() and self.after(stack, symbol) is not None
         }
 
     def before(self, terminal: str, stack: Sequence[int] | None = None) -> list[int] | None:
@@ -209,8 +213,8 @@ class Automaton:
                 del stack[-len(fates) :]
             stack.append(self._states[stack[-1]][origin])
 
-    def _after(self, stack: Sequence[int], terminal: str) -> list[int] | None:
-        """The states after a terminal, without reading it."""
+    def after(self, stack: Sequence[int], terminal: str) -> list[int] | None:
+        """The states after a terminal, without reading it; None where it does not fit."""
         before = self.before(terminal, stack)
         return None if before is None else [*before, self._states[before[-1]][terminal]]
 

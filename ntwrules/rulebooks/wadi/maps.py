@@ -7,6 +7,7 @@ source, ``6/8/10`` when that depends on how many play. The Fork shows two ways, 
 """
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
@@ -14,7 +15,8 @@ from typing import Any
 
 from attrs import field, frozen
 
-__all__ = ["ARROWS", "MOST_COLUMNS", "MOST_ROWS", "PLAYERS", "Fault", "Square", "WadiMap", "data_to_rows", "place_of"]
+__all__ = ["ARROWS", "MOST_COLUMNS", "MOST_ROWS", "PLAYERS", "Fault", "Square", "WadiMap", "data_to_rows",
+           "likely_tiles", "place_of", "usual_width"]  # fmt: skip
 
 #: How many can play, as discs by number of players are told.
 PLAYERS = (2, 3, 4)
@@ -30,6 +32,38 @@ _OUT = "x"
 _ARROW = r"[v^]?[<>]|[v^]|x"
 _DISCS = r"[0-9]+(?:/[0-9]+)*"
 _SQUARE = re.compile(rf"(?P<hole>\.)|(?P<land>[0-9])|(?P<ways>(?:{_ARROW})(?:\|(?:{_ARROW}))*)(?P<discs>{_DISCS})?")
+
+
+#: Signs that people draw, and how they are written here.
+_DRAWN = str.maketrans(
+    {"↓": "v", "↑": "^", "←": "<", "→": ">", "↘": "v>", "↙": "v<", "↗": "^>", "↖": "^<", "⬇": "v", "⬆": "^", "⬅": "<",
+     "➡": ">", "|": "v", "\\": "v>", "≈": "x", "~": "x", "V": "v", "X": "x", "O": "0", "o": "0", "l": "1", "I": "1"}
+)  # fmt: skip
+
+
+def usual_width(lines: Sequence[Sequence[str]]) -> int:
+    """How many tiles most lines have; of as many lines of either, as many as the one that comes first."""
+    return Counter(map(len, lines)).most_common(1)[0][0] if lines else 0
+
+
+def likely_tiles(text: str) -> str:
+    """
+    What somebody may have meant by something that is no tile: tiles, with a space between them; nothing if unclear.
+
+    >>> likely_tiles("5V"), likely_tiles("↘"), likely_tiles("v</v>"), likely_tiles("2;v5;1"), likely_tiles("?")
+    ('v5', 'v>', 'v<|v>', '2 v5 1', '')
+    """
+    tiles = [_likely_tile(tile) for tile in re.split("[;,]", text)]
+    return " ".join(tiles) if all(tiles) else ""
+
+
+def _likely_tile(text: str) -> str:
+    drawn = text.translate(_DRAWN)
+    discs_first = re.fullmatch(rf"({_DISCS})({_ARROW})", drawn)
+    forked = re.fullmatch(rf"({_ARROW})[/+&]({_ARROW})({_DISCS})?", text)
+    made = f"{discs_first[2]}{discs_first[1]}" if discs_first else drawn
+    made = f"{forked[1]}|{forked[2]}{forked[3] or ''}" if forked else made
+    return made if _SQUARE.fullmatch(made) else ""
 
 
 @frozen
@@ -141,8 +175,8 @@ class _Reader:
         self.faults.append(Fault(code, row, column, found))
 
     def _look(self) -> None:
-        """Every sign is known, and all lines are as long as the first."""
-        width = len(self.cells[0]) if self.cells else 0
+        """Every sign is known, and all lines are equally long."""
+        width = usual_width(self.cells)
         if not width:
             self.fault("empty", 0, 0, "")
         for row, line in enumerate(self.cells):

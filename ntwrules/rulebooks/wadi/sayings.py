@@ -13,7 +13,7 @@ from ntwrules.dsl.rows.printing import RowPrinter
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Reading
 from ntwrules.dsl.text.source import Place
-from ntwrules.rulebooks.wadi.maps import Fault, WadiMap
+from ntwrules.rulebooks.wadi.maps import Fault, WadiMap, likely_tiles, usual_width
 from ntwrules.rulebooks.wadi.variant import WadiVariant
 
 __all__ = ["SAYINGS", "drawn_at"]
@@ -57,10 +57,12 @@ def _make_map(file: Assembly) -> dict[str, Any]:
 def _tell(file: Assembly, lines: list[Said], fault: Fault) -> None:
     at = drawn_at(lines, fault.row, fault.column) if lines else file.whole_file()
     if fault.code in {"unequal", "too-large"}:
-        wanted = len(lines[0].value.split())
+        wanted = usual_width([line.value.split() for line in lines])
         file.find(_FOUND[fault.code], at, rule="B6", n_found=int(fault.found), n_wanted=wanted)
     else:
-        file.find(_FOUND[fault.code], at, rule="B6", found=fault.found)
+        likely = likely_tiles(fault.found) if fault.code == "unknown" else ""
+        hint, expected = ("help_likely", {"expected": likely}) if likely else ("help", {})
+        file.find(_FOUND[fault.code], at, rule="B6", found=fault.found, hint=hint, **expected)
 
 
 def _print_map(it: RowPrinter[WadiVariant]) -> Iterator[Node]:

@@ -9,10 +9,10 @@ from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Word
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["SmallWords"]
+__all__ = ["MEANT", "MEANT_BY_WORD", "SmallWords"]
 
 #: What people write for a sign of the language, and which signs they may mean by it.
-_MEANT = {
+MEANT = {
     ":": (("COMPARE", "="),),
     "=": (("COLON", ":"),),
     "=>": (("COMPARE", ">="),),
@@ -27,12 +27,15 @@ _MEANT = {
     ".": (("COMMA", ","), ("DOTS", "..")),
     "+": (("COMMA", ","), ("AND", "")),
     "&": (("AND", ""), ("COMMA", ",")),
+    "&&": (("AND", ""),),
+    "|": (("OR", ""),),
+    "||": (("OR", ""),),
     **dict.fromkeys(
         ("-", "–", "—", "...", "…", "~", "t/m", "through", "thru", "until", "till"), (("DOTS", ".."), ("TO", ""))
     ),
 }
 #: The same for small words, by their terminals.
-_MEANT_BY_WORD = {
+MEANT_BY_WORD = {
     "TO": (("DOTS", ".."),),
     "AND": (("COMMA", ","), ("THEN", ""), ("OR", "")),
     "OR": (("COMMA", ","),),
@@ -50,7 +53,7 @@ class SmallWords(ParserPosition):
         """Is a word that could be a name rather a clause that belongs elsewhere, or a small word between two things?"""
         if terminal == "NAME":
             text = self.marks[at].text
-            known = text in _MEANT or any(text in words for words in self.vocabulary.by_first.values())
+            known = text in MEANT or any(text in words for words in self.vocabulary.by_first.values())
             return known and (super().misplaced(at, terminal) or self._links(at))
         if terminal == "OR":
             return self._is_name(at + 1) and self._fits(at + 2, self._accepted("COMMA", "NAME"))
@@ -80,7 +83,7 @@ class SmallWords(ParserPosition):
     def _instead(self, at: int, accepted: set[str]) -> tuple[str, str] | None:
         """The terminal that was meant by the sign or small word at a mark, and how it is written."""
         mark, further = self.marks[at], at + self._width(at)
-        for terminal, sign in _MEANT.get(mark.text) or self._meant_by_word(mark.text):
+        for terminal, sign in MEANT.get(mark.text) or self._meant_by_word(mark.text):
             if terminal not in accepted or (terminal == "OR" and not self._joins_numbers(at)):
                 continue
             if terminal == "AND" and mark.text == "," and not self._joins_seats(at):
@@ -92,7 +95,7 @@ class SmallWords(ParserPosition):
 
     def _meant_by_word(self, text: str) -> tuple[tuple[str, str], ...]:
         terminals = [row.terminal for row in self._rows(text)]
-        return next((_MEANT_BY_WORD[terminal] for terminal in terminals if terminal in _MEANT_BY_WORD), ())
+        return next((MEANT_BY_WORD[terminal] for terminal in terminals if terminal in MEANT_BY_WORD), ())
 
     def _width(self, at: int) -> int:
         """Over how many marks a small word goes."""

@@ -1,0 +1,1 @@
+"""What would mend a file: repairs that are tried out before anybody is told of them."""

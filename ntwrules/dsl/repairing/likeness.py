@@ -1,0 +1,149 @@
+"""How likely it is that somebody who wrote one thing meant another, as a cost: the less, the likelier."""
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterator, Mapping
+from difflib import SequenceMatcher
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from ntwrules.model.texts import TONGUES, Tongue
+
+__all__ = ["NUMBERS", "bare", "everyday", "number_in_words", "unlikeness"]
+
+_LONGEST = 60
+#: Of two words that share less than this, one is not taken for the other.
+_LEAST_SHARED = 0.68
+#: So many slips of the finger are possible in a word of so many letters.
+_SLIPS = ((2, 0), (4, 1), (8, 2), (99, 3))
+#: A word of so many letters says by itself what is meant.
+_TELLING = 4
+_NOT_A_LETTER = re.compile(r"[\W_]+")
+
+
+@cache
+def everyday() -> Mapping[str, Any]:
+    """What people say every day for words of the language, and numbers in words, per tongue."""
+    return tomllib.loads((Path(__file__).parent / "everyday.toml").read_text("utf-8"))
+
+
+def _numbers() -> Mapping[str, int]:
+    said = (everyday()[tongue]["numbers"] for tongue in TONGUES if tongue in everyday())
+    return {word: number for words in said for number, some in enumerate(words) for word in some.split("|") if word}
+
+
+#: What a number is called, in any tongue.
+NUMBERS = _numbers()
+
+
+def number_in_words(word: str) -> int | None:
+    """
+    The number that a word says.
+
+    >>> number_in_words("Twaalf"), number_in_words("boat")
+    (12, None)
+    """
+    return NUMBERS.get(bare(word))
+
+
+@lru_cache(maxsize=8192)
+def bare(text: str) -> str:
+    """
+    A text without what is easily forgotten: capitals, accents and hyphens; signs alone stay as they are.
+
+    >>> bare("Wadi-Tégels"), bare("%")
+    ('wadi tegels', '%')
+    """
+    plain = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+    return " ".join(_NOT_A_LETTER.sub(" ", plain).split()) or text
+
+
+@lru_cache(maxsize=65536)
+def unlikeness(found: str, meant: str, tongue: Tongue) -> float | None:
+    """
+    What it costs to take *found* for *meant*; None when nobody would.
+
+    >>> unlikeness("Pawns", "pawns", "en") < unlikeness("pawsn", "pawns", "en"), unlikeness("pawn", "bridge", "en")
+    (True, None)
+    """
+    if found == meant:
+        return 0.0
+    one, other = _in_figures(bare(found[:_LONGEST]), tongue), _in_figures(bare(meant), tongue)
+    if one.replace(" ", "") == other.replace(" ", ""):
+        return 0.2
+    alike = _synonyms(tongue).get(one)
+    if alike is not None and alike == _synonyms(tongue).get(other):
+        return 0.5
+    words, others = one.split(), other.split()
+    if words != others and (missing := _left_out(words, others)) is not None:
+        return 0.3 + 0.4 * missing
+    if len(words) == len(others) > 1:
+        costs = [_word(word, another, tongue) for word, another in zip(words, others, strict=True)]
+        if all(cost is not None for cost in costs) and sum(filter(None, costs)) <= 2:
+            return 0.2 + sum(filter(None, costs))
+    return _word(one, other, tongue)
+
+
+def _left_out(words: list[str], others: list[str]) -> int | None:
+    """How many words of a phrase were left out, if most of it stands there, in the same order."""
+    rest = iter(others)
+    missing = len(others) - len(words)
+    if not 0 < missing <= max(1, len(words)) or not all(word in rest for word in words):
+        return None
+    return missing if max(map(len, words)) >= _TELLING else None
+
+
+def _word(one: str, other: str, tongue: Tongue) -> float | None:
+    if one == other:
+        return 0.0
+    synonyms = _synonyms(tongue)
+    if one in synonyms and synonyms[one] == synonyms.get(other):
+        return 0.5
+    length = max(len(one), len(other))
+    most = next(slips for letters, slips in _SLIPS if length <= letters)
+    slips = _slips(one, other, most)
+    if slips is not None:
+        return 0.3 + 0.35 * slips + (0.4 if length < 5 else 0)
+    if length < 4:
+        return None
+    matcher = SequenceMatcher(None, one, other)
+    if matcher.real_quick_ratio() < _LEAST_SHARED or (shared := matcher.ratio()) < _LEAST_SHARED:
+        return None
+    return 0.5 + 4 * (1 - shared)
+
+
+def _slips(one: str, other: str, most: int) -> int | None:
+    """How many letters were left out, added, mistaken or swapped; None for more than *most*."""
+    if abs(len(one) - len(other)) > most:
+        return None
+    last: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        previous, row, last_but_one = row, [i], last
+        for j, wanted in enumerate(other, 1):
+            cost = min(previous[j] + 1, row[j - 1] + 1, previous[j - 1] + (letter != wanted))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
+                cost = min(cost, last_but_one[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return None
+        last = previous
+    return row[-1] if row[-1] <= most else None
+
+
+@cache
+def _synonyms(tongue: Tongue) -> Mapping[str, int]:
+    """By what people say: which of the groups of words that mean the same it belongs to."""
+    return dict(_grouped(tongue))
+
+
+def _grouped(tongue: Tongue) -> Iterator[tuple[str, int]]:
+    for number, words in enumerate(everyday().get(tongue, {}).get("alike", ())):
+        yield from ((bare(word), number) for word in words.split("|"))
+
+
+def _in_figures(text: str, tongue: Tongue) -> str:
+    """Numbers in words as figures, so that both can be compared."""
+    return " ".join(str(NUMBERS[word]) if word in NUMBERS else word for word in text.split()) if tongue else text

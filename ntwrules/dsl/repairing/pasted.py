@@ -1,0 +1,139 @@
+"""Text that came from elsewhere, such as a chat, a mail or a web page: what came along is taken out, line by line."""
+
+import html
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+
+from ntwrules.dsl.text.edits import Edit
+
+__all__ = ["cleaned", "least"]
+
+_Lines = list[str]
+
+_STAMP = re.compile(
+    r"""^\s*(?:\[\s*)?
+    (?: \d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?,?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*[ap]m)?
+      | \d{1,2}:\d{2}(?::\d{2})? )
+    \s*\]?\s*(?:[-–]\s*)?[^\W\d][^:{}"\n]{0,40}:[ \t]""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_ENTITY = re.compile(r"&(?:[a-z]{2,8}|#[0-9]{1,6}|#x[0-9a-f]{1,5});", re.IGNORECASE)
+_TAG = re.compile(
+    r"</?(?:br|p|div|span|b|i|em|strong|code|pre|li|ul|ol|html|body|font|td|tr|table)\b[^<>\n]*>", re.IGNORECASE
+)
+_FENCE = re.compile(r"^\s*(?:`{3,}|~{3,})[\w-]*\s*$")
+_QUOTED = re.compile(r"^\s*(?:>[ \t]?)+")
+_NUMBERED = re.compile(r"^(\s*)([0-9]{1,4})([.:)|\t]?)(?=\s|$)[ \t]?")
+_BULLET = re.compile(r"^(\s*)(?:[•‣▪▸►◦●○·∙*–—-]|[0-9]{1,2}[.)])[ \t]+(?=\S)")
+_STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
+_UNSEEN = re.compile("[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
+_HYPHEN = re.compile("(?<=\\w)[\u2010\u2011](?=\\w)")
+_WIDE = re.compile("[\uff01-\uff5e]")
+_OPENS = re.compile(r"^(\s*)(\S.*?)\s*:\s*(#.*)?$")
+_HEADING = re.compile(r"\s*ntw\s+[0-9]")
+_FROM_MANY = 0.8
+
+
+def _each(pattern: re.Pattern[str], meant: str | Callable[[re.Match[str]], str]) -> Callable[[_Lines], _Lines]:
+    return lambda lines: [pattern.sub(meant, line) for line in lines]
+
+
+def _quoted(lines: _Lines) -> _Lines:
+    """The sign before every line of a mail that was answered or sent on."""
+    some = [line for line in lines if line.strip()]
+    many = sum(bool(_QUOTED.match(line)) for line in some) >= _FROM_MANY * len(some)
+    return [_QUOTED.sub("", line) for line in lines] if some and many else lines
+
+
+def _numbered(lines: _Lines) -> _Lines:
+    """Numbers of lines that were copied along: they go up by one."""
+    numbers = [int(found[2]) for line in lines if line.strip() and (found := _NUMBERED.match(line))]
+    some = sum(bool(line.strip()) for line in lines)
+    rising = all(after - before in {1, 2} for before, after in pairwise(numbers))
+    return [_NUMBERED.sub(r"\1", line) for line in lines] if len(numbers) == some > 2 and rising else lines
+
+
+def _indented(lines: _Lines) -> _Lines:
+    """Blocks that are told by a colon and by how far lines are indented, as some programs are."""
+    if any(char in line for line in lines for char in "{}") or not any(map(_OPENS.match, lines)):
+        return lines
+    made: _Lines = []
+    open_at: list[int] = []
+    last = -1
+    for line in lines:
+        deep = len(line) - len(line.lstrip())
+        while line.strip() and open_at and deep <= open_at[-1]:
+            made[last] += "\n" + " " * open_at.pop() + "}"
+        opens = _OPENS.match(line)
+        if opens:
+            open_at.append(deep)
+        made.append(f"{opens[1]}{opens[2]} {{  {opens[3] or ''}".rstrip() if opens else line)
+        last = len(made) - 1 if line.strip() else last
+    for deep in reversed(open_at):
+        made[last] += "\n" + " " * deep + "}"
+    return made
+
+
+def _told_before(lines: _Lines) -> _Lines:
+    """What somebody wrote before the file itself: remarks."""
+    first = next((n for n, line in enumerate(lines) if _HEADING.match(line)), 0)
+    return [
+        f"# {line.strip()}" if line.strip() and line.lstrip()[0] != "#" else line for line in lines[:first]
+    ] + lines[first:]
+
+
+#: What may have come along, by the key of the words for it; in this order.
+_KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
+    ("unseen", _each(_UNSEEN, "")),
+    ("hyphens", _each(_HYPHEN, "-")),
+    ("wide", _each(_WIDE, lambda found: chr(ord(found[0]) - 0xFEE0))),
+    ("tags", _each(_TAG, "")),
+    ("entities", _each(_ENTITY, lambda found: html.unescape(found[0]))),
+    ("fences", _each(_FENCE, "")),
+    ("quoted", _quoted),
+    ("stamps", _each(_STAMP, "")),
+    ("numbered", _numbered),
+    ("strong", _each(_STRONG, r"\2")),
+    ("bullets", _each(_BULLET, r"\1")),
+    ("before", _told_before),
+    ("indented", _indented),
+)
+
+
+def cleaned(text: str) -> tuple[tuple[str, ...], tuple[Edit, ...]]:
+    """What seems to have come along with a text, by its keys, and what to change to be rid of it."""
+    was = lines = text.split("\n")
+    kinds = []
+    for key, clean in _KINDS:
+        made = clean(lines)
+        if made != lines:
+            kinds.append(key)
+        lines = made
+    return tuple(kinds), tuple(_edits(was, lines))
+
+
+def _edits(was: _Lines, lines: _Lines) -> Iterator[Edit]:
+    start = 0
+    for before, after in zip(was, lines, strict=True):
+        if before != after:
+            yield least(before, after, start)
+        start += len(before) + 1
+
+
+def least(was: str, meant: str, start: int = 0) -> Edit:
+    """
+    The change from what stands at *start* to what was meant, without what stays at both ends.
+
+    >>> least("pawns three", "pawns 3")
+    Edit(start=6, end=11, text='3')
+    """
+    same = _alike(was, meant)
+    behind = _alike(was[same:][::-1], meant[same:][::-1])
+    return Edit(start + same, start + len(was) - behind, meant[same : len(meant) - behind])
+
+
+def _alike(one: str, other: str) -> int:
+    """With how many characters both begin."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))

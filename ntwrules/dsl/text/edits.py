@@ -1,0 +1,58 @@
+"""Small changes of a text, and where what stands in the changed text stood before."""
+
+from collections.abc import Iterable
+
+from attrs import frozen
+
+__all__ = ["Edit", "applied", "before"]
+
+
+@frozen(order=True)
+class Edit:
+    """
+    A stretch of a text, and what to write there instead.
+
+    Attributes:
+        start: Offset of its first character.
+
+        end: Offset after its last; the same as *start* where something is added.
+
+        text: What to write.
+    """
+
+    start: int
+    end: int
+    text: str
+
+
+def applied(text: str, edits: Iterable[Edit]) -> str:
+    """
+    A text after all *edits*, none of which lie over one another.
+
+    >>> applied("pawns three", [Edit(6, 11, "3")])
+    'pawns 3'
+    """
+    made: list[str] = []
+    at = 0
+    for edit in sorted(edits):
+        made += text[at : edit.start], edit.text
+        at = edit.end
+    return "".join((*made, text[at:]))
+
+
+def before(edits: Iterable[Edit], offset: int) -> int:
+    """
+    Where what stands at *offset* in the changed text stood; what was written anew stood where it took the place.
+
+    >>> [before([Edit(6, 11, "3")], offset) for offset in (2, 6, 7)]
+    [2, 6, 11]
+    """
+    shift = 0
+    for edit in sorted(edits):
+        start = edit.start + shift
+        if offset < start or (offset == start and edit.text):
+            break
+        if offset < start + len(edit.text):
+            return edit.start
+        shift += len(edit.text) - (edit.end - edit.start)
+    return offset - shift
