@@ -41,7 +41,11 @@ _SAID_WELL = frozenset({"NTW104", "NTW105", "NTW110"})
 #: No clause begins like this.
 _UNKNOWN_CLAUSE = frozenset({"NTW102", "NTW113"})
 #: A guess that is less likely than this is not told; of what is not a mistake of words, only the likeliest.
-_DEAREST, _DEAREST_NAME = 3.2, 1.8
+_DEAREST_HEADING, _DEAREST, _DEAREST_NAME = 5.0, 3.2, 1.8
+#: Of two guesses no further apart than this, neither is told.
+_AS_LIKELY = 0.05
+#: What is said of the first lines, on which all others rest.
+_HEADING = ("NTW0", "NTW101", "NTW4")
 _NAMED = ("name", "title", "alias")
 
 
@@ -143,36 +147,25 @@ class _Repairer:
         file = self.compiler.read(evolve(self.text, content=content))
         return _Draft(file_to_variant(file), (*draft.steps, edits))
 
-    def mended(self, draft: _Draft, finding: Diagnostic) -> tuple[_Draft, tuple[Edit, ...]] | None:
-        """The text without a mistake, mended in the likeliest way, and what was changed."""
-        known = {(one.code, draft.origin(one.at.start)) for one in draft.errors}
-        source, heading = draft.file.source, finding.code.startswith(("NTW0", "NTW101", "NTW4"))
-        of_words = finding.code.startswith("NTW1")
-        dearest = 5.0 if heading else _DEAREST if of_words else _DEAREST_NAME
-        best: tuple[float, _Draft, tuple[Edit, ...]] | None = None
+    def mended(self, draft: _Draft, finding: Diagnostic) -> _Draft | None:
+        """The text without a mistake, mended in the likeliest way; None where there is none, or two as likely."""
+        heading, of_words = finding.code.startswith(_HEADING), finding.code.startswith("NTW1")
+        dearest = _DEAREST_HEADING if heading else _DEAREST if of_words else _DEAREST_NAME
+        found: list[tuple[float, _Draft]] = []
         for repair in sorted(self.proposed(draft, finding), key=lambda repair: repair.cost):
-            if best is not None and repair.cost > best[0]:
+            if repair.cost > min((cost for cost, _ in found), default=dearest) + _AS_LIKELY:
                 break
             after = self.tried(draft, repair.edits)
             if after is None:
                 break
-            fresh = [one for one in after.errors if (one.code, after.origin(one.at.start)) not in known]
-            if any((one.code, after.origin(one.at.start)) == _of(draft, finding) for one in after.errors):
-                continue
-            more = len(after.errors) - len(draft.errors)
-            line = source.position(finding.at.start)[0]
-            here = [one for one in fresh if source.position(before(repair.edits, one.at.start))[0] == line]
-            if more >= 0 and here:
-                continue
-            cost = (
-                repair.cost
-                + 0.3 * len(fresh)
-                + 1.5 * len(here)
-                + (0 if heading else (1.8 if of_words else 0.8) * max(0, more + 1))
-            )
-            if cost <= dearest and (best is None or cost < best[0]):
-                best = cost, after, repair.edits
-        return best[1:] if best else None
+            worse = _worse(draft, finding, after)
+            if worse is not None and repair.cost + worse <= dearest:
+                found.append((repair.cost + worse, after))
+        if not found:
+            return None
+        least, best = min(found, key=lambda one: one[0])
+        ways = {after.compiled.fingerprint for cost, after in found if cost <= least + _AS_LIKELY}
+        return best if len(ways) == 1 else None
 
     def proposed(self, draft: _Draft, finding: Diagnostic) -> Iterator[_Repair]:
         """Everything that could mend a mistake."""
@@ -231,15 +224,32 @@ class _Repairer:
                 break
             self.given_up.add(_of(draft, finding))
             mended = self.mended(draft, finding)
-            edits, meant = (_back(draft, mended[1]), _line(draft, finding, mended[1])) if mended else ((), "")
-            self.told.append(evolve(_moved(draft, finding, self.source), edits=edits, meant=meant))
-            draft = mended[0] if mended else draft
+            edits = mended.steps[-1] if mended else ()
+            meant = _line(draft, finding, edits) if edits else ""
+            moved = _moved(draft, finding, self.source)
+            self.told.append(evolve(moved, edits=_back(draft, edits), meant=meant))
+            draft = mended or draft
         return draft
 
     @property
     def source(self) -> Source:
         """The text as it was written."""
         return self.compiler.file(self.text).source
+
+
+def _worse(draft: _Draft, finding: Diagnostic, after: _Draft) -> float | None:
+    """What makes a repair less likely: mistakes that were not there before; None when it mends nothing."""
+    known = {_of(draft, one) for one in draft.errors}
+    if any(_of(after, one) == _of(draft, finding) for one in after.errors):
+        return None
+    source, more = draft.file.source, len(after.errors) - len(draft.errors)
+    line = source.position(finding.at.start)[0]
+    fresh = [one for one in after.errors if _of(after, one) not in known]
+    here = [one for one in fresh if source.position(before(after.steps[-1], one.at.start))[0] == line]
+    if more >= 0 and here:
+        return None
+    each = 0.0 if finding.code.startswith(_HEADING) else 1.8 if finding.code.startswith("NTW1") else 0.8
+    return 0.3 * len(fresh) + 1.5 * len(here) + each * max(0, more + 1)
 
 
 def _of(draft: _Draft, finding: Diagnostic) -> tuple[str, int]:
