@@ -362,6 +362,7 @@ def test_json_has_the_documented_shape():
                         "at": {"file": "springtij.ntw", "line": 9, "column": 15, "endLine": 9, "endColumn": 18},
                     }
                 ],
+                "edits": [],
             }
         ],
     }

@@ -71,7 +71,7 @@ def test_what_came_along_from_elsewhere_is_told_once_and_taken_out(kind, text):
     compiled = compile_text(text)
     [finding] = compiled.found
 
-    assert ("NTW014", (f"<{kind}>",)) == (finding.code, dict(finding.words)["kinds"])
+    assert ("NTW014", (f"<{kind}>",)) == (finding.code, dict(finding.words)["all_kinds"])
     assert "" == "\n".join(map(str, errors(compiled.mended)))
     assert compiled.mended == applied(text, finding.edits)
 

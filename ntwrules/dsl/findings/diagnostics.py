@@ -210,7 +210,8 @@ def _filling(words: Iterable[tuple[str, str | tuple[str, ...] | Readable]], tong
     for key, word in words:
         said = word.read(tongue) if isinstance(word, Readable) else word
         *most, last = [_shown(one, tongue) for one in ([said] if isinstance(said, str) else said)] or [""]
-        made[key] = SHOWN("shown.or", tongue, most=", ".join(most), last=last) if most else last
+        joint = "shown.and" if key.startswith("all_") else "shown.or"
+        made[key] = SHOWN(joint, tongue, most=", ".join(most), last=last) if most else last
         bare = str(said)
         made[f"n_{key.removeprefix('n_')}"] = _shown(bare, tongue) if bare[:1] == "<" else _short(bare, _TOLD)
     return made

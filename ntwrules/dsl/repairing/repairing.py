@@ -211,7 +211,7 @@ class _Repairer:
         line = draft.file.source.position(edits[0].start)[0]
         start = draft.file.source.offset(line, 1)
         end = start + len(draft.file.source.line(line))
-        say.say("NTW014", Place(draft.file.source, start, end), kinds=tuple(f"<{kind}>" for kind in kinds))
+        say.say("NTW014", Place(draft.file.source, start, end), all_kinds=tuple(f"<{kind}>" for kind in kinds))
         self.told.append(evolve(say.found[0], edits=edits))
         return after
 

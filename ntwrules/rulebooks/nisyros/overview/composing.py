@@ -244,7 +244,8 @@ def _shuffled(it: NisyrosContent, events: Iterable[Section]) -> Iterator[Section
 
 def _pieces(it: NisyrosContent) -> Iterator[Section]:
     """The island, what is laid on it, people, boats, dams and dice (B1-B7, D4)."""
-    variant, say, start = it.variant, it.words.say, it.game.start()
+    variant, say = it.variant, it.words.say
+    start = it.game.start(players=max(seating.players for seating in variant.seatings))
     things = {face: CHOICES["FACE"][face][it.tongue] for face in RESOURCES}
     tiles = zip(RESOURCES, (variant.stone_tiles, variant.wood_tiles, variant.wheat_tiles), strict=True)
     most = max(for_players(variant.store, seating.players) for seating in variant.seatings)
