@@ -52,6 +52,10 @@ def test_what_only_follows_from_a_mistake_is_not_told():
     assert ["NTW014"] == [finding.code for finding in errors(text)]
 
 
+def test_more_mistakes_than_repairs_are_tried_for_are_told_all_the_same():
+    assert 90 == len(errors(BASE.format("\n  ".join(f"sumthing{n} els" for n in range(90)))))
+
+
 @pytest.mark.parametrize(
     ("kind", "text"),
     [

@@ -219,17 +219,25 @@ class _Repairer:
         """Mend mistake after mistake; what was found on the way is kept."""
         draft = self.without_what_came_along(draft)
         for _ in range(_MOST_MENDED):
-            finding = next((one for one in draft.errors if _of(draft, one) not in self.given_up), None)
+            finding = next(self.untold(draft), None)
             if finding is None:
                 break
-            self.given_up.add(_of(draft, finding))
             mended = self.mended(draft, finding)
-            edits = mended.steps[-1] if mended else ()
-            meant = _line(draft, finding, edits) if edits else ""
-            moved = _moved(draft, finding, self.source)
-            self.told.append(evolve(moved, edits=_back(draft, edits), meant=meant))
+            self.tell(draft, finding, mended.steps[-1] if mended else ())
             draft = mended or draft
+        for finding in tuple(self.untold(draft)):
+            self.tell(draft, finding)
         return draft
+
+    def untold(self, draft: _Draft) -> Iterator[Diagnostic]:
+        """What is wrong and was not told yet."""
+        return (one for one in draft.errors if _of(draft, one) not in self.given_up)
+
+    def tell(self, draft: _Draft, finding: Diagnostic, edits: tuple[Edit, ...] = ()) -> None:
+        """Tell a mistake, and what mends it."""
+        self.given_up.add(_of(draft, finding))
+        meant = _line(draft, finding, edits) if edits else ""
+        self.told.append(evolve(_moved(draft, finding, self.source), edits=_back(draft, edits), meant=meant))
 
     @property
     def source(self) -> Source:

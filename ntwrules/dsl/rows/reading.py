@@ -1,5 +1,7 @@
 """From trees to statements, and from all that was said to the fields of a variant: what rows say of it."""
 
+import re
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
@@ -20,7 +22,7 @@ from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import Endings
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["assemble_rows", "clauses_of", "each_thing", "first_said", "read_attributes", "wrong"]
+__all__ = ["assemble_rows", "clauses_of", "each_thing", "first_said", "plain_name", "read_attributes", "wrong"]
 
 
 def clauses_of(it: Sayings) -> Mapping[str, Lowering]:
@@ -137,6 +139,17 @@ def first_said(said: Mapping[str, Said]) -> Place:
     return said["key"].at if "key" in said else next(iter(said.values())).at
 
 
+def plain_name(name: str) -> str:
+    """
+    A name as records of games can spell it: small letters without accents, with hyphens between the words.
+
+    >>> plain_name("Één_Stap2")
+    'een-stap'
+    """
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "-".join(re.findall("[a-z]+", "".join(char for char in letters if not unicodedata.combining(char))))
+
+
 def _well_named(row: Row, file: Assembly) -> None:
     """Too many things of a kind are told, and names that no record of a game could spell."""
     if "key" not in row.values:
@@ -147,7 +160,9 @@ def _well_named(row: Row, file: Assembly) -> None:
         return
     for key, said in list(file.overlay.items(row.key).items()):
         if not facts.pattern.fullmatch(key) or len(key) > (facts.most_items or len(key)):
-            file.find("NTW327", first_said(said), found=key)
+            plain = plain_name(key)
+            near = (plain,) if facts.pattern.fullmatch(plain) else ()
+            file.find("NTW327", first_said(said), found=key, near=near, hint="help_near" if near else "help")
             file.overlay.gone.setdefault(row.key, {})[key] = file.overlay.items(row.key).pop(key)
 
 
