@@ -65,7 +65,7 @@ FAULTS = (
             'if method in ("any", "difference"):', 'if method == "difference":'),
     machine("D2", "a result of ten counts", "rolls", "if 0 <= digit <= most)", "if 0 <= digit <= most + 1)"),
     machine("D4", "uneven dice are thrown as if even", "rolls",
-            "all(len(set(faces)) == len(faces) for faces in self.faces)", "True"),
+            "all(len(set(die)) == len(die) for die in faces)", "True"),
     machine("F1", "structures that are not safe cannot be flooded either", "facts",
             "self.safe = tuple(i for i, structure in enumerate(structures) if structure.dry)",
             "self.safe = tuple(range(len(structures)))"),

@@ -252,6 +252,8 @@ class BookNarrator(Narrator, Generic[G, S]):
         key = f"options.{action.verb} {len(parts)}" + (f" {_MARK}" if action.mark == _MARK else "")
         if key not in self.said:
             return super().phrase(action, tongue)
+        if not parts:
+            return self.said(key, tongue), ""
         *before, last = parts
         words = dict(zip("abcd", (*before, _LAST), strict=False))
         head, _, after = self.said(key, tongue, **words).partition(_LAST)

@@ -59,8 +59,8 @@ def test_marks_are_not_piled_up():
     [
         ({"form": "doc"}, "form is one of txt, md, html, svg, pdf, not 'doc'"),
         ({"sheet": "cards"}, "form is one of pdf, html, not 'txt'"),
-        ({"sheet": "dice"}, "sheet is one of overview, cards, not 'dice'"),
-        ({"paper": "a3"}, "paper is one of a5, a4, letter, not 'a3'"),
+        ({"sheet": "dice"}, "sheet is one of overview, cards, set, not 'dice'"),
+        ({"paper": "a2"}, "paper is one of a5, a4, a3, letter, not 'a2'"),
         ({"tongue": "fr"}, "tongue is one of en, nl, not 'fr'"),
         ({"seat": "up"}, "nobody sits at up; there is south"),
         ({"seat": "west"}, "nobody sits at west; there is south"),

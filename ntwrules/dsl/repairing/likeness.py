@@ -3,7 +3,7 @@
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["NUMBERS", "bare", "everyday", "number_in_words", "unlikeness"]
+__all__ = ["NUMBERS", "bare", "everyday", "mean_the_same", "number_in_words", "synonyms", "unlikeness"]
 
 _LONGEST = 60
 #: Of two words that share less than this, one is not taken for the other.
@@ -73,8 +73,7 @@ def unlikeness(found: str, meant: str, tongue: Tongue) -> float | None:
     one, other = _in_figures(bare(found[:_LONGEST]), tongue), _in_figures(bare(meant), tongue)
     if one.replace(" ", "") == other.replace(" ", ""):
         return 0.2
-    alike = _synonyms(tongue).get(one)
-    if alike is not None and alike == _synonyms(tongue).get(other):
+    if mean_the_same(one, other, tongue):
         return 0.5
     words, others = one.split(), other.split()
     if words != others and (missing := _left_out(words, others)) is not None:
@@ -98,8 +97,7 @@ def _left_out(words: list[str], others: list[str]) -> int | None:
 def _word(one: str, other: str, tongue: Tongue) -> float | None:
     if one == other:
         return 0.0
-    synonyms = _synonyms(tongue)
-    if one in synonyms and synonyms[one] == synonyms.get(other):
+    if mean_the_same(one, other, tongue):
         return 0.5
     length = max(len(one), len(other))
     most = next(slips for letters, slips in _SLIPS if length <= letters)
@@ -134,14 +132,24 @@ def _slips(one: str, other: str, most: int) -> int | None:
 
 
 @cache
-def _synonyms(tongue: Tongue) -> Mapping[str, int]:
+def synonyms(tongue: Tongue) -> Mapping[str, frozenset[int]]:
     """By what people say: which of the groups of words that mean the same it belongs to."""
-    return dict(_grouped(tongue))
-
-
-def _grouped(tongue: Tongue) -> Iterator[tuple[str, int]]:
+    found: dict[str, frozenset[int]] = {}
     for number, words in enumerate(everyday().get(tongue, {}).get("alike", ())):
-        yield from ((bare(word), number) for word in words.split("|"))
+        for word in map(bare, words.split("|")):
+            found[word] = found.get(word, frozenset()) | {number}
+    return found
+
+
+def mean_the_same(one: str, other: str, tongue: Tongue) -> bool:
+    """
+    Do people say the one for the other?
+
+    >>> mean_the_same("ship", "boat", "en"), mean_the_same("ship", "bridge", "en")
+    (True, False)
+    """
+    groups = synonyms(tongue)
+    return not groups.get(one, frozenset()).isdisjoint(groups.get(other, frozenset()))
 
 
 def _in_figures(text: str, tongue: Tongue) -> str:

@@ -79,7 +79,7 @@ def as_count(marks: Sequence[Mark]) -> Iterator[Written]:
 
 
 def as_name(marks: Sequence[Mark], text: str, names: Mapping[str, str]) -> Iterator[Written]:
-    """`Boot op Stoom`, `"Our board"`, `./our-island.ntw`, a title, or a name misspelt: a name."""
+    """`Our Own Game`, `"Our board"`, `./our-island.ntw`, a title, or a name misspelt: a name."""
     if marks[0].kind in {"string", "curled"}:
         inside = marks[0].text[1:-1]
         yield Written(0.5 if bare(inside) in names else 0.9, 1, "NAME", names.get(bare(inside), _slug(inside)))

@@ -314,7 +314,7 @@ def _advised(finding: Diagnostic) -> Iterator[_Repair]:
 def repaired(compiler: Compiler, text: Text, compiled: Compiled) -> Compiled:
     """What became of a file, with what would mend each mistake, and without what only followed from another."""
     draft = _Draft(compiled)
-    if not draft.errors or compiled.file.parsed is None:
+    if not draft.errors or compiled.file.parsed is None or any(one.code == "NTW013" for one in draft.errors):
         return compiled
     repairer = _Repairer(compiler, text)
     mended = repairer.all(draft)

@@ -17,7 +17,7 @@ from ntwrules.dsl.parsing.feeding import SIGNS
 from ntwrules.dsl.parsing.mending.parser_position import TERMS
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.mending.small_words import MEANT, MEANT_BY_WORD
-from ntwrules.dsl.repairing.likeness import everyday, number_in_words, unlikeness
+from ntwrules.dsl.repairing.likeness import bare, everyday, number_in_words, synonyms, unlikeness
 from ntwrules.dsl.repairing.readings import Written, as_count, as_name, as_number, as_text, with_unit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Word
@@ -227,10 +227,11 @@ class _Search:
         return ((found, row) for row in self.vocabulary.words if found in row.spellings[self.tongue])
 
     def _likely_in(self, found: str, width: int) -> Iterator[tuple[float, str, Word]]:
+        said = bare(found) in synonyms(self.tongue)  # for more or fewer words
         for row in self.vocabulary.words:
             best: tuple[float, str] | None = None
             for phrase in row.spellings[self.tongue]:
-                if not -1 <= phrase.count(" ") + 1 - width <= max(1, width):
+                if not said and not -1 <= phrase.count(" ") + 1 - width <= max(1, width):
                     continue
                 cost = unlikeness(found, phrase, self.tongue)
                 if cost and (best is None or cost < best[0]):

@@ -103,10 +103,11 @@ class _Structure:
             letters = (letter for letter in ascii_uppercase if letter > at.text and letter not in known)
             letter = next(letters, "") if len(at.text) == 1 else ""
             yield 0.3, (Edit(at.start, at.end, letter or bare(behind.text).replace(" ", "-")),)
-        for note in self.finding.notes:
-            if note.at.source is self.parsed.source:
-                yield 0.5, (Edit(*self.line_of(note.at.start), ""),)
-        yield 0.6, (Edit(*self.line_of(at.start), ""),)
+        said_first = (note.at for note in self.finding.notes if note.at.source is self.parsed.source)
+        for cost, place in ((0.5, next(said_first, None)), (0.6, at)):
+            start, end = self.line_of(place.start) if place else (0, 0)
+            if place and not set(self.text[start:end]) & set("{};"):  # nothing else stands there
+                yield cost, (Edit(start, end, ""),)
 
 
 _BY_CODE: Mapping[str, Callable[[_Structure], _Proposals]] = {

@@ -50,10 +50,11 @@ def likely_tiles(text: str) -> str:
     """
     What somebody may have meant by something that is no tile: tiles, with a space between them; nothing if unclear.
 
-    >>> likely_tiles("5V"), likely_tiles("↘"), likely_tiles("v</v>"), likely_tiles("2;v5;1"), likely_tiles("?")
-    ('v5', 'v>', 'v<|v>', '2 v5 1', '')
+    >>> [likely_tiles(drawn) for drawn in ("5V", "↘", ">v", "v</v>", "2;v5;1", "v4,5,6", "?")]
+    ['v5', 'v>', 'v>', 'v<|v>', '2 v5 1', 'v4/5/6', '']
     """
-    tiles = [_likely_tile(tile) for tile in re.split("[;,]", text)]
+    discs = re.fullmatch(rf"((?:{_ARROW})[0-9]+)((?:[,;][0-9]+)+)", text)
+    tiles = [_likely_tile(tile) for tile in (re.split("[;,]", text) if not discs else [re.sub("[;,]", "/", text)])]
     return " ".join(tiles) if all(tiles) else ""
 
 
@@ -61,7 +62,7 @@ def _likely_tile(text: str) -> str:
     drawn = text.translate(_DRAWN)
     discs_first = re.fullmatch(rf"({_DISCS})({_ARROW})", drawn)
     forked = re.fullmatch(rf"({_ARROW})[/+&]({_ARROW})({_DISCS})?", text)
-    made = f"{discs_first[2]}{discs_first[1]}" if discs_first else drawn
+    made = f"{discs_first[2]}{discs_first[1]}" if discs_first else re.sub("^([<>])([v^])", r"\2\1", drawn)
     made = f"{forked[1]}|{forked[2]}{forked[3] or ''}" if forked else made
     return made if _SQUARE.fullmatch(made) else ""
 
