@@ -171,6 +171,10 @@ def test_icons_keep_out_what_the_sint_places_only_where_a_variant_says_so():
     assert ("only-pile", "I2") == refused(last, "pick right")
     assert " 1 " in last.why_not("pick right").sentence("en")
     assert ["place 1"] == offered(last.apply("pick blue"))
+    behind = spelled("lost-piet", state.variant, row=("staff-left", "book-right", "pepernoot-left"), hands=HANDS)
+    behind = behind.apply("pick forward")
+    assert ["place 1", "place 2", "place 3"] == offered(behind)
+    assert ("only-pile", "I2") == refused(behind, "place 4")
     plain = arranged(evolve(usual, placed_icons="counted"), **how)
     assert "not-now" == refused(plain, "pick forward")[0]
 
@@ -267,6 +271,14 @@ def test_with_a_lost_book_every_house_wants_one_more():
 
     assert ["deliver 1>2", "pass"] == visited("green", "blue", "forward")
     assert not any(action.startswith("deliver") for action in visited("blue", "forward"))
+
+
+@pytest.mark.rule("K13", "P1")
+def test_with_a_lost_book_a_house_that_wishes_for_nothing_wants_nothing_more():
+    hands = {"south": ["blue"], "north": ["forward"]}
+    state = spelled("lost-book", wishes={7: [], **FAR}, hands=hands)
+
+    assert "deliver" != play(state, "lay blue 1", "lay forward 2", "reveal 1", "reveal 2").phase
 
 
 @pytest.mark.rule("K13", "P2")

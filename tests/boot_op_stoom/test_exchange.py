@@ -4,9 +4,11 @@ import json
 import random
 
 import pytest
+from attrs import evolve
 
 from ntwrules import PositionError, load
-from tests.boot_op_stoom.tables import on
+from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
+from tests.boot_op_stoom.tables import arranged, offered, on, play
 
 GAME = load("volle-zak")
 
@@ -75,6 +77,19 @@ def test_what_was_written_is_read():
         (lambda plain: place(plain, "deliver", cell=-1, visit=0), "pending[4].cell", "from 0 to 24"),
         (lambda plain: place(plain, "deliver", cell=25, visit=0), "pending[4].cell", "from 0 to 24"),
         (lambda plain: place(plain, "search", pawn=0, asked=0, card="pepernoot"), "pending", "that was handed in"),
+        (lambda plain: place(plain, "deliver", cell=2, visit=-2), "pending[4].visit", "from -1 to 99"),
+        (lambda plain: place(plain, "supply", slot=-1), "pending[4].slot", "from 0 to 98"),
+        (lambda plain: place(plain, "favour", count=-1), "pending[4].count", "from 0 to 99"),
+        (lambda plain: place(plain, "sail", pawn=-1, moves=["forward"]), "pending[4].pawn", "from 0 to 3"),
+        (lambda plain: place(plain, "trade", pawn=0, asked=-1), "pending[4].asked", "from 0 to 3"),
+        (lambda plain: place(plain, "trade", pawn=0, asked=4), "pending[4].asked", "from 0 to 3"),
+        (lambda plain: plain["pending"].insert(2, {"phase": "pass-on", "seat": "south"}), "pending", "closed once"),
+        (lambda plain: plain["pending"][1].update(phase="pass-on"), "pending", "closed once"),
+        (
+            lambda plain: (plain["pending"].__delitem__(slice(1, None)), place(plain, "favour", count=1)),
+            "pending",
+            "closed once",
+        ),
         (attach, "pending", "needs a steamboat card"),
         (lambda plain: (place(plain, "favour", count=1), plain["pending"].reverse()), "pending", "beneath everything"),
         (lambda plain: (place(plain, "favour", count=1), place(plain, "rest")), "pending", "what lies on top"),
@@ -156,3 +171,34 @@ def test_what_is_nested_too_deeply_is_refused():
     plain["claims"] = deep
 
     assert "claims" in wrong(plain)[0]
+
+
+def wide(variant):
+    """There is water enough for a board of nothing else."""
+    water, *others = variant.tiles
+    return evolve(variant, tiles=(evolve(water, copies=25), *others))
+
+
+@pytest.mark.rule("K7")
+@pytest.mark.parametrize("seat", ["south", "west", "north"])
+def test_a_card_that_was_picked_is_placed_next_whoever_picked_it(seat):
+    state = arranged(wide(variant_of("kalender")), players=3, calendar="lost-piet", hands={seat: ["forward"]})
+    picked = state.apply("pick forward")
+    plain = json.loads(json.dumps(picked.to_json()))
+
+    assert ("place", plain) == (picked.phase, picked.game.from_json(plain).to_json())
+    plain["pending"].pop()
+    with pytest.raises(PositionError, match="a card that was picked is placed next"):
+        picked.game.from_json(plain)
+
+
+@pytest.mark.rule("P4")
+def test_a_house_that_the_first_card_visits_comes_back():
+    row, hands = ("blank-left", "eye-right"), {"south": ["forward"], "north": ["blue"]}
+    variant = evolve(BASE, wishes_lie="anywhere")
+    state = arranged(wide(variant), row=row, hands=hands, wishes={7: ["blue"], 24: ["green"]})
+    state = play(state, "lay forward 1", "lay-open blue 3", "reveal 1")
+    plain = json.loads(json.dumps(state.to_json()))
+
+    assert (["deliver 3", "pass"], 0) == (offered(state), plain["pending"][-1]["visit"])
+    assert plain == state.game.from_json(plain).to_json()

@@ -9,6 +9,7 @@ from attrs import evolve
 from hypothesis import given
 
 from ntwrules import load
+from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.graph import graph
 from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
@@ -74,3 +75,56 @@ def test_the_drawings_name_every_phase(form):
 
     assert all(phase in drawn for phase in graph(variant).phases)
     assert form != "svg" or ET.fromstring(drawn).tag.endswith("svg")
+
+
+def _without_wishes():
+    """Houses that have to be visited, no more, and one of which no copy lies in the box."""
+    tiles = [evolve(tile, wishes=None, effects=(MustVisit(),)) if tile.wishes else tile for tile in BASE.tiles]
+    house = next(tile for tile in BASE.tiles if tile.wishes)
+    return evolve(BASE, least_houses=0, tiles=(*tiles, evolve(house, key="attic", copies=0)))
+
+
+@pytest.mark.parametrize(
+    ("variant", "before", "after", "drawn"),
+    [
+        (BASE, "start", "wish", True),
+        (_without_wishes(), "start", "wish", False),
+        (_without_wishes(), "sail", "deliver", False),
+        (BASE, "take", "draw", False),
+        (evolve(BASE, piles="closed"), "take", "draw", True),
+        (BASE, "next", "turn", True),
+        (evolve(BASE, piles="closed"), "next", "turn", False),
+        (BASE, "fill", "take", False),
+        (evolve(BASE, draw="at-once"), "fill", "take", True),
+        (variant_of("pakjes"), "fill", "take", True),
+        (BASE, "sail", "shrink", False),
+        (evolve(BASE, rocks="damage"), "sail", "shrink", True),
+        (evolve(BASE, rocks="damage", damage_takes="right"), "sail", "shrink", False),
+        (evolve(BASE, rocks="damage", health=3), "sail", "shrink", False),
+        (BASE, "card", "deliver", False),
+        (evolve(BASE, wishes_lie="later"), "card", "deliver", True),
+        (variant_of("kalender"), "card", "deliver", True),
+        (BASE, "deliver", "over", True),
+        (evolve(BASE, win_check="round"), "deliver", "over", False),
+        (BASE, "steam", "over", False),
+        (evolve(BASE, row_min=0), "steam", "over", True),
+        (BASE, "steam", "supply", False),
+        (evolve(BASE, new_slots="fill"), "steam", "supply", True),
+        (BASE, "steam", "shrink", False),
+        (variant_of("pakjes"), "steam", "shrink", True),
+        (BASE, "shrink", "over", False),
+        (evolve(BASE, edge="loss"), "shrink", "over", True),
+        (evolve(BASE, row_min=0), "shrink", "over", True),
+        (evolve(BASE, rocks="damage"), "shrink", "over", True),
+        (BASE, "round", "aside", True),
+        (BASE, "round", "calendar", False),
+        (variant_of("kalender"), "round", "aside", False),
+        (variant_of("kalender"), "round", "calendar", True),
+        (BASE, "round", "elect", False),
+        (evolve(BASE, next_sint="random"), "round", "elect", True),
+        (variant_of("pakjes"), "teleport", "deliver", True),
+        (evolve(variant_of("pakjes"), teleport_visit=False), "teleport", "deliver", False),
+    ],
+)
+def test_what_a_variant_has_decides_what_follows(variant, before, after, drawn):
+    assert drawn == ((before, after) in {(edge.start, edge.end) for edge in graph(variant).edges})

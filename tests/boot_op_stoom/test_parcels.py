@@ -143,6 +143,22 @@ def test_a_served_house_is_open_water_or_in_a_variant_a_rock():
         assert "deliver" != state.phase
 
 
+@pytest.mark.rule("P4", "P5")
+def test_no_parcel_is_kept_in_mind_for_open_water_or_a_served_house():
+    hands = {"south": ["blue", "backward"], "north": ["forward", "forward"]}
+    row = ("blank-left", "blank-right", "blank-left")
+    wishes = {7: ["blue"], **dict.fromkeys(range(18, 25), ("green",))}
+    state = arranged(evolve(BASE, wishes_lie="anywhere"), wishes=wishes, row=row, hands=hands)
+    state = play(state, "lay blue 1", "lay forward 2", "lay backward 3", "lay forward 4", "reveal 1", "reveal 2")
+    assert [[7, 1]] == state.to_json()["claims"]
+
+    served = play(state, "deliver 1", "reveal 3")
+    waiting = play(state, "pass", "reveal 3")
+    assert ([], [[7, 1]]) == (served.to_json()["claims"], waiting.to_json()["claims"])
+    assert [] == served.apply("reveal 4").to_json()["claims"]
+    assert [[7, 1], [7, 3]] == waiting.apply("reveal 4").to_json()["claims"]
+
+
 @pytest.mark.rule("P6")
 def test_a_joker_and_a_double_present_stand_for_others():
     assert ["deliver 1", "pass"] == offered(ready("joker", wishes=["blue"], variant=PAKJES))

@@ -159,6 +159,17 @@ def test_who_laid_the_last_card_becomes_sint():
 
 
 @pytest.mark.rule("N4")
+@pytest.mark.parametrize("ruling", ["last", "first"])
+def test_where_nobody_laid_a_card_the_sint_stays_sint(ruling):
+    def after(hands):
+        state = arranged(evolve(BASE, next_sint=ruling), row=("blank-left",), hands=hands)
+        return chanced(play(state, *(("lay left 1", "reveal 1", "aside left") if hands else ())))
+
+    assert (2, "south") == (after({}).round, after({}).seats[after({}).sint])
+    assert "north" == after({"north": ["left"]}).seats[after({"north": ["left"]}).sint]
+
+
+@pytest.mark.rule("N4")
 def test_a_drawn_sint_is_anybody_with_equal_chance():
     state = ended(evolve(BASE, next_sint="random")).apply("aside left")
 

@@ -241,3 +241,10 @@ def test_while_chance_decides_nobody_else_does_and_not_anything_comes_up():
 
 def test_chance_may_be_left_to_itself():
     assert "take" == chanced(BosGame(BASE).start(2)).phase
+
+
+@pytest.mark.rule("U8")
+def test_the_first_sint_has_to_do_with_all_that_is_set_up():
+    start = BosGame(BASE).start(3)
+
+    assert {"south"} == {frame["seat"] for frame in start.to_json()["pending"]}

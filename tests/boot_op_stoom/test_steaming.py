@@ -168,3 +168,32 @@ def test_under_amerigo_the_row_is_shortened_twice():
 
     assert "shrink" == after.phase
     assert 1 == len(after.apply("remove left").row)
+
+
+@pytest.mark.rule("X3", "P4")
+def test_a_visit_stays_where_its_card_lies_when_positions_are_filled_on_the_left():
+    """A parcel has to lie behind the card that came by the house: the one in front is never delivered."""
+    variant = evolve(BASE, new_slots="fill", wishes_lie="later")
+    hands = {"south": ["blue", "eye-right", "right"], "north": ["forward", "blue"]}
+    row = ("blank-left", "blank-right", "blank-left")
+    state = arranged(variant, row=row, hands=hands, wishes={7: ["blue"], 24: ["green"]})
+    state = play(state, "lay blue 1", "lay forward 2", "lay eye-right 3", "lay blue 4", "reveal 1", "reveal 2")
+    assert [[7, 1]] == state.to_json()["claims"]
+
+    state = play(state, "reveal 3", "add left", "lay right 1")
+    assert [[7, 2]] == state.to_json()["claims"]
+    assert ["deliver 5", "pass"] == offered(state.apply("reveal 5"))
+
+
+@pytest.mark.rule("X3", "E4")
+def test_an_anchor_stays_where_it_lies_when_positions_are_filled_on_the_left():
+    """Under a letter it was carried out while cards were laid; what lies behind it is not looked at."""
+    hands = {"south": ["anchor", "left"], "north": ["eye-right", "forward", "right"]}
+    row = ("blank-left", "letter-right", "blank-left")
+    state = arranged(evolve(variant_of("pakjes"), new_slots="fill"), row=row, hands=hands)
+    state = play(state, "lay anchor 3", "lay eye-right 1", "lay left 2", "lay forward 4", "reveal 1", "add left")
+    state = play(state, "lay right 1")
+
+    assert (["reveal 3"], 3) == (offered(state), state.to_json()["anchor"])
+    state = state.apply("reveal 3")
+    assert ((12, "west"), "aside") == (boat(state), state.phase)
