@@ -4,8 +4,9 @@ import pytest
 
 from ntwrules.model.machine.playing import from_json, to_json
 from ntwrules.model.variants.cards import Card, Deck, Draw, Limit, Task, Use
-from ntwrules.rulebooks.no_time_to_waste.effects import Drain, Flood, GiveUp, Move, Skip
+from ntwrules.rulebooks.no_time_to_waste.effects import Drain, Flood, GiveUp, Move, Remove, Skip
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
+from ntwrules.rulebooks.no_time_to_waste.variant import Face
 from tests.no_time_to_waste.base_variant import base, camps, game_of, path
 from tests.no_time_to_waste.positions import go, notations, option, place, small
 
@@ -361,3 +362,78 @@ def test_a_number_card_of_ones_own_may_do_several_things_in_a_row():
     state = go(state, "glide 40>41")
     assert {"drain 36", "pass"} == notations(state)
     assert "roll" == go(state, "pass").phase
+
+
+@pytest.mark.rule("L")
+@pytest.mark.parametrize(
+    ("lying", "hand", "ways"),
+    [
+        ({"bridge": [9]}, {"terp": 1}, {"use 1", "use 2"}),
+        ({"bridge": [9]}, {}, {"use 1"}),
+        ({}, {"terp": 1}, {"use 2"}),
+        ({}, {}, set()),
+    ],
+)
+def test_of_several_uses_those_that_can_be_carried_out_are_chosen_from(lying, hand, ways):
+    card = Card(key="S", uses=(Use((Task(Remove(("bridge",))),)), Use((Task(GiveUp(keep=("S",))),))))
+    state = drawn("S", game=own(card, issue=ISSUE), hands={"south": hand}, **lying)
+    assert ways == notations(state, "use")
+
+
+@pytest.mark.rule("T6")
+@pytest.mark.parametrize("first", [True, False])
+def test_a_card_that_draws_is_played_even_when_it_is_the_only_one_to_be_drawn(first):
+    """Wherever it stands among the cards of the game; it is discarded before its effect, and the pile is made of it."""
+    deck = Deck(key="own", cards=(Card(key="swap", number=1, uses=(Use((Task(Draw()),)),)),))
+    decks = (deck, *base().decks) if first else (*base().decks, deck)
+    game = small(decks=decks, use=("objects", "tasks", "own"))
+    state = option(place(game, hands={"south": {"swap": 1}}))
+    assert {"play swap"} == notations(state, "play")
+    assert {"draw swap"} == notations(go(state, "play swap"))
+
+
+@pytest.mark.rule("T7")
+def test_a_face_draws_only_where_there_is_something_to_draw():
+    face = Face(key="gift", uses=(Use((Task(Draw()),)), Use((Task(Drain()),))))
+    game = small(faces=(face,))
+    empty = go(option(place(game)), "throw", "die gift")
+    assert {"use 2"} == notations(empty)
+    assert {"use 1", "use 2"} == notations(go(option(place(game, draw={"bridge": 1})), "throw", "die gift"))
+
+
+@pytest.mark.rule("T6")
+def test_what_a_number_card_allows_may_still_be_left_out_when_it_is_played():
+    card = Card(key="swap", number=1, uses=(Use((Task(Draw(), may=True),)),))
+    state = go(option(place(own(card), hands={"south": {"swap": 1}}, draw={"bridge": 1})), "play swap")
+    assert {"accept", "pass"} == notations(state)
+    assert {"draw bridge"} == notations(go(state, "accept"))
+    assert "draw" != go(state, "pass").phase
+
+
+@pytest.mark.rule("M6")
+@pytest.mark.parametrize("move", ["9>3", "9>21", "20>0", "20>17", "20>18"])
+def test_a_card_moves_a_pawn_only_where_its_own_path_leads(move):
+    """Where another pawn could come, or beside where this one could, it cannot."""
+    card = Card(key="haul", number=1, uses=(Use((Task(Move(path(("land", 1, 1)))),)),))
+    state = option(place(own(card), pawns={"south": [9, 20]}, hands={"south": {"haul": 1}}), 36)
+    assert {"play haul 9>0", "play haul 20>21"} <= notations(state)
+    assert "no-path" == state.why_not(f"play haul {move}").code
+
+
+@pytest.mark.rule("T6")
+@pytest.mark.parametrize(
+    ("pawns", "moves", "left"),
+    [
+        ([], ["48>40", "48>41"], {"48"}),
+        ([40, 49], ["40>48", "49>48"], {"48"}),
+        ([20, 18, 33], ["20>19", "18>10"], {"33", "48"}),
+        ([1, 11, 6, 33], ["1>0", "11>3", "6>5"], {"33"}),
+        ([10, 11, 6, 63], ["10>1", "11>3", "63>62"], {"6"}),
+    ],
+)
+def test_who_moved_for_a_card_stays_and_who_waits_may_go(pawns, moves, left):
+    card = Card(key="haul", number=1, uses=(Use((Task(Move(path(("land", 1, 1)), 4)),)),))
+    game = own(card, camps=camps(8, 48, 7, 4))
+    state = option(place(game, pawns={"south": pawns}, hands={"south": {"haul": 1}}), 36)
+    state = go(state, f"play haul {moves[0]}", *(f"glide {move}" for move in moves[1:]))
+    assert left == {text.removeprefix("glide ").split(">")[0] for text in notations(state, "glide")}
