@@ -67,6 +67,7 @@ def test_what_was_written_is_read():
         (lambda plain: place(plain, "dance"), "pending[4].phase", "belongs here"),
         (lambda plain: place(plain, "place"), "pending", "placed next"),
         (lambda plain: place(plain, "rest"), "pending", "nobody has to decide"),
+        (lambda plain: place(plain, "shift", count=0), "pending", "nobody has to decide"),
         (lambda plain: place(plain, "steam", times=1), "pending", "steamboat card at hand"),
         (lambda plain: place(plain, "give", to="north"), "pending[4]", "`left` is missing"),
         (lambda plain: place(plain, "helm"), "pending", "sail card at hand"),

@@ -36,6 +36,17 @@ def test_parcels_may_be_taken_only_next_to_a_castle(castle, near):
 
 
 @pytest.mark.rule("Z2")
+@pytest.mark.parametrize(
+    ("castle", "pawn", "near"),
+    [(4, 10, False), (9, 10, False), (15, 9, False), (10, 4, False), (16, 10, True), (8, 14, True), (3, 9, True)],
+)
+def test_the_other_side_of_the_board_is_not_next_to_a_castle(castle, pawn, near):
+    state = round_played(tiles={castle: "castle"}, boat=(pawn, "north"))
+
+    assert near == ("take parcel" in offered(state))
+
+
+@pytest.mark.rule("Z2")
 def test_any_castle_will_do_and_without_one_there_is_no_limit():
     assert "take parcel" in offered(round_played(tiles={0: "castle", 7: "castle"}))
     assert "take parcel" in offered(round_played())

@@ -385,8 +385,10 @@ def test_of_several_uses_those_that_can_be_carried_out_are_chosen_from(lying, ha
 def test_a_card_that_draws_is_played_even_when_it_is_the_only_one_to_be_drawn(first):
     """Wherever it stands among the cards of the game; it is discarded before its effect, and the pile is made of it."""
     deck = Deck(key="own", cards=(Card(key="swap", number=1, uses=(Use((Task(Draw()),)),)),))
+    use = ("own", "objects") if first else ("objects", "own")
     decks = (deck, *base().decks) if first else (*base().decks, deck)
-    game = small(decks=decks, use=("objects", "tasks", "own"))
+    game = small(decks=decks, use=use)
+    assert first == (game.card_index["swap"] == 0)
     state = option(place(game, hands={"south": {"swap": 1}}))
     assert {"play swap"} == notations(state, "play")
     assert {"draw swap"} == notations(go(state, "play swap"))
