@@ -13,6 +13,7 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.events import happening
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.errors import IllegalAction, MalformedAction, NtwError, PositionError
+from ntwrules.model.machine.lists import RowList
 from ntwrules.model.machine.playing import from_json, playout, to_json
 from ntwrules.model.texts import TONGUES
 from ntwrules.model.variants.variant import Origin
@@ -310,6 +311,18 @@ def test_actions_behave_like_a_tuple():
     assert state.actions == again and listed[3] in again and len(set(listed)) == len(listed)
     with pytest.raises(IndexError):
         option(place()).actions[999]
+
+
+def test_actions_are_found_among_them_before_they_are_written_out():
+    def actions():
+        return option(place(pawns={"south": [20]}, hands={"south": {"terp": 1, "boots": 1}})).actions
+
+    listed, found = list(actions()), actions()
+    assert isinstance(found, RowList) and all(action in found for action in listed)
+    assert not any(action._replace(numbers=(*action.numbers[:-1], 36)) in found for action in listed if action.numbers)
+    assert not any(
+        action._replace(numbers=(21, *action.numbers[1:])) in found for action in listed if len(action.numbers) > 1
+    )
 
 
 def test_playout_is_repeatable_and_follows_a_policy():

@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 
 from ntwrules.model.machine.playing import to_json
+from ntwrules.model.texts import Texts
 from tests.no_time_to_waste.base_variant import STRUCTURES
 from tests.no_time_to_waste.positions import go, notations, option, place, small
 
@@ -131,6 +132,17 @@ def test_a_boat_carries_a_pawn_across_and_may_be_laid_elsewhere():
     board = to_json(after)["board"]
     assert ([14], True) == (board["boat"], 21 in board["water"] and 14 not in board["water"])
     assert 1 == to_json(after)["moves"]["south"]
+
+
+@pytest.mark.rule("M4")
+@pytest.mark.parametrize(("under", "elsewhere"), [("boat", 40), ("raft", 40), ("boat", 2), ("raft", 2)])
+def test_of_two_kinds_of_boat_the_one_that_carried_the_pawn_is_laid_elsewhere(under, elsewhere):
+    boat = next(structure for structure in STRUCTURES if structure.key == "boat")
+    game = small(structures=(*STRUCTURES, evolve(boat, key="raft", names=Texts())))
+    other = {"boat": "raft", "raft": "boat"}[under]
+    state = option(place(game, pawns={"south": [20]}, water=[13], **{under: [21], other: [elsewhere]}), 36)
+    board = to_json(go(state, "sail 20>21>22", "boat 21>13"))["board"]
+    assert ([13], [elsewhere]) == (board[under], board[other])
 
 
 @pytest.mark.rule("M4")
