@@ -1,15 +1,17 @@
 """B: the board and the set-up."""
 
 import pytest
+from attrs import evolve
 
 from ntwrules.model.compass import SIDES
 from ntwrules.model.errors import DataError
 from ntwrules.model.machine.grid import Grid, bit_list
 from ntwrules.model.machine.playing import to_json
+from ntwrules.model.texts import Texts
 from ntwrules.model.variants.cards import Limit
 from ntwrules.rulebooks.no_time_to_waste.variant import Beforehand, Laid
 from ntwrules.rulebooks.no_time_to_waste.views import absolute, seen_from
-from tests.no_time_to_waste.base_variant import camps, game_of
+from tests.no_time_to_waste.base_variant import STRUCTURES, camps, game_of
 from tests.no_time_to_waste.positions import go, notations, option, place, small
 
 
@@ -103,12 +105,20 @@ def test_writing_that_ground_too_is_no_error():
 
 @pytest.mark.rule("B4")
 def test_a_structure_laid_on_nothing_known_is_refused():
-    from attrs import evolve
-
-    from tests.no_time_to_waste.base_variant import STRUCTURES
-
     with pytest.raises(DataError, match="does not exist"):
         small(structures=(*STRUCTURES, evolve(STRUCTURES[0], key="dam", on="lava")))
+
+
+@pytest.mark.rule("B4")
+@pytest.mark.parametrize("ring", [("dam",), ("dam", "gate"), ("dam", "gate", "lock")])
+def test_a_structure_laid_on_itself_is_refused_also_by_way_of_others(ring):
+    """In a game of no other structures, so that each lies on every other; a tower of as many is well."""
+    below = dict(zip(ring, (*ring[1:], ring[0]), strict=True))
+    laid = tuple(evolve(STRUCTURES[0], key=key, on=on, names=Texts()) for key, on in below.items())
+    with pytest.raises(DataError, match="dam is laid on itself"):
+        small(structures=laid)
+    tower = (*laid[:-1], evolve(laid[-1], on="land"))
+    assert len(ring) == len(small(structures=tower).structures)
 
 
 @pytest.mark.rule("B5")

@@ -52,6 +52,10 @@ def test_the_form_of_the_contract():
     assert ["size", "water", "bridge", "polder", "pump", "boat", "terp"] == list(data["board"])
 
 
+def _task(kind, key):
+    return {"phase": "task", "seat": "south", "plan": {kind: key, "use": 0, "task": 0}, "left": 1, "moved": []}
+
+
 @pytest.mark.parametrize(
     ("changes", "at"),
     [
@@ -103,6 +107,10 @@ def test_the_form_of_the_contract():
          "pending"),
         ({"pending": [{"phase": "task", "seat": "south", "plan": {"card": "?"}, "left": 1, "moved": []}]},
          "pending[0].plan.card"),
+        ({"pending": [_task("card", "C") | {"plan": {"card": "C", "use": 0, "task": 1}}]}, "pending[0].plan.task"),
+        ({"pending": [_task("card", "C") | {"plan": {"card": "C", "use": 0, "task": -1}}]}, "pending[0].plan.task"),
+        ({"pending": [_task("card", "C") | {"plan": {"card": "C", "use": 1, "task": 0}}]}, "pending[0].plan.use"),
+        ({"pending": [_task("card", "C") | {"plan": {"card": "C", "use": -1, "task": 0}}]}, "pending[0].plan.use"),
         ({"pending": [{"notes": {"fresh": {"south": [9]}}}]}, "pending[0].notes"),
         ({"more": 1}, "position"),
     ],
@@ -190,10 +198,6 @@ variant "Placed" based on base {
   }
 }
 """
-
-
-def _task(kind, key):
-    return {"phase": "task", "seat": "south", "plan": {kind: key, "use": 0, "task": 0}, "left": 1, "moved": []}
 
 
 @pytest.mark.parametrize(
