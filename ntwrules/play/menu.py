@@ -16,7 +16,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.showing.narrating import Narrator
 from ntwrules.model.texts import Tongue
 
-__all__ = ["MOST_LINES", "Choice", "Menu", "Row", "menu_of"]
+__all__ = ["MOST_LINES", "Choice", "Menu", "MenuLine", "menu_of"]
 
 #: More outcomes of chance than this are not listed one by one; they are told by their question.
 _MOST_LISTED = 4_000
@@ -56,7 +56,7 @@ class Choice:
 
 
 @frozen
-class Row:
+class MenuLine:
     """
     A line of the list.
 
@@ -92,7 +92,7 @@ class Menu:
     """
 
     choices: tuple[Choice, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[MenuLine, ...]
     begun: str = ""
     partial: bool = False
     _known: Mapping[str, Choice] = field(init=False, repr=False, eq=False)
@@ -103,7 +103,7 @@ class Menu:
         return short | {_plain(choice.words): choice for choice in reversed(self.choices)}
 
     @property
-    def bare(self) -> Row | None:
+    def bare(self) -> MenuLine | None:
         """The line whose endings are typed as they are, without numbers for lines; None where lines have numbers."""
         unsaid = [row for row in self.rows if row.rests or len(row.choices) > 1]
         row = unsaid[0] if len(unsaid) == 1 and unsaid[0].rests else None
@@ -126,7 +126,7 @@ class Menu:
         lines = [text, *(f"{head} {text}" for head in ends)]
         return next((self._known[line].action for line in map(_plain, lines) if line in self._known), None)
 
-    def row(self, number: int) -> Row | None:
+    def row(self, number: int) -> MenuLine | None:
         """The line with this number."""
         return self.rows[number - 1] if not self.bare and 0 < number <= len(self.rows) else None
 
@@ -174,7 +174,7 @@ def _begins(line: str, wanted: str) -> bool:
     return line == wanted or line.startswith(f"{wanted} ")
 
 
-def _rows(choices: Sequence[Choice], *, begun: bool = False) -> tuple[Row, ...]:
+def _rows(choices: Sequence[Choice], *, begun: bool = False) -> tuple[MenuLine, ...]:
     """
     A few lines: each choice by itself where there are few, otherwise those together that begin alike.
 
@@ -187,7 +187,7 @@ def _rows(choices: Sequence[Choice], *, begun: bool = False) -> tuple[Row, ...]:
     by_number = len(unsaid) == 1 and all(one.rest.isdigit() for one in unsaid[0])
     by_number = by_number and (begun or not any(sign.isdigit() for sign in unsaid[0][0].head))
     if len(choices) <= MOST_LINES and not by_number:
-        return tuple(Row(choice.words, (choice,)) for choice in choices)
+        return tuple(MenuLine(choice.words, (choice,)) for choice in choices)
     while len(groups) > MOST_LINES and (head := _shared(groups)):
         together = [one for own in groups if _begins(own, head) for one in groups[own]]
         kept = {own: made for own, made in groups.items() if not _begins(own, head)}
@@ -195,7 +195,7 @@ def _rows(choices: Sequence[Choice], *, begun: bool = False) -> tuple[Row, ...]:
         before = [own for own in list(groups)[:place] if own in kept]
         groups = {**{own: kept[own] for own in before}, head: together, **kept}
     return tuple(
-        Row(own[0].words if len(own) == 1 and not by_number else head, tuple(own)) for head, own in groups.items()
+        MenuLine(own[0].words if len(own) == 1 and not by_number else head, tuple(own)) for head, own in groups.items()
     )
 
 
