@@ -11,7 +11,7 @@ from typing import Any
 
 from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["NUMBERS", "bare", "everyday", "mean_the_same", "number_in_words", "synonyms", "unlikeness"]
+__all__ = ["NUMBERS", "bare", "everyday", "is_unit", "mean_the_same", "number_in_words", "synonyms", "unlikeness"]
 
 _LONGEST = 60
 #: Of two words that share less than this, one is not taken for the other.
@@ -27,6 +27,16 @@ _NOT_A_LETTER = re.compile(r"[\W_]+")
 def everyday() -> Mapping[str, Any]:
     """What people say every day for words of the language, and numbers in words, per tongue."""
     return tomllib.loads((Path(__file__).parent / "everyday.toml").read_text("utf-8"))
+
+
+def is_unit(word: str) -> bool:
+    """
+    Is it a unit of time? Another one is not the same in other words.
+
+    >>> is_unit("Hours"), is_unit("round")
+    (True, False)
+    """
+    return any(word.lower() in said[kind] for said in everyday().values() for kind in ("hours", "days"))
 
 
 def _numbers() -> Mapping[str, int]:

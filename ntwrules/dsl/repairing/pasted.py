@@ -31,6 +31,9 @@ _UNSEEN = re.compile("[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\
 _HYPHEN = re.compile("(?<=\\w)[\u2010\u2011](?=\\w)")
 _WIDE = re.compile("[\uff01-\uff5e]")
 _OPENS = re.compile(r"^(\s*)(\S.*?)\s*:\s*(#.*)?$")
+_LIST = re.compile(r"\s*[:=]?\s*\[\s*$")
+_LIST_ITEM = re.compile(r'(?<=")\s*,\s*$')
+_LIST_END = re.compile(r"^(\s*)\][,;]?\s*$")
 _HEADING = re.compile(r"\s*ntw\s+[0-9]")
 _FROM_MANY = 0.8
 
@@ -75,6 +78,14 @@ def _indented(lines: _Lines) -> _Lines:
     return made
 
 
+def _listed(lines: _Lines) -> _Lines:
+    """Texts between square brackets with commas between them, as in a program."""
+    if not any(map(_LIST.search, lines)) or not any(map(_LIST_END.match, lines)):
+        return lines
+    opened = [_LIST.sub(" {", line) for line in lines]
+    return [_LIST_END.sub(r"\1}", _LIST_ITEM.sub("", line)) for line in opened]
+
+
 def _told_before(lines: _Lines) -> _Lines:
     """What somebody wrote before the file itself: remarks."""
     first = next((n for n, line in enumerate(lines) if _HEADING.match(line)), 0)
@@ -98,6 +109,7 @@ _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
     ("bullets", _each(_BULLET, r"\1")),
     ("before", _told_before),
     ("indented", _indented),
+    ("listed", _listed),
 )
 
 

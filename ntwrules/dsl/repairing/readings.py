@@ -47,7 +47,7 @@ def _joined(marks: Sequence[Mark]) -> int:
 
 
 def as_number(marks: Sequence[Mark], tongue: Tongue) -> Iterator[Written]:
-    """`three`, `a`, `34O`, `1.0`, `-3`: a number."""
+    """`three`, `a`, `34O`, `1.0`, `nr 3`: a number."""
     text = marks[0].text
     number = number_in_words(text)
     if number is not None:
@@ -63,7 +63,7 @@ def as_number(marks: Sequence[Mark], tongue: Tongue) -> Iterator[Written]:
         yield Written(0.5, 1, "NUMBER", text.split(".")[0])
     if marks[0].kind == "count":
         yield Written(0.9, 1, "NUMBER", text[1:])
-    if text in {"-", "+", "#", "nr", "no"} and len(marks) > 1 and marks[1].kind == "number":
+    if text in {"+", "#", "nr", "no"} and len(marks) > 1 and marks[1].kind == "number":
         yield Written(1.2, 2, "NUMBER", marks[1].text)
 
 

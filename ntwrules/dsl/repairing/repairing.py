@@ -16,7 +16,7 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics, Note
 from ntwrules.dsl.lowering.overlay import Overlay
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.parser import Parsed
-from ntwrules.dsl.repairing.likeness import bare, unlikeness
+from ntwrules.dsl.repairing.likeness import bare, is_unit, unlikeness
 from ntwrules.dsl.repairing.pasted import cleaned, least
 from ntwrules.dsl.repairing.retelling import retold
 from ntwrules.dsl.repairing.search import rewritings
@@ -257,7 +257,9 @@ def _worse(draft: _Draft, finding: Diagnostic, after: _Draft) -> float | None:
     if more >= 0 and here:
         return None
     each = 0.0 if finding.code.startswith(_HEADING) else 1.8 if finding.code.startswith("NTW1") else 0.8
-    return 0.3 * len(fresh) + 1.5 * len(here) + each * max(0, more + 1)
+    of_words = finding.code.startswith("NTW1")
+    left = [one for one in after.errors if source.position(before(after.steps[-1], one.at.start))[0] == line]
+    return 0.3 * len(fresh) + 0.6 * len(here) + (0.75 * len(left) if of_words else 0) + each * max(0, more + 1)
 
 
 def _of(draft: _Draft, finding: Diagnostic) -> tuple[str, int]:
@@ -305,7 +307,7 @@ def _advised(finding: Diagnostic) -> Iterator[_Repair]:
         for word in words:
             if word and word[0] != "<":
                 cost = unlikeness(at.text, word, finding.tongue) if word[0].isalpha() else 0.4
-                if cost is not None or len(words) == 1:
+                if cost is not None or (len(words) == 1 and not is_unit(at.text)):
                     yield _Repair(1.6 if cost is None else 0.1 + cost, (Edit(at.start, at.end, word),))
                 if len(words) == 1:
                     yield _Repair(0.7, (Edit(at.end, at.end, word if word[0] in ",:;)" else f" {word}"),))

@@ -38,6 +38,8 @@ _BRACES = frozenset("{}")
 _TEXT_OR_LESS = frozenset({"STRING", "TONGUE", "RBRACE"})
 _NO_WORDS = frozenset({"sign", "string", "strange", "curled", "unclosed"})
 _PUT = {"COMMA": 0.8, "COLON": 0.8, "DOTS": 1.0, "LBRACE": 1.4, "RBRACE": 1.6, "LPAR": 1.4, "RPAR": 1.0, "COMPARE": 1.0}
+#: What it costs to leave out what turns a sentence into another, and signs that do.
+_TELLING, _TELLING_SIGNS = 3.6, frozenset("-%")
 #: Values that nobody but the author knows.
 _UNKNOWN = frozenset({"NAME", "STRING", "DECIMAL", "COUNT", END, "_SEMI"})
 
@@ -77,6 +79,7 @@ class _Search:
         self.marks: Sequence[Mark] = reading.marks
         self.tongue, self.vocabulary = reading.tongue, reading.vocabulary
         self.small = frozenset(everyday()[self.tongue]["small"].split("|"))
+        self.telling = frozenset(everyday()[self.tongue]["telling"].split("|"))
         self.units = everyday()[self.tongue]["hours"].keys() | everyday()[self.tongue]["days"].keys()
         self.rows: dict[str, list[Word]] = {}
         for row in self.vocabulary.words:
@@ -268,15 +271,19 @@ class _Search:
         return at < self.last and self.marks[at].kind == "number"
 
     def _cost_of_a_remark(self, rest: Sequence[Mark]) -> float:
-        """Numbers and words of the language hardly ever stand in a remark; behind a sign of its own, they may."""
-        if rest[0].text[:1] in {"/", "-", "(", "[", "*", ";"}:
-            return 0.8
-        numbers = sum(mark.kind not in {"word", "strange"} for mark in rest)
-        return 1.2 + 0.8 * numbers + 0.4 * sum(mark.text in self.reading.words for mark in rest)
+        """Numbers and words of the language hardly ever stand in a remark; behind a sign of its own, words may."""
+        numbers = sum(mark.kind in {"number", "decimal", "count", "glued"} for mark in rest)
+        if rest[0].text[:1] in {"/", "(", "[", "*", ";"} or rest[0].text.startswith("--"):
+            return 0.8 + numbers
+        telling = sum(mark.text.lower() in self.telling for mark in rest)
+        known = sum(mark.text in self.reading.words or mark.kind == "sign" for mark in rest)
+        return 1.2 + numbers + 0.4 * known + _TELLING * telling
 
     def _cost_of_leaving_out(self, mark: Mark) -> float:
         if mark.text in _BRACES:
             return 2.6
+        if mark.text.lower() in self.telling or mark.text in _TELLING_SIGNS:
+            return _TELLING
         if mark.kind != "word":
             return _LEFT_OUT.get(mark.kind, 1.5)
         if mark.text.lower() in self.small:
@@ -295,8 +302,10 @@ class _Search:
             return
         if "_SEMI" in accepted and node.at < self.last and self.marks[node.at].first:
             yield from self._put_there(node, 0.0, "_SEMI", "", node.carried)
-        begins = not node.last or self._between_clauses(node.stack, accepted)  # what a clause is about is not forgotten
-        for terminal in () if begins else sorted(accepted & self.rows.keys() - _UNKNOWN):
+        begins = not node.last or self._between_clauses(node.stack, accepted)
+        words = sorted(accepted & self.rows.keys() - _UNKNOWN)
+        # What a clause is about is not forgotten, unless it can be about one thing only.
+        for terminal in words if not begins or len(words) == 1 else ():
             for row in self.rows[terminal]:
                 one_of_many = terminal in TERMS or terminal != row.key
                 yield from self._put_if_it_helps(node, 2.6 if one_of_many else 1.2, terminal, row.spell(self.tongue))

@@ -87,6 +87,16 @@ class _Structure:
         """A brace too many."""
         yield 0.4, (Edit(self.finding.at.start, self.finding.at.end, ""),)
 
+    def quote(self) -> _Proposals:
+        """A text whose first quote is missing, or that goes on in the next line."""
+        at = self.finding.at
+        if at.text.count('"') == 1 and not at.text.startswith('"'):
+            yield 0.2, (Edit(at.start, at.start, '"'),)
+        end = self.line_of(at.start)[1]
+        following = self.text[end:].split("\n", 1)[0]
+        if following.count('"') % 2:
+            yield 0.2, (Edit(end - 1, end + len(following) - len(following.lstrip()), " "),)
+
     def remark(self) -> _Proposals:
         """What stands behind the end: a remark on each line."""
         rest = [mark.start for mark in self.marks if mark.start >= self.finding.at.start and mark.first]
@@ -114,8 +124,10 @@ _BY_CODE: Mapping[str, Callable[[_Structure], _Proposals]] = {
     "NTW101": _Structure.begin,
     "NTW104": _Structure.close,
     "NTW105": _Structure.close,
+    "NTW106": _Structure.quote,
     "NTW110": _Structure.leave_out,
     "NTW111": _Structure.remark,
+    "NTW118": _Structure.quote,
     "NTW120": _Structure.say_once,
     "NTW121": _Structure.move_to_its_block,
 }
