@@ -14,7 +14,7 @@ from ntwrules.model.examining.watching import Watch, Watched
 from ntwrules.model.texts import SOURCE, TONGUES, Readable
 
 if TYPE_CHECKING:
-    from ntwrules.checks.deep import Report
+    import ntwrules.checks.deep  # by its whole name, since reports of another kind are called so too
     from ntwrules.checks.trial import Violation
     from ntwrules.model.records.record import Record
 
@@ -34,7 +34,7 @@ _TOO_OFTEN = 10
 _FEW = 4
 
 
-def findings(compiled: Compiled, watch: Watch, report: Report) -> list[Diagnostic]:
+def findings(compiled: Compiled, watch: Watch, report: ntwrules.checks.deep.Report) -> list[Diagnostic]:
     """Everything worth telling, the worst first, and without what the file allows."""
     it = Telling(compiled)
     if report.violation is not None:
@@ -109,7 +109,7 @@ class Telling(Places):
             promise, rule = broken.invariant.texts, (broken.invariant.rules or ("",))[0]
             self.say("NTW901", severity="error", rule=rule, n_promise=promise, n_players=players, n_actions=actions)
 
-    def endless(self, report: Report) -> None:
+    def endless(self, report: ntwrules.checks.deep.Report) -> None:
         """Games that had to be cut off."""
         for why, code in (("rounds", "NTW918"), ("turn", "NTW919")):
             times = report.cut[why]
@@ -117,7 +117,7 @@ class Telling(Places):
                 rule, rounds = self.file.rulebook.cite("length"), report.hunt.rounds
                 self.say(code, rule=rule, n_times=times, n_games=report.games, n_rounds=rounds)
 
-    def never(self, report: Report, watch: Watch) -> None:
+    def never(self, report: ntwrules.checks.deep.Report, watch: Watch) -> None:
         """What ought to happen and never did."""
         missed: dict[str, list[Watched]] = {}
         for watched in watch.watched:
@@ -133,7 +133,7 @@ class Telling(Places):
                 times = sum(report.marks[it.given] for it in group)
                 self.say(code, slots, rule=group[0].rule, name=names, n_games=report.games, n_times=times)
 
-    def losers(self, report: Report) -> None:
+    def losers(self, report: ntwrules.checks.deep.Report) -> None:
         """Seats that never win."""
         book = self.file.rulebook
         for seat, times in report.part.items():

@@ -261,7 +261,7 @@ def test_boards_and_cards_are_drawings_with_a_text_for_those_who_cannot_see_them
     drawings = dict(re.findall(r'<img alt="([^"]*)" src="(_images/[^"]*\.svg)"', html.pages["index"]))
 
     assert "Mine: the board, seen from south" in drawings
-    assert "Springtij: pagina 2 van 2 van de overzichtskaart" in drawings
+    assert "Springtij: pagina 2 van 3 van de overzichtskaart" in drawings
     assert all((html.out / drawing).read_text("ascii").startswith("<svg ") for drawing in drawings.values())
     assert 'style="width: 40%;"' in html.pages["index"]
     assert "Below the <em>board</em>" in html.pages["index"].split("<figcaption>")[1]

@@ -57,8 +57,9 @@ def outlines_on(page):
 
 
 def signs_on(sheet):
-    """How many signs a page of a PDF shows; letters that run into one another are one."""
-    return len(re.sub("ffi|ffl|fi|fl|ff", "x", "".join(sheet.get_textpage().get_text_bounded().split())))
+    """How many signs a page of a PDF shows; letters that run into one another are one, places to break at are none."""
+    text = "".join(sheet.get_textpage().get_text_bounded().split()).replace("\N{ZERO WIDTH SPACE}", "")
+    return len(re.sub("ffi|ffl|fi|fl|ff", "x", text))
 
 
 @pytest.mark.parametrize("name", shipped_cases(SOME))
@@ -74,11 +75,12 @@ def test_it_shows_what_the_printed_card_shows_page_by_page(name):
 @pytest.mark.long
 @pytest.mark.parametrize("tongue", ["nl", "en"])
 @pytest.mark.parametrize("name", shipped_cases([*OF_NTW, "boot-op-stoom", "korte-tocht"]))
-def test_a_shipped_variant_fits_on_two_sides_of_a5(name, tongue):
+def test_a_shipped_variant_takes_no_more_than_three_sides_of_a5(name, tongue):
     text = as_svg(card(name, tongue))
+    sides = len(pages_of(text))
 
-    assert 2 == len(pages_of(text))
-    assert f"0 0 {2 * 156} 218" == ET.fromstring(text).get("viewBox")
+    assert sides <= 3
+    assert f"0 0 {sides * 156} 218" == ET.fromstring(text).get("viewBox")
 
 
 @pytest.mark.parametrize(
@@ -174,9 +176,9 @@ def test_with_bleed_there_are_marks_to_cut_along_and_colour_beyond_them():
     mark = 5 / 25.4 * 72
     marks = re.compile(rf'd="M 0 0(?:h|l 0) {mark:.9f}"')
 
-    assert f"0 0 {2 * 168} 230" == ET.fromstring(bleeding).get("viewBox")
-    assert (0, 16) == (len(marks.findall(plain)), len(marks.findall(bleeding)))
-    assert 2 == plain.count('d="M0 0H148V210H0z"')
+    assert f"0 0 {3 * 168} 230" == ET.fromstring(bleeding).get("viewBox")
+    assert (0, 24) == (len(marks.findall(plain)), len(marks.findall(bleeding)))
+    assert 3 == plain.count('d="M0 0H148V210H0z"')
     assert 0 == bleeding.count('d="M0 0H148V210H0z"')
 
 

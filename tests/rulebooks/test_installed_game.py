@@ -134,7 +134,7 @@ def test_it_is_played_by_hand(ntwrules, tmp_path):
     assert 0 == done.returncode, done.stderr
     assert ["take 3", "take 1", "take 2", "take 2", "take 1", "take 3"] == re.findall(r"^take \d", played, re.MULTILINE)
     assert [" 1 " + "mm" * left + "tt" * (12 - left) for left in (12, 8, 4, 0)] == [
-        line for line in done.stdout.splitlines() if line.startswith(" 1 ")
+        line.replace("t!", "tt") for line in done.stdout.splitlines() if line.startswith(" 1 ")
     ]
     assert "nobody may take 4 now" in done.stdout
     assert re.search(r"ruby: take 1\n +jade: take 3\n", done.stdout)

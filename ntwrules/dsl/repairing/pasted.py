@@ -80,7 +80,7 @@ def _indented(lines: _Lines) -> _Lines:
 
 def _listed(lines: _Lines) -> _Lines:
     """Texts between square brackets with commas between them, as in a program."""
-    if not any(map(_LIST.search, lines)) or not any(map(_LIST_END.match, lines)):
+    if not all(any(map(sign.search, lines)) for sign in (_LIST, _LIST_ITEM, _LIST_END)):
         return lines
     opened = [_LIST.sub(" {", line) for line in lines]
     return [_LIST_END.sub(r"\1}", _LIST_ITEM.sub("", line)) for line in opened]

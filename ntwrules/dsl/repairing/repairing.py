@@ -149,6 +149,8 @@ class _Repairer:
 
     def mended(self, draft: _Draft, finding: Diagnostic) -> _Draft | None:
         """The text without a mistake, mended in the likeliest way; None where there is none, or two as likely."""
+        if finding.code == "NTW102" and isinstance(dict(finding.words).get("expected"), tuple):
+            return None  # a word that is half said: which one is meant, only the author knows
         heading, of_words = finding.code.startswith(_HEADING), finding.code.startswith("NTW1")
         dearest = _DEAREST_HEADING if heading else _DEAREST if of_words else _DEAREST_NAME
         found: list[tuple[float, _Draft]] = []
