@@ -26,7 +26,7 @@ def test_the_example_of_the_how_to_is_made_as_it_says(tmp_path):
     assert "" == docs.said
     assert 'href="#variant-high-water"' in page
     assert "before the game water is laid on 189–190 and 210" in page
-    assert 3 == page.count("<img ")
+    assert 4 == page.count("<img ")
 
 
 @pytest.mark.parametrize("name", NtwDomain.directives)
