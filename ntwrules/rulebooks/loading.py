@@ -10,7 +10,6 @@ from attrs import evolve
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler, basis, file_of, file_to_variant
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find, near_keys, read, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
-from ntwrules.dsl.repairing.repairing import repaired
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.errors import DataError, VariantError
 from ntwrules.model.machine.protocols import Game
@@ -49,7 +48,12 @@ def compile_variant(
 
 def compile_content(text: Text, compiler: Compiler, *, lint: bool = False) -> Compiled:
     """Compile what was read; where something is wrong with it, also what would mend that."""
-    return repaired(compiler, text, compiler.compile(text, lint=lint))
+    made = compiler.compile(text, lint=lint)
+    if all(finding.severity != "error" for finding in made.found):
+        return made
+    from ntwrules.dsl.repairing.repairing import repaired  # what is right is made without it
+
+    return repaired(compiler, text, made)
 
 
 def known_variant(key: str, beside: Path) -> Compiled | None:

@@ -9,9 +9,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.model.texts import SOURCE, Tongue
 
-__all__ = ["NUMBERS", "bare", "everyday", "is_unit", "mean_the_same", "number_in_words", "synonyms", "unlikeness"]
+__all__ = ["bare", "everyday", "is_unit", "mean_the_same", "number_in_words", "synonyms", "unlikeness"]
 
 _LONGEST = 60
 #: Of two words that share less than this, one is not taken for the other.
@@ -24,9 +24,13 @@ _NOT_A_LETTER = re.compile(r"[\W_]+")
 
 
 @cache
-def everyday() -> Mapping[str, Any]:
-    """What people say every day for words of the language, and numbers in words, per tongue."""
+def _written() -> Mapping[Tongue, Mapping[str, Any]]:
     return tomllib.loads((Path(__file__).parent / "everyday.toml").read_text("utf-8"))
+
+
+def everyday(tongue: Tongue) -> Mapping[str, Any]:
+    """What people say every day for words of the language; in a tongue of which nothing is written, as in English."""
+    return _written().get(tongue, _written()[SOURCE])
 
 
 def is_unit(word: str) -> bool:
@@ -36,16 +40,14 @@ def is_unit(word: str) -> bool:
     >>> is_unit("Hours"), is_unit("round")
     (True, False)
     """
-    return any(word.lower() in said[kind] for said in everyday().values() for kind in ("hours", "days"))
+    return any(word.lower() in said[kind] for said in _written().values() for kind in ("hours", "days"))
 
 
+@cache
 def _numbers() -> Mapping[str, int]:
-    said = (everyday()[tongue]["numbers"] for tongue in TONGUES if tongue in everyday())
-    return {word: number for words in said for number, some in enumerate(words) for word in some.split("|") if word}
-
-
-#: What a number is called, in any tongue.
-NUMBERS = _numbers()
+    """What numbers are called, in any tongue."""
+    lists = (said["numbers"] for said in _written().values())
+    return {word: number for words in lists for number, some in enumerate(words) for word in some.split("|") if word}
 
 
 def number_in_words(word: str) -> int | None:
@@ -55,7 +57,7 @@ def number_in_words(word: str) -> int | None:
     >>> number_in_words("Twaalf"), number_in_words("boat")
     (12, None)
     """
-    return NUMBERS.get(bare(word))
+    return _numbers().get(bare(word))
 
 
 @lru_cache(maxsize=8192)
@@ -80,7 +82,7 @@ def unlikeness(found: str, meant: str, tongue: Tongue) -> float | None:
     """
     if found == meant:
         return 0.0
-    one, other = _in_figures(bare(found[:_LONGEST]), tongue), _in_figures(bare(meant), tongue)
+    one, other = _in_figures(bare(found[:_LONGEST])), _in_figures(bare(meant))
     if one.replace(" ", "") == other.replace(" ", ""):
         return 0.2
     if mean_the_same(one, other, tongue):
@@ -145,7 +147,7 @@ def _slips(one: str, other: str, most: int) -> int | None:
 def synonyms(tongue: Tongue) -> Mapping[str, frozenset[int]]:
     """By what people say: which of the groups of words that mean the same it belongs to."""
     found: dict[str, frozenset[int]] = {}
-    for number, words in enumerate(everyday().get(tongue, {}).get("alike", ())):
+    for number, words in enumerate(everyday(tongue)["alike"]):
         for word in map(bare, words.split("|")):
             found[word] = found.get(word, frozenset()) | {number}
     return found
@@ -162,6 +164,6 @@ def mean_the_same(one: str, other: str, tongue: Tongue) -> bool:
     return not groups.get(one, frozenset()).isdisjoint(groups.get(other, frozenset()))
 
 
-def _in_figures(text: str, tongue: Tongue) -> str:
+def _in_figures(text: str) -> str:
     """Numbers in words as figures, so that both can be compared."""
-    return " ".join(str(NUMBERS[word]) if word in NUMBERS else word for word in text.split()) if tongue else text
+    return " ".join(str(_numbers().get(word, word)) for word in text.split())

@@ -52,7 +52,7 @@ def as_number(marks: Sequence[Mark], tongue: Tongue) -> Iterator[Written]:
     number = number_in_words(text)
     if number is not None:
         yield Written(0.4, 1, "NUMBER", str(number))
-    if text.lower() in everyday()[tongue]["articles"].split("|"):
+    if text.lower() in everyday(tongue)["articles"].split("|"):
         yield Written(0.7, 1, "NUMBER", "1")
     if text.translate(_DIGITS).isdecimal() and not text.isdecimal():
         yield Written(0.6, 1, "NUMBER", str(int(text.translate(_DIGITS))))
@@ -127,7 +127,7 @@ def with_unit(marks: Sequence[Mark], tongue: Tongue) -> Iterator[tuple[int, tupl
     number = "".join(mark.text for mark in marks[:joined])
     glued = re.fullmatch("([0-9]+)([a-z]+)", number)
     clock = re.fullmatch("([0-9]{1,2}):([0-9]{2})", number)
-    for units in (everyday()[tongue]["hours"], everyday()[tongue]["days"]):
+    for units in (everyday(tongue)["hours"], everyday(tongue)["days"]):
         if clock:
             seconds = int(clock[1]) * 60 + int(clock[2])
             yield from ((joined, (str(seconds), unit)) for unit, worth in units.items() if worth == 1)

@@ -27,7 +27,7 @@ def _shown(rulebook: Rulebook, tongue: Tongue) -> tuple[tuple[str, tuple[str, ..
 
 
 def _telling(text: str, tongue: Tongue) -> tuple[str, ...]:
-    small = everyday()[tongue]["small"].split("|")
+    small = everyday(tongue)["small"].split("|")
     return tuple(word for word in bare(text).split() if word not in small and not _numbers(word))
 
 

@@ -78,9 +78,9 @@ class _Search:
         self.reading, self.first, self.last, self.names = reading, first, last, names
         self.marks: Sequence[Mark] = reading.marks
         self.tongue, self.vocabulary = reading.tongue, reading.vocabulary
-        self.small = frozenset(everyday()[self.tongue]["small"].split("|"))
-        self.telling = frozenset(everyday()[self.tongue]["telling"].split("|"))
-        self.units = everyday()[self.tongue]["hours"].keys() | everyday()[self.tongue]["days"].keys()
+        self.small = frozenset(everyday(self.tongue)["small"].split("|"))
+        self.telling = frozenset(everyday(self.tongue)["telling"].split("|"))
+        self.units = everyday(self.tongue)["hours"].keys() | everyday(self.tongue)["days"].keys()
         self.rows: dict[str, list[Word]] = {}
         for row in self.vocabulary.words:
             self.rows.setdefault(row.terminal, []).append(row)
@@ -216,7 +216,7 @@ class _Search:
         """Words and phrases of the language that are like what is written: in this tongue, or in another."""
         if (at, width) not in self._likely:
             marks = self.marks[at : at + width]
-            signs = everyday()[self.tongue]["signs"]
+            signs = everyday(self.tongue)["signs"]
             words = any(mark.kind in {"word", "strange", "glued"} for mark in marks)
             others = any(mark.kind in _NO_WORDS and mark.text not in signs for mark in marks)
             found = " ".join(signs.get(mark.text, mark.text) for mark in marks)
