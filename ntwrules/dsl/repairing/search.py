@@ -198,8 +198,8 @@ class _Search:
             for word in words:
                 rows = {row.terminal for row in self._single_rows(word)}
                 kinds = {"NUMBER"} if word.isdecimal() else rows or {"COMPARE"}
-                fitting = kinds & self._accepted(tuple(stack)) if stack is not None else set()
-                stack = self.reading.parser.after(stack, fitting.pop()) if stack is not None and fitting else None
+                fitting = sorted(kinds & self._accepted(tuple(stack))) if stack is not None else []
+                stack = self.reading.parser.after(stack, fitting[0]) if stack is not None and fitting else None
             if stack is not None:
                 cost, written = node.cost + 0.5, " ".join(words)
                 yield _Node(cost, node.at + width, tuple(stack), node.carried, 0, "NUMBER", node, written)
