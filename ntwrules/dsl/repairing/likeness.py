@@ -11,7 +11,7 @@ from typing import Any
 
 from ntwrules.model.texts import SOURCE, Tongue
 
-__all__ = ["bare", "everyday", "is_unit", "mean_the_same", "number_in_words", "synonyms", "unlikeness"]
+__all__ = ["bare", "everyday", "is_unit", "mean_the_same", "name_of", "number_in_words", "synonyms", "unlikeness"]
 
 _LONGEST = 60
 #: Of two words that share less than this, one is not taken for the other.
@@ -70,6 +70,16 @@ def bare(text: str) -> str:
     """
     plain = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
     return " ".join(_NOT_A_LETTER.sub(" ", plain).split()) or text
+
+
+def name_of(title: str) -> str:
+    """
+    What a thing with such a title could be called in a file.
+
+    >>> name_of("Our own Game!")
+    'our-own-game'
+    """
+    return bare(title).replace(" ", "-")
 
 
 @lru_cache(maxsize=65536)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from ntwrules.dsl.repairing.likeness import bare, everyday, number_in_words, unlikeness
+from ntwrules.dsl.repairing.likeness import bare, everyday, name_of, number_in_words, unlikeness
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.model.texts import TONGUES, Tongue
 
@@ -82,7 +82,7 @@ def as_name(marks: Sequence[Mark], text: str, names: Mapping[str, str]) -> Itera
     """`Our Own Game`, `"Our board"`, `./our-island.ntw`, a title, or a name misspelt: a name."""
     if marks[0].kind in {"string", "curled"}:
         inside = marks[0].text[1:-1]
-        yield Written(0.5 if bare(inside) in names else 0.9, 1, "NAME", names.get(bare(inside), _slug(inside)))
+        yield Written(0.5 if bare(inside) in names else 0.9, 1, "NAME", names.get(bare(inside), name_of(inside)))
         return
     joined = _joined(marks)
     way = text[marks[0].start : marks[joined - 1].end]
@@ -97,7 +97,7 @@ def as_name(marks: Sequence[Mark], text: str, names: Mapping[str, str]) -> Itera
         if bare(phrase) in names and names[bare(phrase)] != phrase:
             yield Written(0.4, width, "NAME", names[bare(phrase)])
         elif width > 1:
-            yield Written(0.8 + 0.2 * width, width, "NAME", _slug(phrase))
+            yield Written(0.8 + 0.2 * width, width, "NAME", name_of(phrase))
         near = sorted((cost, key) for said, key in names.items() if (cost := _unlike(phrase, said)) and key != phrase)
         for cost, key in near[:_NEAREST]:
             yield Written(0.2 + cost, width, "NAME", key)
@@ -115,10 +115,6 @@ def as_text(marks: Sequence[Mark], text: str) -> Iterator[Written]:
 
 def _unlike(found: str, said: str) -> float | None:
     return None if abs(len(found) - len(said)) > 6 else unlikeness(bare(found), said, TONGUES[0])
-
-
-def _slug(text: str) -> str:
-    return bare(text).replace(" ", "-")
 
 
 def with_unit(marks: Sequence[Mark], tongue: Tongue) -> Iterator[tuple[int, tuple[str, ...]]]:

@@ -8,7 +8,7 @@ from attrs import define
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.parser import Parsed
-from ntwrules.dsl.repairing.likeness import bare
+from ntwrules.dsl.repairing.likeness import name_of
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 
@@ -112,7 +112,7 @@ class _Structure:
             known = {mark.text for mark in self.marks}
             letters = (letter for letter in ascii_uppercase if letter > at.text and letter not in known)
             letter = next(letters, "") if len(at.text) == 1 else ""
-            yield 0.3, (Edit(at.start, at.end, letter or bare(behind.text).replace(" ", "-")),)
+            yield 0.3, (Edit(at.start, at.end, letter or name_of(behind.text)),)
         said_first = (note.at for note in self.finding.notes if note.at.source is self.parsed.source)
         for cost, place in ((0.5, next(said_first, None)), (0.6, at)):
             start, end = self.line_of(place.start) if place else (0, 0)
