@@ -44,21 +44,26 @@ class Slip(NamedTuple):
 
     def compiled(self, text: str) -> Compiled:
         """What becomes of one of its texts."""
-        with TemporaryDirectory() as folder:
-            for name, content in self.beside.items():
-                Path(folder, f"{name}.ntw").write_text(content, "utf-8")
-            return compile_text(text, "mine.ntw", folder, lint=True)
+        return _compiled(text, tuple(self.beside.items()))
 
     @property
     def mended(self) -> bool:
         """Does the file play as it was meant to, once all that is advised is done?"""
-        advised = self.compiled(self.text).mended
-        return bool(advised) and self.compiled(advised).fingerprint == self.compiled(self.meant).fingerprint
+        advised = self.compiled(self.text).mended or self.text
+        return self.compiled(advised).fingerprint == self.compiled(self.meant).fingerprint
 
     def said(self) -> str:
         """All that is said of it."""
         found = self.compiled(self.text).found
         return as_text(found) if found else "nothing\n"
+
+
+@cache
+def _compiled(text: str, beside: tuple[tuple[str, str], ...]) -> Compiled:
+    with TemporaryDirectory() as folder:
+        for name, content in beside:
+            Path(folder, f"{name}.ntw").write_text(content, "utf-8")
+        return compile_text(text, "mine.ntw", folder, lint=True)
 
 
 @cache

@@ -18,6 +18,7 @@ from ntwrules.dsl.compiling.compiler import Compiled, Compiler
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, read
 from ntwrules.dsl.findings.diagnostics import codes, is_found_by_play, wording
 from ntwrules.dsl.findings.render import as_text
+from ntwrules.model.texts import TONGUES
 from ntwrules.rulebooks.loading import compile_content, load, rulebooks
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -118,6 +119,19 @@ def test_a_good_file_compiles_without_mistakes(path):
 
     assert "" == as_text(finding for finding in compiled.found if finding.severity == "error")
     assert compiled.variant is not None
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
+def test_what_a_good_file_changes_is_told_both_ways(path, tongue):
+    compiled = _compile(path)
+    book = compiled.file.rulebook
+    base = load(book.base).variant
+
+    for before, after in ((base, compiled.variant), (compiled.variant, base)):
+        differs, lines = book.compare(before, after, tongue)
+        assert differs == (book.fingerprint(before) != book.fingerprint(after))
+        assert not any("×0" in line or "×None" in line for line in lines)
 
 
 def test_good_files_are_warned_of_only_where_they_are_foolish_to_show_a_clause():

@@ -5,6 +5,7 @@ import pytest
 from tests.slips import FOLDER, slips, told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slip", slips(), ids=lambda slip: f"{slip.game}-{slip.kind}")
 def test_what_was_meant_can_be_played_and_is_not_what_was_written(slip):
     meant = slip.compiled(slip.meant)
@@ -14,6 +15,7 @@ def test_what_was_meant_can_be_played_and_is_not_what_was_written(slip):
     assert slip.meant != slip.text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", sorted({slip.game for slip in slips()}))
 def test_what_is_said_is_as_it_was_last_read(game):
     assert (FOLDER / f"{game}.said").read_text("utf-8") == told(game)

@@ -1,7 +1,8 @@
 """What a rulebook brings: its language, its machine, and what is said of both."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -21,6 +22,7 @@ from ntwrules.model.examining.watching import Watch, nothing_watched
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture, nothing_drawn
+from ntwrules.model.showing.touching import by_notation
 from ntwrules.model.texts import Texts, Tongue
 from ntwrules.model.variants.variant import Variant
 
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 
     from ntwrules.dsl.helping.handbook import Handbook
     from ntwrules.dsl.rows.table import Sayings
+    from ntwrules.dsl.writing.clauses import Clause
+    from ntwrules.dsl.writing.painting import Painting
     from ntwrules.model.examining.invariants import Invariant
     from ntwrules.model.exchange.rows import StateRows
     from ntwrules.model.machine.graph import Graph
@@ -44,13 +48,17 @@ if TYPE_CHECKING:
 else:
     V, G, S = TypeVar("V"), TypeVar("G"), TypeVar("S")
 
-__all__ = ["Rulebook", "Within"]
+__all__ = ["Rulebook", "Within", "usual"]
 
 
 def _no_variants(_: int) -> "SearchStrategy[Any]":
     from hypothesis.strategies import nothing
 
     return nothing()
+
+
+def _silent(_variant: Any, _tongue: Tongue) -> "Iterable[Clause]":
+    return ()
 
 
 def _plainly(_: Game) -> "Narrator":
@@ -94,6 +102,24 @@ class Within:
         return found if self.plain else found(*given) if self.of is None else found(self.of, *given)
 
 
+def usual(package: str, **others: Any) -> dict[str, Any]:
+    """The hooks of a game that stand where those of most games do, under the same names; *others* are its own."""
+    own, here = partial(Within, package), Path(str(import_module(package).__file__)).parent
+    return {
+        "graph": own("machine.graph:graph"),
+        "rules": Within("ntwrules.model.variants", "rules:read_rules", of=here / "catalogue.toml"),
+        "messages": here / "texts" / "findings",
+        "invariants": own("invariants:INVARIANTS", plain=True),
+        "policies": own("policies:POLICIES", plain=True),
+        "strategy": own("strategies:variants"),
+        "watch": own("watching:watch"),
+        "picture": own("picturing:picture"),
+        "overview": own("overview.composing:overview"),
+        "lint": own("lint:lint"),
+        **others,
+    }
+
+
 def _told(read: "Callable[[Sayings], Any]", otherwise: Any = None) -> Any:
     """A hook that is read off the rows of a game, unless it brings its own."""
 
@@ -135,6 +161,8 @@ class Rulebook(Language, Generic[V, G, S]):
 
         print: Says a variant in the words of the language again, in a tongue, if asked with the origin of each line.
 
+        say: Says every clause of a variant by itself, in a tongue.
+
         compare: Tells in sentences what plays differently in two variants, and whether anything does.
 
         play: Makes a variant playable.
@@ -159,6 +187,11 @@ class Rulebook(Language, Generic[V, G, S]):
         watch: What ought to happen when one of its games is played, and how that is noticed.
 
         picture: What the board looks like from one side, for drawings.
+
+        touches: Which addresses of the picture an action points at, in the order in which they are touched; it has an
+            answer to any action that can be written, and tells nothing that whoever may do it cannot know.
+
+        painting: How the board and the text of a variant point at one another, and what painting onto it writes.
 
         narrate: The words of one of its games for the people at the table.
 
@@ -187,6 +220,7 @@ class Rulebook(Language, Generic[V, G, S]):
     clauses: Mapping[str, Lowering] = field(default=_told_by("reading:clauses_of"))
     assemble: Callable[[Assembly], Variant | None] = field(default=_told_late("reading:assemble_rows"))
     print: Callable[[V, Tongue, bool], str] = field(default=_told_late("printing:variant_to_text"))
+    say: "Callable[[V, Tongue], Iterable[Clause]]" = field(default=_told_late("printing:clauses_said", _silent))
     compare: Callable[[V, V, Tongue], tuple[bool, tuple[str, ...]]] = field(default=_told_late("comparing:compare"))
     fingerprint: Callable[[V], str] = field(default=_told(lambda it: it.fingerprint))
     handbook: "Callable[[], Handbook]" = field(
@@ -206,6 +240,8 @@ class Rulebook(Language, Generic[V, G, S]):
     strategy: "Callable[[int], SearchStrategy[Any]]" = _no_variants
     watch: Callable[[G], Watch[S]] = nothing_watched
     picture: Callable[[S, Seat], Picture] = nothing_drawn
+    touches: Callable[[S, Action], tuple[str, ...]] = by_notation
+    painting: "Callable[[], Painting]" = field(default=Within("ntwrules.dsl.writing", "painting:Painting"))
     narrate: "Callable[[G], Narrator]" = _plainly
     overview: "Callable[[G, G | None, Tongue, Seat], Overview]" = _title_only
     lint: Callable[[Examined, V], None] = nothing_foolish

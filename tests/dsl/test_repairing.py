@@ -13,6 +13,22 @@ BASE = 'ntw 1\nvariant "Mine" based on base {{\n  {}\n}}\n'
 BASIS = 'ntw 1\nvariant "Mijn" op basis van base {{\n  {}\n}}\n'
 
 
+def based_on(parent):
+    """A frame for lines of a variant of another game, in English."""
+    return BASE.replace("on base", f"on {parent}")
+
+
+def op_basis_van(parent):
+    """The same in Dutch."""
+    return BASIS.replace("van base", f"van {parent}")
+
+
+BOAT, BOOT = based_on("boot-op-stoom"), op_basis_van("boot-op-stoom")
+ISLAND, EILAND = based_on("nisyros"), op_basis_van("nisyros")
+SPACE, RUIMTE = based_on("time-n-space"), op_basis_van("time-n-space")
+RIVER, RIVIER = based_on("wadi"), op_basis_van("wadi")
+
+
 def errors(text):
     return [finding for finding in compile_text(text).found if finding.severity == "error"]
 
@@ -32,6 +48,105 @@ def errors(text):
         (BASIS, "opstelling { pionen 2 }", "opstelling { pionnen 2 }"),
         (BASIS, "opstelling { pawns 2 }", "opstelling { pionnen 2 }"),
         (BASIS, "opstelling { water op 204 t/m 211 }", "opstelling { water op 204..211 }"),
+        # a line set aside with the sign of another language
+        (BASE, "// players 2 to 3", "# players 2 to 3"),
+        (BASIS, "/* spelers 2 tot 3", "# spelers 2 tot 3"),
+        # the only thing of the file that nothing speaks of
+        (
+            BASIS,
+            "stapel vogels { kaart M x3 { offer 1 kaart } }; kaarten { gebruik objecten, dieren }",
+            "stapel vogels { kaart M x3 { offer 1 kaart } }; kaarten { gebruik objecten, vogels }",
+        ),
+        # a sentence of the table
+        (BOOT, "tafel { elke speler krijgt 6 kaarten in zijn hand }", "tafel { iedereen heeft 6 kaarten }"),
+        (
+            BOAT,
+            "table { everyone holds 6 cards (with 5 players or more: 4) }",
+            "table { everyone holds 6 cards, 4 from 5 players }",
+        ),
+        (EILAND, "dorpen { je begint met 3 werkers in plaats van 2 }", "dorpen { 3 beginnen als werker }"),
+        (ISLAND, "level { eruptionsPerRound = 3 }", "level { 3 eruptions a round }"),
+        # what is denied, where one other thing can be chosen
+        (RUIMTE, "acties { blokjes mogen niet weggegooid worden }", "acties { blokjes blijven liggen }"),
+        (RIVER, "building { shadoofs do not keep apart }", "building { shadoofs stand anywhere }"),
+        (BOOT, "varen { geen achteruit kaarten }", "varen { zonder achteruit }"),
+        # numbers of a list
+        (ISLAND, "flight { safe with 1-3 }", "flight { safe with 1, 2, 3 }"),
+        (BASE, "dice { die red d4 for tens }", "dice { die red 1, 2, 3, 4 for tens }"),
+        (SPACE, "box { orders worth 2x 1, 2 x2 }", "box { orders worth 1, 1, 2, 2 }"),
+        # time and comparisons in words
+        (RUIMTE, "klok { de klok loopt een kwartier }", "klok { de klok loopt 15 minuten }"),
+        (
+            BASE,
+            "end also when more than 30 rounds are played: nobody",
+            "end also when round > 30: nobody",
+        ),
+        # clauses in one line, a key with a figure, braces too many, forms of a word
+        (RIVER, "turn { at most 3 actions and the talisman stays }", "turn { at most 3 actions; the talisman stays }"),
+        (
+            BOAT,
+            'sailing { card 2-ahead "Two ahead" x2 { sail 2 tiles forward } }',
+            'sailing { card two-ahead "Two ahead" x2 { sail 2 tiles forward } }',
+        ),
+        (
+            RUIMTE,
+            "doos { blokjes 9 grijze, 9 gele, 9 blauwe, 9 bruine }",
+            "doos { blokjes 9 grijs, 9 geel, 9 blauw, 9 bruin }",
+        ),
+        (
+            RUIMTE,
+            'tegels { beam x4; tegel knoop "Knoop" x2 beamt 2 daarna 4 }',
+            'tegels { tegel beam x4; tegel knoop "Knoop" x2 beamt 2 daarna 4 }',
+        ),
+        # where a line belongs, what a line is about, and what a number is about
+        (BOOT, "opstelling { tegels 4 bij 4 }", "bord { tegels 4 bij 4 }"),
+        (EILAND, "niveau {\n    8 inwoners\n  }", "niveau {\n  }\n  dorpen {\n    8 inwoners\n  }"),
+        (
+            SPACE,
+            "clock { timers of red and green run 50 seconds }",
+            "clock { timers of red run 50 seconds; timers of green run 50 seconds }",
+        ),
+        (
+            based_on("wadi-watchmen"),
+            "watchmen { a Watchman left on the board earns -8 points }",
+            "watchmen { a Watchman left on the board costs 8 points }",
+        ),
+        (BOOT, "tafel { iedereen krijgt 1 kaart extra }", "tafel { iedereen heeft 6 kaarten, 4 vanaf 5 spelers }"),
+        (SPACE, "box { cubes 15 brown }", "box { cubes 12 gray, 12 yellow, 12 blue, 15 brown }"),
+        # as programs write it
+        (BOAT, "board { tiles [4, 4] }", "board { tiles 4 by 4 }"),
+        (
+            BOAT,
+            'sailing { card curve "Curve" x2 { sail(1, forward); turn(left) } }',
+            'sailing { card curve "Curve" x2 { sail 1 tile forward, then turn left } }',
+        ),
+        (BASE, 'version "0.1"', "version 0.1"),
+        (SPACE, "box { orders worth range(1, 5) }", "box { orders worth 1, 2, 3, 4 }"),
+        (SPACE, "wormholes { light_blue -> hub: 45s }", "wormholes { light blue and hub takes 45 seconds }"),
+        # small words in a sentence
+        (
+            BASE,
+            "win when a player has at least 2 own pawns on finish",
+            "win when own pawns on finish >= 2",
+        ),
+        (BOOT, "kalender { verloren na twee weken }", "kalender { verloren na 14 dagen }"),
+        (
+            EILAND,
+            "gebeurtenissen { kaart markt x3 goed { krijg 1 steen & 1 hout } }",
+            "gebeurtenissen { kaart markt x3 goed { krijg 1 steen, daarna krijg 1 hout } }",
+        ),
+        # what is said elsewhere
+        (RIVER, "The water was very low last summer.", "# The water was very low last summer."),
+        # nothing is thrown away so that the rest can be read
+        (BOOT, "tafel { blazen mag }", None),
+        (RIVER, "The first player with two shadoofs wins.", None),
+        # what turns a sentence into another is never left out
+        (BASIS, "versie 1,2", "versie 1.2"),
+        (RUIMTE, "acties { blokjes mogen niet vaak weggegooid worden }", None),
+        (RIVER, "turn { the talisman does not stay }", None),
+        (BASIS, "opstelling { pionnen 4, 2 voor oma }", None),
+        (BASE, "end when minutes 30", None),
+        (BASIS, "opstelling { finish op rij 6 kolom 10 voor zuid }", None),
     ],
 )
 def test_a_line_is_rewritten_as_it_was_meant_or_left_alone(frame, written, meant):
@@ -42,6 +157,14 @@ def test_a_line_is_rewritten_as_it_was_meant_or_left_alone(frame, written, meant
         assert "" == "\n".join(map(str, errors(compiled.mended)))
     else:
         assert errors(compiled.mended)
+
+
+def test_a_second_variant_that_is_based_on_the_first_is_read_with_it():
+    text = BASE.format("setup { pawns 2 }") + 'variant "More" based on mine {\n  players 2 to 4\n}\n'
+    compiled = compile_text(text)
+
+    assert [("NTW111", "help_together")] == [(finding.code, finding.hint) for finding in compiled.found]
+    assert [] == errors(compiled.mended)
 
 
 def test_what_only_follows_from_a_mistake_is_not_told():
@@ -120,4 +243,95 @@ def test_what_was_not_changed_stands_where_it_stood(text, wishes):
 @pytest.mark.parametrize("slip", slips()[::12], ids=lambda slip: slip.kind)
 def test_a_repair_that_is_told_says_what_to_write(slip):
     for finding in slip.compiled(slip.text).found:
-        assert not finding.meant or f"`{finding.meant[:100]}" in finding.help()
+        assert all(f"`{line[:100]}" in finding.help() for line in finding.meant.split("\n") if line)
+
+
+@pytest.mark.parametrize(
+    ("frame", "clauses", "meant"),
+    [
+        # of three kinds that would do, the one of which people are told
+        (BOOT, 'over "Goud telt als groen." pakjes { kaart goud x2 telt als rood }', "x2 telt als groen"),
+        (BOOT, 'over "Goud glimt." pakjes { kaart goud x2 telt als rood }', "x2 telt als rood"),
+        (ISLAND, 'about "Mandraki and Pali" seats 2: Mandraki, Mandraki', "seats 2: Mandraki, Pali"),
+        (ISLAND, "seats 2: Mandraki, Mandraki", "seats 2: Mandraki, Mandraki"),
+        # a number as it stands beside it, with what it counts, or with a key that was held too long
+        (BASE, "setup { pawns 22 }  # 2 each", "setup { pawns 2 }  # 2 each"),
+        (
+            BOOT,
+            'over "Zeven huizen." bord { minstens 4 huizen } winnen { winnen vraagt 7 huizen }',
+            "{ minstens 7 huizen }",
+        ),
+        (BASE, "cards { issue 1 card after round 33 } end when round > 30: nobody", "after round 3 }"),
+        (BASE, "win when own pawns on finish <= own pawns", "win when own pawns on finish >= own pawns"),
+        (EILAND, 'over "Zeven is groots." niveau { 70 gered voor een grote overwinning }', "{ 7 gered voor"),
+        (BASE, "structures { dike x8 { dry, walkable } }  # goes on land", "dike x8 on land { dry"),
+        (BASE, "structures { dike x8 { dry, walkable } }", "dike x8 { dry"),
+        (ISLAND, 'events { card geyser "Geyser" bad { 1 eruption more } }', "bad at step 9 { 1 eruption more }"),
+    ],
+)
+def test_what_people_are_told_decides(frame, clauses, meant):
+    compiled = compile_text(frame.format(clauses), lint=True)
+
+    assert meant in (compiled.mended or frame.format(clauses))
+
+
+@pytest.mark.parametrize(
+    ("clauses", "meant"),
+    [
+        ("red and hub; green and hub; light blue and hub; green and hub", "purple and hub"),
+        ("red and green; green and light blue; light blue and purple; purple and purple", "purple and red"),
+    ],
+)
+def test_where_a_seat_stands_twice_the_one_that_is_missing_was_meant(clauses, meant):
+    *others, _ = clauses.split("; ")
+    text = SPACE.format(f"wormholes {{ {clauses} }}")
+
+    assert text.replace(clauses, "; ".join([*others, meant])) == compile_text(text).mended
+
+
+def test_a_block_inside_another_is_taken_out_whole():
+    text = SPACE.format("clock {\n    the clock runs 20 minutes\n    box {\n      everybody picks 3 orders\n    }\n  }")
+
+    assert errors(text)
+    assert not errors(compile_text(text).mended)
+
+
+def test_a_whole_game_that_lacks_everything_was_to_be_based_on_that_game():
+    text = 'ntw 1\nvariant "Mine" of wadi {\n  turn { at most 3 actions }\n}\n'
+
+    assert text.replace("of wadi", "based on wadi") == compile_text(text).mended
+
+
+def test_the_same_slip_on_every_line_is_mended_on_every_line():
+    clauses = "wormholes {{\n    red {0} gap\n    green {0} gap\n    purple {0} gap\n  }}"
+
+    assert SPACE.format(clauses.format("and")) == compile_text(SPACE.format(clauses.format("-"))).mended
+
+
+def test_remarks_and_texts_of_programs_over_several_lines_are_known():
+    text = "ntw 1\n/* Mild:\n   for grandma */\n" + RIVER.format('map {\n"""\nv>9 2\n2   x\n"""\n}').removeprefix(
+        "ntw 1\n"
+    )
+
+    assert ("set_aside", "three_quotes") == cleaned(text)[0]
+    assert not errors(compile_text(text).mended)
+
+
+def test_what_came_along_is_known_also_where_much_else_is_wrong():
+    text = "/* Mild:\n   for grandma */\n" + BOAT.format(
+        "parcels { card gold x2 counts as rod }\n  board { tiles [6, 6] }"
+    )
+
+    assert "NTW014" == compile_text(text).found[0].code
+
+
+def test_a_file_that_was_pasted_twice_is_there_once():
+    text = BASE.format("players 2")
+
+    assert text == compile_text(f"{text}\n{text}").mended
+
+
+def test_a_parent_is_known_by_its_title():
+    text = based_on('"First game"').format("players 2")
+
+    assert text.replace('"First game"', "eerste-spel") == compile_text(text).mended

@@ -18,12 +18,14 @@ from ntwrules.dsl.lowering.overlay import HEADING, Overlay, Statement, Statement
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place, Source
+from ntwrules.dsl.writing.clauses import Clause
 from ntwrules.model.errors import RulebookError
 from ntwrules.model.variants.variant import Variant
 
 __all__ = ["LANGUAGE_VERSION", "Compiled", "Compiler", "File", "basis", "file_of", "file_to_variant", "lineage",
-           "text_to_source"]  # fmt: skip
+           "said_before", "text_to_source"]  # fmt: skip
 
 LANGUAGE_VERSION = 1
 
@@ -222,10 +224,11 @@ class Compiler:
             it.find("NTW404", surplus[0], n_most=_MOST_PARENTS)
             return (), False
         found: dict[str, File | None] = {}
-        for name in names:
+        for before, name in zip(names[:1] + names, names, strict=False):
             if name.value in found:
                 first = next(leaf for leaf in names if leaf.value == name.value)
                 it.find("NTW405", name, it.place(first), found=name.value)
+                it.say.propose("NTW405", [Edit(before.end, name.end, "")])
                 continue
             parent = found[name.value] = self._parent(name, text, it, children, rulebook.base)
             if parent and not parent.sound and not any(finding.code == "NTW402" for finding in parent.found):
@@ -326,9 +329,11 @@ def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Dia
     layers = tuple(
         Layer(one.source, one.statements, frozenset(under.get(one.text.identity, ()))) for one in lineage(file)
     )
-    examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue))
-    shared = dict.fromkeys((*superfluous.CHECKS.values(), *overriding.CHECKS.values()))
-    return examine(examined, (*shared, lambda it: file.rulebook.lint(it, variant)))
+    inherits = cache(lambda: said_before(file))
+    examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue), inherits=inherits)
+    idle = dict.fromkeys(superfluous.CHECKS.values())
+    # What takes the place of something else is told last: where the game says more of a line, that is enough.
+    return examine(examined, (*idle, lambda it: file.rulebook.lint(it, variant), *overriding.CHECKS.values()))
 
 
 #: The files of the variants that were made last, with their texts: who asks what one is based on reads nothing again.
@@ -343,6 +348,12 @@ def file_of(variant: Variant) -> File | None:
 def basis(file: File) -> Compiled:
     """What a file is laid over: its parent or, where it has several, all of them together, as if it said nothing."""
     return file_to_variant(file.parents[0] if len(file.parents) == 1 else evolve(file, statements=()))
+
+
+def said_before(file: File) -> tuple[Clause, ...]:
+    """What would hold if a file said nothing, clause by clause in its tongue; nothing where no parent can be read."""
+    under = basis(file).variant if file.parents and file.whole else None
+    return () if under is None or file.parsed is None else tuple(file.rulebook.say(under, file.parsed.tongue))
 
 
 @cache

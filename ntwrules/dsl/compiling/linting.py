@@ -12,6 +12,7 @@ from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Overlay, Said, Statement
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.text.source import Place, Source
+from ntwrules.dsl.writing.clauses import Clause
 from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.variant import Variant
 
@@ -54,6 +55,8 @@ class Examined:
 
         say: What was found.
 
+        inherits: Gives what would hold if the file at hand said nothing, clause by clause in its tongue.
+
         cites: The rule of the game behind each code that is looked for.
     """
 
@@ -62,6 +65,7 @@ class Examined:
     layers: tuple[Layer, ...]
     tree: Node
     say: Diagnostics
+    inherits: Callable[[], tuple[Clause, ...]] = field(default=tuple, eq=False, repr=False)
     cites: Mapping[str, str] = field(factory=dict)
 
     @property

@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal
 
-from attrs import Factory, frozen
+from attrs import Factory, evolve, field, frozen
 
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
@@ -21,6 +21,8 @@ __all__ = ["SHOWN", "Diagnostic", "Diagnostics", "Note", "Severity", "codes", "i
            "is_warning", "term", "wording"]  # fmt: skip
 
 Severity = Literal["error", "warning"]
+#: All that has to be changed to mend something.
+Way = tuple[Edit, ...]
 
 #: Longest stretch of a stranger's text that is repeated in a message.
 _QUOTED = 40
@@ -142,7 +144,9 @@ class Diagnostic:
         edits: What to change in the file so that it is mended, where that was found out and tried.
 
         meant: The line as it then reads, with all that was found before mended too, where the code's own help does not
-            say as much.
+            say as much; of several lines, each.
+
+        proposes: The ways in which whoever found it would mend it, before any was tried.
 
     >>> import ntwrules
     >>> try:
@@ -163,6 +167,7 @@ class Diagnostic:
     hint: str = "help"
     edits: tuple[Edit, ...] = ()
     meant: str = ""
+    proposes: tuple[Way, ...] = field(default=(), eq=False, repr=False)
 
     def _said(self, key: str, tongue: Tongue | None) -> str:
         tongue = tongue or self.tongue
@@ -183,12 +188,15 @@ class Diagnostic:
 
     def help(self, tongue: Tongue | None = None) -> str:
         """How to mend it: the line as it should read, where that was found out and is not said already."""
-        if self.meant:
-            return SHOWN("shown.write", tongue or self.tongue, line=_short(self.meant, _TOLD))
-        return self._said(self.hint, tongue) or self._said("help", tongue)
+        tongue = tongue or self.tongue
+        if not self.meant:
+            return self._said(self.hint, tongue) or self._said("help", tongue)
+        lines = [f"`{_short(line, _TOLD)}`" for line in self.meant.split("\n")]
+        said = SHOWN("shown.write_lines" if lines[1:] else "shown.write", tongue, lines=", ".join(lines))
+        return SHOWN("shown.or_allow", tongue, said=said, code=self.code) if self.severity == "warning" else said
 
     def __str__(self) -> str:
-        return f"{self.at}: {self.severity}[{self.code}]: {self.message()}"
+        return f"{self.at}: {self.severity}[{self.code}]: {'; '.join(filter(None, (self.message(), self.help())))}"
 
 
 def term(word: str, tongue: Tongue) -> str:
@@ -276,3 +284,12 @@ class Diagnostics:
         )
         if made not in self.found[-8:]:
             self.found.append(made)
+
+    def propose(self, code: str, *ways: Iterable[Edit]) -> None:
+        """
+        Say what could be changed in the file at hand so that what was just found is mended, in one way or another.
+
+        Each way is tried before anybody is told, and where more than one would do, none is.
+        """
+        if self.found and self.found[-1].code == code:
+            self.found[-1] = evolve(self.found[-1], proposes=tuple(filter(None, map(tuple, ways))))

@@ -11,7 +11,7 @@ from ntwrules.dsl.text.source import Place
 from ntwrules.model.showing.plain import plain
 from ntwrules.model.texts import SOURCE, Tongue
 
-__all__ = ["JSON_VERSION", "as_json", "as_lines", "as_sarif", "as_text", "summary"]
+__all__ = ["JSON_VERSION", "as_json", "as_lines", "as_sarif", "as_text", "explained", "summary"]
 
 #: Version of the shape `as_json` gives; it goes up when a field changes its meaning or is taken away.
 JSON_VERSION = 1
@@ -62,6 +62,18 @@ def summary(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None) -> 
     if not counted:
         return SHOWN("shown.none", tongue)
     return SHOWN("shown.summary", tongue, counted=", ".join(counted), files=SHOWN("shown.files", tongue, files))
+
+
+def explained(code: str, tongue: Tongue) -> str:
+    """All there is to tell about a code, in paragraphs."""
+    words = wording(code, tongue)
+    parts = [f"{code}: {words['what'].strip()}"]
+    for heading in ("why", "example", "mending"):
+        if words.get(heading):
+            said = words[heading].strip("\n")
+            indented = "\n".join(f"  {line}".rstrip() for line in said.split("\n"))
+            parts.append(f"{SHOWN(f'shown.{heading}', tongue)}:\n{indented}")
+    return "\n\n".join(parts)
 
 
 def as_lines(diagnostics: Iterable[Diagnostic], tongue: Tongue | None = None) -> str:

@@ -1,6 +1,7 @@
 """Makes a variant of all that was said: the part that every rulebook shares."""
 
-from collections.abc import Callable, Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -9,7 +10,8 @@ from attrs import define
 from ntwrules.dsl.lowering.language import Language, Passage
 from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.cards import Card, Deck, Effect, Task, Use
@@ -115,7 +117,26 @@ class Assembly(Passage):
         self.find(
             code, at, rule=rule, found=name, near=near, some=some or ("<none>",), hint="help_near" if near else "help"
         )
+        self.say.propose(
+            code, *(self._everywhere(name, at, other) for other in self._unasked(kind, called) if not near)
+        )
         return key
+
+    def _everywhere(self, name: str, at: Place, other: str) -> list[Edit]:
+        """Another name in the place of one, wherever the file says it, but not to people."""
+        told = [found.span() for found in TOLD.finditer(self.source.text)]
+        found = re.finditer(rf"(?<![\w-]){re.escape(name)}(?![\w-])", self.source.text)
+        edits = [Edit(*one.span(), other) for one in found if not any(a <= one.start() < b for a, b in told)]
+        return edits or [Edit(at.start, at.end, other)]
+
+    def _unasked(self, kind: str, called: Mapping[str, str]) -> list[str]:
+        """Of the things of a kind that the file itself brings, the only one that it never speaks of again."""
+        here = (
+            key for key, said in self.overlay.items(kind).items() if next(iter(said.values())).at.source == self.source
+        )
+        words = re.findall(r"[\w-]+", TOLD.sub("", self.source.text))
+        alone = [called[key] for key in here if words.count(called[key]) == 1]
+        return alone if len(alone) == 1 else []
 
     def silent(self, name: str) -> bool:
         """Is nothing told of an unknown name, as it may stand where nothing could be read?"""

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from ntwrules.dsl.findings.diagnostics import is_code, is_warning
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.text.edits import Edit, exchanged
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win
 
@@ -38,6 +39,7 @@ def _players(node: Node, file: Statements) -> None:
         if counts[0] > counts[1]:
             both = Leaf("NUMBER", "", leaves[0].start, leaves[1].end)
             file.find("NTW206", both, rule=file.rulebook.cite("players"), first=leaves[0].value, last=leaves[1].value)
+            file.say.propose("NTW206", exchanged(file.place(leaves[0]), file.place(leaves[1])))
         counts = list(range(min(counts), max(counts) + 1))
     file.set(node, "players", tuple(sorted(set(counts))))
     if node.leaf("ONE_TEAM"):
@@ -65,6 +67,7 @@ def _seats(node: Node, file: Statements) -> None:
     seats = _each_once(leaves, file, "players")
     if len(seats) == len(leaves) != players:
         file.find("NTW222", number, rule=file.rulebook.cite("players"), found=number.value, n_seats=len(seats))
+        file.say.propose("NTW222", [Edit(number.start, number.end, str(len(seats)))])
     elif len(seats) == players:
         plan = file.rulebook.seat_plan
         order = plan.in_order(seats)
@@ -72,6 +75,7 @@ def _seats(node: Node, file: Statements) -> None:
             named = Leaf("SEAT", "", leaves[0].start, leaves[-1].end)
             clockwise = ", ".join(plan.name(seat, file.say.tongue) for seat in order)
             file.find("NTW224", named, rule=file.rulebook.cite("players"), order=clockwise)
+            file.say.propose("NTW224", [Edit(named.start, named.end, clockwise)])
         file.set(node, "seats", order, item=str(players))
 
 

@@ -7,6 +7,7 @@ from attrs import Factory, define, field, frozen
 from ntwrules.dsl.findings.diagnostics import Diagnostics, Note
 from ntwrules.dsl.parsing.parser import Grammar
 from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.model.seats import SeatPlan
 from ntwrules.model.texts import Readable
@@ -92,4 +93,8 @@ class Passage:
         number = int(leaf.value)
         if not least <= number <= most:
             self.find("NTW201", leaf, rule=rule, found=leaf.value, n_least=least, n_most=most)
+            from ntwrules.dsl.repairing.numbers import fitting  # only what is wrong needs it
+
+            near = fitting(self.source.text, number, range(least, most + 1))
+            self.say.propose("NTW201", () if near is None else [Edit(leaf.start, leaf.end, str(near))])
         return min(max(number, least), most)

@@ -9,9 +9,12 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from attrs import frozen
+
 from ntwrules.model.texts import SOURCE, Tongue
 
-__all__ = ["bare", "everyday", "is_unit", "mean_the_same", "name_of", "number_in_words", "synonyms", "unlikeness"]
+__all__ = ["Speech", "bare", "drops", "everyday", "is_unit", "mean_the_same", "name_of", "number_in_words", "same_word",
+           "stem", "synonyms", "telling", "unlikeness"]  # fmt: skip
 
 _LONGEST = 60
 #: Of two words that share less than this, one is not taken for the other.
@@ -20,17 +23,40 @@ _LEAST_SHARED = 0.68
 _SLIPS = ((2, 0), (4, 1), (8, 2), (99, 3))
 #: A word of so many letters says by itself what is meant.
 _TELLING = 4
+#: What it costs to take a word for another form of it, and how short what both share may be.
+_INFLECTED, _SHORTEST_STEM = 0.45, 3
+#: In a word of more letters than these, one other letter does not make another word.
+_LONG = 8
 _NOT_A_LETTER = re.compile(r"[\W_]+")
 
 
+@frozen(cache_hash=True)
+class Speech:
+    """
+    How people talk about a game.
+
+    Attributes:
+        tongue: Their tongue.
+
+        own: What they say every day for words of that game only, if that was written down.
+    """
+
+    tongue: Tongue = SOURCE
+    own: Path | None = None
+
+
 @cache
-def _written() -> Mapping[Tongue, Mapping[str, Any]]:
-    return tomllib.loads((Path(__file__).parent / "everyday.toml").read_text("utf-8"))
+def _written(path: Path | None = None) -> Mapping[Tongue, Mapping[str, Any]]:
+    return tomllib.loads((path or Path(__file__).with_name("everyday.toml")).read_text("utf-8"))
 
 
-def everyday(tongue: Tongue) -> Mapping[str, Any]:
+@cache
+def everyday(speech: Speech) -> Mapping[str, Any]:
     """What people say every day for words of the language; in a tongue of which nothing is written, as in English."""
-    return _written().get(tongue, _written()[SOURCE])
+    shared = _written().get(speech.tongue, _written()[SOURCE])
+    own = _written(speech.own).get(speech.tongue, {}) if speech.own else {}
+    said = {**shared["said"], **own.get("said", {})}
+    return {**shared, "alike": (*shared["alike"], *own.get("alike", ())), "said": said}
 
 
 def is_unit(word: str) -> bool:
@@ -83,28 +109,52 @@ def name_of(title: str) -> str:
 
 
 @lru_cache(maxsize=65536)
-def unlikeness(found: str, meant: str, tongue: Tongue) -> float | None:
+def unlikeness(found: str, meant: str, speech: Speech) -> float | None:
     """
     What it costs to take *found* for *meant*; None when nobody would.
 
-    >>> unlikeness("Pawns", "pawns", "en") < unlikeness("pawsn", "pawns", "en"), unlikeness("pawn", "bridge", "en")
-    (True, None)
+    >>> english = Speech("en")
+    >>> unlikeness("Pawns", "pawns", english) < unlikeness("pawsn", "pawns", english)
+    True
+    >>> unlikeness("pawn", "bridge", english)
     """
     if found == meant:
         return 0.0
     one, other = _in_figures(bare(found[:_LONGEST])), _in_figures(bare(meant))
     if one.replace(" ", "") == other.replace(" ", ""):
         return 0.2
-    if mean_the_same(one, other, tongue):
+    if mean_the_same(one, other, speech) or mean_the_same(bare(found[:_LONGEST]), other, speech):
         return 0.5
+    if drops(one, other, speech) or drops(other, one, speech, "denying"):
+        return None
     words, others = one.split(), other.split()
     if words != others and (missing := _left_out(words, others)) is not None:
         return 0.3 + 0.4 * missing
     if len(words) == len(others) > 1:
-        costs = [_word(word, another, tongue) for word, another in zip(words, others, strict=True)]
+        costs = [_word(word, another, speech) for word, another in zip(words, others, strict=True)]
         if all(cost is not None for cost in costs) and sum(filter(None, costs)) <= 2:
             return 0.2 + sum(filter(None, costs))
-    return _word(one, other, tongue)
+    return _word(one, other, speech)
+
+
+@cache
+def telling(speech: Speech) -> frozenset[str]:
+    """Words that turn what a sentence says into something else."""
+    return frozenset(
+        word for kind in ("telling", "denying", "more", "less") for word in everyday(speech)[kind].split("|")
+    )
+
+
+def drops(found: str, meant: str, speech: Speech, kind: str = "telling") -> bool:
+    """
+    Would something be lost that turns what is said into something else?
+
+    >>> drops("may not stay", "may stay", Speech("en")), drops("may not stay", "does not stay", Speech("en"))
+    (True, False)
+    """
+    told = telling(speech) if kind == "telling" else frozenset(everyday(speech)[kind].split("|"))
+    lost = told.intersection(bare(found).split()).difference(bare(meant).split())
+    return any(not any(mean_the_same(word, other, speech) for other in bare(meant).split()) for word in lost)
 
 
 def _left_out(words: list[str], others: list[str]) -> int | None:
@@ -116,14 +166,18 @@ def _left_out(words: list[str], others: list[str]) -> int | None:
     return missing if max(map(len, words)) >= _TELLING else None
 
 
-def _word(one: str, other: str, tongue: Tongue) -> float | None:
+def _word(one: str, other: str, speech: Speech) -> float | None:
     if one == other:
         return 0.0
-    if mean_the_same(one, other, tongue):
+    if mean_the_same(one, other, speech):
         return 0.5
     length = max(len(one), len(other))
     most = next(slips for letters, slips in _SLIPS if length <= letters)
     slips = _slips(one, other, most)
+    if stem(one, speech) == stem(other, speech):
+        return _INFLECTED + 0.02 * (most + 1 if slips is None else slips)
+    if length > _LONG and (inflected := _slips(stem(one, speech), stem(other, speech), 1)) is not None:
+        return _INFLECTED + 0.35 * inflected
     if slips is not None:
         return 0.3 + 0.35 * slips + (0.4 if length < 5 else 0)
     if length < 4:
@@ -132,6 +186,25 @@ def _word(one: str, other: str, tongue: Tongue) -> float | None:
     if matcher.real_quick_ratio() < _LEAST_SHARED or (shared := matcher.ratio()) < _LEAST_SHARED:
         return None
     return 0.5 + 4 * (1 - shared)
+
+
+@lru_cache(maxsize=8192)
+def stem(word: str, speech: Speech) -> str:
+    """
+    What the forms of a word share, as far as its tongue makes them by rules.
+
+    >>> stem("weggegooid", Speech("nl")) == stem("weggooien", Speech("nl"))
+    True
+    """
+    made = word
+    for ending, instead in everyday(speech)["stems"]:
+        made = re.sub(ending, instead, made)
+    return made if len(made) >= _SHORTEST_STEM else word
+
+
+def same_word(one: str, other: str, speech: Speech) -> bool:
+    """Are they forms of one word?"""
+    return one == other or stem(one, speech) == stem(other, speech)
 
 
 def _slips(one: str, other: str, most: int) -> int | None:
@@ -154,23 +227,23 @@ def _slips(one: str, other: str, most: int) -> int | None:
 
 
 @cache
-def synonyms(tongue: Tongue) -> Mapping[str, frozenset[int]]:
+def synonyms(speech: Speech) -> Mapping[str, frozenset[int]]:
     """By what people say: which of the groups of words that mean the same it belongs to."""
     found: dict[str, frozenset[int]] = {}
-    for number, words in enumerate(everyday(tongue)["alike"]):
+    for number, words in enumerate(everyday(speech)["alike"]):
         for word in map(bare, words.split("|")):
             found[word] = found.get(word, frozenset()) | {number}
     return found
 
 
-def mean_the_same(one: str, other: str, tongue: Tongue) -> bool:
+def mean_the_same(one: str, other: str, speech: Speech) -> bool:
     """
     Do people say the one for the other?
 
-    >>> mean_the_same("ship", "boat", "en"), mean_the_same("ship", "bridge", "en")
+    >>> mean_the_same("ship", "boat", Speech("en")), mean_the_same("ship", "bridge", Speech("en"))
     (True, False)
     """
-    groups = synonyms(tongue)
+    groups = synonyms(speech)
     return not groups.get(one, frozenset()).isdisjoint(groups.get(other, frozenset()))
 
 

@@ -35,6 +35,9 @@ _LIST = re.compile(r"\s*[:=]?\s*\[\s*$")
 _LIST_ITEM = re.compile(r'(?<=")\s*,\s*$')
 _LIST_END = re.compile(r"^(\s*)\][,;]?\s*$")
 _HEADING = re.compile(r"\s*ntw\s+[0-9]")
+_REMARK_OPENS, _REMARK_CLOSES = re.compile(r"\s*(?:/\*|<!--)"), re.compile(r"(?:\*/|-->)\s*$")
+_REMARK_SIGNS = re.compile(r"^\s*(?:/\*+|<!--|\*(?!/))|(?:\*+/|-->)\s*$")
+_THREE = frozenset({'"""', "'''"})
 _FROM_MANY = 0.8
 
 
@@ -86,6 +89,33 @@ def _listed(lines: _Lines) -> _Lines:
     return [_LIST_END.sub(r"\1}", _LIST_ITEM.sub("", line)) for line in opened]
 
 
+def _set_aside(lines: _Lines) -> _Lines:
+    """Remarks between the signs of other languages, over several lines: one on each line."""
+    if not any(_REMARK_OPENS.match(line) for line in lines):
+        return lines
+    made, inside = [], False
+    for line in lines:
+        opens = not inside and _REMARK_OPENS.match(line)
+        inside = inside or bool(opens)
+        text = _REMARK_SIGNS.sub("", line).strip()
+        made.append(f"# {text}".rstrip() if inside and text else "" if inside else line)
+        inside = inside and not _REMARK_CLOSES.search(line)
+    return lines if inside else made
+
+
+def _in_three_quotes(lines: _Lines) -> _Lines:
+    """A text of several lines between three quotes, as in a program: a text on each line."""
+    fences = [n for n, line in enumerate(lines) if line.strip() in _THREE]
+    if not fences or len(fences) % 2:
+        return lines
+    made, inside = [], False
+    for n, line in enumerate(lines):
+        inside ^= n in fences
+        bare = line.strip()
+        made.append("" if n in fences else line.replace(bare, f'"{bare}"') if inside and bare else line)
+    return made
+
+
 def _told_before(lines: _Lines) -> _Lines:
     """What somebody wrote before the file itself: remarks."""
     first = next((n for n, line in enumerate(lines) if _HEADING.match(line)), 0)
@@ -107,6 +137,8 @@ _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
     ("numbered", _numbered),
     ("strong", _each(_STRONG, r"\2")),
     ("bullets", _each(_BULLET, r"\1")),
+    ("set_aside", _set_aside),
+    ("three_quotes", _in_three_quotes),
     ("before", _told_before),
     ("indented", _indented),
     ("listed", _listed),

@@ -3,19 +3,33 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise, product
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from ntwrules.dsl.repairing.likeness import bare, everyday, name_of, number_in_words, unlikeness
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_unit, name_of, number_in_words, unlikeness
 from ntwrules.dsl.text.lexer import Mark
-from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["Written", "as_count", "as_name", "as_number", "as_text", "with_unit"]
+__all__ = ["InOtherWords", "Written", "apart", "as_count", "as_name", "as_number", "as_text", "in_other_words"]
 
 _DIGITS = str.maketrans({"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"})
 _COUNT = re.compile(r"[x×*]?\s*([0-9]+)\s*[x×*]?|([0-9]+)(?:st|stuks|times|keer)", re.IGNORECASE)
-_LONGEST_NAME = 6
+_QUOTES = "'\"`´‘’“”„«»"
+_QUOTED = re.compile(r"[0-9]{1,6}((?:\.[0-9]{1,4})+)?")
+_KEY = re.compile(r"[0-9]+[\w-]*[^\W\d][\w-]*")
+#: No name has more characters, and none that is written in several words has more of those.
+_LONGEST_KEY, _LONGEST_NAME = 60, 4
 _NEAREST = 3
+_DIE = re.compile("[dD]([0-9]{1,2})")
+_RANGE = re.compile(r"range\(([0-9]{1,4}),([0-9]{1,4})\)$")
+_TIMES = re.compile("([0-9]{1,2})[xX×]")
+#: No game has a number with more figures.
+_LONGEST_NUMBER = 9
+#: More numbers than these are not written out.
+_LONGEST_LIST = 24
+_LONGEST_PHRASE = 6
+_MOST_THINGS, _LONGEST_THING = 6, 2
+_DASHES = frozenset({"-", "–", "—", "..", "...", "…", "~", "t/m"})
 
 
 class Written(NamedTuple):
@@ -46,16 +60,18 @@ def _joined(marks: Sequence[Mark]) -> int:
     return width
 
 
-def as_number(marks: Sequence[Mark], tongue: Tongue) -> Iterator[Written]:
-    """`three`, `a`, `34O`, `1.0`, `nr 3`: a number."""
+def as_number(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
+    """`three`, `a`, `34O`, `1.0`, `nr 3`, `"0.1"`: a number."""
     text = marks[0].text
+    if marks[0].kind in {"string", "curled"} and (quoted := _QUOTED.fullmatch(text[1:-1])):
+        yield Written(0.3, 1, "DECIMAL" if quoted[1] else "NUMBER", quoted[0])
     number = number_in_words(text)
     if number is not None:
         yield Written(0.4, 1, "NUMBER", str(number))
-    if text.lower() in everyday(tongue)["articles"].split("|"):
+    if text.lower() in everyday(speech)["articles"].split("|"):
         yield Written(0.7, 1, "NUMBER", "1")
     if text.translate(_DIGITS).isdecimal() and not text.isdecimal():
-        yield Written(0.6, 1, "NUMBER", str(int(text.translate(_DIGITS))))
+        yield Written(0.6, 1, "NUMBER", text.translate(_DIGITS).lstrip("0") or "0")
     if marks[0].kind == "glued":
         digits = re.match("[0-9]+", text)
         yield Written(1.0, 1, "NUMBER", digits[0] if digits else "1")
@@ -63,12 +79,16 @@ def as_number(marks: Sequence[Mark], tongue: Tongue) -> Iterator[Written]:
         yield Written(0.5, 1, "NUMBER", text.split(".")[0])
     if marks[0].kind == "count":
         yield Written(0.9, 1, "NUMBER", text[1:])
-    if text in {"+", "#", "nr", "no"} and len(marks) > 1 and marks[1].kind == "number":
+    if _joined(marks[:3]) == 3 and marks[1].text == "," and text.isdecimal() and marks[2].text.isdecimal():
+        yield Written(0.4, 3, "DECIMAL", f"{text}.{marks[2].text}")
+    if text in {"#", "nr", "no"} and len(marks) > 1 and marks[1].kind == "number":
         yield Written(1.2, 2, "NUMBER", marks[1].text)
 
 
-def as_count(marks: Sequence[Mark]) -> Iterator[Written]:
-    """`3x`, `x 3`, `3`: how many there are of something."""
+def as_count(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
+    """`3x`, `x 3`, `3`, `3 copies`: how many there are of something."""
+    if len(marks) > 1 and marks[0].text.isdecimal() and marks[1].text.lower() in everyday(speech)["times"].split("|"):
+        yield Written(0.5, 2, "COUNT", f"x{marks[0].text}")
     for width in (1, 2):
         text = "".join(mark.text for mark in marks[:width])
         match = _COUNT.fullmatch(text) if len(marks) >= width else None
@@ -78,11 +98,12 @@ def as_count(marks: Sequence[Mark]) -> Iterator[Written]:
             )
 
 
-def as_name(marks: Sequence[Mark], text: str, names: Mapping[str, str]) -> Iterator[Written]:
-    """`Our Own Game`, `"Our board"`, `./our-island.ntw`, a title, or a name misspelt: a name."""
+def as_name(marks: Sequence[Mark], text: str, names: Mapping[str, str], speech: Speech) -> Iterator[Written]:
+    """`Our Own Game`, `"Our board"`, `./our-island.ntw`, `2-ahead`, a title, or a name misspelt: a name."""
     if marks[0].kind in {"string", "curled"}:
         inside = marks[0].text[1:-1]
-        yield Written(0.5 if bare(inside) in names else 0.9, 1, "NAME", names.get(bare(inside), name_of(inside)))
+        known = names.get(bare(inside))
+        yield Written(0.5 if known else 0.9, 1, "NAME", known or _key(inside, speech))
         return
     joined = _joined(marks)
     way = text[marks[0].start : marks[joined - 1].end]
@@ -90,47 +111,131 @@ def as_name(marks: Sequence[Mark], text: str, names: Mapping[str, str]) -> Itera
         yield Written(0.3, joined, "NAME", PurePosixPath(way.replace("\\", "/")).stem)
     if marks[0].kind not in {"word", "number", "glued"}:
         return
+    if (
+        marks[0].kind != "word"
+        and len(way) <= _LONGEST_KEY
+        and _KEY.fullmatch(way)
+        and not is_unit(way.lstrip("0123456789"))
+    ):
+        yield Written(0.5, joined, "NAME", _key(way, speech))
     for width in range(1, min(_LONGEST_NAME, len(marks)) + 1):
         if marks[width - 1].kind not in {"word", "number", "glued"} or (width > 1 and marks[width - 1].first):
             break
+        words = all(mark.kind == "word" for mark in marks[:width])
         phrase = text[marks[0].start : marks[width - 1].end]
         if bare(phrase) in names and names[bare(phrase)] != phrase:
             yield Written(0.4, width, "NAME", names[bare(phrase)])
-        elif width > 1:
-            yield Written(0.8 + 0.2 * width, width, "NAME", name_of(phrase))
+        elif width > 1 and (words or (width < len(marks) and marks[width].kind == "string")):
+            titled = width < len(marks) and marks[width].kind == "string"
+            title = marks[width].text if titled else phrase
+            alike = bare(title).replace(" ", "") == bare(phrase).replace(" ", "")
+            yield Written(
+                0.5 + 0.1 * width if titled else 0.8 + 0.2 * width,
+                width,
+                "NAME",
+                _key(title if alike else phrase, speech),
+            )
         near = sorted((cost, key) for said, key in names.items() if (cost := _unlike(phrase, said)) and key != phrase)
         for cost, key in near[:_NEAREST]:
             yield Written(0.2 + cost, width, "NAME", key)
 
 
+def _key(title: str, speech: Speech) -> str:
+    """What a thing could be called; no name begins with a figure."""
+    name = name_of(title)
+    digits = re.match("[0-9]+", name)
+    if digits is None:
+        return name
+    words = everyday(speech)["numbers"]
+    number = int(digits[0][:_LONGEST_NUMBER])
+    return words[number].split("|")[0] + name[digits.end() :] if number < len(words) else f"n{name}"
+
+
 def as_text(marks: Sequence[Mark], text: str) -> Iterator[Written]:
-    """Everything to the end of the line, or to a brace, without quotes, or between the wrong ones: a text."""
-    if marks[0].kind == "string":
+    """Everything to the end of the line, to a brace or to another quote, without straight quotes: a text."""
+    if (
+        marks[0].kind not in {"word", "number", "decimal", "glued", "curled", "unclosed"}
+        and marks[0].text not in _QUOTES
+    ):
         return
     width = next((n for n, mark in enumerate(marks) if mark.text in {"{", "}"}), len(marks))
-    if width:
-        inside = text[marks[0].start : marks[width - 1].end].strip("'\"`´‘’“”„«» ")
-        yield Written(0.9 + 0.02 * width, width, "STRING", '"' + inside.replace('"', "'") + '"')
+    ends = [n + 1 for n in range(width) if marks[n].text[-1] in _QUOTES] if marks[0].text[0] in _QUOTES else []
+    for cost, end in (*((0.5, end) for end in ends[-1:]), *((0.9 + 0.02 * width, end) for end in [width] if end)):
+        inside = text[marks[0].start : marks[end - 1].end].strip(_QUOTES + " ")
+        yield Written(cost, end, "STRING", '"' + inside.replace('"', "'") + '"')
 
 
 def _unlike(found: str, said: str) -> float | None:
-    return None if abs(len(found) - len(said)) > 6 else unlikeness(bare(found), said, TONGUES[0])
+    return None if abs(len(found) - len(said)) > 6 else unlikeness(bare(found), said, Speech())
 
 
-def with_unit(marks: Sequence[Mark], tongue: Tongue) -> Iterator[tuple[int, tuple[str, ...]]]:
+class InOtherWords(NamedTuple):
+    """
+    Marks that say in another way what takes several words of the language.
+
+    Attributes:
+        cost: How unlikely that is.
+
+        width: How many marks.
+
+        words: What to write: words, numbers and signs.
+    """
+
+    cost: float
+    width: int
+    words: tuple[str, ...]
+
+
+def in_other_words(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]:
+    """Everything that marks may say in other words."""
+    yield from (InOtherWords(0.5, width, words) for width, words in _with_unit(marks, speech))
+    for width, numbers in _listed(marks, speech):
+        if 1 < len(numbers) <= _LONGEST_LIST:
+            commas = tuple(word for number in numbers for word in (",", str(number)))
+            yield InOtherWords(0.6, width, commas[1:])
+    for width in range(1, min(_LONGEST_PHRASE, len(marks)) + 1):
+        phrase = bare(" ".join(mark.text for mark in marks[:width]))
+        if said := everyday(speech)["said"].get(phrase):
+            yield InOtherWords(0.6, width, tuple(said.split("|")))
+        if sign := everyday(speech)["comparisons"].get(phrase):
+            yield InOtherWords(0.5, width, (sign,))
+
+
+def _listed(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, Sequence[int]]]:
+    """`1-3`, `d6`, `4x 1`, `1 x4`, `range(1, 5)`: numbers of a list; how many marks, and the numbers."""
+    if counted := _RANGE.match("".join(mark.text for mark in marks[:6])):
+        yield 6, range(int(counted[1]), min(int(counted[2]), int(counted[1]) + _LONGEST_LIST + 1))
+    texts, kinds = [mark.text for mark in marks[:3]], [mark.kind for mark in marks[:3]]
+    if max(map(len, texts)) > _LONGEST_NUMBER:
+        return
+    numbers = [int(text) if text.isdecimal() else None for text in texts]
+    first, second, third, *_ = (*numbers, None, None, None)
+    dashes = {*_DASHES, *everyday(speech)["ranges"].split("|")}
+    if first is not None and third is not None and texts[1] in dashes:
+        yield 3, range(first, min(third, first + _LONGEST_LIST) + 1)
+    if die := _DIE.fullmatch(texts[0]):
+        yield 1, range(1, int(die[1]) + 1)
+    if second is not None and (times := _TIMES.fullmatch(texts[0])):
+        yield 2, [second] * int(times[1])
+    if first is not None and kinds[1:2] == ["count"]:
+        yield 2, [first] * min(int(texts[1][1:]), _LONGEST_LIST + 1)
+
+
+def _with_unit(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, tuple[str, ...]]]:
     """`2 weeks`, `1,5 minutes`, `1:30`, `hours >= 1`: the same in a smaller unit; how many marks, and what to write."""
     joined = _joined(marks)
     number = "".join(mark.text for mark in marks[:joined])
     glued = re.fullmatch("([0-9]+)([a-z]+)", number)
     clock = re.fullmatch("([0-9]{1,2}):([0-9]{2})", number)
-    for units in (everyday(tongue)["hours"], everyday(tongue)["days"]):
+    for units in (everyday(speech)["hours"], everyday(speech)["days"]):
         if clock:
             seconds = int(clock[1]) * 60 + int(clock[2])
             yield from ((joined, (str(seconds), unit)) for unit, worth in units.items() if worth == 1)
         elif glued and glued[2] in units:
             yield from ((joined, found) for found in _smaller(glued[1], glued[2], units))
         elif joined < len(marks) and marks[joined].text in units:
-            for amount, unit in _smaller(number, marks[joined].text, units):
+            in_words = number_in_words(number)
+            for amount, unit in _smaller(number if in_words is None else str(in_words), marks[joined].text, units):
                 yield joined + 1, (amount, unit)
                 yield joined + 1, (unit, ">=", amount)
         elif len(marks) > 2 and marks[0].text in units and marks[1].kind == "sign":
@@ -138,9 +243,29 @@ def with_unit(marks: Sequence[Mark], tongue: Tongue) -> Iterator[tuple[int, tupl
                 yield 3, (unit, marks[1].text, amount)
 
 
+def apart(marks: Sequence[Mark], text: str, speech: Speech) -> Iterator[str]:
+    """A clause that is said of several things at once, as one clause for each: `timers of red and green run …`."""
+    joints = {",", "&", *everyday(speech)["joints"].split("|")}
+    at = [n for n, mark in enumerate(marks) if mark.text in joints]
+    if not at or not 0 < at[0] <= at[-1] < len(marks) - 1 or len(at) > _MOST_THINGS or _neighbours(at):
+        return
+    for first, last in product(
+        range(max(0, at[0] - _LONGEST_THING), at[0]), range(at[-1] + 1, at[-1] + 1 + _LONGEST_THING)
+    ):
+        if last < len(marks):
+            before, behind = text[marks[0].start : marks[first].start], text[marks[last].end : marks[-1].end]
+            edges = pairwise((first - 1, *at, last + 1))
+            things = (text[marks[begin + 1].start : marks[end - 1].end] for begin, end in edges)
+            yield "; ".join(f"{before}{thing}{behind}" for thing in things)
+
+
+def _neighbours(at: Sequence[int]) -> bool:
+    return any(behind - before == 1 for before, behind in pairwise(at))
+
+
 def _smaller(number: str, unit: str, units: Mapping[str, int]) -> Iterator[tuple[str, str]]:
     if re.fullmatch("[0-9]{1,6}([.,][0-9]{1,3})?", number):
         amount = Fraction(number.replace(",", ".")) * units[unit]
-        for smaller, worth in units.items():
+        for smaller, worth in sorted(units.items(), key=lambda unit: len(unit[0]), reverse=amount != 1):
             if worth <= units[unit] and smaller != unit and (amount / worth).denominator == 1:
                 yield str(amount / worth), smaller

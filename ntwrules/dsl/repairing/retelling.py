@@ -1,60 +1,355 @@
-"""A sentence as one says it at the table, told again as a clause that the handbook shows."""
+"""A sentence as one says it at the table, told again as a clause of the game."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain, pairwise
+from math import log
+from typing import NamedTuple
 
-from ntwrules.dsl.repairing.likeness import bare, everyday, number_in_words, unlikeness
+from attrs import frozen
+
+from ntwrules.dsl.helping.handbook import Clause
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, number_in_words, synonyms, telling, unlikeness
 from ntwrules.dsl.rulebook import Rulebook
-from ntwrules.model.texts import Tongue
 
-__all__ = ["retold"]
+__all__ = ["Retold", "retold"]
 
+#: Nobody says more than so many characters in one sentence.
+_LONGEST = 240
 #: A sentence has so many words that say something; with fewer, a slip of the finger is likelier.
-_SENTENCE = 3
+_SENTENCE = 2
 #: So much of both has to be the same.
-_LEAST_SHARED = 0.55
-_MOST = 3
-_NUMBER = re.compile("[0-9]+")
+_LEAST_SHARED, _LEAST_DENIED = 0.55, 0.8
+#: In other words than its own, a clause is told less surely.
+_NOT_ITS_OWN = 0.05
+_MOST, _LONGEST_PHRASE = 5, 7
+_CHEAPEST, _DEARER, _THE_OTHER_ONE = 1.6, 3.5, 0.2
+#: Words that are so much alike are the same here.
+_ALIKE = 0.85
+#: What a word that no clause has tells, as part of what the rarest tells.
+_STRANGE = 0.5
+_MISSED = 2.0
+_NUMBER, _NAME = frozenset({"NUMBER"}), frozenset({"NAME"})
+_PART = re.compile(r"[0-9]+|[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_HUMP = re.compile("(?<=[a-z])(?=[A-Z])")
+#: A sentence that says several things says no more than these; each makes it a little less likely.
+_PARTS, _EACH_PART = 3, 0.15
+_LIST = re.compile("[0-9]+(?:, [0-9]+){2,}")
+#: Who says a number and no more means that it is reached.
+_COMPARED = re.compile("[<>]=?|=")
+_PLACE = re.compile(r"\{\w*\}")
+
+
+class Retold(NamedTuple):
+    """
+    What a sentence says, as a clause.
+
+    Attributes:
+        cost: How unlikely it is that this was meant.
+
+        line: The clause, or several with semicolons between them.
+
+        block: The word with which the block begins that it belongs in; nothing where it stands in none.
+    """
+
+    cost: float
+    line: str
+    block: str = ""
+
+
+class _Token(NamedTuple):
+    """
+    A word, a number, or several words that mean one thing.
+
+    Attributes:
+        text: Without capitals; numbers in figures.
+
+        written: As it stands there.
+
+        start: Where it begins.
+
+        end: Where it ends.
+
+        kinds: What the grammar calls it, if it is a number or one of several words of which one is chosen.
+    """
+
+    text: str
+    written: str
+    start: int
+    end: int
+    kinds: frozenset[str] = frozenset()
+
+
+@frozen
+class _Shown:
+    """
+    A clause of one line.
+
+    Attributes:
+        line: The clause.
+
+        ways: Words in which it can be told: its own, those of a difference, or those of what it means.
+
+        others: What could be chosen instead.
+
+        block: The word with which the block begins that it stands in.
+    """
+
+    line: str
+    ways: tuple[tuple[_Token, ...], ...]
+    others: tuple[str, ...] = ()
+    block: str = ""
+
+
+class _Retelling:
+    """All that can be said in a game, in the words of one tongue."""
+
+    def __init__(self, rulebook: Rulebook, speech: Speech) -> None:
+        self.rulebook, self.speech = rulebook, speech
+        said = everyday(speech)
+        self.telling, self.denying = telling(speech), frozenset(said["denying"].split("|"))
+        self.small = frozenset(said["small"].split("|")) - self.telling
+        self.articles = frozenset(said["articles"].split("|"))
+        self.instead = re.compile(rf"[ ,(]*\b(?:{said['instead']})\s+(?:[0-9]+|\{{a\}})\)?", re.IGNORECASE)
+        self.joints = re.compile(rf"[,.;:]\s+|\s+(?:{said['joints']})\s+")
+        self.chosen = self._words_to_choose()
+        spelled = (phrase for word in rulebook.grammar.vocabulary.words for phrase in word.spellings[speech.tongue])
+        self.known = frozenset(part for phrase in spelled for part in bare(phrase).split())
+        self.shown = tuple(each for clause in rulebook.handbook().clauses for each in self._of_clause(clause))
+        words = ({token.text for way in each.ways for token in way} for each in self.shown)
+        times = Counter(chain.from_iterable(words))
+        self.weights = {word: log(1 + len(self.shown) / often) for word, often in times.items()}
+        self.own = frozenset(token.text for each in self.shown for way in each.ways[:1] for token in way)
+        self.strange = _STRANGE * log(1 + len(self.shown))
+
+    def _words_to_choose(self) -> Mapping[str, frozenset[str]]:
+        """Words of which one is chosen, such as seats, with what the grammar calls them."""
+        words = self.rulebook.grammar.vocabulary.words
+        many = Counter(word.terminal for word in words if not word.terminal.endswith("_RULING"))
+        found: dict[str, frozenset[str]] = {}
+        for word in words:
+            for phrase in map(bare, word.spellings[self.speech.tongue]) if many[word.terminal] > 1 else ():
+                found[phrase] = found.get(phrase, frozenset()) | {word.terminal}
+        return found
+
+    def _of_clause(self, clause: Clause) -> Iterator[_Shown]:
+        tongue, sayings = self.speech.tongue, self.rulebook.sayings
+        examples = (example.lines.read(tongue) for example in clause.examples)
+        lines = [line.split("#")[0].strip() for text in examples if "{" not in text for line in text.split("\n")]
+        lines = [line for line in lines if {">="} >= set(_COMPARED.findall(line))]
+        row = sayings.rows.get(clause.rule) if sayings else None
+        if row is not None and row.kind == "ruling":
+            for line, choice in zip(lines, row.said["choices"].values(), strict=True):
+                others = tuple(other for other in lines if other != line)
+                means = f"{row.said[tongue]} {choice['means'][tongue]}"
+                yield _Shown(line, self._ways(line, means), others, self._block(clause))
+        else:
+            differs = row.said.get("differs", {}).get(tongue, "") if row is not None else ""
+            # What stands behind a comma can often be left unsaid.
+            for line in dict.fromkeys((*lines, *(line.split(",")[0] for line in lines if not _LIST.search(line)))):
+                told = self.instead.sub(" ", differs), clause.meaning.read(tongue)
+                block = self._block(clause)
+                yield _Shown(line, self._ways(line, f"{block} {line}", *told), block=block)
+
+    def _block(self, clause: Clause) -> str:
+        """The word with which the block of a clause begins."""
+        sections = self.rulebook.sayings.sections if self.rulebook.sayings else ()
+        opens = next((section.opens for section in sections if section.key == clause.section.key), "")
+        word = self.rulebook.grammar.vocabulary.by_key.get((opens, opens))
+        return word.spell(self.speech.tongue) if word else ""
+
+    def _clause(self, line: str) -> list[_Token]:
+        """A clause in its words; what is no word of the language is a name."""
+        return [
+            token if token.kinds or set(token.text.split()) & self.known else token._replace(kinds=_NAME)
+            for token in self._tokens(line)
+        ]
+
+    def _ways(self, *texts: str) -> tuple[tuple[_Token, ...], ...]:
+        line, *others = (_PLACE.sub(" ", text) for text in texts)
+        told = (tuple(self._clause(line)), *(tuple(self._tokens(text)) for text in others))
+        return tuple(way for way in told if any(True for _ in self._telling(way)))
+
+    def _tokens(self, text: str) -> list[_Token]:
+        """A text in its words; those that mean one thing together are one."""
+        parts = [
+            (bare(part[0]), hump + part.start(), hump + part.end())
+            for hump, piece in _pieces(text)
+            for part in _PART.finditer(piece)
+        ]
+        found, at = [], 0
+        while at < len(parts):
+            for width in range(min(_LONGEST_PHRASE, len(parts) - at), 0, -1):
+                phrase = " ".join(part for part, _, _ in parts[at : at + width])
+                if width == 1 or phrase in self.chosen or phrase in synonyms(self.speech):
+                    start, end = parts[at][1], parts[at + width - 1][2]
+                    found.append(self._token(phrase, text[start:end], start, end))
+                    at += width
+                    break
+        return found
+
+    def _token(self, phrase: str, written: str, start: int, end: int) -> _Token:
+        number = None if phrase in self.articles | self.telling else number_in_words(phrase)
+        if phrase.isdecimal() or number is not None:
+            return _Token(phrase if number is None else str(number), written, start, end, _NUMBER)
+        return _Token(phrase, written, start, end, self.chosen.get(phrase, frozenset()))
+
+    def _telling(self, tokens: Sequence[_Token]) -> Iterator[_Token]:
+        return (token for token in tokens if token.text not in self.small and token.kinds != _NUMBER)
+
+    # What a sentence says -------------------------------------------------------------------------------------------
+
+    def of(self, sentence: str, names: Mapping[str, str]) -> Iterator[Retold]:
+        """Clauses that say what a sentence says, with its numbers in them, and what each costs."""
+        yield from self._one(sentence, names)
+        parts = self.joints.split(sentence)
+        clauses = (
+            [next(self._one(part, names), None) for part in parts[:_PARTS]] if 1 < len(parts) <= _PARTS else [None]
+        )
+        told = [clause for clause in clauses if clause]
+        if len(told) == len(clauses):
+            blocks = {clause.block for clause in told}
+            cost = max(clause.cost for clause in told) + _EACH_PART * len(told)
+            yield Retold(cost, "; ".join(clause.line for clause in told), blocks.pop() if len(blocks) == 1 else "")
+
+    def _one(self, sentence: str, names: Mapping[str, str]) -> Iterator[Retold]:
+        tokens = [
+            token._replace(kinds=_NAME, written=names[token.text])
+            if token.text in names and not token.kinds and token.text not in self.known
+            else token
+            for token in self._tokens(self.instead.sub(" ", sentence))
+        ]
+        words = tuple(self._telling(tokens))
+        if len(words) < _SENTENCE:
+            return
+        counted = {other.text for one, other in pairwise(tokens) if one.kinds == _NUMBER}
+        found: list[Retold] = []
+        for shown in self.shown:
+            own, *others = (self._shared(words, way, counted) for way in shown.ways or ((),))
+            shared, denied = max((own, *((part - _NOT_ITS_OWN, denied) for part, denied in others if not denied)))
+            lines = self._instead_of(shown) if denied else (shown.line,)
+            least = _LEAST_DENIED if denied else _LEAST_SHARED
+            if shared >= least and len(lines) == 1 and (line := self._filled(lines[0], tokens)):
+                cost = _CHEAPEST + _DEARER * (1 - shared) + _THE_OTHER_ONE * denied
+                found.append(Retold(cost, line, shown.block))
+        yield from sorted(found)[:_MOST]
+
+    def _instead_of(self, shown: _Shown) -> tuple[str, ...]:
+        """What is left to choose when one thing is denied: nothing that says the same and more."""
+        own = {token.text for token in shown.ways[0]}
+        return tuple(line for line in shown.others if not own <= {token.text for token in self._tokens(line)})
+
+    def _shared(self, words: Sequence[_Token], way: Sequence[_Token], counted: set[str]) -> tuple[float, bool]:
+        """
+        Which part of both is the same, or nearly; and does the one deny what the other says?
+
+        What is *counted* has to stand in both.
+        """
+        there = [max((self._same(word, other) for other in way), default=0.0) for word in words]
+        way = tuple(self._telling(way))
+        here = [max((self._same(word, other) for word in words), default=0.0) for other in way]
+        lacking = [word.text for word, met in zip(words, there, strict=True) if not met]
+        lacking += [word.text for word, met in zip(way, here, strict=True) if not met and word.text in self.denying]
+        if any(word in counted or (word in self.telling and word not in self.denying) for word in lacking):
+            return 0.0, False
+        denied = [word for word in lacking if word in self.denying]
+        if len(denied) > 1 or (denied and len(lacking) > 1):  # the opposite of more than is said here
+            return 0.0, False
+        said, told = self._weighed(words, there), self._weighed(way, here)
+        return 2 * said * told / (said + told or 1), bool(denied)
+
+    def _weighed(self, words: Sequence[_Token], met: Sequence[float]) -> float:
+        """
+        Which part of what some words tell was met; that something is denied is no part of it.
+
+        Words of the language that are missing weigh more.
+        """
+        weights = [
+            0.0
+            if word.text in self.denying
+            else self.weights.get(word.text, self.strange) * (1 if one or word.text not in self.own else _MISSED)
+            for word, one in zip(words, met, strict=True)
+        ]
+        return sum(weight * one for weight, one in zip(weights, met, strict=True)) / (sum(weights) or 1)
+
+    def _same(self, one: _Token, other: _Token) -> float:
+        if one.text == other.text:
+            return 1.0
+        if one.kinds & other.kinds:
+            return 0.8
+        if one.text in other.text.split() or other.text in one.text.split():
+            return 0.7
+        cost = unlikeness(one.text, other.text, self.speech)
+        return 0.9 if cost is not None and cost <= _ALIKE else 0.0
+
+    # … in a clause ----------------------------------------------------------------------------------------------------
+
+    def _filled(self, line: str, tokens: Sequence[_Token]) -> str:
+        """A clause with the numbers and chosen words of a sentence; nothing where they do not fit."""
+        numbers = [token.text for token in tokens if token.kinds == _NUMBER]
+        line = _LIST.sub(", ".join(numbers), line)
+        places = self._clause(line)
+        written: dict[int, str] = {}
+        for kinds in dict.fromkeys((_NUMBER, *(place.kinds for place in places if place.kinds))):
+            here = [n for n, place in enumerate(places) if place.kinds == kinds]
+            there = [n for n, token in enumerate(tokens) if token.kinds & kinds]
+            if kinds == _NUMBER and len(there) < len(here):
+                there = [n for n, token in enumerate(tokens) if token.kinds & kinds or token.text in self.articles]
+            if len(here) == len(there):
+                fitting = self._in_order(places, here, tokens, there)
+                written |= {n: _value(tokens[other], kinds) for n, other in zip(here, fitting, strict=True)}
+            elif there or kinds == _NUMBER or not all(self._told(places[n], tokens) for n in here):
+                return ""
+        for n, place in reversed([*enumerate(places)]):
+            if n in written and place.text != bare(written[n]):
+                line = line[: place.start] + written[n] + line[place.end :]
+        return line
+
+    def _told(self, place: _Token, tokens: Sequence[_Token]) -> bool:
+        return any(self._same(place, token) for token in tokens)
+
+    def _in_order(
+        self, places: Sequence[_Token], here: Sequence[int], tokens: Sequence[_Token], there: Sequence[int]
+    ) -> Sequence[int]:
+        """What fills each place, by the words around both; as it comes, where those do not tell."""
+        pairs = ((self._alike(_around(places, n), _around(tokens, at)), n, at) for n in here for at in there)
+        found: dict[int, int] = {}
+        for near, n, at in sorted(pairs, key=lambda pair: -pair[0]):
+            if near and n not in found and at not in found.values():
+                found[n] = at
+        left = iter([at for at in there if at not in found.values()])
+        return [found[n] if n in found else next(left) for n in here]
+
+    def _alike(self, one: Sequence[_Token | None], other: Sequence[_Token | None]) -> float:
+        pairs = zip((1.0, 0.5), one, other, strict=True)
+        return sum(worth * self._same(a, b) for worth, a, b in pairs if a is not None and b is not None)
+
+
+def _value(token: _Token, kinds: frozenset[str]) -> str:
+    """What is written for a word in a place of some kind; an article says one."""
+    return token.written if kinds != _NUMBER else token.text if token.kinds == _NUMBER else "1"
+
+
+def _around(tokens: Sequence[_Token], at: int) -> tuple[_Token | None, _Token | None]:
+    """The word behind a place, and the one before it."""
+    return next(iter(tokens[at + 1 :]), None), next(iter(tokens[:at][::-1]), None)
+
+
+def _pieces(text: str) -> Iterator[tuple[int, str]]:
+    """Parts of a text with where each begins; `cardsPerRound` has three."""
+    at = 0
+    for piece in _HUMP.split(text):
+        yield at, piece
+        at += len(piece)
 
 
 @cache
-def _shown(rulebook: Rulebook, tongue: Tongue) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Every clause of one line that the handbook shows, and its words that say something."""
-    examples = (example.lines.read(tongue) for clause in rulebook.handbook().clauses for example in clause.examples)
-    lines = dict.fromkeys(line.split("#")[0].strip() for line in examples if "\n" not in line and "{" not in line)
-    return tuple((line, _telling(line, tongue)) for line in lines if line)
+def _retelling(rulebook: Rulebook, speech: Speech) -> _Retelling:
+    return _Retelling(rulebook, speech)
 
 
-def _telling(text: str, tongue: Tongue) -> tuple[str, ...]:
-    small = everyday(tongue)["small"].split("|")
-    return tuple(word for word in bare(text).split() if word not in small and not _numbers(word))
-
-
-def _numbers(text: str) -> list[str]:
-    words = (number_in_words(word) for word in bare(text).split())
-    return _NUMBER.findall(text) or [str(number) for number in words if number]
-
-
-def retold(rulebook: Rulebook, sentence: str, tongue: Tongue) -> Iterator[tuple[float, str]]:
-    """Clauses that say what a sentence says, with its numbers in them, and what each costs."""
-    words, numbers = _telling(sentence, tongue), _numbers(sentence)
-    if len(words) < _SENTENCE or any(char in sentence for char in "{}"):
-        return
-    found = sorted(((_shared(words, others, tongue), line) for line, others in _shown(rulebook, tongue)), reverse=True)
-    for shared, line in found[:_MOST]:
-        if shared >= _LEAST_SHARED and len(_NUMBER.findall(line)) == len(numbers):
-            yield 2.0 + 3 * (1 - shared), _with_numbers(line, numbers)
-
-
-def _with_numbers(line: str, numbers: list[str]) -> str:
-    rest = iter(numbers)
-    return _NUMBER.sub(lambda _: next(rest), line)
-
-
-def _shared(words: tuple[str, ...], others: tuple[str, ...], tongue: Tongue) -> float:
-    """Which part of both is the same, or nearly."""
-    met = sum(
-        any((cost := unlikeness(word, other, tongue)) is not None and cost <= 1 for other in others) for word in words
-    )
-    return min(1.0, 2 * met / (len(words) + len(others))) if others else 0.0
+def retold(rulebook: Rulebook, sentence: str, speech: Speech, names: Mapping[str, str]) -> Iterator[Retold]:
+    """Clauses that say what a sentence says, with its numbers and *names* in them, and what each costs."""
+    return _retelling(rulebook, speech).of(sentence, names) if len(sentence) <= _LONGEST else iter(())

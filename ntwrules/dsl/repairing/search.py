@@ -6,6 +6,7 @@ Diekmann and Tratt rank: at each mark what is written is taken as it is, taken f
 to a later place, or something is put before it. Costs say how likely each slip is.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from heapq import heappop, heappush
@@ -17,29 +18,35 @@ from ntwrules.dsl.parsing.feeding import SIGNS
 from ntwrules.dsl.parsing.mending.parser_position import TERMS
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.mending.small_words import MEANT, MEANT_BY_WORD
-from ntwrules.dsl.repairing.likeness import bare, everyday, number_in_words, synonyms, unlikeness
-from ntwrules.dsl.repairing.readings import Written, as_count, as_name, as_number, as_text, with_unit
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, number_in_words, synonyms, telling, unlikeness
+from ntwrules.dsl.repairing.readings import InOtherWords, Written, as_count, as_name, as_number, as_text, in_other_words
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Word
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["Rewritten", "rewritings"]
+__all__ = ["Rewritten", "Search"]
 
 _MOST_FOUND = 24
 _DEAREST = 4.2
 #: A repair that costs so much more than the best is not looked at.
-_FURTHER = 2.2
+_FURTHER = 1.2
 _CARRIED = 2
 _LONGEST_PHRASE = 7
 _WAYS_TO_A_PLACE = 3
 
-_LEFT_OUT = {"sign": 0.8, "strange": 0.7, "number": 2.4, "decimal": 2.4, "count": 2.0, "string": 3.0}
+_LEFT_OUT = {"sign": 0.8, "strange": 0.7, "number": 2.4, "decimal": 2.4, "glued": 2.4, "count": 2.0, "string": 3.0}
 _BRACES = frozenset("{}")
+_EMPTY = re.compile(r"\{\s*\}")
+_PAIRS = {"{": "}", "(": ")", "[": "]"}
 _TEXT_OR_LESS = frozenset({"STRING", "TONGUE", "RBRACE"})
 _NO_WORDS = frozenset({"sign", "string", "strange", "curled", "unclosed"})
-_PUT = {"COMMA": 0.8, "COLON": 0.8, "DOTS": 1.0, "LBRACE": 1.4, "RBRACE": 1.6, "LPAR": 1.4, "RPAR": 1.0, "COMPARE": 1.0}
+_PUT = {"COMMA": 0.8, "COLON": 0.8, "DOTS": 1.0, "LBRACE": 1.2, "RBRACE": 1.4, "LPAR": 1.4, "RPAR": 1.0, "COMPARE": 1.0}
 #: What it costs to leave out what turns a sentence into another, and signs that do.
-_TELLING, _TELLING_SIGNS = 3.6, frozenset("-%")
+_TELLING, _TELLING_SIGNS = 3.6, frozenset("-+%")
+_MINUS = frozenset({"-", "–", "−", "minus", "min"})
+#: What stands between two things of which one is done after the other.
+_THEN = frozenset({";", "&", "+", ",", ".", "/", "->", "→"})
+_AGAIN, _ANOTHER = 0.1, 0.6
 #: Values that nobody but the author knows.
 _UNKNOWN = frozenset({"NAME", "STRING", "DECIMAL", "COUNT", END, "_SEMI"})
 
@@ -69,42 +76,57 @@ class _Node(NamedTuple):
     last: str = ""
     before: "_Node | None" = None
     written: str | int = ""
+    #: For what terminal each sign was taken that is none of the language, or another one.
+    habits: frozenset[tuple[str, str]] = frozenset()
+    #: How many braces were left out that are closed on the same line.
+    open: int = 0
 
 
-class _Search:
-    """One line of a text, and the states of the parser before it."""
+class Search:
+    """
+    Looks for the line of the marks from *first* to *last* as it could have been meant.
 
-    def __init__(self, reading: Mending, first: int, last: int, names: Mapping[str, str]) -> None:
+    *names* are known, by what they say.
+
+    Attributes:
+        taken: How many steps were taken so far.
+    """
+
+    def __init__(self, reading: Mending, speech: Speech, first: int, last: int, names: Mapping[str, str]) -> None:
         self.reading, self.first, self.last, self.names = reading, first, last, names
         self.marks: Sequence[Mark] = reading.marks
-        self.tongue, self.vocabulary = reading.tongue, reading.vocabulary
-        self.small = frozenset(everyday(self.tongue)["small"].split("|"))
-        self.telling = frozenset(everyday(self.tongue)["telling"].split("|"))
-        self.units = everyday(self.tongue)["hours"].keys() | everyday(self.tongue)["days"].keys()
+        self.tongue, self.vocabulary, self.speech = reading.tongue, reading.vocabulary, speech
+        self.small = frozenset(everyday(self.speech)["small"].split("|"))
+        self.telling = telling(speech)
+        self.joints = frozenset({",", *everyday(self.speech)["joints"].split("|")})
+        self.units = everyday(self.speech)["hours"].keys() | everyday(self.speech)["days"].keys()
         self.rows: dict[str, list[Word]] = {}
         for row in self.vocabulary.words:
             self.rows.setdefault(row.terminal, []).append(row)
         self._read: dict[int, list[Written]] = {}
+        self._otherwise: dict[int, list[InOtherWords]] = {}
         self._fitting: dict[tuple[int, ...], set[str]] = {}
         self._likely: dict[tuple[int, int], list[tuple[float, str, Word]]] = {}
+        self.taken = 0
 
     def found(self, most: int) -> Iterator[Rewritten]:
         """Every way that is cheap enough and found within so many steps, the cheapest first."""
         number, dearest = count(), _DEAREST
         waiting: list[tuple[float, int, _Node]] = [(0.0, next(number), _Node(0, self.first, tuple(self.reading.stack)))]
-        seen: Counter[tuple[int, tuple[int, ...], tuple[int, ...]]] = Counter()
+        seen: Counter[tuple[int, tuple[int, ...], tuple[int, ...], int]] = Counter()
         told: set[str] = set()
         for _ in range(most):
             if not waiting:
                 return
+            self.taken += 1
             cost, _, node = heappop(waiting)
-            key = node.at, node.stack, node.carried
+            key = node.at, node.stack, node.carried, node.open
             if cost > dearest or seen[key] >= _WAYS_TO_A_PLACE:
                 continue
             seen[key] += 1
-            if node.at == self.last and not node.carried and self._goes_on(node.stack):
+            if node.at == self.last and not node.carried and not node.open and self._goes_on(node.stack):
                 text = self._text(node)
-                if cost and text and text not in told:
+                if cost and text and text not in told and not self._says_nothing(text):
                     told.add(text)
                     dearest = min(dearest, cost + _FURTHER)
                     yield Rewritten(cost, text)
@@ -112,6 +134,11 @@ class _Search:
                         return
             for further in self._steps(node):
                 heappush(waiting, (further.cost, next(number), further))
+
+    def _says_nothing(self, text: str) -> bool:
+        """Is nothing left of what stood between two braces?"""
+        written = self.reading.source.text[self.marks[self.first].start : self.marks[self.last - 1].end]
+        return _EMPTY.search(text) is not None and _EMPTY.search(written) is None
 
     # What may follow -----------------------------------------------------------------------------------------------
 
@@ -137,28 +164,43 @@ class _Search:
         if node.at < self.last:
             for cost, width, terminal, written in self._readings(node.at, accepted):
                 yield from self._taken(node, cost, width, terminal, written)
-            yield from self._in_smaller_units(node)
+            yield from self._in_other_words(node)
+            yield from self._compared(node) if "QUANTITY" in accepted else ()
             yield from self._left_out(node, accepted)
         yield from self._put(node, accepted)
 
     def _taken(self, node: _Node, cost: float, width: int, terminal: str, written: str | int) -> Iterator[_Node]:
         """Go on behind marks that were taken for a terminal."""
         further = self.reading.parser.after(node.stack, terminal)
-        if further is not None:
-            yield _Node(node.cost + cost, node.at + width, tuple(further), node.carried, 0, terminal, node, written)
+        if further is not None and not (terminal == "NAME" and width > 1 and self._ends_a_name(node, further, written)):
+            habit, habits = (self.marks[node.at].text, terminal), node.habits
+            if isinstance(written, str) and (habit[0] in MEANT or habit[0] in self.joints):
+                cost, habits = _by_habit(cost, habit, habits), habits | {habit}
+            at = node.at + width
+            cost += node.cost
+            yield _Node(cost, at, tuple(further), node.carried, 0, terminal, node, written, habits, node.open)
+
+    def _ends_a_name(self, node: _Node, further: Sequence[int], written: str | int) -> bool:
+        """Is a new name of several words no name, as the second is what the clause goes on with?"""
+        if isinstance(written, int) or written in self.names.values():
+            return False
+        return self.reading.leaf(node.at + 1, self._accepted(tuple(further)))[0] is not None
 
     def _readings(self, at: int, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
         """What a mark and those behind it can be taken for: cost, how many marks, terminal, and what to write."""
         mark = self.marks[at]
         leaf, width = self.reading.leaf(at, accepted)
         if leaf is not None and at + width <= self.last:
-            known = leaf.type == "NAME" and mark.text in self.reading.words
-            yield 0.6 if known else 0.0, width, leaf.type, width
+            yield self._cost_of_a_name(mark) if leaf.type == "NAME" else 0.0, width, leaf.type, width
             if leaf.type != "NAME" and mark.kind == "word" and "NAME" in accepted:
                 yield 0.8, 1, "NAME", 1
-        for terminal, sign in MEANT.get(mark.text, ()):
+        arrow = mark.text + self.marks[at + 1].text if at + 1 < self.last else ""
+        width = 2 if arrow in MEANT and self.marks[at + 1].start == mark.end else 1
+        for terminal, sign in MEANT.get(arrow if width > 1 else mark.text, ()):
             if terminal in accepted:
-                yield 0.4, 1, terminal, sign or self._spelled(terminal)
+                yield 0.4, width, terminal, sign or self._spelled(terminal)
+        if "_SEMI" in accepted and mark.text in self.joints and self.first < at < self.last - 1:
+            yield 0.5, 1, "_SEMI", ";"
         for row in self._single_rows(mark.text):
             for terminal, sign in MEANT_BY_WORD.get(row.terminal, ()):
                 if terminal in accepted:
@@ -167,42 +209,106 @@ class _Search:
             for cost, phrase, row in self._likely_words(at, width):
                 if row.terminal in accepted:
                     yield cost, width, row.terminal, phrase
+        yield from self._turned_round(at, accepted)
         yield from self._any_word(mark, accepted)
         for read in self._values(at):
+            if read.terminal == "STRING" and mark.kind == "word" and leaf is not None and leaf.type != "NAME":
+                continue  # a word with which the clause goes on, and no text
             if read.terminal in accepted:
                 optional = read.terminal == "STRING" and not accepted <= _TEXT_OR_LESS
                 yield read.cost + 1.5 * optional, read.width, read.terminal, read.text
 
+    def _turned_round(self, at: int, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
+        """A word with a minus behind it is its opposite: `earns -8` is `costs 8`."""
+        minus = at + 2 < self.last and self.marks[at + 1].text in _MINUS and self._number_at(at + 2)
+        for pair in everyday(self.speech)["opposites"] if minus else ():
+            words = pair.split("|")
+            if self.marks[at].text in words:
+                opposite = words[1 - words.index(self.marks[at].text)]
+                yield from ((0.6, 2, kind, opposite) for kind in sorted(self._kinds(opposite) & accepted))
+
+    def _cost_of_a_name(self, mark: Mark) -> float:
+        """Words of the language are seldom names, and small words never are."""
+        if mark.text in self.small and mark.text not in self.names.values():
+            return 1.2
+        phrase = bare(mark.text)
+        several = " " in phrase and any(True for _ in self._exactly(phrase))  # words that were joined
+        return 0.6 if several or mark.text in self.reading.words else 0.0
+
     def _any_word(self, mark: Mark, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
         """Where only one word can stand, what is written may be that."""
         rows = [row for terminal in sorted(accepted) for row in self.rows.get(terminal, ())]
-        if mark.kind in {"word", "strange"} and len(rows) == 1:
+        if mark.kind in {"word", "strange"} and len(rows) == 1 and mark.text.lower() not in self.units:
             yield 2.2, 1, rows[0].terminal, rows[0].spell(self.tongue)
 
     def _values(self, at: int) -> list[Written]:
         if at not in self._read:
             marks, text = self.marks[at : self.last], self.reading.source.text
             readings = (
-                as_number(marks, self.tongue),
-                as_count(marks),
-                as_name(marks, text, self.names),
+                as_number(marks, self.speech),
+                as_count(marks, self.speech),
+                (name for name in as_name(marks, text, self.names, self.speech) if not self._is_said(at, name.width)),
                 as_text(marks, text),
             )
             self._read[at] = [*chain(*readings)]
         return self._read[at]
 
-    def _in_smaller_units(self, node: _Node) -> Iterator[_Node]:
-        """Go on behind a number with a unit that is written in another."""
-        for width, words in with_unit(self.marks[node.at : self.last], self.tongue):
-            stack: Sequence[int] | None = node.stack
-            for word in words:
-                rows = {row.terminal for row in self._single_rows(word)}
-                kinds = {"NUMBER"} if word.isdecimal() else rows or {"COMPARE"}
-                fitting = sorted(kinds & self._accepted(tuple(stack))) if stack is not None else []
-                stack = self.reading.parser.after(stack, fitting[0]) if stack is not None and fitting else None
-            if stack is not None:
-                cost, written = node.cost + 0.5, " ".join(words)
-                yield _Node(cost, node.at + width, tuple(stack), node.carried, 0, "NUMBER", node, written)
+    def _is_said(self, at: int, width: int) -> bool:
+        """Are they several words of the language, which hardly name anything?"""
+        return width > 1 and all(mark.text in self.reading.words for mark in self.marks[at : at + width])
+
+    def _in_other_words(self, node: _Node) -> Iterator[_Node]:
+        """Go on behind marks that say in another way what takes several words: `2 weeks`, `1-3`, `d6`."""
+        for said in self._said_otherwise(node.at):
+            yield from self._fed(node, node.cost + said.cost, said.width, said.words)
+        if (word := self._spelled("THEN")) and node.last and self.marks[node.at].text in _THEN | self.joints:
+            yield from self._fed(node, node.cost + 0.5, 1, (word,), ",")
+            if begins := self._verb(node.at):  # which is said once, and meant again
+                yield from self._fed(node, node.cost + 0.8, 1, (word, begins), ",")
+
+    def _verb(self, at: int) -> str:
+        """The word with which what stands between the same braces begins."""
+        opened = max((n for n in range(self.first, at) if self.marks[n].text == "{"), default=at)
+        return self.marks[opened + 1].text if opened + 1 < at and self.marks[opened + 1].kind == "word" else ""
+
+    def _said_otherwise(self, at: int) -> list[InOtherWords]:
+        if at not in self._otherwise:
+            self._otherwise[at] = [*in_other_words(self.marks[at : self.last], self.speech)]
+        return self._otherwise[at]
+
+    def _fed(self, node: _Node, cost: float, width: int, words: Sequence[str], sign: str = "") -> Iterator[_Node]:
+        """Go on behind marks for which several words are written, behind a *sign* that says nothing."""
+        stack: Sequence[int] | None = node.stack
+        terminal = ""
+        for word in words:
+            fitting = sorted(self._kinds(word) & self._accepted(tuple(stack))) if stack is not None else []
+            terminal = fitting[0] if fitting else ""
+            stack = self.reading.parser.after(stack, terminal) if stack is not None and fitting else None
+        if stack is not None:
+            at, written = node.at + width, _joined([sign, *words] if sign else words)
+            yield _Node(cost, at, tuple(stack), node.carried, 0, terminal, node, written, node.habits, node.open)
+
+    def _compared(self, node: _Node) -> Iterator[_Node]:
+        """Go on behind a number with what is compared with it: `30 rounds`, `more than 30 rounds`."""
+        ways = [InOtherWords(0.4, 0, (">=",)), *self._said_otherwise(node.at)]
+        for said in ways:
+            at = node.at + said.width
+            if len(said.words) == 1 and self._kinds(said.words[0]) == {"COMPARE"} and self._number_at(at):
+                for width in range(1, min(_LONGEST_PHRASE, self.last - at - 1) + 1):
+                    text = " ".join(mark.text for mark in self.marks[at + 1 : at + 1 + width])
+                    exact = ((0.0, *found) for found in self._exactly(text))
+                    for cost, phrase, row in (*exact, *self._likely_words(at + 1, width)):
+                        if row.terminal == "QUANTITY":
+                            written = (phrase, said.words[0], self.marks[at].text)
+                            so_far = node.cost + said.cost + cost
+                            yield from self._fed(node, so_far, at + 1 + width - node.at, written)
+
+    def _kinds(self, word: str) -> set[str]:
+        """What a word, number or sign can be for the parser."""
+        if word.isdecimal():
+            return {"NUMBER"}
+        rows = {row.terminal for row in self.vocabulary.words if word in row.spellings[self.tongue]}
+        return rows or {terminal for terminal, sign in SIGNS.items() if sign == word} or {"COMPARE"}
 
     def _single_rows(self, text: str) -> list[Word]:
         found = (self.vocabulary.by_first[tongue].get(text, ()) for tongue in (self.tongue, *TONGUES))
@@ -216,11 +322,12 @@ class _Search:
         """Words and phrases of the language that are like what is written: in this tongue, or in another."""
         if (at, width) not in self._likely:
             marks = self.marks[at : at + width]
-            signs = everyday(self.tongue)["signs"]
+            signs = everyday(self.speech)["signs"]
             words = any(mark.kind in {"word", "strange", "glued"} for mark in marks)
             others = any(mark.kind in _NO_WORDS and mark.text not in signs for mark in marks)
             found = " ".join(signs.get(mark.text, mark.text) for mark in marks)
-            likely = [] if not words or others else [*self._likely_in(found, width)]
+            many = at > 0 and marks[0].kind == "word" and self._is_many(self.marks[at - 1])
+            likely = [] if not words or others else [*self._likely_in(found, width, many=many)]
             if any(mark.text in signs for mark in marks):
                 likely += [(0.3, *exact) for exact in self._exactly(found)]
             self._likely[at, width] = likely
@@ -229,21 +336,26 @@ class _Search:
     def _exactly(self, found: str) -> Iterator[tuple[str, Word]]:
         return ((found, row) for row in self.vocabulary.words if found in row.spellings[self.tongue])
 
-    def _likely_in(self, found: str, width: int) -> Iterator[tuple[float, str, Word]]:
-        said = bare(found) in synonyms(self.tongue)  # for more or fewer words
+    def _is_many(self, mark: Mark) -> bool:
+        if mark.kind == "number":
+            return mark.text != "1"
+        return number_in_words(mark.text) not in {None, 1}
+
+    def _likely_in(self, found: str, width: int, *, many: bool = False) -> Iterator[tuple[float, str, Word]]:
+        said = bare(found) in synonyms(self.speech)  # for more or fewer words
         for row in self.vocabulary.words:
             best: tuple[float, str] | None = None
             for phrase in row.spellings[self.tongue]:
                 if not said and not -1 <= phrase.count(" ") + 1 - width <= max(1, width):
                     continue
-                cost = unlikeness(found, phrase, self.tongue)
+                cost = unlikeness(found, phrase, self.speech)
                 if cost and (best is None or cost < best[0]):
                     best = cost, phrase
             others = (spelled for tongue in TONGUES if tongue != self.tongue for spelled in row.spellings[tongue])
             if found not in row.spellings[self.tongue] and (best is None or best[0] > 0.3) and found in others:
                 best = 0.3, self._in_own_words(row, found)
             if best:
-                yield *best, row
+                yield best[0], row.spell(self.tongue, many=many) if many and row.counted else best[1], row
 
     def _in_own_words(self, row: Word, found: str) -> str:
         """How a word of another tongue is written here: one or many, as it was there."""
@@ -255,7 +367,12 @@ class _Search:
     def _left_out(self, node: _Node, accepted: set[str]) -> Iterator[_Node]:
         mark = self.marks[node.at]
         put = node._replace(before=node, written="", put=0, at=node.at + 1)
-        yield put._replace(cost=node.cost + self._cost_of_leaving_out(mark))
+        if mark.text in _PAIRS and self._closed(node.at):
+            yield put._replace(cost=node.cost + (0.7 if mark.text == "{" else 0.4), open=node.open + 1)
+        if mark.text in _PAIRS.values() and node.open:
+            yield put._replace(cost=node.cost + 0.1, open=node.open - 1)
+        trailing = mark.text == "," and (node.at == self.last - 1 or node.open > 0)
+        yield put._replace(cost=node.cost + (0.3 if trailing else self._cost_of_leaving_out(mark)))
         if mark.text not in _BRACES and len(node.carried) < _CARRIED:
             yield put._replace(cost=node.cost + 0.6, carried=(*node.carried, node.at))
         if mark.kind == "word" and mark.text not in self.reading.words and self._number_at(node.at + 1):
@@ -267,6 +384,15 @@ class _Search:
                 cost = node.cost + self._cost_of_a_remark(rest)
                 yield node._replace(cost=cost, at=self.last, before=node, written=f" # {remark}" if remark else "")
 
+    def _closed(self, at: int) -> bool:
+        """Is a bracket closed on the same line?"""
+        depth, opens = 0, self.marks[at].text
+        for mark in self.marks[at : self.last]:
+            depth += (mark.text == opens) - (mark.text == _PAIRS[opens])
+            if not depth:
+                return True
+        return False
+
     def _number_at(self, at: int) -> bool:
         return at < self.last and self.marks[at].kind == "number"
 
@@ -277,7 +403,7 @@ class _Search:
             return 0.8 + numbers
         telling = sum(mark.text.lower() in self.telling for mark in rest)
         known = sum(mark.text in self.reading.words or mark.kind == "sign" for mark in rest)
-        return 1.2 + numbers + 0.4 * known + _TELLING * telling
+        return 1.2 + 1.4 * numbers + 0.4 * known + _TELLING * telling
 
     def _cost_of_leaving_out(self, mark: Mark) -> float:
         if mark.text in _BRACES:
@@ -287,9 +413,11 @@ class _Search:
         if mark.kind != "word":
             return _LEFT_OUT.get(mark.kind, 1.5)
         if mark.text.lower() in self.small:
-            return 0.6
-        value = number_in_words(mark.text) is not None or mark.text.lower() in self.units
-        return 2.4 if value else 1.4
+            known, joint = mark.text.lower() in self.reading.words, mark.text.lower() in self.joints
+            return 0.6 if joint else 0.45 if known else 0.3
+        value = number_in_words(mark.text) is not None or mark.text.lower() in self.units or self._is_known(mark.text)
+        chosen = any(row.terminal in TERMS for row in self._single_rows(mark.text))
+        return 2.4 if value or chosen else 1.4
 
     def _put(self, node: _Node, accepted: set[str]) -> Iterator[_Node]:
         for carried in node.carried:
@@ -302,19 +430,34 @@ class _Search:
             return
         if "_SEMI" in accepted and node.at < self.last and self.marks[node.at].first:
             yield from self._put_there(node, 0.0, "_SEMI", "", node.carried)
-        begins = not node.last or self._between_clauses(node.stack, accepted)
+        begins = node.last in {"", "_SEMI"} or self._between_clauses(node.stack, accepted)
         words = sorted(accepted & self.rows.keys() - _UNKNOWN)
-        # What a clause is about is not forgotten, unless it can be about one thing only.
-        for terminal in words if not begins or len(words) == 1 else ():
+        if node.last not in {"", "_SEMI"} and (over := self.reading.parser.after(node.stack, "_SEMI")) is not None:
+            words = sorted({*words} - self._accepted(tuple(over)))  # those with which the same clause goes on
+            begins = False
+        # What a clause is about is not forgotten, unless it can be about one thing only, or its name is known.
+        named = begins and node.at < self.last and self._is_known(self.marks[node.at].text)
+        for terminal in words if not begins or len(words) == 1 or named else ():
             for row in self.rows[terminal]:
                 one_of_many = terminal in TERMS or terminal != row.key
-                yield from self._put_if_it_helps(node, 2.6 if one_of_many else 1.2, terminal, row.spell(self.tongue))
+                if not named or row.spell(self.tongue) not in self.telling:
+                    spelled = row.spell(self.tongue, many=row.counted and self._behind_many(node.at))
+                    yield from self._put_if_it_helps(node, 2.6 if one_of_many else 1.2, terminal, spelled)
         for terminal in sorted(accepted & _PUT.keys()):
             turned = terminal == "COMPARE" and node.last == "NUMBER"  # what is compared stands behind it
             sign = SIGNS.get(terminal, "<=" if turned else ">=")
             yield from self._put_if_it_helps(node, _PUT[terminal] + 1.5 * turned, terminal, sign)
         if "NUMBER" in accepted and node.at < self.last and self._counted(self.marks[node.at].text):
             yield from self._put_if_it_helps(node, 1.7, "NUMBER", "1")
+
+    def _behind_many(self, at: int) -> bool:
+        """Is the last number before a mark more than one?"""
+        numbers = [mark for mark in self.marks[max(self.first, at - 2) : at] if mark.kind == "number"]
+        return bool(numbers) and self._is_many(numbers[-1])
+
+    def _is_known(self, text: str) -> bool:
+        """Is it the name of something, and no word of the language?"""
+        return text in self.names.values() and text not in self.reading.words
 
     def _counted(self, text: str) -> bool:
         """Is it a thing that is counted, such as a card?"""
@@ -327,7 +470,9 @@ class _Search:
                 helps = bool(node.carried) or self._goes_on(further.stack)
             else:
                 likely = (row.terminal in accepted for _, _, row in self._likely_words(node.at, 1))
-                helps = self.reading.leaf(node.at, accepted)[0] is not None or bool(node.carried) or any(likely)
+                said = (bool(self._kinds(said.words[0]) & accepted) for said in self._said_otherwise(node.at))
+                helps = self.reading.leaf(node.at, accepted)[0] is not None or bool(node.carried)
+                helps = helps or any(likely) or any(said)
             if helps:
                 yield further
 
@@ -337,7 +482,8 @@ class _Search:
         further = self.reading.parser.after(node.stack, terminal)
         if further is not None:
             put, last = node.put + (terminal != "_SEMI"), node.last if terminal == "_SEMI" else terminal
-            yield _Node(node.cost + cost, node.at, tuple(further), carried, put, last, node, written)
+            cost += node.cost
+            yield _Node(cost, node.at, tuple(further), carried, put, last, node, written, node.habits, node.open)
 
     # What it reads like --------------------------------------------------------------------------------------------
 
@@ -359,6 +505,20 @@ class _Search:
         return made
 
 
+def _by_habit(cost: float, habit: tuple[str, str], habits: frozenset[tuple[str, str]]) -> float:
+    """Who takes one sign for another does so again, and hardly ever for a third."""
+    if habit in habits:
+        return _AGAIN
+    return cost + _ANOTHER * any(sign == habit[0] for sign, _ in habits)
+
+
+def _joined(words: Sequence[str]) -> str:
+    made = ""
+    for word in words:
+        made += _gap(made, word) + word
+    return made
+
+
 def _gap(before: str, piece: str) -> str:
     """What stands between two things that were brought together."""
     if not before or piece[0] in ",:;)" or piece == ".." or before.endswith(("(", "..")):
@@ -369,12 +529,3 @@ def _gap(before: str, piece: str) -> str:
 def _between(before: str, piece: str) -> str:
     """Two words never touch."""
     return " " if before[-1].isalnum() and piece[0].isalnum() else ""
-
-
-def rewritings(reading: Mending, first: int, last: int, names: Mapping[str, str], most: int) -> Iterator[Rewritten]:
-    """
-    The line of the marks from *first* to *last* as it could have been meant, found within so many steps.
-
-    *names* are known, by what they say.
-    """
-    return _Search(reading, first, last, names).found(most)

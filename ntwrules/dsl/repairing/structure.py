@@ -2,18 +2,28 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
+from itertools import islice
 from string import ascii_uppercase
 
 from attrs import define
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.parser import Parsed
-from ntwrules.dsl.repairing.likeness import name_of
+from ntwrules.dsl.repairing.likeness import name_of, number_in_words
+from ntwrules.dsl.repairing.retelling import Retold
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 
-__all__ = ["structural"]
+__all__ = ["as_remark", "elsewhere", "structural"]
 
+#: What it costs to take a line for one of another block, and a block for another.
+_ANOTHER_BLOCK, _ANOTHER_NAME = 1.3, 1.3
+#: … beside what it costs to tell it in other words.
+_ELSEWHERE = 0.2
+#: … or for a remark, if it has so many words.
+_A_REMARK, _SENTENCE = 2.9, 6
+#: Signs that begin a remark elsewhere.
+_REMARKS = ("//", "/*", "--", "%", ";")
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 
@@ -27,10 +37,16 @@ class _Structure:
         parsed: The file.
 
         finding: The mistake.
+
+        blocks: The words with which blocks of the game begin.
+
+        own: What a block is called that has to have a name.
     """
 
     parsed: Parsed
     finding: Diagnostic
+    blocks: tuple[str, ...]
+    own: str
 
     @property
     def text(self) -> str:
@@ -47,6 +63,18 @@ class _Structure:
         end = self.text.find("\n", offset)
         return self.text.rfind("\n", 0, offset) + 1, len(self.text) if end < 0 else end + 1
 
+    def clause_of(self, offset: int) -> tuple[int, int]:
+        """The line in which something stands; where it opens a block, with all of that."""
+        start, end = self.line_of(offset)
+        depth = 0
+        for mark in self.marks:
+            if mark.start >= end and not depth:
+                break
+            if mark.start >= start:
+                depth += (mark.text == "{") - (mark.text == "}")
+                end = max(end, self.line_of(mark.start)[1])
+        return (start, end) if not depth else self.line_of(offset)
+
     def begin(self) -> _Proposals:
         """A file that does not begin as files do."""
         start, end = self.finding.at.start, self.finding.at.end
@@ -57,21 +85,42 @@ class _Structure:
     def move_to_its_block(self) -> _Proposals:
         """A clause that belongs elsewhere: into that block where there is one, otherwise into one of its own."""
         home = str(dict(self.finding.words).get("home", ""))
-        start, end = self.line_of(self.finding.at.start)
-        line, depth = self.text[start:end].strip(), 0
-        for n, mark in enumerate(self.marks[:-1]):
-            if mark.text == home and self.marks[n + 1].text == "{" and depth == 1:
-                opened = self.marks[n + 1].end
-                yield 0.8, (Edit(opened, opened, f"\n    {line}"), Edit(start, end, ""))
-            depth += (mark.text == "{") - (mark.text == "}")
+        yield from self.moved_to(home, outside=self.finding.hint == "help_variant")
+
+    def moved_to(self, home: str, cost: float = 0.8, *, outside: bool = False, told: str = "") -> _Proposals:
+        """The line of the mistake in another block, or *outside* of any; or what is *told* instead of it."""
+        start, end = self.clause_of(self.finding.at.start)
+        line = told or self.text[start:end].strip()
+        for opened in self.opened(home):
+            yield cost, (Edit(opened, opened, f"\n    {line}"), Edit(start, end, ""))
+        home = home if home in self.blocks else f"{home} {self.own}"
         block = next((mark for mark in self.marks if mark.start >= end and mark.text == "}"), None)
-        outside = self.finding.hint == "help_variant"  # it stands in no block at all
-        if block is not None:
+        if block is not None and block is not self.marks[-1]:
             closed = self.line_of(block.start)[1]
             moved = f"  {line}\n" if outside else f"  {home} {{\n    {line}\n  }}\n"
-            yield 0.9, (Edit(start, end, ""), Edit(closed, closed, moved))
+            yield cost + 0.1, (Edit(start, end, ""), Edit(closed, closed, moved))
         if not outside:
-            yield 1.0, (Edit(start, end, f"  {home} {{ {line} }}\n"),)
+            yield cost + 0.2, (Edit(start, end, f"  {home} {{ {line} }}\n"),)
+
+    def opened(self, home: str) -> Iterator[int]:
+        """Where blocks begin that are opened by a word, or by several."""
+        depth, words = 0, home.split()
+        for n, mark in enumerate(self.marks):
+            if mark.text == "{" and depth == 1 and [each.text for each in self.marks[n - len(words) : n]] == words:
+                yield mark.end
+            depth += (mark.text == "{") - (mark.text == "}")
+
+    def in_another_block(self) -> _Proposals:
+        """A block under a name that it has not, or a line that some other block would take."""
+        start, end = self.line_of(self.finding.at.start)
+        line = [mark for mark in self.marks if start <= mark.start < end]
+        braces = [n for n, mark in enumerate(line) if mark.text in {"{", "}"}]
+        if not braces:
+            for block in self.blocks:
+                yield from islice(self.moved_to(block, _ANOTHER_BLOCK), 1)
+        elif braces[0] and all(mark.kind == "word" for mark in line[: braces[0]]):
+            for block in self.blocks:
+                yield _ANOTHER_NAME, (Edit(line[0].start, line[braces[0] - 1].end, block),)
 
     def close(self) -> _Proposals:
         """A brace that is missing: behind this, at the end, or in a remark that swallowed it."""
@@ -104,13 +153,28 @@ class _Structure:
         if not any(mark.text in {"{", "}"} for mark in self.marks if mark.start >= self.finding.at.start):
             yield 0.6, tuple(Edit(start, start, "# ") for start in starts)
 
+    def one_of_two(self) -> _Proposals:
+        """A second variant that is based on the first: all that both say, in one; otherwise remarks."""
+        yield from self.remark()
+        start = self.finding.at.start
+        if self.text[:start].split() == self.text[start:].split():
+            yield 0.1, (Edit(len(self.text[:start].rstrip()), len(self.text.rstrip()), ""),)
+        behind = [mark for mark in self.marks if mark.start >= start]
+        opened = next((n for n, mark in enumerate(behind) if mark.text == "{"), 0)
+        closing = [mark for mark in self.marks if mark.end <= start and mark.text == "}"]
+        title = next((mark.text for mark in self.marks if mark.kind == "string"), "")
+        if opened and closing and name_of(behind[opened - 1].text) == name_of(title):
+            yield 0.8, (Edit(closing[-1].start, behind[opened].end, ""),)
+
     def say_once(self) -> _Proposals:
         """What is said twice: another thing, if it has a title of its own; otherwise the last word counts."""
         at = self.finding.at
         behind = next((mark for mark in self.marks if mark.start >= at.end), None)
         if behind is not None and behind.kind == "string" and " " not in at.text:
             known = {mark.text for mark in self.marks}
-            letters = (letter for letter in ascii_uppercase if letter > at.text and letter not in known)
+            own = behind.text.strip('"')[:1].upper()
+            letters = (letter for letter in (own, *ascii_uppercase) if letter in ascii_uppercase)
+            letters = (letter for letter in letters if (letter > at.text or letter == own) and letter not in known)
             letter = next(letters, "") if len(at.text) == 1 else ""
             yield 0.3, (Edit(at.start, at.end, letter or name_of(behind.text)),)
         said_first = (note.at for note in self.finding.notes if note.at.source is self.parsed.source)
@@ -119,21 +183,56 @@ class _Structure:
             if place and not set(self.text[start:end]) & set("{};"):  # nothing else stands there
                 yield cost, (Edit(start, end, ""),)
 
+    def a_remark(self) -> _Proposals:
+        """A sentence in the middle of the clauses that tells no number: somebody talks to those who read it."""
+        start, end = self.line_of(self.finding.at.start)
+        line = self.text[start:end].strip()
+        words = [word.strip(",.!'") for word in line.split()]
+        numbers = any(number_in_words(word) is not None or not word.replace("'", "").isalpha() for word in words)
+        if len(words) >= _SENTENCE and line[0].isupper() and line[-1] in ".!" and not numbers:
+            at = self.text.index(line, start)
+            yield _A_REMARK, (Edit(at, at, "# "),)
+
+    def set_aside(self) -> _Proposals:
+        """A line that was to be a remark, with the sign by which other languages know one."""
+        start, _ = self.line_of(self.finding.at.start)
+        sign = next((sign for sign in _REMARKS if self.text.startswith(sign, self.finding.at.start)), None)
+        if sign and not self.text[start : self.finding.at.start].strip():
+            yield 0.2, (Edit(self.finding.at.start, self.finding.at.start + len(sign), "#"),)
+
 
 _BY_CODE: Mapping[str, Callable[[_Structure], _Proposals]] = {
     "NTW101": _Structure.begin,
     "NTW104": _Structure.close,
     "NTW105": _Structure.close,
     "NTW106": _Structure.quote,
+    "NTW107": _Structure.set_aside,
     "NTW110": _Structure.leave_out,
-    "NTW111": _Structure.remark,
+    "NTW111": _Structure.one_of_two,
+    "NTW113": _Structure.in_another_block,
+    "NTW115": _Structure.in_another_block,
+    "NTW116": _Structure.in_another_block,
     "NTW118": _Structure.quote,
     "NTW120": _Structure.say_once,
     "NTW121": _Structure.move_to_its_block,
 }
 
 
-def structural(parsed: Parsed, finding: Diagnostic) -> _Proposals:
-    """What could mend a mistake that is not one of words, by its code."""
+def as_remark(parsed: Parsed, finding: Diagnostic) -> _Proposals:
+    """The line of a mistake as a remark, where it talks to people."""
+    return _Structure(parsed, finding, (), "").a_remark()
+
+
+def elsewhere(parsed: Parsed, finding: Diagnostic, blocks: tuple[str, ...], own: str, told: Retold) -> _Proposals:
+    """What a line says in other words, in the block where that belongs."""
+    return _Structure(parsed, finding, blocks, own).moved_to(told.block, _ELSEWHERE, told=told.line)
+
+
+def structural(parsed: Parsed, finding: Diagnostic, blocks: tuple[str, ...], own: str) -> _Proposals:
+    """
+    What could mend a mistake that is not one of words, by its code.
+
+    *blocks* are what the game has; one that has to have a name is called *own*.
+    """
     propose = _BY_CODE.get(finding.code)
-    return propose(_Structure(parsed, finding)) if propose else iter(())
+    return propose(_Structure(parsed, finding, blocks, own)) if propose else iter(())

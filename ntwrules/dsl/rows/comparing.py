@@ -165,5 +165,6 @@ class RowComparison(DifferenceWords[V]):
     def _described(self, row: Row, thing: Any) -> dict[str, Any]:
         values = row.values_of(thing)
         said = [self._aspect(row, name, piece, values) for name, piece in row.telling if row.tells(piece, values)]
-        nothing = self.text("doing", self.sayings.effects_to_parts(()))
-        return {"n": getattr(thing, "copies", 0), "does": ", ".join(said) or nothing}
+        does = ", ".join(said) or self.text("doing", self.sayings.effects_to_parts(()))
+        copies = getattr(thing, "copies", None)
+        return {"n": copies, "times": "" if copies is None else f" ×{copies}", "does": does}

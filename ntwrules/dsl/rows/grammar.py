@@ -75,18 +75,19 @@ def _row(row: Row) -> Iterator[str]:
         return
     yield f"{row.key}: {row.said.get('rule') or _symbols(row.form, row)}"
     if row.kind == "thing":
-        yield from (f"{rule}: {_symbols(form, row)}" for rule, form in row.inner.items())
+        yield from (f"{rule}: {_symbols(form, row, whole=False)}" for rule, form in row.inner.items())
 
 
-def _symbols(form: Form, row: Row) -> str:
-    return " ".join(_symbol(piece, row) for piece in form)
+def _symbols(form: Form, row: Row, *, whole: bool = True) -> str:
+    """A form, or what stands behind a word of its own in one: once that word is said, nothing may lack."""
+    return " ".join(_symbol(piece, row, whole) for piece in form)
 
 
-def _symbol(piece: Piece, row: Row) -> str:
+def _symbol(piece: Piece, row: Row, whole: bool) -> str:
     match piece:
         case Slot(name):
             value = row.values[name]
-            may_lack = row.kind == "thing" and (piece.copies or isinstance(value, Inner))
+            may_lack = whole and row.kind == "thing" and (piece.copies or isinstance(value, Inner))
             return f"{value.symbols(piece)}?" if piece.words or may_lack else value.symbols(piece)
         case Maybe() if row.kind == "thing":
             return f"({' | '.join(rule for rule, _ in row.ways(piece))})?"

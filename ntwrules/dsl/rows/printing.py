@@ -1,12 +1,14 @@
 """Says a variant, or a part of it, in the words of its rows again."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.forms import Maybe, Piece, Slot
 from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings, Section
+from ntwrules.dsl.writing.clauses import Clause
 from ntwrules.dsl.writing.layout import part_to_text, tree_to_text
 from ntwrules.dsl.writing.nodes import Part, braced, condition_to_node, copies, joined, name, naming, number, text, word
 from ntwrules.model.texts import TONGUES, Tongue
@@ -15,7 +17,7 @@ from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import Endings
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["RowPrinter", "phrase", "told", "use_node", "uses_node", "variant_to_text"]
+__all__ = ["RowPrinter", "clauses_said", "phrase", "told", "use_node", "uses_node", "variant_to_text"]
 
 V = TypeVar("V", bound=Variant)
 
@@ -26,6 +28,18 @@ def variant_to_text(it: Sayings, variant: Variant, tongue: Tongue, origins: bool
     tree, said = printer.file(), dict(variant.origins) if origins else {}
     remarks = {node: f"# {said[slot]}" for node, slot in printer.slots.items() if slot in said}
     return tree_to_text(tree, it.vocabulary, it.columns, tongue, remarks)
+
+
+def clauses_said(it: Sayings, variant: Variant, tongue: Tongue) -> Iterator[Clause]:
+    """Every clause of the whole variant, each as a line of a file would say it."""
+    printer = RowPrinter(it, variant, tongue)
+    for block in printer.file().every():
+        if isinstance(block, Node):
+            opens = tuple(takewhile(lambda part: part != word("LBRACE"), block.parts))
+            for node in block.nodes():
+                if slot := printer.slots.get(id(node)):
+                    heading = part_to_text(Node(block.rule, opens), it.vocabulary, tongue)
+                    yield Clause(slot, block.rule, heading, part_to_text(node, it.vocabulary, tongue))
 
 
 class RowPrinter(Generic[V]):

@@ -1,7 +1,5 @@
 """From trees to statements, and from all that was said to the fields of a variant: what rows say of it."""
 
-import re
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
@@ -17,12 +15,13 @@ from ntwrules.dsl.rows.row import Row, symbol_of
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Number
 from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.text.words import plain_name
 from ntwrules.model.variants.cards import Effect
 from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import Endings
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["assemble_rows", "clauses_of", "each_thing", "first_said", "plain_name", "read_attributes", "wrong"]
+__all__ = ["assemble_rows", "clauses_of", "each_thing", "first_said", "read_attributes", "wrong"]
 
 
 def clauses_of(it: Sayings) -> Mapping[str, Lowering]:
@@ -137,17 +136,6 @@ def wrong(file: Assembly) -> bool:
 def first_said(said: Mapping[str, Said]) -> Place:
     """Where a thing was named, or else where something was said of it."""
     return said["key"].at if "key" in said else next(iter(said.values())).at
-
-
-def plain_name(name: str) -> str:
-    """
-    A name as records of games can spell it: small letters without accents, with hyphens between the words.
-
-    >>> plain_name("Één_Stap2")
-    'een-stap'
-    """
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return "-".join(re.findall("[a-z]+", "".join(char for char in letters if not unicodedata.combining(char))))
 
 
 def _well_named(row: Row, file: Assembly) -> None:

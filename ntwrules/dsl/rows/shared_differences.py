@@ -197,13 +197,10 @@ def teams(it: DifferenceWords[Any]) -> Iterator[Found]:
 
 
 def _teams(it: DifferenceWords[Any], variant: Variant) -> str:
-    playing = {seat for seating in variant.seatings for seat in seating.seats}
-    seats = [seat for seat in variant.seat_plan.seats if seat in playing]
-    in_play = [[seat for seat in seats if seat in team] for team in variant.teams]
-    teams = [team for team in in_play if len(team) > 1]
+    teams = variant.teams_in_play
     if not teams:
         return it.word("alone")
-    if len(teams[0]) == len(seats):
+    if len(teams[0]) == len(variant.seats):
         return it.word("one team")
     return ", ".join(it.listed(it.spell("SEAT", seat) for seat in team) for team in teams)
 

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-__all__ = ["Edit", "applied", "before"]
+from ntwrules.dsl.text.source import Place
+
+__all__ = ["Edit", "applied", "as_before", "before", "exchanged"]
 
 
 @frozen(order=True)
@@ -56,3 +58,19 @@ def before(edits: Iterable[Edit], offset: int) -> int:
             return edit.start
         shift += len(edit.text) - (edit.end - edit.start)
     return offset - shift
+
+
+def exchanged(one: Place, other: Place) -> tuple[Edit, ...]:
+    """What stands in two places of a text, each in the place of the other."""
+    return Edit(one.start, one.end, other.text), Edit(other.start, other.end, one.text)
+
+
+def as_before(text: str, content: bytes) -> bytes:
+    r"""
+    A changed text as it is written where *content* stood: with the same ends of lines and the same mark before it.
+
+    >>> as_before("one\ntwo\n", b"\xef\xbb\xbfone\r\n")
+    b'\xef\xbb\xbfone\r\ntwo\r\n'
+    """
+    lines = text.replace("\n", "\r\n") if b"\r\n" in content else text
+    return (("\N{BYTE ORDER MARK}" if content.startswith(b"\xef\xbb\xbf") else "") + lines).encode()

@@ -6,7 +6,10 @@ from functools import cached_property
 
 from attrs import define, field, frozen
 
-__all__ = ["Place", "Source"]
+__all__ = ["TOLD", "Place", "Source"]
+
+#: What is told to people: remarks, and texts between quotes.
+TOLD = re.compile(r'#[^\n]*|"[^"\n]*"')
 
 
 @define(frozen=True, slots=False)

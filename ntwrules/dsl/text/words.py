@@ -1,5 +1,7 @@
 """The words of the language and what each means, with a column for each tongue in the tables they stand in."""
 
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
@@ -12,7 +14,7 @@ from ntwrules.model.seats import SeatPlan
 from ntwrules.model.texts import TONGUES, Texts, Tongue
 
 __all__ = ["CORE_MENTIONS", "Gloss", "Glosses", "Mentions", "Share", "Vocabulary", "Word", "files_to_words",
-           "seat_words", "shared_glosses", "word_files"]  # fmt: skip
+           "plain_name", "seat_words", "shared_glosses", "word_files"]  # fmt: skip
 
 
 @frozen
@@ -90,6 +92,17 @@ def seat_words(plan: SeatPlan) -> tuple[Word, ...]:
         Word("SEAT", seat, {tongue: tuple(dict.fromkeys((name, name.lower()))) for tongue, name in names.items()})
         for seat, names in called.items()
     )
+
+
+def plain_name(name: str) -> str:
+    """
+    A name as records of games can spell it: small letters without accents, with hyphens between the words.
+
+    >>> plain_name("Één_Stap2")
+    'een-stap'
+    """
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "-".join(re.findall("[a-z]+", "".join(char for char in letters if not unicodedata.combining(char))))
 
 
 @define(frozen=True, slots=False, eq=False)

@@ -1,5 +1,7 @@
 """The formatter: canonical layout of a file, in its own tongue or another."""
 
+from ntwrules.dsl.compiling.compiler import Compiler, text_to_source
+from ntwrules.dsl.compiling.library import Text
 from ntwrules.dsl.findings.diagnostics import Diagnostics
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.parsing.tree import Leaf, Node
@@ -9,10 +11,21 @@ from ntwrules.dsl.writing.layout import format_tree
 from ntwrules.model.errors import VariantError
 from ntwrules.model.texts import Tongue
 
-__all__ = ["format_text", "with_tongues"]
+__all__ = ["format_text", "text_to_layout", "with_tongues"]
 
 #: Clauses and parts of clauses that hold a text whose tongue may be left unsaid when it is the file's own.
 _TAGGED = frozenset({"naming", "about", "variant"})
+
+
+def text_to_layout(content: Text, compiler: Compiler, to: Tongue | None = None) -> bytes:
+    """A file as `format_text` gives it; raises what that does."""
+    say = Diagnostics()
+    source, readable = text_to_source(content, say)
+    if not readable:
+        raise VariantError(say.found)
+    rulebook = compiler.file(content).rulebook
+    # Read by itself: what a file means may be wrong, as long as its words can be understood.
+    return format_text(rulebook.grammar.parse(source), rulebook, to).encode()
 
 
 def format_text(parsed: Parsed, rulebook: Rulebook, to: Tongue | None = None) -> str:

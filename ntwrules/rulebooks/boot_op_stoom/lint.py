@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds
+from ntwrules.dsl.repairing.numbers import renumbered, told
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.model.variants.by_players import for_players
 from ntwrules.rulebooks.boot_op_stoom.effects import Double, GiveToOne, HandIn, Sail, SitOut, SwapParcel
@@ -44,7 +45,11 @@ def all_houses_anyway(it: Examined, variant: BosVariant) -> None:
     """As many houses have to be served as there are, or more: that is all of them (G1)."""
     asked, houses = variant.win_houses, variant.houses
     if asked and asked >= min(houses, variant.size**2 - 1):
-        it.warn("NTW814", it.at("win-houses"), n_asked=asked, n_houses=houses)
+        at = it.at("win-houses")
+        it.warn("NTW814", at, n_asked=asked, n_houses=houses)
+        if at is not None and it.own(at):
+            fits = range(1, min(houses, variant.size**2 - 1))
+            it.say.propose("NTW814", *(renumbered(at, asked, number) for number in told(it.source.text, fits)))
 
 
 @finds(NTW815="U4")

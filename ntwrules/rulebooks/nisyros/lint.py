@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
+from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds
+from ntwrules.dsl.repairing.numbers import fitting, renumbered
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.model.variants.by_players import for_players
 from ntwrules.rulebooks.nisyros.effects import LayBoats, LeaveFree, LessEruptions, MoreEruptions
@@ -61,6 +63,7 @@ def lint(it: Examined, variant: NisyrosVariant) -> None:
 def _nobody_can_win(it: Examined, variant: NisyrosVariant) -> None:
     if variant.small > variant.inhabitants:
         it.warn("NTW894", *map(it.at, ("small", "inhabitants")), n_found=variant.small, n_most=variant.inhabitants)
+        it.say.propose("NTW894", *at_odds(it, ("small", variant.small), ("inhabitants", variant.inhabitants)))
 
 
 @finds(NTW895="S1")
@@ -104,22 +107,38 @@ def _eruptions_without_end(it: Examined, variant: NisyrosVariant) -> None:
 def _fewer_stars(it: Examined, variant: NisyrosVariant) -> None:
     stars = sum(card.copies for card in variant.cards if card.star)
     if variant.on_top > stars:
-        it.warn("NTW889", it.at("on-top"), n_found=variant.on_top, n_most=stars)
+        at = it.at("on-top")
+        it.warn("NTW889", at, n_found=variant.on_top, n_most=stars)
+        if at is not None and it.own(at):
+            fits = fitting(it.source.text, variant.on_top, range(1, stars + 1))
+            it.say.propose("NTW889", renumbered(at, variant.on_top, fits))
 
 
 @finds(NTW879="E4", NTW878="X1", NTW877="P1")
 def _numbers_at_odds(it: Examined, variant: NisyrosVariant) -> None:
     if variant.small <= variant.inhabitants < variant.great:
         it.warn("NTW879", *map(it.at, ("great", "inhabitants")), n_found=variant.great, n_most=variant.inhabitants)
-    if variant.eruptions > variant.most_eruptions:
+        it.say.propose("NTW879", *at_odds(it, ("great", variant.great), ("inhabitants", variant.inhabitants)))
+    least, most = it.at("least-eruptions"), it.at("most-eruptions")
+    if variant.least_eruptions > variant.most_eruptions and least and most:
+        it.warn("NTW878", least, most, n_found=variant.least_eruptions, n_most=variant.most_eruptions)
+        it.say.propose("NTW878", amounts_exchanged(it, least, most))
+    elif variant.eruptions > variant.most_eruptions:
         it.warn(
             "NTW878",
             *map(it.at, ("eruptions", "most-eruptions")),
             n_found=variant.eruptions,
             n_most=variant.most_eruptions,
         )
+        it.say.propose(
+            "NTW878", *at_odds(it, ("eruptions", variant.eruptions), ("most-eruptions", variant.most_eruptions))
+        )
     for number in sorted(set(variant.safe) - set(variant.event_die)):
-        it.warn("NTW877", *map(it.at, ("safe", "event-die")), found=str(number))
+        at = it.at("safe")
+        it.warn("NTW877", at, it.at("event-die"), found=str(number))
+        if at is not None and it.own(at):
+            free = set(variant.event_die) - set(variant.safe)
+            it.say.propose("NTW877", renumbered(at, number, fitting(it.source.text, number, free)))
 
 
 _rulings_about_nothing = idle_rulings(SAYINGS, matters)

@@ -1,17 +1,28 @@
 """What is foolish in a variant of Time 'n' Space, and can be told without playing."""
 
+import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from functools import partial
 from types import MappingProxyType
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
+from ntwrules.dsl.lowering.assembly import nearest
+from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled
 from ntwrules.dsl.rows.idle import idle_rulings
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.rulebooks.time_n_space.machine.facts import CUBES, BuildingFace, TimeFacts, TimeTable
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
 from ntwrules.rulebooks.time_n_space.variant import GOODS, SEAT_PLAN, TimeVariant, moon_number
 
 __all__ = ["CHECKS", "NEEDED", "lint", "matters"]
+
+#: Of names so much alike, one is a slip for the other.
+_ALIKE = 0.85
+#: In milliseconds: nobody means a game that is over sooner.
+_SHORTEST_CLOCK = 300_000
 
 #: What has to be so for a ruling to matter; any other always does.
 NEEDED: Mapping[str, Callable[[TimeVariant], bool]] = MappingProxyType(
@@ -82,10 +93,52 @@ def _out_of_reach(it: Examined, facts: _Facts) -> None:
                 seen |= new
                 new = {place for here in new for place in table.ways[here]} - seen
             if not any(other in seen for other in range(len(table.seats)) if other != planet):
-                planet_name = SEAT_PLAN.name(seat, it.tongue)
+                seat_name = partial(SEAT_PLAN.name, tongue=it.tongue)
+                planet_name = seat_name(seat)
                 places = (it.at("ruling", "ring"), *it.lines("wormhole"))
                 it.warn("NTW866", *places, found=planet_name, n_players=len(table.seats))
+                it.say.propose("NTW866", _one_more_wormhole(it, planet_name, [*map(seat_name, table.seats)]))
                 return
+
+
+def _one_more_wormhole(it: Examined, planet: str, planets: Sequence[str]) -> Iterator[Edit]:
+    """A wormhole like those of all other planets, where they lead to one place."""
+    own = [at for at in it.lines("wormhole") if it.own(at)]
+    found = [(name, at) for at in own for name in planets if re.match(rf"{name}\b", at.text)]
+    ways = {at.text.removeprefix(name) for name, at in found}
+    if len(ways) == 1 and {name for name, _ in found} == {*planets} - {planet}:
+        at = found[-1][1]
+        yield Edit(at.end, at.end, f"; {planet}{ways.pop()}")
+
+
+@finds(NTW827="T1")
+def _never_plays(it: Examined, facts: _Facts) -> None:
+    """Timers of their own for a seat that has no player, however many play."""
+    playing = {seat for table in facts.tables for seat in table.seats}
+    for said in it.own_statements():
+        if said.slot[0] == "own_timers" and said.slot[1] not in playing:
+            it.warn("NTW827", said.at, it.at("players"), found=SEAT_PLAN.name(said.slot[1], it.tongue))
+
+
+@finds(NTW859="M5")
+def _misspelt_places(it: Examined, facts: _Facts) -> None:
+    """A place of the file's own that only one wormhole leads to, with nearly the name of one that several lead to."""
+    there = {end for one in facts.variant.edges for end in (one.start, one.end)} - {*SEAT_PLAN.seats}
+    own = [said.at for said in it.own_statements() if said.slot[0] == "wormhole"]
+    named = {name: [at for at in own if name in re.findall(r"[\w-]+", at.text)] for name in sorted(there)}
+    several = [name for name, places in named.items() if len(places) > 1]
+    for name, places in named.items():
+        near = nearest(name, several) if len(places) == 1 else ()
+        if near and _slips_into(name, near[0]):
+            start = places[0].start + places[0].text.index(name)
+            at = Place(it.source, start, start + len(name))
+            it.warn("NTW859", at, named[near[0]][0], found=name, expected=near[0])
+            it.say.propose("NTW859", [Edit(at.start, at.end, near[0])])
+
+
+def _slips_into(name: str, other: str) -> bool:
+    """Is it the same name with a slip inside? `station-b` is no slip for `station-a`."""
+    return name[-1] == other[-1] and SequenceMatcher(None, name, other).ratio() > _ALIKE
 
 
 @finds(NTW867="H1")
@@ -121,7 +174,19 @@ def _clock_too_short(it: Examined, facts: _Facts) -> None:
     variant = facts.variant
     times = [time for table in facts.tables for own in table.lasting for time in own]
     if min(times) >= variant.clock_ms:
-        it.warn("NTW874", it.at("clock-ms"), it.at("timer-ms"), *it.lines("own_timers"))
+        clock, timer = it.at("clock-ms"), it.at("timer-ms")
+        it.warn("NTW874", clock, timer, *it.lines("own_timers"))
+        spans = _in_spans(it, timer, "minute", "second"), _in_spans(it, clock, "second", "minute")
+        exchanged = [*amounts_exchanged(it, clock, timer)] if variant.clock_ms < _SHORTEST_CLOCK else []
+        it.say.propose("NTW874", *([exchanged] if exchanged else spans))
+
+
+def _in_spans(it: Examined, at: Place | None, span: str, other: str) -> Iterator[Edit]:
+    """A time of the file's own as one of as many other spans: who means seconds may write minutes."""
+    written, meant = (SAYINGS.vocabulary.by_key["SPAN", one].spellings[it.tongue] for one in (span, other))
+    for word in re.finditer(r"\w+", at.text) if at is not None and it.own(at) else ():
+        if at is not None and word[0] in written:
+            yield Edit(at.start + word.start(), at.start + word.end(), meant[written.index(word[0])])
 
 
 @finds(NTW875="D2")
@@ -139,6 +204,7 @@ def _stacks_nowhere(it: Examined, facts: _Facts) -> None:
     for moon, _ in facts.variant.known_stacks:
         if facts.variant.stacks != "known" or moon not in moons:
             it.warn("NTW876", it.at("known_stack", str(moon_number(moon))), it.at("ruling", "stacks"))
+            it.say.propose("NTW876", ruled(it, SAYINGS, "stacks", "known") if moon in moons else ())
 
 
 def _decides(ruling: str, facts: _Facts) -> bool:

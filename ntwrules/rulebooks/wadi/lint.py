@@ -8,26 +8,30 @@ from functools import cached_property
 from types import MappingProxyType
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
+from ntwrules.dsl.repairing.fitting import at_odds
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.rulebooks.wadi.machine.facts import WadiFacts
 from ntwrules.rulebooks.wadi.maps import place_of
-from ntwrules.rulebooks.wadi.sayings import SAYINGS, drawn_at
+from ntwrules.rulebooks.wadi.sayings import SAYINGS, drawn_at, redrawing
 from ntwrules.rulebooks.wadi.variant import WadiVariant
 
 __all__ = ["CHECKS", "NEEDED", "lint", "matters"]
 
-#: What has to be so for a ruling to matter; any other always does.
+#: What matters only where there are Watchmen.
+_OF_WATCHMEN = (
+    *("deploy_after", "deploy_order", "zone_limit", "no_deploy_tile", "area", "binds_owner", "may_stay"),
+    *("retrieve_when", "retrieve_points", "stay_points", "forced_dry_points"),
+)
+
+#: What has to be so for a ruling or a setting to matter; any other always does.
 NEEDED: Mapping[str, Callable[[WadiVariant], bool]] = MappingProxyType(
     {
         **dict.fromkeys(("b_condition", "b_moment", "b_next_to"), lambda it: it.mode == "A_B"),
         "spacing": lambda it: it.mode != "free",
         **dict.fromkeys(("bank", "wadi_bank"), lambda it: it.range == "king"),
-        **dict.fromkeys(
-            ("deploy_order", "zone_limit", "no_deploy_tile", "area", "binds_owner", "may_stay", "retrieve_when"),
-            lambda it: it.watchmen,
-        ),
+        **dict.fromkeys(_OF_WATCHMEN, lambda it: it.watchmen),
         "forced_wet": lambda it: it.watchmen and not it.may_stay,
     }
 )
@@ -114,11 +118,12 @@ def _dry_rivers(it: Examined, facts: _Facts) -> None:
     fed = {way for at in dry for way in facts.ways[at]}
     for at in sorted(dry - fed) if facts.wetted else ():
         it.warn("NTW885", facts.drawn(facts.wadi[at]), found=facts.tiles[facts.wadi[at]])
+        it.say.propose("NTW885", redrawing(facts.lines, it.source))
 
 
 @finds(NTW886="T2")
 def _some_never_begin(it: Examined, facts: _Facts) -> None:
-    players = max(seating.players for seating in facts.variant.seatings)
+    players = facts.variant.largest.players
     rounds = min(facts.longest, facts.variant.max_rounds or facts.longest)
     if facts.wetted and rounds < players and facts.variant.talisman != "fixed":
         it.warn("NTW886", facts.lines[0].at, n_rounds=rounds, n_players=players)
@@ -136,7 +141,9 @@ def _matters(ruling: str, facts: _Facts) -> bool:
     return matters(ruling, facts.variant)
 
 
-_rulings_about_nothing = idle_rulings(SAYINGS, _matters)
+_rulings_about_nothing = idle_rulings(
+    SAYINGS, _matters, lambda name: ("watchmen", True) if name in _OF_WATCHMEN else None
+)
 
 
 @finds(NTW891="W3", NTW892="T3", NTW893="S4", NTW899="E2")
@@ -146,7 +153,9 @@ def _numbers_without_effect(it: Examined, facts: _Facts) -> None:
         it.warn("NTW891", it.at("deploy-after"), n_found=variant.deploy_after, n_most=facts.longest)
     for name in ("builds", "pumps"):
         if getattr(variant, name) > variant.actions:
-            it.warn("NTW892", it.at(name), it.at("actions"), n_found=getattr(variant, name), n_most=variant.actions)
+            many = getattr(variant, name)
+            it.warn("NTW892", it.at(name), it.at("actions"), n_found=many, n_most=variant.actions)
+            it.say.propose("NTW892", *at_odds(it, (name, many), ("actions", variant.actions)))
     if not variant.shadoofs or not variant.builds:
         it.warn("NTW893", it.at("shadoofs" if not variant.shadoofs else "builds"))
     if variant.max_rounds > facts.longest:

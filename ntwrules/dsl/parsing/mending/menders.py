@@ -4,6 +4,7 @@ from ntwrules.dsl.parsing.feeding import KIND_TYPES, MOST_DIGITS
 from ntwrules.dsl.parsing.mending.parser_position import TERMS, nearest
 from ntwrules.dsl.parsing.mending.small_words import SmallWords
 from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark, text_to_marks
 from ntwrules.model.texts import TONGUES
 
@@ -77,6 +78,7 @@ class Menders(SmallWords):
             digits = number
         elif mark.kind == "decimal" and "DECIMAL" not in accepted and "NUMBER" in accepted:
             self.find("NTW123", mark, found=mark.text)
+            self.say.propose("NTW123", [Edit(mark.start + mark.text.index("."), mark.end, "")])
             terminal, digits = "NUMBER", digits.split(".")[0]
         elif mark.kind in {"number", "decimal", "count"} and len(digits) > MOST_DIGITS:
             self.find("NTW011", mark, n_most=MOST_DIGITS)
@@ -219,6 +221,12 @@ class Menders(SmallWords):
         leaf = Leaf("STRING", text.replace('"', ""), mark.start, self.marks[end - 1].end)
         return self._read_as("NTW118", leaf, end, found=text, expected=f'"{leaf.value}"')
 
+    def _on_the_first(self, at: int) -> bool:
+        """Is a second variant based on the first one of the file?"""
+        title = next((mark.text for mark in self.marks if mark.kind == "string"), '""')
+        opened = next((n for n in range(at, len(self.marks)) if self.marks[n].text == "{"), at)
+        return "-".join(title[1:-1].casefold().split()) == self.marks[opened - 1].text.casefold()
+
     def _after_the_end(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
         """Whatever stands behind the last brace is told once; clauses there show that a brace came too early."""
         if "$END" not in accepted:
@@ -235,6 +243,8 @@ class Menders(SmallWords):
             self.find("NTW110", mark, self._note(brace))
         else:
             hint = "help_variant" if self._fits(at, {"VARIANT", "NTW"}) else "help"
+            if hint == "help_variant" and self._on_the_first(at):
+                hint = "help_together"
             self.find("NTW111", mark, self._note(brace), found=mark.text, hint=hint)
         self._lose(further, end)
         return end

@@ -22,7 +22,7 @@ MEANT = {
     "[": (("LBRACE", "{"), ("LPAR", "(")),
     ")": (("RBRACE", "}"),),
     "]": (("RBRACE", "}"), ("RPAR", ")")),
-    ",": (("OR", ""), ("AND", "")),
+    ",": (("OR", ""), ("AND", ""), ("BY", "")),
     ";": (("COMMA", ","), ("COLON", ":")),
     ".": (("COMMA", ","), ("DOTS", "..")),
     "+": (("COMMA", ","), ("AND", "")),
@@ -30,8 +30,10 @@ MEANT = {
     "&&": (("AND", ""),),
     "|": (("OR", ""),),
     "||": (("OR", ""),),
+    **dict.fromkeys(("...", "…", "~", "t/m", "through", "thru", "until", "till"), (("DOTS", ".."), ("TO", ""))),
+    **dict.fromkeys(("-", "–", "—"), (("DOTS", ".."), ("TO", ""), ("AND", ""))),
     **dict.fromkeys(
-        ("-", "–", "—", "...", "…", "~", "t/m", "through", "thru", "until", "till"), (("DOTS", ".."), ("TO", ""))
+        ("->", "<->", "→", "↔", "/"), (("AND", ""), ("OR", ""), ("THEN", ""), ("LATER", ""), ("COMMA", ","))
     ),
 }
 #: The same for small words, by their terminals.

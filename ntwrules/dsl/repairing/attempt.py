@@ -1,0 +1,138 @@
+"""A text on its way to being right, and all that is known of it."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
+
+from attrs import Factory, define
+
+from ntwrules.dsl.compiling.compiler import Compiled, File, file_to_variant, lineage
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.lowering.overlay import Overlay
+from ntwrules.dsl.repairing.likeness import Speech, bare
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.text.edits import Edit, before
+from ntwrules.model.texts import SOURCE, Tongue
+
+__all__ = ["Attempt"]
+
+_NAMED = ("name", "title", "alias")
+
+
+@define(slots=False)
+class Attempt:
+    """
+    A text on its way to being right.
+
+    Attributes:
+        compiled: What became of it.
+
+        steps: What was changed so far, each step in the text that the one before it gave.
+
+        earlier: The text before the last step.
+
+        rewritten: Lines as they could have been meant, as far as they were looked for.
+    """
+
+    compiled: Compiled
+    steps: tuple[tuple[Edit, ...], ...] = ()
+    earlier: "Attempt | None" = None
+    rewritten: dict[int, list[tuple[float, Edit]]] = Factory(dict)
+
+    @property
+    def file(self) -> File:
+        """The file."""
+        return self.compiled.file
+
+    @cached_property
+    def speech(self) -> Speech:
+        """How people talk about its game."""
+        return _spoken(self.file.rulebook, self.file.parsed.tongue if self.file.parsed else SOURCE)
+
+    @cached_property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with the file itself, from top to bottom."""
+        return tuple(
+            one for one in self.compiled.found if one.severity == "error" and one.at.source is self.file.source
+        )
+
+    def names(self, line: int) -> Mapping[str, str]:
+        """Everything that has a name, by what it is called; what a line itself seems to say counts for nothing."""
+        start = self.file.source.offset(line, 1)
+        end = start + len(self.file.source.line(line))
+        overlay = Overlay(self.file.rulebook.named_after)
+        overlay.lay(
+            statement
+            for file in lineage(self.file)
+            for statement in file.statements
+            if statement.at.source is not self.file.source or not start <= statement.at.start < end
+        )
+        found: dict[str, str] = {}
+        for items in overlay.slots.values():
+            for key, said in items.items():
+                if key and not key.isdecimal():
+                    own = said.get(f"alias.{self.compiled.found[0].tongue}")
+                    name = own.value if own else key
+                    titles = (one.value for slot, one in said.items() if slot.startswith(_NAMED))
+                    found |= {bare(title): name for title in (key, *titles) if isinstance(title, str)}
+        return found
+
+    @cached_property
+    def blocks(self) -> tuple[str, ...]:
+        """The words with which blocks of its game begin."""
+        sayings, words = self.file.rulebook.sayings, self.file.rulebook.grammar.vocabulary.by_key
+        opens = [section.opens for section in sayings.sections if section.opens] if sayings else []
+        return tuple(words[one, one].spell(self.speech.tongue) for one in opens)
+
+    def knows(self, line: int) -> bool:
+        """Are most words of a line words of the language, or does it open a block? Otherwise no other would take it."""
+        spelled = (row.spellings[self.speech.tongue] for row in self.file.rulebook.grammar.vocabulary.words)
+        known = {part for phrases in spelled for phrase in phrases for part in phrase.split()}
+        words = [word for word in self.file.source.line(line).split() if word.isalpha()]
+        return "{" in self.file.source.line(line) or 2 * sum(word in known for word in words) > len(words)
+
+    @cached_property
+    def warnings(self) -> tuple[Diagnostic, ...]:
+        """What is foolish in the file itself, from top to bottom."""
+        return tuple(
+            one for one in self.compiled.found if one.severity == "warning" and one.at.source is self.file.source
+        )
+
+    @cached_property
+    def taken_away(self) -> tuple[str, ...]:
+        """Every clause of a thing that some file below it said, and that another one took away."""
+        files = (one for one in lineage(self.file) if one is not self.file)
+        tongue = self.file.parsed.tongue if self.file.parsed else SOURCE
+        say, made = self.file.rulebook.say, (file_to_variant(file).variant for file in files)
+        return tuple(dict.fromkeys(one.text for it in made if it is not None for one in say(it, tongue)))
+
+    @cached_property
+    def keys(self) -> Mapping[str, str]:
+        """The key of everything that goes by another name as well, by that name."""
+        overlay = Overlay(self.file.rulebook.named_after)
+        overlay.lay(statement for file in lineage(self.file) for statement in file.statements)
+        return {name: key for names in overlay.aliases.values() for name, key in names.items()}
+
+    def origin(self, offset: int) -> int:
+        """Where what stands at *offset* stood in the text as it was written."""
+        for edits in reversed(self.steps):
+            offset = before(edits, offset)
+        return offset
+
+    def mark(self, finding: Diagnostic) -> tuple[str, int]:
+        """What tells a finding apart: its code, and where it stands in the text as it was written."""
+        return finding.code, self.origin(finding.at.start)
+
+    def marks(self, findings: Iterable[Diagnostic]) -> set[tuple[str, int]]:
+        """What tells each of some findings apart."""
+        return {self.mark(one) for one in findings}
+
+    def back(self, edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
+        """Changes of this text as changes of the text as it was written."""
+        return tuple(Edit(self.origin(edit.start), self.origin(edit.end), edit.text) for edit in edits)
+
+
+@cache
+def _spoken(rulebook: Rulebook, tongue: Tongue) -> Speech:
+    """How people talk about the game of a rulebook: `everyday.toml` beside its rows tells their words for it."""
+    own = rulebook.sayings.path.with_name("everyday.toml") if rulebook.sayings else None
+    return Speech(tongue, own if own and own.exists() else None)

@@ -1,0 +1,77 @@
+"""Of a few words that belong together, such as the seats: the one that is missing where another stands twice."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.parsing.parser import Parsed
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.lexer import Mark
+from ntwrules.dsl.text.words import Vocabulary
+from ntwrules.model.texts import Tongue
+
+__all__ = ["the_missing_one"]
+
+#: So many words make a set of which one can be missing.
+_FEWEST, _MOST = 3, 8
+#: Nobody loses count in more than so many words and signs.
+_LONGEST = 400
+#: What it costs to take a word for the only one that is missing, and for one of several.
+_THE_ONLY_ONE, _ONE_OF_SEVERAL = 0.3, 1.0
+
+
+def the_missing_one(vocabulary: Vocabulary, parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, Edit]]:
+    """A word of the line of a finding, or one that is none of its set, as the one that its block names least."""
+    marks = [mark for mark in parsed.marks if mark.kind != "comment"]
+    line = parsed.source.position(finding.at.start)[0]
+    block = _block(marks, finding.at.start)
+    if len(block) > _LONGEST:
+        return
+    expected = dict(finding.words).get("words", ())
+    for words in _sets(vocabulary, parsed.tongue):
+        said = [(n, word) for word in words for n in _said(block, word)]
+        if isinstance(expected, tuple) and expected and set(expected) <= set(words):
+            yield from _instead(finding.at.start, finding.at.end, Counter(word for _, word in said), words)
+            continue
+        for n, word in sorted(said, reverse=True):  # it was copied from above
+            start, end = block[n].start, block[n + word.count(" ")].end
+            others = Counter(other for m, other in said if m != n)
+            if parsed.source.position(start)[0] == line and others[word]:
+                yield from _instead(start, end, others, words)
+
+
+def _instead(start: int, end: int, said: Counter[str], words: Sequence[str]) -> Iterator[tuple[float, Edit]]:
+    least = min(said[word] for word in words)
+    missing = [word for word in words if said[word] == least]
+    for word in missing:
+        yield _THE_ONLY_ONE if len(missing) == 1 else _ONE_OF_SEVERAL, Edit(start, end, word)
+
+
+def _sets(vocabulary: Vocabulary, tongue: Tongue) -> Iterator[list[str]]:
+    many = Counter(row.terminal for row in vocabulary.words if not row.terminal.endswith("_RULING"))
+    for terminal, number in many.items():
+        if _FEWEST <= number <= _MOST:
+            yield [row.spell(tongue) for row in vocabulary.words if row.terminal == terminal]
+
+
+def _said(marks: Sequence[Mark], word: str) -> Iterator[int]:
+    """Where a word of one or more parts stands."""
+    parts = word.split()
+    return (n for n in range(len(marks)) if [mark.text for mark in marks[n : n + len(parts)]] == parts)
+
+
+def _block(marks: Sequence[Mark], at: int) -> Sequence[Mark]:
+    """All that stands between the same braces as something."""
+    depth, first, last = 0, 0, len(marks)
+    for n in reversed([n for n, mark in enumerate(marks) if mark.start < at]):
+        depth += (marks[n].text == "}") - (marks[n].text == "{")
+        if depth < 0:
+            first = n + 1
+            break
+    depth = 0
+    for n in range(first, len(marks)):
+        depth += (marks[n].text == "{") - (marks[n].text == "}")
+        if depth < 0:
+            last = n
+            break
+    return marks[first:last]

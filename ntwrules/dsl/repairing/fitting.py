@@ -1,0 +1,58 @@
+"""What is inherited gives way to what is written: clauses of parents with another number, or decided otherwise."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ntwrules.dsl.compiling.linting import Examined
+from ntwrules.dsl.rows.printing import phrase
+from ntwrules.dsl.rows.table import Sayings
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.writing.painting import added
+
+__all__ = ["amounts_exchanged", "at_odds", "instead", "ruled", "with_number"]
+
+
+def instead(it: Examined, slot: str, change: Callable[[str], str]) -> tuple[Edit, ...]:
+    """A clause changed: the file's own one, or else the inherited one, which the file then says anew."""
+    at = it.at(*slot.split("."))
+    if at is not None and it.own(at):
+        return (Edit(at.start, at.end, change(at.text)),)
+    variant = it.tree.node("variant")
+    clause = next((clause for clause in it.inherits() if clause.slot == slot), None)
+    if variant is None or clause is None:
+        return ()
+    block = variant.node(clause.block)
+    *_, last = [None, *block.nodes()] if block else [None]
+    if block is None or last is None or "\n" in it.source.text[block.start : block.end]:
+        return (added(it.source, variant, clause.block, clause.opens, change(clause.text)),)
+    return (Edit(last.end, last.end, f"; {change(clause.text)}"),)
+
+
+def with_number(it: Examined, slot: str, was: int, now: int) -> tuple[Edit, ...]:
+    """A clause with another number in it."""
+    return instead(it, slot, lambda text: re.sub(rf"\b{was}\b", str(now), text, count=1))
+
+
+def ruled(it: Examined, sayings: Sayings, ruling: str, value: Any) -> tuple[Edit, ...]:
+    """A ruling decided otherwise."""
+    said = phrase(sayings, sayings.rows[ruling], value, it.tongue)
+    return instead(it, f"ruling.{ruling}", lambda _: said)
+
+
+def amounts_exchanged(it: Examined, one: Place | None, other: Place | None) -> Iterator[Edit]:
+    """What two clauses of the file's own say from their numbers on, each in the place of the other."""
+    for at, instead in ((one, other), (other, one)):
+        if at is not None and instead is not None and it.own(at) and it.own(instead):
+            here, there = (re.search("[0-9]+.*", place.text) for place in (at, instead))
+            if here and there:
+                yield Edit(at.start + here.start(), at.start + here.end(), there[0])
+
+
+def at_odds(it: Examined, *numbers: tuple[str, int]) -> Iterator[tuple[Edit, ...]]:
+    """Of two numbers at odds, one of which is inherited, that one as the other wants it: what was written was meant."""
+    own = [it.own(it.at(slot)) for slot, _ in numbers]
+    if own.count(True) == 1:
+        (_, wanted), (slot, was) = numbers[own.index(True)], numbers[own.index(False)]
+        yield with_number(it, slot, was, wanted)

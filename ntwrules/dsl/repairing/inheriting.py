@@ -1,0 +1,216 @@
+"""Repairs that ask what the parents say: lines left half, numbers as a difference, what was said there already."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.repairing.likeness import Speech, everyday, number_in_words
+from ntwrules.dsl.repairing.retelling import Retold
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import Source
+from ntwrules.model.texts import TONGUES
+
+__all__ = ["completed", "half_said", "reckoned", "said_already"]
+
+#: What a repair costs, and what it changes.
+_Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
+
+_WORD = re.compile(r'"[^"]*"|\w[\w-]*|[^\w\s]')
+_NUMBERS = re.compile("[0-9]+")
+_COUNTED = re.compile(r"x?[0-9]+")
+#: A clause ends before a sign that closes a block, and begins behind one that opens it.
+_AROUND = re.compile(r"[{};]")
+#: Nothing is looked for in longer lines, nor in more clauses.
+_LONGEST, _MOST = 300, 400
+
+
+@frozen
+class _Stretch:
+    """
+    A clause of a file, or what is left of one.
+
+    Attributes:
+        start: Where it begins.
+
+        text: What stands there.
+    """
+
+    start: int
+    text: str
+
+    @property
+    def end(self) -> int:
+        """Where it ends."""
+        return self.start + len(self.text)
+
+
+def completed(source: Source, finding: Diagnostic, clauses: Sequence[str], names: Mapping[str, str]) -> _Proposals:
+    """A line that tells only what changes, with the rest of it as the parents say it."""
+    own = _clause(source, finding.at.start)
+    if own is None or own.text.endswith(","):  # a list that goes on, or was to
+        return
+    for clause in clauses[:_MOST]:
+        whole = half_said(own.text, clause, names) or _with_other_parts(own.text, clause)
+        if whole:
+            yield 0.3, (Edit(own.start, own.end, whole),)
+
+
+def half_said(own: str, clause: str, names: Mapping[str, str]) -> str:
+    """
+    A clause with all that a shorter one says in the place of what it said; nothing where that one says something else.
+
+    Things go by any of their *names*.
+
+    >>> half_said("cubes 20 gray", "cubes 12 gray, 12 yellow", {})
+    'cubes 20 gray, 12 yellow'
+    >>> half_said("kaart brug x3", 'kaart bridge "Brug" x4 { plaats 1 bridge }', {"brug": "bridge"})
+    'kaart brug "Brug" x3 { plaats 1 bridge }'
+    >>> half_said("cubes 20 green", "cubes 12 gray, 12 yellow", {})
+    ''
+    """
+    words, there = _WORD.findall(own), list(_WORD.finditer(clause))
+    if not 1 < len(words) < len(there) or not _same(words[0], there[0][0], names):
+        return ""
+    edits, at = [], 0
+    for word in words:
+        found = next((n for n in range(at, len(there)) if _same(word, there[n][0], names)), None)
+        if found is None or (at and found > at and not _passes(there[at][0])):
+            return ""
+        edits.append(Edit(there[found].start(), there[found].end(), word))
+        at = found + 1
+    made = clause
+    for edit in reversed(edits):
+        made = made[: edit.start] + edit.text + made[edit.end :]
+    return made
+
+
+def _with_other_parts(own: str, clause: str) -> str:
+    """A list of which only some parts are told, wherever they stand: `cubes 20 blue`."""
+    (head, told), (same, parts) = _parts(own), _parts(clause)
+    kinds = [_NUMBERS.sub("", part) for part in parts]
+    changed = {_NUMBERS.sub("", part): part for part in told}
+    if head != same or len(set(kinds)) < len(kinds) or not len(changed) == len(told) < len(parts):
+        return ""
+    made = (changed.get(kind, part) for kind, part in zip(kinds, parts, strict=True))
+    return head + ", ".join(made) if changed.keys() <= {*kinds} else ""
+
+
+def _parts(clause: str) -> tuple[str, list[str]]:
+    """What a clause begins with, up to its first number, and the parts of the list that follows."""
+    first = _NUMBERS.search(clause)
+    start = first.start() if first else len(clause)
+    return clause[:start], [part.strip() for part in clause[start:].split(",")]
+
+
+def _passes(word: str) -> bool:
+    """May it have been left out: a name for people, and what its tongue is?"""
+    return word.startswith('"') or len(word) == 2
+
+
+def _same(word: str, other: str, names: Mapping[str, str]) -> bool:
+    if _COUNTED.fullmatch(word) and _COUNTED.fullmatch(other):
+        return word.startswith("x") == other.startswith("x")
+    return word == other or names.get(word, word) == names.get(other, other)
+
+
+def reckoned(
+    source: Source,
+    finding: Diagnostic,
+    clauses: Sequence[str],
+    names: Mapping[str, str],
+    speech: Speech,
+    told: Callable[[str], Iterable[Retold]],
+) -> _Proposals:
+    """
+    A number that is told as a difference with what the parents say.
+
+    What stands besides it may be a sentence that has to be *told* again.
+    """
+    own = _clause(source, finding.at.start)
+    found = [*_differences(own.text, speech)] if own else []
+    ways = [(0.0, more, plain) for more, plain in found]
+    ways += [(clause.cost, more, clause.line) for more, plain in found for clause in told(plain)]
+    for cost, more, plain in ways:
+        numbers = [word for word in _WORD.findall(plain) if _COUNTED.fullmatch(word)]
+        wanted = _shape(plain, names)
+        for clause in clauses[:_MOST]:
+            there = [found for found in _WORD.finditer(clause) if not _is_title(found[0])]
+            if len(numbers) != 1 or not wanted or [_plain(one[0], names) for one in there][: len(wanted)] != wanted:
+                continue
+            at = next(one for one in there if _COUNTED.fullmatch(one[0]))
+            was, change = int(at[0].lstrip("x")), int(numbers[0].lstrip("x"))
+            now = was + change if more else was - change
+            if own and now > 0:
+                begin = "x" if at[0].startswith("x") else ""
+                rest = clause[there[len(wanted) - 1].end() :] if cost else ""
+                shown = re.sub(r"x?\b[0-9]+", f"{begin}{now}", plain, count=1) + rest
+                yield 0.2 + cost, (Edit(own.start, own.end, shown),)
+
+
+def _differences(text: str, speech: Speech) -> Iterator[tuple[bool, str]]:
+    """A line without what makes its number a difference; and whether that is added."""
+    text = " ".join(_in_figures(word, speech) for word in text.split(" "))
+    if signed := re.search(r"(?<!\w)(\+ ?|-)(?=[0-9])", text):
+        yield signed[1] != "-", text[: signed.start()] + text[signed.end() :]
+    for more, kind in ((True, "more"), (False, "less")):
+        for found in re.finditer(rf"(?<![\w-])(?:{everyday(speech)[kind]})(?![\w-])", text, re.IGNORECASE):
+            yield more, " ".join((text[: found.start()] + text[found.end() :]).split())
+
+
+def _in_figures(word: str, speech: Speech) -> str:
+    """A number in figures; what is only an article stays."""
+    number = number_in_words(word)
+    return word if number is None or word in everyday(speech)["small"].split("|") else str(number)
+
+
+def _shape(text: str, names: Mapping[str, str]) -> list[str]:
+    return [_plain(word, names) for word in _WORD.findall(text) if not _is_title(word)]
+
+
+def _is_title(word: str) -> bool:
+    """Is it a name for people, or what its tongue is?"""
+    return word.startswith('"') or word in TONGUES
+
+
+def _plain(word: str, names: Mapping[str, str]) -> str:
+    """A word as far as it tells what a line is about: not how many, nor whether it is one or more of them."""
+    return "0" if _COUNTED.fullmatch(word) else names.get(word, word).casefold()
+
+
+def said_already(source: Source, finding: Diagnostic, clauses: Sequence[str], names: Mapping[str, str]) -> _Proposals:
+    """Of two lines about the same, the one that says what the parents say is the one too many."""
+    known = {tuple(names.get(word, word) for word in _WORD.findall(clause)) for clause in clauses[:_MOST]}
+    places = [finding.at, *(note.at for note in finding.notes if note.at.source is finding.at.source)]
+    stretches = [one for place in places if (one := _clause(source, place.start))]
+    idle = [one for one in stretches if tuple(names.get(word, word) for word in _WORD.findall(one.text)) in known]
+    if len(idle) == 1 < len(stretches):
+        yield 0.2, (_without(source, idle[0]),)
+
+
+def _without(source: Source, own: _Stretch) -> Edit:
+    """A clause taken out; with its line, where nothing else stands there."""
+    line = source.position(own.start)[0]
+    start = source.offset(line, 1)
+    whole = source.line(line)
+    if whole.strip() == own.text:
+        return Edit(start, min(start + len(whole) + 1, len(source.text)), "")
+    before, behind = source.text[: own.start], source.text[own.end :]
+    if behind.lstrip().startswith(";"):
+        return Edit(own.start, own.end + len(behind) - len(behind.lstrip("; ")), "")
+    return Edit(len(before.rstrip("; ")), own.end, "")
+
+
+def _clause(source: Source, at: int) -> _Stretch | None:
+    """The clause that stands at an offset, as far as it stands on one line."""
+    line, column = source.position(at)
+    text = source.line(line).partition("#")[0]
+    if len(text) > _LONGEST:
+        return None
+    signs = [found.start() for found in _AROUND.finditer(text)]
+    begin = max((sign + 1 for sign in signs if sign < column - 1), default=0)
+    end = min((sign for sign in signs if sign >= column), default=len(text))
+    inside = text[begin:end]
+    clause = inside.strip()
+    return _Stretch(source.offset(line, begin + len(inside) - len(inside.lstrip()) + 1), clause) if clause else None

@@ -1,0 +1,112 @@
+"""Repairs of what a file is based on: another game whose words it speaks, and variants that have what it asks for."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from ntwrules.dsl.compiling.compiler import Compiler, File, lineage
+from ntwrules.dsl.compiling.library import find, shipped
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.lowering.overlay import Said, Statement
+from ntwrules.dsl.parsing.tree import Leaf
+from ntwrules.dsl.repairing.likeness import bare
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.model.texts import Texts, Tongue
+
+__all__ = ["based_on", "bringing", "games_of", "of_another_game", "titled", "usual", "with_parents"]
+
+#: Titles stand where a file begins.
+_HEAD = 600
+
+#: Shorter words are small ones, which belong to no game in particular.
+_TELLING = 5
+#: What says only that there is a thing, and how many of it.
+_BARE = frozenset({"", "key", "copies", "deck"})
+
+
+def based_on(file: File) -> list[Leaf]:
+    """The names of what a file is based on, as they stand in it."""
+    variant = file.parsed.tree.node("variant") if file.parsed and file.parsed.tree else None
+    parents = variant.node("parents") if variant else None
+    return list(parents.leaves("NAME")) if parents else []
+
+
+def of_another_game(file: File, compiler: Compiler) -> Rulebook | None:
+    """The only game in whose words a file has no mistake, where it has some in those of its parents."""
+    parents = based_on(file)
+    if not parents or any(not parent.text.shipped for parent in file.parents):
+        return None
+    others = (book for book in map(compiler.rulebooks.get, compiler.rulebooks) if book and book is not file.rulebook)
+    found = [book for book in others if not book.grammar.parse(file.source).say.found]
+    return found[0] if len(found) == 1 else None
+
+
+def usual(book: Rulebook) -> str:
+    """What a file of a game is based on, if nothing else is meant."""
+    return book.key if book.key in shipped() else book.base
+
+
+def with_parents(file: File, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+    """A whole game that lacks something: a variant of that game, which then has all that is not told."""
+    heading = [mark for mark in file.parsed.marks if mark.kind != "comment"][2:7] if file.parsed else []
+    words = file.rulebook.grammar.vocabulary.by_key
+    for of, name in pairwise(heading):
+        if of.text in words["OF", "OF"].spellings[finding.tongue] and not file.parents and not based_on(file):
+            based = words["BASED_ON", "BASED_ON"].spell(finding.tongue)
+            yield 0.2, (Edit(of.start, name.end, f"{based} {usual(file.rulebook)}"),)
+
+
+def titled(finding: Diagnostic, compiler: Compiler) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+    """The only shipped variant with a name that nothing goes by for its title, in any tongue, or with all its words."""
+    name = bare(finding.at.text)
+    words = set(name.split())
+    heads = ((key, text, f"{key} {text.content.decode('utf-8')[:_HEAD]}") for key in shipped() if (text := find(key)))
+    likely = [(key, text) for key, text, head in heads if len(words) > 1 and words <= set(bare(head).split())]
+    titles = {
+        key: [
+            bare(str(one.value))
+            for one in compiler.file(text).statements
+            if isinstance(one, Said) and one.slot[0] == "title"
+        ]
+        for key, text in likely
+    }
+    exact = [key for key, called in titles.items() if name in called]
+    found = exact or [key for key, called in titles.items() if words <= set(bare(" ".join([key, *called])).split())]
+    if len(found) == 1:
+        yield 0.4, (Edit(finding.at.start, finding.at.end, found[0]),)
+
+
+def games_of(word: str, own: Rulebook, tongue: Tongue, compiler: Compiler) -> list[Texts]:
+    """The only other game to whose language a word belongs, where it does not belong to that of its own."""
+    if len(word) < _TELLING or word in own.grammar.vocabulary.by_first[tongue]:
+        return []
+    others = (book for book in map(compiler.rulebooks.get, compiler.rulebooks) if book and book is not own)
+    games = [book.names for book in others if word in book.grammar.vocabulary.by_first[tongue]]
+    return games if len(games) == 1 else []
+
+
+def bringing(file: File, finding: Diagnostic, compiler: Compiler) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+    """Another parent, or one more, that tells what a thing is of which a file says only that it is there."""
+    told = next((one for one in file.statements if one.at.start == finding.at.start and one.slot[1]), None)
+    names = based_on(file)
+    if told is None or not names:
+        return
+    word = re.compile(rf"(?<![\w-]){re.escape(told.slot[1])}(?![\w-])")
+    texts = [text for text in map(find, shipped()) if text and word.search(text.content.decode("utf-8"))]
+    files = [one for one in map(compiler.file, texts) if one.rulebook is file.rulebook and _tells(one, told)]
+    own = {parent.text.identity for parent in file.parents}
+    for one in files:
+        below = {ancestor.text.identity for ancestor in lineage(one)}
+        if not any(other is not one and other.text.identity in below for other in files):
+            key = one.text.name.removesuffix(".ntw")
+            more = "" if own <= below else ", ".join(name.value for name in names) + ", "
+            yield 0.6, (Edit(names[0].start, names[-1].end, f"{more}{key}"),)
+
+
+def _tells(file: File, told: Statement) -> bool:
+    """Does a file say what that thing is, by this or another of its names?"""
+    kind, item, _ = told.slot
+    said = [one for one in file.statements if isinstance(one, Said) and one.slot[0] == kind]
+    keys = {item, *(one.slot[1] for one in said if one.slot[2].startswith("alias") and one.value == item)}
+    return any(one.slot[1] in keys and one.slot[2].partition(".")[0] not in _BARE | {"name", "alias"} for one in said)

@@ -1,0 +1,272 @@
+"""Everything that could mend a mistake, with what each costs."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import groupby, pairwise, takewhile
+from operator import itemgetter
+
+from attrs import Factory, define, frozen
+
+from ntwrules.dsl.compiling.compiler import Compiler, said_before
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.parsing.mending.recovery import Mending
+from ntwrules.dsl.parsing.parser import Parsed
+from ntwrules.dsl.repairing.attempt import Attempt
+from ntwrules.dsl.repairing.completing import the_missing_one
+from ntwrules.dsl.repairing.inheriting import completed, reckoned, said_already
+from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
+from ntwrules.dsl.repairing.mistyped import mistyped
+from ntwrules.dsl.repairing.parents import bringing, titled, with_parents
+from ntwrules.dsl.repairing.pasted import least
+from ntwrules.dsl.repairing.readings import apart
+from ntwrules.dsl.repairing.retelling import retold
+from ntwrules.dsl.repairing.search import Search
+from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.lexer import Mark
+from ntwrules.dsl.text.source import Place, Source
+
+__all__ = ["MOST_WAYS", "Proposer", "Repair", "named_by"]
+
+#: Of more ways to mend the same, nobody knows which is meant.
+MOST_WAYS = 6
+#: How many steps may be taken, in all and for one line, in search of what was meant; nobody means anything by a line of
+#: more marks than this.
+_MOST_STEPS, _MOST_STEPS_OF_A_LINE, _LONGEST_LINE = 40_000, 6_000, 60
+#: What a finding calls what could be written instead.
+_INSTEAD = frozenset({"expected", "near", "known", "some"})
+#: These show what stands around the mistake, too.
+_SHOWN_AROUND = frozenset({"NTW109"})
+#: Of two guesses no further apart than this, neither is told.
+_AS_LIKELY = 0.05
+#: … of two slips in a number …
+_AS_LIKELY_TYPED = 0.15
+#: What costs so much counts only where people are told the same.
+_ONLY_IF_TOLD = 1.0
+#: … and of two sentences.
+_UNLIKE = 0.3
+#: What no other words on the same line would mend.
+_NOT_OF_A_LINE = frozenset({"NTW110", "NTW111", "NTW120"})
+#: What it costs to take a clause about several things for one about each.
+_APART = 1.2
+#: What is said where no clause begins as a line does.
+_ELSEWHERE = frozenset({"NTW102", "NTW113"})
+#: What it costs to take a name that no parent has for that of another variant.
+_ELSEWHERE_KNOWN = 0.03
+#: Where a line belongs is only guessed, after these.
+_GUESSED = frozenset({"NTW113", "NTW115", "NTW116"})
+#: What is said of numbers that do not fit, and of all that is only foolish.
+_OF_MEANING = ("NTW2", "NTW5", "NTW6", "NTW8")
+#: A slip that is less likely than this does not make something foolish that was meant.
+_MEANT_WELL = 0.5
+#: … nor one that is less likely than these, where it is a whole clause that is foolish.
+_ABOUT_CLAUSES = {
+    **dict.fromkeys(
+        ("NTW803", "NTW806", "NTW823", "NTW855", "NTW856", "NTW857", "NTW858", "NTW872", "NTW881", "NTW882", "NTW890"),
+        0.0,
+    ),
+    "NTW880": 0.4,
+}
+#: Of such a clause only a part may be said.
+_HALF_SAID = frozenset({"NTW114", "NTW115"})
+
+
+@frozen
+class Repair:
+    """
+    One way to mend a mistake.
+
+    Attributes:
+        cost: How unlikely it is that this was meant.
+
+        edits: What to change.
+
+        doubt: Another one that is no further away is as likely.
+
+        strict: May it bring no other mistake along?
+
+        told: Does it count only where people are told what it writes, in a remark or between quotes?
+    """
+
+    cost: float
+    edits: tuple[Edit, ...]
+    doubt: float = _AS_LIKELY
+    strict: bool = False
+    told: bool = False
+
+
+@define
+class Proposer:
+    """
+    Looks for what could mend the mistakes of one text.
+
+    Attributes:
+        compiler: Knows its parents.
+
+        steps: How many steps may still be taken in search of what was meant.
+
+        said_before: Every clause that parents say, by the tongue of the file and who they are.
+    """
+
+    compiler: Compiler
+    steps: int = _MOST_STEPS
+    said_before: dict[tuple[str, ...], tuple[str, ...]] = Factory(dict)
+
+    def proposed(self, attempt: Attempt, finding: Diagnostic) -> Iterator[Repair]:
+        """Everything that could mend a mistake."""
+        yield from _advised(finding, attempt.speech)
+        parsed, of_words = attempt.file.parsed, finding.code.startswith("NTW1")
+        if parsed is None:
+            return
+        yield from self.around(attempt, parsed, finding)
+        for cost, edits in self.inheriting(attempt, finding):
+            yield Repair(cost, edits)
+        for cost, edit in the_missing_one(attempt.file.rulebook.grammar.vocabulary, parsed, finding):
+            yield Repair(cost, (edit,), strict=True, told=cost >= _ONLY_IF_TOLD)
+        source, at = attempt.file.source, finding.at
+        if finding.code.startswith(_OF_MEANING):
+            for cost, edits in mistyped(source, parsed.marks, finding, attempt.speech):
+                yield Repair(cost, edits, _AS_LIKELY_TYPED, strict=True)
+        if finding.code in _NOT_OF_A_LINE or (not of_words and not dict(finding.words).keys() & _INSTEAD):
+            return
+        for line in dict.fromkeys((source.position(at.start)[0], source.position(max(at.start, at.end - 1))[0])):
+            for cost, edit in self.rewritten(attempt, parsed, line):
+                if of_words or (edit.start <= at.end and at.start <= edit.end):
+                    yield Repair(cost, (edit,))
+            for inside in _clauses(parsed, line, at) if of_words else ():
+                yield from self.told_again(attempt, parsed, finding, inside)
+                was = source.text[inside[0].start : inside[-1].end]
+                for text in apart(inside, source.text, attempt.speech):
+                    yield Repair(_APART, (least(was, text, inside[0].start),), strict=True)
+
+    def around(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[Repair]:
+        """What could mend a mistake that is not one of words: braces, blocks, remarks."""
+        guessed = finding.code in _GUESSED
+        if not guessed or attempt.knows(attempt.file.source.position(finding.at.start)[0]):
+            for cost, edits in structural(parsed, finding, attempt.blocks, everyday(attempt.speech)["own"]):
+                yield Repair(cost, edits, strict=guessed)
+        for cost, edits in as_remark(parsed, finding) if finding.code == "NTW113" else ():
+            yield Repair(cost, edits, strict=True)
+
+    def told_again(
+        self, attempt: Attempt, parsed: Parsed, finding: Diagnostic, inside: Sequence[Mark]
+    ) -> Iterator[Repair]:
+        """A sentence as a clause that says the same, where it stands or in the block where it belongs."""
+        source, start = attempt.file.source, inside[0].start
+        was, line = source.text[start : inside[-1].end], source.position(start)[0]
+        alone = was == source.line(line).strip() and finding.code in _ELSEWHERE
+        for told in retold(attempt.file.rulebook, was, attempt.speech, attempt.names(line)):
+            yield Repair(told.cost, (least(was, told.line, start),), _UNLIKE)
+            own = everyday(attempt.speech)["own"]
+            for cost, edits in elsewhere(parsed, finding, attempt.blocks, own, told) if alone and told.block else ():
+                yield Repair(told.cost + cost, edits, _UNLIKE, strict=True)
+
+    def sensible(self, attempt: Attempt, finding: Diagnostic) -> Iterator[Sequence[tuple[Edit, ...]]]:
+        """What could make something foolish sensible, the likeliest ways first, those that are as likely together."""
+        if finding.proposes:
+            yield finding.proposes[:MOST_WAYS]
+        elif attempt.file.parsed is not None:
+            ways = sorted(
+                mistyped(attempt.file.source, attempt.file.parsed.marks, finding, attempt.speech), key=itemgetter(0)
+            )
+            dearest = _ABOUT_CLAUSES.get(finding.code, _MEANT_WELL)
+            likely = takewhile(lambda way: way[0] <= dearest, ways)
+            for _, alike in groupby(likely, key=itemgetter(0)):
+                yield [edits for _, edits in alike][:MOST_WAYS]
+
+    def inheriting(self, attempt: Attempt, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+        """What could mend a mistake, seen what the parents say."""
+        source, tongue, keys = attempt.file.source, finding.tongue, attempt.keys
+        if not finding.code.startswith("NTW1"):
+            yield from with_parents(attempt.file, finding) if not finding.code.startswith("NTW4") else ()
+            if finding.code == "NTW401":
+                yield from titled(finding, self.compiler)
+            elif finding.hint.startswith("help_"):  # of something that is not told in full
+                yield from completed(source, finding, attempt.taken_away, keys)
+                yield from bringing(attempt.file, finding, self.compiler)
+            elif "some" in dict(finding.words) and not _renames(finding):
+                yield from ((_ELSEWHERE_KNOWN, edits) for _, edits in bringing(attempt.file, finding, self.compiler))
+            return
+        if finding.code == "NTW115" and finding.at.text.startswith('"'):
+            yield from titled(finding, self.compiler)
+        parents = (tongue, *(parent.text.identity for parent in attempt.file.parents))
+        if parents not in self.said_before:
+            self.said_before[parents] = tuple(clause.text for clause in said_before(attempt.file))
+        clauses = self.said_before[parents]
+        if finding.code == "NTW120":
+            yield from said_already(source, finding, clauses, keys)
+        else:
+            names = attempt.names(source.position(finding.at.start)[0])
+            told = partial(retold, attempt.file.rulebook, speech=attempt.speech, names=names)
+            yield from reckoned(source, finding, clauses, keys, attempt.speech, told)
+        if finding.code in _HALF_SAID:
+            yield from completed(source, finding, clauses, keys)
+
+    def rewritten(self, attempt: Attempt, parsed: Parsed, line: int) -> list[tuple[float, Edit]]:
+        """A line as it could have been meant; looked for once, however much is wrong with it."""
+        if line not in attempt.rewritten:
+            attempt.rewritten[line] = [*self._rewritten(attempt, parsed, line)]
+        return attempt.rewritten[line]
+
+    def _rewritten(self, attempt: Attempt, parsed: Parsed, line: int) -> Iterator[tuple[float, Edit]]:
+        source, grammar = parsed.source, attempt.file.rulebook.grammar
+        marks = [mark for mark in parsed.marks if mark.kind != "comment"]
+        first, last = _marks_of(source, marks, line)
+        if not 0 < last - first <= _LONGEST_LINE:
+            return
+        start, end = marks[first].start, marks[last - 1].end
+        was = source.text[start:end]
+        reading = Mending(grammar.tables, grammar.vocabulary, source, parsed.tongue, marks)
+        reading.read(start)
+        search = Search(reading, attempt.speech, first, last, attempt.names(line))
+        for found in search.found(min(self.steps, _MOST_STEPS_OF_A_LINE)):
+            yield found.cost, least(was, found.text, start)
+        self.steps -= search.taken
+
+
+def _renames(finding: Diagnostic) -> bool:
+    """Does whoever found it take a name for that of something else in the same file?"""
+    return any(edit.end > edit.start for way in finding.proposes for edit in way)
+
+
+def _clauses(parsed: Parsed, line: int, at: Place) -> Iterator[Sequence[Mark]]:
+    """The clauses of a line that a place touches; between braces, one may stand with others."""
+    marks = [mark for mark in parsed.marks if mark.kind != "comment"]
+    first, last = _marks_of(parsed.source, marks, line)
+    edges = [n for n in range(first, last) if marks[n].text in {"{", "}", ";"}]
+    for begin, end in pairwise((first - 1, *edges, last)):
+        inside = marks[begin + 1 : end]
+        if inside and inside[0].start <= at.end and at.start <= inside[-1].end:
+            yield inside
+
+
+def _marks_of(source: Source, marks: Sequence[Mark], line: int) -> tuple[int, int]:
+    """The first mark of a line, and the first behind it."""
+    first = next((n for n, mark in enumerate(marks) if source.position(mark.start)[0] == line), len(marks))
+    return first, next((n for n in range(first + 1, len(marks)) if marks[n].first), len(marks))
+
+
+def _advised(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
+    """What whoever found it proposes, and what it names."""
+    for way in finding.proposes[:MOST_WAYS]:
+        yield Repair(0.1, way)
+    yield from named_by(finding, speech)
+
+
+def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
+    """What a finding itself names instead of what is written, or behind it."""
+    at = finding.at
+    for key, said in finding.words if finding.code not in _SHOWN_AROUND else ():
+        words = (
+            () if key not in _INSTEAD else (said,) if isinstance(said, str) else said if isinstance(said, tuple) else ()
+        )
+        for word in words:
+            if word and word[0] != "<":
+                cost = unlikeness(at.text, word, speech) if word[0].isalpha() else 0.4
+                lost = is_unit(at.text) or drops(at.text, word, speech)
+                if cost is None and len(words) > 1:
+                    yield Repair(_ONLY_IF_TOLD, (Edit(at.start, at.end, word),), told=True)
+                elif cost is not None or not lost:
+                    yield Repair(1.6 if cost is None else 0.1 + cost, (Edit(at.start, at.end, word),))
+                if len(words) == 1:
+                    yield Repair(0.7, (Edit(at.end, at.end, word if word[0] in ",:;)" else f" {word}"),))

@@ -1,0 +1,56 @@
+"""How a repair is told: the lines as they then read, at the place where the mistake was written."""
+
+from collections import Counter
+
+from attrs import evolve
+
+from ntwrules.dsl.findings.diagnostics import Diagnostic, Note
+from ntwrules.dsl.repairing.attempt import Attempt
+from ntwrules.dsl.repairing.proposing import named_by
+from ntwrules.dsl.text.edits import Edit, applied
+from ntwrules.dsl.text.source import Place, Source
+
+__all__ = ["as_written", "meant_lines"]
+
+#: More lines than these are not written out.
+_MOST_LINES = 8
+#: What to do about a brace, or a clause in the wrong block, is said in words.
+_SAID_WELL = frozenset({"NTW104", "NTW105", "NTW110", "NTW121"})
+
+
+def meant_lines(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) -> str:
+    """The lines that change, as they then read; nothing where they are too many, or the help says it already."""
+    text = attempt.file.source.text
+    after = applied(text, edits)
+    a_line_more = not finding.proposes and all(edit.text.endswith("\n") for edit in edits)
+    named = any(applied(text, one.edits) == after for one in named_by(finding, attempt.speech) if not one.told)
+    at_line = attempt.file.source.position(finding.at.start)[0]
+    here = any(attempt.file.source.position(edit.start)[0] == at_line for edit in edits)
+    if (finding.code in _SAID_WELL and here) or a_line_more or named:
+        return ""
+    was = Counter(line.strip() for line in text.split("\n"))
+    fresh, opened = [], ""
+    for line in map(str.strip, after.split("\n")):
+        if opened:
+            fresh.append(f"{opened} {line} }}")
+            opened = ""
+        elif line.strip("{} ") and not was[line]:
+            if finding.proposes and line.endswith("{"):  # a block of its own is shown with what stands in it
+                opened = line
+            else:
+                fresh.append(line)
+        was[line] -= 1
+    return "\n".join(fresh) if len(fresh) <= _MOST_LINES else ""
+
+
+def as_written(attempt: Attempt, finding: Diagnostic, source: Source) -> Diagnostic:
+    """A finding about an attempt as one about the text as it was written."""
+
+    def place(at: Place) -> Place:
+        if at.source is not attempt.file.source:
+            return at
+        start, end = attempt.origin(at.start), attempt.origin(at.end)
+        return Place(source, start, max(start, end))
+
+    notes = tuple(Note(place(note.at), note.key) for note in finding.notes)
+    return evolve(finding, at=place(finding.at), notes=notes)

@@ -1,0 +1,225 @@
+"""
+A map as it was probably meant, whatever way it was drawn in: the likeliest one that can be played.
+
+Of several that are as likely none is told: nobody but who drew it knows.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from string import ascii_lowercase
+
+from ntwrules.rulebooks.wadi.maps import ARROWS, MOST_COLUMNS, MOST_ROWS, WadiMap, likely_tiles, place_of, usual_width
+
+__all__ = ["in_columns", "redrawn"]
+
+_Cells = list[list[str]]
+#: A drawing, and how unlikely it is that it was meant.
+_Drawn = tuple[float, _Cells]
+
+_HOLE = "."
+_SEPARATORS = re.compile(r"\s*[;,|\t]\s*")
+_RULED = re.compile(r"[\s|+:=_-]*")
+_BRACKETED = re.compile(r"[(\[{]([0-9/]+)[)\]}]")
+_ARROW_WITH_DISCS = re.compile(r"([v^<>x|]+)([0-9][0-9/]*)")
+_TOUCHING = re.compile(r"[v^]?[<>]|[v^x]|[0-9]|\.")
+_OPPOSITE = {arrow: next(back for back, (down, right) in ARROWS.items() if (-down, -right) == step)
+             for arrow, step in ARROWS.items()}  # fmt: skip
+_TURNED = str.maketrans("<>", "><")
+_ANY_WAY = (*ARROWS, "x")
+#: What is water, whichever way it flows.
+_NO_WAY = re.compile(r"(?![vx]$)[a-zA-Z~≈?]+")
+_MOST_UNKNOWN = 2
+
+
+@lru_cache(maxsize=64)
+def redrawn(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """
+    The rows of the map that these lines were probably meant to draw; none when that is not clear.
+
+    >>> redrawn(("2;v5;1", "3;v;2", "1;x;3"))
+    ('2 v5 1', '3 v 2', '1 x 3')
+    >>> redrawn(("1 v 9 2 3", "2 v 1 2", "1 x 2 2"))
+    ('1 v9 2 3', '2 v 1 2', '1 x 2 2')
+    >>> redrawn(("2 v5 1 v5 2", "3 v 2 v", "1 x 3 x 1"))
+    ('2 v5 1 v5 2', '3 v 2 v 3', '1 x 3 x 1')
+    >>> redrawn(("1 2 3",))
+    ()
+    """
+    if len(lines) > MOST_ROWS or max(map(len, lines), default=0) > 8 * MOST_COLUMNS:
+        return ()
+    found: dict[tuple[str, ...], float] = {}
+    for cost, cells in _drawings(list(lines)):
+        for more, made in (*_unknown_ways(cells), *_with_sources(cells)):
+            rows = tuple(map(" ".join, made))
+            if _is_sound(rows):
+                normal = WadiMap.of(rows).rows
+                found[normal] = min(cost + more, found.get(normal, cost + more))
+    least = min(found.values(), default=0.0)
+    best = [rows for rows, cost in found.items() if cost == least]
+    return best[0] if len(best) == 1 else ()
+
+
+def in_columns(rows: Sequence[str]) -> list[str]:
+    """
+    The rows of a map with its tiles below one another.
+
+    >>> in_columns(("1 v14 2", "2 x 3"))
+    ['1 v14 2', '2 x   3']
+    """
+    cells = [row.split() for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return [" ".join(map(str.ljust, row, widths)).rstrip() for row in cells]
+
+
+def _is_sound(rows: tuple[str, ...]) -> bool:
+    """Can it be played: is nothing wrong, and does every river come from a source?"""
+    drawing = WadiMap.of(rows)
+    wadi = [square for square in drawing.squares if square.wadi]
+    fed = {way for square in wadi for way in square.ways}
+    return not drawing.faults and bool(wadi) and all(any(one.discs) or one.tile in fed for one in wadi)
+
+
+def _drawings(lines: list[str]) -> Iterator[_Drawn]:
+    """What the lines may draw, as far as their shape goes."""
+    for cost, cells in (*_split(lines), *_below_one_another(lines)):
+        for more, shaped in _without_edges(cells):
+            yield from ((cost + more + further, made) for further, made in _of_one_width(shaped))
+
+
+def _split(lines: list[str]) -> Iterator[_Drawn]:
+    """Tiles stand apart by spaces, or by what a spreadsheet or a table has between them."""
+    yield 0.0, [_likely(line.split()) for line in lines]
+    ruled = [line.strip().strip("|") for line in lines if not _RULED.fullmatch(line)]
+    if any(map(_SEPARATORS.search, ruled)):
+        yield 0.3, [_likely([tile.strip() or _HOLE for tile in _SEPARATORS.split(line)]) for line in ruled]
+    if not any(re.search(r"\s", line.strip()) for line in lines):
+        yield 0.5, [_TOUCHING.findall(line) for line in lines]
+
+
+def _below_one_another(lines: list[str]) -> Iterator[_Drawn]:
+    """Where a place is left empty, it shows by what stands above and below it."""
+    full = [[found.start() for found in re.finditer(r"\S+", line)] for line in lines]
+    starts = max(full, key=len, default=[])
+    empty = any(len(at) < len(starts) for at in full) and all(at[-1:] == starts[-1:] for at in full)
+    if empty and all(set(at) <= set(starts) for at in full):
+        cells = [[_tile_at(line, start) for start in starts] for line in lines]
+        yield 0.4, [_likely(row) for row in cells]
+
+
+def _tile_at(line: str, start: int) -> str:
+    found = re.compile(r"\S+").match(line, start)
+    return found[0] if found else _HOLE
+
+
+def _likely(tiles: list[str]) -> list[str]:
+    """Each tile as it is written here; several for one, where it is clear which."""
+    plain = (_BRACKETED.sub(r"\1", tile) for tile in tiles)
+    return [part for tile in plain for part in (likely_tiles(tile) or tile).split()]
+
+
+def _without_edges(cells: _Cells) -> Iterator[_Drawn]:
+    """Letters or numbers along the edges only name columns and rows."""
+    yield 0.0, cells
+    headed = bool(cells) and _counts(cells[0])
+    rows = cells[1:] if headed else cells
+    width = usual_width(rows) - (len(cells[0]) if headed else 0)
+    if headed and width == 0:
+        yield 0.2, rows
+    if len(rows) > 1 and all(rows) and _counts([row[0] for row in rows]) and (not headed or width in {0, 1}):
+        yield 0.2 if headed and width else 0.6, [row[1:] for row in rows]
+
+
+def _counts(names: list[str]) -> bool:
+    """Are they a, b, c … or 1, 2, 3 …?"""
+    some = [name.lower() for name in names if name != _HOLE]
+    many = len(some)
+    return many > 1 and some in ([*ascii_lowercase[:many]], [str(n + 1) for n in range(many)])
+
+
+def _of_one_width(cells: _Cells) -> Iterator[_Drawn]:
+    """Rows of which some have a tile too many or too few, or that all stand in one line."""
+    if len(cells) == 1:
+        (row,) = cells
+        for width in range(2, len(row) // 2 + 1):
+            if len(row) % width == 0:
+                yield 0.5, [row[at : at + width] for at in range(0, len(row), width)]
+        return
+    width = usual_width(cells)
+    if all(len(row) == width for row in cells):
+        yield 0.0, cells
+        if any(tile.isdecimal() and len(tile) > 1 for row in cells for tile in row):
+            yield 0.5, [_apart(row) for row in cells]
+        return
+    full = [row for row in cells if len(row) == width]
+    mirrored = len(full) > 1 and all(row == _mirror(row) for row in full)
+    ways = [list(_as_wide(row, width)) or list(_mirrored(row, width) if mirrored else ()) for row in cells]
+    if all(ways):
+        for made in product(*(way[:2] for way in ways[:8]), *(way[:1] for way in ways[8:])):
+            yield sum(cost for cost, _ in made), [row for _, row in made]
+
+
+def _as_wide(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:
+    """A row as one of so many tiles: with discs joined to their arrow, or with tiles that touch taken apart."""
+    if len(row) == width:
+        yield 0.0, row
+    elif len(row) == width + 1:
+        for at in range(len(row) - 1):
+            if row[at] in _ANY_WAY and re.fullmatch("[0-9/]+", row[at + 1]):
+                yield 0.5, [*row[:at], row[at] + row[at + 1], *row[at + 2 :]]
+    elif len(apart := _apart(row)) == width:
+        yield 0.5, apart
+
+
+def _mirrored(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:
+    """A row of a tile too few as one that is the same from either side, as all the others are."""
+    if len(row) == width - 1:
+        wider = ([*row[:at], tile, *row[at:]] for at in range(width) for tile in dict.fromkeys(_mirror(row)))
+        made = {tuple(one) for one in wider if one == _mirror(one)}
+        yield from ((0.5, [*one]) for one in made if len(made) == 1)
+
+
+def _mirror(row: list[str]) -> list[str]:
+    """A row as it is seen in a mirror."""
+    return [tile.translate(_TURNED) for tile in reversed(row)]
+
+
+def _apart(row: list[str]) -> list[str]:
+    """Land that is written without a space between two tiles."""
+    return [part for tile in row for part in (list(tile) if tile.isdecimal() else [tile])]
+
+
+def _unknown_ways(cells: _Cells) -> Iterator[_Drawn]:
+    """Wadi tiles of which the way is not told, or is wrong in one place, with every way that they could have."""
+    places = [(row, at) for row, line in enumerate(cells) for at, _ in enumerate(line)]
+    unknown = [(row, at) for row, at in places if _NO_WAY.fullmatch(cells[row][at])]
+    if 0 < len(unknown) <= _MOST_UNKNOWN:
+        for told in product(_ANY_WAY, repeat=len(unknown)):
+            yield 0.6, _changed(cells, dict(zip(unknown, told, strict=True)))
+        return
+    yield 0.0, cells
+    faults = WadiMap.of(tuple(map(" ".join, cells))).faults
+    if not faults or any(fault.code not in {"dead-end", "circle"} for fault in faults):
+        return
+    for row, at in places:
+        was = re.match("[v^]?[<>]|[v^x]", cells[row][at])
+        if was is not None:
+            for way in _ANY_WAY:
+                tile = way + cells[row][at][was.end() :]
+                yield 0.8 if way == _OPPOSITE.get(was[0]) else 1.2, _changed(cells, {(row, at): tile})
+
+
+def _with_sources(cells: _Cells) -> Iterator[_Drawn]:
+    """Rivers that come from nowhere, with as many discs as every source that is told has."""
+    drawing = WadiMap.of(tuple(map(" ".join, cells)))
+    fed = {way for square in drawing.squares for way in square.ways}
+    dry = [place_of(one.tile) for one in drawing.squares if one.wadi and not any(one.discs) and one.tile not in fed]
+    told = {found[2] for line in cells for tile in line if (found := _ARROW_WITH_DISCS.fullmatch(tile))}
+    if dry and len(told) == 1:
+        discs = told.pop()
+        yield 0.7, _changed(cells, {(row, at): cells[row][at] + discs for row, at in dry})
+
+
+def _changed(cells: _Cells, tiles: dict[tuple[int, int], str]) -> _Cells:
+    return [[tiles.get((row, at), tile) for at, tile in enumerate(line)] for row, line in enumerate(cells)]

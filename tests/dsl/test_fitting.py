@@ -1,0 +1,92 @@
+"""Numbers and rulings that fit are proposed for those that do not."""
+
+import pytest
+
+from ntwrules.rulebooks.loading import compile_text
+
+
+def mended(clauses, parent):
+    """The clauses of a file as all that is advised makes them, on one line."""
+    text = f'ntw 1\nvariant "Mine" based on {parent} {{\n{clauses}\n}}\n'
+    return " ".join(" ".join(compile_text(text, lint=True).mended.splitlines()[2:-1]).split())
+
+
+@pytest.mark.parametrize(
+    ("clauses", "parent", "meant"),
+    [
+        ("players 2 to 9 as one team", "boot-op-stoom", "players 2 to 8 as one team"),
+        ("players 4 to 2", "base", "players 2 to 4"),
+        ("setup { water at 190..189 }", "base", "setup { water at 189..190 }"),
+        ("players 3 seats 3: east, north, west", "base", "players 3 seats 3: west, north, east"),
+        ("players 3 seats 2: south, west, north", "base", "players 3 seats 3: south, west, north"),
+    ],
+)
+def test_a_number_or_an_order_that_cannot_be_is_answered_with_the_nearest_that_can(clauses, parent, meant):
+    assert meant == mended(clauses, parent)
+
+
+def test_a_number_that_is_far_too_large_is_not_guessed():
+    assert "setup { pawns 40 }" == mended("setup { pawns 40 }", "base")
+
+
+def test_what_the_author_tells_people_counts_more_than_what_is_near():
+    about = 'about "Six houses will do."'
+
+    assert f"{about} winning {{ winning needs 6 houses }}" == mended(
+        f"{about} winning {{ winning needs 9 houses }}", "boot-op-stoom"
+    )
+    assert "" == mended("winning { winning needs 9 houses }", "boot-op-stoom")
+
+
+@pytest.mark.parametrize(
+    ("clauses", "parent", "meant"),
+    [
+        ("villages { 8 inhabitants }", "nisyros", "level { 8 saved for a great victory }"),
+        ("level { 6 eruptions a round }", "nisyros", "at most 6 eruptions"),
+        ("beurt { hoogstens 3 schijven gepompt }", "wadi", "hoogstens 3 acties"),
+        ("flight { safe with 2, 4 }", "nisyros", "safe with 2, 3"),
+        ("clock { the clock runs 10 minutes; a timer runs 20 minutes }", "time-n-space", "a timer runs 20 seconds"),
+        ("stacks { moon 1: beam, trade }", "time-n-space", "map { building tiles lie on the moons as told }"),
+        ('deck ours { card P "Wasps" x3 { skip 1 turn } }', "base", "use objects, tasks, disasters, strongest, ours"),
+        ('deck ours { card P "Wasps" x3 { skip 1 turn } } cards { use tasks }', "base", "use tasks, ours"),
+    ],
+)
+def test_what_is_inherited_gives_way_to_what_is_written(clauses, parent, meant):
+    assert meant in mended(clauses, parent)
+
+
+def test_a_win_that_cannot_be_is_counted_of_whom_it_can():
+    said = "players 4 teams south and north, west and east win when {} pawns on finish = team pawns, round played out"
+
+    assert said.format("team") == mended(said.format("own"), "base")
+
+
+def test_a_kind_that_a_card_is_named_after_is_told_before_it_and_no_longer_missed_elsewhere():
+    said = "board { tile house x8 wishes 85 percent of 4 blue, 4 green, 4 purple }\nparcels {\n%scard purple x4\n}"
+
+    text = f'ntw 1\nvariant "Mine" based on boot-op-stoom {{\n{said % ""}\n}}\n'
+    assert ["card purple x4"] == [
+        finding.at.source.line(finding.at.position[0]) for finding in compile_text(text).found
+    ]
+    assert " ".join((said % "kind purple\n").split()) == mended(said % "", "boot-op-stoom")
+
+
+def test_of_two_numbers_that_are_both_written_neither_is_guessed():
+    assert "" == mended("level { 6 eruptions a round; at most 4 eruptions }", "nisyros")
+
+
+@pytest.mark.parametrize(
+    ("clauses", "parent", "meant"),
+    [
+        (
+            "level {\n8 saved for a small victory\n5 saved for a great victory\n}",
+            "nisyros",
+            "5 saved for a small victory 8 saved for a great victory",
+        ),
+        ('events {\ncard harvest "Harvest" x2 good at step 7 { wheat areas times 3 }\n}', "nisyros", "at step 4"),
+        ("players 2 to 6 as one team\npiets {\nthe piets sail along\n}", "boot-op-stoom", "players 2 to 4 as one team"),
+        ("watchmen {\nthe Watchmen come after round 3\n}", "wadi", "the Watchmen take part"),
+    ],
+)
+def test_what_does_not_go_together_is_answered_with_what_does(clauses, parent, meant):
+    assert meant in mended(clauses, parent)

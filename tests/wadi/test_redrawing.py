@@ -1,0 +1,74 @@
+"""Maps as people draw them, and what was meant; where that is not clear, nothing is told."""
+
+import pytest
+from hypothesis import given, strategies as st
+
+from ntwrules.rulebooks.loading import compile_text
+from ntwrules.rulebooks.wadi.maps import WadiMap
+from ntwrules.rulebooks.wadi.redrawing import redrawn
+
+BROOK = ("1 v9 2 3", "2 v 1 2", "3 v> 3 1", "1 2 x 2")
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        ("1\tv9\t2\t3", "2\tv\t1\t2", "3\tv>\t3\t1", "1\t2\tx\t2"),
+        ("1,v9,2,3", "2,v,1,2", "3,v>,3,1", "1,2,x,2"),
+        ("| 1 | v9 | 2 | 3 |", "|---|----|---|---|", "| 2 | v | 1 | 2 |", "| 3 | v> | 3 | 1 |", "| 1 | 2 | x | 2 |"),
+        ("  a b  c d", "1 1 v9 2 3", "2 2 v  1 2", "3 3 v> 3 1", "4 1 2  x 2"),
+        ("1 v 9 2 3", "2 v 1 2", "3 v> 3 1", "1 2 x 2"),
+        ("1 v[9] 2 3", "2 v 1 2", "3 v> 3 1", "1 2 x 2"),
+        ("1 v9 2 3", "2 v 12", "3 v> 3 1", "1 2 x 2"),
+        ("1 ↓9 2 3", "2 ↓ 1 2", "3 ↘ 3 1", "1 2 ≈ 2"),
+        ("1 v9 2 3", "2 v 1 2", "3 v> 3 1", "1 2 w 2"),
+        ("1 v9 2 3", "2 ^ 1 2", "3 v> 3 1", "1 2 x 2"),
+        ("1 v9 2 3 2 v 1 2 3 v> 3 1 1 2 x 2",),
+        ("1v923", "2v12", "3v>31", "12x2"),
+    ],
+)
+def test_a_map_is_known_again_however_it_was_drawn(drawn):
+    assert BROOK == redrawn(drawn)
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        ("2 v5 1 v5 2", "3 v  2 v", "1 v  3 v  2", "2 x  1 x  2"),  # which land is missing?
+        ("1 2 3", "2 1 2"),  # no water
+        ("1 ? ? ?", "2 v 1 2", "1 x 2 2"),
+        (),
+        ("",),
+    ],
+)
+def test_of_what_only_its_author_knows_nothing_is_told(drawn):
+    assert () == redrawn(drawn)
+
+
+def test_a_tile_is_missing_only_where_one_makes_the_row_its_own_mirror_as_the_others_are():
+    whole = ("2 v5 1 v5 2", "3 v 2 v 3", "1 v 3 v 1", "2 x 1 x 2")
+
+    assert whole == redrawn((whole[0], "3 v 2 v", *whole[2:]))
+    assert whole == redrawn((whole[0], "v 2 v 3", *whole[2:]))
+    assert () == redrawn((whole[0], "3 v v 3", *whole[2:]))
+
+
+def test_land_that_was_left_empty_is_none_and_a_dry_river_gets_what_the_others_have():
+    assert (". 2 v9 1", "1 . v 3", "3 1 x 2") == redrawn(("  2 v9 1", "1   v  3", "3 1 x  2"))
+    assert ("2 v5 1 v5", "3 x 2 x") == redrawn(("2 v5 1 v", "3 x 2 x"))
+
+
+@given(st.lists(st.text("123.v^<>x|9 ;", max_size=12), max_size=5).map(tuple))
+def test_whatever_is_drawn_only_what_can_be_played_is_told(drawn):
+    rows = redrawn(drawn)
+
+    assert not rows or not WadiMap.of(rows).faults
+
+
+def test_all_that_is_wrong_with_a_drawing_is_told_once_with_the_rows_to_write():
+    rows = "\n".join(f'    "{row}"' for row in ("2;v5;1", "3;v;2", "1;x;3"))
+    made = compile_text(f'ntw 1\nvariant "It" based on wadi {{\n  map {{\n{rows}\n  }}\n}}')
+
+    assert ["NTW243"] == [found.code for found in made.found]
+    assert 'write `"2 v5 1"`, `"3 v  2"`, `"1 x  3"`, each on a line of its own' == made.found[0].help()
+    assert compile_text(made.mended).variant is not None
