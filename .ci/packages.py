@@ -12,6 +12,8 @@ from email.parser import Parser
 from pathlib import Path
 
 TREE = Path(__file__).parents[1]
+#: In bytes, what a wheel may take at most: 2.5 MB.
+LARGEST = 5 * 2**19
 #: What a user of the source distribution needs besides the package.
 BESIDE = (
     "pyproject.toml",
@@ -23,6 +25,8 @@ BESIDE = (
     "docs/conf.py",
     "kernel/cells.c",
     "kernel/pyproject.toml",
+    "studio/package.json",
+    "studio/main.js",
 )
 
 
@@ -68,6 +72,8 @@ def main(wheel_path: str, sdist_path: str, again_path: str) -> list[str]:
     ]
     if told["License-Expression"] is None:
         wrong.append("no licence expression")
+    if (size := Path(wheel_path).stat().st_size) > LARGEST:
+        wrong.append(f"the wheel takes {size} bytes, more than {LARGEST}")
     if told.get_all("Project-URL"):
         wrong.append("a URL of the project")
     if not wrong:

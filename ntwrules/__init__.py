@@ -1,6 +1,6 @@
 """Turns a page of plain words, a ``.ntw`` file, into a checked, playable game."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ntwrules.checks.glance import check as check
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ntwrules.model.actions.outcome import Outcome as Outcome
     from ntwrules.model.actions.refusal import Refusal as Refusal
     from ntwrules.model.errors import (
+        ArgumentError as ArgumentError,
         DataError as DataError,
         IllegalAction as IllegalAction,
         MalformedAction as MalformedAction,
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
         RecordError as RecordError,
         VariantError as VariantError,
     )
-    from ntwrules.model.machine.playing import from_json as from_json, playout as playout, to_json as to_json
+    from ntwrules.model.machine.playing import from_json as from_json, to_json as to_json
     from ntwrules.model.machine.protocols import Game as Game, State as State
     from ntwrules.model.variants.variant import Variant as Variant
     from ntwrules.overviews.making import overview as overview
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
         variant_to_json as variant_to_json,
     )
     from ntwrules.rulebooks.recording import Recorder as Recorder, Replay as Replay, record_game as record_game
+    from ntwrules.simulation.playouts import playout as playout
     from ntwrules.simulation.policies import policies as policies
     from ntwrules.simulation.running import simulate as simulate
     from ntwrules.version import __version__ as __version__
@@ -44,14 +46,16 @@ _HOMES = {
     "model.actions.events": "Event",
     "model.actions.outcome": "Outcome",
     "model.actions.refusal": "Refusal",
-    "model.errors": "DataError IllegalAction MalformedAction NtwError PositionError RecordError VariantError",
-    "model.machine.playing": "from_json playout to_json",
+    "model.errors": "ArgumentError DataError IllegalAction MalformedAction NtwError PositionError RecordError "
+    "VariantError",
+    "model.machine.playing": "from_json to_json",
     "model.machine.protocols": "Game State",
     "model.variants.variant": "Variant",
     "overviews.making": "overview",
     "overviews.typesetting": "PrintingMissing",
     "rulebooks.loading": "load loads variant_from_json variant_to_json",
     "rulebooks.recording": "Recorder Replay record_game",
+    "simulation.playouts": "playout",
     "simulation.policies": "policies",
     "simulation.running": "simulate",
     "version": "__version__",
@@ -60,15 +64,18 @@ _HOMES = {
 __all__ = sorted(" ".join(_HOMES.values()).split())  # noqa: PLE0605 - type checkers are told above
 
 
-def __getattr__(name: str) -> Any:
-    from importlib import import_module
+if not TYPE_CHECKING:  # or every misspelt name would pass for a public one there
 
-    for home, names in _HOMES.items():
-        if name in names.split():
-            value = globals()[name] = getattr(import_module(f"ntwrules.{home}"), name)
-            return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> object:
+        import sys
+        from importlib import import_module
+
+        for home, names in _HOMES.items():
+            if name in names.split():
+                value = globals()[name] = getattr(import_module(f"ntwrules.{home}"), name)
+                return value
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name, obj=sys.modules[__name__])
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return __all__.copy()

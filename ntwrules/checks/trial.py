@@ -30,7 +30,7 @@ __all__ = ["Played", "Referee", "Setting", "Violation"]
 
 #: Promises that take long to ask are asked once in so many actions at first, and in one more for every so many that
 #: were played: a long game shows little that is new. Actions are counted, so every run looks at a game alike.
-_SELDOM, _LONGER = 37, 20
+_SELDOM, _LONGER = 37, 10
 #: How often somebody acts who is not the one asked, where several may act.
 _OUT_OF_TURN = 0.5
 

@@ -20,6 +20,7 @@ from ntwrules.model.examining.watching import Watch
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.record import Record
 from ntwrules.model.records.writing import replace
+from ntwrules.simulation.texts import figure
 
 __all__ = ["Deep", "played_deep"]
 
@@ -81,8 +82,8 @@ class Deep:
         if report.games < ENOUGH and not report.violation:
             yield "  " + text("deep too few", enough=ENOUGH)
         if report.games and report.seconds:
-            speed = f"{report.games / report.seconds:.1f}"
-            yield "  " + text("deep time", seconds=f"{report.seconds:.1f}", speed=speed, again=_again(report))
+            seconds, speed = (figure(it, spoken()) for it in (report.seconds, report.games / report.seconds))
+            yield "  " + text("deep time", seconds=seconds, speed=speed, again=_again(report))
         if self.record:
             yield "  " + text("deep record", name=self.record)
 

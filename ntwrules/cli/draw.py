@@ -98,7 +98,7 @@ def _recorded(name: str, number: int | None) -> State:
         moment = recorded(replay, number)
     tell(name, replay.notices)
     if number is not None and moment.number != number:
-        raise Failure(text("draw too few", name=name, count=moment.number))
+        raise Failure(text("draw too few", None, moment.number, name=name))
     return moment.state
 
 

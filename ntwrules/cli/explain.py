@@ -6,6 +6,7 @@ from ntwrules.cli.speaking import Command
 from ntwrules.cli.telling import echo, refuse_unknown
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.diagnostics import codes, is_code, wording
+from ntwrules.dsl.findings.render import explained
 
 __all__ = ["command"]
 
@@ -23,7 +24,7 @@ def command(code: str | None, all_codes: bool) -> None:
     known = _meant(code)
     if not is_code(known):
         refuse_unknown("no such code", code, codes(), text("list codes"), like=known[:20], least=0.8)
-    echo(_explained(known))
+    echo(explained(known, spoken()))
 
 
 def _meant(code: str) -> str:
@@ -35,14 +36,3 @@ def _meant(code: str) -> str:
     """
     bare = code.upper().split("[")[-1].rstrip("]:,. ").strip()
     return f"NTW{bare}" if bare.isdecimal() else bare
-
-
-def _explained(code: str) -> str:
-    words = wording(code, spoken())
-    parts = [f"{code}: {words['what'].strip()}"]
-    for heading in ("why", "example", "mending"):
-        if words.get(heading):
-            said = words[heading].strip("\n")
-            indented = "\n".join(f"  {line}".rstrip() for line in said.split("\n"))
-            parts.append(f"{text(heading)}:\n{indented}")
-    return "\n\n".join(parts)

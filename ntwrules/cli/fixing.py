@@ -8,6 +8,7 @@ from ntwrules.cli.telling import Failure, echo, reason, refuse, show_change
 from ntwrules.cli.texts import text
 from ntwrules.dsl.compiling.library import LARGEST_FILE
 from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.text.edits import as_before
 from ntwrules.model.records.writing import create, replace
 
 __all__ = ["mend", "show_mending"]
@@ -19,9 +20,7 @@ def _mended(file: Path) -> tuple[bytes, bytes, int]:
     if isinstance(result, Diagnostic) or not result.mended:
         return b"", b"", 0
     before = file.read_bytes()[: LARGEST_FILE + 1]
-    after = result.mended.replace("\n", "\r\n") if b"\r\n" in before else result.mended
-    marked = "\N{BYTE ORDER MARK}" if before.startswith(b"\xef\xbb\xbf") else ""
-    return before, (marked + after).encode(), sum(bool(finding.edits) for finding in result.found)
+    return before, as_before(result.mended, before), sum(bool(finding.edits) for finding in result.found)
 
 
 def _files(names: Sequence[str | Path]) -> list[Path]:

@@ -9,15 +9,13 @@ from ntwrules.cli.reading import STDIN, chosen, compiler, opened, tell_findings
 from ntwrules.cli.speaking import Command, color_option, colored
 from ntwrules.cli.telling import echo, reason, refuse, show_change
 from ntwrules.cli.texts import text
-from ntwrules.dsl.compiling.compiler import text_to_source
-from ntwrules.dsl.compiling.library import Text
-from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
-from ntwrules.dsl.writing.formatting import format_text
+from ntwrules.dsl.findings.diagnostics import Diagnostic
+from ntwrules.dsl.writing.formatting import text_to_layout
 from ntwrules.model.errors import VariantError
 from ntwrules.model.records.writing import replace
 from ntwrules.model.texts import TONGUES, Tongue
 
-__all__ = ["command", "text_to_layout"]
+__all__ = ["command"]
 
 
 @click.command("fmt", cls=Command)
@@ -41,7 +39,7 @@ def command(ctx: click.Context, /, names: tuple[str, ...], to: Tongue | None, st
             found.append(content)
             continue
         try:
-            after = text_to_layout(content, to)
+            after = text_to_layout(content, compiler(), to)
         except VariantError as error:
             found += error.diagnostics
         else:
@@ -71,14 +69,3 @@ def _done(
             return False
         echo(text("changed", name=file), err=True)
     return not (look and changed)
-
-
-def text_to_layout(content: Text, to: Tongue | None) -> bytes:
-    """A text in canonical layout."""
-    say = Diagnostics()
-    source, readable = text_to_source(content, say)
-    if not readable:
-        raise VariantError(say.found)
-    rulebook = compiler().file(content).rulebook
-    # Read by itself: what a file means may be wrong, as long as its words can be understood.
-    return format_text(rulebook.grammar.parse(source), rulebook, to).encode()

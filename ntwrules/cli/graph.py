@@ -7,6 +7,7 @@ import click
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command
 from ntwrules.cli.telling import put, refuse_ending
+from ntwrules.cli.texts import spoken
 
 __all__ = ["command"]
 
@@ -23,5 +24,5 @@ def command(name: str, form: str | None, output: str | None) -> None:
     if form is None and output not in {None, "-"}:
         form = _ENDINGS.get(Path(str(output)).suffix.lower()) or refuse_ending("graph ending", str(output), _ENDINGS)
     form = form or "mermaid"
-    drawing = book.graph(variant).draw(form, variant.title.read("en") or variant.key)
+    drawing = book.graph(variant).draw(form, variant.title.read(spoken()) or variant.key, spoken())
     put(drawing.rstrip() + "\n", output)

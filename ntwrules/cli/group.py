@@ -31,6 +31,7 @@ COMMANDS = (
     "replay",
     "record",
     "simulate",
+    "studio",
 )
 
 
@@ -54,6 +55,10 @@ class Commands(Command, click.Group):
             return super().get_command(ctx, cmd_name)
         command: click.Command = import_module(f"ntwrules.cli.{cmd_name}").command
         return command
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read a call; `help`, and `help` with a command behind it, is what many type for `--help`."""
+        return super().parse_args(ctx, [*args[1:], "--help"] if args[:1] == ["help"] else args)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -15,6 +15,7 @@ from ntwrules.model.compass import COMPASS
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.texts import Texts
 from ntwrules.overviews.faces import SheetTooLarge
+from ntwrules.overviews.links import BadLink
 from ntwrules.overviews.making import SHEETS, Form, Sheet, Wishes, compose, overview
 from ntwrules.overviews.metrics import lacking_signs
 from ntwrules.overviews.papers import PAPERS
@@ -37,6 +38,7 @@ _PAGED: tuple[Form, ...] = ("svg", "pdf")
 @click.option("--seat", type=SeatChoice(), metavar="[south|west|…]")
 @click.option("--sheet", type=click.Choice(tuple(SHEETS)), default="overview", is_flag=False, flag_value="set")
 @click.option("--only-new", "only_changed", is_flag=True)
+@click.option("--link", metavar="ADDRESS")
 def command(name: str, output: str | None, black_and_white: bool, **wishes: Unpack[Wishes]) -> None:
     """Print the overview card of a variant."""
     seat, sheet, only_new = wishes["seat"], wishes["sheet"], wishes["only_changed"]
@@ -49,6 +51,8 @@ def command(name: str, output: str | None, black_and_white: bool, **wishes: Unpa
         refuse("overview only cards")
     if seat is not None and sheet == "cards":
         refuse("cards seat")
+    if wishes["link"] is not None and sheet != "overview":
+        refuse("overview link")
     (book, variant), tongue = variant_or_exit(name), spoken()
     wishes.update({"tongue": tongue, "colour": not black_and_white})
     if seat not in {None, *variant.seats}:
@@ -58,15 +62,17 @@ def command(name: str, output: str | None, black_and_white: bool, **wishes: Unpa
     game = book.play(variant)
     if only_new and not _anything_new(game):
         refuse("cards nothing new", name=variant.key)
-    if output in {None, "-"}:
-        width = min(shutil.get_terminal_size().columns, 80)
-        put(as_text(compose(game, tongue=tongue, seat=seat), width=width, unicode=knows_unicode()), None)
-        return
+    made: str | bytes
     try:
-        made = overview(game, form, **wishes)
+        if output in {None, "-"}:
+            width = min(shutil.get_terminal_size().columns, 80)
+            composed = compose(game, tongue=tongue, seat=seat, link=wishes["link"])
+            made = as_text(composed, width=width, unicode=knows_unicode())
+        else:
+            made = overview(game, form, **wishes)
     except PrintingMissing:
         raise Failure(text(f"{sheet} missing")) from None
-    except SheetTooLarge as error:
+    except (BadLink, SheetTooLarge) as error:
         raise Failure(error.sentence(tongue)) from None
     put(made, output)
     if form in _PAGED and (lacking := lacking_signs(compose(game, tongue=tongue))):

@@ -165,7 +165,9 @@ def _named(variant: Variant, *, player: tuple[str, ...], **points: Kind | None) 
 
 
 def _refuse_who(variant: Variant) -> NoReturn:
-    refuse("play who", allowed="; ".join(f"{one.players}: {', '.join(one.seats)}" for one in variant.seatings))
+    names = variant.seat_plan.names
+    tables = ((it.players, ", ".join(names[seat].read(spoken()) for seat in it.seats)) for it in variant.seatings)
+    refuse("play who", allowed="; ".join(f"{players}: {seats}" for players, seats in tables))
 
 
 def _resumed(
@@ -200,7 +202,7 @@ def _resumed(
     referee.path = Path(resume)
     for notice in recorder.notices:
         referee.tell(notice.sentence(spoken()))
-    referee.say("resumed", name=resume, count=len(steps))
+    referee.say("resumed", len(steps), name=resume)
     referee.tell(_who_plays(referee))
     return referee
 

@@ -103,9 +103,9 @@ class _Retelling:
         """As much of a moment as is told."""
         return state if self.seat is None else state.view(self.seat)
 
-    def say(self, key: str, **words: object) -> str:
-        """A text of the table."""
-        return text(f"replay {key}", **words)
+    def say(self, key: str, n: int | None = None, /, **words: object) -> str:
+        """A text of the table, in the form for *n* of whatever it counts."""
+        return text(f"replay {key}", None, n, **words)
 
     def who(self, actor: Actor) -> str:
         """Who did something: the name of a player who has one, otherwise the seat; nobody tells the time."""
@@ -172,7 +172,7 @@ class _Retelling:
 
     def print_checked(self, until: _Aim | None) -> None:
         [moment] = deque(self._asked(until), maxlen=1)
-        echo(self.say("checked", count=moment.number))
+        echo(self.say("checked", moment.number))
         echo(self.standing(moment.state))
 
     def print_game(self, until: _Aim | None, wait: Callable[[ReplayedMoment], object] = bool) -> None:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from ntwrules.cli.telling import meant
-from ntwrules.cli.texts import ASKED, HELP, help_text, text
+from ntwrules.cli.texts import ASKED, HELP, help_text, spoken, text
 from ntwrules.model.compass import COMPASS, POINTS
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, TONGUES, Tongue
@@ -28,7 +28,7 @@ class Command(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read a call; the tongue it asks for comes first, so that whatever is wrong with the rest is told in it."""
-        ctx.meta[ASKED] = _asked(args)
+        ctx.meta[ASKED] = _asked(args) or ctx.meta.get(ASKED)
         ctx.meta[_TYPED] = tuple(args)
         return super().parse_args(ctx, args)
 
@@ -36,7 +36,7 @@ class Command(click.Command):
         """What it takes; every command can be asked for any tongue there are texts in, and `asked` tells for which."""
         *own, help_option = super().get_params(ctx)
         lang = click.Option(["--lang"], type=click.Choice(TONGUES), expose_value=False)
-        return [*own, help_option] if isinstance(self, click.Group) else [*own, lang, help_option]
+        return [*own, lang, help_option]
 
     def _text(self, param: click.Parameter) -> str:
         """The text about an argument or option of this command, or the one all commands share."""
@@ -130,10 +130,11 @@ def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
             return text("no such option", tongue, found=found) + meant(f"--{found.lstrip('-')}", known, tongue)
         case click.MissingParameter() if error.param is not None:
             return text("missing", tongue, what=_spelled(error.param.human_readable_name, tongue))
-        case click.BadParameter(param=click.Option(type=click.Choice(choices=choices), opts=opts)):
+        case click.BadParameter(param=click.Option(type=click.Choice(choices=choices) as kind, opts=opts)):
             given = (_given(error.ctx.meta.get(_TYPED, ()), opts) if error.ctx else None) or ""
-            listed = text("choose", tongue, what=opts[0], names=", ".join(map(str, choices)))
-            return listed + meant(given.lower(), map(str, choices), tongue)
+            seats = isinstance(kind, SeatChoice)
+            known = [COMPASS[it].read(tongue or spoken()) if seats else str(it) for it in choices]
+            return text("choose", tongue, what=opts[0], names=", ".join(known)) + meant(given.lower(), known, tongue)
         case click.BadParameter(param=click.Option(type=(click.IntRange() | click.FloatRange()) as bounds, opts=opts)):
             key = "number from" if bounds.max is None else "number between"
             return text(key, tongue, what=opts[0], least=bounds.min, most=bounds.max)
@@ -165,9 +166,7 @@ class SeatChoice(click.Choice[Seat]):
         super().__init__(POINTS)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Seat:
-        """The seat somebody typed; whether it plays is for the variant to say."""
-        from ntwrules.rulebooks.record_rules import knows_seat
+        """The seat somebody typed, in any tongue; whether it plays is for the variant to say."""
+        from ntwrules.rulebooks.record_rules import seat_called
 
-        if value not in POINTS and knows_seat(value):
-            return str(value)
-        return super().convert(value, param, ctx)
+        return seat_called(str(value).lower()) or super().convert(value, param, ctx)

@@ -118,6 +118,8 @@ def put(content: str | bytes, output: str | None) -> None:
         return
     with writing(output):
         replace(Path(output), content if isinstance(content, bytes) else content.encode("utf-8"))
+    if sys.stderr.isatty():
+        echo(text("made", name=output), err=True)
 
 
 def show_data(data: object) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 import click
-from attrs import asdict, evolve
+from attrs import evolve
 
 from ntwrules.cli.reading import compiler, variant_or_exit
 from ntwrules.cli.speaking import Command, color_option, colored
@@ -17,10 +17,10 @@ from ntwrules.model.showing.plain import plain
 from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_variant, rulebooks
-from ntwrules.simulation.describing import Description, describe
+from ntwrules.simulation.describing import Description, describe, how_many
 from ntwrules.simulation.lengths import measure as by_playing
 
-__all__ = ["NEXT", "command", "how_long", "how_many"]
+__all__ = ["NEXT", "command"]
 
 #: In the list, what is different is told in at most so many characters.
 _MOST = 160
@@ -100,7 +100,7 @@ def _listed(groups: Sequence[tuple[str, Sequence[Description | str]]], tongue: T
                 yield wrapped(text("variants broken", tongue, name=plain(it)), 4)
             else:
                 yield _head(it, tongue, pen)
-                yield f"    {how_many(it.players, tongue)}, {how_long(it, tongue)}"
+                yield f"    {it.how_many(tongue)}, {it.how_long(tongue)}"
                 yield from [wrapped(plain(it.variant.about.read(tongue)), 4)] if it.variant.about else []
                 yield from [_unlike(it, tongue)] if it.parent is not None else []
         yield ""
@@ -145,11 +145,11 @@ def _whole(it: Description, tongue: Tongue, pen: Pen) -> Iterator[str]:
     yield ""
     yield pen.draw(text("variants length", tongue), "heading")
     if it.minutes is None:
-        yield f"  {how_many(it.players, tongue)}"
+        yield f"  {it.how_many(tongue)}"
         yield wrapped(text("variants unmeasured", tongue), 2)
     else:
         for number, minutes in it.minutes.items():
-            yield f"  {how_many((number,), tongue)}: {text('variants minutes', tongue, **asdict(minutes))}"
+            yield f"  {how_many((number,), tongue)}: {text('variants minutes', tongue, **minutes.minutes)}"
     if it.parent is not None:
         yield ""
         parents = plain(", ".join(it.variant.parents))
@@ -162,23 +162,3 @@ def _whole(it: Description, tongue: Tongue, pen: Pen) -> Iterator[str]:
     names = {"name": plain(it.name), "key": plain(it.variant.key), "my": text("variants my", tongue)}
     for what, line in NEXT if it.name in (*shipped(), *installed()) else NEXT[:-1]:
         yield f"{pen.draw(text(f'variants {what}', tongue), 'heading')}: {line.format(**names)}"
-
-
-def how_many(numbers: Sequence[int], tongue: Tongue) -> str:
-    """For how many: `2 to 4 players`."""
-    least, most = numbers[0], numbers[-1]
-    if least == most:
-        return text("variants players", tongue, most, count=most)
-    key = "variants to" if most - least + 1 == len(numbers) > 2 else "variants or"
-    counts = f" {text(key, tongue)} ".join((str(least), str(most)) if key == "variants to" else map(str, numbers))
-    return text("variants players", tongue, count=counts)
-
-
-def how_long(it: Description, tongue: Tongue) -> str:
-    """The length of a usual game, from the fewest players to the most, in steps of five minutes."""
-    if it.minutes is None:
-        return text("variants unknown", tongue)
-    usual = sorted(max(5, 5 * round(minutes.middle / 5)) for minutes in it.minutes.values())
-    if usual[0] == usual[-1]:
-        return text("variants about", tongue, count=usual[0])
-    return text("variants from to", tongue, least=usual[0], most=usual[-1])

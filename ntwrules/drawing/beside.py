@@ -54,11 +54,14 @@ class Block:
         width, height: In millimetres.
 
         drawn: With its upper left corner at 0 0.
+
+        outlines: Where each of its places is touched, by its address: the beginning of an SVG element.
     """
 
     width: float
     height: float
     drawn: tuple[str, ...]
+    outlines: tuple[tuple[str, str], ...] = ()
 
 
 def blocks(picture: Picture, signs: Mapping[str, str], tongue: Tongue, *, width: float, colour: bool) -> list[Block]:
@@ -87,17 +90,18 @@ class _Pen:
             f"{marked_up(line)}</text>"
             for row, line in enumerate(lines)
         ]
-        y = _TITLE * len(lines)
+        y, outlines = _TITLE * len(lines), list[tuple[str, str]]()
         before = _NAMED if any(track.title for track in strip.tracks) else 0
         for piece in strip.pieces(parts - before):
             for track in piece:
                 if said := printable(track.title.read(self.tongue)):
                     drawn.append(f'<text y="{mm(y + 4.4)}" font-size="{_CAPTIONS}">{marked_up(said)}</text>')
                 drawn += self._track(track, before * _PART, y)
+                outlines += _outlines(track, before * _PART, y)
                 y += track.high * _DOWN
             width = max(width, (before + sum(place.wide for place in piece[0].places)) * _PART)
             y += _GAP
-        return Block(min(width, max(parts * _PART, _PART)), y + _BETWEEN, tuple(drawn))
+        return Block(min(width, max(parts * _PART, _PART)), y + _BETWEEN, tuple(drawn), tuple(outlines))
 
     def _track(self, track: Track, x: float, y: float) -> Iterator[str]:
         high = track.high * _DOWN - _GAP
@@ -188,3 +192,10 @@ class _Pen:
             f'<text x="{mm(wide - 2.7)}" y="2.9" font-size="2.5" font-weight="bold" text-anchor="middle" '
             f'fill="{own.light}">{self.letters[seat]}</text>'
         )
+
+
+def _outlines(track: Track, x: float, y: float) -> Iterator[tuple[str, str]]:
+    """Where places side by side are touched."""
+    for place, end in zip(track.places, track.ends(), strict=True):
+        at = f'x="{mm(x + (end - place.wide) * _PART)}" y="{mm(y)}"'
+        yield place.address, f'<rect {at} width="{mm(place.wide * _PART)}" height="{mm(track.high * _DOWN)}"'

@@ -7,7 +7,7 @@ from ntwrules.drawing.icons import inked, key_of
 from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Cell, Look, Picture, Standing
 
-__all__ = ["board", "labelled", "layers"]
+__all__ = ["board", "board_outlines", "labelled", "layers"]
 
 #: How large what lies on a tile is, and where the first of it lies.
 _MARK, _MARK_LEFT, _MARK_TOP = 0.3, 6, 66
@@ -67,6 +67,21 @@ def board(
     if numbers:
         yield from _numbers(cells, colour=colour, size=_DIGITS[picture.tiles])
     yield f'{whole} fill="none" stroke="#000" stroke-width="{5 if picture.tiles else 9}"/>'
+
+
+def board_outlines(picture: Picture) -> Iterator[tuple[str, str]]:
+    """
+    Where each cell is touched, by its address: the beginning of an SVG element.
+
+    Rooms are not drawn on such a board; they are touched side by side along the near side of their tile.
+    """
+    for y, row in enumerate(picture.rows):
+        for x, cell in enumerate(row):
+            yield cell.address, f'<rect x="{100 * x}" y="{100 * y}" width="100" height="100"'
+            wide = 100 / max(len(cell.rooms), 1)
+            for place, room in enumerate(cell.rooms):
+                at = f'x="{100 * x + place * wide:.6g}" y="{100 * y + 50}"'
+                yield room.address, f'<rect {at} width="{wide:.6g}" height="50"'
 
 
 def labelled(sign: str, x: int, y: int, *, aside: bool = False) -> str:

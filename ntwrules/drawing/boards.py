@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from ntwrules.drawing.board import board, layers
+from ntwrules.drawing.board import board, board_outlines, layers
 from ntwrules.drawing.icons import key_of
-from ntwrules.drawing.network import network, network_size, pawns_on
-from ntwrules.drawing.round import across, round_board
+from ntwrules.drawing.network import network, network_outlines, network_size, pawns_on
+from ntwrules.drawing.round import across, round_board, round_outlines
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue
 
-__all__ = ["drawn_by", "extent", "is_grid", "shapes_on"]
+__all__ = ["drawn_by", "extent", "is_grid", "outlines_on", "shapes_on"]
 
 
 def is_grid(picture: Picture) -> bool:
@@ -31,6 +31,12 @@ def extent(picture: Picture) -> tuple[int, int]:
         return len(picture.rows), len(picture.rows[0]) if picture.rows else 0
     size = across(picture) if picture.round else network_size(picture)
     return size, size
+
+
+def outlines_on(picture: Picture) -> Iterator[tuple[str, str]]:
+    """Where everything on its board is touched, by its address: the beginning of an SVG element, the uppermost last."""
+    outlines = board_outlines if is_grid(picture) else round_outlines if picture.round else network_outlines
+    return outlines(picture)
 
 
 def shapes_on(picture: Picture) -> set[str]:

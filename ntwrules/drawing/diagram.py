@@ -25,16 +25,20 @@ _STEPS = (1, 2, 5, 10, 20)
 _LARGE_DIGITS, _LARGE_NAMES, _LARGE_GAP = 4.5, 6.0, 1.5
 
 
-def diagram(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, prefix: str = "") -> str:
+def diagram(
+    picture: Picture, *, tongue: Tongue = "en", colour: bool = True, prefix: str = "", pawns: bool = False
+) -> str:
     """
-    A picture as a drawing without title, legend and pawns of players, to be set about 55 millimetres wide or wider.
+    A picture as a drawing without title and legend, to be set about 55 millimetres wide or wider.
+
+    Those who play are not on it, unless *pawns* are asked for.
 
     *prefix* stands before the ids in it, so that several drawings can stand in one document. With *colour* off it is
     black on white. The same picture gives the same text, in ASCII alone.
     """
     frame = _frame(picture)
     height = millimetres(frame.bottom + frame.gap + _NAMES)
-    bare = _emptied(picture)
+    bare = picture if pawns else _emptied(picture)
     unlettered = dict.fromkeys(picture.called, "")
     widest = len(f"+{frame.columns}") * _DIGIT * _DIGITS + _GAP
     drawn = "\n".join(

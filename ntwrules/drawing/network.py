@@ -11,10 +11,12 @@ from ntwrules.model.showing.picture import Cell, Look, Picture, Standing, Way
 from ntwrules.model.showing.plain import marked_up
 from ntwrules.model.texts import Tongue
 
-__all__ = ["network", "network_size", "pawns_on"]
+__all__ = ["network", "network_outlines", "network_size", "pawns_on"]
 
 #: How large a cell is, what lies on it, and a pawn; how far the nearest cells are apart, and what is left around.
 _CELL, _MARK, _PAWN, _APART, _AROUND = 130.0, 92.0, 88.0, 310.0, 130.0
+#: How far around its middle a cell is touched, in parts of its size: what lies there is a part of it.
+_TOUCHED = 0.8
 #: A board is at least and at most so wide, whatever is on it.
 _LEAST, _MOST = 500.0, 3000.0
 #: How wide a way is, how large letters are, and how wide one of them is.
@@ -60,8 +62,7 @@ def network(
     yield f'<rect width="{size}" height="{size}" fill="{ground.paper}"/>'
     if ground.shape:
         yield pen.placed(key_of(picture.bare, picture.looks), "", size / 2, size / 2, size)
-    edge, span = (size - _span(picture)) / 2, _span(picture)
-    spots = [(edge + x * span, edge + y * span) for x, y in picture.spots]
+    spots = _spots(picture)
     lines = " ".join(
         f"M{_point(spots[start])} L{_point(spots[end])}" for start, end in (way.ends for way in picture.ways)
     )
@@ -71,6 +72,19 @@ def network(
         yield from pen.way(way, *(spots[end] for end in way.ends))
     for place, cell in enumerate(picture.cells()):
         yield from pen.cell(cell, picture.column_head(place, "", tongue), *spots[place])
+
+
+def network_outlines(picture: Picture) -> Iterator[tuple[str, str]]:
+    """Where each cell is touched, by its address: the beginning of an SVG element."""
+    for cell, (x, y) in zip(picture.cells(), _spots(picture), strict=True):
+        yield cell.address, f'<circle cx="{x:.5g}" cy="{y:.5g}" r="{_CELL * _TOUCHED:g}"'
+
+
+def _spots(picture: Picture) -> list[tuple[float, float]]:
+    """Where the cells stand."""
+    span = _span(picture)
+    edge = (network_size(picture) * 100 - span) / 2
+    return [(edge + x * span, edge + y * span) for x, y in picture.spots]
 
 
 def _point(spot: tuple[float, float]) -> str:

@@ -11,7 +11,7 @@ from ntwrules.drawing.signs import Fragment, Signs
 from ntwrules.drawing.words import shown, text_width
 from ntwrules.model.showing.picture import Cell, Picture, Standing, Way
 
-__all__ = ["network_lines"]
+__all__ = ["is_map", "network_lines"]
 
 #: A board is at most so wide, and so many lines high at least and at most.
 _WIDEST, _LOWEST, _HIGHEST = 90, 9, 23
@@ -22,16 +22,27 @@ _DOTS = 3
 _ARROWS = {True: "→↘↓↙←↖↑↗", False: ">>v<<<^>"}
 
 
-def network_lines(picture: Picture, signs: Signs, *, width: int) -> Iterator[list[Fragment]]:
-    """The board as a map, as low as it can be read; where there is no room for one, place by place with its ways."""
+def network_lines(picture: Picture, signs: Signs, *, width: int, height: int | None = None) -> Iterator[list[Fragment]]:
+    """
+    The board as a map, as low as it can be read, no higher than *height* where such a map can be had at all; where
+    there is no room for one, place by place with its ways.
+    """
     labels = [_label(picture, signs, place) for place in range(len(picture.spots))]
     maps: list[_Map] = []
     for high in range(_LOWEST, _HIGHEST + 1):
         if found := _Map.of(picture, signs, labels, min(width, _WIDEST), high):
+            if maps and height is not None and high > height:
+                break
             maps.append(found)
             if not any(found.unclear):
                 break
     yield from min(maps, key=lambda it: it.unclear).lines() if maps else _listed(picture, signs, labels)
+
+
+def is_map(picture: Picture, signs: Signs, *, width: int, height: int) -> bool:
+    """Can the board be drawn as a map in so much room?"""
+    labels = [_label(picture, signs, place) for place in range(len(picture.spots))]
+    return any(_Map.of(picture, signs, labels, width, high) for high in range(_LOWEST, min(height, _HIGHEST) + 1))
 
 
 def _whole(number: float) -> int:

@@ -13,12 +13,14 @@ from ntwrules.model.showing.picture import Cell, Look, Picture, Room, Sign
 from ntwrules.model.showing.plain import marked_up
 from ntwrules.model.texts import Tongue
 
-__all__ = ["across", "round_board"]
+__all__ = ["across", "round_board", "round_outlines"]
 
 #: How high a ring is, one with rooms in it, and of that what is left above them; how large the middle is.
 _RING, _ROOMY, _OWN, _MIDDLE = 100.0, 200.0, 70.0, 52.0
 #: How far from the edge of the board a sector is named, and what is left around.
 _NAMED, _AROUND = 135.0, 25.0
+#: How far apart things lie off the edge of a sector.
+_BESIDE = 84
 #: How much of its height a thing takes at most, how far they are apart, and what stays free at both ends of an arc.
 _LARGEST, _APART, _MARGIN = 0.82, 1.08, 14.0
 #: How large a tile of a ground is that fills its sector.
@@ -50,15 +52,7 @@ def round_board(
 
     The ground of a sector is its paper and a small picture, or if it fills its cells on a terminal, it fills them here.
     """
-    pen = _RoundPen(
-        picture=picture,
-        signs=signs,
-        prefix=prefix,
-        colour=colour,
-        tongue=tongue,
-        middle=across(picture) * 50,
-        angle=2 * pi / len(picture.rows[0]),
-    )
+    pen = _RoundPen.of(picture, signs, prefix=prefix, colour=colour, tongue=tongue)
     rims = _rims(picture)
     size = across(picture) * 100
     paper = inked(picture.looks.get(picture.bare, Look()), colour=colour).paper
@@ -77,6 +71,17 @@ def round_board(
         yield from (pen.tagged(picture.row_head(row, tongue), rims[row] + own / 2) for row, own in enumerate(high))
 
 
+def round_outlines(picture: Picture) -> Iterator[tuple[str, str]]:
+    """Where each sector and its rooms are touched, by their addresses: the beginning of an SVG element."""
+    pen = _RoundPen.of(picture, {})
+    rims = _rims(picture)
+    for row, cells in enumerate(picture.rows):
+        for column, cell in enumerate(cells):
+            yield from pen.outlines(cell, column, rims[row], rims[row + 1])
+    for column in range(len(picture.rows[0])):
+        yield from pen.outlines_off(column, rims[-1])
+
+
 @frozen(kw_only=True)
 class _RoundPen(Pen):
     """
@@ -87,6 +92,21 @@ class _RoundPen(Pen):
     """
 
     angle: float
+
+    @classmethod
+    def of(
+        cls, picture: Picture, signs: Mapping[str, str], *, prefix: str = "", colour: bool = True, tongue: Tongue = "en"
+    ) -> "_RoundPen":
+        """What draws a picture."""
+        return cls(
+            picture=picture,
+            signs=signs,
+            prefix=prefix,
+            colour=colour,
+            tongue=tongue,
+            middle=across(picture) * 50,
+            angle=2 * pi / len(picture.rows[0]),
+        )
 
     def patterns(self) -> Iterator[str]:
         """Grounds that fill their sectors."""
@@ -111,16 +131,28 @@ class _RoundPen(Pen):
         paper = inked(self.picture.looks.get(cell.ground, Look()), colour=self.colour).paper
         paint = f"url(#{self.prefix}fill-{cell.ground})" if filled else paper
         yield f'<path d="{self._sector(inner, outer, start, end)}" fill="{paint}"/>'
-        inside = [room for room in cell.rooms if not room.outside]
-        edge = inner + _OWN if inside else outer
+        rooms = list(self._inside(cell, column))
+        edge = inner + _OWN if rooms else outer
         ground = [] if filled else [self.thing(cell.ground, seat=cell.owner)]
         yield from self._filled([*ground, *self.there(cell)], inner, edge, start, end)
-        part = self.angle / max(len(inside), 1)
-        for place, room in enumerate(inside):
-            first, last = start + place * part, start + (place + 1) * part
+        for room, first, last in rooms:
             white = f'fill="#fff" fill-opacity="{0.6 if self.colour else 1}" stroke="#000" stroke-width="2"'
             yield f'<path d="{self._sector(edge, outer, first, last)}" {white}/>'
             yield from self._filled([*self._room(room)], edge, outer, first, last)
+
+    def _inside(self, cell: Cell, column: int) -> Iterator[tuple[Room, float, float]]:
+        """The rooms in a sector, and from which angle to which each reaches."""
+        inside = [room for room in cell.rooms if not room.outside]
+        part = self.angle / max(len(inside), 1)
+        for place, room in enumerate(inside):
+            yield room, column * self.angle + place * part, column * self.angle + (place + 1) * part
+
+    def outlines(self, cell: Cell, column: int, inner: float, outer: float) -> Iterator[tuple[str, str]]:
+        """A sector, and on it its rooms."""
+        start, end = column * self.angle, (column + 1) * self.angle
+        yield cell.address, f'<path d="{self._sector(inner, outer, start, end)}"'
+        for room, first, last in self._inside(cell, column):
+            yield room.address, f'<path d="{self._sector(inner + _OWN, outer, first, last)}"'
 
     def _room(self, room: Room) -> Iterator[Thing]:
         yield self.thing(room.look, 0 if room.marks else room.count)
@@ -148,15 +180,31 @@ class _RoundPen(Pen):
 
     def named(self, column: int, rim: float) -> Iterator[str]:
         """What a sector is called, and what lies off its edge."""
-        angle = (column + 0.5) * self.angle
-        x, y = (rim + _NAMED) * sin(angle), -(rim + _NAMED) * cos(angle)
+        x, y = self._named_at(column, rim)
         name = marked_up(printable(self.picture.column_head(column, "", self.tongue)))
         written = f'x="{self.middle + x:.5g}" y="{self.middle + y - 20:.5g}" font-size="42" text-anchor="middle"'
         yield f'<text {written} font-weight="bold">{name}</text>'
-        rooms = [room for row in self.picture.rows for room in row[column].rooms if room.outside]
-        things = [thing for room in rooms for thing in self._room(room)]
+        things = [thing for room in self._outside(column) for thing in self._room(room)]
         for place, thing in enumerate(things):
-            yield self.drawn(thing, x + (place + 0.5 - len(things) / 2) * 84, y + 30, 76)
+            yield self.drawn(thing, x + (place + 0.5 - len(things) / 2) * _BESIDE, y + 30, 76)
+
+    def _named_at(self, column: int, rim: float) -> tuple[float, float]:
+        """Where a sector is named, from the middle."""
+        angle = (column + 0.5) * self.angle
+        return (rim + _NAMED) * sin(angle), -(rim + _NAMED) * cos(angle)
+
+    def _outside(self, column: int) -> list[Room]:
+        return [room for row in self.picture.rows for room in row[column].rooms if room.outside]
+
+    def outlines_off(self, column: int, rim: float) -> Iterator[tuple[str, str]]:
+        """What lies off the edge of a sector."""
+        x, y = self._named_at(column, rim)
+        rooms = self._outside(column)
+        many = [len(list(self._room(room))) for room in rooms]
+        for place, room in enumerate(rooms):
+            left = self.middle + x + (sum(many[:place]) - sum(many) / 2) * _BESIDE
+            at = f'x="{left:.5g}" y="{self.middle + y + 30 - _BESIDE / 2:.5g}"'
+            yield room.address, f'<rect {at} width="{many[place] * _BESIDE:g}" height="{_BESIDE:g}"'
 
     def lines(self, rims: Iterable[float]) -> Iterator[str]:
         """The lines between sectors and between rings."""

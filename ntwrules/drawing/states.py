@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from ntwrules.drawing.svg import svg as picture_to_svg
+from ntwrules.drawing.touching import touch_labels
+from ntwrules.model.machine.playing import of_a_game
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.records.reading import ReplayedMoment
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Picture
-from ntwrules.model.texts import Tongue
+from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.recording import Replay
 
@@ -32,6 +34,9 @@ def picture(state: State, seat: Seat | None = None) -> Picture:
     >>> cell.number, cell.absolute, cell.owner, cell.pawns[0].count
     (360, 1, 'west', 4)
     """
+    known = of_a_game(state).game.variant.seat_plan.seats
+    if seat is not None and seat not in known:
+        raise ValueError(f"nobody sits at {seat}; there is {', '.join(known)}")
     viewer = seat or viewers(state)[0]
     return rulebooks()[state.game.variant.rulebook].pictured(state.view(viewer), viewer)
 
@@ -80,7 +85,7 @@ def opening(game: Game, players: int | None = None, seed: int = 0) -> State:
     >>> opening(ntwrules.load("base")).seats
     ('south', 'west', 'north', 'east')
     """
-    return laid(game.start(players or max(it.players for it in game.variant.seatings)), seed)
+    return laid(game.start(players or game.variant.largest.players), seed)
 
 
 def recorded(replay: Replay, number: int | None = None) -> ReplayedMoment:
@@ -110,12 +115,20 @@ def svg(
     colour: bool = True,
     numbers: bool = True,
     title: str = "",
+    touch: bool = False,
 ) -> str:
     """
     The board as a drawing, from the side of *seat*; with *colour* off in black and white.
+
+    With *touch*, transparent targets lie over everything that can be pointed at, each with its address and what it is
+    called, for a page that lets people play by touching (`ntwrules.play.pointer`).
 
     >>> import ntwrules
     >>> svg(ntwrules.load("base").start()).startswith('<svg xmlns="http://www.w3.org/2000/svg" width="206mm"')
     True
     """
-    return picture_to_svg(picture(state, seat), tongue=tongue, colour=colour, numbers=numbers, title=title)
+    if tongue not in TONGUES:
+        raise ValueError(f"tongue is one of {', '.join(TONGUES)}, not {tongue!r}")
+    seen = picture(state, seat)
+    labels = touch_labels(seen, tongue) if touch else None
+    return picture_to_svg(seen, tongue=tongue, colour=colour, numbers=numbers, title=title, touch=labels)

@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 from ntwrules.drawing.around import Border, millimetres, numbers_around, seats_around
 from ntwrules.drawing.beside import Block, blocks
 from ntwrules.drawing.board import labelled
-from ntwrules.drawing.boards import drawn_by, extent, is_grid, shapes_on
+from ntwrules.drawing.boards import drawn_by, extent, is_grid, outlines_on, shapes_on
 from ntwrules.drawing.icons import defined, key_of, shapes
 from ntwrules.drawing.legends import LegendEntry, entries
 from ntwrules.drawing.signs import signs_for
@@ -24,19 +24,33 @@ _SIDE, _EDGE, _HEAD = 13.0, 6.0, 11.0
 _NARROWEST = 104.0
 #: Tiles are larger, and leave room for what lies beside them on a sheet.
 _TILES, _LARGEST_TILE, _SHEET = 120.0, 24.0, 206.0
+#: With less room than this at its right, all of it lies below a board.
+_LEAST_ROOM = 32.0
 #: A board that is no grid is larger still.
 _ROUND = 140.0
 _SAMPLE, _ROW, _COLUMN, _NAME = 7.0, 9.0, 48.0, 22
 _LETTERS = 'font-family="Helvetica, Arial, sans-serif"'
 
 
-def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers: bool = True, title: str = "") -> str:
+def svg(
+    picture: Picture,
+    *,
+    tongue: Tongue = "en",
+    colour: bool = True,
+    numbers: bool = True,
+    title: str = "",
+    touch: Mapping[str, str] | None = None,
+) -> str:
     """
     A picture as a drawing that stands by itself, in millimetres.
 
     With *colour* off it is black on white; what a thing is, its shape tells either way. *numbers* writes the number
     that the viewer reads into every cell. The same picture gives the same text, in ASCII alone.
+
+    *touch* are the addresses that can be touched, each with what is told to those who cannot see it, such as all of
+    `touch_labels`: transparent targets lie over them, and what is held lies beside the board as well.
     """
+    picture = picture if touch is None else picture.touchable()
     signs = letters_of(picture, tongue)
     page = _Page.of(picture, title=printable(title), entries=entries(picture))
     page = page.with_beside(picture, signs, tongue, colour=colour)
@@ -54,7 +68,7 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
     size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     drawn = "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} {_LETTERS} role="img">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} {_LETTERS} role="{"img" if touch is None else "group"}">',
             f"<title>{marked_up(page.title or seen)}</title>",
             f"<desc>{marked_up(seen)}</desc>",
             *defined(shapes(picture.looks, letters, colour=colour), used),
@@ -67,6 +81,7 @@ def svg(picture: Picture, *, tongue: Tongue = "en", colour: bool = True, numbers
             "</g>",
             *(part for x, y, block in page.placed for part in (_at(x, y), *block.drawn, "</g>")),
             *_legend(page, picture.looks, signs, tongue),
+            *(_targets(page, picture, touch) if touch is not None else ()),
             "</svg>",
             "",
         ]
@@ -122,12 +137,13 @@ class _Page:
         side = _side(picture)
         frame = evolve(self.frame, left=side)
         column = frame.right + side
-        narrow = blocks(picture, signs, tongue, width=_SHEET - _EDGE - column, colour=colour)
+        room = _SHEET - _EDGE - column
+        narrow = blocks(picture, signs, tongue, width=room, colour=colour)
         broad = blocks(picture, signs, tongue, width=_SHEET - 2 * _EDGE, colour=colour)
         placed: list[tuple[float, float, Block]] = []
         right, lowest = frame.top, frame.bottom + _EDGE
         rest: list[Block] = []
-        full = False
+        full = room < _LEAST_ROOM
         for strip, small, large in zip(picture.beside, narrow, broad, strict=True):
             if strip.board or len(strip.tracks) > 1 or full or right + small.height > lowest:
                 full = full or (len(strip.tracks) == 1 and not strip.board)
@@ -173,6 +189,19 @@ def _sampled(entry: LegendEntry, looks: Mapping[str, Look]) -> list[str]:
 
 def _at(x: float, y: float) -> str:
     return f'<g transform="translate({millimetres(x)} {millimetres(y)})">'
+
+
+def _targets(page: _Page, picture: Picture, touch: Mapping[str, str]) -> Iterator[str]:
+    """What can be touched, each once: on the board, then beside it."""
+    left = dict(touch)
+    boards = [(f'<g transform="{page.frame.moved}">', tuple(outlines_on(picture) if picture.rows else ()))]
+    for group, outlines in (*boards, *((_at(x, y), block.outlines) for x, y, block in page.placed)):
+        yield group
+        for address, outline in outlines:
+            if address in left:
+                said = f'data-address="{marked_up(address)}" aria-label="{marked_up(left.pop(address))}"'
+                yield f'{outline} class="touch" role="button" tabindex="0" {said} fill="none" pointer-events="all"/>'
+        yield "</g>"
 
 
 def _heading(page: _Page) -> Iterator[str]:

@@ -1,17 +1,18 @@
 """The board as text for a terminal."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from math import inf
 
 from ntwrules.drawing.legends import LegendEntry, entries
-from ntwrules.drawing.network_text import network_lines
+from ntwrules.drawing.network_text import is_map, network_lines
 from ntwrules.drawing.signs import Fragment, Signs, signs_for
-from ntwrules.drawing.tiles import NOTED, beside_lines, tile_lines
+from ntwrules.drawing.tiles import NOTED, strip_lines, tile_lines
 from ntwrules.drawing.words import shortened, shown, text_width
-from ntwrules.model.showing.picture import Picture
+from ntwrules.model.showing.picture import Picture, Strip
 from ntwrules.model.texts import Tongue
 
-__all__ = ["Line", "as_plain", "cut", "legend", "lines", "margin"]
+__all__ = ["Line", "as_plain", "cut", "legend", "lines", "map_fits", "margin"]
 
 #: A line: stretches of text, each with the name of its style.
 Line = list[Fragment]
@@ -26,22 +27,55 @@ def lines(
     """
     A picture as lines of at most *width* characters, at most *height* of them where that is said.
 
-    Tiles and places with ways between them take as much room as there is, and what lies beside a board follows below
-    it. Other cells take three characters each, or two, or one, as many as there is room for. Where even that is too
-    much, the part around the viewer's pawns is drawn. The number of a cell is that at the left of its row and that
+    Tiles and places with ways between them take as much room as there is, whatever the height, and what lies beside a
+    board follows below it: with a height as much of that as there is room for, the viewer's own first, and of the rest
+    the titles. Other cells take three characters each, or two, or one, as many as there is room for. Where even that is
+    too much, the part around the viewer's pawns is drawn. The number of a cell is that at the left of its row and that
     above its column, added.
     """
     if not picture.rows:
         return []
     signs = signs_for(picture, 1, unicode=unicode, tongue=tongue)
+    strips = [(strip, list(strip_lines(strip, signs, width=width))) for strip in picture.beside]
     if picture.spots:
-        drawn = list(network_lines(picture, signs, width=width))
+        high = None if height is None else height - _below(picture, signs, width)
+        drawn = list(network_lines(picture, signs, width=width, height=high))
     elif picture.tiles:
         drawn = list(tile_lines(picture, signs, width=width))
     else:
-        drawn = _flat(picture, width=width, height=height, unicode=unicode, tongue=tongue)
-    drawn += beside_lines(picture, signs, width=width)
-    return [cut(_joined(line), width) for line in drawn[:height]]
+        drawn = _flat(picture, width=width, height=height, unicode=unicode, tongue=tongue)[:height]
+    drawn += _fitting(picture, strips, signs, room=inf if height is None else height - len(drawn))
+    return [cut(_joined(line), width) for line in drawn]
+
+
+def map_fits(picture: Picture, *, width: int, height: int, unicode: bool = True, tongue: Tongue = "en") -> bool:
+    """Is there room for a map of the board, with what is the viewer's own below it?"""
+    signs = signs_for(picture, 1, unicode=unicode, tongue=tongue)
+    return is_map(picture, signs, width=width, height=height - _below(picture, signs, width))
+
+
+def _below(picture: Picture, signs: Signs, width: int) -> int:
+    """How many lines it takes to tell what is the viewer's own, and in one line what the rest is called."""
+    own = (strip for strip in picture.beside if strip.owner == picture.viewer)
+    return 1 + sum(1 for strip in own for _ in strip_lines(strip, signs, width=width))
+
+
+def _fitting(
+    picture: Picture, strips: Sequence[tuple[Strip, list[Line]]], signs: Signs, *, room: float
+) -> Iterator[Line]:
+    """What lies beside a board, as far as there is room for whole strips; of the others what they are called."""
+    if sum(len(told) for _, told in strips) <= room:
+        kept = {strip for strip, _ in strips}
+    else:
+        kept, room = set(), room - 1
+        for strip, told in sorted(strips, key=lambda it: it[0].owner != picture.viewer):
+            if len(told) <= room:
+                kept.add(strip)
+                room -= len(told)
+    for strip, told in strips:
+        yield from told if strip in kept else ()
+    if missing := [strip.title.read(signs.tongue) for strip, _ in strips if strip not in kept]:
+        yield [("dim", shown(f"… {', '.join(missing)}", unicode=signs.unicode))]
 
 
 def _flat(picture: Picture, *, width: int, height: int | None, unicode: bool, tongue: Tongue) -> list[Line]:

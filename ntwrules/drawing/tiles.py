@@ -11,7 +11,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Cell, Picture, Place, Sign, Standing, Strip, Track
 from ntwrules.model.texts import Texts
 
-__all__ = ["NOTED", "beside_lines", "tile_lines"]
+__all__ = ["NOTED", "strip_lines", "tile_lines"]
 
 #: Stands in a cell where something has just happened.
 NOTED = "!"
@@ -101,11 +101,9 @@ class _Tiles:
         return [*marks, *([(ground, " ")] if marks and pawns else []), *pawns] if self.wide > len(marks) else marks
 
 
-def beside_lines(picture: Picture, signs: Signs, *, width: int) -> Iterator[list[Fragment]]:
-    """What lies beside the board, each strip under its title or behind it."""
-    drawn = _Beside(signs, width)
-    for strip in picture.beside:
-        yield from drawn.strip(strip)
+def strip_lines(strip: Strip, signs: Signs, *, width: int) -> Iterator[list[Fragment]]:
+    """What lies together beside the board, under its title or behind it."""
+    return _Beside(signs, width).strip(strip)
 
 
 @frozen

@@ -51,6 +51,8 @@ def seen_from(picture: Picture, tongue: Tongue) -> str:
 def printable(text: str) -> str:
     """A name from a variant, on one line, without anything that moves a cursor or breaks a drawing."""
     spaced = " ".join(text.split())
+    if spaced.isascii() and spaced.isprintable():
+        return spaced
     runs = groupby(spaced, key=lambda sign: unicodedata.combining(sign) > 0)
     signs = (sign for piled, run in runs for sign in islice(run, _MOST_MARKS if piled else None))
     return "".join(sign if sign.isprintable() else "?" for sign in signs)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from ntwrules.model.texts import MODEL, SOURCE, Readable, Texts, Tongue
 
 if TYPE_CHECKING:
     from ntwrules.model.actions.refusal import Refusal
 
-__all__ = ["DataError", "IllegalAction", "MalformedAction", "NtwError", "PositionError", "RecordError", "RulebookError",
-           "VariantError"]  # fmt: skip
+__all__ = ["ArgumentError", "DataError", "IllegalAction", "MalformedAction", "NtwError", "PositionError", "RecordError",
+           "RulebookError", "VariantError"]  # fmt: skip
 
 
 class NtwError(Exception):
@@ -25,6 +25,40 @@ class NtwError(Exception):
     ...     print(type(error).__name__)
     VariantError
     """
+
+
+class ArgumentError(NtwError, TypeError):
+    """
+    A function was given something else than it takes; the message says what to write.
+
+    Attributes:
+        wanted: What belongs there, such as ``game``.
+
+        kind: The name of the class of what was given.
+
+    >>> import ntwrules
+    >>> ntwrules.to_json(ntwrules.load("base"))
+    Traceback (most recent call last):
+    ...
+    ntwrules.model.errors.ArgumentError: a state belongs here, not NtwGame: write `game.start(players=2)`, ...
+    """
+
+    def __init__(self, wanted: str, kind: str) -> None:
+        super().__init__(wanted, kind)
+        self.wanted = wanted
+        self.kind = kind
+
+    @classmethod
+    def of(cls, wanted: str, given: object) -> Self:
+        """The error that *given* is not what is wanted."""
+        return cls(wanted, type(given).__name__)
+
+    def sentence(self, tongue: Tongue = SOURCE) -> str:
+        """What belongs there and how it is written, in the words of *tongue*."""
+        return MODEL(f"arguments.{self.wanted}", tongue, kind=self.kind)
+
+    def __str__(self) -> str:
+        return self.sentence()
 
 
 class RulebookError(NtwError):

@@ -6,8 +6,9 @@ from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Overview
 from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.overviews.links import linked
 from ntwrules.overviews.papers import PAPERS, Paper
-from ntwrules.rulebooks.loading import parent_of, rulebooks
+from ntwrules.rulebooks.loading import Playable, game_meant, parent_of, rulebooks
 
 __all__ = ["FORMS", "SHEETS", "Form", "Sheet", "Wishes", "compose", "overview"]
 
@@ -20,9 +21,9 @@ Sheet = Literal["overview", "cards", "set"]
 SHEETS: dict[Sheet, tuple[Form, ...]] = {"overview": FORMS, "cards": ("pdf", "html"), "set": ("pdf",)}
 
 
-def compose(game: Game, *, tongue: Tongue = "en", seat: Seat | None = None) -> Overview:
+def compose(game: Game, *, tongue: Tongue = "en", seat: Seat | None = None, link: str | None = None) -> Overview:
     """
-    All that stands on the card of *game*, before it is laid out.
+    All that stands on the card of *game*, before it is laid out; raises `BadLink`.
 
     >>> import ntwrules
     >>> card = compose(ntwrules.load("springtij"), tongue="nl")
@@ -32,7 +33,8 @@ def compose(game: Game, *, tongue: Tongue = "en", seat: Seat | None = None) -> O
     ['Elke speler laat 2 cellen zonder pion naast een eigen pion overstromen.']
     """
     book = rulebooks()[game.variant.rulebook]
-    return book.overview(game, parent_of(game), tongue, seat or game.variant.seats[0])
+    made = book.overview(game, parent_of(game), tongue, seat or game.variant.seats[0])
+    return made if link is None else linked(made, link)
 
 
 class Wishes(TypedDict, total=False):
@@ -45,16 +47,17 @@ class Wishes(TypedDict, total=False):
     colour: bool
     sheet: Sheet
     only_changed: bool
+    link: str | None
 
 
 @overload
-def overview(game: Game, form: Literal["txt", "md", "html", "svg"] = "txt", **wishes: Unpack[Wishes]) -> str: ...
+def overview(game: Playable, form: Literal["txt", "md", "html", "svg"] = "txt", **wishes: Unpack[Wishes]) -> str: ...
 @overload
-def overview(game: Game, form: Literal["pdf"], **wishes: Unpack[Wishes]) -> bytes: ...
+def overview(game: Playable, form: Literal["pdf"], **wishes: Unpack[Wishes]) -> bytes: ...
 @overload
-def overview(game: Game, form: Form, **wishes: Unpack[Wishes]) -> str | bytes: ...
+def overview(game: Playable, form: Form, **wishes: Unpack[Wishes]) -> str | bytes: ...
 def overview(
-    game: Game,
+    game: Playable,
     form: Form = "txt",
     *,
     tongue: Tongue = "en",
@@ -64,12 +67,13 @@ def overview(
     colour: bool = True,
     sheet: Sheet = "overview",
     only_changed: bool = False,
+    link: str | None = None,
 ) -> str | bytes:
     """
     The overview card of *game*: how it is set up, played and won and what its cards do, in words made from its rules.
 
     Args:
-        game: Whose card.
+        game: Whose card; the key or the file of a variant will do.
 
         form: ``txt``, ``md``, ``html`` or ``svg`` as text, ``pdf`` as bytes; for the last two Typst must be installed.
 
@@ -88,13 +92,17 @@ def overview(
 
         only_changed: Of the playing cards, only those that the parent of the variant does not have.
 
-    Raises `PrintingMissing` for PDF and SVG without Typst, and `SheetTooLarge` for thousands of playing cards.
+        link: Where the variant can be found; the overview then ends with a code of it for telephones.
+
+    Raises `PrintingMissing` for PDF and SVG without Typst, `SheetTooLarge` for thousands of playing cards, `BadLink`
+    for a link that is none, or too long for a code.
 
     >>> import ntwrules
     >>> card = overview(ntwrules.load("springtij"), tongue="nl")
     >>> print(next(line for line in card.splitlines() if "S Springtij" in line))
     ● S Springtij ×3: Elke speler laat 2 cellen zonder pion naast een eigen pion
     """
+    game = game_meant(game)
     for what, value, known in (
         ("sheet", sheet, tuple(SHEETS)),
         ("form", form, SHEETS.get(sheet, FORMS)),
@@ -105,7 +113,7 @@ def overview(
             raise ValueError(f"{what} is one of {', '.join(known)}, not {value!r}")
     if seat is not None and seat not in game.variant.seats:
         raise ValueError(f"nobody sits at {seat}; there is {', '.join(game.variant.seats)}")
-    made = compose(game, tongue=tongue, seat=seat)
+    made = compose(game, tongue=tongue, seat=seat, link=link)
     if sheet == "set":
         from ntwrules.overviews.sheet import set_pdf
 

@@ -171,7 +171,7 @@ class Answers(Desk):
         return say(f"about {key}", self.tongue, rule=rule, tongues=", ".join(TONGUES))
 
     def _board(self, _: str) -> None:
-        self.show_board()
+        self.show_board(whole=True)
 
     def _hand(self, _: str) -> None:
         for seat in self.session.state.seats:

@@ -14,7 +14,6 @@ from ntwrules.model.texts import Tongue
 from ntwrules.play.clock import Clock, shown
 from ntwrules.play.console import Console
 from ntwrules.play.menu import Menu, menu_of
-from ntwrules.play.players import HUMAN
 from ntwrules.play.screen import Page, Panel, beside, paragraph
 from ntwrules.play.session import Session, Step
 from ntwrules.play.texts import say
@@ -84,22 +83,17 @@ class Desk:
         return self.question.seat
 
     @property
-    def people(self) -> list[Seat]:
-        """The seats for which somebody at the keyboard decides."""
-        return [seat for seat in self.session.state.seats if self.session.kind_of(seat) == HUMAN]
-
-    @property
     def reader(self) -> Seat:
         """Who reads what is shown, and may know what that seat can see: whoever holds the keyboard."""
-        return self._holder or (self.people or list(self.session.state.seats))[0]
+        return self._holder or (self.session.people or list(self.session.state.seats))[0]
 
     def seen(self, state: State) -> State:
         """As much of a moment as whoever reads along may know."""
         return state.view(self.reader)
 
-    def say(self, key: str, *, indent: int = 0, style: str = "", **words: object) -> None:
-        """Tell something of the table of texts."""
-        self.tell(say(key, self.tongue, **words), indent=indent, style=style)
+    def say(self, key: str, n: int | None = None, /, *, indent: int = 0, style: str = "", **words: object) -> None:
+        """Tell something of the table of texts, in the form for *n* of whatever it counts."""
+        self.tell(say(key, self.tongue, n, **words), indent=indent, style=style)
 
     def tell(self, text: str, *, indent: int = 0, style: str = "") -> None:
         """Tell something."""
@@ -151,13 +145,15 @@ class Desk:
         def seen(state: State) -> Picture:
             return self.session.book.pictured(self.seen(state), self.viewer)
 
-        others = (it for it in self.session.steps[self._since :] if it.actor not in {None, "chance", *self.people})
+        others = (
+            it for it in self.session.steps[self._since :] if it.actor not in {None, "chance", *self.session.people}
+        )
         first = next(others, None)
         now = seen(self.session.state)
         return now.since(seen(first.before)) if first is not None else now
 
-    def show_board(self) -> None:
-        """The board from the side of whoever is asked, and all that belongs beside it."""
+    def show_board(self, *, whole: bool = False) -> None:
+        """The board from the side of whoever is asked, and what belongs beside it: all of it, or what fits there."""
         self._drawn = True
         state, viewer = self.seen(self.session.state), self.viewer
         whose = say("hand of", self.tongue, seat=self.seat(viewer)) if self.narrator.cards else ""
@@ -170,7 +166,7 @@ class Desk:
             hint=self.question.hint if self.question else "",
             menu=self.menu if state.to_act != "chance" else None,
         )
-        self.console.show(beside(self.page, picture, panel))
+        self.console.show(beside(self.page, picture, panel, whole=whole))
 
     def _show_chance(self) -> None:
         """Before dice or cards are asked for: what happened, and in a new turn how the game stands."""

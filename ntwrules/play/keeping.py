@@ -12,7 +12,7 @@ from ntwrules.play.players import HUMAN, Kind, kinds
 from ntwrules.play.session import Session, Step
 from ntwrules.rulebooks.recording import Recorder, Replay, header_of
 
-__all__ = ["begin_record", "go_on", "kinds_of", "save"]
+__all__ = ["begin_record", "go_on", "kinds_of", "record_of", "save"]
 
 #: So many games a day find a name of their own.
 _MOST = 1000
@@ -62,8 +62,8 @@ def kinds_of(names: tuple[tuple[Seat, str], ...]) -> dict[Seat, Kind]:
     return {seat: name if name in known else HUMAN for seat, name in names}
 
 
-def save(path: Path, session: Session, date: str) -> None:
-    """Write a copy of a game; raises `OSError`, also when the file is already there."""
+def record_of(session: Session, date: str) -> str:
+    """A game as it is written down."""
     opening = session.steps[0].before if session.steps else session.state
     names = dict(session.players)
     header = getattr(session.keeper, "header", None) or header_of(
@@ -76,4 +76,9 @@ def save(path: Path, session: Session, date: str) -> None:
         seconds = step.seconds
     lines.append(RecordLine(0, seconds=session.seconds - seconds))
     written = (entry_to_text(line) for line in lines if line.action or line.seconds)
-    create(path, "".join((header_to_text(header), *written)).encode())
+    return "".join((header_to_text(header), *written))
+
+
+def save(path: Path, session: Session, date: str) -> None:
+    """Write a copy of a game; raises `OSError`, also when the file is already there."""
+    create(path, record_of(session, date).encode())

@@ -75,8 +75,8 @@ class LiveReferee(TimedReferee):
             super()._go_on_playing()
             return
         self._watch.pause()
-        self._watch.set(self._stood())
-        self._passed = self._sounded = self._watch.millis
+        self._watch.set(self._keeper.stood())
+        self._keeper.passed = self._sounded = self._watch.millis
         self._live = self._ready = True
         self._by_hand = False
         self.question = self.menu = self._entry = None
@@ -194,7 +194,7 @@ class LiveReferee(TimedReferee):
             entry.line, most = None, len(self._options())
             self.say("live no choice" if most else "live whose", number=line[:9], most=most)
             return
-        self._stamp, self._entry = entry.moment, None
+        self._keeper.stamp, self._entry = entry.moment, None
         if command_in(line):
             self.answer(line)
         elif line and (self._asked() is not None or self._in_time(entry.moment)):
@@ -258,7 +258,7 @@ class LiveReferee(TimedReferee):
         """Somebody acts: the time is taken, and it is asked what was done."""
         if not self._may_act() or not self._in_time(moment):
             return
-        if seat not in self.people:
+        if seat not in self.session.people:
             self.say("not yours", seat=self.seat(seat))
             return
         self._entry = _Entry(moment, seat)
@@ -275,7 +275,7 @@ class LiveReferee(TimedReferee):
             self._entry = self._entry or _Entry(self.session.state.now)
             self._entry.begun = option.words.removesuffix("…")
             return
-        self._stamp, self._entry = self._entry.moment if self._entry else self.session.state.now, None
+        self._keeper.stamp, self._entry = self._entry.moment if self._entry else self.session.state.now, None
         try:
             self.do(option.action)
         except IllegalAction as error:

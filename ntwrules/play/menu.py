@@ -16,7 +16,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.showing.narrating import Narrator
 from ntwrules.model.texts import Tongue
 
-__all__ = ["MOST_LINES", "Choice", "Menu", "MenuLine", "menu_of"]
+__all__ = ["MOST_LINES", "Choice", "Menu", "MenuLine", "choice_of", "menu_of"]
 
 #: More outcomes of chance than this are not listed one by one; they are told by their question.
 _MOST_LISTED = 4_000
@@ -216,7 +216,11 @@ def menu_of(state: State, narrator: Narrator, seat: Seat, tongue: Tongue) -> Men
         ((narrator.seen(action, seat), action) for action in found),
         key=lambda pair: (bool(pair[0].key), places[pair[0].verb, pair[0].key], pair[0].numbers),
     )
-    choices = tuple(
-        Choice(action, *narrator.phrase(shown, tongue), narrator.spell(shown, tongue)) for shown, action in seen
-    )
+    choices = tuple(choice_of(action, narrator, seat, tongue) for _, action in seen)
     return Menu(choices, _rows(choices) if state.to_act != "chance" else ())
+
+
+def choice_of(action: Action, narrator: Narrator, seat: Seat, tongue: Tongue) -> Choice:
+    """An action as it is offered to *seat*, with the words and numbers that *seat* reads."""
+    shown = narrator.seen(action, seat)
+    return Choice(action, *narrator.phrase(shown, tongue), narrator.spell(shown, tongue))

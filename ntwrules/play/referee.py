@@ -95,7 +95,7 @@ class Referee(Answers):
         seat = state.to_act
         if seat is None or seat == "chance" or seat == self._holder:  # noqa: PLR1714 - so that it is known for a seat
             return
-        if len(self.people) == 1 or state.view(seat) == state:
+        if len(self.session.people) == 1 or state.view(seat) == state:
             return
         if self._holder is not None:
             self.console.clear()
@@ -198,7 +198,7 @@ class Referee(Answers):
     def _try(self, line: str) -> None:
         try:
             action = self.read(line)
-            if action.seat and action.seat not in self.people:
+            if action.seat and action.seat not in self.session.people:
                 self.say("not yours", seat=self.seat(action.seat))
             else:
                 self.do(action)

@@ -1,6 +1,7 @@
 """Lays out what people see: the board, and beside it how the game stands, what happened and what can be done."""
 
 from collections.abc import Sequence
+from functools import partial
 from textwrap import wrap
 
 from attrs import evolve, frozen
@@ -22,6 +23,8 @@ _GAP = 2
 _TILE = 4
 #: Lines longer than this are tiring to read, however wide the terminal.
 _WIDEST = 100
+#: However much there is to tell of how a game stands, so many lines tell what happened.
+_NEWS = 4
 #: A group of choices is shown by example, on so many lines.
 _EXAMPLES = 5
 
@@ -103,9 +106,13 @@ class Panel:
         menu = menu_lines(self.menu, narrow, room) if self.menu else []
         rest -= len(menu)
         cards = next((lines for lines in reversed((names, *longer)) if len(lines) <= rest - for_news), names)
-        told = self._news(narrow, rest - len(cards))
+        told = self._news(narrow, max(rest - len(cards), for_news and _NEWS))
+        blocks = [block for block in (told, cards, [*hint, *menu]) if block]
+        most = rows - sum(len(block) + 1 for block in blocks)
+        if len(head) > most:  # what happened and what can be chosen is worth more
+            head = [*head[: max(most - 1, 0)], [("dim", narrow.clean("…"))]]
         lines: list[Line] = []
-        for block in filter(None, (head, told, cards, [*hint, *menu])):
+        for block in filter(None, (head, *blocks)):
             lines += [[], *block] if lines else block
         return lines[:rows]
 
@@ -210,26 +217,33 @@ def cell_width(page: Page, picture: Picture) -> int:
     return next((wide for wide, least in widths if margin + wide * columns + _GAP + least <= page.width), 0)
 
 
-def _board_width(page: Page, picture: Picture) -> int:
+def _board_width(page: Page, picture: Picture, rows: int) -> int:
     """How wide a picture may be that leaves room for a panel; 0 when none does."""
     if not picture.rows:
         return 0
     margin, columns = drawing.margin(picture), len(picture.rows[0])
+    left = min(page.width - _GAP - _ROOMY, page.width // 2)
+    if picture.spots:
+        fits = partial(drawing.map_fits, picture, height=rows, unicode=page.unicode, tongue=page.tongue)
+        return next((wide for wide in (left, page.width - _GAP - _NARROW) if wide > 0 and fits(width=wide)), 0)
     if picture.tiles:
-        left = min(page.width - _GAP - _ROOMY, page.width // 2)
         return left if left >= margin + columns * _TILE else 0
     wide = cell_width(page, picture)
     return wide and margin + wide * columns
 
 
-def beside(page: Page, picture: Picture, panel: Panel) -> list[Line]:
-    """The board with the panel at its right, or under it where the terminal is too narrow for both."""
+def beside(page: Page, picture: Picture, panel: Panel, *, whole: bool = False) -> list[Line]:
+    """
+    The board with the panel at its right, or under it where the terminal is too narrow for both.
+
+    It fits on the screen as far as the board itself does, unless the *whole* of it is asked for.
+    """
     rows = max(page.height - 3, 8)
     # The panel tells how the game stands and what the viewer holds: no strip says it again.
     untold = tuple(it for it in picture.beside if it.board or (it.tracks and it.owner != picture.viewer))
     picture = evolve(picture, beside=untold)
-    width = _board_width(page, picture)
-    high = None if picture.tiles else rows
+    width = _board_width(page, picture, rows)
+    high = None if whole else rows
     if not width:
         drawn = drawing.lines(picture, width=page.width, height=high, unicode=page.unicode, tongue=page.tongue)
         return [*drawn, [], *panel.lines(page, page.width, rows)]

@@ -110,6 +110,11 @@ class Session:
             return self.table
         return actor is not None and self.kind_of(actor) == HUMAN
 
+    @property
+    def people(self) -> list[Seat]:
+        """The seats for which people decide."""
+        return [seat for seat in self.state.seats if self.kind_of(seat) == HUMAN]
+
     def kind_of(self, seat: Seat) -> Kind:
         """
         Who decides for a seat.

@@ -40,8 +40,8 @@ class Rulebooks(Mapping[str, Rulebook]):
 
     @cached_property
     def _own(self) -> tuple[str, ...]:
-        """Keys of the games that lie here. Neither a checkout nor a browser need know what is installed."""
-        keys = (path.parent.name.replace("_", "-") for path in Path(__file__).parent.glob("*/__init__.py"))
+        """Keys of the games that lie here, compiled or not: neither checkout nor browser need ask what is installed."""
+        keys = {path.parent.name.replace("_", "-") for path in Path(__file__).parent.glob("*/__init__.py*")}
         return tuple(sorted(keys, key=lambda key: (key != USUAL, key)))
 
     @cached_property

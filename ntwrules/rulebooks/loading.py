@@ -1,9 +1,10 @@
 """Loads variants: the way in for programs."""
 
 import os
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from attrs import evolve
 
@@ -11,24 +12,40 @@ from ntwrules.dsl.compiling.compiler import Compiled, Compiler, basis, file_of, 
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, find, near_keys, read, shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.text.source import Place, Source
-from ntwrules.model.errors import DataError, VariantError
+from ntwrules.model.errors import ArgumentError, DataError, VariantError
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.installed import rulebooks
 
-__all__ = ["compile_content", "compile_text", "compile_texts", "compile_variant", "known_variant", "load", "loads",
-           "parent_of", "played", "rulebooks", "unreadable", "variant_from_json", "variant_to_json"]  # fmt: skip
+__all__ = ["Playable", "compile_content", "compile_text", "compile_texts", "compile_variant", "game_meant",
+           "known_variant", "load", "loads", "locate", "parent_of", "played", "rulebooks", "unreadable",
+           "variant_from_json", "variant_to_json"]  # fmt: skip
+
+
+#: What stands for a game: itself, its variant, or the key or the file it is loaded by.
+Playable: TypeAlias = Game | Variant | str | os.PathLike[str]
 
 
 def locate(variant: str | os.PathLike[str]) -> Text:
     """The file that is meant by a path or by the key of a known variant."""
+    if not isinstance(variant, str | os.PathLike):
+        raise ArgumentError.of("file", variant)
     name = os.fspath(variant)
+    if "\n" in name:
+        raise Unreadable("text")
     if isinstance(variant, str) and not name.endswith(".ntw") and not set(name) & {"/", os.sep}:
         text = find(name)
         if text is not None:
             return text
-    return read(Path(name))
+    path = Path(name)
+    try:
+        return read(path)
+    except Unreadable as error:
+        with suppress(Unreadable):
+            if str(error) == "missing":  # `mine` is what many say for `mine.ntw`
+                return read(path.parent / f"{path.name}.ntw")
+        raise
 
 
 def compile_variant(
@@ -47,13 +64,13 @@ def compile_variant(
 
 
 def compile_content(text: Text, compiler: Compiler, *, lint: bool = False) -> Compiled:
-    """Compile what was read; where something is wrong with it, also what would mend that."""
+    """Compile what was read; where something is wrong with it or foolish, also what would mend that."""
     made = compiler.compile(text, lint=lint)
-    if all(finding.severity != "error" for finding in made.found):
+    if not made.found:
         return made
     from ntwrules.dsl.repairing.repairing import repaired  # what is right is made without it
 
-    return repaired(compiler, text, made)
+    return repaired(compiler, text, made, lint=lint)
 
 
 def known_variant(key: str, beside: Path) -> Compiled | None:
@@ -92,11 +109,11 @@ def unreadable(name: str, error: Unreadable) -> Diagnostic:
 
 
 def compile_text(
-    text: str, name: str = "text", folder: str | os.PathLike[str] | None = None, *, lint: bool = False
+    text: str | bytes, name: str = "text", folder: str | os.PathLike[str] | None = None, *, lint: bool = False
 ) -> Compiled:
-    """Compile a string; parents are also looked for in *folder*, if one is given."""
+    """Compile a string, or the bytes of a file; parents are also looked for in *folder*, if one is given."""
     where = Path(folder) if folder is not None else None
-    content = text.encode("utf-8", "surrogatepass")
+    content = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
     return compile_content(Text(name, content, f"text:{name}", where), Compiler(rulebooks()), lint=lint)
 
 
@@ -151,15 +168,33 @@ def load(variant: str | os.PathLike[str]) -> Game:
     return played(compiled)
 
 
-def loads(text: str, *, name: str = "text", folder: str | os.PathLike[str] | None = None) -> Game:
+def game_meant(asked: Playable) -> Game:
     """
-    Load a game from a string.
+    The game that is asked for, loaded where only its key or its file is named.
+
+    >>> game_meant("base") == load("base") == game_meant(load("base").variant)
+    True
+    """
+    if isinstance(asked, Variant):
+        return rulebooks()[asked.rulebook].play(asked)
+    if isinstance(asked, str | os.PathLike):
+        return load(asked)
+    if not hasattr(asked, "start"):
+        raise ArgumentError.of("game", asked)
+    return asked
+
+
+def loads(text: str | bytes, *, name: str = "text", folder: str | os.PathLike[str] | None = None) -> Game:
+    """
+    Load a game from a string, or from the bytes of a file.
 
     Messages call it *name*; parents are also looked for in *folder*, if one is given.
 
     >>> loads('ntw 1 variant "Short" based on base { key short  setup { pawns 2 } }').variant.key
     'short'
     """
+    if not isinstance(text, str | bytes):
+        raise ArgumentError.of("text", text)
     return played(compile_text(text, name, folder))
 
 
@@ -172,6 +207,8 @@ def variant_to_json(variant: Variant) -> dict[str, Any]:
     """
     from ntwrules.model.exchange.variant_data import variant_to_data
 
+    if not isinstance(variant, Variant):
+        raise ArgumentError.of("variant", variant)
     return variant_to_data(variant)
 
 

@@ -17,9 +17,9 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.games import TableGame
 from ntwrules.model.machine.moments import Lasting
 from ntwrules.model.machine.protocols import Game, State
-from ntwrules.model.seats import Seat, SeatPlan
+from ntwrules.model.seats import Seat
 from ntwrules.model.showing.narrating import Narrator, Question, capital
-from ntwrules.model.texts import SOURCE, TONGUES, Readable, StoredText, TextStore, Tongue
+from ntwrules.model.texts import SOURCE, TONGUES, Readable, StoredText, Texts, TextStore, Tongue
 
 __all__ = ["LONGEST", "BookNarrator", "Names", "Verbs"]
 
@@ -36,6 +36,10 @@ _APART_IN_FORMS = re.compile(r"[\s>x+]+")
 _MARK = "x"
 #: Stands for the last part.
 _LAST = "\0"
+#: What a hint names to show how something is typed; whoever points has no use for the part of it that does.
+_TYPINGS = ("example", "open", "coloured")
+_TYPED = "\1"
+_PARTS = re.compile(r"(?<=[?;:]) ")
 
 
 class Verbs:
@@ -135,8 +139,12 @@ class Names:
         texts = self.called[kind].get(key)
         return texts.read(tongue) if texts is not None else key
 
+    def texts(self, kind: str, key: str) -> Texts:
+        """The same in every tongue."""
+        return Texts(**{tongue: self.name(kind, key, tongue) for tongue in TONGUES})
+
     def any_name(self, key: str, tongue: Tongue) -> str:
-        """The same where its kind is not told."""
+        """What something is called where its kind is not told."""
         kind = next((kind for kind, names in self.called.items() if key in names), None)
         return self.name(kind, key, tongue) if kind else key
 
@@ -174,24 +182,27 @@ class BookNarrator(Narrator, Generic[G, S]):
 
         happenings: What can happen by itself.
 
-        seats: What the seats are called.
-
         verbs: The first words of actions.
 
         game: What is played.
+
+        seats: What the seats are called.
+
+        names: What everything in it is called, where things have names.
     """
 
     said: ClassVar[TextStore]
     happenings: ClassVar[Happenings]
-    seats: ClassVar[SeatPlan]
     verbs: ClassVar[Verbs]
+    names: Names
 
     def __init__(self, game: Game) -> None:
         self.game = cast("G", game)
+        self.seats = game.variant.seat_plan
 
     def called(self, key: str, tongue: Tongue) -> str:
         """What anything in the game is called."""
-        raise NotImplementedError
+        return self.names.any_name(key, tongue)
 
     def form(self, state: S, action: Action) -> str:
         """Which text tells of an action."""
@@ -222,6 +233,18 @@ class BookNarrator(Narrator, Generic[G, S]):
     def ended(self, state: S, outcome: Outcome, tongue: Tongue) -> tuple[str, str, Mapping[str, object]]:
         """Which texts tell who won and why, and what is filled in there and in the scores."""
         raise NotImplementedError
+
+    def by_points(
+        self, state: S, outcome: Outcome, tongue: Tongue, equal: str
+    ) -> tuple[str, str, Mapping[str, object]]:
+        """The same where points decide, and something else between those who have as many: *equal* tells who won so."""
+        names = {seat: self.seats.name(seat, tongue) for seat in state.seats}
+        winners = ", ".join(names[seat] for seat in state.seats if seat in outcome.winners)
+        scores = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
+        best = max(outcome.scores.values())
+        level = sum(score == best for score in outcome.scores.values()) > len(outcome.winners)
+        who = equal if level else "won" if len(outcome.winners) == 1 else "shared"
+        return who, outcome.reason, {"winners": winners, "list": scores, "round": state.round}
 
     def does(self, card: int, tongue: Tongue) -> tuple[str, str]:
         """What a card is called, and what it does."""
@@ -312,11 +335,13 @@ class BookNarrator(Narrator, Generic[G, S]):
         seat, hints = it.seats[frame.seat], f"questions.{hint}"
         own = {each.name: getattr(frame, each.name) for each in fields(type(frame))}
         words = own | {"seat": self.seats.name(seat, tongue), **self.asked(it, tongue)}
-        return Question(
-            seat,
-            capital(self.said(f"questions.{key}", tongue, **words)),
-            self.said(hints, tongue, **words) if hints in self.said else "",
-        )
+        asked = capital(self.said(f"questions.{key}", tongue, **words))
+        if hints not in self.said:
+            return Question(seat, asked)
+        typed = words | {name: _TYPED for name in _TYPINGS if name in words}
+        parts = _PARTS.split(self.said(hints, tongue, **typed))
+        remark = " ".join(part for part in parts if _TYPED not in part).rstrip(";: ")
+        return Question(seat, asked, self.said(hints, tongue, **words), remark)
 
     def standing(self, state: State, tongue: Tongue) -> tuple[str, ...]:
         """How the game stands, line by line."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 
 from ntwrules.dsl.compiling.compiler import LANGUAGE_VERSION
-from ntwrules.model.compass import POINTS
+from ntwrules.model.compass import POINTS, compass_plan
 from ntwrules.model.errors import RecordError
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.reading import LARGEST_HEADER, stands
@@ -17,12 +18,23 @@ from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_texts, known_variant, played, rulebooks
 
-__all__ = ["game_of", "header_of", "knows_seat"]
+__all__ = ["game_of", "header_of", "knows_seat", "seat_called"]
 
 
 def knows_seat(seat: Seat) -> bool:
     """Is there such a seat in any game? The points of the compass are known without opening a rulebook."""
     return seat in POINTS or any(seat in book.seat_plan.seats for book in rulebooks().values())
+
+
+def seat_called(word: str) -> Seat | None:
+    """
+    The seat of any game that goes by a key or a name in any tongue.
+
+    >>> seat_called("zuid"), seat_called("rood"), seat_called("zuidd")
+    ('south', 'red', None)
+    """
+    plans = chain([compass_plan()], (book.seat_plan for book in rulebooks().values()))
+    return next(filter(None, (plan.called(word) for plan in plans)), None)
 
 
 def header_of(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Iterator, Mapping
+from io import BytesIO
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -25,6 +26,7 @@ from ntwrules.model.records.record import Header, header_to_text, seated
 from ntwrules.model.records.texts import Notice, said
 from ntwrules.model.records.writing import create
 from ntwrules.model.seats import Seat
+from ntwrules.rulebooks.loading import Playable, game_meant
 from ntwrules.rulebooks.record_rules import game_of, header_of, knows_seat
 
 __all__ = ["Recorder", "Replay", "game_of", "header_of", "record_game"]
@@ -37,7 +39,8 @@ class Replay:
     A record file, gone through anew each time it is iterated over.
 
     The header is read and the game made at once; the actions are read, checked and forgotten one by one, so that a long
-    record needs no more memory than a short one. Raises `RecordError`, and `OSError` for a file that cannot be read.
+    record needs no more memory than a short one. Where its *content* is known already, no file is read. Raises
+    `RecordError`, and `OSError` for a file that cannot be read.
 
     Attributes:
         header: What stands above the actions.
@@ -55,15 +58,19 @@ class Replay:
     [(None, ''), ('chance', 'roll 1 0 6 5 8'), ('south', 'flood 108')]
     """
 
-    def __init__(self, path: _Path) -> None:
+    def __init__(self, path: _Path, content: bytes | None = None) -> None:
         self.path = Path(path)
-        with self.path.open("rb") as file:
+        self._content = content
+        with self._opened() as file:
             self.header = read_header(Lines(file), knows_seat)
         self.game, self.notices = game_of(self.header, self.path.parent)
         self.header = seated(self.header, self.game.variant.seat_plan.seats)
 
+    def _opened(self) -> BinaryIO:
+        return self.path.open("rb") if self._content is None else BytesIO(self._content)
+
     def __iter__(self) -> Iterator[ReplayedMoment]:
-        with self.path.open("rb") as file:
+        with self._opened() as file:
             lines = Lines(file)
             header = read_header(lines, knows_seat)
             yield from moments(header, read_entries(lines), self.game, lines.number)
@@ -112,7 +119,7 @@ class Recorder:
     def create(
         cls,
         path: _Path,
-        game: Game,
+        game: Playable,
         players: int = 4,
         first: Seat | None = None,
         date: str = "",
@@ -125,7 +132,7 @@ class Recorder:
         Raises `FileExistsError` rather than writing over another file, and `ValueError` for a date or name that does
         not fit in a line, for a game that cannot begin so, and for one whose rules no text can say.
         """
-        path = Path(path)
+        path, game = Path(path), game_meant(game)
         first = game.variant.firsts(game.start(players, first).seats)[0]
         header = header_of(game, players, first, date, names, others)
         content = header_to_text(header).encode("utf-8")

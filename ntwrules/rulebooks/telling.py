@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 from attrs import evolve, fields, frozen
 
@@ -27,7 +27,7 @@ __all__ = ["Artwork", "Content", "EffectRow", "Missing", "Thing", "Wording", "ab
 V = TypeVar("V", bound=Variant)
 G = TypeVar("G", bound=TableGame[Any, Any])
 W = TypeVar("W", bound="Wording[Any]")
-C = TypeVar("C", bound="Content[Any, Any]")
+C = TypeVar("C", bound="Content[Any, Any, Any]")
 
 #: What can be missing on a card: the reason, whether it holds, and for which slots and rules.
 Missing = tuple[str, bool, str]
@@ -174,7 +174,7 @@ class Wording(Generic[V]):
 
 
 @frozen
-class Content(Generic[G, W]):
+class Content(Generic[G, V, W]):
     """
     What every part of a card is made with.
 
@@ -184,19 +184,31 @@ class Content(Generic[G, W]):
         tongue: In which tongue.
     """
 
+    #: What puts the values of a variant into words.
+    wording: ClassVar[type[Wording[Any]]]
+
     game: G
     tongue: Tongue
 
     @property
+    def variant(self) -> V:
+        """What was said."""
+        return cast("V", self.game.variant)
+
+    @property
     def words(self) -> W:
         """Puts values into words."""
-        raise NotImplementedError
+        return cast("W", self.wording(self.variant, self.tongue))
 
     def said(
         self, key: str, told: str = "", n: int | None = None, /, *, name: str = "", icon: str = "", **words: object
     ) -> Entry:
         """An entry that is one phrase, and what it is about."""
-        return Entry(name=name, icon=icon, text=self.words.say(key, n, **words), about=about(told))
+        return Entry(name=name, icon=icon, text=self.words.say(self.spoken(key), n, **words), about=about(told))
+
+    def spoken(self, key: str) -> str:
+        """The key of the phrase that fits whoever reads the card."""
+        return key
 
     def thing(self, what: str, thing: Thing, text: str, *told: str, **more: Any) -> Entry:
         """An entry about a thing of the variant, under its name."""

@@ -1,8 +1,9 @@
 """A variant as somebody who looks for one to play sees it: for how many, how long, and what is different."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from attrs import asdict, field, frozen
+from attrs import field, frozen
 
 from ntwrules.dsl.compiling.library import publisher
 from ntwrules.model.machine.protocols import Game
@@ -10,8 +11,9 @@ from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import parent_of, rulebooks
 from ntwrules.simulation.lengths import Lengths, kept
+from ntwrules.simulation.texts import say
 
-__all__ = ["Description", "describe"]
+__all__ = ["Description", "describe", "how_many"]
 
 
 @frozen
@@ -28,7 +30,7 @@ class Description:
 
         parent: What it is based on, all its parents together.
 
-        minutes: How long it takes by number of players, where that was measured.
+        minutes: How long it takes by number of players, and who wins, where that was measured.
 
         publisher: The installed package it comes from; empty for a shipped one and for a file.
     """
@@ -44,6 +46,14 @@ class Description:
     def players(self) -> tuple[int, ...]:
         """How many may play."""
         return tuple(seating.players for seating in self.variant.seatings)
+
+    def how_many(self, tongue: Tongue) -> str:
+        """For how many it is."""
+        return how_many(self.players, tongue)
+
+    def how_long(self, tongue: Tongue) -> str:
+        """The length of a usual game, from the fewest players to the most, in steps of five minutes."""
+        return how_long([it.middle for it in (self.minutes or {}).values()], tongue)
 
     def differences(self, tongue: Tongue) -> tuple[str, ...]:
         """
@@ -74,7 +84,8 @@ class Description:
             "package": self.publisher,
             "fingerprint": self.fingerprint,
             "players": list(self.players),
-            "minutes": {str(n): asdict(each) for n, each in self.minutes.items()} if self.minutes else None,
+            "minutes": {str(n): each.minutes for n, each in self.minutes.items()} if self.minutes else None,
+            "won": {str(n): dict(each.won) for n, each in self.minutes.items()} if self.minutes else None,
             "differences": {tongue: list(self.differences(tongue)) for tongue in TONGUES},
         }
 
@@ -93,3 +104,33 @@ def describe(game: Game, name: str = "") -> Description:
     name, digest = name or game.variant.key, game.fingerprint
     parent = its.variant if (its := parent_of(game)) else None
     return Description(name, game.variant, digest, parent, kept(digest), publisher(name))
+
+
+def how_long(minutes: Sequence[int], tongue: Tongue) -> str:
+    """
+    How long usual games take, from the shortest to the longest, in steps of five minutes.
+
+    >>> how_long((31, 64), "en"), how_long((3,), "nl"), how_long((), "en")
+    ('30 to 65 minutes', 'ongeveer 5 minuten', 'length not measured')
+    """
+    if not minutes:
+        return say("described unknown", tongue)
+    usual = sorted(max(5, 5 * round(each / 5)) for each in minutes)
+    if usual[0] == usual[-1]:
+        return say("described about", tongue, count=usual[0])
+    return say("described from to", tongue, least=usual[0], most=usual[-1])
+
+
+def how_many(numbers: Sequence[int], tongue: Tongue) -> str:
+    """
+    For how many something is.
+
+    >>> how_many((2, 3, 4), "en"), how_many((1,), "nl")
+    ('2 to 4 players', '1 speler')
+    """
+    least, most = numbers[0], numbers[-1]
+    if least == most:
+        return say("described players", tongue, most, count=most)
+    key = "described to" if most - least + 1 == len(numbers) > 2 else "described or"
+    counts = f" {say(key, tongue)} ".join((str(least), str(most)) if key == "described to" else map(str, numbers))
+    return say("described players", tongue, count=counts)

@@ -1,5 +1,5 @@
 """
-How long variants take at the table: measured once by playing, and kept beside them.
+How long variants take at the table, and who wins them: measured once by playing, and kept beside them.
 
 ``python -m ntwrules.simulation.lengths`` measures every shipped variant that plays otherwise than when it was last
 measured, and forgets those that are no more; ``--all`` measures all of them anew.
@@ -13,17 +13,18 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ntwrules.dsl.compiling.library import shipped, shipped_folder
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.writing import replace
 from ntwrules.rulebooks.loading import load, rulebooks
+from ntwrules.simulation.figures import PlayersReport
 from ntwrules.simulation.plan import SECONDS
 from ntwrules.simulation.policies import usual
 from ntwrules.simulation.running import simulate
 
-__all__ = ["GAMES", "SEED", "Minutes", "kept", "main", "measure"]
+__all__ = ["GAMES", "SEED", "TOGETHER", "Measured", "kept", "main", "measure"]
 
 #: So many games are played for each number of players.
 GAMES = 40
@@ -36,9 +37,9 @@ _NAME = "lengths.json"
 
 
 @frozen
-class Minutes:
+class Measured:
     """
-    How long games take.
+    How long games take in minutes, and who wins them.
 
     Attributes:
         low: One game in ten takes no longer.
@@ -46,15 +47,27 @@ class Minutes:
         middle: Half of the games take no longer.
 
         high: One game in ten takes longer.
+
+        won: How many wins of a hundred each seat has, or how many games of a hundred those win who play `TOGETHER`, or
+            alone.
     """
 
     low: int
     middle: int
     high: int
+    won: Mapping[str, int] = field(factory=dict)
+
+    @property
+    def minutes(self) -> dict[str, int]:
+        """How long they take, as plain data."""
+        return {"low": self.low, "middle": self.middle, "high": self.high}
 
 
-#: Minutes by number of players.
-Lengths = Mapping[int, Minutes]
+#: Stands for all seats, where they win or lose together.
+TOGETHER = "together"
+
+#: What was measured, by number of players.
+Lengths = Mapping[int, Measured]
 
 
 def measure(game: Game, games: int = GAMES, jobs: int = 1) -> Lengths:
@@ -65,10 +78,17 @@ def measure(game: Game, games: int = GAMES, jobs: int = 1) -> Lengths:
     >>> list(lengths), 10 < lengths[1].middle < 30
     ([1], True)
     """
-    minutes = {
-        n: table.minutes for n, table in simulate(game, games=games, seed=SEED, jobs=jobs, luck=LUCK).tables.items()
-    }
-    return {number: Minutes(it.low, it.middle, it.high) for number, it in minutes.items()}
+    tables = simulate(game, games=games, seed=SEED, jobs=jobs, luck=LUCK).tables
+    return {number: _figures(table) for number, table in tables.items()}
+
+
+def _figures(table: PlayersReport) -> Measured:
+    minutes = table.minutes
+    if table.verdict(table.by_seat) in {"alone", "together"}:
+        won = {TOGETHER: round(100 * table.won.value)}
+    else:
+        won = {it.who: round(100 * it.share.value) for it in table.by_seat}
+    return Measured(minutes.low, minutes.middle, minutes.high, won)
 
 
 def kept(fingerprint: str) -> Lengths | None:
@@ -87,7 +107,10 @@ def kept(fingerprint: str) -> Lengths | None:
 def _kept() -> Mapping[str, Lengths]:
     return MappingProxyType(
         {
-            it["fingerprint"]: {int(players): Minutes(*figures) for players, figures in it["minutes"].items()}
+            it["fingerprint"]: {
+                int(players): Measured(low, middle, high, it["won"][players])
+                for players, (low, middle, high) in it["minutes"].items()
+            }
             for it in _read()["lengths"]
         }
     )
@@ -107,7 +130,8 @@ def _write(rows: Mapping[str, Mapping[str, Any]], policies: Mapping[str, str]) -
         "policy": policies,
         "seed": SEED,
         "secondsPerDecision": SECONDS,
-        "figures": "one game in ten is no longer; half are no longer; one in ten is longer",
+        "minutes": "one game in ten is no longer; half are no longer; one in ten is longer",
+        "won": "wins of a hundred by seat; games of a hundred that are won together or alone",
     }
     head = json.dumps({"measured": how}, indent=2).removesuffix("\n}")
     lines = ",\n".join(f"    {json.dumps(row)}" for row in rows.values())
@@ -126,8 +150,9 @@ def main(asked: Iterable[str] = ()) -> None:
         row = rows.get(game.fingerprint) or known.get(game.fingerprint)
         if row is None:
             sys.stdout.write(f"{key} …\n")
-            figures = {str(n): [it.low, it.middle, it.high] for n, it in measure(game, jobs=jobs).items()}
-            row = {"variant": key, "fingerprint": game.fingerprint, "minutes": figures}
+            row = {"variant": key, "fingerprint": game.fingerprint, "minutes": {}, "won": {}}
+            for number, it in measure(game, jobs=jobs).items():
+                row["minutes"][str(number)], row["won"][str(number)] = [it.low, it.middle, it.high], dict(it.won)
             _write({**known, **rows, game.fingerprint: row}, policies)
         rows.setdefault(game.fingerprint, row)
     _write(rows, policies)

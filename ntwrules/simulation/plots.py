@@ -73,16 +73,27 @@ def _figure(report: Report, tongue: Tongue) -> Figure:
     return figure
 
 
+def _width(rounds: int) -> int:
+    """
+    So many rounds share a bar that there are no more than thirty.
+
+    >>> [_width(rounds) for rounds in (1, 30, 31, 60, 61)]
+    [1, 1, 2, 2, 3]
+    """
+    return -(-rounds // 30)
+
+
 def _length(axes: Axes, report: Report, table: PlayersReport, tongue: Tongue) -> None:
     """How many games took how many rounds, beside those of the parent."""
     tallies = [(table.tally, title_of(report.plan.variant, tongue), _OWN)]
     if table.parent is not None and report.plan.parent is not None:
         tallies.insert(0, (table.parent, title_of(report.plan.parent, tongue), _PARENT))
     every = [value for tally, _, _ in tallies for value in tally.measure("rounds")]
-    low, high = min(every), max(every)
-    step = max(1, -(-(high - low + 1) // 30))
+    low = min(every)
+    rounds = max(every) - low + 1
+    step = _width(rounds)
     for tally, name, colour in tallies:
-        heights = [0] * (-(-(high - low + 1) // step))
+        heights = [0] * -(-rounds // step)
         for value, games in tally.measure("rounds").items():
             heights[(value - low) // step] += games
         left = [low - 0.5 + step * place for place in range(len(heights))]

@@ -1,7 +1,7 @@
 """Who can play: at random, as the rulebook knows, by search, or as installed packages do."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib.metadata import entry_points
 from typing import Any
@@ -10,16 +10,17 @@ from attrs import frozen
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.actions.action import Action
-from ntwrules.model.errors import NtwError
+from ntwrules.model.errors import ArgumentError, NtwError
 from ntwrules.model.machine.playing import Policy, at_random
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import SOURCE, Tongue
-from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.loading import Playable, game_meant, rulebooks
 from ntwrules.simulation.search import Search
 from ntwrules.simulation.texts import say
 
-__all__ = ["ENTRY_POINTS", "NamedPolicy", "PolicyFault", "minds_of", "names", "policies", "policy_of", "usual"]
+__all__ = ["ENTRY_POINTS", "NamedPolicy", "PolicyFault", "minds_of", "names", "own_policy", "policies",
+           "policy_meant", "policy_of", "refuse_unknown", "usual"]  # fmt: skip
 
 #: Packages offer policies of their own under this name.
 ENTRY_POINTS = "ntwrules.policies"
@@ -78,7 +79,7 @@ def minds_of(book: Rulebook, game: Game, wanted: Mapping[Seat, str], more: Mappi
 @frozen
 class NamedPolicy:
     """
-    A way to play, by its name; the name alone will do for `simulate`, and on the command line.
+    A way to play, by its name; the name alone will do for `simulate` and `playout`, and on the command line.
 
     Attributes:
         name: What it is called.
@@ -107,7 +108,30 @@ def policy_of(name: str, book: Rulebook, game: Game) -> Policy:
     return minds_of(book, game, {"": name if name in names(book) else usual(book)}, {})[""]
 
 
-def policies(game: Game | None = None) -> dict[str, NamedPolicy]:
+def refuse_unknown(wanted: Iterable[str], known: Iterable[str]) -> None:
+    """Raise ValueError for the first name that nobody is known by."""
+    if strangers := sorted(set(wanted).difference(known)):
+        raise ValueError(f"there is no policy {strangers[0]}; there are {', '.join(known)}")
+
+
+def policy_meant(policy: str | Policy | None, game: Game) -> Policy:
+    """The policy that goes by a name, or a policy itself; at random where none is named."""
+    if policy is None:
+        return at_random
+    if isinstance(policy, str):
+        refuse_unknown([policy], names(rulebooks()[game.variant.rulebook]))
+        return NamedPolicy(policy)
+    return own_policy(policy)
+
+
+def own_policy(policy: Policy) -> Policy:
+    """What was given, if it can choose; raises `ArgumentError` for anything else."""
+    if not callable(policy):
+        raise ArgumentError.of("policy", policy)
+    return policy
+
+
+def policies(game: Playable | None = None) -> dict[str, NamedPolicy]:
     """
     Who can play, by name and from weak to strong: for `simulate`, for `playout`, and for a program of your own.
 
@@ -119,12 +143,12 @@ def policies(game: Game | None = None) -> dict[str, NamedPolicy]:
     random: anything that is allowed, all equally likely
     greedy: whatever looks best at once
     search: tries its ideas out before it decides; stronger, and slower
-    >>> end = ntwrules.playout(ntwrules.load("wadi"), players=2, policy=policies()["greedy"])
+    >>> end = ntwrules.playout("wadi", players=2, policy="greedy")
     >>> end.outcome.reason
     'E1'
     """
     books = rulebooks()
-    found = [books[game.variant.rulebook]] if game is not None else list(books.values())
+    found = [books[game_meant(game).variant.rulebook]] if game is not None else list(books.values())
     own = dict.fromkeys(name for book in found for name in names(book))
     strong = ("random", "greedy", "search")
     return {name: NamedPolicy(name) for name in sorted(own, key=lambda name: (*strong, name).index(name))}

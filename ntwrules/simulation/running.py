@@ -8,18 +8,17 @@ from pathlib import Path
 from attrs import Factory, define
 
 from ntwrules.model.machine.playing import Policy
-from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import Seat
 from ntwrules.model.workers import Here, Makes, on_this_machine, run
-from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.loading import Playable, game_meant, rulebooks
 from ntwrules.simulation import checkpoint as keeping
 from ntwrules.simulation.arena import Counted, Task
 from ntwrules.simulation.checkpoint import Progress
 from ntwrules.simulation.figures import FEW
 from ntwrules.simulation.luck import LUCKS, NEWEST
 from ntwrules.simulation.plan import MOST_ROUNDS, SECONDS, Chunk, Plan, chunks
-from ntwrules.simulation.policies import NamedPolicy, names, usual
+from ntwrules.simulation.policies import NamedPolicy, names, own_policy, refuse_unknown, usual
 from ntwrules.simulation.report import Report
 from ntwrules.simulation.statistics import looks
 
@@ -103,7 +102,7 @@ class Run:
             """Small at first; then as many games as take about a second, and enough chunks for everybody."""
             played = self.progress.games() - already
             spent = clock() - begun
-            most = min(_LONGEST, max(1, self.games // (self.width * 4)))
+            most = min(_LONGEST, self.games // (self.width * 4))
             return max(1, min(most, int(2 * played / (spent * self.width)))) if spent and played else 1
 
         ahead = {number: self._looks(number) for number in self.players}
@@ -151,7 +150,7 @@ class Run:
 
     def _take(self, held: list[tuple[Chunk, Counted]], ahead: Mapping[int, list[int]]) -> None:
         """Count what belongs to the next look; what came too early is *held*, so that the split does not matter."""
-        while ready := next((it for it in held if it[0].end <= max(ahead[it[0].players][:1], default=0)), None):
+        while ready := next((it for it in held if it[0].end <= sum(ahead[it[0].players][:1])), None):
             held.remove(ready)
             chunk, counted = ready
             if self.records is not None:
@@ -179,14 +178,14 @@ class Run:
 
 
 def simulate(
-    game: Game,
+    game: Playable,
     *,
     games: int | None = None,
     until: float | None = None,
     players: int | Iterable[int] = (),
     policy: str | Policy | Mapping[Seat, str | Policy] | None = None,
     seed: int = 0,
-    against: Game | None = None,
+    against: Playable | None = None,
     jobs: int = 1,
     rounds: int = MOST_ROUNDS,
     seconds: int = SECONDS,
@@ -197,7 +196,7 @@ def simulate(
     Play *game* many times, and tell what came of it.
 
     Args:
-        game: The game.
+        game: The game, or the key or the file of a variant.
 
         games: How many games, for each number of players: 200 when nothing is said, or 10,000 at most with *until*.
 
@@ -236,13 +235,13 @@ def simulate(
     >>> table.reached, table.won.half <= 0.2, 20 <= table.games < 200
     (True, True, True)
     """
+    game = game_meant(game)
+    against = None if against is None else game_meant(against)
     book = rulebooks()[game.variant.rulebook]
     seats = game.variant.seats
     wanted = dict(policy) if isinstance(policy, Mapping) else dict.fromkeys(seats, policy or usual(book))
     minds, more = _named({seat: wanted.get(seat, usual(book)) for seat in seats})
-    unknown = sorted(set(minds.values()) - set(names(book)) - set(more))
-    if unknown:
-        raise ValueError(f"there is no policy {unknown[0]}; there are {', '.join(names(book))}")
+    refuse_unknown(set(minds.values()).difference(more), names(book))
     if luck not in LUCKS:
         raise ValueError(f"there is no luck {luck}; at least {min(LUCKS)}, at most {NEWEST}")
     plan = Plan.of(game, against, minds, seed=seed, rounds=rounds, seconds=seconds, lucks=luck)
@@ -251,9 +250,11 @@ def simulate(
     most = most_games(games, until)
     if until is not None and not (0 < until < WIDEST and most >= FEW):
         raise ValueError(f"until takes a share above 0 and below {WIDEST}, and at least {FEW} games")
-    if most < 1 or jobs < 1 or not chosen or not set(chosen) <= set(plan.numbers):
-        allowed = ", ".join(map(str, plan.numbers))
-        raise ValueError(f"at least one game and one job, and players: {allowed or 'none that both can be played by'}")
+    if most < 1 or jobs < 1:
+        raise ValueError(f"at least one game and one job, not {most} and {jobs}")
+    if not chosen or not set(chosen) <= set(plan.numbers):
+        allowed = ", ".join(map(str, plan.numbers)) or "no number that both can be played by"
+        raise ValueError(f"players: {allowed}, not {', '.join(map(repr, chosen))}")
     kept = Path(checkpoint) if checkpoint is not None else None
     it = Run(plan=plan, players=chosen, games=most, until=until, more=more, checkpoint=kept)
     it.makes, it.width = on_this_machine(jobs)
@@ -271,7 +272,7 @@ def most_games(asked: int | None, until: float | None) -> int:
 def _named(wanted: Mapping[Seat, str | Policy]) -> tuple[dict[Seat, str], dict[str, Policy]]:
     """The name of each policy, and those that come along."""
     wanted = {seat: mind.name if isinstance(mind, NamedPolicy) else mind for seat, mind in wanted.items()}
-    own = {seat: policy for seat, policy in wanted.items() if not isinstance(policy, str)}
+    own = {seat: own_policy(policy) for seat, policy in wanted.items() if not isinstance(policy, str)}
     named = {
         seat: f"{policy.__module__}.{getattr(policy, '__qualname__', type(policy).__qualname__)}"
         for seat, policy in own.items()

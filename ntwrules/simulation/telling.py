@@ -12,7 +12,7 @@ from ntwrules.simulation.plan import Plan
 from ntwrules.simulation.statistics import Estimate
 from ntwrules.simulation.texts import figure, percent, say
 
-__all__ = ["heading", "news", "report_to_text", "short", "title_of", "who_is"]
+__all__ = ["Telling", "heading", "news", "report_to_text", "short", "title_of", "who_is"]
 
 #: Lines are no longer than this.
 WIDTH = 80
@@ -23,13 +23,13 @@ _TIMES = 5
 
 def report_to_text(plan: Plan, tables: Iterable[PlayersReport], tongue: Tongue) -> str:
     """All tables of what was played as planned."""
-    told = [_Telling(plan, table, tongue).text() for table in tables]
+    told = [Telling(plan, table, tongue).text() for table in tables]
     return "\n".join(told) if told else say("nothing", tongue) + "\n"
 
 
 def news(plan: Plan, table: PlayersReport, tongue: Tongue) -> str:
     """The verdict of one table so far, in one line."""
-    return _Telling(plan, table, tongue).news()
+    return Telling(plan, table, tongue).news()
 
 
 def title_of(variant: Variant, tongue: Tongue) -> str:
@@ -50,19 +50,22 @@ def who_is(plan: Plan, who: str, tongue: Tongue) -> str:
     return names[who].read(tongue) if who in names else say(who, tongue)
 
 
-class _Telling:
-    """One table in one tongue."""
+class Telling:
+    """One table in one tongue: as text, line by line, and what each of its measures is called."""
 
     def __init__(self, plan: Plan, table: PlayersReport, tongue: Tongue) -> None:
         self.plan, self.table, self.tongue = plan, table, tongue
 
     def say(self, key: str, **words: object) -> str:
+        """A text of ours."""
         return say(key, self.tongue, **words)
 
     def number(self, number: float, digits: int = 1, *, sign: bool = False) -> str:
+        """A number as people write it."""
         return figure(number, self.tongue, digits, sign=sign)
 
     def text(self) -> str:
+        """All of it."""
         lines = [*self._head(), *self._wins(), *self._lengths(), *self._ends()]
         for count in self.table.account.counts:
             lines += self._count(count)
@@ -84,9 +87,11 @@ class _Telling:
         return self._wrapped("→ " + self.say(key, **words))
 
     def who(self, who: str) -> str:
+        """A seat or a place in the order of play, in words."""
         return who_is(self.plan, who, self.tongue)
 
     def percent(self, share: float) -> str:
+        """A share as people write it."""
         return percent(share, self.tongue)
 
     def _head(self) -> Iterator[str]:
@@ -109,8 +114,9 @@ class _Telling:
     def _until(self) -> str:
         """Whether the intervals became as narrow as was asked for, and after how many games."""
         table = self.table
+        assert table.aim is not None
         key = "until reached" if table.reached else "until not"
-        asked = f"{100 * (table.aim or 0):g}".replace(".", self.say("decimal"))
+        asked = f"{100 * table.aim:g}".replace(".", self.say("decimal"))
         half = self.number(100 * table.half, 2)
         return self.say(key, games=table.games, looks=table.looks, half=half, asked=asked)
 
@@ -138,9 +144,10 @@ class _Telling:
             return self.say(f"news even{there}", title=title)
         who, edge = max(sure, key=lambda it: abs(it[1].value))
         key, points = "more" if edge.value > 0 else "less", self.number(abs(100 * edge.value), 0)
-        return self.say(f"news {key}{there}", who=self._subject(who), points=points, title=title)
+        return self.say(f"news {key}{there}", who=self.subject(who), points=points, title=title)
 
-    def _subject(self, who: str) -> str:
+    def subject(self, who: str) -> str:
+        """A seat or place in the order of play, as the subject of a sentence."""
         return self.say(subject) if (subject := f"subject {who}") in say else self.who(who)
 
     def _wins(self) -> Iterator[str]:
@@ -179,7 +186,7 @@ class _Telling:
             yield f"  {self.table.account.points.read(self.tongue)}: {'  '.join(scores)}"
 
     def _standing(self, it: SeatResult) -> str:
-        ended = max(1, self.table.ended)
+        ended = self.table.ended
         alone, shared = self.percent(it.alone / ended), self.percent(it.shared / ended)
         who = self.who(it.who)
         return f"    {who:<20}{alone:>8}{shared:>9}  {self._interval(it.share, 1, 100)}"
@@ -198,7 +205,7 @@ class _Telling:
         low, high = sorted(abs(100 * bound) for bound in (it.lead.low, it.lead.high))
         return self._so(
             "verdict more" if it.lead.value > 0 else "verdict less",
-            who=self._subject(it.who),
+            who=self.subject(it.who),
             points=self.number(abs(100 * it.lead.value)),
             low=self.number(low),
             high=self.number(high),
@@ -288,11 +295,11 @@ class _Telling:
             return
         heads = f"{self.say('before'):>7}{self.say('now'):>7}"
         yield f"    {'':<27}{heads}   {self.say('difference'):<24}{self.say('saving'):>8}"
-        yield from (self._difference(it) for it in table.differences if self._told(it.measure))
+        yield from (self._difference(it) for it in table.differences if self.tells(it.measure))
         yield from self._wrapped(self.say("saved"), "    ")
 
-    def _told(self, measure: str) -> bool:
-        """The points of one seat say it for all where they always are those of all."""
+    def tells(self, measure: str) -> bool:
+        """Is a measure told? The points of one seat say it for all where they always are those of all."""
         if self.table.together and measure.startswith("score ") and self._alike():
             return measure == f"score {self.table.seats[0]}"
         return measure != "winners" and not (measure.startswith("score ") and self.table.players == 1)
@@ -309,12 +316,13 @@ class _Telling:
         before, now = (f"{self._brief(scale * mean):>7}" for mean in (it.parent, it.own))
         digits = 0 if abs(scale * it.more.value) >= 100 else 1
         more = f"{sure}{self._interval(it.more, digits, scale, sign=True)}"
-        return f"    {short(self._measure(it.measure), 26):<27}{before}{now} {more:<27}{saving:>7}"
+        return f"    {short(self.measured(it.measure), 26):<27}{before}{now} {more:<27}{saving:>7}"
 
     def _brief(self, number: float) -> str:
         return self.number(number, 0 if abs(number) >= 100 else 1)
 
-    def _measure(self, measure: str) -> str:
+    def measured(self, measure: str) -> str:
+        """What a measure is called."""
         kind, _, who = measure.partition(" ")
         match kind:
             case "share":

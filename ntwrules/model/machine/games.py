@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import wraps
 from typing import Any, Generic, Self, TypeVar
 
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import DRAWN, Seat
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["GameTable", "TableGame"]
+__all__ = ["GameTable", "TableGame", "once_a_table"]
 
 V = TypeVar("V", bound=Variant)
 T = TypeVar("T", bound="GameTable[Any]")
 G = TypeVar("G", bound="TableGame[Any, Any]")
+K = TypeVar("K")
 
 
 class TableGame(Generic[V, T]):
@@ -62,7 +65,7 @@ class TableGame(Generic[V, T]):
         seating = next((seating for seating in self.variant.seatings if seating.players == players), None)
         if seating is None:
             allowed = ", ".join(str(seating.players) for seating in self.variant.seatings)
-            raise ValueError(f"{self.variant.key} is played by {allowed}, not {players}")
+            raise ValueError(f"{self.variant.key} is played by {allowed}, not {players!r}")
         if self.variant.draws_first:
             if first not in {None, DRAWN}:
                 raise ValueError(f"{self.variant.key} draws who begins, so nobody can be named")
@@ -122,13 +125,16 @@ class GameTable(Generic[G]):
         game: Which game.
 
         seats: In the order of play, the first one first.
+
+        kept: What was worked out about it, by what works it out; see `once_a_table`.
     """
 
-    __slots__ = ("game", "seats")
+    __slots__ = ("game", "kept", "seats")
 
     def __init__(self, game: G, seats: tuple[Seat, ...]) -> None:
         self.game = game
         self.seats = seats
+        self.kept: dict[Callable[[Any], Any], Any] = {}
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -151,6 +157,20 @@ class GameTable(Generic[G]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _table, (self.game, self.seats)
+
+
+def once_a_table(work_out: Callable[[T], K]) -> Callable[[T], K]:
+    """What is worked out about a table once, and lasts as long as the table: looking it up compares no variants."""
+
+    @wraps(work_out)
+    def kept(table: T) -> K:
+        try:
+            found: K = table.kept[work_out]
+        except KeyError:
+            found = table.kept.setdefault(work_out, work_out(table))
+        return found
+
+    return kept
 
 
 def _table(game: TableGame[Any, Any], seats: tuple[Seat, ...]) -> Any:

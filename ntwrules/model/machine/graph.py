@@ -6,12 +6,14 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from ntwrules.model.machine.frames import StackFrame
 from ntwrules.model.showing.plain import plain
+from ntwrules.model.texts import SOURCE, TONGUES, Tongue
 
 __all__ = ["Edge", "Graph"]
 
@@ -47,6 +49,9 @@ class Graph:
 
         chance: Phases at which chance decides.
 
+        words: What is decided or happens, in other tongues than the source; phases have the same name in each of them,
+            the one that `State.phase` gives.
+
     >>> graph = Graph.of([("start", "deal (U1)", "next", True), ("next", "roll (D1)", "roll", True),
     ...     ("next", "fly (X)", "fly", False), ("roll", "done (T1)", "next", True)], ("start", "next"), {"roll"})
     >>> graph.phases, graph.leads_to("start", "roll"), graph.leads_to("roll", "fly")
@@ -56,26 +61,35 @@ class Graph:
     edges: tuple[Edge, ...]
     passing: tuple[str, ...]
     chance: frozenset[str]
+    words: Mapping[Tongue, Mapping[str, str]] = field(factory=dict)
 
     @classmethod
-    def of(cls, wished: Iterable[tuple[str, str, str, bool]], passing: tuple[str, ...], chance: Iterable[str]) -> Graph:
+    def of(
+        cls,
+        wished: Iterable[tuple[str, str, str, bool]],
+        passing: tuple[str, ...],
+        chance: Iterable[str],
+        words: Mapping[Tongue, Mapping[str, str]] = MappingProxyType({}),
+    ) -> Graph:
         """The ways that are there, as far as they can be reached; what is never reached is left out."""
         edges = [Edge(start, label, end) for start, label, end, there in wished if there]
         reached = {"start"}
         while more := {edge.end for edge in edges if edge.start in reached} - reached:
             reached |= more
-        return cls(tuple(edge for edge in edges if edge.start in reached), passing, frozenset(chance))
+        return cls(tuple(edge for edge in edges if edge.start in reached), passing, frozenset(chance), words)
 
     @classmethod
     def read(cls, table: Path, there: Mapping[str, bool], frames: Mapping[str, type[StackFrame[Any, Any]]]) -> Graph:
         """
         The ways that a table tells, and the moments that pass by themselves.
 
-        Of each way it tells from where, what is decided or happens, whereto, and what has to be *there* for it.
+        Of each way it tells from where, what is decided or happens, whereto, and what has to be *there* for it; and
+        what it is called in each other tongue.
         """
         told = tomllib.loads(table.read_text("utf-8"))
         wished = ((start, label, end, all(there[it] for it in needed)) for start, label, end, *needed in told["ways"])
-        return cls.of(wished, tuple(told["passing"]), (phase for phase, frame in frames.items() if frame.chance))
+        chance = (phase for phase, frame in frames.items() if frame.chance)
+        return cls.of(wished, tuple(told["passing"]), chance, {tongue: told.get(tongue, {}) for tongue in TONGUES})
 
     @property
     def phases(self) -> tuple[str, ...]:
@@ -93,9 +107,19 @@ class Graph:
                     todo += [edge.end for edge in self.edges if edge.start == phase]
         return end in reached
 
-    def draw(self, form: str, title: str = "") -> str:
+    def told_in(self, tongue: Tongue) -> Graph:
+        """The same graph with what is decided or happens in the words of *tongue*."""
+        words = self.words.get(tongue, {})
+
+        def told(label: str) -> str:
+            said = label.partition(" (")[0]  # the rule stands behind it
+            return words.get(said, said) + label[len(said) :]
+
+        return evolve(self, edges=tuple(evolve(edge, label=told(edge.label)) for edge in self.edges))
+
+    def draw(self, form: str, title: str = "", tongue: Tongue = SOURCE) -> str:
         """The graph as ``dot`` for Graphviz, ``mermaid``, or ``svg``."""
-        return _FORMS[form](self, plain(title))
+        return _FORMS[form](self.told_in(tongue), plain(title))
 
 
 def _to_dot(graph: Graph, title: str) -> str:

@@ -6,10 +6,11 @@ from math import inf
 from typing import Any, TypeAlias
 
 from ntwrules.model.actions.action import Action
+from ntwrules.model.errors import ArgumentError
 from ntwrules.model.machine.protocols import Actor, Game, State
 
 __all__ = ["CLOCK", "MOST_IN_A_ROUND", "WAIT", "Policy", "actor_of", "at_random", "best", "decide", "from_json",
-           "goes_on", "offered", "playout", "to_json"]  # fmt: skip
+           "goes_on", "of_a_game", "offered", "to_json"]  # fmt: skip
 
 #: So many decisions while nothing goes on mean that turns never end: see `goes_on`.
 MOST_IN_A_ROUND = 1_000
@@ -29,7 +30,7 @@ def to_json(state: State) -> dict[str, Any]:
     >>> to_json(ntwrules.load("base").start(players=2))["pawns"]
     {'south': [360, 360, 360, 360], 'north': [39, 39, 39, 39]}
     """
-    return state.to_json()
+    return of_a_game(state).to_json()
 
 
 def from_json(game: Game, data: Any) -> State:
@@ -45,7 +46,16 @@ def from_json(game: Game, data: Any) -> State:
     >>> from_json(game, to_json(state)) == state
     True
     """
+    if not hasattr(game, "from_json"):
+        raise ArgumentError.of("game", game)
     return game.from_json(data)
+
+
+def of_a_game(state: State) -> State:
+    """What was given, if it is a moment of a game; raises `ArgumentError` for anything else."""
+    if not hasattr(state, "to_act"):
+        raise ArgumentError.of("state", state)
+    return state
 
 
 def at_random(state: State, rng: random.Random) -> Action:
@@ -127,27 +137,3 @@ def decide(policy: Policy, state: State, rng: random.Random) -> Action:
     if actor is None or actor == "chance":
         raise ValueError(f"no seat decides now, but {actor or 'nobody'}")
     return policy(state.view(actor), rng)
-
-
-def playout(
-    game: Game,
-    players: int = 4,
-    rng: random.Random | None = None,
-    policy: Policy | None = None,
-    max_rounds: int | None = None,
-) -> State:
-    """
-    Play a game to its end, or until *max_rounds* rounds have been played; gives the last state.
-
-    *policy* chooses for every player; without one each action is equally likely. The same *rng* gives the same game.
-
-    >>> import ntwrules
-    >>> end = playout(ntwrules.load("base"), players=2, rng=random.Random(7))
-    >>> end.to_act, end.outcome.reason
-    (None, 'W2')
-    """
-    rng, policy = rng or random.Random(0), policy or at_random
-    state = game.start(players)
-    while state.outcome is None and (max_rounds is None or state.round <= max_rounds):
-        state = state.apply(state.sample(rng) if state.to_act == "chance" else decide(policy, state, rng))
-    return state

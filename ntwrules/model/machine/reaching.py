@@ -5,11 +5,13 @@ A set of cells is one number, one bit a cell. What takes long over whole boards 
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from itertools import islice
+from operator import or_, xor
 
 from ntwrules.model.machine.kernel import in_c
 
-__all__ = ["around", "connected", "cut_off", "edges", "layers", "trail", "ways"]
+__all__ = ["around", "connected", "cut_off", "edges", "layers", "mended", "trail", "ways"]
 
 
 @lru_cache(maxsize=64)
@@ -87,57 +89,54 @@ def cut_off(size: int, ground: int, goals: Sequence[int], camps: Sequence[int], 
     return blocked
 
 
-def layers(
-    size: int,
-    goal: int,
-    dry: int,
-    water: int,
-    wade: int,
-    wanted: int,
-    known: Sequence[int] = (),
-    changed: int = 0,
-    moved: int = 0,
-) -> list[int]:
+def layers(size: int, goal: int, dry: int, water: int, wade: int, wanted: int) -> list[int]:
     """
     The cells by how far it is from them to the *goal*, until all *wanted* ones are among them or no more are found.
 
     A step from a dry cell counts for one and from water for *wade*, seen from the goal; what is neither blocks the way.
 
-    Where *known* is what was found for another board, only the layers are worked out that are different: *changed* are
-    the cells of which another kind of step begins, *moved* those of them that were in the way before, or are now.
-
     >>> layers(3, 0b1, dry=0b101, water=0b10, wade=4, wanted=0b100)
     [1, 2, 0, 0, 0, 4]
     """
+    return mended(size, [goal], goal, dry, water, wade, wanted)[0]
+
+
+def mended(
+    size: int, known: list[int], touched: int, dry: int, water: int, wade: int, wanted: int
+) -> tuple[list[int], int]:
+    """
+    The same `layers`, where those *known* were found for another board; and the cells that lie in other layers now.
+
+    *touched* are the cells of which another kind of step begins, and those beside what was in the way before, or is
+    now: up to the first layer that has one of them, all is as it was.
+
+    >>> mended(3, [1, 2, 0, 0, 0, 4], 0b10, dry=0b111, water=0, wade=4, wanted=0b100)
+    ([1, 2, 4], 4)
+    """
     everything, not_first, not_last = edges(size)
-    left = (dry | water) & everything & ~goal
-    never = wanted & ~left & ~goal
-    found = [goal]
-    touched = changed | around(size, moved) if moved else changed
-    still, same, others = ~moved, 0 if goal & touched else wade, 0
-    last, until, empty = goal, len(known), 0
-    at = 1
-    while empty < wade and (never or wanted & left):
-        if same >= wade and at < until and not others:
-            last = known[at]
-            if last & touched:
-                same = 0
-        else:
-            edge = last & dry
-            if at >= wade:
-                edge |= found[at - wade] & water
-            sides = (edge << 1) & not_first | (edge >> 1) & not_last
-            rows = sides | edge
-            last = (sides | rows << size | rows >> size) & left
-            if at < until:
-                differs = last ^ known[at]
-                others ^= differs & still
-                same = 0 if differs or last & touched else same + 1
+    last = known[0]
+    left = (dry | water) & everything & ~last
+    never = wanted & ~left & ~last
+    same = 1
+    for layer in islice(known, 1, None):
+        if last & touched or not (wanted & left or never):
+            break
+        last = layer
+        left ^= last
+        same += 1
+    found = known[:same]
+    while wanted & left or never:
+        if not last and not any(found[-wade:]):
+            break
+        edge = last & dry
+        if len(found) >= wade:
+            edge |= found[-wade] & water
+        sides = (edge << 1) & not_first | (edge >> 1) & not_last
+        rows = sides | edge
+        last = (sides | rows << size | rows >> size) & left
         found.append(last)
         left ^= last
-        empty = 0 if last else empty + 1
-        at += 1
-    return found
+    return found, reduce(or_, map(xor, found[same:], known[same:]), 0)
 
 
 def trail(size: int, ways: Sequence[int], far: int, start: int, dry: int, water: int, wade: int) -> tuple[int, int]:
@@ -153,8 +152,10 @@ def trail(size: int, ways: Sequence[int], far: int, start: int, dry: int, water:
     """
     _, not_first, not_last = edges(size)
     cells = necks = 0
-    here, end = start, len(ways)
-    while 1 < far < end:
+    here = start
+    if far >= len(ways):
+        return 0, 0
+    while far > 1:
         sides = (here << 1) & not_first | (here >> 1) & not_last
         rows = sides | here
         beside = sides | rows << size | rows >> size

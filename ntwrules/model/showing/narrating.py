@@ -27,12 +27,15 @@ class Question:
 
         text: The question itself.
 
-        hint: How the answer is typed, where that needs a word.
+        hint: How the answer is typed, where that needs a word, and what is good to know for it.
+
+        remark: What is good to know for who points instead of typing.
     """
 
     seat: Seat
     text: str
     hint: str = ""
+    remark: str = ""
 
 
 class Narrator:

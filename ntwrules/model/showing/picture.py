@@ -140,6 +140,8 @@ class Room:
         pawns: Who is there.
 
         outside: Does it lie off the edge of the board, beside its cell?
+
+        address: By which word it is touched, as `Rulebook.touches` says it; nothing where nobody points at it.
     """
 
     look: str
@@ -147,6 +149,7 @@ class Room:
     count: int = 0
     pawns: tuple[Standing, ...] = ()
     outside: bool = False
+    address: str = ""
 
 
 @frozen(kw_only=True)
@@ -172,6 +175,12 @@ class Cell:
         pawns: Who is there.
 
         rooms: Places within it, drawn on tiles alone.
+
+        address: By which word it is touched, as `Rulebook.touches` says it; what it is called in the notation where
+            nothing else is said, and nothing where nobody points at it.
+
+    >>> Cell(number=360, absolute=1, ground="land").address
+    'cell:1'
     """
 
     number: int | str
@@ -183,6 +192,7 @@ class Cell:
     count: int = 0
     pawns: tuple[Standing, ...] = ()
     rooms: tuple[Room, ...] = ()
+    address: str = field(default=Factory(lambda cell: f"cell:{cell.absolute}", takes_self=True))
 
     def lying(self) -> tuple[str, ...]:
         """What lies on it, its rooms and what lies there."""
@@ -238,6 +248,8 @@ class Place:
 
         side: Where its small things stand: ``left`` or ``right``, ``inside`` what is seen there, or wherever there is
             room.
+
+        address: By which word it is touched, as `Rulebook.touches` says it; nothing where nobody points at it.
     """
 
     look: str
@@ -249,6 +261,7 @@ class Place:
     marks: tuple[str, ...] = ()
     now: bool = False
     side: str = ""
+    address: str = ""
 
 
 @frozen
@@ -337,6 +350,8 @@ class Picture:
 
         names: What everything is called that a legend explains, in its order.
 
+        spoken: What things are called for those who cannot see them, where a legend does not say it or not so exactly.
+
         looks: How everything looks, in the order in which shapes build on one another. What is not in it has a letter.
 
         always: What a legend explains even when it is not seen.
@@ -363,6 +378,9 @@ class Picture:
 
         beside: What lies beside the board.
 
+        held: What the viewer can point at and sees elsewhere, such as the own hand: it is drawn beside the board where
+            a drawing can be touched, and nowhere else.
+
         laid: Does everything lie ready, or is chance still laying it?
 
         marked: The cells, as the notation calls them, where something has just happened; text marks them with a sign.
@@ -371,6 +389,7 @@ class Picture:
     viewer: Seat
     rows: tuple[tuple[Cell, ...], ...]
     names: Mapping[str, Texts]
+    spoken: Mapping[str, Texts] = field(factory=dict, repr=False)
     looks: Mapping[str, Look] = field(factory=dict, repr=False)
     always: tuple[str, ...] = ()
     seats: tuple[Seat, ...] = ()
@@ -383,6 +402,7 @@ class Picture:
     ways: tuple[Way, ...] = ()
     heads: tuple[tuple[str | Readable, ...], tuple[str | Readable, ...]] = ((), ())
     beside: tuple[Strip, ...] = ()
+    held: tuple[Strip, ...] = ()
     laid: bool = True
     marked: frozenset[int] = frozenset()
 
@@ -407,6 +427,30 @@ class Picture:
         """Everybody who is on the board: on cells, then on the ways between them."""
         on_ways = (some for way in self.ways for some in (*way.there, *way.back))
         return (*(some for cell in self.cells() for some in cell.standing()), *on_ways)
+
+    def touchable(self) -> "Picture":
+        """
+        The same as it is drawn where it can be touched: with what is held beside the board.
+
+        >>> hand = Strip(title=Texts("Hand"), tracks=(Track((Place(look="card", address="hand:bridge"),)),))
+        >>> bare = Picture(viewer="south", rows=(), names={}, held=(hand,))
+        >>> bare.places(), bare.touchable().places() == hand.tracks[0].places
+        ((), True)
+        """
+        return evolve(self, beside=(*self.beside, *self.held), held=())
+
+    def addresses(self) -> frozenset[str]:
+        """
+        All that can be pointed at.
+
+        >>> import ntwrules
+        >>> sorted(ntwrules.picture(ntwrules.load("base").start()).addresses())[:3]
+        ['cell:0', 'cell:1', 'cell:10']
+        """
+        found = {place.address for place in self.touchable().places()}
+        for cell in self.cells():
+            found |= {cell.address, *(room.address for room in cell.rooms)}
+        return frozenset(found - {""})
 
     def row_head(self, row: int, tongue: Tongue = "en") -> str:
         """What stands beside a row: what it is called, or its first number."""

@@ -128,13 +128,17 @@ class TextStore:
         """The text with a key, to be made in whatever tongue it is read."""
         return StoredText(self, key, n, tuple(values.items()))
 
+    def texts(self, key: str, n: int | None = None, /, **values: object) -> Texts:
+        """The text with a key, made in every tongue."""
+        return Texts(**{tongue: self(key, tongue, n, **values) for tongue in TONGUES})
+
     def voice(self, tongue: Tongue) -> Voice:
         """The texts of one tongue."""
         return Voice(self, tongue)
 
     def table(self, tongue: Tongue) -> Mapping[str, Forms]:
         """Every text of a tongue as it stands in the file, by key."""
-        return _read(self.folder / f"{tongue}.toml")
+        return _read(self.folder, tongue)
 
 
 @frozen
@@ -197,9 +201,10 @@ class StoredText(Readable):
 
 
 @cache
-def _read(file: Path) -> Mapping[str, Forms]:
+def _read(folder: Path, tongue: Tongue) -> Mapping[str, Forms]:
     import tomllib
 
+    file = folder / f"{tongue}.toml"
     if not file.exists():  # a game of another package may not be told in every tongue
         return MappingProxyType({})
     return MappingProxyType(dict(_flat(tomllib.loads(file.read_text("utf-8")))))

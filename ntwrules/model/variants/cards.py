@@ -5,7 +5,22 @@ from attrs.validators import and_, ge, le, max_len, min_len, optional
 
 from ntwrules.model.texts import Texts
 
-__all__ = ["Card", "Deck", "Draw", "Effect", "Limit", "Task", "Use"]
+__all__ = ["Card", "Deck", "Draw", "Effect", "Limit", "NamedThing", "Task", "Use"]
+
+
+@frozen(kw_only=True)
+class NamedThing:
+    """
+    Something that a file names.
+
+    Attributes:
+        key: Its name in the notation of actions.
+
+        names: What it is called, per tongue.
+    """
+
+    key: str = field(validator=and_(min_len(1), max_len(64)))
+    names: Texts = Factory(Texts)
 
 
 @frozen
@@ -56,15 +71,11 @@ class Use:
 
 
 @frozen(kw_only=True)
-class Card:
+class Card(NamedThing):
     """
     A kind of card.
 
     Attributes:
-        key: Its name in the notation of actions.
-
-        names: What it is called, per tongue.
-
         copies: How many of it lie in the deck.
 
         number: The number printed on it. A card with a number is kept in hand, one without is carried out at once.
@@ -74,8 +85,6 @@ class Card:
         uses: The ways to use it; the holder chooses one.
     """
 
-    key: str = field(validator=and_(min_len(1), max_len(64)))
-    names: Texts = Factory(Texts)
     copies: int = field(default=1, validator=and_(ge(1), le(99)))
     number: int | None = field(default=None, validator=optional(and_(ge(0), le(99))))
     tags: tuple[str, ...] = ()
@@ -83,20 +92,16 @@ class Card:
 
 
 @frozen(kw_only=True)
-class Deck:
+class Deck(NamedThing):
     """
     Cards that come into the game together or not at all.
 
     Attributes:
         key: Its name in the file.
 
-        names: What it is called, per tongue.
-
         cards: Its kinds of card.
     """
 
-    key: str = field(validator=and_(min_len(1), max_len(64)))
-    names: Texts = Factory(Texts)
     cards: tuple[Card, ...] = ()
 
 

@@ -1,11 +1,12 @@
 """Typed conditions, such as ``own pawns on finish = own pawns``."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from attrs import field, frozen
 from attrs.validators import ge, in_, min_len
 
-__all__ = ["And", "Compare", "Condition", "Not", "Number", "Operator", "Or", "Quantity", "Value"]
+__all__ = ["And", "Compare", "Condition", "Not", "Number", "Operator", "Or", "Quantity", "Value", "quantities"]
 
 Operator = Literal["=", "!=", "<", "<=", ">", ">="]
 
@@ -96,3 +97,20 @@ class Not(Condition):
     """
 
     condition: Condition
+
+
+def quantities(condition: Condition) -> Iterator[str]:
+    """
+    The keys of everything that is counted to know whether a condition holds.
+
+    >>> [*quantities(Or((Compare(Quantity("round"), ">", Number(9)), Compare(Quantity("moves"), "=", Number(1)))))]
+    ['round', 'moves']
+    """
+    match condition:
+        case Compare(left, _, right):
+            yield from (value.key for value in (left, right) if isinstance(value, Quantity))
+        case And(parts) | Or(parts):
+            for part in parts:
+                yield from quantities(part)
+        case Not(inner):
+            yield from quantities(inner)

@@ -51,3 +51,8 @@ class Endings(Head):
 
     wins: tuple[Win, ...] = ()
     ends: tuple[End, ...] = ()
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """What every line asks for, in the order in which they are looked at."""
+        return (*(win.when for win in self.wins), *(end.when for end in self.ends))

@@ -56,14 +56,14 @@ def atoms(condition: Condition) -> Iterator[Compare]:
             yield from atoms(negation(refused))
 
 
-def counted(condition: Condition) -> frozenset[str]:
+def counted(*conditions: Condition) -> frozenset[str]:
     """
-    Every quantity that a condition names.
+    Every quantity that some conditions name.
 
     >>> sorted(counted(Not(Compare(Quantity("round"), "<", Quantity("players")))))
     ['players', 'round']
     """
-    values = (value for atom in atoms(condition) for value in (atom.left, atom.right))
+    values = (value for when in conditions for atom in atoms(when) for value in (atom.left, atom.right))
     return frozenset(value.key for value in values if isinstance(value, Quantity))
 
 

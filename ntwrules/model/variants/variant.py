@@ -93,6 +93,17 @@ class Head:
         return tuple(seat for seat in self.seat_plan.seats if seat in in_play)
 
     @property
+    def teams_in_play(self) -> list[list[Seat]]:
+        """Those who win together, where that is more than one of those who play; each team in the order of play."""
+        in_play = [[seat for seat in self.seats if seat in team] for team in self.teams]
+        return [team for team in in_play if len(team) > 1]
+
+    @property
+    def largest(self) -> Seating:
+        """Who sits where when most play."""
+        return max(self.seatings, key=lambda seating: seating.players)
+
+    @property
     def draws_first(self) -> bool:
         """Does the game itself draw who begins, so that nobody can be named?"""
         return False

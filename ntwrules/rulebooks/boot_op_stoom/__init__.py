@@ -1,10 +1,9 @@
 """Boot op Stoom: a steamboat, a row of cards played in secret, and parcels to bring before the calendar is full."""
 
 from functools import cache, partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ntwrules.dsl.rulebook import Rulebook, Within
+from ntwrules.dsl.rulebook import Rulebook, Within, usual
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant
@@ -14,8 +13,6 @@ if TYPE_CHECKING:
     from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 
 __all__ = ["rulebook"]
-
-_HERE = Path(__file__).parent
 
 
 @cache
@@ -30,16 +27,8 @@ def rulebook() -> "Rulebook[BosVariant, BosGame, BosState]":
         named_after={"steam": "icon"},
         cites={"players": "U8", "teams": "G1"},
         play=own("machine.game:BosGame"),
-        graph=own("machine.graph:graph"),
-        rules=Within("ntwrules.model.variants", "rules:read_rules", of=_HERE / "catalogue.toml"),
-        messages=_HERE / "texts" / "findings",
         state_rows=own("machine.state_rows:ROWS", plain=True),
-        invariants=own("invariants:INVARIANTS", plain=True),
-        policies=own("policies:POLICIES", plain=True),
-        strategy=own("strategies:variants"),
-        watch=own("watching:watch"),
-        picture=own("picturing:picture"),
+        touches=own("picturing:touches"),
         narrate=own("narrating.narrator:BosNarrator"),
-        overview=own("overview.composing:overview"),
-        lint=own("lint:lint"),
+        **usual(__name__),
     )

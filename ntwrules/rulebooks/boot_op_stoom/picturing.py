@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
+from attrs import evolve
+
+from ntwrules.model.actions.action import Action
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.looks import read_looks
 from ntwrules.model.showing.picture import Cell, Picture, Place, Standing, Strip, Track
+from ntwrules.model.showing.touching import touched
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, IgnoreRest, Sail, Turn
-from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, Slot
+from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, USED, Slot
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND, positions
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN, Hand
 
-__all__ = ["LOOKS", "picture"]
+__all__ = ["LOOKS", "picture", "touches"]
 
 #: How everything looks, on a terminal and in print.
 LOOKS = read_looks(Path(__file__).with_name("looks.toml"))
@@ -37,6 +42,9 @@ _SAILS: Mapping[tuple[Effect, ...], str] = MappingProxyType(
         (IgnoreRest(),): "anchor-card",
     }
 )
+#: What stands behind a verb where that is no card in the own hand, and no tile.
+_KEYS = {"take": "pile", "add": "end", "remove": "end", "favour": "seat", "find": "found"}
+_POSITIONS = frozenset({"lay", "lay-open", "place", "reveal", "deliver"})
 #: A steamboat card has a whole position of two parts and half a one.
 _WIDE, _WHOLE, _HALF = 3, 2, 1
 
@@ -46,9 +54,28 @@ def picture(state: BosState, seat: Seat) -> Picture:
     return _Table(state.view(seat), seat).picture()
 
 
+def touches(state: BosState, action: Action) -> tuple[str, ...]:
+    """
+    What an action points at: cards in the own hand, positions of the row, its ends, piles, tiles.
+
+    >>> touches(None, Action("lay", "left", (1,))), touches(None, Action("remove", "left"))
+    (('hand:left', 'row:1'), ('end:left',))
+    """
+    match action.verb:
+        case "helm":  # who sails is pointed at where it is
+            pawns = zip(("boat", *state.table.seats), state.pawns, strict=False)
+            return tuple(f"cell:{cell}" for who, (cell, _) in pawns if who == action.key)
+        case "aside":  # a card that lies in the row
+            left = ((i, slot.card) for i, slot in enumerate(state.slots, 1) if slot.fate != USED)
+            card = state.game.card_index.get(action.key)
+            return tuple(f"row:{i}" for i, lies in left if lies == card)[:1]
+    number = "row" if action.verb in _POSITIONS else "cell"
+    return touched(action, key=_KEYS.get(action.verb, "hand"), number=number)
+
+
 def _said(key: str, **values: object) -> Texts:
     """A text of the table, filled in; a value may be a text per tongue itself."""
-    return Texts(**{tongue: SAID(f"picture.{key}", tongue, **values) for tongue in TONGUES})
+    return SAID.texts(f"picture.{key}", **values)
 
 
 def _joined(texts: Iterable[Texts], between: str = " · ") -> Texts:
@@ -86,6 +113,7 @@ class _Table:
                 **{f"{icon.key}-icon": _said("icon", name=icon.names) for icon in variant.icons},
                 **{key: LOOKS.names[key] for key in ("text", "later", "back", "secret", *FATES[1:])},
             },
+            spoken={"empty": _said("no pile")},
             looks=LOOKS.by_key,
             seats=self.seats,
             near="south",
@@ -156,9 +184,12 @@ class _Table:
         at = self.at
         first = min([at.base, *(root for slot in at.slots for root in slot.roots)])
         after = max([at.base + len(at.row), *(root + 1 for slot in at.slots for root in slot.roots)])
+        ends = {len(at.row) - 1: "end:right", 0: "end:left"}
         cards = tuple(
-            self._steam(at.row[root - at.base]) if 0 <= root - at.base < len(at.row) else Place(look="", wide=_WIDE)
-            for root in range(first, after)
+            evolve(self._steam(at.row[i]), address=ends.get(i, ""))
+            if 0 <= i < len(at.row)
+            else Place(look="", wide=_WIDE)
+            for i in range(first - at.base, after - at.base)
         )
         laid: dict[int, Place] = {}
         for i, slot in enumerate(at.slots):
@@ -167,8 +198,10 @@ class _Table:
         for number, roots in enumerate(positions(at.hands_of_row()), 1):
             there = tuple(at.base + root for root in roots)
             if there not in taken:
-                caption = Texts() if at.slots else _plain(str(number))
-                laid[self._left(there) - first * _WIDE] = Place(look="later" if at.slots else "empty", caption=caption)
+                place = Place(look="later")
+                if not at.slots:
+                    place = Place(look="empty", caption=_plain(str(number)), address=f"row:{number}")
+                laid[self._left(there) - first * _WIDE] = place
         return Track(cards, 1), Track(self._filled(laid, (after - first) * _WIDE, first), 3)
 
     def _hand_of(self, root: int) -> Hand:
@@ -207,13 +240,14 @@ class _Table:
         return Place(look="steam-row", name=icon.names, wide=_WIDE, marks=(f"{icon.key}-icon",), side=face.hand)
 
     def _position(self, i: int, slot: Slot) -> Place:
-        caption = _plain(str(i + 1))
+        caption, now, address = _plain(str(i + 1)), i == self.at.at, f"row:{i + 1}"
         if slot.card < 0:
-            return Place(look="empty", caption=caption, now=i == self.at.at) if slot.empty else Place(look="")
+            return Place(look="empty", caption=caption, now=now, address=address) if slot.empty else Place(look="")
         marks = ("secret",) if not slot.up and slot.card != self.game.unknown else ()
         if slot.fate != LAID:
             marks = (FATES[slot.fate],)
-        return self._face(slot.card, caption=caption, owner=self.seats[slot.by], marks=marks, now=i == self.at.at)
+        owner = self.seats[slot.by]
+        return self._face(slot.card, caption=caption, owner=owner, marks=marks, now=now, address=address)
 
     # Cards ---------------------------------------------------------------------------------------------------------
 
@@ -225,12 +259,12 @@ class _Table:
         caption: Texts | None = None,
         owner: Seat | None = None,
         marks: tuple[str, ...] = (),
-        now: bool = False,
+        **more: Any,
     ) -> Place:
         """A card as it is seen, from the front or the back."""
         look, name, own = self._printed(card)
         return Place(
-            look=look, name=name, caption=caption or Texts(), count=count, owner=owner, marks=(*own, *marks), now=now
+            look=look, name=name, caption=caption or Texts(), count=count, owner=owner, marks=(*own, *marks), **more
         )
 
     def _printed(self, card: int) -> tuple[str, Texts, tuple[str, ...]]:
@@ -253,14 +287,14 @@ class _Table:
 
     def _piles(self) -> Iterator[Place]:
         at = self.at
-        for pile, (top, below) in enumerate(zip(at.tops, at.draw, strict=True)):
-            count = sum(below) + (top >= 0)
+        for pile, top, below in zip(PILES, at.tops, at.draw, strict=True):
+            count, caption, address = sum(below) + (top >= 0), _said(f"pile {pile}"), f"pile:{pile}"
             if top >= 0:
-                yield self._face(top, caption=_said(f"pile {PILES[pile]}"), count=count)
+                yield self._face(top, caption=caption, count=count, address=address)
             elif count:
-                yield Place(look="back", caption=_said(f"pile {PILES[pile]}"), count=count)
+                yield Place(look="back", caption=caption, count=count, address=address)
             else:
-                yield Place(look="empty", caption=_said(f"pile {PILES[pile]}"), name=_said("no pile"))
+                yield Place(look="empty", caption=caption, name=_said("no pile"), address=address)
         for key, cards in (("discard", at.discard), ("gone", at.gone)):
             if sum(cards):
                 yield Place(look="back", caption=_said(key), count=sum(cards))
@@ -287,11 +321,17 @@ class _Table:
         return Strip(title=_seat(seat), tracks=(Track(hand, 3),), owner=seat)
 
     def _hand(self, i: int, *, caption: bool = False) -> Iterator[Place]:
-        """The cards of a hand; of hidden ones only how many."""
-        said, hidden = (_seat(self.seats[i]) if caption else None), self.game.unknown
+        """The cards of a hand; of hidden ones only how many. Only the viewer's own are pointed at one by one."""
+        seat, hidden = self.seats[i], self.game.unknown
         for card, count in enumerate(self.at.hands[i]):
             if count:
-                yield self._face(card, count=count if count > 1 or card == hidden else None, caption=said)
+                own = seat == self.seat and card != hidden
+                yield self._face(
+                    card,
+                    count=count if count > 1 or card == hidden else None,
+                    caption=_seat(seat) if caption else None,
+                    address=f"hand:{self.game.cards[card].key}" if own else f"seat:{seat}" if card == hidden else "",
+                )
 
 
 def _seat(seat: Seat) -> Texts:

@@ -1,21 +1,41 @@
 """Looks whether all that was said of a variant of Boot op Stoom can be played together, and tells why not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ntwrules.dsl.lowering.assembly import Assembly
+from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.rows.reading import first_said
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
+from ntwrules.rulebooks.boot_op_stoom.variant import Tile
 
 __all__ = ["can_be_played"]
 
 _MOST_PIETS = 4
+#: Nobody means to have so many times as many tiles of a kind as there were.
+_MOST_TIMES = 3
 
 
 def can_be_played(it: Assembly, fields: dict[str, Any]) -> None:
     """Tell what is missing, and what goes by one name."""
     _enough(it, fields)
     _one_name(it, fields)
+
+
+def _too_few_tiles(it: Assembly, at: Place, tiles: Sequence[Tile], cells: int) -> None:
+    """Told with how many more of the tile of which there are most would do."""
+    count = sum(tile.copies for tile in tiles)
+    most = max(tiles, key=lambda tile: (tile.ground == "water", tile.copies), default=None)
+    name = (
+        dict(zip(it.overlay.items("tile"), it.names("tile"), strict=True)).get(most.key, most.key) if most else "water"
+    )
+    enough = cells - count + (most.copies if most else 0)
+    it.find("NTW215", at, rule="U1", n_needed=cells, n_found=count, n_tile=name, n_enough=enough)
+    said = it.overlay.said("tile", most.key, "copies") if most else None
+    inherited = said is not None and said.at.source != it.source and at != it.whole_file()
+    if inherited and most and enough <= _MOST_TIMES * most.copies:
+        it.say.propose("NTW215", [Edit(at.end, at.end, f"; {it.spelled('TILE')[0]} {name} x{enough}")])
 
 
 def _last_word(it: Assembly, *slots: str) -> Place:
@@ -35,7 +55,7 @@ def _enough(it: Assembly, fields: dict[str, Any]) -> None:
     houses = sum(tile.copies for tile in tiles if tile.wishes)
     at = _last_word(it, "size", "houses")
     if count < cells:
-        it.find("NTW215", at, rule="U1", n_needed=cells, n_found=count)
+        _too_few_tiles(it, at, tiles, cells)
     elif not any(tile.copies and tile.ground == "water" for tile in tiles):
         it.find("NTW216", at, rule="U3")
     for tile in tiles:
@@ -57,6 +77,7 @@ def _enough(it: Assembly, fields: dict[str, Any]) -> None:
         players = it.overlay.said("players")
         at = players.at if players is not None and players.at.source == it.source else it.whole_file()
         it.find("NTW221", at, said.at if said else None, rule="J1", n_most=_MOST_PIETS, n_found=most)
+        it.say.propose("NTW221", renumbered(at, most, _MOST_PIETS))
 
 
 def _one_name(it: Assembly, fields: dict[str, Any]) -> None:

@@ -1,5 +1,6 @@
 """What a file can say about Boot op Stoom: the table `sayings.toml`, and the little that its rows cannot say."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -16,6 +17,10 @@ from ntwrules.dsl.rows.printing import RowPrinter, told
 from ntwrules.dsl.rows.reading import each_thing, first_said, read_attributes
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Reading
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.writing.clauses import beside
+from ntwrules.dsl.writing.layout import part_to_text
 from ntwrules.rulebooks.boot_op_stoom.effects import EFFECTS, Sail
 from ntwrules.rulebooks.boot_op_stoom.playable import can_be_played
 from ntwrules.rulebooks.boot_op_stoom.variant import (
@@ -75,6 +80,16 @@ def _wished(wishes: Wishes) -> dict[str, Any]:
 # Parcels: of one kind, of several or of two that are drawn ---------------------------------------------------------
 
 
+def _told_first(it: Assembly, at: Place) -> tuple[Edit, ...]:
+    """A line for the kind of parcel that a card is named after, before that card; nothing if it is not the file's."""
+    card = re.search(r"\S+\s+$", it.source.text[: at.start])
+    if at.source != it.source or card is None:
+        return ()
+    kind = SAYINGS.rows["kind"]
+    opens = part_to_text(Node(kind.key, tuple(kind.parts(kind.form[:1], {}))), SAYINGS.vocabulary, it.say.tongue)
+    return beside(Place(it.source, card.start(), at.end), [f"{opens} {at.text}"], ())
+
+
 def _parcels(it: Assembly) -> dict[str, Any]:
     """The parcel cards, and those of two kinds (P1, U10)."""
     row = SAYINGS.rows["parcel"]
@@ -83,7 +98,10 @@ def _parcels(it: Assembly) -> dict[str, Any]:
     for key, said, common in each_thing(row, it):
         if "kinds" not in said:
             known = it.known("kind", key, first_said(said), "NTW323", rule="P1")
-            values: dict[str, Any] = {"kinds": (known,) if known in it.overlay.items("kind") else ()}
+            there = known in it.overlay.items("kind")
+            if not there and it.say.found and it.say.found[-1].hint == "help":  # no other one is meant
+                it.say.propose("NTW323", _told_first(it, first_said(said)))
+            values: dict[str, Any] = {"kinds": (known,) if there else ()}
             values |= read_attributes(row, it, said)
         else:
             values = read_attributes(row, it, said)

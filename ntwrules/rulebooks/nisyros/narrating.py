@@ -90,17 +90,12 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
 
     said = SAID
     happenings = HAPPENINGS
-    seats = SEAT_PLAN
     verbs = Verbs(SAID, FORMS, ("work", "boat", "die", "call", "home", "save", "pass"))
     quiet = frozenset({"tile", "token", "red", "yellow"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.names = _names(self.game.variant)
-
-    def called(self, key: str, tongue: Tongue) -> str:
-        """What anything in the game is called."""
-        return self.names.any_name(key, tongue)
 
     def word(self, name: str, word: str, viewer: Seat, tongue: Tongue) -> str:
         """What is filled in for a word of a refusal."""
@@ -223,16 +218,13 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
         }
 
     def stands(self, state: NisyrosState, tongue: Tongue) -> Iterator[tuple[str, Mapping[str, object]]]:
-        """How the game stands: the step, the stock, boats and lava, every village, cards that wait, and dice."""
+        """How the game stands: the step, the stock, boats and lava, cards that wait, and dice; then every village."""
         seats = [SEAT_PLAN.name(seat, tongue) for seat in state.seats]
         yield "round", {"round": state.round, "step": SAID(f"steps.{state.step}", tongue), "seat": seats[state.turn]}
         yield "stock", {**dict(zip(RESOURCES, state.stock, strict=True)), "room": state.table.store}
         yield "boats", {"list": _each(state.boats, tongue), "boats": state.spare_boats, "dams": state.spare_dams}
-        yield "lava", {"list": _each(state.lava, tongue)}
-        for at, seat in enumerate(seats):
-            citizens, workers = sum(state.people[at][VILLAGE :: len(KINDS)]), state.workers_of(at) + state.unplaced[at]
-            people = {"citizens": citizens, "workers": workers, "saved": state.saved[at], "dead": state.dead[at]}
-            yield "seat", {"seat": seat, "home": _home(state, at, tongue), **people}
+        if any(state.lava):
+            yield "lava", {"list": _each(state.lava, tongue)}
         cards = [card for card, count in zip(state.variant.cards, state.waiting, strict=True) for _ in range(count)]
         named = ((self.names.name("card", card.key, tongue), card.step) for card in cards)
         waiting = (SAID("standing.card", tongue, card=card, step=step) for card, step in named)
@@ -249,6 +241,11 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
         if flight := state.fleeing:
             place, citizens, workers = ZONES[flight.zone], sum(flight.citizens), sum(flight.workers)
             yield "fleeing", {"place": self.called(place, tongue), "citizens": citizens, "workers": workers}
+        for at, seat in enumerate(seats):
+            citizens, workers = sum(state.people[at][VILLAGE :: len(KINDS)]), state.workers_of(at) + state.unplaced[at]
+            people = {"citizens": citizens, "workers": workers, "saved": state.saved[at], "dead": state.dead[at]}
+            gone = state.saved[at] or state.dead[at]
+            yield "fewer" if gone else "seat", {"seat": seat, "home": _home(state, at, tongue), **people}
 
     def ended(self, state: NisyrosState, outcome: Outcome, tongue: Tongue) -> tuple[str, str, Mapping[str, object]]:
         """How well it went for all of them, and why it ended (E4)."""

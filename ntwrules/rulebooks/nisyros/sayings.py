@@ -1,5 +1,6 @@
 """What a file can say about Nisyros: the table `sayings.toml`, and the little that its rows cannot say."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -8,11 +9,13 @@ from typing import Any
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.dsl.rows.finer import Finer, Found
 from ntwrules.dsl.rows.fingerprint import fingerprint
 from ntwrules.dsl.rows.printing import RowPrinter
 from ntwrules.dsl.rows.table import Sayings
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.nodes import joined, word
 from ntwrules.rulebooks.nisyros.effects import EFFECTS
@@ -66,6 +69,15 @@ def _lines_differ(field: str, row: str, it: RowComparison[NisyrosVariant]) -> It
 # What has to fit together ---------------------------------------------------------------------------------------------
 
 
+def _with_commas(at: Place) -> Iterator[Edit]:
+    """A line of faces with commas between them, where it has none."""
+    line = at.source.position(at.start)[0]
+    text, start = at.source.line(line).partition("#")[0], at.source.offset(line, 1)
+    words = re.findall(r"[^\W\d_]+", text)
+    if len(words) == _FACES_OF_A_DIE and " ".join(words) == " ".join(text.split()):
+        yield Edit(start + text.index(words[0]), start + len(text.rstrip()), ", ".join(words))
+
+
 def _at(file: Assembly, *slots: str) -> Place:
     """Where the file itself speaks of one of these, or else where it begins."""
     said = (file.overlay.said(slot) for slot in slots)
@@ -89,6 +101,7 @@ def _check(file: Assembly, fields: dict[str, Any]) -> None:
     for die in file.overlay.items("dice").values():
         if len(die[""].value) != _FACES_OF_A_DIE:
             file.find("NTW250", die[""].at, rule="D4", n_found=len(die[""].value))
+            file.say.propose("NTW250", _with_commas(die[""].at))
     faces = list(file.overlay.items("volcano_die").values())
     if len(faces) != _FACES_OF_A_DIE:
         file.find("NTW250", faces[-1][""].at if faces else file.whole_file(), rule="D4", n_found=len(faces))
@@ -98,10 +111,21 @@ def _check(file: Assembly, fields: dict[str, Any]) -> None:
     if fields["small"] > fields["great"]:
         where = _at(file, "small", "great")
         file.find("NTW255", where, rule="E4", n_found=fields["small"], n_most=fields["great"])
+        said = [
+            one.at for slot in ("small", "great") if (one := file.overlay.said(slot)) and one.at.source == file.source
+        ]
+        if len(said) > 1:
+            numbers = fields["small"], fields["great"]
+            ways = (renumbered(at, *pair) for at, pair in zip(said, (numbers, numbers[::-1]), strict=True))
+            file.say.propose("NTW255", [edit for way in ways for edit in way])
     for card in fields["cards"]:
         if card.untimely is not None:
-            where = file.overlay.items("event_card")[card.key]["effects"].at
-            file.find("NTW258", where, rule="V3", found=card.key, n_found=card.step, n_wanted=card.untimely.step)
+            told = file.overlay.items("event_card")[card.key]
+            wanted = card.untimely.step
+            file.find("NTW258", told["effects"].at, rule="V3", found=card.key, n_found=card.step, n_wanted=wanted)
+            start = told["effects"].at.start
+            step = [Edit(start, start, f"{file.spelled('AT_STEP')[0]} {wanted} ")]
+            file.say.propose("NTW258", renumbered(told["step"].at, card.step, wanted) if "step" in told else step)
 
 
 SAYINGS = Sayings(

@@ -1,10 +1,9 @@
 """No Time To Waste: a flooding island, and pawns racing home."""
 
 from functools import cache, partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ntwrules.dsl.rulebook import Rulebook, Within
+from ntwrules.dsl.rulebook import Rulebook, Within, usual
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
@@ -14,8 +13,6 @@ if TYPE_CHECKING:
     from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 
 __all__ = ["rulebook"]
-
-_HERE = Path(__file__).parent
 
 
 @cache
@@ -31,16 +28,9 @@ def rulebook() -> "Rulebook[NtwVariant, NtwGame, NtwState]":
         named_after={"use": "deck", "beforehand": "deck", "every": "deck", "lay": "structure", "limit": "card"},
         cites={"players": "B2", "teams": "B7", "numbers": "C7", "endings": "W1", "length": "W3", "fairness": "B3"},
         play=own("machine.game:NtwGame"),
-        graph=own("machine.graph:graph"),
-        rules=Within("ntwrules.model.variants", "rules:read_rules", of=_HERE / "catalogue.toml"),
-        messages=_HERE / "texts" / "findings",
         state_rows=own("machine.state_rows:ROWS", plain=True),
-        invariants=own("invariants:INVARIANTS", plain=True),
-        policies=own("policies:POLICIES", plain=True),
-        strategy=own("strategies:variants"),
-        watch=own("watching:watch"),
-        picture=own("picturing:picture"),
+        touches=own("picturing:touches"),
+        painting=own("language.painting:NtwPainting"),
         narrate=own("narrating:NtwNarrator"),
-        overview=own("overview.composing:overview"),
-        lint=own("lint.registry:lint"),
+        **usual(__name__, lint=own("lint.registry:lint")),
     )

@@ -33,7 +33,7 @@ def in_play(variant: NtwVariant) -> dict[str, Any]:
     return {
         "rulebook": variant.rulebook,
         "seatings": sorted((seating.players, seating.seats) for seating in variant.seatings),
-        "teams": sorted(sorted(team & set(seats)) for team in variant.teams if len(team & set(seats)) > 1),
+        "teams": sorted(map(sorted, variant.teams_in_play)),
         "size": variant.size,
         "camps": sorted((c.seat, c.start, c.finish, c.pawns) for c in variant.camps if c.seat in seats),
         "laid": sorted((laid.what, laid.mirrored, laid.cells) for laid in variant.laid),

@@ -8,7 +8,6 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.invariants import Promises, cited
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import surveyed
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import Limiting
-from ntwrules.rulebooks.no_time_to_waste.machine.position import dry_for
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 
@@ -43,15 +42,14 @@ def _come_to(copies: tuple[int, ...], *piles: tuple[int, ...]) -> bool:
 @promise("S1")
 def _supply_kept(state: NtwState) -> bool:
     for cells, kind in zip(state.laid, state.table.game.structures, strict=True):
-        if cells.bit_count() > kind.supply:
+        if cells and cells.bit_count() > kind.supply:
             return False
     return True
 
 
 @promise("M1", "M2", "B6")
 def _pawns_stand_dry(state: NtwState) -> bool:
-    opened = state.table.open_cells
-    return not any(out & ~(dry_for(state, seat) & opened) for seat, out in enumerate(state.out) if out)
+    return not reduce(or_, state.out) & ~(state.dry & state.table.open_cells)
 
 
 @promise("F1", "F2", "B6")
@@ -92,6 +90,8 @@ def _structures_on_their_ground(state: NtwState) -> bool:
     game = state.table.game
     beside: dict[int, int] = {}
     for structure, cells in enumerate(state.laid):
+        if not cells:
+            continue
         below = game.below[structure]
         if cells & (state.water | beside.get(below, 0)) or (below >= 0 and cells & ~state.laid[below]):
             return False
@@ -131,9 +131,9 @@ def _skips_fit_cards(state: NtwState) -> bool:
 @promise("A")
 def _half_the_turns_left(state: NtwState) -> bool:
     """Between two turns, as many of a card lie in front of a holder as the turns left come to, rounded up (A)."""
-    game = state.game
-    if game.skips_unbound or len(state.pending) > 1 or state.phase != "roll":
+    if len(state.pending) != 1 or state.pending[0].phase != "roll" or state.table.game.skips_unbound:
         return True
+    game = state.game
     for card in compress(count(), game.lying):
         (skip, *tasks), *uses = game.card_uses[card]
         if tasks or uses:

@@ -69,7 +69,6 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
 
     said = SAID
     happenings = HAPPENINGS
-    seats = SEAT_PLAN
     verbs = Verbs(SAID, FORMS)
     cards = True
     quiet = frozenset({"roll", "throw", "round-over"})
@@ -82,17 +81,12 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         faces = {face.key: face.names or structures.get(face.key, Texts()) for face in self.variant.faces}
         cards = {card.key: card.names for deck in self.variant.in_use for card in deck.cards}
         self.names = _Names({"card": cards, "structure": structures, "face": faces}, _WRITTEN)
-        lines = [win.when for win in self.variant.wins] + [end.when for end in self.variant.ends]
-        self._counted = frozenset[str]().union(*map(counted, lines))
+        self._counted = counted(*self.variant.conditions)
 
     @property
     def clocked(self) -> bool:
         """Does some line speak of minutes?"""
         return "minutes" in self._counted
-
-    def called(self, key: str, tongue: Tongue) -> str:
-        """What anything in the game is called."""
-        return self.names.any_name(key, tongue)
 
     def seen(self, action: Action, seat: Seat) -> Action:
         """
@@ -321,12 +315,9 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         """Who won, and why."""
         names = {seat: SEAT_PLAN.name(seat, tongue) for seat in state.seats}
         winners = [names[seat] for seat in state.seats if seat in outcome.winners]
-        *most, last = winners or [""]
-        words: dict[str, object] = {
-            "seats": f"{', '.join(most)} {SAID('endings.and', tongue)} {last}" if most else last,
-            "home": " · ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats),
-        }
-        return "nobody" if not winners else "shared" if most else "won", outcome.reason, words
+        home = " · ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
+        who = "shared" if len(winners) > 1 else "won" if winners else "nobody"
+        return who, outcome.reason, {"seats": NtwWording(self.variant, tongue).listed(winners), "home": home}
 
 
 def _alone(plan: Plan, left: int) -> Task:

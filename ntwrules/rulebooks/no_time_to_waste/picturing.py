@@ -3,21 +3,29 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.looks import read_looks
 from ntwrules.model.showing.narrating import capital
-from ntwrules.model.showing.picture import Cell, Picture, Standing
+from ntwrules.model.showing.picture import Cell, Picture, Place, Standing, Strip, Track
+from ntwrules.model.showing.touching import touched
 from ntwrules.model.texts import TONGUES, Texts
+from ntwrules.model.variants.cards import Card
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import uncovered
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
-from ntwrules.rulebooks.no_time_to_waste.variant import Structure
+from ntwrules.rulebooks.no_time_to_waste.texts import SAID
+from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
-__all__ = ["LOOKS", "picture"]
+__all__ = ["LOOKS", "named", "picture", "touches"]
 
 #: How everything looks, on a terminal and in print.
 LOOKS = read_looks(Path(__file__).with_name("looks.toml"))
+
+#: What stands behind a verb where that is no card in a hand, and no cell.
+_KEYS = {"place": "supply", "remove": "supply", "die": "face"}
+_NUMBERS = {"use": "use", "roll": "die", "duel": "die"}
 
 
 def picture(at: NtwState, seat: Seat) -> Picture:
@@ -52,14 +60,61 @@ def picture(at: NtwState, seat: Seat) -> Picture:
         rows=tuple(tuple(map(seen, range(first, first + size))) for first in range(0, size * size, size)),
         names={
             **{key: LOOKS.names[key] for key in ("land", "water")},
-            **{_ground(structure): _named(structure) for structure in game.structures},
+            **{_ground(structure): named(structure) for structure in game.structures},
             **{key: LOOKS.names[key] for key in ("start", "finish", "pawn", "drowning")},
         },
+        spoken={"pawn": SAID.texts("picture.pawn")},
         looks=LOOKS.by_key,
         always=("land", "water"),
         seats=table.seats,
         bare="land",
+        held=tuple(_hand(at, seat)),
     )
+
+
+def touches(_: NtwState, action: Action) -> tuple[str, ...]:
+    """
+    What an action points at: cards and cells.
+
+    >>> touches(None, Action("play", "boots", (302, 260))), touches(None, Action("place", "terp", (2,)))
+    (('hand:boots', 'cell:302', 'cell:260'), ('supply:terp', 'cell:2'))
+    """
+    verb = action.verb
+    return touched(action, key=_KEYS.get(verb, "hand"), number=_NUMBERS.get(verb, "cell"))
+
+
+def _hand(at: NtwState, seat: Seat) -> Iterator[Strip]:
+    """The cards that the viewer holds."""
+    table = at.table
+    if seat not in table.seats or not table.game.cards:
+        return
+    cards = tuple(
+        Place(
+            look=_card_look(card),
+            name=_card_named(card),
+            wide=3,
+            count=count if count > 1 else None,
+            address=f"hand:{card.key}",
+        )
+        for card, count in zip(table.game.cards, at.hands[table.seats.index(seat)], strict=True)
+        if count
+    )
+    title = SAID.texts("picture.hand" if cards else "picture.no hand", seat=SEAT_PLAN.names[seat])
+    yield Strip(title=title, tracks=(Track(cards),) if cards else (), owner=seat)
+
+
+def _card_look(card: Card) -> str:
+    """What a card shows: what it lays, where that is called alike."""
+    look = LOOKS.by_key.get(card.key)
+    return card.key if look and not look.owned else "card-in-hand"
+
+
+def _card_named(card: Card) -> Texts:
+    """Its name in every tongue; a letter card keeps its letter."""
+    names = {tongue: card.names.own(tongue) or card.key for tongue in TONGUES}
+    lettered = len(card.key) == 1
+    return Texts(**{tongue: f"{card.key} ({name})" if lettered and name != card.key else name
+                    for tongue, name in names.items()})  # fmt: skip
 
 
 def _standing(at: NtwState) -> Iterator[tuple[int, Standing]]:
@@ -81,7 +136,7 @@ def _ground(structure: Structure) -> str:
     return f"{structure.key}-laid" if look and look.owned else structure.key
 
 
-def _named(structure: Structure) -> Texts:
+def named(structure: Structure) -> Texts:
     """Its name in every tongue; the key is a word of the tongue it was first named in."""
     spelled = capital(structure.key.replace("-", " "))
     return Texts(**{tongue: getattr(structure.names, tongue) or spelled for tongue in TONGUES})

@@ -2,17 +2,18 @@
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import inf
 from types import MappingProxyType
 from typing import Any
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.machine.grid import BITS, bit_list, bits_of, few_bits
+from ntwrules.model.machine.games import once_a_table
+from ntwrules.model.machine.grid import BITS, bit_list, few_bits
 from ntwrules.model.machine.kernel import kernel
 from ntwrules.model.machine.lists import best_in_rows
 from ntwrules.model.machine.playing import best
-from ntwrules.model.machine.reaching import layers, trail, ways
+from ntwrules.model.machine.reaching import mended, trail, ways
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import LayDeed, SkipDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DrawDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
@@ -55,24 +56,36 @@ def sensible(state: NtwState, rng: random.Random) -> Action:
 
 
 class _Steps(dict[int, int]):
-    """The steps from a cell to the finish, water counted for several; beyond all pawns simply farther."""
+    """
+    The steps from a cell to the finish, water counted for several; beyond all pawns simply farther.
 
-    __slots__ = ("_layers",)
+    A cell is looked for where it was *found before*, and mostly is still, or not far from there.
+    """
 
-    def __init__(self, found: Sequence[int]) -> None:
+    __slots__ = ("_before", "_layers")
+
+    def __init__(self, found: Sequence[int], before: dict[int, int]) -> None:
         self._layers = found
+        self._before = before
 
     def __missing__(self, cell: int) -> int:
-        bit = BITS[cell]
-        far = 0
-        for layer in self._layers:
-            if layer & bit:
-                break
-            far += 1
-        else:
-            far += _WADE
+        bit, found = BITS[cell], self._layers
+        far = self._before.get(cell, 0)
+        if far >= len(found) or not found[far] & bit:
+            self._before[cell] = far = self._anew(bit, far - _WADE if far > _WADE else 0)
         self[cell] = far
         return far
+
+    def _anew(self, bit: int, near: int) -> int:
+        """Where it is: looked for from a layer *near* it on, then before that."""
+        found = self._layers
+        for far, layer in enumerate(found[near:], near):
+            if layer & bit:
+                return far
+        for far, layer in enumerate(found[:near]):
+            if layer & bit:
+                return far
+        return len(found) + _WADE
 
 
 class _Way:
@@ -82,38 +95,37 @@ class _Way:
     From one decision to the next few cells change, so that most of what was found for the *last* one still holds.
     """
 
-    __slots__ = ("cells", "dry", "layers", "necks", "steps", "trails", "water")
+    __slots__ = ("before", "cells", "dry", "layers", "necks", "steps", "trails", "water")
 
     def __init__(self, state: NtwState, seat: int, last: "_Way | None") -> None:
         table, grid, water = state.table, state.table.game.grid, state.water
-        pawns = list(few_bits(state.out[seat] | state.adrift[seat]))
+        wanted = state.out[seat] | state.adrift[seat]
+        pawns = list(few_bits(wanted))
         if state.waiting[seat]:
             pawns.append(table.starts[seat])
+            wanted |= BITS[table.starts[seat]]
         dry = dry_for(state, seat) | state.boats
         self.steps: Mapping[int, int] | Sequence[int]
         if kernel:  # finds ways anew sooner than they are mended
             self.steps, self.cells, self.necks = ways(grid.size, _WADE, table.finishes[seat], tuple(pawns), dry, water)
             return
-        was_dry, was_wet, known = (last.dry, last.water, last.layers) if last else (0, 0, [])
+        was_dry, was_wet, known = (last.dry, last.water, last.layers) if last else (0, 0, [BITS[table.finishes[seat]]])
         changed, moved = dry ^ was_dry | water ^ was_wet, (dry | water) ^ (was_dry | was_wet)
-        goal, wanted = BITS[table.finishes[seat]], bits_of(pawns)
-        found = layers(grid.size, goal, dry, water, _WADE, wanted, known, changed, moved)
-        relaid = 0
-        for now, then in zip(found, known, strict=False):
-            if now is not then:
-                relaid |= now ^ then
+        touched = changed | grid.around(moved) if moved else changed
+        found, relaid = mended(grid.size, known, touched, dry, water, _WADE, wanted)
         self.dry: int = dry
         self.water: int = water
-        self.layers: Sequence[int] = found
+        self.layers: list[int] = found
         kept = last if last and not relaid and len(found) == len(known) else None
-        self.steps = steps = kept.steps if kept else _Steps(found)
+        self.before: dict[int, int] = last.before if last else {}
+        self.steps = steps = kept.steps if kept else _Steps(found, self.before)
         changed |= relaid
         self.trails: dict[int, tuple[int, int, int]] = {}
         self.cells = self.necks = 0
         if not pawns:
             return
         pawns.sort(key=steps.__getitem__)
-        for cell in pawns[0], pawns[-1]:
+        for cell in {pawns[0], pawns[-1]}:
             it = last.trails.get(cell) if last else None
             if it is None or it[2] & changed:
                 bit, far = BITS[cell], steps[cell]
@@ -124,7 +136,7 @@ class _Way:
             self.necks |= it[1]
 
 
-@lru_cache(maxsize=64)
+@once_a_table
 def _last_ways(table: Table) -> list[_Way | None]:
     """Per seat the way that was found last."""
     return [None] * len(table.seats)
@@ -363,7 +375,7 @@ _WORTH: Mapping[str, Callable[[_Weighing, Action], float]] = MappingProxyType({
 POLICIES = MappingProxyType({"greedy": sensible})
 
 
-@lru_cache(maxsize=64)
+@once_a_table
 def _named(table: Table) -> tuple[tuple[float, ...], ...]:
     """Per seat and cell: how likely a rival names it between two turns of the seat (D3)."""
     game = table.game

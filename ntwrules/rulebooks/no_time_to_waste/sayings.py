@@ -7,6 +7,7 @@ from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.finer import Finer, by_row
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Reading
+from ntwrules.dsl.text.edits import exchanged
 from ntwrules.dsl.writing.layout import part_to_text
 from ntwrules.dsl.writing.nodes import condition_to_node
 from ntwrules.model.texts import Tongue
@@ -83,6 +84,7 @@ def _step(node: Node, it: Reading) -> Step:
     least, most = (_steps(leaf, it) for leaf in (leaves[0], leaves[-1]))
     if least > most:
         it.find("NTW206", it.place(leaves[0], leaves[-1]), rule="M6", first=str(least), last=str(most))
+        it.say.propose("NTW206", exchanged(it.place(leaves[0]), it.place(leaves[-1])))
     return Step(ground, min(least, most), max(least, most))
 
 

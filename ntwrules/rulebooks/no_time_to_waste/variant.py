@@ -7,8 +7,7 @@ from attrs.validators import and_, deep_iterable, ge, in_, le, max_len, min_len
 
 from ntwrules.model.compass import SIDES, compass_plan
 from ntwrules.model.seats import Seat, SeatPlan
-from ntwrules.model.texts import Texts
-from ntwrules.model.variants.cards import Draw, Effect, Limit, Use
+from ntwrules.model.variants.cards import Draw, Effect, Limit, NamedThing, Use
 from ntwrules.model.variants.decks import Decks
 from ntwrules.model.variants.endings import Endings
 from ntwrules.model.variants.variant import Variant
@@ -35,15 +34,11 @@ _cell = and_(ge(0), le(1599))
 
 
 @frozen(kw_only=True)
-class Structure:
+class Structure(NamedThing):
     """
     Something that can be laid on a cell (S1).
 
     Attributes:
-        key: Its name in the notation of actions.
-
-        names: What it is called, per tongue.
-
         supply: How many there are.
 
         on: What it is laid on: ``water``, ``land`` or another structure.
@@ -55,8 +50,6 @@ class Structure:
         sails: Does it carry a pawn across like a boat? (M4)
     """
 
-    key: str = field(validator=and_(min_len(1), max_len(64)))
-    names: Texts = Factory(Texts)
     supply: int = field(validator=and_(ge(0), le(1600)))
     on: str = field(validator=min_len(1))
     dry: bool = False
@@ -104,22 +97,16 @@ class Laid:
 
 
 @frozen(kw_only=True)
-class Face:
+class Face(NamedThing):
     """
     A side of the action die (S3, S4, F6).
 
     Attributes:
-        key: Its name in the notation of actions.
-
-        names: What it is called, per tongue.
-
         copies: On how many sides it stands.
 
         uses: What may be done with it.
     """
 
-    key: str = field(validator=and_(min_len(1), max_len(64)))
-    names: Texts = Factory(Texts)
     copies: int = field(default=1, validator=and_(ge(1), le(20)))
     uses: tuple[Use, ...] = field(validator=min_len(1))
 

@@ -1,12 +1,12 @@
 """What is counted when No Time To Waste is played many times, what ought to happen then, and how it is noticed."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, partial
+from functools import partial
 
-from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.model.actions.action import Action
 from ntwrules.model.examining.accounting import Account, Count, Gauge, Row, Spots
 from ntwrules.model.examining.watching import Watch, Watched
+from ntwrules.model.machine.games import once_a_table
 from ntwrules.model.machine.grid import few_bits
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.model.variants.conditions import And, Condition, Not, Or
@@ -18,8 +18,9 @@ from ntwrules.rulebooks.no_time_to_waste.machine.plans import NtwRules, Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import blocked, ends_by, holds, team_sum
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import Doing
+from ntwrules.rulebooks.no_time_to_waste.narrating import NtwNarrator
 from ntwrules.rulebooks.no_time_to_waste.policies import prospects
-from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, phrase
+from ntwrules.rulebooks.no_time_to_waste.sayings import phrase
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 
 __all__ = ["watch"]
@@ -165,7 +166,7 @@ def _gauge(key: str, read: Callable[[NtwState], int]) -> Gauge[NtwState]:
 
 
 def _counts(game: NtwGame) -> Iterator[Count]:
-    variant, named = game.variant, _naming(game)
+    variant, named = game.variant, NtwNarrator(game).names.texts
     wins, ends = [win.when for win in variant.wins], [end.when for end in variant.ends]
     yield Count.of(SAID, "ends", ("games",), (*_lines("win", wins), *_lines("end", ends)))
     skipped = any(game.lying) or game.skips_unbound
@@ -175,17 +176,11 @@ def _counts(game: NtwGame) -> Iterator[Count]:
     yield Count.of(SAID, "options", ("game",), options, share=True)
     if game.cards:
         marks = ("drawn", "played", "left")
-        cards = (Row(named(it.key, it.names), tuple(f"{mark} {it.key}" for mark in marks)) for it in game.cards)
+        cards = (Row(named("card", it.key), tuple(f"{mark} {it.key}" for mark in marks)) for it in game.cards)
         yield Count.of(SAID, "cards", ("drawn", "used", "left"), cards)
     if game.structures:
-        laid = (Row(named(it.key, it.names), (f"laid {it.key}", f"washed {it.key}")) for it in game.structures)
+        laid = (Row(named("structure", it.key), (f"laid {it.key}", f"washed {it.key}")) for it in game.structures)
         yield Count.of(SAID, "structures", ("laid", "washed"), laid)
-
-
-def _naming(game: NtwGame) -> Callable[[str, Texts], Texts]:
-    own = game.variant
-    speeches = {tongue: RowComparison(own, own, tongue, sayings=SAYINGS) for tongue in TONGUES}
-    return lambda key, names: Texts(**{tongue: speech.called(key, names) for tongue, speech in speeches.items()})
 
 
 def _lines(kind: str, conditions: Iterable[Condition]) -> Iterator[Row]:
@@ -196,7 +191,7 @@ def _lines(kind: str, conditions: Iterable[Condition]) -> Iterator[Row]:
         yield Row(Texts(**said), (f"{kind} {number}",))
 
 
-@lru_cache(maxsize=64)
+@once_a_table
 def _come(table: Table) -> tuple[tuple[int, ...], ...]:
     """Per seat and cell: by how many steps it is nearer to the finish than the start is, as the crow flies."""
     grid = table.game.grid

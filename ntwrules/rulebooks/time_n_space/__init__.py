@@ -4,7 +4,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ntwrules.dsl.rulebook import Rulebook, Within
+from ntwrules.dsl.rulebook import Rulebook, Within, usual
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
 from ntwrules.rulebooks.time_n_space.variant import TimeVariant
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["rulebook"]
 
-_HERE = Path(__file__).parent
+_CATALOGUE = Path(__file__).with_name("catalogue.toml")
 
 
 @cache
@@ -27,19 +27,10 @@ def rulebook() -> "Rulebook[TimeVariant, TimeGame, TimeState]":
         names=Texts("Time 'n' Space"),
         base="time-n-space",
         sayings=SAYINGS,
-        named_after={},
         cites={"players": "M1", "teams": "W5"},
         play=own("machine.game:TimeGame"),
-        graph=own("machine.graph:graph"),
-        rules=Within("ntwrules.dsl.rows", "explaining:rules_of", of=(SAYINGS, _HERE / "catalogue.toml")),
-        messages=_HERE / "texts" / "findings",
         state_rows=own("machine.exchange:ROWS", plain=True),
-        invariants=own("invariants:INVARIANTS", plain=True),
-        policies=own("policies:POLICIES", plain=True),
-        strategy=own("strategies:variants"),
-        watch=own("watching:watch"),
-        picture=own("picturing:picture"),
+        touches=own("picturing:touches"),
         narrate=own("narrating:TimeNarrator"),
-        overview=own("overview.composing:overview"),
-        lint=own("lint:lint"),
+        **usual(__name__, rules=Within("ntwrules.dsl.rows", "explaining:rules_of", of=(SAYINGS, _CATALOGUE))),
     )

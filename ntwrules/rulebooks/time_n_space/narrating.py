@@ -50,7 +50,6 @@ class TimeNarrator(BookNarrator[TimeGame, TimeState]):
 
     said = SAID
     happenings = HAPPENINGS
-    seats = SEAT_PLAN
     verbs = VERBS
     quiet = frozenset({"clock", "wait"})
     live = True
@@ -252,13 +251,7 @@ class TimeNarrator(BookNarrator[TimeGame, TimeState]):
 
     def ended(self, state: TimeState, outcome: Outcome, tongue: Tongue) -> tuple[str, str, Mapping[str, object]]:
         """Who won, and why; whether counters decided is told (W5)."""
-        names = {seat: SEAT_PLAN.name(seat, tongue) for seat in state.seats}
-        winners = ", ".join(names[seat] for seat in state.seats if seat in outcome.winners)
-        scores = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
-        best = max(outcome.scores.values())
-        level = sum(score == best for score in outcome.scores.values()) > len(outcome.winners)
-        who = "won by counters" if level else "won" if len(outcome.winners) == 1 else "shared"
-        return who, outcome.reason, {"winners": winners, "list": scores}
+        return self.by_points(state, outcome, tongue, "won by counters")
 
     def ending(self, state: State, outcome: Outcome, tongue: Tongue) -> tuple[str, ...]:
         """Who won, why, the scores, and of everybody how they came about (W1-W3)."""

@@ -7,10 +7,12 @@ from typing import Any
 
 from attrs import evolve
 
+from ntwrules.model.actions.action import Action
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.looks import read_looks
 from ntwrules.model.showing.picture import Cell, Look, Picture, Place, Sign, Standing, Strip, Track, Way
 from ntwrules.model.showing.spots import spread
+from ntwrules.model.showing.touching import touched
 from ntwrules.model.texts import TONGUES, Readable, Texts, capital
 from ntwrules.rulebooks.time_n_space.machine.clock_face import shown, whole
 from ntwrules.rulebooks.time_n_space.machine.facts import CUBES, FIRST_ORDER, RESEARCH, SHIP, UNSEEN
@@ -18,7 +20,7 @@ from ntwrules.rulebooks.time_n_space.machine.state import TimeState
 from ntwrules.rulebooks.time_n_space.texts import SAID
 from ntwrules.rulebooks.time_n_space.variant import GOODS, KINDS, SEAT_PLAN, Tile, moon_number
 
-__all__ = ["LOOKS", "picture"]
+__all__ = ["LOOKS", "picture", "touches"]
 
 #: How everything looks, on a terminal and in print.
 LOOKS = read_looks(Path(__file__).with_name("looks.toml"))
@@ -46,6 +48,7 @@ def picture(state: TimeState, seat: Seat) -> Picture:
         viewer=seat,
         rows=(tuple(_cell(state, place) for place in cells),),
         names={**LOOKS.names, **tiles},
+        spoken=_spoken(tuple(sorted(set(variant.orders))), variant.timers),
         looks=_looks(tuple(sorted(set(variant.orders))), variant.timers, variant.tiles),
         always=_ALWAYS,
         seats=table.seats,
@@ -71,8 +74,7 @@ def picture(state: TimeState, seat: Seat) -> Picture:
 _spots = lru_cache(maxsize=64)(spread)
 
 
-def _said(key: str, n: int | None = None, /, **values: object) -> Texts:
-    return Texts(**{tongue: SAID(key, tongue, n, **values) for tongue in TONGUES})
+_said = SAID.texts
 
 
 def _joined(texts: Iterable[Readable], between: str = " ") -> Texts:
@@ -83,6 +85,60 @@ def _joined(texts: Iterable[Readable], between: str = " ") -> Texts:
 
 def _titled(text: Readable) -> Texts:
     return Texts(**{tongue: capital(text.read(tongue)) for tongue in TONGUES})
+
+
+def touches(state: TimeState, action: Action) -> tuple[str, ...]:
+    """
+    What an action points at: symbols of a control centre, places of the map, orders above a centre.
+
+    A timer is lifted by touching what it stands on; which of those that are parked is placed, nobody points at. Of a
+    field the building is touched.
+
+    >>> import ntwrules
+    >>> state = ntwrules.load("time-n-space").start(3)
+    >>> touches(state, state.parse("red place 1 ship moon-1")), touches(state, state.parse("red fill p1.2"))
+    (('slot:red.ship', 'place:moon-1'), ('slot:red.p1',))
+    """
+    if action.seat not in state.seats:  # chance, or nobody
+        return touched(action)
+    seat, own, number = action.seat, state.seats.index(action.seat), sum(action.numbers)
+    order, here = f"{action.key}-{number}", f"place:{state.table.places[state.ships[own].at]}"
+
+    def slot(name: str) -> str:
+        """A symbol, or the building of a field that there can be."""
+        field = state.table.field(own, name)
+        return f"slot:{seat}.{state.table.slots[own][field[0]] if field else name}"
+
+    match action.verb, action.words:
+        case "place", ("ship", place):
+            return slot("ship"), here if place == "stay" else f"place:{place}"
+        case "lift", ():
+            stands = dict(enumerate(state.timers[own], 1)).get(number)
+            return (slot(state.table.symbol_name(own, stands.on)) if stands else f"timer:{number}",)
+        case "pick", ():
+            return (f"above:{seat}.{order}",)
+        case "offer", (field,):  # before the clock runs, what was picked is laid (S5)
+            return f"{'picked' if state.stage == 'lay' else 'above'}:{seat}.{order}", slot(field)
+        case "deliver", ():
+            return (_offered(state, own, order),)
+        case "tile", (to,):
+            return (slot("research") if to == "keep" else here,)
+        case "admit", (other,):
+            return (f"place:{other}",)
+        case "bonus", (good,):
+            return (f"good:{good}",)
+        case _, (name,):
+            return (slot(name),)
+    return touched(action)
+
+
+def _offered(state: TimeState, seat: int, order: str) -> str:
+    """Where the order lies that is delivered: on a centre of the planet where the ship is."""
+    owner, (good, _, value) = state.ships[seat].at, order.partition("-")
+    counter = state.game.counter(good, int(value))
+    fields = state.offers(owner, counter) if owner < len(state.seats) and counter >= 0 else []
+    slots = [f"slot:{state.seats[owner]}.{state.table.slots[owner][slot]}" for slot, _ in fields]
+    return slots[0] if slots else f"order:{order}"
 
 
 # How it looks ---------------------------------------------------------------------------------------------------------
@@ -96,11 +152,32 @@ def _looks(values: tuple[int, ...], timers: int, tiles: tuple[Tile, ...]) -> Map
         f"collected-{key}": evolve(look, owned=True, shape=f"{{{key}}}{_filled('collected')}")
         for key, look in orders.items()
     }
-    glasses = [("", ""), *((state, str(number)) for number in range(1, timers + 1) for state in ("running", "done"))]
-    kinds = [*((kind, level) for kind in KINDS for level in _LEVELS), ("research", ""), ("rocket", "")]
-    slots = {_slot_key(kind, level, *glass): _slot(kind, level, *glass) for kind, level in kinds for glass in glasses}
+    slots = {key: _slot(*made) for key, *made in _slots(timers)}
     whole = {key: look for key, look in LOOKS.by_key.items() if key not in _UNFILLED}
     return {**whole, **orders, **collected, **{f"tile-{tile.key}": _tile(tile) for tile in tiles}, **slots}
+
+
+@lru_cache(maxsize=16)
+def _spoken(values: tuple[int, ...], timers: int) -> Mapping[str, Texts]:
+    """What is read from its picture alone, for those who cannot see that."""
+    goods = {good: _said(f"picture.goods.{good}") for good in GOODS}
+    orders = {
+        f"order-{good}-{value}": _said("picture.order", good=name, value=value)
+        for good, name in goods.items()
+        for value in values
+    }
+    makes = {f"makes-{good}": _said("picture.makes", good=name) for good, name in goods.items()}
+    slots = {
+        key: _joined((LOOKS.names[kind], *([Texts(level)] if level else []))) for key, kind, level, *_ in _slots(timers)
+    }
+    return {"ship": _said("picture.ship"), **orders, **makes, **slots}
+
+
+def _slots(timers: int) -> Iterator[tuple[str, str, str, str, str]]:
+    """Buildings of every level and other time symbols, with and without a timer: the key, and what it is made of."""
+    glasses = [("", ""), *((state, str(number)) for number in range(1, timers + 1) for state in ("running", "done"))]
+    kinds = [*((kind, level) for kind in KINDS for level in _LEVELS), ("research", ""), ("rocket", "")]
+    return ((_slot_key(kind, level, *glass), kind, level, *glass) for kind, level in kinds for glass in glasses)
 
 
 def _filled(key: str, **words: str) -> str:
@@ -172,15 +249,16 @@ def _name(state: TimeState, place: int) -> Texts:
 def _cell(state: TimeState, place: int) -> Cell:
     """A planet with its bonus counter, a moon with its stack, or another place, and the ships there (S2, S3, M6)."""
     key, pawns = state.table.places[place], tuple(_ships(state, place, place))
+    address = f"place:{key}"
     if place < len(state.seats):
         marks = ("bonus",) if state.bonus_left[place] else ()
-        return Cell(number=key, absolute=place, ground="planet", owner=key, marks=marks, pawns=pawns)
+        return Cell(number=key, absolute=place, ground="planet", owner=key, marks=marks, pawns=pawns, address=address)
     moon = state.moon_at(place)
     if moon < 0:
-        return Cell(number=key, absolute=place, ground="station", pawns=pawns)
+        return Cell(number=key, absolute=place, ground="station", pawns=pawns, address=address)
     stack = state.moons[moon]
     top = (_tile_key(state, stack[0]),) if stack else ()
-    return Cell(number=key, absolute=place, ground="moon", marks=top, count=len(stack), pawns=pawns)
+    return Cell(number=key, absolute=place, ground="moon", marks=top, count=len(stack), pawns=pawns, address=address)
 
 
 def _tile_key(state: TimeState, tile: int) -> str:
@@ -205,7 +283,10 @@ def _table(state: TimeState) -> Iterator[Strip]:
     if state.to_act in state.seats:
         told.append(_titled(_said("picture.asked", seat=SEAT_PLAN.names[str(state.to_act)])))
     yield Strip(title=_joined(told, " · "))
-    cubes = (Place(look=good, wide=3, count=count) for good, count in zip(GOODS, state.supply, strict=True))
+    cubes = (
+        Place(look=good, wide=3, count=count, address=f"good:{good}")
+        for good, count in zip(GOODS, state.supply, strict=True)
+    )
     yield Strip(title=_said("picture.supply"), tracks=(Track(tuple(cubes)),))
 
 
@@ -218,7 +299,7 @@ def _centre(state: TimeState, seat: int, points: int) -> Strip:
         ("above", ((i, 0, count) for i, count in enumerate(state.above[seat]))),
         ("collected", ((i % every, i // every, count) for i, count in enumerate(state.below[seat]))),
     ):
-        lying = [_counter(state, *counter, taken=title == "collected") for counter in counters if counter[2]]
+        lying = [_counter(state, *counter, of=name, title=title) for counter in counters if counter[2]]
         if title == "collected" and state.bonus[seat]:
             lying.append(_several("bonus", state.bonus[seat]))
         if lying:
@@ -227,13 +308,15 @@ def _centre(state: TimeState, seat: int, points: int) -> Strip:
     return Strip(title=_titled(told), tracks=tuple(tracks), owner=name, board=True)
 
 
-def _counter(state: TimeState, counter: int, seat: int, count: int, *, taken: bool) -> Place:
+def _counter(state: TimeState, counter: int, seat: int, count: int, *, of: Seat, title: str) -> Place:
     """Order counters of one kind, with whose they were once taken; one that others must not see is hidden (S4, Q7)."""
     if counter >= len(state.game.counters):
         return _several("unseen", 1)
     good, value = state.game.counters[counter]
     key = f"order-{GOODS[good]}-{value}"
-    return evolve(_several(f"collected-{key}", count), owner=state.seats[seat]) if taken else _several(key, count)
+    if title == "collected":
+        return evolve(_several(f"collected-{key}", count), owner=state.seats[seat])
+    return evolve(_several(key, count), address=f"{title}:{of}.{GOODS[good]}-{value}")
 
 
 def _several(look: str, count: int) -> Place:
@@ -257,6 +340,7 @@ def _symbols(state: TimeState, seat: int) -> Iterator[Place]:
             owner=name,
             now=bool(number) and left <= 0,
             side="inside",
+            address=f"slot:{name}.{state.table.symbol_name(seat, on)}",
             **more,
         )
 

@@ -10,7 +10,6 @@ from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.time_n_space.variant import (
     GOODS,
     MOON,
-    NAME,
     SEAT_PLAN,
     TAKEN,
     Building,
@@ -58,8 +57,6 @@ def _wormholes(it: Assembly, fields: dict[str, Any]) -> None:
         for place in {hole.start, hole.end} - set(SEAT_PLAN.seats):
             if place in TAKEN:
                 it.find("NTW266", at, rule="M5", found=place)
-            elif not NAME.fullmatch(place) or (place.startswith(MOON) and not moon_number(place)):
-                it.find("NTW327", at, found=place)
 
 
 def _enough_to_deal(it: Assembly, fields: dict[str, Any], players: int) -> bool:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ntwrules.model.actions.action import Action
+from ntwrules.model.machine.games import once_a_table
 from ntwrules.model.machine.playing import best
 from ntwrules.rulebooks.time_n_space.machine.facts import (
     CUBES,
@@ -73,7 +74,7 @@ def sensible(state: TimeState, rng: random.Random) -> Action:
     return _DECIDE[state.phase](_Weighed(state, rng))
 
 
-@lru_cache(maxsize=16)
+@once_a_table
 def _flights(table: TimeTable) -> list[list[float]]:
     """How long it takes to fly from one place to another, at the least."""
     many, usual = range(len(table.places)), table.game.variant.timer_ms

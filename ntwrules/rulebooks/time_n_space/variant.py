@@ -12,8 +12,8 @@ from ntwrules.model.texts import Texts
 from ntwrules.model.variants.fields import flag, number, switch
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["DAY", "GOODS", "KINDS", "MOON", "NAME", "SEAT_PLAN", "TAKEN", "Building", "Preplaced", "Tile",
-           "TimeVariant", "Wormhole", "moon_number"]  # fmt: skip
+__all__ = ["DAY", "GOODS", "KINDS", "MOON", "SEAT_PLAN", "TAKEN", "Building", "Preplaced", "Tile",
+           "TimeVariant", "Wormhole", "is_name", "moon_number"]  # fmt: skip
 
 #: Who can sit at the table, clockwise; the planet of each has the same key.
 SEAT_PLAN = SeatPlan(
@@ -40,8 +40,19 @@ MOON = "moon-"
 TAKEN = ("research", "ship", "stay")
 _MOST_UNITS = 9
 #: What slots, tiles and places are called.
-NAME = re.compile(r"[a-z]+(-?[a-z0-9]+)*")
-_NAMED = and_(matches_re(NAME), max_len(40))
+_NAME = re.compile(r"[a-z]+(-?[a-z0-9]+)*")
+_LONGEST_NAME = 40
+_NAMED = and_(matches_re(_NAME), max_len(_LONGEST_NAME))
+
+
+def is_name(text: str) -> bool:
+    """
+    Can a place of the map be called so? What begins like a moon is one.
+
+    >>> is_name("fuel-stop"), is_name("Fuel stop"), is_name("moon-shine")
+    (True, False, False)
+    """
+    return len(text) <= _LONGEST_NAME and _NAME.fullmatch(text) is not None and not text.startswith(MOON)
 
 
 def moon_number(place: str) -> int:

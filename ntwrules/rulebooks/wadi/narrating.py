@@ -32,7 +32,6 @@ class WadiNarrator(BookNarrator[WadiGame, WadiState]):
 
     said = SAID
     happenings = HAPPENINGS
-    seats = SEAT_PLAN
     verbs = Verbs(SAID, FORMS, ("build", "pump", "pass", "retrieve"))
 
     def called(self, key: str, tongue: Tongue) -> str:  # noqa: ARG002 - nothing here has a name of its own
@@ -101,10 +100,4 @@ class WadiNarrator(BookNarrator[WadiGame, WadiState]):
 
     def ended(self, state: WadiState, outcome: Outcome, tongue: Tongue) -> tuple[str, str, Mapping[str, object]]:
         """Who won, and why; whether the supply decided is told (V5)."""
-        names = {seat: SEAT_PLAN.name(seat, tongue) for seat in state.seats}
-        winners = ", ".join(names[seat] for seat in state.seats if seat in outcome.winners)
-        scores = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
-        best = max(outcome.scores.values())
-        level = sum(score == best for score in outcome.scores.values()) > len(outcome.winners)
-        who = "won by supply" if level else "won" if len(outcome.winners) == 1 else "shared"
-        return who, outcome.reason, {"winners": winners, "list": scores, "round": state.round}
+        return self.by_points(state, outcome, tongue, "won by supply")

@@ -47,16 +47,10 @@ class _Wording(Wording[WadiVariant]):
 
 
 @frozen
-class _Content(Content[WadiGame, _Wording]):
+class _Content(Content[WadiGame, WadiVariant, _Wording]):
     """What every part asks about the game."""
 
-    @property
-    def variant(self) -> WadiVariant:
-        return self.game.variant
-
-    @property
-    def words(self) -> _Wording:
-        return _Wording(self.variant, self.tongue)
+    wording = _Wording
 
     def effects(self) -> Iterator[Effect]:
         return iter(())
@@ -121,7 +115,7 @@ def _pieces(it: _Content) -> tuple[Section, ...]:
 
 
 def _setup(it: _Content) -> Section | None:
-    most = max(it.variant.seatings, key=lambda seating: seating.players)
+    most = it.variant.largest
     board = evolve(picture(it.game.start(most.players), most.seats[0]), beside=(), seats=())
     diagram = Diagram(picture=board, caption=it.words.say("board.caption"), about=about("map B1 B2"))
     sources = []

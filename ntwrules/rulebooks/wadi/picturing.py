@@ -7,6 +7,7 @@ from pathlib import Path
 
 from attrs import evolve
 
+from ntwrules.model.compass import COMPASS
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.looks import read_looks
 from ntwrules.model.showing.picture import Cell, Look, Picture, Sign, Standing, Strip
@@ -94,6 +95,7 @@ def picture(state: WadiState, seat: Seat) -> Picture:
         viewer=seat,
         rows=tuple(tuple(_cell(state, grounds, row, column) for column in range(wide)) for row in range(high)),
         names={**LOOKS.names, **{key: LOOKS.names[name] for key, name, _ in grounds}},
+        spoken={"shadoof": _said("shadoof"), **{key: _spoken(key) for key, _, _ in grounds}},
         looks={**LOOKS.by_key, **{key: look for key, _, look in grounds}},
         seats=state.seats,
         called=SEAT_PLAN.names,
@@ -103,11 +105,22 @@ def picture(state: WadiState, seat: Seat) -> Picture:
     )
 
 
+def _spoken(key: str) -> Texts:
+    """What a tile is, for those who do not see its pools and arrows."""
+    kind, _, rest = key.partition("-")
+    if kind == "land":
+        return _said("land", points=int(rest))
+    ways = [way.replace("-", "") for way in key.removeprefix("flow-").split("+")]
+    named = [COMPASS[way] for way in ways if way in COMPASS]
+    listed = {tongue: ", ".join(way.read(tongue) for way in named) for tongue in TONGUES}
+    return _said("flows", ways=Texts(**listed)) if named else LOOKS.names[key]
+
+
 def _cell(state: WadiState, grounds: list[tuple[str, str, Look]], row: int, column: int) -> Cell:
     game, place = state.game, row * 100 + column
     tile = game.at.get((row, column))
     if tile is None:
-        return Cell(number="", absolute=place, ground="hole")
+        return Cell(number="", absolute=place, ground="hole", address="")
     discs = state.wet >> tile & 1 if game.land >> tile & 1 else state.wadi[game.wadi.index(tile)]
     return Cell(
         number=game.tiles[tile],
@@ -116,6 +129,7 @@ def _cell(state: WadiState, grounds: list[tuple[str, str, Look]], row: int, colu
         marks=("disc",) if discs else (),
         count=discs,
         pawns=tuple(_pawns(state, tile)),
+        address=f"place:{game.tiles[tile]}",
     )
 
 
@@ -128,7 +142,7 @@ def _pawns(state: WadiState, tile: int) -> Iterator[Standing]:
 
 
 def _said(key: str, **values: object) -> Texts:
-    return Texts(**{tongue: SAID(f"picture.{key}", tongue, **values) for tongue in TONGUES})
+    return SAID.texts(f"picture.{key}", **values)
 
 
 def _beside(state: WadiState) -> Iterator[Strip]:

@@ -12,11 +12,13 @@ from ntwrules.dsl.rows.finer import Finer
 from ntwrules.dsl.rows.printing import RowPrinter
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Reading
-from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import Place, Source
 from ntwrules.rulebooks.wadi.maps import Fault, WadiMap, likely_tiles, usual_width
+from ntwrules.rulebooks.wadi.redrawing import in_columns, redrawn
 from ntwrules.rulebooks.wadi.variant import WadiVariant
 
-__all__ = ["SAYINGS", "drawn_at"]
+__all__ = ["SAYINGS", "drawn_at", "redrawing"]
 
 #: What is found for each fault of a map.
 _FOUND = {
@@ -51,7 +53,23 @@ def _make_map(file: Assembly) -> dict[str, Any]:
     if file.whole:
         for fault in drawing.faults:
             _tell(file, lines, fault)
+            file.say.propose(_FOUND[fault.code], redrawing(lines, file.source))
     return {"map": drawing.rows}
+
+
+def redrawing(lines: list[Said], source: Source) -> Iterator[Edit]:
+    """What to change in a file so that the lines of its map draw what was probably meant."""
+    if any(line.at.source is not source for line in lines):
+        return
+    made = [f'"{row}"' for row in in_columns(redrawn(tuple(line.value for line in lines)))]
+    if len(made) == len(lines):
+        for one, row in zip(lines, made, strict=True):
+            if one.value.split() != row.strip('"').split():
+                yield Edit(one.at.start, one.at.end, row)
+    elif made:
+        first, last = lines[0].at, lines[-1].at
+        indent = " " * (first.position[1] - 1)
+        yield Edit(first.start, last.end, f"\n{indent}".join(made))
 
 
 def _tell(file: Assembly, lines: list[Said], fault: Fault) -> None:
@@ -66,10 +84,7 @@ def _tell(file: Assembly, lines: list[Said], fault: Fault) -> None:
 
 
 def _print_map(it: RowPrinter[WadiVariant]) -> Iterator[Node]:
-    rows = [row.split() for row in it.variant.map]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for number, row in enumerate(rows):
-        line = " ".join(tile.ljust(width) for tile, width in zip(row, widths, strict=True)).rstrip()
+    for number, line in enumerate(in_columns(it.variant.map)):
         yield it.clause(f"map.{number}", "line", Leaf("STRING", line))
 
 

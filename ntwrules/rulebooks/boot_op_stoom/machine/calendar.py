@@ -14,7 +14,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import PILES, AddSteam, Burst, Giv
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Chance, Draft, Frame, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking, refill, show_tops
 from ntwrules.rulebooks.boot_op_stoom.machine.ending import finish, won
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import NONE, PARCEL
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.row import Shrinking
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Growing
@@ -50,7 +50,7 @@ def _clear(draft: Draft) -> None:
     for i in _left(draft):
         draft.discard = plus(draft.discard, draft.slots[i].card)
     draft.slots = ()
-    draft.at = draft.anchor = -1
+    draft.at = draft.anchor = NONE
     draft.claims = ()
     draft.moved = 0
 
@@ -65,10 +65,15 @@ class RoundOver(Frame):
         draft.pop()
         if won(draft):
             finish(draft, "G1")
-            return False
+        else:
+            self._close(draft)
+        return False
+
+    def _close(self, draft: Draft) -> None:
+        """A card for the calendar, or none, and another Sint."""
         calendar = draft.variant.calendar
         draft.slots = tuple(slot._replace(up=slot.card >= 0) for slot in draft.slots)
-        draft.spell, draft.out = -1, 0
+        draft.spell, draft.out = NONE, 0
         played = any(slot.card >= 0 for slot in draft.slots)
         left = _left(draft)
         self._pass_on(draft)
@@ -84,7 +89,6 @@ class RoundOver(Frame):
             draft.tell("time-goes-on")
             if draft.days >= calendar.length:
                 finish(draft, "G2")
-        return False
 
     def _pass_on(self, draft: Draft) -> None:
         """Who is to be Sint (N4)."""
@@ -206,10 +210,9 @@ class Happening(Frame):
 
     def settle(self, draft: Draft) -> bool:
         draft.pop()
-        effects = draft.variant.calendar.days[self.day].effects
-        if self.step < len(effects):
+        for effect in draft.variant.calendar.days[self.day].effects[self.step : self.step + 1]:
             draft.push(Happening(self.seat, self.day, self.step + 1))
-            self._happen(draft, effects[self.step])
+            self._happen(draft, effect)
         return False
 
     def _happen(self, draft: Draft, effect: Effect) -> None:

@@ -16,7 +16,7 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine import frames, moments
 from ntwrules.model.machine.frames import PASS
 from ntwrules.model.machine.moments import put
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import BosFacts, Table
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import NONE, BosFacts, Table
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import BY_CHANCE
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 
@@ -56,9 +56,9 @@ class Slot(NamedTuple):
     """A position of the row during a round. A card that is used up lies elsewhere by now."""
 
     roots: tuple[int, ...]  # the cards that carry it, counted from the first of the row when the round began
-    icon: int  # the icon that works there, or -1
-    card: int = -1  # the card that was laid there, or -1
-    by: int = -1  # who laid it, or -1
+    icon: int  # the icon that works there, or NONE
+    card: int = NONE  # the card that was laid there
+    by: int = NONE  # who laid it
     up: bool = False  # does it lie face up?
     fate: int = LAID  # what became of it; a position that disappears empty is skipped
 
@@ -74,18 +74,18 @@ class Moment(moments.GameMoment[Table, "Frame"]):
 
     viewer: Seat | None  # whose view of it this is; None for all there is
     sint: int  # who is Sint
-    last: int  # who laid the last card, or -1
-    board: tuple[int, ...]  # per cell its tile face; -1 before it is dealt
+    last: int  # who laid the last card, or NONE
+    board: tuple[int, ...]  # per cell its tile face; NONE before it is dealt
     wishes: tuple[tuple[int, ...], ...]  # per house what it still wishes for
     done: int  # faces of houses served and harbours visited, as a set
-    pawns: tuple[tuple[int, int], ...]  # cell and heading of the boat and of every Piet; cell -1 off the board
+    pawns: tuple[tuple[int, int], ...]  # cell and heading of the boat and of every Piet; cell NONE off the board
     row: tuple[int, ...]  # the steamboat cards of the row
     base: int  # the number of its first card, counted from the first card when the round began
     slots: tuple[Slot, ...]  # the positions of this round
-    at: int  # the position whose card is being carried out, or -1
-    anchor: int  # cards behind this position are ignored; -1 for none
+    at: int  # the position whose card is being carried out, or NONE
+    anchor: int  # cards behind this position are ignored, or NONE
     hands: tuple[Counts, ...]  # cards per seat
-    tops: tuple[int, ...]  # per pile the card that lies face up on it, or -1
+    tops: tuple[int, ...]  # per pile the card that lies face up on it, or NONE
     draw: tuple[Counts, ...]  # per pile the cards below
     discard: Counts  # the three discard piles together
     aside: Counts  # cards set aside for the calendar
@@ -94,9 +94,9 @@ class Moment(moments.GameMoment[Table, "Frame"]):
     days: int  # how far the calendar is
     turned: tuple[int, ...]  # calendar cards turned so far, by kind
     foreseen: tuple[int, ...]  # the next calendar cards, as far as they have been looked at
-    spell: int  # the calendar card that works in this round, or -1
+    spell: int  # the calendar card that works in this round, or NONE
     out: int  # seats that do not play this round, as a set
-    picked: tuple[int, int]  # the card that the Sint is to place, and who plays it; -1 for none
+    picked: tuple[int, int]  # the card that the Sint is to place, and who plays it, or NONE
     claims: tuple[tuple[int, int], ...]  # houses that may still be served: cell and position of the visit
     moved: int  # pawns that came where they are by the card at hand, as a set
     talk: bool  # may everybody talk about their cards?
@@ -194,4 +194,4 @@ class Chance(frames.Chance[Moment], Frame):
 
 def plus(counts: Counts, card: int, count: int = 1) -> Counts:
     """The same cards and some more."""
-    return (*counts[:card], counts[card] + count, *counts[card + 1 :])
+    return put(counts, card, counts[card] + count)

@@ -11,7 +11,7 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Chance, Draft, Frame, Moment
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import NONE, PARCEL
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 
 __all__ = ["Drawing", "Taking", "Turning", "drawings", "parcels_allowed", "refill", "renew", "show_tops"]
@@ -54,7 +54,7 @@ def refill(draft: Draft, first: int, *, opening: bool = False) -> None:
     """Everybody takes cards until the hand is full, one after the other (H1, H2)."""
     seats = tuple(draft.clockwise(first))
     free = opening and not draft.variant.castle_at_start
-    draft.push(*(Taking(seat, draft.table.hand_size, -1, free) for seat in reversed(seats)))
+    draft.push(*(Taking(seat, draft.table.hand_size, NONE, free) for seat in reversed(seats)))
     show_tops(draft)
 
 
@@ -116,7 +116,7 @@ class Taking(Frame):
     phase = "take"
 
     upto: int  # until the hand has so many
-    barred: int = -1  # the pile that may not be taken from, or -1
+    barred: int = NONE  # the pile that may not be taken from
     free: bool = False  # does no castle count?
 
     def _hindered(self, at: Moment, pile: int) -> str:
@@ -150,7 +150,7 @@ class Taking(Frame):
             draft.push(Drawing(self.seat, pile))
             return
         draft.give(self.seat, draft.tops[pile])
-        draft.tops = put(draft.tops, pile, -1)
+        draft.tops = put(draft.tops, pile, NONE)
         show_tops(draft, pile)
 
     def why(self, at: Moment, action: Action) -> Refusal | None:

@@ -13,15 +13,20 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.variants.by_players import for_players
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import Move, MustVisit, ParcelsNear, moves_of
-from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand, Tile
+from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Hand, Tile, Wishes
 
-__all__ = ["FAR", "HEADINGS", "PARCEL", "SAIL", "STEAM", "BosFacts", "CardFace", "Table", "TileFace", "find", "has"]
+__all__ = [
+    "FAR", "HEADINGS", "NONE", "PARCEL", "SAIL", "STEAM", "BosFacts", "CardFace", "Table", "TileFace", "find", "has",
+]  # fmt: skip
 
 #: Where a pawn looks, clockwise.
 HEADINGS = ("north", "east", "south", "west")
 _ACROSS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 SAIL, STEAM, PARCEL = range(3)
+
+#: Stands for no card, no icon, no seat, no cell, no position: each is counted from 0.
+NONE = -1
 
 #: Nothing is nearer than this to a tile that cannot be reached.
 FAR = 99
@@ -38,7 +43,7 @@ class CardFace:
     effects: tuple[Effect, ...] = ()  # what it does
     moves: tuple[Move, ...] = ()  # for a sail card, what that comes down to
     kinds: frozenset[int] = frozenset()  # for a parcel, what it counts as
-    icon: int = -1  # for a steamboat card, its icon
+    icon: int = NONE  # for a steamboat card, its icon
     hand: Hand = "left"  # for a steamboat card, where its whole position is
 
 
@@ -50,7 +55,7 @@ class TileFace:
     kind: int  # which tile of the variant
     number: int  # from 1, for houses and for tiles that remember a visit; 0 for others
     copies: int  # how many look like this
-    house: int  # which house, or -1
+    house: int  # which house, or NONE
 
 
 class Table(games.GameTable["BosFacts"]):
@@ -82,7 +87,7 @@ class BosFacts(games.TableGame[BosVariant, Table]):
 
         homes: Per house its face.
 
-        pools: Per tile with wishes its houses.
+        pools: Per tile with wishes what they are drawn from, and its houses.
     """
 
     seating = Table
@@ -135,20 +140,21 @@ class BosFacts(games.TableGame[BosVariant, Table]):
     def _lay_tiles(self) -> None:
         faces: list[TileFace] = []
         self.homes: list[int] = []
-        self.pools: list[tuple[int, ...]] = []
+        self.pools: list[tuple[Wishes, tuple[int, ...]]] = []
         for kind, tile in enumerate(self.variant.tiles):
             if tile.wishes is None and not has(tile.effects, MustVisit):
-                faces.append(TileFace(tile, kind, 0, tile.copies, -1))
+                faces.append(TileFace(tile, kind, 0, tile.copies, NONE))
                 continue
             first = len(self.homes)
             for number in range(1, tile.copies + 1):
-                house = -1
+                house = NONE
                 if tile.wishes is not None:
                     house = len(self.homes)
                     self.homes.append(len(faces))
                 faces.append(TileFace(tile, kind, number, 1, house))
-            if tile.wishes is not None:
-                self.pools.append(tuple(range(first, len(self.homes))))
+            houses = tuple(range(first, len(self.homes)))
+            if tile.wishes is not None and houses:
+                self.pools.append((tile.wishes, houses))
         self.faces = tuple(faces)
         self.face_index = {(face.tile.key, face.number): i for i, face in enumerate(faces)}
         #: Per face the action that lays it, and how many there are of it.
@@ -165,7 +171,7 @@ class BosFacts(games.TableGame[BosVariant, Table]):
         size = self.variant.size
         wrap = self.variant.edge == "wrap"
         self.cells = size * size
-        #: Per cell and heading the cell ahead, or -1 off the board (E5).
+        #: Per cell and heading the cell ahead, or NONE off the board (E5).
         self.ahead: list[tuple[int, ...]] = []
         #: Per cell those that share a side or a corner with it, and those that share a side.
         self.around: list[frozenset[int]] = []
@@ -177,7 +183,7 @@ class BosFacts(games.TableGame[BosVariant, Table]):
                 y, x = row + down, column + right
                 if wrap:
                     y, x = y % size, x % size
-                near.append(y * size + x if 0 <= y < size and 0 <= x < size else -1)
+                near.append(y * size + x if 0 <= y < size and 0 <= x < size else NONE)
             self.ahead.append(tuple(near))
             self.beside.append(frozenset(cell for cell in near if cell >= 0))
             self.around.append(

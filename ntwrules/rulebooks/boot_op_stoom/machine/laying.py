@@ -6,7 +6,7 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, NoIcons, OnlyPile, OpenPlay
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Moment, Slot
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import NONE, find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.row import positions
 
@@ -19,7 +19,7 @@ def open_slots(at: Moment) -> tuple[Slot, ...]:
     return tuple(
         Slot(
             tuple(at.base + root for root in roots),
-            cards[at.row[roots[0]]].icon if len(roots) == 1 and not silent else -1,
+            cards[at.row[roots[0]]].icon if len(roots) == 1 and not silent else NONE,
         )
         for roots in positions(at.hands_of_row())
     )

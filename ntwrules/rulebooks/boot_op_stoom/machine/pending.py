@@ -20,7 +20,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.calendar import (
 )
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, Frame
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Drawing, Taking, Turning
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import SAIL, STEAM
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import NONE, SAIL, STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.places import Searching, Shifting, Swapping
 from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning, Filling, Placing, Revealing
 from ntwrules.rulebooks.boot_op_stoom.machine.row import Shrinking
@@ -55,7 +55,7 @@ FRAMES: Frames[Frame] = Frames(
         "pawn": integer(0, of=lambda at: len(at.table.seats) if at.table.game.variant.piets else 0),
         "asked": integer(0, of=lambda at: len(at.table.seats)),
         "free": FLAG,
-        "visit": integer(-1, 99),
+        "visit": integer(NONE, 99),
         "slot": integer(0, 98),
         **dict.fromkeys(("count", "left", "step", "taken", "times", "upto"), _COUNT),
     },
@@ -109,7 +109,7 @@ def _unordered(state: BosState) -> str:
     setting_up = any(kind in kinds for kind in _SETTING_UP[1:])
     if setting_up and tuple(kinds) != _SETTING_UP[: len(kinds)]:
         return "nothing else happens before all is set up"
-    if (-1 in state.board) > (Dealing in kinds) or (state.pawns[0][0] < 0) > (Launching in kinds):
+    if (NONE in state.board) > (Dealing in kinds) or (state.pawns[0][0] < 0) > (Launching in kinds):
         return "the board is not dealt, and nobody is dealing it"
     if any(kind in _ON_TOP for kind in kinds[:-1]):
         return "something is to be decided before what lies on top"
@@ -123,7 +123,7 @@ def _unordered(state: BosState) -> str:
 
 
 def _unsound(state: BosState, frame: Frame) -> str:
-    pile = state.game.cards[state.slots[state.at].card].pile if _at_hand(state) else -1
+    pile = state.game.cards[state.slots[state.at].card].pile if _at_hand(state) else NONE
     match frame:
         case Steaming() if pile != STEAM or state.slots[state.at].fate != DONE:
             return "needs a steamboat card at hand"
@@ -135,8 +135,6 @@ def _unsound(state: BosState, frame: Frame) -> str:
             return "needs a pawn"
         case Delivering(_, cell) if state.game.faces[state.board[cell]].house < 0:
             return "needs a house"
-        case Happening(_, day) if day >= len(state.variant.calendar.days):
-            return "needs a calendar card"
         case Attaching(_, card) if state.game.cards[card].pile != STEAM:
             return "needs a steamboat card"
         case Searching(_, _, _, card) if not state.discard[card]:

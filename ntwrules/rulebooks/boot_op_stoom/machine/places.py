@@ -14,7 +14,7 @@ from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import SwapParcel
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import PASS, Draft, Frame, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import parcels_allowed, show_tops
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, find
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import NONE, PARCEL, find
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 
 __all__ = ["AskingAround", "Searching", "Shifting", "Swapping", "effects_at"]
@@ -70,7 +70,7 @@ class Swapping(AskingAround):
         return [card for card in at.game.piles[PARCEL] if at.hands[seat][card] and kind in at.game.cards[card].kinds]
 
     def able(self, at: Moment, seat: int) -> bool:
-        return bool(self._held(at, seat)) and parcels_allowed(at) and _stock(at) > 0
+        return bool(self._held(at, seat)) and parcels_allowed(at) and _stocked(at)
 
     def actions(self, at: Moment) -> Sequence[Action]:
         return [*(Action("swap", at.game.cards[card].key) for card in self._held(at, self.seat)), PASS]
@@ -83,16 +83,16 @@ class Swapping(AskingAround):
 
 
 def _swapped(at: Moment, pawn: int) -> int:
-    """The kind of parcel that can be swapped where this pawn is, or -1."""
+    """The kind of parcel that can be swapped where this pawn is, or NONE."""
     bakery = find(effects_at(at, pawn), SwapParcel)
-    return at.game.kind_index[bakery.parcel] if bakery is not None else -1
+    return at.game.kind_index[bakery.parcel] if bakery is not None else NONE
 
 
-def _stock(at: Moment) -> int:
-    """How many parcels there are to choose from; everybody can see that."""
-    cards = at.game.piles[PARCEL]
-    found = sum(at.draw[PARCEL]) + (at.tops[PARCEL] >= 0)
-    return found + (sum(at.discard[card] for card in cards) if at.variant.swap_from == "pile-and-discard" else 0)
+def _stocked(at: Moment) -> bool:
+    """Are there parcels to choose from? Everybody can see that."""
+    if any(at.draw[PARCEL]) or at.tops[PARCEL] >= 0:
+        return True
+    return at.variant.swap_from == "pile-and-discard" and any(at.discard[card] for card in at.game.piles[PARCEL])
 
 
 @frozen
@@ -131,7 +131,7 @@ class Searching(Frame):
         if draft.draw[PARCEL][card]:
             draft.draw = put(draft.draw, PARCEL, plus(draft.draw[PARCEL], card, -1))
         elif draft.tops[PARCEL] == card:
-            draft.tops = put(draft.tops, PARCEL, -1)
+            draft.tops = put(draft.tops, PARCEL, NONE)
             show_tops(draft, PARCEL)
         else:
             draft.discard = plus(draft.discard, card, -1)

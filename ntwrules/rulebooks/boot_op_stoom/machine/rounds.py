@@ -16,7 +16,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import PILES, AtOnce, Double, Igno
 from ntwrules.rulebooks.boot_op_stoom.machine.calendar import RoundOver
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import DONE, IGNORED, LAID, Draft, Frame, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import Taking, show_tops
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import PARCEL, SAIL, find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import NONE, PARCEL, SAIL, find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.laying import empty, lays, no_lay, no_place, open_slots, placeable
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.sailing import take_helm
@@ -35,7 +35,7 @@ class Beginning(Frame):
     def settle(self, draft: Draft) -> bool:
         draft.base = 0
         draft.slots = open_slots(draft)
-        draft.at = draft.anchor = draft.last = -1
+        draft.at = draft.anchor = draft.last = NONE
         draft.claims = ()
         draft.moved = 0
         sint = draft.sint
@@ -60,7 +60,7 @@ class Filling(Frame):
                     return True
                 draft.tell("sits-out" if sits_out else "passes", seat)
             draft.tell("executed-as-is")
-        draft.at = -1
+        draft.at = NONE
         return False
 
     def actions(self, at: Moment) -> Sequence[Action]:
@@ -107,7 +107,7 @@ class Placing(Frame):
 
     def do(self, draft: Draft, action: Action) -> None:
         card, by = draft.picked
-        draft.picked = (-1, -1)
+        draft.picked = (NONE, NONE)
         lay(draft, by, card, action.number - 1)
 
     def why(self, at: Moment, action: Action) -> Refusal | None:
@@ -138,9 +138,13 @@ class Revealing(Frame):
     phase = "reveal"
 
     def _next(self, at: Moment) -> int:
-        """The position whose card is next, or -1. Nothing behind the anchor is looked at (E4)."""
+        """The position whose card is next, or NONE. Nothing behind the anchor is looked at (E4)."""
         last = len(at.slots) if at.anchor < 0 else at.anchor + 1
-        return next((i for i in range(at.at + 1, last) if at.slots[i].card >= 0 and at.slots[i].fate == LAID), -1)
+        for i in range(at.at + 1, last):
+            slot = at.slots[i]
+            if slot.card >= 0 and slot.fate == LAID:
+                return i
+        return NONE
 
     def settle(self, draft: Draft) -> bool:
         if self._next(draft) >= 0:

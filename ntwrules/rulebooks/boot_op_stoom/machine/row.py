@@ -76,7 +76,7 @@ def removals(at: Moment) -> list[Action]:
     """The ends from which a card may be taken; a card alone has only one (Y2, Y3)."""
     if len(at.row) <= at.variant.row_min:
         return []
-    return [Action("remove", end) for end in END[: min(2, len(at.row))]]
+    return [Action("remove", end) for end in END[: len(at.row)]]
 
 
 def shorten(draft: Draft, end: Hand) -> None:

@@ -88,7 +88,7 @@ class Sailing(Frame):
     def settle(self, draft: Draft) -> bool:
         draft.pop()
         if not self.moves:
-            if draft.moved >> self.pawn & 1:
+            if draft.moved:  # by this card, and so by this pawn
                 arrive(draft, self.pawn)
             return False
         move, *rest = self.moves

@@ -10,7 +10,7 @@ from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Chance, Draft, Frame, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import drawings, refill
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, PARCEL, STEAM, Table
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, NONE, PARCEL, STEAM, Table
 from ntwrules.rulebooks.boot_op_stoom.machine.rounds import Beginning
 from ntwrules.rulebooks.boot_op_stoom.machine.row import OTHER_HAND
 
@@ -23,14 +23,15 @@ def opening(table: Table) -> Draft:
     seats = len(table.seats)
     days = game.variant.calendar.days
     draft = Draft(
-        table, viewer=None, round=1, sint=0, last=-1, board=(-1,) * game.cells, wishes=((),) * len(game.homes), done=0,
-        pawns=((-1, 0),) * (1 + seats * game.variant.piets), row=(), base=0, slots=(), at=-1, anchor=-1,
-        hands=(game.none,) * seats, tops=(-1,) * 3,
+        table, viewer=None, round=1, sint=0, last=NONE, board=(NONE,) * game.cells,
+        wishes=((),) * len(game.homes), done=0, pawns=((NONE, 0),) * (1 + seats * game.variant.piets), row=(), base=0,
+        slots=(), at=NONE, anchor=NONE,
+        hands=(game.none,) * seats, tops=(NONE,) * 3,
         draw=tuple(
             tuple(count if i in pile else 0 for i, count in enumerate(game.copies)) for pile in map(set, game.piles)
         ),
         discard=game.none, aside=game.none, gone=game.none, deck=game.copies, days=0, turned=(0,) * len(days),
-        foreseen=(), spell=-1, out=0, picked=(-1, -1), claims=(), moved=0, talk=False, damage=0, seconds=0,
+        foreseen=(), spell=NONE, out=0, picked=(NONE, NONE), claims=(), moved=0, talk=False, damage=0, seconds=0,
         outcome=None, pending=(), told=(),
     )  # fmt: skip
     draft.push(Beginning(0), Handing(0), Rowing(0), Launching(0), Dealing(0), Mixing(0), Wishing(0))
@@ -46,15 +47,14 @@ class Wishing(Chance):
     def _next(self, at: Moment) -> tuple[int, dict[str, int]]:
         """The house that gets the next wish, and what is left to draw from; nothing when there are enough."""
         game = at.game
-        for houses in game.pools:
-            pool = game.faces[game.homes[houses[0]]].tile.wishes if houses else None
+        for pool, houses in game.pools:
             given = [at.variant.kinds[kind].key for house in houses for kind in at.wishes[house]]
-            if pool is not None and len(given) < pool.count:
+            if len(given) < pool.count:
                 left = dict(pool.parcels)
                 for kind in given:
                     left[kind] = left.get(kind, 0) - 1
                 return houses[len(given) % len(houses)], left
-        return -1, {}
+        return NONE, {}
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
         return [(Action("wish", kind), count) for kind, count in self._next(at)[1].items() if count > 0]
@@ -97,15 +97,14 @@ class Dealing(Chance):
     phase = "deal"
 
     def settle(self, draft: Draft) -> bool:
-        if -1 in draft.board:
-            return True
-        game = draft.game
-        houses = sum(game.faces[face].house >= 0 for face in draft.board)
-        if houses >= draft.variant.least_houses and game.starts(draft.board):
-            draft.pop()
-            return False
-        draft.board = (-1,) * game.cells
-        draft.tell("dealt-again")
+        if NONE not in draft.board:
+            game = draft.game
+            houses = sum(game.faces[face].house >= 0 for face in draft.board)
+            if houses >= draft.variant.least_houses and game.starts(draft.board):
+                draft.pop()
+                return False
+            draft.board = (NONE,) * game.cells
+            draft.tell("dealt-again")
         return True
 
     def odds(self, at: Moment) -> Sequence[tuple[Action, int]]:
@@ -116,7 +115,7 @@ class Dealing(Chance):
 
     def do(self, draft: Draft, action: Action) -> None:
         face = draft.game.face_index[action.key, action.number if action.numbers else 0]
-        draft.board = put(draft.board, draft.board.index(-1), face)
+        draft.board = put(draft.board, draft.board.index(NONE), face)
         draft.push(self)
 
 

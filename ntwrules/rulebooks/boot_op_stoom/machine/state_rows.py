@@ -28,7 +28,7 @@ from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.exchange.rows import StateRows, filled, group, row, row_schemas, written
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import FATES, LAID, Moment, Slot
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, PARCEL, STEAM, BosFacts
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS, NONE, PARCEL, STEAM, BosFacts
 from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES
 from ntwrules.rulebooks.boot_op_stoom.machine.places import Searching
 
@@ -129,12 +129,12 @@ _CARD = choice(_cards, hidden=_HIDDEN)
 _BAG = bag(_cards, 999, _HIDDEN)
 _DAY = choice(_days)
 _CELL = integer(0, 80, lambda at: _game(at).cells - 1)
-_POSITION = integer(-1, 98, lambda at: len(at.slots) - 1)
+_POSITION = integer(NONE, 98, lambda at: len(at.slots) - 1)
 _TILE = Kind(
     {"description": "A tile by its key; houses and harbours have a number too.", "type": "string"}, _face, _tile
 )
 _TO_DO = checked(_TILE, lambda at, face: "" if _game(at).counts(face) else "there is nothing to be done")
-_PAWN = optional(pair(_CELL, choice(HEADINGS), "a tile and a heading"), (-1, 0))
+_PAWN = optional(pair(_CELL, choice(HEADINGS), "a tile and a heading"), (NONE, 0))
 _KINDS = list_of(choice(lambda at: tuple(_game(at).kind_index)), ordered=False)
 
 _SLOT = (
@@ -176,8 +176,8 @@ ROWS = StateRows((
     row("base", integer(-99, 99), "The number of its first card, counted from the first when the round began.",
         otherwise=0),
     row("slots", _SLOTS, "The positions of this round, from left to right.", seen_by=_laid_open),
-    row("at", _POSITION, "The position whose card is being carried out, from 0; -1 for none.", otherwise=-1),
-    row("anchor", _POSITION, "Cards behind this position are ignored; -1 for none.", otherwise=-1),
+    row("at", _POSITION, "The position whose card is being carried out, from 0; -1 for none.", otherwise=NONE),
+    row("anchor", _POSITION, "Cards behind this position are ignored; -1 for none.", otherwise=NONE),
     row("last", optional(_SEAT), "Who laid the last card.", otherwise=None),
     row("hands", per_seat(POINTS, _BAG),
         "Cards by key, with how many of each; zeros are left out. The first key is the seat that began.",
@@ -196,7 +196,7 @@ ROWS = StateRows((
           row("foreseen", list_of(_DAY), "The next ones, as far as they have been looked at."),
           row("spell", optional(_DAY), "The one that works in this round, if one does.", otherwise=None)),
     row("out", set_of(_SEAT), "Who does not play this round.", otherwise=[]),
-    row("picked", optional(pair(_CARD, _SEAT, "a card and a seat"), (-1, -1)),
+    row("picked", optional(pair(_CARD, _SEAT, "a card and a seat"), (NONE, NONE)),
         "The card that the Sint is to place, and who plays it.", otherwise=None,
         seen_by=lambda at, viewer, _: _picked_seen(at, viewer)),
     row("claims", list_of(pair(_CELL, integer(0, of=lambda at: len(at.slots) - 1), "a tile and a position")),

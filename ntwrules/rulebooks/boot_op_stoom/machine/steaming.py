@@ -11,7 +11,7 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Chance, Draft, Frame, Moment, plus
 from ntwrules.rulebooks.boot_op_stoom.machine.drawing import drawings, renew, show_tops
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import STEAM
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import NONE, STEAM
 from ntwrules.rulebooks.boot_op_stoom.machine.laying import lays, no_lay, open_slots
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.row import END, Shrinking, fits, positions, removals, shorten
@@ -25,7 +25,7 @@ def additions(at: Moment, card: int) -> list[Action]:
     if len(at.row) >= at.variant.row_max:
         return []
     hands, hand = at.hands_of_row(), at.game.cards[card].hand
-    return [Action("add", end) for end in END[: min(2, 1 + len(hands))] if fits(hands, hand, end)]
+    return [Action("add", end) for end in END if fits(hands, hand, end)]
 
 
 def lengthen(draft: Draft, card: int, end: Hand) -> int:
@@ -143,7 +143,7 @@ class Growing(Frame):
         top = draft.tops[STEAM]
         if top >= 0 and (draft.variant.unfit_steam == "lost" or additions(draft, top)):
             draft.push(Growing(self.seat, self.left - 1))
-            draft.tops = put(draft.tops, STEAM, -1)
+            draft.tops = put(draft.tops, STEAM, NONE)
             show_tops(draft, STEAM)
             _attach(draft, self.seat, top)
         else:

@@ -8,7 +8,7 @@ from collections import Counter
 from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.boot_op_stoom.effects import PILES, OnlyPile, SintPlaces
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import USED, Counts, Draft, Moment, Slot, plus
-from ntwrules.rulebooks.boot_op_stoom.machine.facts import find, has
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import NONE, find, has
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState, finished
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Attaching
 
@@ -75,10 +75,10 @@ def _shared_out(seen: BosState, rng: random.Random) -> Draft:
 
 
 def _bound(at: Moment, slot: Slot) -> int:
-    """The pile from which a hidden card in this position has to be, or -1 (I2)."""
+    """The pile from which a hidden card in this position has to be, or NONE (I2)."""
     only = find(at.icon_effects(slot), OnlyPile)
     ignored = has(at.spells, SintPlaces) and at.variant.placed_icons == "ignored"
-    return PILES.index(only.pile) if only is not None and not ignored else -1
+    return PILES.index(only.pile) if only is not None and not ignored else NONE
 
 
 def _filled(counts: Counts, pool: list[int]) -> Counts:

@@ -37,7 +37,7 @@ def within_reach(at: Moment, visit: int) -> list[int]:
         for i, slot in enumerate(at.slots)
         if slot.up
         and slot.fate in (LAID, DONE)
-        and 0 <= slot.card < at.game.unknown
+        and slot.card < at.game.unknown
         and at.game.cards[slot.card].pile == PARCEL
         and not has(at.icon_effects(slot), Ignored)
         and (where == "anywhere" or (i < visit if where == "earlier" else i > visit))

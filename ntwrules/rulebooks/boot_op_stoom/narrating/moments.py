@@ -118,12 +118,11 @@ class Moments(BookNarrator[BosGame, BosState]):
 
     def house(self, state: BosState, tongue: Tongue) -> str:
         """The house whose wish is drawn next (U4)."""
-        for houses in self.game.pools:
-            face = self.game.faces[self.game.homes[houses[0]]]
+        for pool, houses in self.game.pools:
             dealt = sum(len(state.wishes[house]) for house in houses)
-            if face.tile.wishes is not None and dealt < face.tile.wishes.count:
-                number = dealt % len(houses) + 1
-                return f"{self.spelling.name('tile', face.tile.key, tongue).lower()} {number}"
+            if dealt < pool.count:
+                face = self.game.faces[self.game.homes[houses[dealt % len(houses)]]]
+                return f"{self.spelling.name('tile', face.tile.key, tongue).lower()} {face.number}"
         return ""
 
     def _wishes(self, state: BosState, cell: int, tongue: Tongue) -> str:

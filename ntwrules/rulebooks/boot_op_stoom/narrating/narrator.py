@@ -16,7 +16,6 @@ from ntwrules.rulebooks.boot_op_stoom.narrating.moments import Moments
 from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import KINDS, VERBS
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.texts import SAID
-from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +34,6 @@ class BosNarrator(Moments):
     """The words of one variant. Everybody reads the same numbers (U1)."""
 
     happenings = HAPPENINGS
-    seats = SEAT_PLAN
     verbs = VERBS
     cards = True
     quiet = frozenset({"wish", "mix", "tile", "boat", "row", "turn", "calendar", "reveal"})

@@ -145,5 +145,5 @@ def _wishes(it: BosContent) -> Iterator[Entry]:
 def _pawns(it: BosContent) -> Iterator[Entry]:
     yield Entry(name=it.words.say("pawn.boat"), icon="steamer", copies=1, text="")
     if it.variant.piets:
-        players = max(seating.players for seating in it.variant.seatings)
+        players = it.variant.largest.players
         yield Entry(name=it.words.say("pawn.piet"), icon="feather", copies=players, text="")

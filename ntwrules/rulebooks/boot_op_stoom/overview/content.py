@@ -63,18 +63,10 @@ def picture_of_kinds(kinds: tuple[str, ...]) -> str:
 
 
 @frozen
-class BosContent(Content[BosGame, BosWording]):
+class BosContent(Content[BosGame, BosVariant, BosWording]):
     """What every part asks about the game."""
 
-    @property
-    def variant(self) -> BosVariant:
-        """What was said."""
-        return self.game.variant
-
-    @property
-    def words(self) -> BosWording:
-        """Puts values into words."""
-        return BosWording(self.variant, self.tongue)
+    wording = BosWording
 
     def switched(self, switch: str, rules: str, name: str = "") -> Entry:
         """An entry that says what was chosen for a switch."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from attrs import frozen
 
 from ntwrules.model.actions.action import Action
@@ -13,7 +11,7 @@ from ntwrules.model.machine import frames
 from ntwrules.model.machine.moments import Changing, put
 from ntwrules.rulebooks.nisyros.machine import refusals
 from ntwrules.rulebooks.nisyros.machine.facts import PLACES, RINGS, THEATRE, VILLAGE, NisyrosTable, place
-from ntwrules.rulebooks.nisyros.machine.moment import NisyrosMoment
+from ntwrules.rulebooks.nisyros.machine.moment import Flight, NisyrosMoment
 from ntwrules.rulebooks.nisyros.variant import FACES, ZONES
 
 __all__ = ["NisyrosDraft", "NisyrosFrame"]
@@ -114,10 +112,12 @@ class NisyrosDraft(NisyrosMoment, Changing[NisyrosTable, "NisyrosFrame"]):
         self.gave = self.got = (False,) * len(ZONES)
         self.left = (0,) * len(PLACES)
 
-    def escape(self, **changes: Any) -> None:  # what a `Flight` has, of several kinds
-        """Something changes in a flight."""
-        assert self.fleeing is not None
-        self.fleeing = self.fleeing._replace(**changes)
+    def escape(self, *, stage: str = "", runner: int | None = None) -> None:
+        """A flight goes on: by other means, or somebody runs."""
+        flight = self.fleeing
+        assert flight is not None
+        runner = flight.runner if runner is None else runner
+        self.fleeing = Flight(flight.zone, stage or flight.stage, flight.citizens, flight.workers, runner)
 
 
 @frozen

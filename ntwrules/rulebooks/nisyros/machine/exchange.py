@@ -225,7 +225,7 @@ def from_json(game: NisyrosFacts, data: Any) -> NisyrosState:
 
 def _table(game: NisyrosFacts, whole: Reader) -> NisyrosTable:
     """Who began follows from whose round it is, and which (B9)."""
-    entry, setting_up = whole.at("seats"), whole.at("step").number(0, 11) == 0
+    entry, setting_up = whole.at("seats"), whole.at("step").value == 0
     seats = tuple(one.one_of(_SEATS) for one in entry.different(len(_SEATS)))
     picked, counts = game.variant.villages == "picked", [seating.players for seating in game.variant.seatings]
     if picked:

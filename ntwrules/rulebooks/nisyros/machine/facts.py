@@ -14,7 +14,7 @@ from ntwrules.model.variants.by_players import for_players
 from ntwrules.rulebooks.nisyros.variant import FACES, SEAT_PLAN, ZONES, NisyrosVariant
 
 __all__ = [
-    "AREAS", "COAST", "DAMS", "HERMES", "KINDS", "PLACES", "RINGS", "SLOPES", "THEATRE",
+    "AREAS", "COAST", "DAMS", "HERMES", "KINDS", "MANY", "PLACES", "RINGS", "SLOPES", "THEATRE",
     "VILLAGE", "WORKPLACES", "YARD", "NisyrosFacts", "NisyrosTable", "across", "act", "place", "spot",
 ]  # fmt: skip
 

@@ -128,9 +128,12 @@ def _leave(draft: NisyrosDraft, seat: int, count: int = 1) -> None:
     """So many of a seat have met their fate."""
     flight = fleeing_of(draft)
     by_citizens = flight.stage == "citizens" or (flight.stage == "land" and any(flight.citizens))
-    name = "citizens" if by_citizens else "workers"
-    left = getattr(flight, name)
-    draft.escape(runner=-1, **{name: put(left, seat, left[seat] - count)})
+    citizens, workers = flight.citizens, flight.workers
+    if by_citizens:
+        citizens = put(citizens, seat, citizens[seat] - count)
+    else:
+        workers = put(workers, seat, workers[seat] - count)
+    draft.fleeing = Flight(flight.zone, flight.stage, citizens, workers)
 
 
 @frozen

@@ -12,6 +12,7 @@ from ntwrules.rulebooks.nisyros.machine.facts import (
     COAST,
     DAMS,
     KINDS,
+    MANY,
     PLACES,
     RINGS,
     SLOPES,
@@ -245,9 +246,8 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
 
     def with_room(self, seat: int) -> list[int]:
         """Those of them where one more can work (M2)."""
-        lava, room, workers = self.lava, self.game.room, self.workers()
-        near = self.table.near[self.homes[seat]]
-        return [at for at, zone, most in near if workers[at] < room[at] and lava[zone] <= most]
+        room, reached = self.game.room, self.within_reach(seat)
+        return [at for at in reached if room[at] == MANY or self.workers_at(at) < room[at]]
 
     def die_places(self) -> list[tuple[int, int]]:
         """The workplaces where a die may lie, and the face besides Hermes that means something there (D2)."""
@@ -309,9 +309,10 @@ class NisyrosMoment(moments.GameMoment[NisyrosTable, Any]):  # frames are made o
     def coasts_beside(self, zone: int) -> list[int]:
         """Where those at a coast can flee to over land (P3)."""
         lava, claimed, free = self.lava, self.table.claimed, self.variant.unclaimed_coast == "free"
-        besides = ((zone - 1) % len(ZONES), (zone + 1) % len(ZONES))
-        passable = any(lava[beside] <= COAST and (free or claimed[beside]) for beside in besides)
-        return [coast for coast in self.coasts() if coast != zone] if passable else []
+        for beside in ((zone - 1) % len(ZONES), (zone + 1) % len(ZONES)):
+            if lava[beside] <= COAST and (free or claimed[beside]):
+                return [coast for coast in self.coasts() if coast != zone]
+        return []
 
     # Leaving ---------------------------------------------------------------------------------------------------------
 

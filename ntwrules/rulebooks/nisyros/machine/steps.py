@@ -57,7 +57,10 @@ def enter(draft: NisyrosDraft, step: int) -> None:
         draft.waiting = put(draft.waiting, card, draft.waiting[card] - 1)
         draft.discard = put(draft.discard, card, draft.discard[card] + 1)
         draft.tell("event", key=draft.game.card_keys[card], cell=step)
-    draft.next(StepBeginning(draft.turn, cards), *(Befalling(draft.turn, card) for card in reversed(cards)))
+    if cards:
+        draft.next(StepBeginning(draft.turn, cards), *(Befalling(draft.turn, card) for card in reversed(cards)))
+    else:
+        _BEGINNINGS[step](draft, ())
 
 
 @frozen
@@ -140,8 +143,11 @@ def _take_up(draft: NisyrosDraft, _: Effects) -> None:
 
 
 def _next_to_work(draft: NisyrosDraft) -> None:
-    seat = next((seat for seat in draft.working_order() if draft.unplaced[seat]), None)
-    draft.next(Boating(draft.turn) if seat is None else Working(seat))
+    for seat in draft.working_order():
+        if draft.unplaced[seat]:
+            draft.next(Working(seat))
+            return
+    draft.next(Boating(draft.turn))
 
 
 _WORK = tuple(act("work", name) for name in PLACES)
@@ -282,7 +288,7 @@ class LayingDice(_Deeds):
     phase = "die"
 
     def deeds(self, at: NisyrosMoment) -> list[Action]:
-        places = at.die_places()
+        places = at.die_places() if any(at.dice) else ()
         return [
             _DIE[face][place]
             for face, count in enumerate(at.dice)
@@ -412,6 +418,8 @@ class Calling(_Deeds):
         return -1
 
     def deeds(self, at: NisyrosMoment) -> list[Action]:
+        if not any(at.left[THEATRE :: len(KINDS)]):
+            return []
         return [act("call", name) for seat, name in enumerate(at.table.seats) if self.callable_from(at, seat) >= 0]
 
     def deed(self, draft: NisyrosDraft, action: Action) -> None:

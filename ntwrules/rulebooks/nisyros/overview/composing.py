@@ -245,7 +245,7 @@ def _shuffled(it: NisyrosContent, events: Iterable[Section]) -> Iterator[Section
 def _pieces(it: NisyrosContent) -> Iterator[Section]:
     """The island, what is laid on it, people, boats, dams and dice (B1-B7, D4)."""
     variant, say = it.variant, it.words.say
-    start = it.game.start(players=max(seating.players for seating in variant.seatings))
+    start = it.game.start(players=variant.largest.players)
     things = {face: CHOICES["FACE"][face][it.tongue] for face in RESOURCES}
     tiles = zip(RESOURCES, (variant.stone_tiles, variant.wood_tiles, variant.wheat_tiles), strict=True)
     most = max(for_players(variant.store, seating.players) for seating in variant.seatings)

@@ -137,18 +137,10 @@ class NisyrosWording(Wording[NisyrosVariant]):
 
 
 @frozen
-class NisyrosContent(Content[NisyrosGame, NisyrosWording]):
+class NisyrosContent(Content[NisyrosGame, NisyrosVariant, NisyrosWording]):
     """What every part asks about the game."""
 
-    @property
-    def variant(self) -> NisyrosVariant:
-        """What was said."""
-        return self.game.variant
-
-    @property
-    def words(self) -> NisyrosWording:
-        """Puts values into words."""
-        return NisyrosWording(self.variant, self.tongue)
+    wording = NisyrosWording
 
     @property
     def art(self) -> dict[str, Art]:

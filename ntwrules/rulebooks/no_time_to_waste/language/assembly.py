@@ -1,5 +1,6 @@
 """Makes of all that was said what rows cannot say of No Time To Waste, or tells why it cannot be played."""
 
+from collections.abc import Iterator
 from itertools import chain
 from math import prod
 from typing import Any
@@ -8,6 +9,8 @@ from ntwrules.dsl.lowering.assembly import Assembly, Reading, nearest
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rows.reading import first_said
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.variants.cards import Deck, Effect, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
@@ -48,6 +51,13 @@ def more(it: Assembly, fields: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+def _on_some_ground(it: Assembly, at: Place) -> Iterator[list[Edit]]:
+    """A structure of which nothing says what it lies on, on land or on water; what people are told decides."""
+    brace = at.source.text.find("{", at.end, at.source.text.find("\n", at.end))
+    for ground in it.spelled("LAND", "WATER") if brace > 0 else ():
+        yield [Edit(brace, brace, f"{it.spelled('ON')[0]} {ground} ")]
+
+
 def _structures(it: Assembly) -> tuple[Structure, ...]:
     made = []
     it.bounded("structure", _MOST_STRUCTURES)
@@ -62,6 +72,7 @@ def _structures(it: Assembly) -> tuple[Structure, ...]:
                 near = nearest(key, it.spelled("WITHOUT")) if len(said) == 1 else ()
                 hint = "help_near" if near else f"help_{lacking[0]}"
                 it.find("NTW312", first_said(said), rule="S1", found=key, near=near, hint=hint)
+                it.say.propose("NTW312", *(_on_some_ground(it, first_said(said)) if lacking == ["on"] else ()))
             continue
         ground, at = said["on"].value, said["on"].at
         if ground not in {"water", "land"}:

@@ -7,10 +7,11 @@ from ntwrules.dsl.lowering.language import Passage
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.finer import by_row
+from ntwrules.dsl.text.edits import exchanged
 from ntwrules.model.compass import SIDES
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 
-__all__ = ["LOWERS", "Spot", "faces"]
+__all__ = ["LOWERS", "Spot", "faces", "key_of"]
 
 #: Cells as written: first and last code, whose (empty: everybody's), and where it stands.
 Spot = tuple[int, int, tuple[str, ...], Node]
@@ -23,7 +24,7 @@ def _first(node: Node, *kinds: str) -> Leaf:
     return next(node.leaves(*kinds))
 
 
-def _key(leaf: Leaf) -> str:
+def key_of(leaf: Leaf) -> str:
     """The key of a structure, or of the ground that a word of the language names."""
     return leaf.value if leaf.type == "NAME" else leaf.type.lower()
 
@@ -56,8 +57,8 @@ def _lay(node: Node, file: Statements) -> None:
         _camp(what, spots, absolute, file)
         return
     way = "absolute" if absolute else "mirrored"
-    if file.once(thing, "lay", _key(what), way):
-        file.set(thing, "lay", (what, spots), item=_key(what), attribute=way)
+    if file.once(thing, "lay", key_of(what), way):
+        file.set(thing, "lay", (what, spots), item=key_of(what), attribute=way)
 
 
 def _spot(node: Node, file: Statements) -> Spot:
@@ -66,6 +67,7 @@ def _spot(node: Node, file: Statements) -> Spot:
     if first > last:
         both = file.place(numbers[0], numbers[-1])
         file.find("NTW206", both, rule="B4", first=numbers[0].value, last=numbers[-1].value)
+        file.say.propose("NTW206", exchanged(file.place(numbers[0]), file.place(numbers[-1])))
         first, last = last, first
     return first, last, each_seat(node.node("whose")), node
 
@@ -86,7 +88,7 @@ def _clear(node: Node, file: Statements) -> None:
         if what.type in {"START", "FINISH"}:
             file.find("NTW208", thing, rule="B3", found=file.place(what).text)
         else:
-            file.take_away(what, "lay", _key(what), must_exist=True)
+            file.take_away(what, "lay", key_of(what), must_exist=True)
 
 
 # dice --------------------------------------------------------------------------------------------------------------
@@ -143,7 +145,7 @@ def _structure(node: Node, file: Statements) -> None:
         file.set(supply, "structure", file.number(supply, 0, 1600, rule="S1"), key, "supply")
     if ground is not None:
         leaf = _first(ground, "WATER", "LAND", "NAME")
-        file.set(leaf, "structure", _key(leaf), key, "on")
+        file.set(leaf, "structure", key_of(leaf), key, "on")
     if properties is not None:
         file.set(properties, "structure", frozenset(p.value for p in properties.leaves("PROPERTY")), key, "properties")
 

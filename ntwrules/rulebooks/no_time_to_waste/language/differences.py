@@ -1,7 +1,7 @@
 """What differs in those rows of No Time To Waste that code has to compare."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ntwrules.dsl.rows.finer import Found, by_row
@@ -9,8 +9,9 @@ from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront
+from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
 from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, PROPERTIES, NtwVariant
-from ntwrules.rulebooks.no_time_to_waste.views import runs, seen_from
+from ntwrules.rulebooks.no_time_to_waste.views import seen_from
 
 if TYPE_CHECKING:
     from ntwrules.dsl.rows.comparing import RowComparison
@@ -26,12 +27,6 @@ __all__ = ["DIFFERS"]
 def _ground(it: "Compared", key: str) -> str:
     """What something lies on, or is laid."""
     return it.spell(key.upper()) if key in {"water", "land"} else it.mention("structure", key)
-
-
-def _ranges(it: "Compared", cells: Iterable[int]) -> str:
-    """Cells, those next to one another as a range."""
-    rows = runs(sorted(cells))
-    return it.listed(str(first) if first == last else f"{first}–{last}" for first, last in rows)
 
 
 def _by_seat(it: "Compared", kind: str, a: Mapping[Seat, int], b: Mapping[Seat, int], **words: Any) -> Iterator[Found]:
@@ -69,7 +64,7 @@ def _lay(it: "Compared") -> Iterator[Found]:
         kind = "lay" if mirrored else "lay absolute"
         for ending, cells in (("added", after - before), ("removed", before - after)):
             if cells:
-                yield f"{kind} {ending}", {"what": _ground(it, what), "cells": _ranges(it, cells)}
+                yield f"{kind} {ending}", {"what": _ground(it, what), "cells": NtwWording(it.b, it.tongue).cells(cells)}
 
 
 def _laid(variant: NtwVariant) -> dict[tuple[str, bool], set[int]]:

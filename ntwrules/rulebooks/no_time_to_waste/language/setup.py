@@ -1,5 +1,6 @@
 """Puts starts, finishes and everything laid before the game on the board, and looks whether it fits (B1-B5)."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,6 +9,7 @@ from attrs import field, frozen
 from ntwrules.dsl.lowering.assembly import Assembly, nearest
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Leaf
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
@@ -16,6 +18,8 @@ from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
 __all__ = ["board"]
 
+#: How large a board is, in any tongue.
+_SQUARE = re.compile(r"\b([0-9]{1,2})\s+\w+\s+\1\b")
 #: After so many clashes on the board the rest is not told.
 _MOST_CLASHES = 20
 
@@ -58,6 +62,17 @@ def _off_the_board(it: Assembly, at: Place, what: str, code: int, size: int) -> 
         it.find("NTW211", said.at, at, rule="B1", **words)
     else:
         it.find("NTW203", at, said.at if said else None, rule="B1", **words)
+        it.say.propose("NTW203", *([edit] for edit in _as_far_from_the_edge(it, at, code, size)))
+
+
+def _as_far_from_the_edge(it: Assembly, at: Place, code: int, size: int) -> Iterator[Edit]:
+    """A cell of the board of a parent, which was larger: as far from the nearest edges as it was there."""
+    sizes = [int(found[1]) for _, text in it.sources[:-1] for found in _SQUARE.finditer(text)]
+    was = sizes[-1] if sizes else size
+    if at.source == it.source and at.text.count(str(code)) == 1 and size < was and code < was * was:
+        row, column = (n if 2 * n < was else size - was + n for n in divmod(code, was))
+        start = at.start + at.text.index(str(code))
+        yield Edit(start, start + len(str(code)), str(row * size + column))
 
 
 #: Something laid, where it was said, and where each of its cells was named.

@@ -49,7 +49,7 @@ def _asked(card: Card, kind: type[Effect], players: int, *, least: bool = False)
 
 def _must(facts: Facts, kind: type[Effect]) -> tuple[int, list[Card]]:
     """How much of an effect all letter cards together ask for at least, and which of them do."""
-    asked = [(card, _asked(card, kind, facts.most_players, least=True)) for card in facts.letters]
+    asked = [(card, _asked(card, kind, facts.variant.largest.players, least=True)) for card in facts.letters]
     return sum(card.copies * amount for card, amount in asked), [card for card, amount in asked if amount]
 
 
@@ -62,7 +62,7 @@ def draws_without_end(it: Examined, facts: Facts) -> None:
         places = [it.at("card", card.key, "uses") for card in drawing]
         used = () if any(map(it.own, places)) else filter(it.own, it.lines("use"))
         names = tuple(it.called("card", card.key) for card in drawing[:4])
-        players = facts.most_players
+        players = facts.variant.largest.players
         it.warn("NTW850", *places[:2], *used, cards=names, n_letters=letters, n_asked=asked, n_players=players)
 
 

@@ -175,7 +175,7 @@ def _one_by_one(it: Examined, facts: Facts, kind: str) -> dict[Seat, Said]:
 @finds(NTW824="B4")
 def one_cell_forgotten(it: Examined, facts: Facts) -> None:
     """Of four cells that are the same for all four seats, laid one by one, one is missing (B4)."""
-    if facts.most_players < len(SIDES):
+    if facts.variant.largest.players < len(SIDES):
         return
     absolutely = {
         it.overlay.key("lay", item): ways["absolute"]

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.repairing.fitting import instead
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.lint.board import out_of_reach
@@ -28,14 +30,13 @@ _FOLLOWS = frozenset({"help_ground", "help_nothing"})
 def too_many_asked(it: Examined, facts: Facts) -> None:
     """More cards are handed out in one round than there are."""
     copies = sum(card.copies for card in facts.cards)
-    asked = facts.variant.issue.count * facts.most_players
+    asked = facts.variant.issue.count * facts.variant.largest.players
     if facts.issues and 0 < copies < asked and not _come_back(facts):
         places = [it.at("issue"), *it.lines("use")[:1]]
-        it.warn("NTW840", *places, n_asked=asked, n_copies=copies, n_players=facts.most_players)
-    seating = max(facts.variant.seatings, key=lambda seating: seating.players)
+        it.warn("NTW840", *places, n_asked=asked, n_copies=copies, n_players=facts.variant.largest.players)
     for deck in facts.variant.decks:
         own = [dealt for dealt in facts.variant.beforehand if dealt.deck == deck.key]
-        asked = sum(dealt.count for dealt in own if dealt.seat in seating.seats)
+        asked = sum(dealt.count for dealt in own if dealt.seat in facts.variant.largest.seats)
         copies = sum(card.copies for card in deck.cards)
         if asked > copies:
             said = next(iter(it.overlay.items("beforehand")[deck.key].values()))
@@ -96,6 +97,21 @@ def decks_not_in_use(it: Examined, facts: Facts) -> None:
         if kind == "deck" and not attribute and deck not in facts.variant.use:
             taken = it.overlay.taken.get(("use", deck))
             it.warn("NTW847", said.at, *([taken] if taken else it.lines("use")[:1]), found=item)
+            if not taken:
+                it.say.propose("NTW847", _used_too(it, item))
+
+
+def _used_too(it: Examined, deck: str) -> tuple[Edit, ...]:
+    """What to write so that a deck is in the game besides those that are."""
+    used = it.lines("use")
+    if used and it.own(used[-1]):
+        return (Edit(used[-1].end, used[-1].end, f", {deck}"),)
+    inherited = next((clause for clause in it.inherits() if clause.kind == "use"), None)
+    if inherited is None:
+        return ()
+    verb, decks = inherited.text.split()[0], (it.called("deck", key) for key in it.overlay.items("use"))
+    said = ", ".join((f"{verb} {next(decks)}", *decks, deck))
+    return instead(it, inherited.slot, lambda _: said)
 
 
 @finds(NTW848="C4", NTW849="C4")

@@ -58,8 +58,6 @@ class Facts:
 
         plans: Every task of every card in the game, and of every face, if the action die is ever thrown.
 
-        most_players: The largest number of players.
-
         known: The structures by key.
     """
 
@@ -73,7 +71,6 @@ class Facts:
         self.held = tuple(card for card, lies in lying if card.number is not None or lies)
         thrown = "action-die" in variant.options
         self.plans = tuple(plan for plan in self.game.plans if thrown or plan.kind == "card")
-        self.most_players = max(seating.players for seating in variant.seatings)
         self.known = {structure.key: structure for structure in variant.structures}
 
     def table(self, seating: Seating) -> Table:
@@ -115,8 +112,7 @@ class Facts:
     @cached_property
     def readable(self) -> bool:
         """Are there no more conditions than a person keeps in mind? Of others nothing is said."""
-        lines = [line.when for line in self.variant.wins] + [line.when for line in self.variant.ends]
-        return sum(len(list(atoms(when))) for when in lines) <= _MOST_COMPARED
+        return sum(len(list(atoms(when))) for when in self.variant.conditions) <= _MOST_COMPARED
 
     @cached_property
     def lies(self) -> frozenset[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.compiling.overriding import ends_besides
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seating
 from ntwrules.model.variants.conditions import And, Compare, Condition, Number, Or, Quantity
@@ -35,6 +36,8 @@ def ends_by_itself(it: Examined, facts: Facts) -> None:
                 own = list(_cards(it))
             hint = "help" if len(counts) == len(seatings) else "help_players"
             it.warn(code, *[*own, *there][:3], hint=hint, n_players=told(counts))
+            if code != "NTW808":
+                it.say.propose(code, ends_besides(it))
 
 
 def _unsure(facts: Facts, seating: Seating) -> str | None:

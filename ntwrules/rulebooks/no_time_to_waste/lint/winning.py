@@ -1,11 +1,13 @@
 """Whether anybody can win, and whether every `win` and `end` has something to say."""
 
+import re
 from collections.abc import Iterator
 from math import inf
 
 from attrs import evolve
 
 from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seating
 from ntwrules.model.variants.conditions import Condition, Or, Quantity, Value
@@ -16,6 +18,9 @@ from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE, pe
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, phrase
 
 __all__ = ["over_at_once"]
+
+#: Whose pawns are counted, as quantities are called.
+_OWNERS = frozenset({"own", "team", "all"})
 
 
 def _lines(facts: Facts) -> tuple[Win | End, ...]:
@@ -63,11 +68,25 @@ def never_hold(it: Examined, facts: Facts) -> None:
         if _never(facts, line):
             hint, more = _why(it, facts, line.when)
             it.warn("NTW801", at, rule=rule, hint=hint, what=what, **more)
+            it.say.propose("NTW801", *(_of_one(it, at) if it.own(at) else ()))
             continue
         for part in parts(line.when, Or):
             if _never(facts, evolve(line, when=part)):
                 hint, more = _why(it, facts, part)
                 it.warn("NTW802", at, hint=hint, what=what, part=phrase(part, it.tongue), **more)
+
+
+def _of_one(it: Examined, at: Place) -> Iterator[list[Edit]]:
+    """What is counted of one and compared with what is counted of another, both counted of the same."""
+    words = {word.key: word.spell(it.tongue) for word in SAYINGS.vocabulary.words if word.terminal == "QUANTITY"}
+    owned = {spelled: key.split(" ", 1) for key, spelled in words.items() if key.split()[0] in _OWNERS}
+    known = "|".join(map(re.escape, sorted(owned, key=len, reverse=True)))
+    found = list(re.finditer(rf"(?<!\w)({known})(?!\w)", at.text))
+    if len(found) == len({owned[one[0]][0] for one in found}) == 2:
+        for one, other in zip(found, reversed(found), strict=True):
+            (_, what), (owner, _) = owned[one[0]], owned[other[0]]
+            if spelled := words.get(f"{owner} {what}"):
+                yield [Edit(at.start + one.start(), at.start + one.end(), spelled)]
 
 
 def _why(it: Examined, facts: Facts, when: Condition) -> tuple[str, dict[str, str]]:

@@ -2,6 +2,7 @@
 
 from ntwrules.model.machine.grid import BITS, bit_list
 from ntwrules.model.machine.moments import put
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import NONE
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
 from ntwrules.rulebooks.no_time_to_waste.variant import Structure
 
@@ -15,6 +16,16 @@ _BARE = {
     "land": Structure(key="land", supply=0, on="land", walkable=True),
     "water": Structure(key="water", supply=0, on="water", dry=True),
 }
+
+
+def _with(sets: tuple[int, ...], at: int, cells: int) -> tuple[int, ...]:
+    """The same sets of cells, one of them with these too."""
+    return put(sets, at, sets[at] | cells)
+
+
+def _without(sets: tuple[int, ...], at: int, cells: int) -> tuple[int, ...]:
+    """The same sets of cells, one of them without these."""
+    return put(sets, at, sets[at] & ~cells)
 
 
 def flood_cell(draft: Draft, cell: int) -> None:
@@ -38,8 +49,8 @@ def _wash_away(draft: Draft, cell: int) -> None:
     draft.boats &= ~bit
     for i, cells in enumerate(draft.laid):
         if cells & bit:
-            draft.laid = put(draft.laid, i, cells ^ bit)
-            draft.tell("washed-away", -1, draft.table.game.structures[i].key, cell)
+            draft.laid = _without(draft.laid, i, bit)
+            draft.tell("washed-away", NONE, draft.table.game.structures[i].key, cell)
 
 
 def sink_pawn(draft: Draft, seat: int, cell: int) -> None:
@@ -51,10 +62,10 @@ def sink_pawn(draft: Draft, seat: int, cell: int) -> None:
         draft.waiting = put(draft.waiting, seat, draft.waiting[seat] + 1)
         draft.tell("back-to-start", seat, "", cell)
         return
-    draft.adrift = put(draft.adrift, seat, draft.adrift[seat] | 1 << cell)
+    draft.adrift = _with(draft.adrift, seat, 1 << cell)
     draft.occupied |= 1 << cell
     if seat == draft.turn:
-        draft.fresh = put(draft.fresh, seat, draft.fresh[seat] | 1 << cell)
+        draft.fresh = _with(draft.fresh, seat, 1 << cell)
     draft.tell("fell-in", seat, "", cell)
 
 
@@ -73,10 +84,10 @@ def lift_pawn(draft: Draft, seat: int, cell: int) -> None:
     bit = 1 << cell
     draft.occupied ^= bit
     if draft.out[seat] & bit:
-        draft.out = put(draft.out, seat, draft.out[seat] ^ bit)
+        draft.out = _without(draft.out, seat, bit)
     else:
-        draft.adrift = put(draft.adrift, seat, draft.adrift[seat] ^ bit)
-        draft.fresh = put(draft.fresh, seat, draft.fresh[seat] & ~bit)
+        draft.adrift = _without(draft.adrift, seat, bit)
+        draft.fresh = _without(draft.fresh, seat, bit)
 
 
 def move_pawn(draft: Draft, seat: int, start: int, end: int) -> None:
@@ -98,7 +109,7 @@ def bring_pawn(draft: Draft, seat: int, start: int, end: int) -> None:
     elif end == draft.table.starts[seat]:
         draft.waiting = put(draft.waiting, seat, draft.waiting[seat] + 1)
     else:
-        draft.out = put(draft.out, seat, draft.out[seat] | BITS[end])
+        draft.out = _with(draft.out, seat, BITS[end])
         draft.occupied |= BITS[end]
 
 
@@ -110,16 +121,16 @@ def drain_cell(draft: Draft, cell: int) -> None:
     draft.floodable |= bit
     for seat, cells in enumerate(draft.adrift):
         if cells & bit:
-            draft.adrift = put(draft.adrift, seat, cells & ~bit)
-            draft.fresh = put(draft.fresh, seat, draft.fresh[seat] & ~bit)
-            draft.out = put(draft.out, seat, draft.out[seat] | bit)
+            draft.adrift = _without(draft.adrift, seat, bit)
+            draft.fresh = _without(draft.fresh, seat, bit)
+            draft.out = _with(draft.out, seat, bit)
             draft.tell("saved", seat, "", cell)
 
 
 def lay_structure(draft: Draft, structure: int, cell: int) -> None:
     """Lay a structure on the ground it belongs on (S1)."""
     bit = 1 << cell
-    draft.laid = put(draft.laid, structure, draft.laid[structure] | bit)
+    draft.laid = _with(draft.laid, structure, bit)
     draft.water &= ~bit
     _come_to_light(draft, bit, draft.table.game.structures[structure])
 
@@ -128,7 +139,7 @@ def remove_structure(draft: Draft, structure: int, cell: int) -> None:
     """Take a structure back; what it lay on comes to light (S1)."""
     bit = 1 << cell
     game = draft.table.game
-    draft.laid = put(draft.laid, structure, draft.laid[structure] & ~bit)
+    draft.laid = _without(draft.laid, structure, bit)
     ground = game.structures[structure].on
     if ground == "water":
         draft.water |= bit

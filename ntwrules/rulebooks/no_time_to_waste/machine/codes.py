@@ -9,7 +9,10 @@ from ntwrules.model.actions.events import Happenings
 from ntwrules.model.actions.notation import Notation
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 
-__all__ = ["ACCEPT", "FORMS", "HAPPENINGS", "NOTATION", "PASS", "REASONS", "Action"]
+__all__ = ["ACCEPT", "FORMS", "HAPPENINGS", "NONE", "NOTATION", "PASS", "REASONS", "Action"]
+
+#: Stands for no seat, no cell, no card, no structure: each is counted from 0.
+NONE = -1
 
 #: Per verb the ways to write the rest; see `Notation`.
 FORMS: dict[str, tuple[str, ...]] = {
@@ -57,6 +60,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "no-card": ("C6", ""), "no-such-use": ("T6", "card.{key}.uses"), "no-effect": ("T6", "card.{key}.uses"),
     "unknown-structure": ("S1", ""), "other-structure": ("S3", ""), "none-left": ("S1", "structure.{key}.supply"),
     "wrong-ground": ("S1", "structure.{key}.on"), "camp-kept": ("S2", ""), "not-there": ("S4", ""),
+    "nothing-there": ("S4", ""),
     "covered": ("S1", ""), "under-pawn": ("S4", ""), "not-drowning": ("F6", ""), "no-opponent": ("R1", ""),
     "team-mate": ("R1", "teams"), "in-camp": ("R1", ""), "under-water": ("F7", ""),
     "not-strongest": ("R3", "card.{key}.uses"), "other-pawn": ("R5", ""), "too-far": ("R5", ""),

@@ -11,6 +11,7 @@ from ntwrules.model.machine.grid import bits_of
 from ntwrules.model.machine.moments import put
 from ntwrules.rulebooks.no_time_to_waste.effects import Drain, Flood, GiveUp, Lay, Move, Remove, Rescue, Skip
 from ntwrules.rulebooks.no_time_to_waste.machine import changes, reasons
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import NONE
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Moment, uncovered
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, Plan
@@ -27,11 +28,11 @@ class LayDeed(Deed[Lay]):
 
     def __init__(self, game: NtwFacts, effect: Lay, card: int) -> None:
         super().__init__(game, effect, card)
-        #: -1 for a structure the variant leaves out (M5).
-        self.structure = game.structure_index.get(effect.structure, -1)
+        #: NONE for a structure the variant leaves out (M5).
+        self.structure = game.structure_index.get(effect.structure, NONE)
 
     def ways(self, at: Moment, seat: int) -> Iterable[Way]:
-        return ((self.effect.structure, -1, layable(at, self.structure)),) if self.structure >= 0 else ()
+        return ((self.effect.structure, NONE, layable(at, self.structure)),) if self.structure >= 0 else ()
 
     def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
         changes.lay_structure(draft, self.structure, end)
@@ -42,8 +43,6 @@ class LayDeed(Deed[Lay]):
             return found
         if key != self.effect.structure:
             return at.refuse("other-structure", key=key)
-        if layable(at, self.structure) >> end & 1:
-            return None
         kind = at.table.game.structures[self.structure]
         if at.laid[self.structure].bit_count() >= kind.supply:
             return at.refuse("none-left", key=key, supply=kind.supply)
@@ -66,7 +65,7 @@ class RemoveDeed(Deed[Remove]):
         self.structures = {key: known[key] for key in effect.structures if key in known}
 
     def ways(self, at: Moment, seat: int) -> Iterable[Way]:
-        return [(key, -1, removable(at, structure)) for key, structure in self.structures.items()]
+        return [(key, NONE, removable(at, structure)) for key, structure in self.structures.items()]
 
     def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
         changes.remove_structure(draft, self.structures[key or reasons.top_key(draft, end)], end)
@@ -77,12 +76,12 @@ class RemoveDeed(Deed[Remove]):
             return found
         structure = self.structures.get(key)
         if structure is None:
-            return at.refuse("other-structure" if key else "not-there", key=key or "structure", cell=end)
+            return at.refuse("other-structure", key=key) if key else at.refuse("nothing-there", cell=end)
         if not at.laid[structure] >> end & 1:
             return at.refuse("not-there", key=key, cell=end)
         if not uncovered(at, structure) >> end & 1:
             return at.refuse("covered", key=key, cell=end)
-        return at.refuse("under-pawn", key=key, cell=end) if at.occupied >> end & 1 else None
+        return at.refuse("under-pawn", key=key, cell=end)
 
 
 class DrainDeed(Deed[Drain]):
@@ -92,13 +91,13 @@ class DrainDeed(Deed[Drain]):
     cells = 1
 
     def ways(self, at: Moment, seat: int) -> Iterable[Way]:
-        return (("", -1, at.water),)
+        return (("", NONE, at.water),)
 
     def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
         changes.drain_cell(draft, end)
 
     def reason(self, at: Moment, seat: int, plan: Plan, key: str, start: int, end: int) -> Refusal | None:
-        return None if at.water >> end & 1 else at.refuse("not-water", cell=end, slot=plan.slot)
+        return at.refuse("not-water", cell=end, slot=plan.slot)
 
 
 class FloodDeed(Deed[Flood]):
@@ -108,7 +107,7 @@ class FloodDeed(Deed[Flood]):
     cells = 1
 
     def ways(self, at: Moment, seat: int) -> Iterable[Way]:
-        return (("", -1, at.floodable & ~at.occupied & self._near(at, seat)),)
+        return (("", NONE, at.floodable & ~at.occupied & self._near(at, seat)),)
 
     def do(self, draft: Draft, seat: int, key: str, start: int, end: int) -> None:
         changes.flood_cell(draft, end)
@@ -118,9 +117,7 @@ class FloodDeed(Deed[Flood]):
             return found
         if at.occupied >> end & 1:
             return at.refuse("pawn-there", rule="D", cell=end)
-        if not self._near(at, seat) >> end & 1:
-            return at.refuse("not-beside-pawn", cell=end, seat=at.table.seats[seat], slot=plan.slot)
-        return None
+        return at.refuse("not-beside-pawn", cell=end, seat=at.table.seats[seat], slot=plan.slot)
 
     def _near(self, at: Moment, seat: int) -> int:
         """Everywhere, or only beside the own pawns."""
@@ -152,8 +149,6 @@ class MoveDeed(Deed[Move]):
             return at.refuse("same-cell")
         if found := reasons.entering(at, seat, end):
             return found
-        if any(cell == start and ends >> end & 1 for _, cell, ends in self.ways(at, seat)):
-            return None
         return at.refuse("no-path", start=start, cell=end, key=plan.source, slot=plan.slot)
 
 
@@ -203,5 +198,5 @@ class SkipDeed(Deed[Skip]):
         card = self.card
         held = draft.hands[seat][card] if card >= 0 and draft.table.game.lying[card] else 0
         tied = sum(1 for tied, _ in draft.skips[seat] if tied == card)
-        owed = (card if held > tied else -1, self.effect.turns)
+        owed = (card if held > tied else NONE, self.effect.turns)
         draft.skips = put(draft.skips, seat, (*draft.skips[seat], owed))

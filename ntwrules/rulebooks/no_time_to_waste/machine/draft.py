@@ -13,15 +13,19 @@ from typing import ClassVar
 from attrs import define, field, frozen
 
 from ntwrules.model.actions.refusal import Refusal, reason
+from ntwrules.model.compass import SIDES
 from ntwrules.model.machine import frames, moments
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import REASONS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
 
-__all__ = ["Draft", "Frame", "Moment", "Owed", "surveyed", "uncovered"]
+__all__ = ["EVERY_SEAT", "Draft", "Frame", "Moment", "Owed", "surveyed", "uncovered"]
 
-#: Turns to skip: the card that lies in front of the holder for it, or -1, and how many are left.
+#: Every seat there can be, counted in the order of play.
+EVERY_SEAT = range(len(SIDES))
+
+#: Turns to skip: the card that lies in front of the holder for it, or NONE, and how many are left.
 Owed = tuple[int, int]
 
 

@@ -13,8 +13,8 @@ from ntwrules.model.machine.moments import put
 from ntwrules.model.variants.cards import Draw
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import discard_card
-from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import NONE, Action
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import EVERY_SEAT, Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.tasks import begin_uses
 
@@ -62,7 +62,7 @@ class Drawing(Chance[Moment], Frame):
 
     def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game
-        card = game.card_index.get(action.key, -1)
+        card = game.card_index.get(action.key, NONE)
         if action.verb != "draw" or card < 0 or not self._pile(draft)[card]:
             return False
         draft.draw = put(draft.draw, card, draft.draw[card] - 1)
@@ -75,8 +75,7 @@ class Drawing(Chance[Moment], Frame):
             return True
         _receive(draft, self.seat, card)
         for limit in reversed(game.card_limits[card]):
-            if _excess(draft, self.seat, limit) > 0:
-                draft.push(Limiting(self.seat, limit, card))
+            draft.push(Limiting(self.seat, limit, card))
         return True
 
     def reason(self, state: Moment, action: Action) -> Refusal:
@@ -139,7 +138,7 @@ class Limiting(Frame):
         return [Action("give", state.table.game.cards[card].key) for card in self._held_before(state)]
 
     def act(self, draft: Draft, action: Action) -> bool:
-        card = draft.table.game.card_index.get(action.key, -1)
+        card = draft.table.game.card_index.get(action.key, NONE)
         if action.verb != "give" or card not in self._held_before(draft):
             return False
         discard_card(draft, self.seat, card)
@@ -154,7 +153,7 @@ class Limiting(Frame):
 
 
 #: What lies on the stack for a card to be drawn, per seat.
-DRAWING = tuple((Drawing(seat),) for seat in range(4))
+DRAWING = tuple((Drawing(seat),) for seat in EVERY_SEAT)
 
 
 class DrawDeed(Deed[Draw]):

@@ -153,8 +153,7 @@ def _unsound(state: NtwState) -> str:
     for i, frame in enumerate(state.pending):
         if problem := _misplaced(state, i, frame) or _baseless(state, frame):
             return f"{frame.phase}: {problem}"
-    draft = state.draft()
-    if not state.pending or not state.pending[-1].settle(draft) or draft.pending != state.pending:
+    if not state.pending or not state.pending[-1].settle(state.draft()):
         return "nothing is to be decided here"
     return ""
 
@@ -169,7 +168,7 @@ def _misplaced(state: NtwState, i: int, frame: Frame) -> str:
             return "belongs to the one whose turn it is, and comes alone"
         case strongest.Showing() | strongest.Duelling() | stepping.Boating() if above:
             return "is decided before anything else"
-        case strongest.Following() if above and not (len(above) == 1 and isinstance(above[0], strongest.Pushing)):
+        case strongest.Following() if above and [*map(type, above)] != [strongest.Pushing]:
             return "comes right after the push"
         case strongest.Pushing() if above or not i or not isinstance(state.pending[i - 1], strongest.Following):
             return "comes right before the winner's own move"

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from functools import lru_cache, reduce
 from itertools import islice
 from operator import or_
-from typing import Any, NamedTuple
+from typing import Any
+
+from attrs import define
 
 from ntwrules.model.errors import DataError
 from ntwrules.model.machine.games import GameTable, TableGame
-from ntwrules.model.machine.grid import Grid
+from ntwrules.model.machine.grid import Grid, bits_of
 from ntwrules.model.seats import Seat
 from ntwrules.model.variants.cards import Card, Effect, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Rescue, Skip
-from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import NONE, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Listing, Steps
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import Rolls
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Route
@@ -27,39 +29,19 @@ __all__ = ["NtwFacts", "Table"]
 _MOST_THROWS = 5_000
 
 
-class Throw(NamedTuple):
+@define(eq=False, weakref_slot=False)
+class Throw:
     """
     What one seat can do with one throw.
 
     Attributes:
         cells: The cells that it names, floodable or not (D3).
 
-        frames: What lies on the stack after it, put there by whoever needs it, for a roll of a card and of a turn.
+        flooding: What lies on the stack after it when it was the roll of a turn, put there by whoever needs it.
     """
 
     cells: int
-    frames: list[Any]
-
-
-class Throws(dict[tuple[int, ...], Throw | None]):
-    """Every throw of one seat, found out when it is first thrown."""
-
-    __slots__ = ("_seat", "_table")
-
-    def __init__(self, table: Table, seat: int) -> None:
-        self._table = table
-        self._seat = seat
-
-    def __missing__(self, numbers: tuple[int, ...]) -> Throw | None:
-        """None for what the dice cannot show."""
-        table = self._table
-        game = table.game
-        if numbers not in game.rolls.by_numbers:
-            return None
-        if len(self) >= _MOST_THROWS:
-            self.clear()
-        throw = self[numbers] = Throw(game.rolls.cells(table.seats[self._seat], numbers), [])
-        return throw
+    flooding: tuple[Any, ...] = ()
 
 
 class Table(GameTable["NtwFacts"]):
@@ -87,7 +69,7 @@ class Table(GameTable["NtwFacts"]):
 
         water, laid: The board before the game (B4).
 
-        throws: Per seat, the cells that each throw of the dice names.
+        throws: Per seat, what throws of the dice mean, as far as they are known; see `throw`.
 
         steps: Every step on its board.
 
@@ -112,7 +94,7 @@ class Table(GameTable["NtwFacts"]):
         self.starts = tuple(camp.start for camp in own)
         self.finishes = tuple(camp.finish for camp in own)
         self.pawns: tuple[int, ...] = tuple(camp.pawns for camp in own)
-        mine = [1 << camp.start | 1 << camp.finish for camp in own]
+        mine = [bits_of((camp.start, camp.finish)) for camp in own]
         reserved = reduce(or_, mine)
         if reserved > game.grid.all:
             raise DataError("a start or finish lies off the board")
@@ -136,7 +118,17 @@ class Table(GameTable["NtwFacts"]):
         self.rounds = tuple(tuple((seat + i) % count for i in range(count)) for seat in range(count))
         self.not_won: tuple[int, ...] | None = None
         self.steps = Steps.on(variant.size)
-        self.throws = tuple(Throws(self, seat) for seat in range(count))
+        self.throws: tuple[dict[tuple[int, ...], Throw], ...] = tuple({} for _ in seats)
+
+    def throw(self, seat: int, numbers: tuple[int, ...]) -> Throw | None:
+        """What *seat* can do with a throw, found out when it is first thrown; None for what the dice cannot show."""
+        known, rolls = self.throws[seat], self.game.rolls
+        if numbers not in rolls.by_numbers:
+            return None
+        if len(known) >= _MOST_THROWS:
+            known.clear()
+        throw = known[numbers] = Throw(rolls.cells(self.seats[seat], numbers))
+        return throw
 
     def _board(self) -> tuple[int, tuple[int, ...]]:
         game = self.game
@@ -169,7 +161,7 @@ class NtwFacts(TableGame[NtwVariant, Table]):
 
         structures: In the order of the variant; elsewhere counted by their place here.
 
-        below: For every structure the one it is laid on, -1 for water or land.
+        below: For every structure the one it is laid on, NONE for water or land.
 
         above: For every structure those that may lie on it.
 
@@ -210,7 +202,7 @@ class NtwFacts(TableGame[NtwVariant, Table]):
         for structure in structures:
             if structure.on not in ("water", "land") and structure.on not in self.structure_index:
                 raise DataError(f"{structure.key} is laid on {structure.on}, which does not exist")
-            below.append(self.structure_index.get(structure.on, -1))
+            below.append(self.structure_index.get(structure.on, NONE))
         self.below = tuple(below)
         for i, structure in enumerate(structures):
             if len(list(islice(self.under(i), len(structures) + 1))) > len(structures):

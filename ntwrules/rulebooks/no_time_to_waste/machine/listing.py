@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, partial
-from itertools import combinations, compress, repeat
+from functools import lru_cache
+from itertools import combinations, compress
 from operator import itemgetter
 
 from attrs import frozen
@@ -18,19 +18,17 @@ __all__ = ["Listed", "Listing", "Row", "Steps", "listed"]
 
 #: Makes an action without the detour over its constructor.
 _new = tuple.__new__
-_made = partial(_new, Action)
-_NO_WORDS, _NO_SEAT = repeat(()), repeat("")
 
 #: From this many cells on, going over the whole board is faster than picking bits.
 _MANY = 24
 
 _BITS = bytes(1 if byte == ord("1") else 0 for byte in range(256))
 
-#: Verb, key, the cell that comes first or -1 for none, what stands between, and the set of last cells.
+#: Verb, key, the cell that comes first or NONE, what stands between, and the set of last cells.
 Row = tuple[str, str, int, str, int]
 
 
-@frozen(eq=False)
+@frozen
 class Steps:
     """
     Every step on a board, and how to pick those that lead to a set of cells.
@@ -99,8 +97,7 @@ class Listing:
         """Every action of a row, lowest cell first."""
         verb, key, start, mark, cells = row
         if start >= 0:
-            ends = zip(repeat(start), bit_list(cells), strict=False)
-            return map(_made, zip(repeat(verb), repeat(key), ends, repeat(mark), _NO_WORDS, _NO_SEAT, strict=False))
+            return [_new(Action, (verb, key, (start, end), mark, (), "")) for end in bit_list(cells)]
         whole = self.everywhere(verb, key)
         if cells.bit_count() < _MANY:
             return picked(whole, cells)

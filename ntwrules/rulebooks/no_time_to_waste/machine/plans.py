@@ -12,7 +12,7 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.variants.cards import Card, Effect
 from ntwrules.model.variants.endings import End
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
-from ntwrules.rulebooks.no_time_to_waste.machine.codes import ACCEPT, Action
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import ACCEPT, NONE, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts, Table
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Row
@@ -44,7 +44,7 @@ class Deed(Generic[E]):
 
         effect: What is to be done.
 
-        card: The card it stands on, counted as in the game; -1 for a face.
+        card: The card it stands on, counted as in the game; NONE for a face.
 
         count: How many times.
     """
@@ -78,7 +78,7 @@ class Deed(Generic[E]):
         raise NotImplementedError
 
     def reason(self, at: Moment, seat: int, plan: Plan, key: str, start: int, end: int) -> Refusal | None:
-        """Why it cannot be done so."""
+        """Why it cannot be done so; asked only where it cannot."""
         raise NotImplementedError
 
 
@@ -90,7 +90,7 @@ class Plan:
     Attributes:
         index: Its place among all plans of the game.
 
-        card: The card it stands on, counted as in the game; -1 for a face.
+        card: The card it stands on, counted as in the game; NONE for a face.
 
         source: The key of the card or face.
 
@@ -122,11 +122,11 @@ class Plan:
     @property
     def slot(self) -> str:
         """Where the variant says what it is."""
-        return f"card.{self.source}.uses" if self.card >= 0 else f"side.{self.source}"
+        return f"card.{self.source}.uses" if self.kind == "card" else f"side.{self.source}"
 
     def possible(self, at: Moment, holder: int) -> bool:
         """Can the holder, or for an each-player task anybody, carry it out?"""
-        if self.deed.lasts and self.card >= 0:
+        if self.deed.lasts and self.kind == "card":
             return True
         seats = at.table.rounds[holder] if self.each else (holder,)
         return any(self.deed.possible(at, seat) for seat in seats)
@@ -148,15 +148,15 @@ class Plan:
         """Is *action* a way to carry it out? *played* when the card's name stands in front."""
         deed, numbers = self.deed, action.numbers
         if not deed.chosen and not played:
-            return action == ACCEPT and deed.possible(at, seat)
+            return True  # there is one way to accept, and it is asked only where that is possible
         card, _, key = action.key.partition(" ") if played else ("", "", action.key)
         if played and (self.each or not deed.chosen):
             return not numbers and not key and self.possible(at, seat)
         if not numbers:
             return key in deed.cards(at, seat) and (key != card or at.hands[seat][self.card] > 1)
-        if len(numbers) != deed.cells or (deed.cells > 1 and action.mark != deed.mark):
+        if len(numbers) != deed.cells or action.mark != deed.mark:
             return False
-        chosen = numbers[0] if deed.cells > 1 else -1
+        chosen = numbers[0] if deed.cells > 1 else NONE
         if moved and moved >> chosen & 1:
             return False
         for about, start, ends in deed.ways(at, seat):
@@ -176,18 +176,18 @@ class Plan:
         deed, numbers = self.deed, action.numbers
         if found := reasons.off_board(at, *numbers):
             return found
-        if not deed.chosen or len(numbers) != deed.cells or (deed.cells > 1 and action.mark != deed.mark):
+        if not deed.chosen or len(numbers) != deed.cells or action.mark != deed.mark:
             return None
         key = action.key.partition(" ")[2] if played else action.key
         return deed.reason(at, seat, self, key, *_ends(action))
 
 
 def _ends(action: Action) -> tuple[int, int]:
-    """The first and the last cell that is named; -1 for none."""
-    return (action.numbers[0], action.numbers[-1]) if action.numbers else (-1, -1)
+    """The first and the last cell that is named, if any."""
+    return (action.numbers[0], action.numbers[-1]) if action.numbers else (NONE, NONE)
 
 
-@frozen(eq=False)
+@frozen
 class Opening:
     """
     What playing a number card begins with.
@@ -274,7 +274,7 @@ class NtwRules(NtwFacts):
         super().__init__(variant)
         plans: list[Plan] = []
         self.card_uses = tuple(self._plans(plans, deeds, card, i) for i, card in enumerate(self.cards))
-        self.face_uses = tuple(self._plans(plans, deeds, face, -1) for face in variant.faces)
+        self.face_uses = tuple(self._plans(plans, deeds, face, NONE) for face in variant.faces)
         self.plans = tuple(plans)
         self.openings = tuple(
             Opening.of(tuple(use[0] for use in uses)) if number is not None else None

@@ -1,6 +1,7 @@
 """What lies and stands where, and where pawns can go, asked of a state as well as of a draft of the next one."""
 
 from ntwrules.model.machine.grid import bit_list, few_bits
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import NONE
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment, uncovered
 from ntwrules.rulebooks.no_time_to_waste.paths import Route
 
@@ -9,7 +10,7 @@ __all__ = [
     "rivals", "stands",
 ]  # fmt: skip
 
-#: What can be chosen: a structure or nothing, the cell of a pawn or -1, and the cells where it may end.
+#: What can be chosen: a structure or nothing, the cell of a pawn or NONE, and the cells where it may end.
 Way = tuple[str, int, int]
 
 
@@ -60,8 +61,8 @@ def removable(at: Moment, structure: int) -> int:
 
 
 def boat_at(at: Moment, cell: int) -> int:
-    """The structure on *cell* that carries a pawn across, or -1 (M4)."""
-    return next((structure for structure in at.table.game.sailing if uncovered(at, structure) >> cell & 1), -1)
+    """The structure on *cell* that carries a pawn across, or NONE (M4)."""
+    return next((structure for structure in at.table.game.sailing if uncovered(at, structure) >> cell & 1), NONE)
 
 
 def boat_ends(at: Moment, boat: int, beside_cell: int) -> int:
@@ -91,5 +92,4 @@ def rivals(at: Moment, seat: int) -> list[Way]:
     beside, against = at.table.game.grid.beside, 0
     for other in at.table.rivals[seat]:
         against |= at.out[other]
-    against &= dry_for(at, seat)
     return [("", cell, found) for cell in movable(at, seat) if (found := beside[cell] & against)]

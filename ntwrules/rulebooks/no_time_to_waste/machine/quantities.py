@@ -6,7 +6,7 @@ from typing import TypeVar
 from ntwrules.model.machine.condition_tests import Quantities
 from ntwrules.model.machine.grid import BITS
 from ntwrules.model.machine.reaching import cut_off
-from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Or
+from ntwrules.model.variants.conditions import And, Condition, Not, Or
 from ntwrules.model.variants.reasoning import counted
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Moment
 
@@ -102,7 +102,7 @@ def personal(condition: Condition) -> bool:
 
 def by_limit(condition: Condition, at: Moment, seat: int, over: bool) -> bool:
     """Does *condition* hold by a limit of its own (W3), even if somebody can still go on?"""
-    match condition:
+    match _inward(condition):
         case Or(parts):
             return any(by_limit(part, at, seat, over) for part in parts)
         case And(parts):
@@ -117,14 +117,21 @@ def ends_by(condition: Condition, at: Moment, seat: int, over: bool) -> bool:
 
 def names_stalemate(condition: Condition, at: Moment, seat: int, over: bool) -> bool:
     """Does a condition that holds do so because nobody can go on (W2), rather than by a limit of its own (W3)?"""
-    match condition:
-        case Compare():
-            return bool(counted(condition) & STALEMATE)
+    match _inward(condition):
         case Or(parts):
-            first = next((part for part in parts if holds(part, at, seat, over)), parts[0])
-            return names_stalemate(first, at, seat, over)
+            return names_stalemate(next(part for part in parts if holds(part, at, seat, over)), at, seat, over)
         case And(parts):
             return any(names_stalemate(part, at, seat, over) for part in parts)
-        case Not(inner):
-            return names_stalemate(inner, at, seat, over)
-    return False
+    return bool(counted(condition) & STALEMATE)
+
+
+def _inward(condition: Condition) -> Condition:
+    """The same said of its parts: none of several holds where each does not, and not all where one does not."""
+    match condition:
+        case Not(Or(parts)):
+            return And(tuple(map(Not, parts)))
+        case Not(And(parts)):
+            return Or(tuple(map(Not, parts)))
+        case Not(Not(inner)):
+            return _inward(inner)
+    return condition

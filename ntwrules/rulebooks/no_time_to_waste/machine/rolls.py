@@ -36,8 +36,7 @@ def digits(method: Method, faces: tuple[int, ...], place: Place = "units") -> fr
     [8]
     """
     most = 99 if place == "hundreds" else 9
-    if len(faces) < 2:
-        return frozenset(face for face in faces or (0,) if face <= most)
+    faces = faces or (0,)
     total = sum(faces)
     found: set[int] = set()
     if method in ("any", "one"):
@@ -86,7 +85,7 @@ class Rolls:
     def sample(self) -> Callable[[random.Random], Action]:
         """What gives one throw: all are equally likely, unless a die has a face twice."""
         throws, faces = self.actions, self.faces
-        bits, count = max(1, (len(throws) - 1).bit_length()), len(throws)
+        bits, count = (len(throws) - 1).bit_length(), len(throws)
 
         def any_of_them(rng: random.Random) -> Action:
             at = rng.getrandbits(bits)
@@ -101,12 +100,9 @@ class Rolls:
 
     def chances(self) -> tuple[tuple[Action, Fraction], ...]:
         """Every throw and how likely it is."""
-        counts = [Counter(faces) for faces in self.faces]
-        total = prod(len(faces) for faces in self.faces)
-        return tuple(
-            (action, Fraction(prod(count[n] for count, n in zip(counts, action.numbers, strict=True)), total))
-            for action in self.actions
-        )
+        odds = list(map(prod, product(*(Counter(faces).values() for faces in self.faces))))
+        parts = {many: Fraction(many, sum(odds)) for many in set(odds)}
+        return tuple((action, parts[many]) for action, many in zip(self.actions, odds, strict=True))
 
     def cells(self, seat: Seat, numbers: tuple[int, ...]) -> int:
         """The absolute cells that *seat* may name with this throw, floodable or not (D3)."""
@@ -145,10 +141,9 @@ class Rolls:
 @lru_cache(maxsize=64)
 def _digit_cells(size: int, seat: Seat, place: Place) -> dict[int, int]:
     """By each digit at a place, the cells in whose code, as *seat* reads it, it stands."""
-    unit, most = {"hundreds": (100, size * size), "tens": (10, 10), "units": (1, 10)}[place]
     found: dict[int, int] = {}
     for code in range(size * size):
-        digit = code // unit % most
+        digit = {"hundreds": code // 100, "tens": code // 10 % 10, "units": code % 10}[place]
         found[digit] = found.get(digit, 0) | 1 << absolute(code, seat, size)
     return found
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.variants.endings import End
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import drowned
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import NONE
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft
 from ntwrules.rulebooks.no_time_to_waste.machine.drawing import DRAWING, Drawing
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import NtwRules, rules_of
@@ -13,7 +14,7 @@ from ntwrules.rulebooks.no_time_to_waste.machine.turn import BEGINNING, ROLLING,
 
 __all__ = ["begin_game", "settle"]
 
-_ROUND_OVER = (("round-over", -1, "", -1),)
+_ROUND_OVER = (("round-over", NONE, "", NONE),)
 
 
 def settle(draft: Draft) -> None:

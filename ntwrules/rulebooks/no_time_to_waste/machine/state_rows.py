@@ -13,6 +13,7 @@ from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.exchange.rows import StateRows, filled, row, written
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.rulebooks.no_time_to_waste.machine import drawing, stepping, strongest, tasks, turn
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import NONE
 from ntwrules.rulebooks.no_time_to_waste.machine.deeds import SkipDeed
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Frame, Moment, Owed
 from ntwrules.rulebooks.no_time_to_waste.machine.facts import NtwFacts
@@ -62,17 +63,17 @@ def owed(game: NtwRules, hand: Sequence[int], turns: int) -> tuple[Owed, ...] | 
     whole = [(card, _cost(game, card)) for card, held in enumerate(hand) if game.lying[card] for _ in range(held)]
     spare = sum(cost for _, cost in whole) - turns
     if not whole:
-        return ((-1, turns),) if turns else ()
+        return ((NONE, turns),) if turns else ()
     (card, cost), *rest = whole
     if spare < 0:
-        return ((-1, -spare), *whole)
+        return ((NONE, -spare), *whole)
     return ((card, cost - spare), *rest) if spare < cost else None
 
 
 def _cost(game: NtwRules, card: int) -> int:
     """How many turns a card in front of its holder costs."""
     deeds = [plan.deed for plan in game.card_uses[card][0]]
-    return next((deed.effect.turns for deed in deeds if isinstance(deed, SkipDeed)), 0)
+    return next(deed.effect.turns for deed in deeds if isinstance(deed, SkipDeed))
 
 
 def _owed_otherwise(at: Moment) -> bool:

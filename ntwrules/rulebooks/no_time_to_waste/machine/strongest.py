@@ -10,7 +10,7 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.machine.frames import Chance
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront
 from ntwrules.rulebooks.no_time_to_waste.machine import changes, reasons
-from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import NONE, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, Plan
 from ntwrules.rulebooks.no_time_to_waste.machine.position import Way, confronted, dry_for, rivals
@@ -25,7 +25,6 @@ class ConfrontDeed(Deed[Confront]):
     verb = "confront"
     mark = "x"
     cells = 2
-    moves = True
 
     def ways(self, at: Moment, seat: int) -> Iterable[Way]:
         return rivals(at, seat)
@@ -54,7 +53,7 @@ class ConfrontDeed(Deed[Confront]):
             return at.refuse("under-water")
         if other is None or other == seat:
             return at.refuse("no-opponent", cell=end)
-        return at.refuse("team-mate", cell=end) if table.team[other] == table.team[seat] else None
+        return at.refuse("team-mate", cell=end)
 
 
 def _shown(at: Moment, seat: int) -> list[int]:
@@ -90,7 +89,7 @@ class Showing(Frame):
 
     def act(self, draft: Draft, action: Action) -> bool:
         game = draft.table.game
-        card = game.card_index.get(action.key, -1)
+        card = game.card_index.get(action.key, NONE)
         if action.verb != "show" or card not in _shown(draft, self.seat):
             return False
         changes.discard_card(draft, self.seat, card)

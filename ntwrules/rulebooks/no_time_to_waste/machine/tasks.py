@@ -8,7 +8,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from ntwrules.model.actions.refusal import Refusal
-from ntwrules.rulebooks.no_time_to_waste.machine.codes import FORMS, PASS, Action
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import FORMS, NONE, PASS, Action
 from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import listed
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan, rules_of
@@ -57,7 +57,7 @@ class Doing(Frame):
     explains = frozenset(FORMS)
 
     plan: int
-    left: int = 1
+    left: int
     moved: int = 0
 
     def settle(self, draft: Draft) -> bool:
@@ -66,14 +66,14 @@ class Doing(Frame):
             if plan.may and plan.deed.possible(draft, self.seat):
                 return True
             draft.pop()
-            plan.deed.do(draft, self.seat, "", -1, -1)
+            plan.deed.do(draft, self.seat, "", NONE, NONE)
             return False
         found = self.actions(draft)
         if len(found) > plan.may:
             draft.listed = found
             return True
         draft.pop()
-        draft.tell("lapsed" if plan.card >= 0 else "no-effect", self.seat, plan.source)
+        draft.tell("lapsed" if plan.kind == "card" else "no-effect", self.seat, plan.source)
         return False
 
     def actions(self, state: Moment) -> Sequence[Action]:
@@ -91,8 +91,7 @@ class Doing(Frame):
         at = len(draft.pending)
         moved = plan.carry_out(draft, self.seat, action, played=False)
         if self.left > 1 and plan.deed.chosen:
-            gone = self.moved & ~(1 << action.numbers[0]) | moved if plan.deed.moves else 0
-            again = Doing(self.seat, self.plan, self.left - 1, gone)
+            again = Doing(self.seat, self.plan, self.left - 1, self.moved | moved)
             draft.pending = (*draft.pending[:at], again, *draft.pending[at:])  # beneath what the deed itself brings
         return True
 
@@ -100,10 +99,7 @@ class Doing(Frame):
         plan = rules_of(state.table).plans[self.plan]
         if action.verb != plan.deed.verb:
             return self.not_now(state, action)
-        cells = action.numbers or (0,)
-        return plan.why_unfit(state, self.seat, action, played=False) or state.refuse(
-            "no-path", start=cells[0], cell=cells[-1], key=plan.source, slot=plan.slot
-        )
+        return plan.why_unfit(state, self.seat, action, played=False) or self.not_now(state, action)
 
 
 def note_move(draft: Draft, seat: int, plan: Plan) -> None:
@@ -135,7 +131,7 @@ class Choosing(Frame):
     def _uses(self, at: Moment) -> tuple[tuple[Plan, ...], ...]:
         game = rules_of(at.table)
         plan = game.plans[self.plan]
-        return game.card_uses[plan.card] if plan.card >= 0 else game.face_uses[game.face_index[plan.source]]
+        return game.card_uses[plan.card] if plan.kind == "card" else game.face_uses[game.face_index[plan.source]]
 
     def _open(self, at: Moment) -> list[int]:
         return [i for i, (plan, *_) in enumerate(self._uses(at), 1) if plan.possible(at, self.seat)]
@@ -159,12 +155,16 @@ class Choosing(Frame):
     def act(self, draft: Draft, action: Action) -> bool:
         if action.verb == "pass":
             return self._may(draft)
-        if action.verb != "use" or action.numbers[0] not in self._open(draft):
+        if action.verb != "use":
             return False
-        schedule(draft, self.seat, self._uses(draft)[action.numbers[0] - 1])
+        (use,) = action.numbers
+        if use not in self._open(draft):
+            return False
+        schedule(draft, self.seat, self._uses(draft)[use - 1])
         return True
 
     def reason(self, state: Moment, action: Action) -> Refusal:
         source = rules_of(state.table).plans[self.plan].source
-        known = 1 <= action.numbers[0] <= len(self._uses(state))
+        (use,) = action.numbers
+        known = 1 <= use <= len(self._uses(state))
         return state.refuse("no-effect" if known else "no-such-use", key=source, rule="L")

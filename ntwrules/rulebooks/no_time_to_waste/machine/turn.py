@@ -13,9 +13,8 @@ from ntwrules.model.machine.grid import picked
 from ntwrules.rulebooks.no_time_to_waste.effects import RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.machine import reasons
 from ntwrules.rulebooks.no_time_to_waste.machine.changes import discard_card, flood_cell, skip_turn
-from ntwrules.rulebooks.no_time_to_waste.machine.codes import PASS, Action
-from ntwrules.rulebooks.no_time_to_waste.machine.draft import Draft, Frame, Moment
-from ntwrules.rulebooks.no_time_to_waste.machine.facts import Throw
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import NONE, PASS, Action
+from ntwrules.rulebooks.no_time_to_waste.machine.draft import EVERY_SEAT, Draft, Frame, Moment
 from ntwrules.rulebooks.no_time_to_waste.machine.listing import Row, listed
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Deed, Plan, rules_of
 from ntwrules.rulebooks.no_time_to_waste.machine.stepping import Movement, Moving
@@ -74,21 +73,22 @@ class Rolling(Frame):
         return state.table.game.rolls.chances()
 
     def act(self, draft: Draft, action: Action) -> bool:
-        throw = draft.table.throws[self.seat][action.numbers]
+        table, seat, numbers = draft.table, self.seat, action.numbers
+        throw = table.throws[seat].get(numbers) or table.throw(seat, numbers)
         if throw is None or action.verb != "roll":
             return False
-        cells = throw[0] & draft.floodable
+        cells = throw.cells & draft.floodable
         if not cells:
-            draft.told = ((_LOST if self.main else _LAPSED)[self.seat],)  # T3
+            draft.told = ((_LOST if self.main else _LAPSED)[seat],)  # T3
+            return True
+        if not self.main:
+            draft.pending += (Flooding(seat, numbers, False),)
         else:
-            draft.pending += (throw[1] or self._flooding(throw, action))[self.main]
-            draft.listed = tuple(picked(draft.table.game.floods, cells))
+            if not throw.flooding:
+                throw.flooding = (Flooding(seat, numbers, True),)
+            draft.pending += throw.flooding
+        draft.listed = tuple(picked(table.game.floods, cells))
         return True
-
-    def _flooding(self, throw: Throw, action: Action) -> Sequence[tuple[Frame]]:
-        """What lies on the stack after a throw, made once."""
-        throw.frames.extend((Flooding(self.seat, action.numbers, main),) for main in (False, True))
-        return throw.frames
 
     def reason(self, state: Moment, action: Action) -> Refusal:
         return state.refuse("no-throw")
@@ -112,7 +112,7 @@ class Flooding(Frame):
 
     def cells(self, at: Moment) -> int:
         """Those cells that can be flooded."""
-        throw = at.table.throws[self.seat][self.roll]
+        throw = at.table.throws[self.seat].get(self.roll) or at.table.throw(self.seat, self.roll)
         return throw.cells & at.floodable if throw else 0
 
     def actions(self, state: Moment) -> Sequence[Action]:
@@ -122,16 +122,17 @@ class Flooding(Frame):
         if action.verb != "flood":
             return False
         (cell,) = action.numbers
-        throw = draft.table.throws[self.seat][self.roll]
-        if throw is None or not (throw[0] & draft.floodable) >> cell & 1:
+        table, seat, roll = draft.table, self.seat, self.roll
+        throw = table.throws[seat].get(roll) or table.throw(seat, roll)
+        if throw is None or not (throw.cells & draft.floodable) >> cell & 1:
             return False
         flood_cell(draft, cell)
         if self.main:
-            draft.pending = _ACTING[self.seat]
+            draft.pending = _ACTING[seat]
         return True
 
     def reason(self, state: Moment, action: Action) -> Refusal:
-        cell = action.numbers[0]
+        (cell,) = action.numbers
         return reasons.off_board(state, cell) or reasons.flooding(state, cell) or state.refuse("not-rolled", cell=cell)
 
     def not_now(self, at: Moment, action: Action) -> Refusal:
@@ -161,7 +162,7 @@ class Acting(Movement):
         game = state.table.game
         found = self._moves(state) if game.may_move else []
         rows: list[Row] = []
-        if game.may_play and state.hands[self.seat] != game.none:
+        if game.may_play and any(state.hands[self.seat]):
             for opening in compress(rules_of(state.table).openings, state.hands[self.seat]):
                 if opening is not None:
                     more, words = opening.plays(state, self.seat)
@@ -175,7 +176,7 @@ class Acting(Movement):
     def _plan(self, at: Moment, action: Action) -> Plan | None:
         """The first use of the card that *action* fits."""
         game = rules_of(at.table)
-        card = game.card_index.get(action.key.partition(" ")[0], -1)
+        card = game.card_index.get(action.key.partition(" ")[0], NONE)
         opening = game.openings[card] if card >= 0 and at.hands[self.seat][card] else None
         for plan in opening.plans if opening is not None else ():
             if plan.fits(at, self.seat, action, played=True):
@@ -216,7 +217,7 @@ class Acting(Movement):
         if deed.count > 1:
             at = len(draft.pending)
             moved = plan.carry_out(draft, self.seat, action, played=True)
-            again = Doing(self.seat, plan.index, deed.count - 1, moved if deed.moves else 0)
+            again = Doing(self.seat, plan.index, deed.count - 1, moved)
             draft.pending = (*draft.pending[:at], again, *draft.pending[at:])
         else:
             plan.carry_out(draft, self.seat, action, played=True)
@@ -270,16 +271,16 @@ class Throwing(Chance[Moment], Frame):
 
 
 #: What is told of a roll that floods nothing, per seat.
-_LOST = tuple(("turn-lost", seat, "", -1) for seat in range(4))
-_LAPSED = tuple(("roll-lapsed", seat, "", -1) for seat in range(4))
+_LOST = tuple(("turn-lost", seat, "", NONE) for seat in EVERY_SEAT)
+_LAPSED = tuple(("roll-lapsed", seat, "", NONE) for seat in EVERY_SEAT)
 
 #: What lies on the stack before cards that are due, at the roll of a turn and of a card, after the flood of a turn, and
 #: for the action die.
-BEGINNING = tuple((Beginning(seat),) for seat in range(4))
-ROLLING = tuple((Rolling(seat, True),) for seat in range(4))
-_ROLLING_AGAIN = tuple((Rolling(seat, False),) for seat in range(4))
-_ACTING = tuple((Acting(seat),) for seat in range(4))
-_THROWING = tuple((Throwing(seat),) for seat in range(4))
+BEGINNING = tuple((Beginning(seat),) for seat in EVERY_SEAT)
+ROLLING = tuple((Rolling(seat, True),) for seat in EVERY_SEAT)
+_ROLLING_AGAIN = tuple((Rolling(seat, False),) for seat in EVERY_SEAT)
+_ACTING = tuple((Acting(seat),) for seat in EVERY_SEAT)
+_THROWING = tuple((Throwing(seat),) for seat in EVERY_SEAT)
 
 
 class RollDeed(Deed[RollAndFlood]):

@@ -103,12 +103,10 @@ def _of_all(it: NtwContent, deck: Deck, shared: Mapping[str, list[Use]]) -> Iter
     told = " ".join(f"card.{card.key}" for card in deck.cards)
     for card in deck.cards[:1]:
         for use in shared[card.key]:
-            walked = walks(card, use)
-            yield (
-                it.said("deck.walk", f"{told} C7", 1)
-                if walked
-                else it.said("deck.shared", told, does=it.words.use(use))
-            )
+            if walks(card, use):
+                yield it.said("deck.walk", f"{told} C7", 1)
+            else:
+                yield it.said("deck.shared", told, does=it.words.use(use))
     if not deck.cards:
         yield it.said("deck.empty", f"deck.{deck.key}")
 

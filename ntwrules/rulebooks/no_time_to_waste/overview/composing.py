@@ -41,7 +41,7 @@ def _missing(it: NtwContent) -> Iterator[Missing]:
     variant, game = it.variant, it.game
     by_card = variant.move_after_card != "never" and game.may_play and game.numbered
     laying = any(isinstance(task.effect, Lay) for use in it.uses(*variant.faces) for task in use.tasks)
-    yield "no-teams", not it.teams, "teams B7"
+    yield "no-teams", not it.words.teams, "teams B7"
     yield "nothing-laid", not variant.laid, "B4"
     yield "no-beforehand", not variant.beforehand, "B8"
     yield "all-options", len(variant.options) == len(OPTIONS), "T8"

@@ -6,12 +6,14 @@ from pathlib import Path
 from attrs import frozen
 
 from ntwrules.model.seats import Seat
-from ntwrules.model.showing.overview import Art, Entry
+from ntwrules.model.showing.overview import Art
+from ntwrules.model.showing.picture import Picture
 from ntwrules.model.variants.cards import Card, Effect, Limit, Use
 from ntwrules.rulebooks.dice_art import die_art
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Lay, Move
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
+from ntwrules.rulebooks.no_time_to_waste.picturing import picture
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, NtwVariant, Structure
 from ntwrules.rulebooks.telling import Content, read_art
 
@@ -43,7 +45,7 @@ def die_icon(name: str, faces: Iterable[int]) -> str:
 
 
 @frozen
-class NtwContent(Content[NtwGame, NtwWording]):
+class NtwContent(Content[NtwGame, NtwVariant, NtwWording]):
     """
     What every part asks about the game.
 
@@ -57,21 +59,13 @@ class NtwContent(Content[NtwGame, NtwWording]):
     solo: bool
 
     @property
-    def variant(self) -> NtwVariant:
-        """What was said."""
-        return self.game.variant
-
-    @property
     def words(self) -> NtwWording:
         """Puts values into words."""
         return NtwWording(self.variant, self.tongue, self.solo)
 
-    def said(
-        self, key: str, told: str = "", n: int | None = None, /, *, name: str = "", icon: str = "", **words: object
-    ) -> Entry:
-        """An entry that is one phrase; whoever plays alone is spoken to as such."""
-        spoken = f"{key}.alone" if self.solo and f"{key}.alone" in self.words.say else key
-        return super().said(spoken, told, n, name=name, icon=icon, **words)
+    def spoken(self, key: str) -> str:
+        """Whoever plays alone is spoken to as such."""
+        return f"{key}.alone" if self.solo and f"{key}.alone" in self.words.say else key
 
     @property
     def art(self) -> dict[str, Art]:
@@ -104,14 +98,15 @@ class NtwContent(Content[NtwGame, NtwWording]):
         return self.words.listed((self.words.title(card.key, card.names) for card in cards), joint)
 
     @property
-    def teams(self) -> list[list[Seat]]:
-        """Those who win together, where that is more than one seat, clockwise (B7)."""
-        return self.words.teams
+    def seen(self) -> Picture:
+        """The board as most players begin, from the side of whoever reads it, or else of the first of them (B2)."""
+        most = self.variant.largest
+        return picture(self.game.start(most.players), self.seat if self.seat in most.seats else most.seats[0])
 
     @property
     def one_team(self) -> bool:
         """Is everybody in one team?"""
-        return bool(self.teams) and len(self.teams[0]) == len(self.variant.seats)
+        return any(len(team) == len(self.variant.seats) for team in self.variant.teams_in_play)
 
     @property
     def confronts(self) -> bool:

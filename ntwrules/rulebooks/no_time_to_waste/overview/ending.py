@@ -40,7 +40,7 @@ def _alike(ways: Iterable[T], outcome: Callable[[T], object]) -> Iterator[dict[i
 
 def _win(it: NtwContent, wins: Mapping[int, Win]) -> Entry:
     """A team wins together (B7, W1)."""
-    kind = "win.team" if it.teams else "win"
+    kind = "win.team" if it.words.teams else "win"
     played_out = any(win.played_out for win in wins.values())
     slots = " ".join(f"win.{i}" for i in wins)
     when = it.words.joined("condition.ways", map(it.words.won, wins.values()))
@@ -50,7 +50,7 @@ def _win(it: NtwContent, wins: Mapping[int, Win]) -> Entry:
 def _end(it: NtwContent, ends: Mapping[int, End]) -> Entry:
     say, way = it.words.say, next(iter(ends.values()))
     key = f"result.{way.result}"
-    endings = [".alone"] * it.solo + [".one-team"] * it.one_team + [".team"] * bool(it.teams)
+    endings = [".alone"] * it.solo + [".one-team"] * it.one_team + [".team"] * bool(it.words.teams)
     result = say(next(k for k in (*(key + ending for ending in endings), key) if k in say))
     when = it.words.joined("condition.ways", map(it.words.ended, ends.values()))
     return it.said("end", f"{' '.join(f'end.{i}' for i in ends)} W2 W3", when=when, result=result)
@@ -83,7 +83,6 @@ def _agreed(it: NtwContent) -> Iterator[tuple[str, str, bool]]:
     variant, rivals = it.variant, not it.solo and not it.one_team
     ending = [counted(way.when) for way in variant.ends]
     ends = frozenset[str]().union(*ending)
-    winning = frozenset[str]().union(*(counted(win.when) for win in variant.wins))
     late = any(win.played_out for win in variant.wins) and not it.solo
     yield "B6", "B6", True
     yield "F5", "F5", it.drowns
@@ -99,5 +98,5 @@ def _agreed(it: NtwContent) -> Iterator[tuple[str, str, bool]]:
     yield "W2", "W2-blocked-boats" if it.boats else "W2-blocked", "blocked players" in ends
     yield "W2", "W2-won", late and bool(ends & STALEMATE)
     yield "W3", "W3-won", late and any(keys - STALEMATE for keys in ending)
-    yield "W3", "W3", bool((ends | winning) & {"moves", "own moves"})
+    yield "W3", "W3", bool(counted(*variant.conditions) & {"moves", "own moves"})
     yield "W4", "W4", rivals and any(way.result == "most-pawns" for way in variant.ends)

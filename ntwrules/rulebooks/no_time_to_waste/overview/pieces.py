@@ -13,7 +13,6 @@ from ntwrules.rulebooks.no_time_to_waste.overview.cards import decks
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent, icon_of
 from ntwrules.rulebooks.no_time_to_waste.overview.playing import faces, structures
 from ntwrules.rulebooks.no_time_to_waste.overview.setup import named
-from ntwrules.rulebooks.no_time_to_waste.picturing import picture
 
 __all__ = ["pieces"]
 
@@ -36,7 +35,7 @@ def pieces(it: NtwContent) -> tuple[Section, ...]:
         it.cut("set.water", water, side=_CELL),
         *_dice(it),
         it.board(_bare(it), _CELL * variant.size),
-        it.at_home(("clock", int(_by_the_clock(it))), ("digital", int(it.game.rolls.digital))),
+        it.at_home(("clock", int("minutes" in counted(*variant.conditions))), ("digital", int(it.game.rolls.digital))),
     )
     return tuple(section for section in found if section is not None)
 
@@ -60,16 +59,9 @@ def _dice(it: NtwContent) -> Iterator[Section | None]:
 
 def _bare(it: NtwContent) -> Picture:
     """The board with starts and finishes, before anything is laid on it."""
-    most = max(it.variant.seatings, key=lambda seating: seating.players)
-    seen = picture(it.game.start(most.players, most.seats[0]), it.seat if it.seat in most.seats else most.seats[0])
+    seen = it.seen
     rows = tuple(
         tuple(cell if cell.owner else evolve(cell, ground=seen.bare, under=(), marks=()) for cell in row)
         for row in seen.rows
     )
     return evolve(seen, rows=rows, beside=())
-
-
-def _by_the_clock(it: NtwContent) -> bool:
-    """Does the time that is played count for anything? (W3)"""
-    conditions = [*(win.when for win in it.variant.wins), *(end.when for end in it.variant.ends)]
-    return any("minutes" in counted(when) for when in conditions)

@@ -12,7 +12,6 @@ from ntwrules.model.showing.overview import Diagram, Entry, Section
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import digits
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent, die_icon
-from ntwrules.rulebooks.no_time_to_waste.picturing import picture
 from ntwrules.rulebooks.no_time_to_waste.texts import colour
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
 from ntwrules.rulebooks.telling import about, listed
@@ -25,12 +24,10 @@ _THROWS = 4096
 
 def board(it: NtwContent) -> Section | None:
     """The board before the game, and what everyone begins with (B1-B8)."""
-    variant = it.variant
-    most = max(variant.seatings, key=lambda seating: seating.players)
-    seat = it.seat if it.seat in most.seats else most.seats[0]
+    variant, seen = it.variant, it.seen
     diagram = Diagram(
-        picture=picture(it.game.start(most.players, most.seats[0]), seat),
-        caption=it.said("board.caption", seat=it.words.seat(seat)).text,
+        picture=seen,
+        caption=it.said("board.caption", seat=it.words.seat(seen.viewer)).text,
         signs=it.words.say("board.signs"),
         about=about("board B1 B2 B3"),
     )
@@ -66,8 +63,8 @@ def _laid(it: NtwContent) -> Iterator[Entry]:
 
 
 def _teams(it: NtwContent) -> Iterator[Entry]:
-    if it.teams:
-        named = "; ".join(it.words.listed(map(it.words.seat, team)) for team in it.teams)
+    if it.words.teams:
+        named = "; ".join(it.words.listed(map(it.words.seat, team)) for team in it.words.teams)
         yield it.said("board.one-team" if it.one_team else "board.teams", "teams B7", teams=named)
         yield it.said("board.on", "B7")
 

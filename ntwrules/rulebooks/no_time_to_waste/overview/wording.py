@@ -133,9 +133,7 @@ class NtwWording(Phrasing[NtwVariant]):
     @property
     def teams(self) -> list[list[Seat]]:
         """Those who win together, where that is more than one seat, clockwise (B7)."""
-        seats = self.variant.seats
-        in_play = [[seat for seat in seats if seat in team] for team in self.variant.teams]
-        return sorted((team for team in in_play if len(team) > 1), key=lambda team: seats.index(team[0]))
+        return sorted(self.variant.teams_in_play, key=lambda team: self.variant.seats.index(team[0]))
 
     @property
     def _spoken(self) -> "NtwWording":

@@ -1,5 +1,6 @@
 """Clauses that a row cannot say: times, goods and places, and lines about a seat, a slot or a place."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
@@ -13,6 +14,7 @@ from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.dsl.rows.finer import Found
 from ntwrules.dsl.rows.printing import RowPrinter
 from ntwrules.dsl.rows.values import Reading
+from ntwrules.dsl.text.words import plain_name
 from ntwrules.dsl.writing.nodes import Part, joined, name, number, word
 from ntwrules.rulebooks.time_n_space.variant import (
     DAY,
@@ -22,6 +24,7 @@ from ntwrules.rulebooks.time_n_space.variant import (
     Preplaced,
     TimeVariant,
     Wormhole,
+    is_name,
     moon_number,
 )
 
@@ -64,7 +67,25 @@ def _said_moon(moon: str) -> tuple[Part, ...]:
 
 def _place(node: Node, it: Reading) -> str:
     last = list(node.leaves())[-1]
-    return _moon(last, it) if last.type == "NUMBER" else last.value
+    if last.type == "NUMBER":
+        return _moon(last, it)
+    return last.value if last.type == "SEAT" else _named_place(last, it)
+
+
+def _named_place(leaf: Leaf, it: Reading) -> str:
+    """A place by its name, which actions have to be able to spell (M5); nothing for another one, which is told."""
+    place = leaf.value
+    moon = re.fullmatch(rf"({'|'.join(_moons(it))})[-_]?([1-9][0-9]?)", place.lower())
+    if place in SEAT_PLAN.seats or moon_number(place) or (moon is None and is_name(place)):
+        return place
+    plain = f"{moon[1]} {moon[2]}" if moon else plain_name(place)
+    near = (plain,) if moon or is_name(plain) else ()
+    it.find("NTW327", leaf, found=place, near=near, hint="help_near" if near else "help")
+    return ""
+
+
+def _moons(it: Reading) -> list[str]:
+    return it.it.spelled("MOON") if it.it else []
 
 
 def _said_place(place: str) -> Node:
@@ -157,10 +178,11 @@ def _ends(node: Node) -> str:
     return " - ".join(sorted(ends))
 
 
-def _wormhole(node: Node, it: Reading) -> Wormhole:
+def _wormhole(node: Node, it: Reading) -> Wormhole | None:
     start, end = (_place(place, it) for place in node.nodes("place"))
     takes = node.node("duration")
-    return Wormhole(start, end, duration(takes, it) if takes else 0)
+    time = duration(takes, it) if takes else 0
+    return Wormhole(start, end, time) if start and end else None
 
 
 def _said_wormhole(hole: Wormhole) -> Iterator[Part]:

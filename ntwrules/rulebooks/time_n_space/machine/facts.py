@@ -172,6 +172,8 @@ class TimeFacts(games.TableGame[TimeVariant, TimeTable]):
 
         faces: Per tile its level II and its level III.
 
+        tile_kinds: Per tile what kind of building it is, on both levels.
+
         tile_copies: How many there are of each.
     """
 
@@ -186,6 +188,7 @@ class TimeFacts(games.TableGame[TimeVariant, TimeTable]):
         self.lying = ("", *GOODS, *self.counter_names)
         self.tiles = tuple(tile.key for tile in variant.tiles)
         self.faces = tuple(map(_sides, variant.tiles))
+        self.tile_kinds = tuple(tile.kind for tile in variant.tiles)
         self.tile_copies = tuple(tile.copies for tile in variant.tiles)
 
     def counter(self, good: str, value: int) -> int:

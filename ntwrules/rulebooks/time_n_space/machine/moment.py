@@ -193,7 +193,7 @@ class TimeMoment(GameMoment[TimeTable, "TimeFrame"]):  # type: ignore[name-defin
         if tile < 0:
             return []
         timed = () if variant.build_under_timer != "refused" else self.symbols(seat)
-        kind = self.game.faces[tile][0].kind if variant.build_same_kind else ""
+        kind = self.game.tile_kinds[tile] if variant.build_same_kind else ""
         return [
             slot
             for slot, built in enumerate(self.centres[seat])
@@ -324,7 +324,7 @@ class TimeMoment(GameMoment[TimeTable, "TimeFrame"]):  # type: ignore[name-defin
         """The good to which bonus counters are put by themselves; -1 where there is no row (W4)."""
         rows = self.rows(seat)
         good = max(range(len(GOODS)), key=lambda good: (rows[good][1], -good))
-        return good if rows[good][2] else -1
+        return good if any(rows[good]) else -1
 
     def points(self, seat: int) -> tuple[int, int]:
         """What a seat's rows are worth with bonus counters in them, and how many counters they have (W2, W3, W5)."""

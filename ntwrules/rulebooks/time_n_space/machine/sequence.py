@@ -32,16 +32,16 @@ class Dealing(Chance[TimeMoment], TimeFrame):
 
     def odds(self, at: TimeMoment) -> Sequence[tuple[Action, int]]:
         kinds = {kind for _, kind in undealt(at, self.seat)}
-        faces, tiles, name = at.game.faces, at.game.tiles, at.table.seats[self.seat]
+        of, tiles, name = at.game.tile_kinds, at.game.tiles, at.table.seats[self.seat]
         return [
             (act("", "deal", name, tiles[tile]), count)
             for tile, count in enumerate(at.unseen)
-            if count and faces[tile][0].kind in kinds
+            if count and of[tile] in kinds
         ]
 
     def do(self, draft: TimeDraft, action: Action) -> None:
         tile = draft.game.tiles.index(action.words[1])
-        kind = draft.game.faces[tile][0].kind
+        kind = draft.game.tile_kinds[tile]
         slot = next(slot for slot, wanted in undealt(draft, self.seat) if wanted == kind)
         draft.raise_to(self.seat, slot, tile, 3)
         draft.unseen = put(draft.unseen, tile, draft.unseen[tile] - 1)
@@ -314,7 +314,7 @@ def pass_time(draft: TimeDraft, to: int) -> None:
 
 def _end(draft: TimeDraft, reason: str) -> None:
     """Nothing is placed or lifted any more: bonus counters are put to rows, by their owners if they choose (W4)."""
-    draft.stage, draft.turn, draft.waited = "score", 0, 0
+    draft.stage, draft.waited = "score", 0
     draft.pending = (Scoring(0, reason),)
 
 
@@ -354,9 +354,7 @@ def _deal_alike(draft: TimeDraft) -> None:
     """Tiles that are dealt and of which there is only one kind (S6)."""
     for seat in range(len(draft.table.seats)):
         for slot, kind in undealt(draft, seat):
-            tiles = [
-                tile for tile, count in enumerate(draft.unseen) if count and draft.game.faces[tile][0].kind == kind
-            ]
+            tiles = [tile for tile, count in enumerate(draft.unseen) if count and draft.game.tile_kinds[tile] == kind]
             if len(tiles) == 1:
                 draft.raise_to(seat, slot, tiles[0], 3)
                 draft.unseen = put(draft.unseen, tiles[0], draft.unseen[tiles[0]] - 1)
@@ -375,6 +373,6 @@ def _stack(draft: TimeDraft) -> None:
         draft.moons = tuple(tuple(map(draft.game.tiles.index, known.get(moon, ()))) for moon in table.moons)
     lying = [tile for stack in draft.moons for tile in stack]
     draft.unseen = tuple(
-        count - lying.count(tile) if draft.game.faces[tile][0].kind in deals else 0
+        count - lying.count(tile) if draft.game.tile_kinds[tile] in deals else 0
         for tile, count in enumerate(draft.unseen)
     )

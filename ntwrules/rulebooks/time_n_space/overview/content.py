@@ -70,18 +70,10 @@ class TimeWording(Wording[TimeVariant]):
 
 
 @frozen
-class TimeContent(Content[TimeGame, TimeWording]):
+class TimeContent(Content[TimeGame, TimeVariant, TimeWording]):
     """What every part asks about the game."""
 
-    @property
-    def variant(self) -> TimeVariant:
-        """What was said."""
-        return self.game.variant
-
-    @property
-    def words(self) -> TimeWording:
-        """Puts values into words."""
-        return TimeWording(self.variant, self.tongue)
+    wording = TimeWording
 
     @property
     def starts(self) -> list[TimeState]:

@@ -1,7 +1,8 @@
 """What each mark of a text is, read as the compiler reads it; from the first mistake on the words alone tell."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from functools import cache
+from typing import Literal, get_args
 
 from ntwrules.dsl.parsing.automaton import Automaton, Tables
 from ntwrules.dsl.parsing.feeding import Reading
@@ -11,12 +12,81 @@ from ntwrules.dsl.text.lexer import Mark, text_to_marks
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import Tongue
-from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.installed import rulebooks
 
-__all__ = ["openings", "told_apart"]
+__all__ = ["STYLES", "Style", "coloured", "openings", "told_apart", "words_by_style"]
+
+#: What a stretch of text is: how it is coloured, wherever that is. A `choice` is a word that is one of several.
+Style = Literal[
+    "comment", "text", "number", "fraction", "unknown", "wrong", "name", "joining", "counted", "choice", "keyword",
+    "bracket", "sign",
+]  # fmt: skip
+STYLES: tuple[Style, ...] = get_args(Style)
+
+#: Marks that say themselves what they are.
+_KINDS: Mapping[str, Style] = {
+    "comment": "comment",
+    "string": "text",
+    "number": "number",
+    "decimal": "fraction",
+    "count": "number",
+    "word": "unknown",
+    "glued": "wrong",
+    "unclosed": "wrong",
+    "curled": "wrong",
+    "strange": "wrong",
+}
+_BETWEEN = frozenset("{}(),:;")
+_JOINING = frozenset({"AND", "OR", "NOT"})
 
 #: Behind these begins something that can be understood by itself.
 _OPENING = frozenset({"LBRACE", "WHEN"})
+
+
+def coloured(text: str) -> Iterator[tuple[Mark, Style]]:
+    """
+    Every mark of *text*, and what it is.
+
+    >>> [(mark.text, style) for mark, style in coloured("card en x2")]
+    [('card', 'counted'), ('en', 'name'), ('x2', 'number')]
+    """
+    for mark, terminal, vocabulary in told_apart(text):
+        if mark.kind == "sign":
+            yield mark, "bracket" if mark.text in _BETWEEN else "sign"
+        else:
+            usual = _KINDS[mark.kind]
+            word = mark.kind == "word" or terminal == "NAME"
+            yield mark, _styles(vocabulary).get(terminal, usual) if word else usual
+
+
+@cache
+def _styles(vocabulary: Vocabulary) -> Mapping[str, Style]:
+    """How the words of each terminal look: joining, counted, one of several to choose from, or any other."""
+    rows: dict[str, Style] = {"NAME": "name"}
+    for row in vocabulary.words:
+        plain: Style = "counted" if row.counted else "choice" if row.key != row.terminal else "keyword"
+        rows[row.terminal] = "joining" if row.terminal in _JOINING else plain
+    return rows
+
+
+def words_by_style(tongue: Tongue) -> Mapping[Style, tuple[str, ...]]:
+    """
+    The words of a tongue in any game, by how they look there first; for whoever cannot wait until a text is read.
+
+    >>> words_by_style("en")["joining"]
+    ('and', 'not', 'or')
+    """
+    found: dict[str, Style] = {}
+    for book in rulebooks().values():
+        vocabulary = book.grammar.vocabulary
+        for row in vocabulary.words:
+            for spelling in row.spellings[tongue]:
+                for word in spelling.split():
+                    found.setdefault(word, _styles(vocabulary)[row.terminal])
+    made: dict[Style, list[str]] = {}
+    for word, style in sorted(found.items()):
+        made.setdefault(style, []).append(word)
+    return {style: tuple(words) for style, words in made.items()}
 
 
 def told_apart(text: str) -> Iterator[tuple[Mark, str, Vocabulary]]:
@@ -97,7 +167,6 @@ def openings(tables: Tables) -> tuple[tuple[str, ...], ...]:
     """
     What the parser has read before an example begins: nothing, or a way to each kind of block, or to a condition.
 
-    >>> from ntwrules.rulebooks.loading import rulebooks
     >>> book = next(iter(rulebooks().values()))
     >>> openings(book.grammar.tables)[:2]
     ((), ('NTW', 'NUMBER', 'VARIANT', 'STRING', 'LBRACE'))
