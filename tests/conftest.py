@@ -9,8 +9,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-#: A package of its own, which a test installs.
-collect_ignore = ["marbles"]
+#: A package of its own, which a test installs, and a script that needs a browser.
+collect_ignore = ["marbles", "studio/pictures.py"]
 
 _slow = list(HealthCheck)
 settings.register_profile("brief", max_examples=3, derandomize=True, deadline=None, suppress_health_check=_slow)

@@ -69,8 +69,8 @@ _LEFT_OUT = re.compile(r"Comparison\w+_(?!Is)\w+_Is(Not)?$|_Is_Eq$|_IsNot_NotEq$
 _ORDERED = re.compile(r'[<>]=? "')
 
 #: Where a promise that two things are equally long holds, nobody notices that it is not asked for; nor that weak
-#: references could be had which nobody has.
-_PROMISED = re.compile(r"strict=False|weakref_slot=True")
+#: references could be had which nobody has; nor how much is remembered before it is worked out again.
+_PROMISED = re.compile(r"strict=False|weakref_slot=True|lru_cache\(maxsize= ")
 
 _QUIET = ("-p", "no:randomly", "-p", "no:xdist")
 _BROKEN, _NOWHERE = (
@@ -263,7 +263,10 @@ def _run(session: pytest.Session, items: Sequence[pytest.Item], seconds: Sequenc
     for place, (item, following) in enumerate(zip_longest(items, items[1:])):
         if seconds:
             _bounded(seconds[place])
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        try:
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        except KeyboardInterrupt:  # a fault that interrupts everything is noticed too
+            return 1
         if session.testsfailed:
             return 1
     return 0

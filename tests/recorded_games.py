@@ -1,7 +1,9 @@
 """Whole games as records, kept beside the tests of each game."""
 
 import random
+from collections import Counter
 
+from ntwrules.model.machine.moments import put
 from ntwrules.model.records.record import Record, record_to_text
 
 
@@ -26,3 +28,43 @@ def write(folder, games, recorded):
     for name in games:
         (folder / f"{name}.ntwr").write_text(recorded(name), "utf-8", newline="\n")
         print(name)
+
+
+def alike(state, rng):
+    """Actions of one kind, so that what is possible in few ways is done as often as what is possible in many."""
+    kinds = {}
+    for action in state.actions:
+        kinds.setdefault(f"{action.verb} {action.key} {action.mark}", []).append(action)
+    return rng.choice([*kinds.values()])
+
+
+def askew(state, rng, numbers, keys):
+    """Actions that look like those of this moment, with another number, another key or another mark."""
+    offered = list(state.actions)
+    for action in rng.sample(offered, min(len(offered), 12)):
+        for place, _ in enumerate(action.numbers):
+            yield action._replace(numbers=put(action.numbers, place, rng.choice(numbers)))
+        if action.key:
+            yield action._replace(key=rng.choice(keys))
+        if action.verb == "play" and len(action.numbers) > 1:
+            yield action._replace(mark={">": "x", "x": ">"}[action.mark])
+
+
+def told_in_words(moments, rng, numbers, keys):
+    """
+    What happened in a game, by code with the words of the first; and how often what was refused for which reason.
+
+    *numbers* says of a state which numbers something else might be tried with.
+    """
+    counts, words = Counter(), {}
+    for before, action, after in moments:
+        for event in after.events:
+            counts[event.code] += 1
+            words.setdefault(event.code, event.sentence("en"))
+        for state in (before, after):
+            for one in askew(state, rng, numbers(before), keys):
+                if action.verb != "roll" and (why := before.why_not(one)) is not None:
+                    code = f"{before.phase}: {why.code}"
+                    counts[code] += 1
+                    words.setdefault(code, f"{one}: {why.sentence('en')} ({why.rule}, {why.origin})")
+    return [f"{counts[code]} {code}: {words[code]}" for code in sorted(counts)]

@@ -64,6 +64,13 @@ def test_a_command_is_run_with_what_running_needs_and_ends_as_it_ends(folder):
     )
 
 
+def test_whoever_has_no_home_keeps_what_is_fetched_in_the_folder(folder):
+    program(folder / "programs" / "uv", 'echo "kept in $UV_CACHE_DIR"')
+
+    assert "kept in \n" == run(folder, "check").stdout
+    assert f"kept in {folder / '.uv' / 'cache'}\n" == run(folder, "check", HOME=str(folder / "nowhere")).stdout
+
+
 def test_the_tests_are_run_with_everything(folder):
     program(folder / "programs" / "uv", 'echo "$@"')
 

@@ -5,7 +5,9 @@ from fractions import Fraction
 import pytest
 from attrs import evolve
 
+from ntwrules.rulebooks.boot_op_stoom.effects import AddSteam, Look, RemoveSteam
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import plus
+from ntwrules.rulebooks.boot_op_stoom.machine.refusals import refuse
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from tests.boot_op_stoom.tables import arranged, boat, chanced, held, offered, on, play, refused, told
@@ -124,6 +126,19 @@ def test_exploding_parcels():
     assert ("north", 2) == (state.to_act, state.pending[-1].upto)
 
 
+@pytest.mark.rule("K2", "K3", "K6")
+def test_a_card_of_ones_own_does_all_it_says_one_thing_after_another():
+    days = tuple(
+        evolve(day, effects=(AddSteam(1), RemoveSteam(1))) if day.key == "quiet-evening" else day
+        for day in KALENDER.calendar.days
+    )
+    variant = evolve(KALENDER, calendar=evolve(KALENDER.calendar, days=days))
+    adding = chanced(dawn("quiet-evening", variant))
+    removing = adding.apply(adding.actions[0])
+
+    assert ("attach", 1, "shrink", 2) == (adding.phase, len(adding.row), removing.phase, len(removing.row))
+
+
 @pytest.mark.rule("K6")
 def test_sunken_boat():
     state = dawn("sunken-boat", row=("blank-left", "blank-right"), hands={"south": ["forward"]})
@@ -165,7 +180,20 @@ def test_icons_keep_out_what_the_sint_places_only_where_a_variant_says_so():
     assert ["place 1", "place 2", "place 3"] == offered(anywhere)
     assert ["place 2", "place 3"] == offered(state) == offered(state.view("south"))
     assert ("only-pile", "I2") == refused(state, "place 1")
+    behind = spelled("lost-piet", state.variant, row=("blank-right", "pepernoot-left"), hands=HANDS)
+    assert ("only-pile", "I2") == refused(behind.apply("pick forward"), "place 2")
+    row = ("pepernoot-left", "blank-right", "pepernoot-left")
+    two = tuple(evolve(card, copies=2) for card in usual.steams)
+    full = spelled("lost-piet", evolve(state.variant, steams=two), row=row, hands=HANDS)
+    full = play(full, "pick right", "place 2", "pick left", "place 3")
+    assert refuse("only-pile", position=1, key="forward") == full.why_not("pick forward")
     assert state.picked == state.view("south").picked
+    others = play(state, "place 2").apply("pick left")
+    assert others.picked == others.view("south").picked == others.view("north").picked
+    assert (
+        state.game.unknown
+        == spelled("lost-piet", state.variant, players=3, **how).apply("pick forward").view("north").picked[0]
+    )
     last = play(state, "place 2", "pick left", "place 3")
     assert ["pick blue"] == offered(last)
     assert ("only-pile", "I2") == refused(last, "pick right")
@@ -204,6 +232,17 @@ def test_with_the_news_the_next_four_cards_are_known():
     state = on(state, until="calendar")
     assert [("calendar arrival", 1)] == [(str(action), chance) for action, chance in state.chances()]
     assert 3 == len(state.apply("calendar arrival").foreseen)
+
+
+@pytest.mark.rule("K10")
+def test_who_knows_more_cards_than_the_news_tells_looks_at_no_others():
+    days = tuple(
+        evolve(day, effects=(Look(2), Look(1))) if day.key == "news" else day for day in KALENDER.calendar.days
+    )
+    state = dawn("news", evolve(KALENDER, calendar=evolve(KALENDER.calendar, days=days)))
+    state = chanced(play(state, "ahead arrival", "ahead blizzard"))
+
+    assert (2, "take") == (len(state.foreseen), state.phase)
 
 
 @pytest.mark.rule("K11")

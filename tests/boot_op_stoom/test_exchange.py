@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve
 
 from ntwrules import PositionError, load
+from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from tests.boot_op_stoom.tables import arranged, offered, on, play
 
@@ -28,6 +29,12 @@ def attach(plain):
     place(plain, "attach", card="forward")
 
 
+def fewer(plain):
+    """A card is missing from the game, and nowhere else."""
+    plain["deck"]["forward"] -= 1
+    plain["draw"]["sail"]["forward"] -= 1
+
+
 def wrong(plain):
     with pytest.raises(PositionError) as caught:
         GAME.from_json(plain)
@@ -40,6 +47,15 @@ def test_what_was_written_is_read():
     assert plain == GAME.from_json(plain).to_json()
 
 
+def test_what_is_as_at_the_beginning_of_a_round_may_be_left_out():
+    plain = filling()
+    for key in ("base", "at", "anchor", "last", "out", "picked", "claims", "moved", "talk", "damage"):
+        del plain[key]
+    del plain["calendar"]["spell"]
+
+    assert filling() == GAME.from_json(plain).to_json()
+
+
 @pytest.mark.parametrize(
     ("change", "where", "said"),
     [
@@ -47,7 +63,9 @@ def test_what_was_written_is_read():
         (lambda plain: plain["hands"]["south"].update({"forward": 40}), "position", "cards forward"),
         (lambda plain: plain["hands"]["south"].update({"?": 1}), "hands.south", "there is no '?'"),
         (lambda plain: plain["draw"]["sail"].update({"blue": 1}), "draw.sail", "only cards of the pile sail"),
+        (lambda plain: plain["draw"]["parcel"].update({"forward": 1}), "draw.parcel", "only cards of the pile parcel"),
         (lambda plain: plain["tops"].update(sail="blue"), "tops.sail", "no card of the pile sail"),
+        (lambda plain: plain["tops"].update(parcel="forward"), "tops.parcel", "no card of the pile parcel"),
         (lambda plain: plain["deck"].update(forward=7), "deck", "not the cards of this game"),
         (lambda plain: plain.update(row=plain["row"][:1] * 2), "row", "do not fit together"),
         (lambda plain: plain["board"]["tiles"].pop(), "board.tiles", "25 tiles"),
@@ -57,6 +75,7 @@ def test_what_was_written_is_read():
         (lambda plain: plain["pawns"].update(boat=[3]), "pawns.boat", "a tile and a heading"),
         (lambda plain: plain["pawns"].update(boat=None), "pending", "not dealt"),
         (lambda plain: plain["slots"][0].update(roots=[]), "slots[0]", "carried by one card or two"),
+        (lambda plain: plain["slots"][0].update(roots=[0, 1, 2]), "slots[0].roots", "2"),
         (lambda plain: plain["calendar"]["turned"].update({"arrival": 9}), "calendar", "not so many"),
         (lambda plain: plain.update(fingerprint="0" * 64), "fingerprint", "another variant"),
         (lambda plain: plain.update(to_act="north"), "to_act", "south decides here"),
@@ -100,6 +119,12 @@ def test_what_was_written_is_read():
         (lambda plain: plain.update(at=-2), "at", "from -1 to 2"),
         (lambda plain: plain.update(anchor=3), "anchor", "from -1 to 2"),
         (lambda plain: plain["board"].update(size=6), "board.size", "5 by 5"),
+        (lambda plain: plain["board"].update(size=0), "board.size", "from 1 to 99"),
+        (lambda plain: plain["board"].update(size=1), "board.size", "5 by 5"),
+        (lambda plain: plain["board"].update(size=99), "board.size", "5 by 5"),
+        (lambda plain: plain["board"].update(size=100), "board.size", "from 1 to 99"),
+        (lambda plain: plain.update(out=["south"]), "pending", "nobody has to decide"),
+        (fewer, "deck", "not the cards of this game"),
         (lambda plain: plain["slots"][0].update(fate="done"), "slots", "where no card lies, none is carried out"),
     ],
 )
@@ -111,6 +136,14 @@ def test_what_is_wrong_is_told_with_its_place(change, where, said):
 
     assert where == found
     assert said in message
+
+
+@pytest.mark.parametrize(("players", "positions"), [(2, 3), (5, 6)])
+@pytest.mark.parametrize("key", ["at", "anchor"])
+def test_a_position_is_one_of_those_there_are(key, players, positions):
+    state = on(BosGame(BASE).start(players), until="fill")
+    with pytest.raises(PositionError, match=f"from -1 to {positions - 1} "):
+        state.game.from_json(state.to_json() | {key: positions})
 
 
 def reached(phase, seed):
@@ -153,10 +186,18 @@ def test_everybody_wins_or_nobody():
 
 def test_a_view_has_as_many_cards_as_the_game():
     state = on(GAME.start(3), until="fill")
-    plain = json.loads(json.dumps(state.view("south").to_json()))
-    plain["hands"]["north"]["?"] += 1
+    for more in (1, -1):
+        plain = json.loads(json.dumps(state.view("south").to_json()))
+        plain["hands"]["north"]["?"] += more
 
-    assert "cards in all, not" in wrong(plain)[1]
+        assert "cards in all, not" in wrong(plain)[1]
+
+
+def test_what_lies_in_the_row_can_be_seen():
+    plain = json.loads(json.dumps(on(GAME.start(3), until="fill").view("south").to_json()))
+    plain["row"][0] = "?"
+
+    assert ("row[0]", "row[0]: no card of the pile steamboat") == wrong(plain)
 
 
 @pytest.mark.parametrize("data", [None, [], "state", 7, {}, {"hands": None}, {"variant": "base"}])

@@ -1,17 +1,51 @@
 """Nothing about the recorded games has changed unnoticed, and a record file holds a game of this rulebook too."""
 
+import json
+
 import pytest
+from attrs import evolve
 
 from ntwrules.model.errors import RecordError
 from ntwrules.model.records.reading import read_record, text_to_record
 from ntwrules.model.records.record import replay
-from tests.boot_op_stoom.golden import FOLDER, GAMES, game_of, recorded
+from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from tests.boot_op_stoom.golden import FOLDER, GAMES, OTHERWISE, game_of, game_otherwise, moments, recorded, told
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_recorded_games_are_as_before(name):
     """Rewritten by ``python -m tests.boot_op_stoom.golden``."""
     assert (FOLDER / f"{name}.ntwr").read_text("utf-8") == recorded(name)
+
+
+@pytest.mark.parametrize("name", OTHERWISE)
+def test_games_with_other_rulings_and_what_is_told_in_them_are_as_before(name):
+    """Rewritten by the same command."""
+    assert (FOLDER / f"{name}.txt").read_text("utf-8") == told(name)
+
+
+@pytest.mark.parametrize("name", OTHERWISE)
+def test_with_other_rulings_every_moment_comes_back_and_so_does_what_each_seat_sees_of_it(name):
+    for number, (_, action, after) in enumerate(moments(name)):
+        for shown in (after, after.view(after.seats[number % len(after.seats)])):
+            back = after.game.from_json(json.loads(json.dumps(shown.to_json())))
+            assert (shown, list(shown.actions)) == (back, list(back.actions)), str(action)
+
+
+@pytest.mark.parametrize(
+    ("name", "named"),
+    [("otherwise-1", ("steams", "parcels", "icons")), ("otherwise-4", ("sails", "steams", "parcels"))],
+)
+def test_in_which_order_a_file_names_cards_icons_and_days_changes_nothing_in_play(name, named):
+    variant = game_otherwise(name).variant
+    turned = {key: getattr(variant, key)[::-1] for key in named}
+    calendar = evolve(variant.calendar, days=variant.calendar.days[::-1])
+    players, first, *_ = OTHERWISE[name]
+    state = BosGame(evolve(variant, **turned, calendar=calendar)).start(players, first)
+    for before, action, _ in moments(name):
+        assert before.to_json() | {"fingerprint": ""} == state.to_json() | {"fingerprint": ""}, str(action)
+        assert sorted(map(str, before.actions)) == sorted(map(str, state.actions)), str(action)
+        state = state.apply(str(action))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -14,6 +14,7 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import MalformedAction
 from ntwrules.model.texts import TONGUES, Texts
 from ntwrules.rulebooks.boot_op_stoom import rulebook
+from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.machine.notation import FORMS
 from ntwrules.rulebooks.boot_op_stoom.machine.pending import FRAMES
 from ntwrules.rulebooks.boot_op_stoom.machine.refusals import REASONS, refuse
@@ -40,6 +41,13 @@ def test_a_victory_is_told_by_what_it_took(key, told):
     outcome = Outcome(state.seats, dict.fromkeys(state.seats, 6), "G1")
 
     assert told in narrator_of(game).ending(state, outcome, "nl")[1]
+
+
+def test_a_house_of_which_there_is_none_is_not_asked_for_its_wish():
+    house = next(tile for tile in BASE.tiles if tile.wishes is not None)
+    game = BosGame(evolve(BASE, tiles=(evolve(house, key="villa", copies=0), *BASE.tiles)))
+
+    assert "house 1" == narrator_of(game).house(game.start(2), "en")
 
 
 @settings(max_examples=20)

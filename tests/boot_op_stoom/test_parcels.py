@@ -3,6 +3,8 @@
 import pytest
 from attrs import evolve
 
+from ntwrules.rulebooks.boot_op_stoom.effects import HandIn
+from ntwrules.rulebooks.boot_op_stoom.machine.wishes import left_of
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from tests.boot_op_stoom.tables import arranged, boat, offered, on, play, refused, told
 
@@ -159,6 +161,21 @@ def test_no_parcel_is_kept_in_mind_for_open_water_or_a_served_house():
     assert [[7, 1], [7, 3]] == waiting.apply("reveal 4").to_json()["claims"]
 
 
+@pytest.mark.rule("P4", "P5")
+def test_a_house_that_was_visited_too_may_be_served_after_another():
+    wishes = {7: ["blue"], 2: ["green"], **FAR}
+    hands = {"south": ["forward", "blue"], "north": ["forward"]}
+    state = arranged(evolve(BASE, wishes_lie="anywhere"), wishes=wishes, hands=hands)
+    state = play(state, "lay forward 1", "lay forward 2", "lay blue 3", "reveal 1", "reveal 2")
+    assert [[7, 0], [2, 1]] == state.to_json()["claims"]
+    other = evolve(BASE, wishes_lie="anywhere")
+    other = arranged(other, wishes={17: ["blue"], 22: ["green"], 0: ["green"]}, hands=hands, boat=(12, "south"))
+    other = play(other, "lay forward 1", "lay forward 2", "lay blue 3", "reveal 1", "reveal 2")
+
+    assert [[2, 1]] == play(state, "reveal 3", "deliver 3").to_json()["claims"]
+    assert [[22, 1]] == play(other, "reveal 3", "deliver 3").to_json()["claims"]
+
+
 @pytest.mark.rule("P6")
 def test_a_joker_and_a_double_present_stand_for_others():
     assert ["deliver 1", "pass"] == offered(ready("joker", wishes=["blue"], variant=PAKJES))
@@ -292,3 +309,29 @@ def test_a_green_parcel_with_text_moves_the_boat_also_when_a_piet_delivers_it():
     state = play(state, "helm south", "deliver 1", "teleport 20")
 
     assert (20, 7) == (state.pawns[0][0], state.pawns[1][0])
+
+
+@pytest.mark.rule("P7", "Z6")
+def test_a_boat_that_is_brought_away_does_not_have_a_piet_use_the_place_where_it_came_twice():
+    variant = variant_of("pakjes", "pietjes")
+    shop = tuple(evolve(tile, effects=(HandIn(2),)) if tile.wishes is not None else tile for tile in variant.tiles)
+    hands = {"south": ["green-text", "left", "right"], "north": ["forward"]}
+    how = {"row": ("blank-right", "blank-left"), "wishes": {7: ["green"], **FAR}, "hands": hands}
+    state = arranged(evolve(variant, tiles=shop, teleport_visit=False), **how)
+    state = play(state, "lay green-text 1", "lay forward 2", "reveal 1", "reveal 2", "helm south", "deliver 1")
+    state = play(state, "teleport 20")
+
+    assert ["trade left right", "pass"] == offered(state)
+    assert "aside" == state.apply("pass").phase
+
+
+@pytest.mark.rule("I5", "P6")
+def test_parcels_that_count_double_are_shared_out_so_that_they_do_most():
+    variant = evolve(PAKJES, steams=tuple(evolve(card, copies=2) for card in PAKJES.steams))
+    row, hands = ("amerigo-right", "blank-left", "amerigo-right"), {"south": ["joker", "green"], "north": ["left"]}
+    state = play(arranged(variant, row=row, hands=hands), "lay joker 1", "lay left 2", "lay green 4")
+    blue, green = map(state.game.kind_index.__getitem__, ("blue", "green"))
+
+    assert () == left_of(state, (0, 3), (blue, blue, green, green))
+    assert (blue,) == left_of(state, (0, 3), (blue, blue, blue, green))
+    assert None is left_of(state, (0, 3), (blue, blue))

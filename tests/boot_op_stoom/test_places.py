@@ -10,6 +10,7 @@ from ntwrules.rulebooks.boot_op_stoom.effects import MustVisit
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import plus
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import HEADINGS
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
+from ntwrules.rulebooks.boot_op_stoom.machine.row import suffer
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
 from ntwrules.rulebooks.boot_op_stoom.strategies import variant_of
 from tests.boot_op_stoom.tables import arranged, boat, chanced, held, offered, on, play, refused, told
@@ -103,6 +104,8 @@ def test_at_a_bakery_a_pepernoot_may_be_swapped_for_another_parcel():
     assert ("not-found", "Z3") == refused(searching, "find pepernoot")
     after = searching.apply("find green")
     assert ["green"] == held(after, "south")
+    green = state.game.card_index["green"]
+    assert searching.draw[2][green] - 1 == after.draw[2][green]
     assert "north" == after.to_act
     assert "north" == state.apply("pass").to_act
 
@@ -159,6 +162,19 @@ def test_the_game_is_won_only_when_every_harbour_was_visited():
     won = state.apply("reveal 3")
     assert "visited" in told(won)
     assert "G1" == won.outcome.reason
+
+
+@pytest.mark.rule("Z4")
+@pytest.mark.parametrize("visited", [(), (0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2)])
+def test_a_harbour_is_visited_once_whatever_else_has_been_done(visited):
+    cells = 7, 0, 4
+    state = arranged(PLEKKEN, tiles=dict.fromkeys(cells, "harbour"), hands={"south": ["forward"], "north": ["left"]})
+    draft = state.draft()
+    draft.done = sum(1 << state.board[cells[one]] for one in visited)
+    after = play(finished(draft), "lay forward 1", "lay left 2", "reveal 1")
+
+    assert (0 not in visited) == ("visited" in told(after))
+    assert draft.done | 1 << state.board[7] == after.done
 
 
 @pytest.mark.rule("Z4")
@@ -239,6 +255,7 @@ def test_four_different_sail_cards_bring_the_boat_to_another_tile():
 
     assert ("south", ["trade forward left right backward", "pass"]) == (state.to_act, offered(state))
     assert ("not-different", "Z6") == refused(state, "trade forward left")
+    assert ("not-now", "X2") == refused(state, "teleport 20")
     traded = state.apply("trade forward left right backward")
     assert ("teleport", []) == (traded.phase, held(traded, "south"))
     assert [1, 1, 1, 1] == [traded.discard[traded.game.card_index[key]] for key in FOUR]
@@ -285,6 +302,10 @@ def test_a_boat_may_be_able_to_bear_some_damage():
 
     assert (1, 2) == (state.damage, len(state.row))
     assert "G3" == hit(evolve(PLEKKEN, health=1)).outcome.reason
+    broken = state.draft()
+    broken.damage = 5
+    suffer(broken)
+    assert "G3" == broken.outcome.reason
 
 
 @pytest.mark.rule("E5")

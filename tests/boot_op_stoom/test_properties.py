@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, strategies as st
 from jsonschema import Draft202012Validator
 
+from ntwrules import playout
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import IllegalAction, PositionError
 from ntwrules.model.examining.invariants import broken
 from ntwrules.model.machine.moments import put
-from ntwrules.model.machine.playing import playout
 from ntwrules.model.machine.protocols import State
 from ntwrules.rulebooks.boot_op_stoom.invariants import INVARIANTS
 from ntwrules.rulebooks.boot_op_stoom.machine.facts import STEAM

@@ -6,6 +6,8 @@ import pytest
 from attrs import evolve
 
 from ntwrules.model.errors import IllegalAction
+from ntwrules.rulebooks.boot_op_stoom.machine.drawing import renew
+from ntwrules.rulebooks.boot_op_stoom.machine.facts import NONE, SAIL
 from ntwrules.rulebooks.boot_op_stoom.machine.state import finished
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import Calendar
@@ -121,6 +123,14 @@ def test_a_parcel_set_aside_may_make_the_game_hopeless():
 
 
 @pytest.mark.rule("N3")
+@pytest.mark.parametrize("ruling", [{"win_houses": 1}, {"wish_mapping": "any"}])
+def test_a_game_that_can_be_won_otherwise_is_never_hopeless(ruling):
+    state = ended(evolve(BASE, **ruling), wishes={24: ["blue"]}, out_of_game=["blue", "blue", "blue"])
+
+    assert "hopeless" not in told(state.apply("aside blue"))
+
+
+@pytest.mark.rule("N3")
 @pytest.mark.parametrize(("served", "hopeless"), [(20, False), (24, True)])
 def test_a_house_that_was_served_wants_nothing_more(served, hopeless):
     draft = ended(BASE, wishes={20: ["blue"], 24: ["green"]}, out_of_game=["blue", "blue", "blue"]).draft()
@@ -194,6 +204,21 @@ def test_hands_are_filled_from_the_new_sint_on():
     assert "south" == refilling(evolve(BASE, refill_from="old")).to_act
     full = on(state, until="fill")
     assert [5, 5] == [sum(hand) for hand in full.hands]
+
+
+@pytest.mark.rule("H3")
+@pytest.mark.parametrize("card", [0, 1])
+def test_a_pile_with_a_last_card_face_up_is_not_empty(card):
+    draft = ended().draft()
+    draft.draw = (draft.game.none, *draft.draw[1:])
+    draft.tops = (card, *draft.tops[1:])
+    before = draft.discard = draft.game.copies
+    renew(draft, SAIL)
+
+    assert (before, draft.game.none) == (draft.discard, draft.draw[SAIL])
+    draft.tops = (NONE, *draft.tops[1:])
+    renew(draft, SAIL)
+    assert any(draft.draw[SAIL])
 
 
 @pytest.mark.rule("H3")

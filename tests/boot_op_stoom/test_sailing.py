@@ -48,6 +48,7 @@ def test_after_an_anchor_later_cards_are_ignored():
     assert (7, "north") == boat(state)
     assert "anchored" in told(state)
     assert ("aside", ["aside forward", "aside anchor"]) == (state.phase, offered(state))
+    assert ["done", "done", "ignored"] == [slot["fate"] for slot in state.to_json()["slots"]]
 
 
 @pytest.mark.rule("E5")

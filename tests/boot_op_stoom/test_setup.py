@@ -132,6 +132,17 @@ def test_eleven_wishes_over_eight_houses_leave_one_parcel_to_spare(seed):
 
 
 @pytest.mark.rule("U4")
+@pytest.mark.parametrize(("parcels", "wishes"), [(3, [0, 0, 0, 0, 0, 1, 1, 1]), (8, [1] * 8), (19, [2] * 5 + [3] * 3)])
+def test_wishes_go_round_the_houses_however_many_there_are(parcels, wishes):
+    house = next(tile for tile in BASE.tiles if tile.wishes)
+    pool = evolve(house.wishes, parcels=(("blue", parcels),), coverage=100)
+    tiles = tuple(evolve(tile, wishes=pool) if tile is house else tile for tile in BASE.tiles)
+    state, _ = dealt(evolve(BASE, tiles=tiles))
+
+    assert wishes == sorted(map(len, state.wishes))
+
+
+@pytest.mark.rule("U4")
 def test_seven_wishes_over_five_special_houses():
     state, _ = dealt(variant_of("pakjes"))
     special = [w for face, w in zip(state.game.homes, state.wishes, strict=True)
@@ -237,6 +248,33 @@ def test_while_chance_decides_nobody_else_does_and_not_anything_comes_up():
         chanced(BosGame(BASE).start(2)).chances()
     with pytest.raises(ValueError, match="determinize"):
         state.view("south").sample(random.Random(1))
+
+
+@pytest.mark.rule("U5", "U7")
+def test_a_pile_of_which_there_are_no_cards_is_passed_by():
+    none = evolve(BASE, sails=tuple(evolve(card, copies=0) for card in BASE.sails))
+    state = on(BosGame(none).start(2), until="take")
+
+    assert (-1, ["take steamboat", "take parcel"]) == (state.tops[0], offered(state))
+
+
+@pytest.mark.rule("U4")
+def test_of_what_more_is_wished_for_than_there_is_no_more_is_drawn():
+    house = next(tile for tile in BASE.tiles if tile.wishes is not None)
+    state = BosGame(BASE).start(2)
+    plain = state.to_json()
+    plain["board"]["wishes"]["house 1"] = ["blue"] * (dict(house.wishes.parcels)["blue"] + 1)
+    drawn = state.game.from_json(plain)
+
+    assert {"wish blue"} == {*offered(state)} - {*offered(drawn)}
+
+
+@pytest.mark.rule("U4")
+def test_a_tile_with_wishes_of_which_there_is_none_has_no_houses():
+    house = next(tile for tile in BASE.tiles if tile.wishes is not None)
+    state = BosGame(evolve(BASE, tiles=(evolve(house, key="villa", copies=0), *BASE.tiles))).start(2)
+
+    assert offered(BosGame(BASE).start(2)) == offered(state)
 
 
 def test_chance_may_be_left_to_itself():

@@ -31,10 +31,11 @@ def test_a_steamboat_card_is_added_where_it_fits():
 
 @pytest.mark.rule("Y1")
 def test_a_row_grows_no_longer_than_a_variant_allows():
-    state = steaming("eye-left", evolve(BASE, row_max=2))
+    for most in (1, 2):
+        state = steaming("eye-left", evolve(BASE, row_max=most))
 
-    assert ["remove left", "remove right"] == offered(state)
-    assert ("row-full", "Y1") == refused(state, "add right")
+        assert ["remove left", "remove right"] == offered(state)
+        assert ("row-full", "Y1") == refused(state, "add right")
 
 
 @pytest.mark.rule("Y2")
@@ -57,7 +58,8 @@ def test_a_variant_may_insist_on_adding_or_throw_cards_out():
 
 @pytest.mark.rule("Y3")
 def test_a_row_is_not_made_shorter_than_a_variant_allows():
-    assert ("row-short", "Y3") == refused(steaming("eye-left", evolve(BASE, row_min=2)), "remove left")
+    for least in (2, 3):
+        assert ("row-short", "Y3") == refused(steaming("eye-left", evolve(BASE, row_min=least)), "remove left")
 
 
 @pytest.mark.rule("Y3")
@@ -183,6 +185,16 @@ def test_a_visit_stays_where_its_card_lies_when_positions_are_filled_on_the_left
     state = play(state, "reveal 3", "add left", "lay right 1")
     assert [[7, 2]] == state.to_json()["claims"]
     assert ["deliver 5", "pass"] == offered(state.apply("reveal 5"))
+
+
+@pytest.mark.rule("X3", "P4")
+def test_a_visit_of_the_first_card_stays_where_it_lies_too():
+    variant = evolve(BASE, new_slots="fill", wishes_lie="later")
+    hands = {"south": ["forward", "right"], "north": ["eye-right"]}
+    state = arranged(variant, hands=hands, wishes={7: ["blue"], 24: ["green"]})
+    state = play(state, "lay forward 1", "lay eye-right 2", "lay right 3", "reveal 1", "reveal 2", "add left")
+
+    assert [[7, 1]] == state.to_json()["claims"]
 
 
 @pytest.mark.rule("X3", "E4")

@@ -33,7 +33,7 @@ SHORT = SMALL.replace("round > 15", "round > 2")
 
 
 def untimed(text):
-    return re.sub(r"[\d.]+ (seconds|seconden), [\d.]+", r"… \1, …", text)
+    return re.sub(r"[\d.,]+ (seconds|seconden), [\d.,]+", r"… \1, …", text)
 
 
 def test_a_variant_is_played_and_what_came_of_it_is_told(run, write):
@@ -66,6 +66,15 @@ def test_the_same_seed_tells_the_same(run, write):
 
     assert untimed(one) == untimed(other)
     assert "6 spellen gespeeld" in one and "--seed 4" in one
+
+
+@pytest.mark.parametrize(
+    ("tongue", "told"), [("nl", r" \d+,\d seconden, \d+,\d "), ("en", r" \d+\.\d seconds, \d+\.\d ")]
+)
+def test_numbers_are_written_as_in_the_tongue(run, write, tongue, told):
+    write(small=SMALL)
+
+    assert re.search(told, run("check", "--deep", "--games", 2, "--lang", tongue, "small.ntw").stdout)
 
 
 def test_json_holds_what_came_of_it(run, write):

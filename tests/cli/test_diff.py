@@ -66,3 +66,17 @@ def test_variants_of_two_games_are_not_compared(run, lang, told):
     result = run("diff", "base", "boot-op-stoom", "--lang", lang)
 
     assert (1, told) == (result.exit_code, result.stdout)
+
+
+def test_one_variant_is_compared_with_what_it_is_based_on(run, write):
+    write(short=GOOD)
+
+    assert run("diff", "base", "short.ntw").stdout == run("diff", "short.ntw").stdout != ""
+    assert 1 == run("diff", "short.ntw").exit_code
+
+
+def test_a_variant_that_is_based_on_nothing_is_compared_with_another(run):
+    alone = run("diff", "base")
+
+    assert (2, "") == (alone.exit_code, alone.stdout)
+    assert "based on nothing" in alone.stderr

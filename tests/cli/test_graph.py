@@ -1,8 +1,17 @@
 """`ntwrules graph`."""
 
+import tomllib
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import pytest
+
+import ntwrules
+from ntwrules.model.texts import SOURCE, TONGUES
+
 from .conftest import GOOD
+
+TABLES = sorted(Path(ntwrules.__file__).parent.glob("rulebooks/*/machine/graph.toml"))
 
 
 def test_the_phases_are_drawn_from_the_variant(run, write):
@@ -20,6 +29,20 @@ def test_a_phase_the_variant_never_reaches_is_left_out(run, write):
 
     assert "throw" in run("graph", "base", "--format", "dot").stdout
     assert "throw" not in run("graph", "calm.ntw", "--format", "dot").stdout
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.parts[-3])
+def test_every_way_is_told_in_every_tongue(table, tongue):
+    told = tomllib.loads(table.read_text("utf-8"))
+    ways = dict.fromkeys(way[1].partition(" (")[0] for way in told["ways"])
+
+    assert tongue == SOURCE or list(ways) == list(told[tongue])
+
+
+def test_it_speaks_the_tongue_that_is_asked_for(run):
+    assert '|"eerste beurt (T1)"|' in run("graph", "base", "--lang", "nl").stdout
+    assert '|"first turn (T1)"|' in run("graph", "base", "--lang", "en").stdout
 
 
 def test_the_form_follows_the_name_of_the_file(run, tmp_path):

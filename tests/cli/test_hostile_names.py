@@ -93,6 +93,8 @@ record convert "no{evil}.ntwr"
 simulate @ --games 2 --seed 1 --jobs 1 --json figures.json --plot figures.svg
 simulate @ --games 2 --seed 1 --jobs 1 --plot figures.html
 simulate @ --policy "{evil}"
+studio "no{evil}/mine.ntw"
+studio "no{evil}" --site public
 "{evil}"
 show "{evil}"
 """.strip().splitlines()

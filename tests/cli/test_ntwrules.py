@@ -245,10 +245,29 @@ def test_help_reads_no_command_and_nothing_heavy():
 def test_checking_reads_nothing_it_does_not_need(write):
     write(short=GOOD)
     code = "import sys; from ntwrules.cli import group; group.ntwrules(['check', 'short.ntw'], standalone_mode=False); "
-    code += "sys.exit(','.join(name for name in ('cattrs', 'ntwrules.cli.fmt') if name in sys.modules) or 0)"
+    unneeded = ("cattrs", "http", "ntwrules.cli.fmt", "ntwrules.studio")
+    code += f"sys.exit(','.join(name for name in {unneeded} if name in sys.modules) or 0)"
 
     result = subprocess.run(  # noqa: S603 - as above
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
     )
 
     assert "" == result.stderr.strip()
+
+
+@pytest.mark.parametrize("asked", ["--lang nl --help", "--lang nl", "--help --lang nl", "help --lang nl"])
+def test_the_whole_command_can_be_asked_for_in_any_tongue(run, asked):
+    told = run(*asked.split())
+
+    assert 0 == told.exit_code
+    assert told.stdout.startswith("Gebruik: ntwrules [OPTIES] OPDRACHT")
+
+
+def test_a_tongue_before_the_command_holds_for_it_and_one_behind_it_goes_first(run):
+    assert "niets mis" in run("--lang", "nl", "check", "base").stdout
+    assert "nothing wrong" in run("--lang", "nl", "check", "base", "--lang", "en").stdout
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_is_a_word_too(run, name):
+    assert run(name, "--help").stdout == run("help", name).stdout != ""

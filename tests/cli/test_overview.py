@@ -180,3 +180,19 @@ def test_a_full_disk_behind_the_printed_card_is_told():
         )
 
     assert (1, b"error: cannot print this: No space left on device\n") == (result.returncode, result.stderr)
+
+
+def test_a_link_stands_at_the_end_of_the_card(run):
+    told = run("overview", "base", "--link", "https://example.org/x", "--lang", "nl").stdout
+
+    assert "Op je telefoon" in told
+    assert "https://example.org/x" in told
+
+
+def test_a_link_that_is_none_or_stands_where_none_can_is_refused(run):
+    bad = run("overview", "base", "--link", "nothing")
+    sheet = run("overview", "base", "--link", "https://example.org", "--sheet", "cards", "-o", "x.pdf")
+
+    assert (1, 2) == (bad.exit_code, sheet.exit_code)
+    assert "a link begins with http" in bad.stderr
+    assert "--link stands on the overview alone" in sheet.stderr

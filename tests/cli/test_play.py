@@ -128,6 +128,19 @@ def test_what_cannot_be_is_told(run):
         assert told in result.stderr
 
 
+@pytest.mark.parametrize(("tongue", "typed", "near"), [("nl", "zuidd", "zuid"), ("en", "sotuh", "south")])
+def test_a_seat_that_is_misspelt_is_answered_in_the_tongue_of_the_call(run, tongue, typed, near):
+    result = run("play", "base", "--first", typed, "--lang", tongue)
+
+    assert 2 == result.exit_code
+    assert f"`{near}`?" in result.stderr
+
+
+def test_a_seat_may_be_named_in_any_tongue(run):
+    assert "Noord" in run("play", "base", "--first", "Noord", "--players", 2, "--lang", "nl", stdin="").stdout
+    assert 2 == run("play", "wadi", "--first", "noord", stdin="").exit_code
+
+
 def test_a_record_that_cannot_be_read_is_told(run, folder):
     (folder / "broken.ntwr").write_text("nothing\n")
 

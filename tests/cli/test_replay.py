@@ -264,3 +264,11 @@ def test_a_variant_is_no_record_and_is_told_so(run, folder):
         assert (
             "`ntw 1` begins a variant; a game that was played is kept in a file that ends in `.ntwr`" in result.stderr
         )
+
+
+@pytest.mark.parametrize(("tongue", "told"), [("en", "one action, and it fits"), ("nl", "één actie, en die klopt")])
+def test_one_is_not_many(run, tongue, told):
+    with ntwrules.Recorder.create("short.ntwr", "base", players=2) as recorder:
+        recorder.append("roll 1 0 6 5 8")
+
+    assert run("replay", "--check", "short.ntwr", "--lang", tongue).stdout.startswith(told)

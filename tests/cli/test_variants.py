@@ -6,11 +6,10 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from ntwrules import load
-from ntwrules.cli.variants import how_many
 from ntwrules.dsl.compiling import library
 from ntwrules.dsl.compiling.library import shelves, shipped
 from ntwrules.rulebooks.loading import rulebooks
-from ntwrules.simulation.describing import describe
+from ntwrules.simulation.describing import describe, how_many
 
 from .conftest import GOOD, WRONG
 

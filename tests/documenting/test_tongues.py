@@ -1,6 +1,9 @@
 """The docs in every tongue: what players, families and publishers read is there, and no sidebar mixes two."""
 
+import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -97,7 +100,7 @@ sys.path.insert(0, {ext!r})
 extensions = ["myst_parser", "tongues"]
 templates_path = [{templates!r}]
 html_theme = "furo"
-html_sidebars = {{"**": ["sidebar/brand.html", "sidebar/tongues.html", "sidebar/navigation.html"]}}
+html_sidebars = {{"**": [f"sidebar/{{part}}.html" for part in ("brand", "tongues", "search", "navigation")]}}
 """,
     "index.md": "# Here\n\n```{toctree}\nfirst/index\nsecond/index\n```\n",
     "index.nl.md": "# Hier\n",
@@ -151,6 +154,44 @@ def test_a_page_speaks_one_tongue_from_its_first_line_to_its_last(small):
     assert '<a class="sidebar-brand" href="../index.nl.html">' in page
     assert ["Volgende", "Vorige"] == re.findall(r'<div class="context">\s*<span>(.*?)</span>', page)
     assert ["Diep", "Eerste"] == re.findall(r'<div class="title">(.*?)</div>', page)
+
+
+def test_a_search_leads_to_the_page_that_searches_in_the_same_tongue(small):
+    actions = {
+        page: re.search(r'<form class="sidebar-search-container"[^>]*action="([^"]*)"', html)[1]
+        for page in ("first/page", "first/page.nl", "search.nl")
+        for html in [(small.out / f"{page}.html").read_text("utf-8")]
+    }
+
+    assert {"first/page": "../search.html", "first/page.nl": "../search.nl.html", "search.nl": "#"} == actions
+
+
+def test_the_page_that_searches_says_all_in_its_tongue(small):
+    tools = (small.out / "_static" / "searchtools.js").read_text("utf-8")
+    page = (small.out / "search.nl.html").read_text("utf-8")
+    [catalogue] = re.findall(r"Documentation\.addTranslations\((.*?)\);</script>", page)
+    said = {*re.findall(r'_\(\s*"(.*?)"', tools), *re.findall(r'gettext\(\s*"(.*?)"', tools)}
+
+    assert said == json.loads(catalogue)["messages"].keys()
+    assert '<html class="no-js" lang="nl"' in page
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
+@pytest.mark.parametrize(
+    ("asked", "first"), [("/docs/search.html", "a"), ("/docs/search.nl.html", "a.nl"), ("/search.nl", "a.nl")]
+)
+def test_pages_in_the_tongue_of_the_search_come_first(small, asked, first):
+    language = (small.out / "_static" / "language_data.js").read_text("utf-8")
+    ask = f"""
+        const window = {{location: {{pathname: "{asked}"}}}}, Scorer = {{}};
+        {language}
+        const found = [["a", "", "", null, 15], ["b.nl", "", "", null, 3], ["a.nl", "", "", null, 7]];
+        found.forEach((it) => (it[4] = Scorer.score(it)));
+        console.log(found.sort((one, other) => other[4] - one[4]).map((it) => it[0]).join(" "));
+    """
+    done = subprocess.run([shutil.which("node"), "-e", ask], capture_output=True, text=True, check=True)  # noqa: S603
+
+    assert first == done.stdout.split()[0]
 
 
 def test_pages_that_a_table_of_contents_names_are_in_english():

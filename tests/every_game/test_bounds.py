@@ -12,7 +12,7 @@ from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.schemas import state_schema
 
 FOLDER = Path(__file__).parent / "bounds"
-WORDS = ("minimum", "maximum", "minItems", "maxItems", "minProperties", "maxProperties", "pattern")
+WORDS = ("minimum", "maximum", "minItems", "maxItems", "minProperties", "maxProperties", "uniqueItems", "pattern")
 
 
 def bounds(schema, path="state"):

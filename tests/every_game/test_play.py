@@ -12,7 +12,7 @@ import ntwrules
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import IllegalAction, MalformedAction
 from ntwrules.model.examining.invariants import broken
-from ntwrules.model.machine.playing import offered, playout
+from ntwrules.model.machine.playing import offered
 from ntwrules.model.texts import TONGUES
 from ntwrules.testing import games, variants
 
@@ -110,7 +110,7 @@ def test_the_same_luck_gives_the_same_game(book):
     def holds(variant, seed):
         game = book.play(variant)
         players = variant.seatings[0].players
-        one, other = (playout(game, players, random.Random(seed), max_rounds=6) for _ in range(2))
+        one, other = (ntwrules.playout(game, players, random.Random(seed), max_rounds=6) for _ in range(2))
 
         assert one == other
 

@@ -41,6 +41,27 @@ def test_what_is_written_of_a_state_or_a_view_is_read_as_the_same(played):
             assert (shown, hash(shown), plain) == (back, hash(back), back.to_json())
 
 
+def test_what_is_as_usual_may_be_left_out(played):
+    """Of a row, also of one in a group, that says what is read when it is left out."""
+    game, rows, states = played
+    tried = 0
+    for state in states:
+        for held, one in _rows(rows.rows, state.to_json()):
+            whole = json.loads(json.dumps(state.to_json()))
+            part = whole[held] if held else whole
+            if one.otherwise is not ... and part.get(one.name, ...) == one.otherwise:
+                del part[one.name]
+                tried += 1
+                assert state == game.from_json(whole), one.name
+    assert tried
+
+
+def _rows(rows, plain, held=""):
+    """Every row with the name of the group it is in."""
+    for one in rows:
+        yield from _rows(one.rows, plain, one.name) if one.rows else [(held, one)]
+
+
 def test_the_schema_accepts_what_is_written(played):
     game, _, states = played
     schema = SCHEMAS[game.variant.rulebook]

@@ -10,12 +10,12 @@ from pygments.token import Comment, Generic, Keyword, Name, Number, Operator, Pu
 import ntwrules
 from ntwrules.dsl.parsing.automaton import Automaton
 from ntwrules.dsl.parsing.tree import Leaf
-from ntwrules.highlighting import colouring
-from ntwrules.highlighting.colouring import openings
 from ntwrules.highlighting.console import ConsoleLexer
 from ntwrules.highlighting.ntw import NtwLexer
 from ntwrules.highlighting.records import RecordLexer
 from ntwrules.model.texts import TONGUES
+from ntwrules.rulebooks import colouring
+from ntwrules.rulebooks.colouring import openings
 from ntwrules.rulebooks.loading import rulebooks
 from tests.dsl.test_second_rulebook import FAIR, books
 from tests.shipped_cases import shipped_cases

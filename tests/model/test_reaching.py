@@ -1,11 +1,13 @@
 """What can be reached on a board: the same as by looking at one cell after another."""
 
+from functools import reduce
 from heapq import heappop, heappush
+from operator import or_
 
 from hypothesis import given, strategies as st
 
 from ntwrules.model.machine.grid import Grid, bit_list
-from ntwrules.model.machine.reaching import connected, cut_off, layers, trail
+from ntwrules.model.machine.reaching import connected, cut_off, layers, mended, trail
 
 WADE = 4
 sizes = st.integers(2, 7)
@@ -51,13 +53,14 @@ def fresh(size, goal, dry, wet, wanted):
 def test_layers_are_the_distances_and_mending_them_gives_the_same(data, size):
     cells = st.integers(0, size**2 - 1)
     goal, wanted = data.draw(cells), data.draw(st.integers(0, 2 ** (size**2) - 1))
-    board, known, was = data.draw(boards(size)), (), (0, 0)
+    board, known, was = data.draw(boards(size)), [1 << goal], (0, 0)
     for _ in range(3):
         dry, wet = board
         turned, moved = dry ^ was[0] | wet ^ was[1], (dry | wet) ^ (was[0] | was[1])
-        mended = layers(size, 1 << goal, dry, wet, WADE, wanted, known, turned, moved)
-        assert fresh(size, goal, dry, wet, wanted) == mended == layers(size, 1 << goal, dry, wet, WADE, wanted)
-        known, was, board = mended, board, changed(data.draw, board, size)
+        found, relaid = mended(size, known, turned | Grid(size).around(moved), dry, wet, WADE, wanted)
+        assert fresh(size, goal, dry, wet, wanted) == found == layers(size, 1 << goal, dry, wet, WADE, wanted)
+        assert relaid == reduce(or_, (now ^ then for now, then in zip(found, known, strict=False)))
+        known, was, board = found, board, changed(data.draw, board, size)
         wanted = data.draw(st.sampled_from((wanted, 1 << data.draw(cells))))
 
 

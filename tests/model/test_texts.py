@@ -67,8 +67,12 @@ def asked_in(folder):
 def words():
     """Every word of the code and of the tables that are no texts: a key is put together from them."""
     code = (file for place in PLACES for file in (*place.rglob("*.py"), *place.rglob("*.toml")))
+    page = (file for kind in ("js", "html") for file in (ROOT.parent / "studio").glob(f"*.{kind}"))
     return frozenset(
-        word for file in code if "texts" not in file.parts for word in WORD.findall(file.read_text("utf-8"))
+        word
+        for file in chain(code, page)
+        if "texts" not in file.parts
+        for word in WORD.findall(file.read_text("utf-8"))
     )
 
 
@@ -97,7 +101,7 @@ def asked_by(file):
 
 
 #: What functions and stores are called that say a text by its key.
-SPEAKERS = {"CARD", "HELP", "MODEL", "SAID", "SHOWN", "help_text", "said", "say", "text", "word", "_said"}
+SPEAKERS = {"CARD", "HELP", "MODEL", "SAID", "SHOWN", "help_text", "said", "say", "text", "texts", "word", "_said"}
 
 
 def test_every_text_that_is_asked_for_stands_in_a_store():

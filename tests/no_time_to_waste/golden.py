@@ -1,22 +1,38 @@
 """
-Counts of actions by depth and whole recorded games, kept beside the tests.
+Counts of actions by depth and whole recorded games, kept beside the tests; of some also what was told in words.
 
 ``python -m tests.no_time_to_waste.golden`` writes them anew; look at the difference before you keep it.
 """
 
 import json
 import random
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-from ntwrules import load
+from attrs import evolve
+
+from ntwrules import load, loads
 from ntwrules.dsl.compiling.library import shipped
 from ntwrules.model.machine.playing import to_json
 from ntwrules.rulebooks.no_time_to_waste.issue import Issue
+from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.state import NtwState
+from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 from tests.no_time_to_waste.base_variant import STALEMATE, base, camps, round_limit
+from tests.recorded_games import alike, told_in_words
 
 FOLDER = Path(__file__).parent / "golden"
+
+#: Something of everything the machine knows; how it differs for those who play it in teams.
+_EVERYTHING = Path(__file__).parent / "everything.ntw"
+_IN_TEAMS = {
+    "teams": (frozenset({"south", "north"}), frozenset({"west", "east"})),
+    "drowning": "at-once",
+    "move_after_card": "always",
+}
+EVERYTHING = {"everything": (3, {}), "everything-teams": (4, _IN_TEAMS)}
 
 _EACH_ROUND = Issue(count=1, rounds=(1,), every=1)
 _TEN = {"size": 10, "camps": camps(10, 80, 9, 2)}
@@ -58,31 +74,68 @@ def perft(state: NtwState, depth: int) -> int:
     return sum(perft(state.apply(action), depth - 1) for action in state.actions)
 
 
-def recorded(name: str) -> str:
-    """The counts and one game of a variant, as text."""
+def started(name: str) -> tuple[NtwState, int]:
+    """How a recorded game begins, and how deep its actions are counted."""
     key = name.removeprefix("shipped-")
     if key != name:
         players, depth = SHIPPED[key]
-        game = load(key)
-    else:
-        players, depth, changes = GAMES[name]
-        game = NtwGame(base(**changes))
+        return load(key).start(players), depth
+    if name in EVERYTHING:
+        players, changes = EVERYTHING[name]
+        return NtwGame(evolve(_everything(), **changes)).start(players), 2
+    players, depth, changes = GAMES[name]
+    return NtwGame(base(**changes)).start(players), depth
+
+
+@cache
+def _everything() -> NtwVariant:
+    return loads(_EVERYTHING.read_text("utf-8")).variant
+
+
+def moments(name: str) -> Iterator[tuple[NtwState, Action, NtwState]]:
+    """A recorded game: each moment, what was decided there, and the moment after it."""
     rng = random.Random(name)
-    state = game.start(players)
-    lines = [f"# {name}: {players} players"]
-    lines += [f"perft {n} {perft(state, n)}" for n in range(1, depth + 1)]
+    state, _ = started(name)
     while state.outcome is None and state.round <= _MOST_ROUNDS + 5:
-        action = state.sample(rng) if state.to_act == "chance" else rng.choice(state.actions)
+        if state.to_act == "chance":
+            action = state.sample(rng)
+        else:
+            action = rng.choice(alike(state, rng) if name in EVERYTHING else state.actions)
         after = state.apply(action)
+        yield state, action, after
+        state = after
+
+
+def recorded(name: str) -> str:
+    """The counts and one game of a variant, as text."""
+    state, depth = started(name)
+    lines = [f"# {name}: {len(state.seats)} players"]
+    lines += [f"perft {n} {perft(state, n)}" for n in range(1, depth + 1)]
+    for before, action, after in moments(name):
         told = " ".join(event.code for event in after.events)
-        lines.append(f"{state.to_act} {action} ({len(state.actions)}){f' # {told}' if told else ''}")
+        lines.append(f"{before.to_act} {action} ({len(before.actions)}){f' # {told}' if told else ''}")
         state = after
     data = to_json(state)
     del data["fingerprint"]
-    return "\n".join([*lines, json.dumps(data, sort_keys=True)]) + "\n"
+    more = _told(name) if name in EVERYTHING else ()
+    return "\n".join([*lines, json.dumps(data, sort_keys=True), *more]) + "\n"
 
 
-ALL = (*GAMES, *(f"shipped-{key}" for key in SHIPPED))
+def _told(name: str) -> list[str]:
+    """What was told in words in a game with everything."""
+    state, _ = started(name)
+    game = state.game
+    keys = [*game.card_index, *game.structure_index, *game.face_index, "nothing"]
+
+    def cells(at: NtwState) -> list[int]:
+        """Those of pawns more often than others, and one off the board."""
+        pawns = [cell for cells in to_json(at)["pawns"].values() for cell in cells]
+        return [*range(game.variant.size**2 + 1), *pawns * 8]
+
+    return told_in_words(moments(name), random.Random(name), cells, keys)
+
+
+ALL = (*GAMES, *EVERYTHING, *(f"shipped-{key}" for key in SHIPPED))
 
 
 def main() -> None:

@@ -76,6 +76,45 @@ def test_a_second_boat_card_pushes_the_first_one_out(held, received):
     assert "over-limit" in _codes(state)
 
 
+_RESTS = tuple(Card(key=key, uses=(Use((Task(Skip(turns)),)),)) for key, turns in (("X", 1), ("Y", 2)))
+
+
+@pytest.mark.rule("A")
+@pytest.mark.parametrize("keys", ["XY", "YX"])
+def test_each_of_two_cards_in_front_of_a_holder_is_discarded_once_its_own_turns_are_over(keys):
+    game = small(issue=Issue(count=2, rounds=(1,)), decks=(Deck(key="own", cards=_RESTS),), use=("own",), faces=())
+    state, left = drawn(*keys, game=game), {"X": 1, "Y": 2}
+    assert [(key, left[key]) for key in keys] == [(game.cards[card].key, turns) for card, turns in state.skips[0]]
+    assert state == from_json(game, to_json(state))
+
+
+@pytest.mark.rule("A")
+def test_of_two_things_that_cost_turns_on_one_card_the_first_keeps_it_in_front_of_its_holder():
+    card = Card(key="X", uses=(Use((Task(Skip(2)), Task(Skip(1)))),))
+    game = small(issue=ISSUE, decks=(Deck(key="own", cards=(card,)),), use=("own",), faces=())
+    assert ((0, 2), (-1, 1)) == drawn("X", game=game).skips[0]
+
+
+@pytest.mark.rule("A")
+@pytest.mark.parametrize(("use", "notes"), [(1, []), (2, [{"skips": {"south": [["X", 2]], "north": []}}])])
+def test_a_card_that_costs_more_turns_than_its_first_use_is_noted(use, notes):
+    card = Card(key="X", uses=tuple(Use((Task(Skip(turns)),)) for turns in (1, 2)))
+    game = small(issue=ISSUE, decks=(Deck(key="own", cards=(card,)),), use=("own",), faces=())
+    data = to_json(go(drawn("X", game=game), f"use {use}"))
+    assert notes == [entry["notes"] for entry in data["pending"] if "notes" in entry]
+    assert data == to_json(from_json(game, data))
+
+
+@pytest.mark.rule("L")
+def test_a_choice_that_begins_with_two_tasks_comes_back():
+    uses = (Use((Task(Drain()), Task(Flood()))), Use((Task(Flood()),)))
+    deck = Deck(key="own", cards=(Card(key="X", uses=uses),))
+    state = drawn("X", game=small(issue=ISSUE, decks=(deck,), use=("own",)), water=[20])
+    assert ("choose", state) == (state.phase, from_json(state.game, to_json(state)))
+    assert {"use 1", "use 2"} == notations(state)
+    assert {"no-such-use"} == {state.why_not(use).code for use in ("use 0", "use 3")}
+
+
 @pytest.mark.rule("C4")
 def test_any_number_of_other_cards_may_be_held():
     assert {"bridge": 4} == to_json(drawn("bridge", hands={"south": {"bridge": 3}}))["hands"]["south"]
@@ -89,6 +128,13 @@ def test_with_several_kinds_held_the_holder_chooses_what_goes():
     assert "not-held-before" == state.why_not("give terp").code
     after = go(state, "give polder")
     assert {"bridge": 1, "terp": 1} == to_json(after)["hands"]["south"]
+
+
+@pytest.mark.rule("C4")
+def test_nobody_is_asked_what_goes_when_all_that_was_held_has_to_go():
+    game = small(issue=ISSUE, limits=(Limit(most=1),))
+    state = drawn("terp", game=game, hands={"south": {"bridge": 1, "polder": 1}})
+    assert ("roll", {"terp": 1}) == (state.phase, to_json(state)["hands"]["south"])
 
 
 @pytest.mark.rule("C5")
@@ -138,6 +184,14 @@ def test_where_both_uses_lead_to_the_same_cell_it_is_one_action():
     assert 1 == texts.count("play boots 20>22") and "play boots 20>21" in texts
 
 
+@pytest.mark.rule("C7")
+def test_the_ways_to_play_a_card_are_listed_alike_however_its_uses_stand():
+    uses = Use((Task(Move(path(("land", 1, 1)))),)), Use((Task(Drain()),))
+    games = [own(Card(key="haul", number=1, uses=order)) for order in (uses, uses[::-1])]
+    one, other = (option(place(game, pawns={"south": [20]}, hands={"south": {"haul": 1}})) for game in games)
+    assert list(map(str, one.actions)) == list(map(str, other.actions))
+
+
 @pytest.mark.rule("A")
 def test_a_turn_is_skipped_for_an_A_received_before_it_not_for_one_of_this_turn():
     state = drawn("A", draw={"bridge": 4, "orca": 4})
@@ -157,6 +211,19 @@ def test_a_second_A_adds_two_and_half_of_the_turns_left_lie_in_front():
     state = drawn("A", hands={"south": {"A": 1}}, skips={"south": 1}, draw={"orca": 1})
     assert ("north", 2) == (state.seats[state.turn], to_json(state)["skips"]["south"])  # skipped for the first one
     assert ({"A": 1}, {"A": 1}) == (to_json(state)["hands"]["south"], to_json(state)["discard"])
+
+
+@pytest.mark.rule("A")
+def test_turns_are_tied_to_the_card_that_lies_in_front_and_to_no_other():
+    quicksand, nap = Card(key="Q", copies=2, uses=(Use((Task(Skip(2)),)),)), Use((Task(Skip(1)),))
+    deck = Deck(key="own", cards=(quicksand, Card(key="nap", copies=2, number=1, uses=(nap,))))
+    game = small(decks=(deck,), use=("own",), faces=(Face(key="rest", uses=(nap,)),), issue=ISSUE)
+    state = drawn("Q", game=game, hands={"south": {"nap": 2}}, draw={"nap": 1, "Q": 1})
+    assert ((0, 2),) == state.skips[0]
+    asleep = go(option(state, 20), "play nap", "pass")
+    assert ((0, 2), (-1, 1)) == asleep.skips[0]
+    rested = go(option(state, 20), "throw", "die rest", "draw Q")
+    assert (((0, 2), (-1, 1)), ((0, 2),)) == rested.skips
 
 
 @pytest.mark.rule("B")

@@ -5,7 +5,7 @@ import pytest
 from ntwrules.model.machine.playing import to_json
 from ntwrules.model.variants.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.model.variants.endings import End, Win
-from ntwrules.rulebooks.no_time_to_waste.machine.quantities import QUANTITIES, blocked
+from ntwrules.rulebooks.no_time_to_waste.machine.quantities import QUANTITIES, blocked, personal
 from tests.no_time_to_waste.base_variant import HOME, STALEMATE, camps, round_limit
 from tests.no_time_to_waste.positions import go, option, place, small
 
@@ -94,6 +94,12 @@ _SOME = Compare(Quantity("floodable cells"), ">", Number(0))
         (And((_WET, _WET)), True, "W3"),
         (Not(_SOME), False, "W2"),
         (Not(_DRY), True, "W3"),
+        (Not(Or((_SOME, _DRY))), False, "W2"),
+        (Not(Or((_DRY, _SOME))), False, "W2"),
+        (Not(And((_SOME, _DRY))), True, "W2"),
+        (Not(And((_DRY, _SOME))), True, "W3"),
+        (Not(Not(_WET)), True, "W3"),
+        (Not(Not(Or((_DRY, STALEMATE.when)))), False, "W2"),
     ],
 )
 def test_once_somebody_is_complete_only_a_limit_ends_the_game(condition, ends, reason):
@@ -226,6 +232,29 @@ def test_conditions_with_and_or_not():
     assert "W2" == state.outcome.reason
     state = go(option(place(small(ends=(End(when=both, result="nobody"),)), turn="north"), 30), "pass")
     assert state.outcome is None
+
+
+@pytest.mark.rule("W1 B7")
+def test_when_the_round_is_played_out_every_seat_of_every_team_that_has_won_is_told():
+    teams = (frozenset({"south", "north"}), frozenset({"west", "east"}))
+    wet = Compare(Quantity("water cells"), ">", Number(0))
+    state = place(small(teams=teams, wins=(Win(when=wet, played_out=True),)), FOUR, turn="north")
+    state = go(option(state, 30), "pass")
+    assert [*FOUR] == sorted((event.seat for event in state.events if event.code == "all-home"), key=FOUR.index)
+    assert {*FOUR} == go(option(state, 31), "pass").outcome.winners
+
+
+@pytest.mark.rule("W3")
+def test_a_condition_is_personal_where_it_speaks_of_one_seat_or_team():
+    assert [False, True, True] == [
+        personal(Compare(Quantity(key), ">", Number(1))) for key in ("all pawns", "own moves", "team pawns")
+    ]
+
+
+@pytest.mark.rule("W2")
+def test_a_digital_die_can_name_every_cell():
+    state = place()
+    assert state.game.grid.all == state.table.nameable
 
 
 @pytest.mark.rule("W3")

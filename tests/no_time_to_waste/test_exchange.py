@@ -8,19 +8,21 @@ import random
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from ntwrules import loads
+from ntwrules import loads, playout
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.events import happening
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.errors import IllegalAction, MalformedAction, NtwError, PositionError
 from ntwrules.model.machine.lists import RowList
-from ntwrules.model.machine.playing import from_json, playout, to_json
+from ntwrules.model.machine.playing import from_json, to_json
 from ntwrules.model.texts import TONGUES
+from ntwrules.model.variants.cards import Card, Deck, Task, Use
 from ntwrules.model.variants.variant import Origin
+from ntwrules.rulebooks.no_time_to_waste.effects import Drain, Skip
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import FORMS, HAPPENINGS, NOTATION, REASONS
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
-from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN
-from tests.no_time_to_waste.base_variant import game_of
+from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN, Face
+from tests.no_time_to_waste.base_variant import camps, game_of
 from tests.no_time_to_waste.positions import go, notations, option, place, small
 
 
@@ -50,6 +52,10 @@ def test_the_form_of_the_contract():
         data["turn"], data["to_act"], data["phase"], data["pending"], data["roller"]
     )  # fmt: skip
     assert ["size", "water", "bridge", "polder", "pump", "boat", "terp"] == list(data["board"])
+
+
+def _frame(phase, **more):
+    return {"phase": phase, "seat": "south", **more}
 
 
 def _task(kind, key):
@@ -87,6 +93,10 @@ def _task(kind, key):
         ({"board": {"bridge": [56]}}, "board.bridge"),
         ({"board": {"lava": [9]}}, "board"),
         ({"board": {"size": 9}}, "board"),
+        ({"board": {"size": 1}}, "board"),
+        ({"board": {"size": 40}}, "board"),
+        ({"board": {"size": 0}}, "board.size"),
+        ({"board": {"size": 41}}, "board.size"),
         ({"hands": {"south": {"bridge": 5}}}, "position"),
         ({"hands": {"south": {"bridge": -1}}}, "hands.south.bridge"),
         ({"hands": {"south": {"B": 1}}}, "hands"),
@@ -112,6 +122,15 @@ def _task(kind, key):
         ({"pending": [_task("card", "C") | {"plan": {"card": "C", "use": 1, "task": 0}}]}, "pending[0].plan.use"),
         ({"pending": [_task("card", "C") | {"plan": {"card": "C", "use": -1, "task": 0}}]}, "pending[0].plan.use"),
         ({"pending": [{"notes": {"fresh": {"south": [9]}}}]}, "pending[0].notes"),
+        ({"pending": [_task("card", "C") | {"left": 0}]}, "pending[0].left"),
+        ({"pending": [_frame("show", rival="north", start=20, end=21, number=-1)]}, "pending[0].number"),
+        ({"pending": [_frame("show", rival="north", start=20, end=-1, number=1)]}, "pending[0].end"),
+        ({"pending": [_frame("show", rival="north", start=20, end=64, number=1)]}, "pending[0].end"),
+        ({"pending": [_frame("follow", start=20, steps=0)]}, "pending[0].steps"),
+        ({"pending": [_frame("follow", start=-1, steps=1)]}, "pending[0].start"),
+        ({"pending": [_frame("limit", limit=1, card="boat")]}, "pending[0].limit"),
+        ({"pending": [_frame("limit", limit=-1, card="boat")]}, "pending[0].limit"),
+        ({"pending": [_frame("flood", roll=[-1], main=True)]}, "pending[0].roll[0]"),
         ({"more": 1}, "position"),
     ],
 )  # fmt: skip
@@ -134,6 +153,71 @@ def test_a_hand_made_position_needs_no_more_than_what_lies_on_the_table():
         (state.phase, state.to_act),
         state.skips,
     )
+
+
+_SKIP, _DRAIN = Task(Skip(2)), Task(Drain())
+
+
+@pytest.mark.rule("A")
+@pytest.mark.parametrize(
+    ("uses", "number", "lies", "unbound"),
+    [
+        ([[_SKIP]], None, True, False),
+        ([[_SKIP, _DRAIN]], None, True, False),
+        ([[_SKIP], [_DRAIN, _SKIP]], None, True, False),
+        ([[_SKIP], [_DRAIN]], None, False, True),
+        ([[_SKIP]], 1, False, True),
+        ([[Task(Skip(2), may=True)]], None, False, True),
+        ([[Task(Skip(2), each=True)]], None, True, True),
+        ([[_SKIP, Task(Skip(1))]], None, True, True),
+        ([[_DRAIN]], None, False, False),
+    ],
+)
+def test_turns_are_skipped_for_the_cards_that_lie_in_front_or_for_others_where_there_are_such(
+    uses, number, lies, unbound
+):
+    card = Card(key="X", number=number, uses=tuple(Use(tuple(tasks)) for tasks in uses))
+    game = small(decks=(Deck(key="own", cards=(card,)),), use=("own",), faces=())
+
+    assert ((lies,), unbound) == (game.lying, game.skips_unbound)
+    if unbound:
+        assert (((-1, 1),),) == place(game, ("south",), skips={"south": 1}).skips
+    else:
+        with pytest.raises(PositionError, match="than the cards in front of the holder cost"):
+            place(game, ("south",), skips={"south": 1})
+
+
+@pytest.mark.rule("A")
+@pytest.mark.parametrize(
+    ("held", "turns", "skips"),
+    [(1, 1, ((0, 1),)), (1, 2, ((0, 2),)), (2, 3, ((0, 1), (0, 2))), (1, 3, ((-1, 1), (0, 2))), (1, 0, None),
+     (2, 2, None), (0, 3, ((-1, 3),)), (0, 0, ())],
+)  # fmt: skip
+def test_of_turns_to_skip_the_cards_in_front_cost_what_they_cost_the_first_perhaps_in_part(held, turns, skips):
+    deck = Deck(key="own", cards=(Card(key="X", copies=2, uses=(Use((_SKIP,)),)),))
+    game = small(decks=(deck,), use=("own",), faces=(Face(key="rest", uses=(Use((_SKIP,)),)),))
+    said = {"hands": {"south": {"X": held}}, "skips": {"south": turns}}
+    if skips is not None:
+        assert (skips,) == place(game, ("south",), **said).skips
+    else:
+        with pytest.raises(PositionError, match="do not fit the cards in front of the holder"):
+            place(game, ("south",), **said)
+
+
+@pytest.mark.rule("B1")
+@pytest.mark.parametrize("size", [4, 40])
+def test_a_position_on_the_smallest_and_on_the_largest_board_comes_back(size):
+    game = small(size=size, camps=camps(size, 1, 2, 1))
+    state = go(game.start(2), "roll 5", "flood 5")
+    assert state == from_json(game, to_json(state))
+    with pytest.raises(PositionError, match=f"the board of this variant is {size} by {size}"):
+        from_json(game, to_json(state) | {"board": {"size": size + 1 if size < 40 else 39, "water": []}})
+
+
+@pytest.mark.rule("S1")
+def test_all_that_there_are_of_a_structure_may_lie_on_the_board():
+    state = place(terp=range(16, 32), pawns={"south": [40]})
+    assert state == from_json(state.game, to_json(state))
 
 
 @pytest.mark.parametrize(
@@ -257,6 +341,17 @@ def test_what_is_decided_next_has_its_place_and_its_pawns(pending, why):
     data.pop("roller")
     with pytest.raises(PositionError, match=why):
         state.game.from_json(data)
+
+
+@pytest.mark.parametrize(("roller", "fine"), [("north", True), ("south", False)])
+def test_who_rolls_is_who_is_to_roll_now(roller, fine):
+    pending = [_frame("begin"), _frame("roll", main=False) | {"seat": "north"}]
+    data = _data(pending=pending, roller=roller)
+    if fine:
+        assert data["pending"] == to_json(from_json(small(), data))["pending"]
+    else:
+        with pytest.raises(PositionError, match="somebody else rolls"):
+            from_json(small(), data)
 
 
 def test_every_reason_and_every_event_has_words_in_every_tongue():

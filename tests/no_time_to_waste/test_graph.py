@@ -3,12 +3,17 @@
 import random
 import xml.etree.ElementTree as ET
 
+import pytest
 from hypothesis import given, strategies as st
 
+from ntwrules.model.variants.cards import Card, Deck, Task, Use
+from ntwrules.rulebooks.no_time_to_waste.effects import Drain, Skip
+from ntwrules.rulebooks.no_time_to_waste.issue import Issue
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.machine.graph import graph
+from ntwrules.rulebooks.no_time_to_waste.variant import Beforehand, Face
 from ntwrules.testing import variants
-from tests.no_time_to_waste.base_variant import base, game_of
+from tests.no_time_to_waste.base_variant import STRUCTURES, base, game_of
 
 
 def _walk(game, rng, most):
@@ -47,3 +52,70 @@ def test_the_drawings_name_every_phase():
     for drawn in (whole.draw("dot", 'a "title"'), whole.draw("mermaid", "a\ntitle")):
         assert all(phase in drawn for phase in whole.phases)
         assert all(edge.label in drawn for edge in whole.edges)
+
+
+_OBJECTS = base(use=("objects",))
+_DEALT = {"beforehand": (Beforehand(deck="objects", seat="south", count=1),)}
+_NO_ISSUE = {"issue": Issue()}
+
+
+def _alone(*tasks, **changes):
+    """One card, a letter with these uses, and nothing on the action die but a turn to skip."""
+    deck = Deck(key="own", cards=(Card(key="X", uses=tuple(Use((task,)) for task in tasks)),))
+    return base(**({"decks": (deck,), "use": ("own",), "faces": (_face(Task(Skip(1))),)} | changes))
+
+
+def _face(*tasks):
+    return Face(key="side", uses=tuple(Use((task,)) for task in tasks))
+
+
+@pytest.mark.parametrize(
+    ("variant", "before", "after", "drawn"),
+    [
+        (base(), "start", "draw", False),
+        (base(**_DEALT), "start", "draw", True),
+        (base(), "begin", "draw", True),
+        (base(**_NO_ISSUE), "begin", "draw", False),
+        (base(), "next", "begin", True),
+        (base(**_NO_ISSUE), "next", "begin", False),
+        (base(**_NO_ISSUE, **_DEALT), "next", "begin", True),
+        (base(**_NO_ISSUE), "next", "draw", True),
+        (_OBJECTS, "next", "draw", False),
+        (base(use=("objects",), **_NO_ISSUE), "next", "draw", False),
+        (base(use=("objects",), issue=Issue(count=2, rounds=(1,))), "next", "draw", True),
+        (base(use=("objects",), **_DEALT), "next", "draw", True),
+        (base(), "draw", "task", True),
+        (_OBJECTS, "draw", "task", False),
+        (base(), "draw", "limit", True),
+        (base(limits=()), "draw", "limit", False),
+        (_alone(Task(Skip(1))), "draw", "task", False),
+        (_alone(Task(Skip(1), may=True)), "draw", "task", True),
+        (_alone(Task(Drain())), "draw", "task", True),
+        (base(), "draw", "choose", False),
+        (_alone(Task(Drain())), "draw", "choose", False),
+        (_alone(Task(Drain()), Task(Skip(1))), "draw", "choose", True),
+        (_alone(Task(Drain())), "die", "choose", False),
+        (_alone(Task(Drain()), faces=(_face(Task(Drain()), Task(Skip(1))),)), "die", "choose", True),
+        (_alone(Task(Drain()), faces=(_face(Task(Drain()), Task(Skip(1))),), options=("move",)), "draw", "choose",
+         False),
+        (base(), "begin", "end", True),
+        (_OBJECTS, "begin", "end", False),
+        (base(), "option", "show", True),
+        (_OBJECTS, "option", "show", False),
+        (base(), "next", "roll", True),
+        (_OBJECTS, "next", "roll", False),
+        (base(), "option", "boat", True),
+        (base(options=("card",)), "option", "boat", False),
+        (base(structures=tuple(one for one in STRUCTURES if not one.sails)), "option", "boat", False),
+        (base(), "option", "move", True),
+        (base(options=("move",)), "option", "move", False),
+        (base(use=("tasks",)), "option", "move", False),
+        (base(move_after_card="never"), "option", "move", False),
+        (base(move_after_card="always"), "option", "move", True),
+        (base(), "option", "die", True),
+        (base(options=("move", "card")), "option", "die", False),
+        (base(faces=()), "option", "die", False),
+    ],
+)  # fmt: skip
+def test_what_a_variant_has_decides_what_follows(variant, before, after, drawn):
+    assert drawn == ((before, after) in {(edge.start, edge.end) for edge in graph(variant).edges})

@@ -231,3 +231,9 @@ def test_a_buoy_saves_and_no_move_follows():
 def test_a_buoy_without_anybody_drowning_is_just_a_number():
     state = option(place(pawns={"south": [20]}, hands={"south": {"buoy": 1}}), 40)
     assert "play buoy 20>22" in notations(state)
+
+
+@pytest.mark.rule("M4")
+def test_a_boat_may_be_laid_in_the_corner_of_the_board():
+    state = go(option(place(pawns={"south": [10]}, boat=[9], water=[0])), "sail 10>9>8")
+    assert {"boat 9>0", "pass"} == notations(state)

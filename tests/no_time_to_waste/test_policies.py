@@ -9,7 +9,7 @@ from hypothesis import given
 from ntwrules import load, loads
 from ntwrules.model.machine.lists import RowList
 from ntwrules.model.machine.playing import best
-from ntwrules.rulebooks.no_time_to_waste.policies import _last_ways, _Weighing, sensible
+from ntwrules.rulebooks.no_time_to_waste.policies import _Weighing, sensible
 from ntwrules.testing import states
 from tests.no_time_to_waste.positions import notations, option, place
 
@@ -76,7 +76,7 @@ def test_what_was_found_for_another_moment_changes_nothing():
             state = state.apply(state.sample(rng))
             continue
         remembering = sensible(state, random.Random(3))
-        _last_ways.cache_clear()
+        state.table.kept.clear()
         assert sensible(state, random.Random(3)) == remembering
         rows += isinstance(state.actions, RowList)
         state = state.apply(rng.choice((remembering, rng.choice(state.actions))))

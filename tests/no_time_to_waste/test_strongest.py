@@ -5,6 +5,10 @@ from fractions import Fraction
 import pytest
 
 from ntwrules.model.machine.playing import to_json
+from ntwrules.model.variants.cards import Card, Deck, Task, Use
+from ntwrules.rulebooks.no_time_to_waste.effects import Confront
+from ntwrules.rulebooks.no_time_to_waste.variant import Face
+from tests.no_time_to_waste.base_variant import base
 from tests.no_time_to_waste.positions import go, notations, option, place, small
 
 
@@ -88,6 +92,23 @@ def test_equal_numbers_are_rolled_for_and_equal_rolls_end_it():
     assert ("push", "north") == (go(state, "duel 0 1").phase, go(state, "duel 0 1").to_act)
 
 
+@pytest.mark.rule("R4")
+def test_a_duel_die_with_a_face_twice_is_likelier_to_show_it():
+    state = go(face_off(theirs=("orca",), game=small(duel=(0, 3, 3, 3))), "show orca")
+    assert {"duel 0 0": 1, "duel 0 3": 3, "duel 3 0": 3, "duel 3 3": 9} == {str(a): odd for a, odd in state.odds()}
+
+
+@pytest.mark.rule("R3 R4")
+@pytest.mark.parametrize(("shown", "after"), [("seal", ("push", "north", 2)), ("minnow", ("duel", "chance", None))])
+def test_the_action_die_has_no_number_to_confront_with(shown, after):
+    confront = Use((Task(Confront()),))
+    deck = Deck(key="own", cards=(Card(key="minnow", number=0, uses=(confront,)),))
+    game = small(decks=(*base().decks, deck), use=("strongest", "own"), faces=(Face(key="dare", uses=(confront,)),))
+    state = option(place(game, pawns={"south": [20], "north": [21]}, hands={"north": {shown: 1}}), 60)
+    state = go(state, "throw", "die dare", "confront 20x21", f"show {shown}")
+    assert after == (state.phase, state.to_act, getattr(state.pending[-1], "steps", None))
+
+
 @pytest.mark.rule("R5")
 def test_the_winner_pushes_up_to_the_difference_and_the_first_water_ends_it():
     state = go(face_off("whale", ("seal",), water=[22]), "show seal")
@@ -141,6 +162,7 @@ def test_a_winning_defender_pushes_the_attacker_also_from_its_start():
     state = option(place(pawns=pawns, hands={"south": {"seal": 1}, "north": {"whale": 1}}), 60)
     state = go(state, "play seal 48x49", "show whale")
     assert ("north", True) == (state.to_act, "push 48>40" in notations(state))
+    assert "push 48>48" not in notations(state)
     after = go(state, "push 48>40", "pass")
     assert [40, 48] == to_json(after)["pawns"]["south"]
 

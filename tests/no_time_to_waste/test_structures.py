@@ -1,11 +1,14 @@
 """S: structures. O1-O5: the cards that lay them."""
 
 import pytest
+from attrs import evolve
 
+from ntwrules.model.errors import PositionError
 from ntwrules.model.machine.playing import to_json
 from ntwrules.model.variants.cards import Card, Deck, Task, Use
-from ntwrules.rulebooks.no_time_to_waste.effects import Lay
-from ntwrules.rulebooks.no_time_to_waste.variant import Structure
+from ntwrules.rulebooks.no_time_to_waste.effects import Lay, Remove
+from ntwrules.rulebooks.no_time_to_waste.issue import Issue
+from ntwrules.rulebooks.no_time_to_waste.variant import Face, Laid, Structure
 from tests.no_time_to_waste.base_variant import STRUCTURES, base
 from tests.no_time_to_waste.positions import go, notations, option, place, small
 
@@ -37,6 +40,15 @@ def test_what_lay_on_water_leaves_water(key):
 
 
 @pytest.mark.rule("S1")
+def test_what_lay_on_land_leaves_land_to_walk_on_and_to_flood():
+    face = Face(key="spade", uses=(Use((Task(Remove(("terp",))),)),))
+    state = option(place(small(faces=(face,)), pawns={"south": [21]}, terp=[20]))
+    state = go(option(go(state, "throw", "die spade", "remove terp 20"), 37), "pass")
+    assert {"flood 20"} == notations(go(state, "roll 20"))
+    assert "move 21>20" in notations(option(state, 38))
+
+
+@pytest.mark.rule("S1")
 def test_none_left_means_none_placed():
     few = tuple(
         Structure(key="bridge", supply=1, on="water", dry=True, walkable=True) if s.key == "bridge" else s
@@ -45,6 +57,42 @@ def test_none_left_means_none_placed():
     state = option(place(small(structures=few), bridge=[10], water=[11], hands={"south": {"bridge": 1}}))
     assert not {text for text in notations(state, "play bridge") if ">" not in text}
     assert ("none-left", "S1") == (state.why_not("play bridge 11").code, state.why_not("play bridge 11").rule)
+
+
+@pytest.mark.rule("S1")
+def test_where_more_lie_before_the_game_than_there_are_none_is_placed():
+    few = tuple(evolve(s, supply=1) if s.key == "bridge" else s for s in STRUCTURES)
+    face = Face(key="span", uses=(Use((Task(Lay("bridge")),)),))
+    issue = Issue(count=1, rounds=(1,))
+    game = small(structures=few, faces=(face,), issue=issue, laid=(Laid(what="bridge", cells=(18, 19)),))
+    state = go(game.start(1), "roll 36", "flood 36", "throw", "die span")
+    assert "no-effect" in [event.code for event in state.events]
+    state = go(state, "draw bridge", "roll 37", "flood 37")
+    assert "none-left" == state.why_not("play bridge 36").code
+
+
+@pytest.mark.rule("S1")
+@pytest.mark.parametrize("first", ["bridge", "polder"])
+def test_what_lies_on_another_structure_lies_nowhere_else_whichever_is_named_first(first):
+    game = small(structures=tuple(sorted(STRUCTURES, key=lambda one: one.key != first)))
+    assert place(game, polder=[9], pump=[9]).game is game
+    with pytest.raises(PositionError, match="it lies on polder"):
+        place(game, pump=[9])
+
+
+@pytest.mark.rule("S4")
+def test_a_card_that_removes_says_what_lies_there_instead_or_that_nothing_does():
+    saw = Card(key="saw", number=1, uses=(Use((Task(Remove(("bridge",))),)),))
+    game = small(decks=(Deck(key="own", cards=(saw,)),), use=("own",))
+    state = option(place(game, bridge=[18], terp=[20], hands={"south": {"saw": 1}}))
+    refused = {cell: state.why_not(f"play saw {cell}") for cell in (20, 21)}
+    assert {20: ("other-structure", "S3"), 21: ("nothing-there", "S4")} == {
+        cell: (why.code, why.rule) for cell, why in refused.items()
+    }
+    assert ("terp is nu niet aan de beurt", "op 21 ligt niets dat weg kan") == (
+        refused[20].sentence("nl"),
+        refused[21].sentence("nl"),
+    )
 
 
 @pytest.mark.rule("S2")

@@ -1,6 +1,7 @@
 """T: the turn. D: the dice."""
 
 import random
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -137,6 +138,12 @@ def test_where_nothing_but_passing_would_be_possible_the_turn_ends_by_itself():
     assert ("roll", 2) == (after.phase, after.round)
 
 
+@pytest.mark.rule("T8")
+def test_where_there_is_one_way_besides_passing_it_is_asked():
+    state = place(small(options=("move",)), seats=("south",), water=[40, 41, 49, 57])
+    assert {"move 48>56", "pass"} == notations(option(state, 20))
+
+
 @pytest.mark.rule("D1")
 def test_the_five_dice_fall_in_1024_ways():
     state = game_of().start()
@@ -155,6 +162,20 @@ def test_results_out_of_range_do_not_count():
     assert set() == digits("sum", (5, 8))
     assert {9} == digits("sum", (4, 5)) and set() == digits("sum", (4, 6))
     assert {0, 1} == digits("any", (0, 1)) | digits("any", (1, 1)) - {2}
+    assert {1, 3, 4, 7} == digits("any", (3, 4)) and {0, 5} == digits("any", (5, 5))
+
+
+@pytest.mark.rule("D1")
+@pytest.mark.parametrize("faces", [(5,), (5, 6), (5, 6, 7), (5, 6, 7, 8), (5, 6, 7, 8, 9)])
+def test_every_throw_of_a_die_comes_up_about_as_often(faces):
+    state = small(method="any", dice=(Die(name="one", faces=faces, place="units"),)).start(1)
+    luck = random.Random(7)
+    thrown = Counter(state.sample(luck).numbers[0] for _ in range(200 * len(faces)))
+
+    assert {*faces} == {*thrown} and min(thrown.values()) > 150
+    again, bits = random.Random(3), (len(faces) - 1).bit_length()
+    first = next(one for one in iter(lambda: again.getrandbits(bits), None) if one < len(faces))
+    assert faces[first] == state.sample(random.Random(3)).numbers[0]
 
 
 @pytest.mark.rule("D3")
@@ -207,6 +228,16 @@ def test_a_die_with_a_face_twice_is_likelier_to_show_it():
     assert {"roll 1": Fraction(2, 3), "roll 2": Fraction(1, 3)} == {str(a): c for a, c in state.chances()}
     rng = random.Random(1)
     assert 600 < sum(str(state.sample(rng)) == "roll 1" for _ in range(1000)) < 730
+
+
+@pytest.mark.rule("D1")
+@pytest.mark.parametrize("faces", [(4,), (2, 4), (1, 2, 4), (0, 1, 2, 3, 4)])
+def test_every_face_comes_by_and_each_as_often_as_another(faces):
+    state = small(method="any", dice=(Die(name="one", faces=faces, place="units"),)).start(2)
+    rng = random.Random(1)
+    thrown = Counter(str(state.sample(rng)) for _ in range(200 * len(faces)))
+    assert {f"roll {face}" for face in faces} == set(thrown)
+    assert all(150 < count < 250 for count in thrown.values())
 
 
 def _why(state, action):

@@ -112,6 +112,22 @@ def test_the_vest_saves_a_drowning_pawn_onto_a_dry_free_neighbour():
 
 
 @pytest.mark.rule("F6")
+def test_a_pawn_is_saved_past_another_of_its_own():
+    state = go(option(place(drowning={"south": [20]}, pawns={"south": [21]}), 30), "throw", "die vest", "rescue 20>28")
+    assert ([21, 28], []) == (to_json(state)["pawns"]["south"], to_json(state)["drowning"]["south"])
+
+
+@pytest.mark.rule("F5")
+def test_of_two_that_fell_in_during_the_own_turn_the_one_that_is_not_saved_has_one_more_turn():
+    pending = [{"notes": {"fresh": {"south": [20, 22]}}}, {"phase": "option", "seat": "south"}]
+    now = {"pending": pending, "phase": "option", "to_act": "south"}
+    game = small(move_after_card="always")
+    state = go(place(game, drowning={"south": [20, 22]}, hands={"south": {"buoy": 1}}, **now), "play buoy 20>28")
+    assert {"south": [22]} == to_json(state)["pending"][0]["notes"]["fresh"]
+    assert [22] == to_json(go(state, "pass"))["drowning"]["south"]
+
+
+@pytest.mark.rule("F6")
 def test_a_pawn_ringed_by_water_cannot_be_saved_by_the_vest():
     ring = [11, 12, 13, 19, 21, 27, 28, 29]
     state = go(option(place(drowning={"south": [20]}, water=ring), 40), "throw", "die vest")

@@ -169,3 +169,28 @@ print(json.dumps([last.outcome.reason, str(state.seats)]))
 
     told = python("-m", "ntwrules", "replay", "game.ntwr", "--lang", "en")
     assert 0 == told.returncode, told.stdout + told.stderr
+
+
+def test_it_is_played_by_touching_though_it_says_nothing_of_that(python, tmp_path):
+    (tmp_path / "touching.py").write_text(
+        """
+import ntwrules
+from ntwrules.play.pointer import Pointer
+from ntwrules.rulebooks.loading import rulebooks
+
+state = ntwrules.load("marbles").start(2)
+book = rulebooks()["marbles"]
+while state.outcome is None:
+    pointer = Pointer(state, state.to_act, book, book.narrate(state.game), "nl")
+    assert pointer.open == {f"cell:{action.number}" for action in state.actions} and not pointer.menu
+    assert pointer.touch("cell:9").refusal
+    assert all(pointer.touch(f"cell:{action.number}").action == action for action in state.actions)
+    state = state.apply(pointer.touch(max(pointer.open)).action)
+print(ntwrules.svg(state, touch=True).count('class="touch"'))
+""",
+        "utf-8",
+    )
+
+    done = python("touching.py")
+
+    assert (0, "12\n") == (done.returncode, done.stdout), done.stderr

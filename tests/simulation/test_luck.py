@@ -121,6 +121,24 @@ def test_a_source_gives_as_many_numbers_as_are_wanted():
         luck.rng(4, "south").getrandbits(-1)
 
 
+def test_a_digest_is_enough_for_all_its_bits_and_a_source_is_seeded_for_one_more():
+    key = b"0:2:7|1|south|1"
+    digest = int.from_bytes(blake2b(key).digest())
+    twister = random.Random(int.from_bytes(blake2b(key, digest_size=8).digest()))
+
+    assert digest == Luck("0:2:7").rng(1, "south").getrandbits(512)
+    assert twister.getrandbits(513) == Luck("0:2:7").rng(1, "south").getrandbits(513)
+    assert (digest & (1 << 53) - 1) / 2**53 == Luck("0:2:7").rng(1, "south").random()
+
+
+@both
+def test_who_wants_no_bits_takes_none(lucks):
+    one, other = (lucks("0:2:7").rng(1, "south") for _ in range(2))
+    assert one.getrandbits(8) == other.getrandbits(8)
+
+    assert (0, other.getrandbits(64)) == (one.getrandbits(0), one.getrandbits(64))
+
+
 def test_a_source_can_be_seeded_and_put_back_to_where_it_was():
     rng = Luck("0:2:7").rng(1, "south")
     rng.random()
@@ -145,6 +163,33 @@ def test_the_first_luck_is_as_it_was():
     assert "BBAAAABBCAAA" == "".join(
         FirstLuck(str(game)).happens(Pile(A=3, B=2, C=1), "draw").key for game in range(12)
     )
+
+
+@pytest.mark.parametrize(
+    ("version", "numbers", "bits", "over_games", "in_a_round"),
+    [
+        (1, [0.671518, 0.986368, 0.944665], [126, 696, 886, 944], "BBAAAABBCAAABCBBAAABAACC", "AACBAAABBBBBBAAAACA"),
+        (2, [0.094642, 0.219133, 0.094823], [739, 440, 126, 696], "ACABCABAACBBCAAAAACABBCA", "ABABAACACAAACBBACCA"),
+    ],
+)
+def test_what_a_version_of_luck_gives_never_changes(version, numbers, bits, over_games, in_a_round):
+    lucks, pile = LUCKS[version], Pile(A=3, B=2, C=1)
+    luck, one = lucks("0:2:7"), lucks("5")
+
+    assert numbers == [round(luck.rng(round_, "south").random(), 6) for round_ in (1, 1, 2)]
+    rng = luck.rng(3, "south")
+    assert bits == [rng.getrandbits(256) % 1000 for _ in range(4)]  # a digest has two of these
+    assert over_games == "".join(lucks(str(game)).happens(pile, "draw").key for game in range(24))
+    assert in_a_round == "".join(one.happens(pile, "draw").key for _ in range(19))
+
+
+@both
+@pytest.mark.parametrize(("many", "sampled"), [(32, False), (33, True)])
+def test_what_has_more_outcomes_than_a_draw_pile_is_drawn_at_once(lucks, many, sampled):
+    pile = Pile(**{f"card{i}": 1 for i in range(many)})
+    pile.sample = lambda _: "at once"
+
+    assert sampled == (lucks("0").happens(pile, "roll") == "at once")
 
 
 def test_a_run_that_was_begun_with_the_first_luck_goes_on_with_it(tmp_path):

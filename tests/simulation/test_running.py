@@ -12,8 +12,10 @@ import tracemalloc
 from collections import Counter
 from functools import partial
 from hashlib import blake2b
+from types import SimpleNamespace
 
 import pytest
+from attrs import evolve
 
 import ntwrules
 from ntwrules import Replay, load
@@ -25,7 +27,7 @@ from ntwrules.simulation.checkpoint import Progress, UnfitCheckpoint, load as lo
 from ntwrules.simulation.luck import FirstLuck, Luck
 from ntwrules.simulation.plan import Chunk, Done, Plan, chunks
 from ntwrules.simulation.policies import PolicyFault
-from ntwrules.simulation.running import Run, simulate
+from ntwrules.simulation.running import Run, most_games, simulate
 from ntwrules.simulation.statistics import looks
 from ntwrules.simulation.tally import Tally
 from tests.clusters import small_cluster
@@ -254,6 +256,7 @@ def test_what_is_told_before_all_is_played_may_be_looked_at_again_and_again():
     assert one.tally == other.tally
     assert all(it.share.half < wide.share.half for it, wide in zip(one.by_seat, other.by_seat, strict=True))
     assert one.minutes.mean.half < other.minutes.mean.half
+    assert (None, 0.05) == (one.aim, other.aim)
     assert ("once", "always") == (one.to_json()["intervals"], other.to_json()["intervals"])
 
 
@@ -321,6 +324,8 @@ def test_a_checkpoint_that_was_tampered_with_is_refused(part, spoilt, tmp_path):
     kept = tmp_path / "kept.json"
     assert run_of(small(), games=3, players=(2,), checkpoint=kept).go()
     data = json.loads(kept.read_bytes())
+    if part == "done":  # even if as many are said to have played
+        data["tallies"] = {str(spoilt[0][0]): data["tallies"]["2"]}
     if part == "tallies":
         spoilt = {"2": data[part]["2"] | spoilt["2"]}
     kept.write_text(json.dumps({**data, part: spoilt}))
@@ -464,7 +469,7 @@ def test_a_policy_that_cheats_or_breaks_down_is_told(choose):
     ],
 )
 def test_what_cannot_be_is_refused(asked):
-    with pytest.raises(ValueError, match=r"at least|policy"):
+    with pytest.raises(ValueError, match=r"at least|policy|players"):
         simulate(small(), **asked)
 
 
@@ -533,3 +538,75 @@ def test_those_who_can_play_are_named_and_play_as_their_name_says():
         ntwrules.simulate(game, games=2, players=[2], policy=greedy) for greedy in ("greedy", known["greedy"])
     )
     assert by_name.to_json() == by_hand.to_json()
+
+
+def test_a_number_of_players_that_cannot_play_is_told_with_those_that_can():
+    with pytest.raises(ValueError, match=r"^players: 2, 3, 4, not 9$"):
+        ntwrules.simulate(load("wadi"), games=1, players=9)
+
+
+def test_of_several_who_are_not_known_the_first_by_name_is_told():
+    with pytest.raises(ValueError, match=r"there is no policy bold; there are random, greedy, search"):
+        simulate(small(), games=1, policy={"south": "shy", "north": "bold", "west": "coy"})
+
+
+def test_four_play_a_playout_when_nothing_is_said():
+    assert 4 == len(ntwrules.playout("base", max_rounds=1).seats)
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 3])
+def test_a_playout_ends_when_so_many_rounds_have_been_played(rounds):
+    end = ntwrules.playout(small(), players=2, max_rounds=rounds)
+
+    assert (rounds + 1, None) == (end.round, end.outcome)
+
+
+def test_a_playout_without_a_source_is_that_of_the_number_0():
+    of_none, of_zero, of_one = (ntwrules.playout(small(), players=2, rng=rng) for rng in (None, 0, 1))
+
+    assert of_none == of_zero == ntwrules.playout(small(), players=2, rng=random.Random(0)) != of_one
+
+
+@pytest.mark.parametrize(
+    ("asked", "until", "most"), [(None, None, 200), (None, 0.1, 10_000), (7, None, 7), (30, 0.1, 30), (0, None, 0)]
+)
+def test_how_many_games_are_played_when_nothing_is_said(asked, until, most):
+    assert most == most_games(asked, until)
+
+
+@pytest.mark.parametrize(("how", "least"), [("rounds", 1), ("seconds", 0)])
+def test_a_plan_has_a_round_at_least_and_decisions_may_take_no_time(how, least):
+    assert least == getattr(plan_of(small(), **{how: least}), how)
+    with pytest.raises(ValueError, match=how):
+        plan_of(small(), **{how: least - 1})
+
+
+def test_games_are_kept_as_records_only_when_that_is_wanted():
+    wanted, usual = (Task(plan_of(small(), **how))(Chunk(2, 0, 2)) for how in ({"records": True}, {}))
+
+    assert (2, 0) == (len(wanted.records), len(usual.records))
+    assert wanted.tally == usual.tally
+
+
+@pytest.mark.parametrize(
+    ("seats", "numbers"),
+    [
+        ({2: "ab", 3: "abc"}, (2, 3)),
+        ({2: "ba", 3: "cab"}, (2, 3)),
+        ({2: "ab", 3: "ab"}, (2,)),
+        ({2: "abc", 3: "abc"}, (3,)),
+        ({2: "ac", 4: "abcd"}, ()),
+    ],
+)
+def test_two_variants_are_compared_with_the_numbers_of_players_who_sit_alike_in_both(seats, numbers):
+    own, other = (
+        SimpleNamespace(seatings=[SimpleNamespace(players=many, seats=who) for many, who in sorted(each.items())])
+        for each in ({2: "ab", 3: "abc"}, seats)
+    )
+
+    assert numbers == evolve(plan_of(small()), variant=own, parent=other).numbers
+    assert (2, 3) == evolve(plan_of(small()), variant=own).numbers
+
+
+def test_everybody_begins_in_turn():
+    assert [*"abcabca"] == [plan_of(small()).first(("a", "b", "c"), number) for number in range(7)]

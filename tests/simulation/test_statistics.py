@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 from ntwrules.model.examining.accounting import Account, Gauge
 from ntwrules.simulation.figures import PlayersReport
 from ntwrules.simulation.running import simulate
-from ntwrules.simulation.statistics import looks, mean_of, mean_within, quantile, share_of, spread
+from ntwrules.simulation.statistics import Estimate, looks, mean_of, mean_within, quantile, share_of, spread
 from ntwrules.simulation.tally import Played, Tally
 from tests.simulation.coin import SEATS, tallied
 from tests.simulation.games import small
@@ -53,6 +53,54 @@ def test_a_difference_is_called_one_when_there_is_one_and_seldom_when_there_is_n
 
     assert called((Fraction(1, 2), Fraction(0)), 100) <= 10
     assert called((Fraction(3, 4), Fraction(0)), 100) >= 95
+
+
+def test_of_no_game_and_of_one_hardly_anything_is_known():
+    unknown = float("-inf"), float("inf")
+
+    assert Estimate(0, 0, 1) == share_of(0, 0) == mean_within({}, 0, 12, 0.05, 1 / 12)
+    assert Estimate(0, -1, 1) == mean_within({}, -12, 12, 0.05, 1 / 12)
+    assert (Estimate(0, *unknown), Estimate(6, *unknown)) == (mean_of({}, 2), mean_of({3: 1}, 2))
+    assert ((0, 0, 0), (1, 3, 0), 0) == (spread({}), spread({3: 1}), quantile({}, 0.5))
+
+
+def test_a_mean_has_an_interval_from_two_games_on_and_of_equal_ones_it_is_nothing_wide():
+    assert Estimate(3, 3, 3) == mean_of({3: 2})
+    assert mean_of({2: 1, 4: 1}).half < float("inf")
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "holds"),
+    [(-1, 1, True), (0, 1, True), (-1, 0, True), (0, 0, True), (0.1, 1, False), (-1, -0.1, False)],
+)
+def test_an_interval_that_only_touches_nothing_at_all_holds_it_still(low, high, holds):
+    assert holds == Estimate(0.5, low, high).holds_zero
+
+
+@pytest.mark.parametrize(("won", "lost", "lead"), [(9, 1, 0.8), (1, 9, -0.8), (10, 0, 1), (5, 5, 0)])
+def test_nobody_leads_by_more_than_all_games(won, lost, lead):
+    measures = {
+        "share south": Counter({12: won, 0: lost}),
+        "lead south": Counter({12: won, -12: lost}),
+        "share north": Counter({0: won, 12: lost}),
+        "lead north": Counter({-12: won, 12: lost}),
+    }
+    table = PlayersReport(2, SEATS, Tally(games=10, measures=measures), None, Account())
+    south, north = table.by_seat
+
+    assert (lead, -lead) == pytest.approx((south.lead.value, north.lead.value))
+    assert -1 <= south.lead.low <= south.lead.high <= 1
+    assert (-south.lead.high, -south.lead.low) == pytest.approx((north.lead.low, north.lead.high))
+    assert (won, 0, lost, 0) == (south.alone, south.shared, north.alone, north.shared)
+    if lead == 0.8:
+        assert 1 == south.lead.high
+
+
+@pytest.mark.parametrize(("games", "verdict"), [(18, "few"), (20, "even")])
+def test_who_has_an_advantage_is_said_from_twenty_games_on(games, verdict):
+    table = PlayersReport(2, SEATS, tallied((Fraction(1, 2), Fraction(0)), games, 1), None, Account())
+
+    assert (games, verdict) == (table.ended, table.verdict(table.by_place))
 
 
 @given(st.lists(st.integers(-50, 50), min_size=2, max_size=60))
@@ -102,6 +150,23 @@ def test_an_interval_for_every_look_is_as_wide_as_the_mixture_of_robbins_says(am
     estimate = mean_of({0: 500_000, 2: 500_000}, among=among, always=True)
 
     assert (wide / 1000, wide / 1000) == pytest.approx((1 - estimate.low, estimate.high - 1), rel=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("counts", "least", "most", "aim", "unit", "among", "low", "high"),
+    [
+        ({1: 500, 0: 500}, 0, 1, 0.05, 1, 1, 0.453222, 0.546778),
+        ({1: 3, 0: 17}, 0, 1, 0.03, 1, 4, 0, 0.591074),
+        ({12: 30, 6: 4, 0: 26}, 0, 12, 0.05, 1 / 12, 6, 0.29579, 0.759758),
+        ({-12: 9, 0: 2, 24: 9}, -24, 24, 0.1, 1 / 24, 3, -0.47084, 0.927148),
+        ({1: 40}, 0, 1, 0.05, 1, 1, 0.858051, 1),
+        ({1: 300, 0: 10}, 0, 1, 1 / 16, 1, 2, 0.920162, 0.997818),  # stakes of a quarter, a half and the whole
+    ],
+)
+def test_an_interval_for_every_look_holds_what_the_bets_leave(counts, least, most, aim, unit, among, low, high):
+    estimate = mean_within(counts, least, most, aim, unit, among)
+
+    assert (low, high) == pytest.approx((estimate.low, estimate.high), abs=2e-6)
 
 
 @given(st.lists(st.lists(st.integers(-50, 50), min_size=1, max_size=3), min_size=1, max_size=9))

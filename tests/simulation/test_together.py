@@ -4,13 +4,16 @@ import json
 from collections import Counter
 
 import pytest
+from attrs import evolve
 
 import ntwrules
 from ntwrules.model.examining.accounting import Account
 from ntwrules.simulation.figures import PlayersReport
 from ntwrules.simulation.plots import report_to_plot
 from ntwrules.simulation.running import simulate
+from ntwrules.simulation.sentences import three_sentences
 from ntwrules.simulation.tally import Tally
+from ntwrules.simulation.telling import news, report_to_text
 from ntwrules.simulation.texts import say
 
 
@@ -43,6 +46,13 @@ def test_how_hard_it_is_is_said_only_when_the_whole_interval_says_so(won, lost, 
     assert difficulty == it.difficulty
     assert (won / (won + lost), "together") == (it.won.value, it.verdict(it.by_seat))
     assert () == it.by_seat == it.by_place
+
+
+def test_who_wins_is_one_figure_for_all_together_and_two_for_each_who_competes():
+    """Each seat and each place in the order of play; all hold at once when they are looked at always."""
+    together = table(30, 10, players=3)
+
+    assert (1, 6) == (together.rows, evolve(together, together=False).rows)
 
 
 def test_grades_have_shares_of_all_games_that_ended():
@@ -79,6 +89,21 @@ def test_the_report_tells_of_winning_and_not_of_advantage(boat):
         assert max(map(len, text.splitlines())) <= 80
         for absent in ("who wins", "lead changes", "place 1"):
             assert say(absent, tongue) not in text
+
+
+@pytest.mark.parametrize(
+    ("won", "share", "low", "high", "half"), [(180, 90, 85, 93, 4.2), (196, 98, 95, 99, 2.1), (0, 0, 0, 2, 0.9)]
+)
+def test_how_often_it_is_won_is_told_with_its_interval(boat, won, share, low, high, half):
+    measures = {"winners": Counter({2: won, 0: 200 - won}), "won": Counter({1: won, 0: 200 - won})}
+    tally = evolve(boat.tables[2].tally, games=200, measures=boat.tables[2].tally.measures | measures)
+    it = evolve(boat.tables[2], tally=tally)
+
+    told = f"won in {won} of 200 games: {share} %, between {low} and {high} % in the long run (95 %)"
+    assert told in report_to_text(boat.plan, [it], "en")
+    told = f"{share} % of the games are won (between {low} and {high} % in the long run)."
+    assert three_sentences(boat.plan, it, "en")[0].endswith(told)
+    assert f"2 players, 200 games (±{half}): {share} % won;" in news(boat.plan, it, "en")
 
 
 def test_the_figures_have_fields_of_their_own(boat):

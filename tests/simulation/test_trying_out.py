@@ -8,7 +8,7 @@ from attrs import Factory, define, evolve, frozen
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.outcome import Outcome
-from ntwrules.simulation.search import Search
+from ntwrules.simulation.search import Search, _Gain
 
 
 @define
@@ -92,13 +92,12 @@ class At:
         return evolve(self, round=self.round + 1, luck=self.luck + (action.number if action.verb == "luck" else 0))
 
 
-def quick(state, _):
-    """Takes the first way, and then does what there is."""
-    return Action("take", "", (0,)) if state.way is None else Action("go")
+def chosen(game, usual=0, **how):
+    """Which way is taken after thinking, where the quick player takes the first, or another that is *usual*."""
 
+    def quick(state, _):
+        return Action("take", "", (usual,)) if state.way is None else Action("go")
 
-def chosen(game, **how):
-    """Which way is taken after thinking."""
     search = Search(quick=quick, prospects=game.prospects, purpose=lambda _: "luck", **{"rounds": 3} | how)
     return search(At(game), random.Random(7)).number
 
@@ -110,6 +109,23 @@ def test_the_best_idea_is_taken_and_the_worse_half_is_dropped_after_every_four_t
     looked, tried = game.taken[:4], game.taken[4:]
     assert [1, 2, 3, 4] == looked
     assert [0, 2, 3, 1] * 4 + [0, 2] * 4 == tried
+
+
+@pytest.mark.parametrize(("usual", "best"), [(0, 3), (1, 3), (2, 3), (3, 0), (3, 3)])
+def test_what_is_usual_may_be_any_of_the_ways_and_all_others_are_looked_at(usual, best):
+    game = Fork(tuple(5 * (way == best) for way in range(4)))
+
+    assert best == chosen(game, usual, ideas=4, playouts=8)
+    assert [way for way in range(4) if way != usual] == game.taken[:3]
+    assert usual == game.taken[3]
+
+
+def test_what_turns_out_best_is_taken_and_not_what_looked_best_at_once():
+    """One way is worth 1 in each of four tries and looks like 9 before them; another is worth 5 and looks like 2."""
+    game = Fork((0, (1, 1, 1, 1, 9), (5, 5, 5, 5, 2)))
+
+    assert 2 == chosen(game, ideas=3, playouts=12)
+    assert [0, 1, 2] == game.taken[2:5]
 
 
 def test_of_many_ideas_half_stay_each_time():
@@ -143,7 +159,7 @@ def test_ideas_are_played_on_for_so_many_rounds(rounds):
     assert [0] + [rounds] * 8 == game.rounds
 
 
-@pytest.mark.parametrize(("doubt", "way"), [(0.0, 1), (1.9, 1), (2.1, 0)])
+@pytest.mark.parametrize(("doubt", "way"), [(0.0, 1), (1.9, 1), (2.0, 0), (2.1, 0)])
 def test_an_idea_has_to_be_better_by_so_many_standard_errors(doubt, way):
     """It gains 4, 0, 4 and 0: 2 on average, with a standard error of 1."""
     assert way == chosen(Fork((0, (4, 0))), ideas=2, playouts=8, doubt=doubt)
@@ -151,6 +167,16 @@ def test_an_idea_has_to_be_better_by_so_many_standard_errors(doubt, way):
 
 def test_an_idea_that_gains_the_same_each_time_is_beyond_doubt():
     assert 1 == chosen(Fork((0, 0.1)), ideas=2, playouts=8, doubt=1000.0)
+
+
+@pytest.mark.parametrize("gain", [0.1, 0.3, 0.7, 1.1])
+@pytest.mark.parametrize("tries", [3, 6, 7, 11])
+def test_what_is_gained_each_time_is_gained_at_least_however_numbers_are_rounded(gain, tries):
+    it = _Gain()
+    for _ in range(tries):
+        it.add(gain)
+
+    assert gain == pytest.approx(it.least(1.0), abs=1e-6)
 
 
 def test_no_more_than_two_dozen_actions_are_looked_at_and_those_that_look_best_are_tried():

@@ -173,6 +173,14 @@ def test_case_4_all_bonus_counters_go_to_the_row_with_most_symbols():
 
 
 @pytest.mark.rule("W4")
+def test_it_is_symbols_that_draw_bonus_counters_and_neither_values_nor_counters():
+    rows = {"red gray 3": 1, "red gray 1": 3, "red yellow 1": 1, "green yellow 1": 1}
+    state = ended(light_blue={"gone": ALL, "collected": rows, "bonus": 1})
+
+    assert {"yellow": 1} == said(state, "bonus_rows", "light-blue")
+
+
+@pytest.mark.rule("W4")
 def test_among_rows_with_as_many_symbols_the_first_good_gets_the_bonus():
     state = ended(light_blue={"gone": ALL, "collected": {"red brown 3": 1, "red blue 1": 1}, "bonus": 1})
 
@@ -203,6 +211,16 @@ def test_everybody_says_where_bonus_counters_go_by_a_ruling():
     state = played(state, "light-blue bonus gray", "red bonus blue")
     assert ("light-blue", {"gray": 1}) == (state.to_act, said(state, "bonus_rows", "light-blue"))
     assert (4 + 10, 5) == points(state.apply("light-blue bonus yellow"), "light-blue")
+
+
+@pytest.mark.rule("W3 W4")
+@pytest.mark.parametrize("put", [(), ("light-blue bonus yellow",), ("light-blue bonus yellow",) * 2])
+def test_what_everybody_would_have_counts_bonus_counters_that_are_not_put_yet_once(put):
+    state = played(choosing(), *put)
+    left = ("light-blue bonus yellow",) * (2 - len(put))
+    over = played(state, *left, "red bonus blue")
+
+    assert [points(over, seat) for seat in over.seats] == state.standings() == over.standings()
 
 
 @pytest.mark.rule("W5")

@@ -46,6 +46,30 @@ def test_case_9_a_tile_is_kept_or_put_under_unless_it_is_the_last(tiles, researc
         assert tiles == said(state.apply("red done"), "moons", "moon-1")
 
 
+@pytest.mark.rule("F4 R1 R2")
+def test_the_first_tile_of_the_list_is_a_tile_as_any_other():
+    first = game().tiles[0]
+    full, state = at_moon("beam", "beam", research=first), at_moon(first, "beam")
+
+    assert (["tile under"], ["tile keep", "tile under"]) == (listed(full), listed(state))
+    assert ("research-full", full) == (full.why_not("red tile keep").code, full.game.from_json(full.to_json()))
+    kept = played(state.apply("red tile keep"), "red place 1 research", "clock 200000")
+    assert (first, kept) == (said(kept, "research", "red"), kept.game.from_json(kept.to_json()))
+    built = played(kept, "red lift 1", "red build h1")
+    assert (first, 2, [None, None]) == tuple(said(built, "centres", "red", "h1").values())
+    assert (None, built) == (said(built, "research", "red"), built.game.from_json(built.to_json()))
+
+
+@pytest.mark.rule("S2 F4")
+def test_the_first_tile_of_the_list_may_lie_on_top_too():
+    own = game()
+    state = lifted(own, red={"timers": ("ship",), "ship": ("red", "moon-1")}).apply("red tile keep")
+    after = state.apply(f"top moon-1 {own.tiles[0]}")
+
+    assert ("red", own.tiles[0]) == (after.to_act, said(after, "moons", "moon-1")[0])
+    assert (after, False) == (own.from_json(after.to_json()), own.tiles[0] in said(after, "unseen"))
+
+
 @pytest.mark.rule("F4 Q6")
 def test_at_an_empty_moon_nothing_happens():
     state = at_moon()
@@ -154,6 +178,7 @@ def test_case_13_where_it_matters_a_building_is_named_for_each_cube():
     assert ["b1", "b2", "p1"] == listed(state, "spend")
 
     once = state.apply("red spend b1")
+    assert once == once.game.from_json(once.to_json())
     assert (["b1", "b2", "p1"], [None, "gray"]) == (listed(once, "spend"), units(once, "red", "b1"))
     assert ["b2", "p1"] == listed(once.apply("red spend b1"), "spend")
     paid = played(once, "red spend b1", "red spend p1")

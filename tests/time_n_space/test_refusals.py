@@ -79,6 +79,9 @@ CASES = [
     ("no-field", "M3", lambda: lifted(red=on("h1")), "red offer gray 1 p1.2"),
     ("no-field", "M3", shown, "red offer gray 1 h1.1"),
     ("no-field", "M3", making, "red fill p1.3"),
+    ("no-field", "M3", making, "red fill p1.0"),
+    ("no-field", "M3", making, "red fill p1.x"),
+    ("no-field", "M3", making, "red fill p9.1"),
     ("taken-field", "M3", lambda: lifted(red=on("h1", units={"p1.1": "gray"})), "red offer gray 1 p1.1"),
     ("taken-field", "M3", lambda: making(units={"p1.1": "gray"}), "red fill p1.1"),
     ("no-timer", "M1", position, "red lift 3"),
@@ -116,6 +119,8 @@ CASES = [
     ("begun", "K2", lambda: lifted(game(withdraw=True), red=on("h1", built={"h1": ("trade", 2)})).apply(
         "red offer gray 1 p1.1"), "red withdraw p1.1"),
     ("not-level-2", "U1", lambda: lifted(red=on("p1")), "red upgrade"),
+    ("not-level-2", "U1", lambda: lifted(red=on("p1", built={"p1": ("gy-b", 3)})), "red upgrade"),
+    ("not-level-2", "U1", lambda: lifted(red=on("h1", built={"h1": ("trade", 3)})), "red upgrade"),
     ("not-empty", "U1", lambda: making(units={"p1.1": "blue 1"}), "red upgrade"),
     ("not-empty", "R2", lambda: building(units={"p1.1": "gray"}), "red build p1"),
     ("no-upgrade", "U1", lambda: lifted(game(upgrade=False), red=on("p1", built=TWO)), "red upgrade"),
@@ -132,6 +137,8 @@ CASES = [
     ("keep-or-under", "F4", lambda: at_moon("beam"), "red tile over"),
     ("not-offered", "D1", market, "red deliver brown 1"),
     ("not-offered", "D1", market, "red deliver gray 7"),
+    ("not-offered", "D1", lambda: lifted(red=visiting("green", units={"b1.1": "gray"}), green={
+        "units": {"p1.1": "gray 1", "p4.1": "brown"}}), "red deliver brown 7"),
     ("too-few-cubes", "D2", market, "red deliver yellow 1"),
     ("no-such-cube", "D4", lambda: paying("b1.1", "b2.1", value=1), "red spend p1"),
     ("no-such-order", "D5", lambda: market(owner_choice="ask").apply("red deliver blue 1"), "green give p1.1"),
@@ -139,6 +146,12 @@ CASES = [
     ("not-waiting", "D8", lambda: meeting().apply("red lift 1"), "purple admit light-blue"),
     ("other-timer", "D8", lambda: meeting(
         red=visiting("purple", units={"b1.1": "gray"}) | {"timers": ("ship", "p1")}), "red lift 2"),
+    ("other-timer", "D8", lambda: meeting(
+        red=visiting("purple", units={"b1.1": "gray"}) | {"timers": ("p1", "ship")}), "red lift 1"),
+    ("other-timer", "D8", lambda: meeting(now=2 * MINUTE, red=visiting("purple", units={"b1.1": "gray"}) | {
+        "timers": ("ship", ("p1", MINUTE + 1))}), "red lift 2"),
+    ("running", "T3", lambda: meeting(red=visiting("purple", units={"b1.1": "gray"}) | {
+        "timers": ("ship", ("p1", MINUTE + 1))}), "red lift 2"),
     ("no-row", "W4", choosing, "red bonus gray"),
     ("clock-stands", "Q5", lambda: game().start(3), "clock 1000"),
     ("clock-stands", "Q5", choosing, "clock 9999999"),

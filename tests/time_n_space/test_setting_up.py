@@ -349,3 +349,46 @@ def test_what_is_dealt_and_lies_there_before_can_be_set():
     assert ((11, 12), 23) == (
         (said(state, "supply", "blue"), said(state, "supply", "gray")), sum(said(state, "above", "green").values()),
     )  # fmt: skip
+
+
+@pytest.mark.rule("S7")
+@pytest.mark.parametrize(
+    ("switches", "slots", "value"),
+    [({"supply": {"gray": 0}}, ("p1",), 0), ({}, ("p1",), 9), ({"orders": (1,)}, ("p2", "p1"), 1)],
+)
+def test_of_what_there_is_none_left_nothing_lies_there_before_the_game(switches, slots, value):
+    lying = [Preplaced(seat="red", slot=slot, good="gray", value=value) for slot in slots]
+
+    assert [None] == units(picked(game(preplaced=lying, **switches)), "red", "p1")
+
+
+@pytest.mark.rule("S7 M3")
+@pytest.mark.parametrize(("unit", "lies"), [(1, ["gray"]), (2, [None]), (3, [None])])
+def test_where_a_building_has_no_such_unit_nothing_lies_there_before_the_game(unit, lies):
+    own = game(preplaced=[Preplaced(seat="red", slot="p1", unit=unit, good="gray", value=0)])
+
+    assert lies == fields(picked(own))["p1"]
+
+
+@pytest.mark.rule("S6 S2")
+def test_one_of_several_equal_tiles_is_dealt_or_turned_up_and_the_others_stay():
+    lab = {"makes": ("blue",), "then_makes": ("blue", "blue")}
+    kinds = [Tile(key=key, copies=copies, **lab) for key, copies in (("lab", 5), ("shop", 4))]
+    state = game(tiles=kinds, dealt=(("p1", "production"),)).start(3)
+
+    assert ({"lab": 5, "shop": 4}, [Fraction(5, 9), Fraction(4, 9)]) == (
+        said(state, "unseen"), [chance for _, chance in state.chances()],
+    )  # fmt: skip
+    dealt = played(state, "deal red lab", "deal green lab", "deal light-blue shop")
+    assert ({"lab": 3, "shop": 3}, [2, 2, 2]) == (
+        said(dealt, "unseen"), [len(stack) for stack in said(dealt, "moons").values()],
+    )  # fmt: skip
+    assert {"lab": 2, "shop": 3} == said(dealt.apply("top moon-1 lab"), "unseen")
+
+
+@pytest.mark.rule("S6 S2")
+def test_of_tiles_of_one_kind_that_are_dealt_to_all_the_others_stay():
+    """Chance decides nothing where all are alike."""
+    state = game(tiles=[Tile(key="hub", copies=9, beams=1, then_beams=2)], dealt=(("b1", "beam"),)).start(3)
+
+    assert ({"hub": 6}, "top moon-1 hub") == (said(state, "unseen"), str(state.actions[0]))

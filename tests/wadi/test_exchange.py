@@ -60,6 +60,24 @@ def test_a_state_that_contradicts_itself_is_refused(parts, why):
         changed(own, state, **parts)
 
 
+@pytest.mark.rule("T3")
+@pytest.mark.parametrize(("pumps", "fine"), [(0, True), (1, True), (2, False)])
+def test_no_more_was_pumped_in_a_turn_than_a_variant_allows(pumps, fine):
+    own = game(mode="A", actions=4, pumps=1)
+    state = position(own, **TOLD)
+    if fine:
+        assert pumps == changed(own, state, done={"pumps": pumps}).pumps
+    else:
+        with pytest.raises(PositionError, match="so much is not done in a turn"):
+            changed(own, state, done={"pumps": pumps})
+
+
+def test_table_time_is_told_once_there_was_some():
+    state = position(game(mode="A"), **TOLD)
+
+    assert (None, 1) == (state.to_json().get("seconds"), state.tick(1).to_json().get("seconds"))
+
+
 @pytest.mark.rule("S3")
 def test_rule_b_is_shut_only_in_its_mode():
     own = game(mode="A")
@@ -138,3 +156,12 @@ def test_nearly_all_discs_may_lie_on_land():
     state = position(own, wadi={"b1": 1}, wet=" ".join(wet))
 
     assert (sorted(wet), 0) == (sorted(state.to_json()["wet"]), state.gone)
+
+
+@pytest.mark.rule("T1")
+def test_a_talisman_that_is_still_to_be_drawn_comes_back():
+    own = game(base="wadi", first_seat="drawn")
+    state = own.start(3)
+    back = own.from_json(state.to_json())
+
+    assert ("chance", state, state.pending) == (back.to_act, back, back.pending)

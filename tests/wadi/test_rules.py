@@ -609,3 +609,24 @@ def test_as_many_beginnings_on_the_fork():
     start = game(sourced(FORK, c1=11)).start(3)
 
     assert (19, 267, 3269, 31946) == tuple(perft(start, depth) for depth in (1, 2, 3, 4))
+
+
+@pytest.mark.rule("F1 E1")
+@pytest.mark.parametrize(
+    ("map_", "steps", "longest"),
+    [(("1 x5 1",), 1, 1), (("1 v5 2", "1 x 1"), 1, 2), (("1 v5 2", "1 v 1", "1 x 1"), 1, 3),
+     (("1 v5 2", "1 v 1", "1 x 1"), 2, 2), (("1 v 2", "1 v5 1", "1 x 1"), 1, 2)],
+)  # fmt: skip
+def test_untouched_water_is_gone_after_the_longest_way_and_seen_to_be_a_round_later(map_, steps, longest):
+    after, before = (game(map_, flow_steps=steps, end_test=when).longest for when in ("after-flow", "before-flow"))
+
+    assert (longest, longest + 1) == (after, before)
+
+
+@pytest.mark.rule("S3 P3")
+@pytest.mark.parametrize(("kept", "may"), [("any", True), ("own", True), ("none", False)])
+def test_whoever_could_build_could_pump_only_to_where_that_shadoof_leaves_room(kept, may):
+    own = game(("1 x5",), base="wadi", disc_on_shadoof=kept)
+    state = own.start(2)
+
+    assert (False, may) == (state.lifts(0), state.lifts(0, 1 << own.index["a1"]))
