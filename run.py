@@ -55,8 +55,13 @@ def main(arguments):
     if not (HERE / ".venv").exists() and not os.access(HERE, os.W_OK):
         sys.exit(NO_ROOM.format(here=HERE))
     command = uv()
-    if OURS in Path(command).parents and os.access(OURS, os.W_OK):
-        os.environ.setdefault("UV_CACHE_DIR", str(OURS / "cache"))
+    # Such as a user that only runs services; asked so, it never fails.
+    homeless = not os.access(os.path.expanduser("~"), os.W_OK)  # noqa: PTH111
+    if OURS in Path(command).parents or homeless:
+        if os.access(OURS if OURS.exists() else HERE, os.W_OK):
+            os.environ.setdefault("UV_CACHE_DIR", str(OURS / "cache"))
+        elif homeless:
+            os.environ.setdefault("UV_NO_CACHE", "1")
     if not (HERE / ".venv").exists():
         os.environ.setdefault("UV_PYTHON", sys.executable)
         print("once only: fetching what is needed into .venv", file=sys.stderr)

@@ -2,11 +2,11 @@
 What people and programs wait for: this version beside an older one, and beside other engines, in one run.
 
 ``uv run --group benchmarks python -m benchmarks --against REV``; ``--only simulate base`` measures a part. All take
-turns in short slices, costs are processor time (of a deep check with `-jobs` the clock), and every ratio is told with
-its quarters. Decisions are played at random: `listed` writes every legal action out, `unlisted` is
-``rng.choice(state.actions)``. Other games than ours tell what a program that drives an engine can expect, not which
-engine is better. OpenSpiel comes with the group `benchmarks`, boardgame.io with
-``npm install --prefix benchmarks/boardgame_io``.
+turns in short slices, costs are processor time, and every ratio is told with its quarters. Of `deep-check-jobs`, which
+starts a process for every core, the time of those counts once for all cores: so long it takes where nothing else runs.
+Decisions are played at random: `listed` writes every legal action out, `unlisted` is ``rng.choice(state.actions)``.
+Other games than ours tell what a program that drives an engine can expect, not which engine is better. OpenSpiel comes
+with the group `benchmarks`, boardgame.io with ``npm install --prefix benchmarks/boardgame_io``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ KINDS = {
     "boardgame.io": ("tic-tac-toe",),
 }
 #: What a slice is measured by, and its share of the whole: a check begins with reading a file, and with processes.
-SLICES = {"deep-check": ("processor", 0.2), "deep-check-jobs": ("clock", 1.0)}
+SLICES = {"deep-check": ("processor", 0.2), "deep-check-jobs": ("spread", 1.0)}
 CHESS = "python-chess"
 _NODE = ROOT / "benchmarks" / "boardgame_io"
 
@@ -98,17 +98,17 @@ class Run:
 
     def measure(self, kind: str, game: str) -> str:
         """One thing with one game, for people."""
-        clock, share = SLICES.get(kind, ("processor", 0.1))
+        by, share = SLICES.get(kind, ("processor", 0.1))
         ours = self._rivals(kind, game)
         names = [it.name for it in ours]
         if beside := not per_game(kind) or self._last not in names:
             unit = "games" if per_game(kind) else "decisions"
             ours.append(Contestant(CHESS, self._versions["this version"], CHESS, unit, like=False))
-        found = costs(ours, self._seconds, clock, share * self._seconds)
+        found = costs(ours, self._seconds, by, share * self._seconds)
         last = found[names.index(self._last)] if self._last in names else None
         lines = []
         for it, cost in zip(ours, found, strict=True):
-            row: dict[str, Any] = {"kind": kind, "game": game, "who": it.name, "by": clock, "seconds": median(cost)}
+            row: dict[str, Any] = {"kind": kind, "game": game, "who": it.name, "by": by, "seconds": median(cost)}
             row["slices"] = len(cost)
             row["older"] = Spread.of(last, cost) if last and last is not cost and it.like else None
             row["chess"] = Spread.of(found[-1], cost) if beside and it.like else None

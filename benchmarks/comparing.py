@@ -59,7 +59,7 @@ class Child:
         self._told.close()
 
     def ask(self, kind: str, game: str, amount: int = 1, seed: int = 0) -> dict[str, float]:
-        """What it cost, by the processor and by the clock."""
+        """What it cost: the processor time, and how that is spread over the cores."""
         try:
             asked = {"kind": kind, "game": game, "amount": amount, "seed": seed}
             print(json.dumps(asked), file=self._process.stdin, flush=True)
@@ -114,14 +114,14 @@ class Spread(NamedTuple):
         return f"{self.middle:.2f} ({self.low:.2f}-{self.high:.2f})"
 
 
-def costs(contestants: Sequence[Contestant], seconds: float, clock: str, slice_: float) -> list[list[float]]:
+def costs(contestants: Sequence[Contestant], seconds: float, by: str, slice_: float) -> list[list[float]]:
     """What one game, or one decision, costs each of them in every slice; they take about *seconds* each."""
     amounts: list[int] = []
     for it in contestants:
         it.child.ask(it.kind, it.game)  # what is made only once
         amount = 1 if not (it.like and amounts) else amounts[0]
         enough = slice_ if not (it.like and amounts) else 0
-        while it.child.ask(it.kind, it.game, amount)[clock] < enough:
+        while it.child.ask(it.kind, it.game, amount)[by] < enough:
             amount *= 2
         amounts.append(amount)
     found: list[list[float]] = [[] for _ in contestants]
@@ -131,7 +131,7 @@ def costs(contestants: Sequence[Contestant], seconds: float, clock: str, slice_:
             return found
         for who in sorted(range(len(contestants)), reverse=bool(seed % 2)):
             it, amount = contestants[who], amounts[who]
-            cost = it.child.ask(it.kind, it.game, amount, seed)[clock]
+            cost = it.child.ask(it.kind, it.game, amount, seed)[by]
             found[who].append(cost / amount)
             spent += cost
     raise AssertionError

@@ -15,7 +15,7 @@ from types import FrameType
 
 from benchmarks import driver
 from benchmarks.__main__ import chosen
-from benchmarks.driver import processor
+from benchmarks.driver import used
 
 #: A part, and the files in which it begins.
 PARTS = {
@@ -42,11 +42,11 @@ def shares(kind: str, game: str, seconds: float) -> Counter[str]:
     seen: Counter[str] = Counter()
     driver.do(kind, game, 1, 0)
     signal.signal(signal.SIGPROF, lambda _, frame: seen.update([part(frame)]))
-    begun = processor()
+    begun = sum(used())
     signal.setitimer(signal.ITIMER_PROF, 0.001, 0.001)
     for seed in count(1):
         driver.do(kind, game, 4, seed)
-        if processor() - begun >= seconds:
+        if sum(used()) - begun >= seconds:
             break
     signal.setitimer(signal.ITIMER_PROF, 0)
     return seen

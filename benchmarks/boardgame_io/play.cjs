@@ -31,8 +31,7 @@ const playing = steps();
 createInterface({ input: process.stdin }).on("line", (line) => {
   const { amount } = JSON.parse(line);
   const begun = process.cpuUsage();
-  const at = process.hrtime.bigint();
   for (let step = 0; step < amount; step += 1) playing.next();
   const used = process.cpuUsage(begun);
-  console.log(JSON.stringify({ processor: (used.user + used.system) / 1e6, clock: Number(process.hrtime.bigint() - at) / 1e9 }));
+  console.log(JSON.stringify({ processor: (used.user + used.system) / 1e6 }));
 });

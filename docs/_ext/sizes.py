@@ -28,7 +28,7 @@ AREAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "the game as data": ("variant", "maps", "effects", "dice", "issue", "paths", "views", "fingerprint"),
         "its rules in words": ("catalogue",),
         "the machine": ("machine",),
-        "the language": ("sayings", "language", "playable", "mattering"),
+        "the language": ("sayings", "language", "playable", "mattering", "everyday", "redrawing", "painting"),
         "promises and players": ("invariants", "policies", "planning", "strategies"),
         "what to watch and count": ("watching", "accounting"),
         "warnings": ("lint",),

@@ -1,18 +1,22 @@
 """
-Keeps tongues apart: the sidebar shows the pages of one, with the same page in the others a click away.
+Keeps tongues apart: the sidebar shows the pages of one, with the same page in the others a click away, and a search
+finds them before others.
 
 A page is written once for each tongue: in English as `page.md`, in Dutch beside it as `page.nl.md`. The tables of
 contents name the pages in English; those in another tongue stand where their twins do, and what has none is left out.
 """
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set as AbstractSet
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 from books import PAGES, ending
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 
 from ntwrules.model.texts import SOURCE, TONGUES, Tongue
@@ -21,6 +25,8 @@ __all__ = ["Sidebar", "setup", "sidebar", "tongue_of", "twin"]
 
 #: What the theme says by itself.
 _THEME = ("skip", "back", "next", "previous", "home", "here", "search")
+#: What the page that searches says; `found` counts.
+_SEARCH = ("results", "nothing", "searching", "preparing", "in")
 
 
 def tongue_of(page: str) -> Tongue:
@@ -122,6 +128,24 @@ def _follow(app: Sphinx, doctree: nodes.document) -> None:
         app.env.metadata[page]["orphan"] = "1"
 
 
+def _searches(app: Sphinx, config: Config) -> None:
+    """Every tongue has a page of its own that searches."""
+    del app
+    config.html_search_scorer = str(Path(__file__).with_name("search.js"))
+    others = {twin("search", tongue): "search.html" for tongue in TONGUES if tongue != SOURCE}
+    config.html_additional_pages = {**config.html_additional_pages, **others}
+
+
+def _searching(tongue: Tongue) -> str:
+    """The words of the page that searches, as a script gives them to it."""
+    said = {own: PAGES.voice(own) for own in (SOURCE, tongue)}
+    messages: dict[str, object] = {said[SOURCE](f"searching.{it}"): said[tongue](f"searching.{it}") for it in _SEARCH}
+    forms = {own: [say("searching.found", n, count="${resultCount}") for n in (1, 2)] for own, say in said.items()}
+    messages[forms[SOURCE][0]] = forms[tongue]
+    catalogue = {"messages": messages, "plural_expr": "n != 1 ? 1 : 0", "locale": tongue}
+    return f"Documentation.addTranslations({json.dumps(catalogue)});"
+
+
 def _show(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
     """Tell the theme what it asks for, in the tongue of the page."""
     del template, doctree
@@ -131,6 +155,10 @@ def _show(app: Sphinx, page: str, template: str, context: dict[str, Any], doctre
     def uri(other: str) -> str:
         return app.builder.get_relative_uri(page, other) or "#"
 
+    pathto = context["pathto"]
+    context["pathto"] = lambda to, *how: pathto(twin(to, tongue) if to == "search" else to, *how)
+    if twin(page, SOURCE) == "search":
+        app.add_js_file(None, body=_searching(tongue))
     context["language"] = tongue
     context["master_doc"] = known.home()
     context["toctree"] = lambda **_: known.lists(page, uri)
@@ -146,6 +174,7 @@ def _show(app: Sphinx, page: str, template: str, context: dict[str, Any], doctre
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Before the theme does its part."""
+    app.connect("config-inited", _searches)
     app.connect("doctree-read", _follow, priority=600)
     app.connect("html-page-context", _show, priority=400)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -10,11 +10,11 @@ from writing import write
 
 from ntwrules import load
 from ntwrules.cli.texts import text
-from ntwrules.cli.variants import NEXT, how_long, how_many
+from ntwrules.cli.variants import NEXT
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.texts import TONGUES, Tongue
 from ntwrules.rulebooks.loading import rulebooks
-from ntwrules.simulation.describing import Description, describe
+from ntwrules.simulation.describing import Description, describe, how_many
 from ntwrules.simulation.lengths import GAMES
 from ntwrules.simulation.plan import SECONDS
 
@@ -39,7 +39,7 @@ def _rows(group: list[Description], tongue: Tongue) -> Iterator[str]:
     for it in group:
         page = f"variants/{it.variant.key}{ending(tongue)}.md"
         title, why = _prose(it.variant.title.read(tongue)), _prose(it.variant.about.read(tongue))
-        yield f"| [{title}]({page}) | {how_many(it.players, tongue)} | {how_long(it, tongue)} | {why} |"
+        yield f"| [{title}]({page}) | {it.how_many(tongue)} | {it.how_long(tongue)} | {why} |"
 
 
 def _columns(tongue: Tongue, *heads: str) -> str:
@@ -84,7 +84,7 @@ def _facts(it: Description, tongue: Tongue) -> Iterator[str]:
         title = _prose(it.parent.title.read(tongue))
         yield f"- {heads('variants.parent')}: [{title}]({it.parent.key}{ending(tongue)}.md)"
     if it.minutes is None:
-        yield f"- {how_many(it.players, tongue)}"
+        yield f"- {it.how_many(tongue)}"
         return
     yield f"\n| {_columns(tongue, 'players', 'fast', 'usual', 'slow')} |\n|---|--:|--:|--:|"
     for number, minutes in it.minutes.items():
