@@ -16,6 +16,7 @@ from ntwrules.dsl.repairing.completing import the_missing_one
 from ntwrules.dsl.repairing.inheriting import completed, reckoned, said_already
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
 from ntwrules.dsl.repairing.mistyped import mistyped
+from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.readings import apart
@@ -26,7 +27,7 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place, Source
 
-__all__ = ["MOST_WAYS", "Proposer", "Repair", "named_by"]
+__all__ = ["AS_LIKELY", "MOST_WAYS", "Proposer", "Repair", "named_by"]
 
 #: Of more ways to mend the same, nobody knows which is meant.
 MOST_WAYS = 6
@@ -37,8 +38,10 @@ _MOST_STEPS, _MOST_STEPS_OF_A_LINE, _LONGEST_LINE = 40_000, 6_000, 60
 _INSTEAD = frozenset({"expected", "near", "known", "some"})
 #: These show what stands around the mistake, too.
 _SHOWN_AROUND = frozenset({"NTW109"})
+#: What is said where something is missing, so that nothing stands there instead.
+_MISSING = frozenset({"NTW117"})
 #: Of two guesses no further apart than this, neither is told.
-_AS_LIKELY = 0.05
+AS_LIKELY = 0.05
 #: … of two slips in a number …
 _AS_LIKELY_TYPED = 0.15
 #: What costs so much counts only where people are told the same.
@@ -90,7 +93,7 @@ class Repair:
 
     cost: float
     edits: tuple[Edit, ...]
-    doubt: float = _AS_LIKELY
+    doubt: float = AS_LIKELY
     strict: bool = False
     told: bool = False
 
@@ -221,6 +224,8 @@ class Proposer:
         search = Search(reading, attempt.speech, first, last, attempt.names(line))
         for found in search.found(min(self.steps, _MOST_STEPS_OF_A_LINE)):
             yield found.cost, least(was, found.text, start)
+        for found in swapped(search):
+            yield found.cost, least(was, found.text, start)
         self.steps -= search.taken
 
 
@@ -266,7 +271,7 @@ def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
                 lost = is_unit(at.text) or drops(at.text, word, speech)
                 if cost is None and len(words) > 1:
                     yield Repair(_ONLY_IF_TOLD, (Edit(at.start, at.end, word),), told=True)
-                elif cost is not None or not lost:
+                elif finding.code not in _MISSING and (cost is not None or not lost):
                     yield Repair(1.6 if cost is None else 0.1 + cost, (Edit(at.start, at.end, word),))
                 if len(words) == 1:
                     yield Repair(0.7, (Edit(at.end, at.end, word if word[0] in ",:;)" else f" {word}"),))

@@ -19,7 +19,7 @@ from ntwrules.dsl.repairing.likeness import bare, same_word
 from ntwrules.dsl.repairing.mistyped import told_words
 from ntwrules.dsl.repairing.parents import based_on, games_of, of_another_game, usual
 from ntwrules.dsl.repairing.pasted import cleaned
-from ntwrules.dsl.repairing.proposing import Proposer, Repair
+from ntwrules.dsl.repairing.proposing import AS_LIKELY, Proposer, Repair
 from ntwrules.dsl.repairing.telling import as_written, meant_lines
 from ntwrules.dsl.text.edits import Edit, applied, before
 from ntwrules.dsl.text.source import Place, Source
@@ -99,8 +99,9 @@ class _Repairer:
                 found.append((repair.cost + worse, repair, after))
         if not found:
             return None
-        least, repair, _ = min(found, key=lambda one: one[0])
-        return _only(finding, [after for cost, _, after in found if cost <= least + repair.doubt])
+        least, repair, best = min(found, key=lambda one: one[0])
+        doubt = repair.doubt if best.compiled.fingerprint else AS_LIKELY  # what else is wrong makes all look alike
+        return _only([after for cost, _, after in found if cost <= least + doubt])
 
     def without_what_came_along(self, attempt: Attempt) -> Attempt:
         """Text that was copied from elsewhere without what came along; told once."""
@@ -155,7 +156,7 @@ class _Repairer:
             if finding is None:
                 break
             sound = self.sound(attempt, finding)
-            mended = _only(finding, sound)
+            mended = _only(sound)
             self.given_up.add(attempt.mark(finding))
             if mended or not mended_only:
                 self.tell(attempt, finding, mended.steps[-1] if mended else ())
@@ -194,12 +195,13 @@ class _Repairer:
         return self.compiler.file(self.text).source
 
 
-def _only(finding: Diagnostic, ways: Sequence[Attempt]) -> Attempt | None:
+def _only(ways: Sequence[Attempt]) -> Attempt | None:
     """The only game that comes of several ways, or the only one of which people are told what was written anew."""
 
     def game(way: Attempt) -> str:
-        """As long as something else is wrong there is none, and whoever proposes several ways means several games."""
-        return way.compiled.fingerprint or (way.file.source.text if way.steps[-1] in finding.proposes else "")
+        """As long as something else is wrong there is none, only what is said so far."""
+        said = ((one.slot, getattr(one, "value", None)) for one in way.file.statements)
+        return way.compiled.fingerprint or repr([*said])
 
     for some in (ways, [way for way in ways if way.earlier and _is_told(way.earlier, way.steps[-1])]):
         if len({*map(game, some)}) == 1:

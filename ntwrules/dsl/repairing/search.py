@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from heapq import heappop, heappush
-from itertools import chain, count
+from itertools import chain, count, repeat
 from typing import NamedTuple
 
 from ntwrules.dsl.parsing.automaton import END
@@ -24,7 +24,7 @@ from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Word
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["Rewritten", "Search"]
+__all__ = ["Rewritten", "Search", "gap"]
 
 _MOST_FOUND = 24
 _DEAREST = 4.2
@@ -41,6 +41,10 @@ _PAIRS = {"{": "}", "(": ")", "[": "]"}
 _TEXT_OR_LESS = frozenset({"STRING", "TONGUE", "RBRACE"})
 _NO_WORDS = frozenset({"sign", "string", "strange", "curled", "unclosed"})
 _PUT = {"COMMA": 0.8, "COLON": 0.8, "DOTS": 1.0, "LBRACE": 1.2, "RBRACE": 1.4, "LPAR": 1.4, "RPAR": 1.0, "COMPARE": 1.0}
+#: What it costs to take a word of the language for a part of a new name.
+_SAID = 0.8
+#: The least it costs to leave out a word that can stand where it stands.
+_FITTING = 1.0
 #: What it costs to leave out what turns a sentence into another, and signs that do.
 _TELLING, _TELLING_SIGNS = 3.6, frozenset("-+%")
 _MINUS = frozenset({"-", "–", "−", "minus", "min"})
@@ -124,7 +128,7 @@ class Search:
             if cost > dearest or seen[key] >= _WAYS_TO_A_PLACE:
                 continue
             seen[key] += 1
-            if node.at == self.last and not node.carried and not node.open and self._goes_on(node.stack):
+            if node.at == self.last and not node.carried and not node.open and self.goes_on(node.stack):
                 text = self._text(node)
                 if cost and text and text not in told and not self._says_nothing(text):
                     told.add(text)
@@ -147,7 +151,7 @@ class Search:
             self._fitting[stack] = self.reading.parser.fitting(stack)
         return self._fitting[stack]
 
-    def _goes_on(self, stack: tuple[int, ...]) -> bool:
+    def goes_on(self, stack: tuple[int, ...]) -> bool:
         """Would what follows the line be read?"""
         accepted = self._accepted(stack)
         if self.last >= len(self.marks):
@@ -155,6 +159,12 @@ class Search:
         if self.reading.leaf(self.last, accepted)[0] is not None:
             return True
         return self._between_clauses(stack, accepted)
+
+    def read(self, stack: tuple[int, ...], at: int, end: int) -> tuple[tuple[int, ...] | None, int]:
+        """The parser behind what stands at a mark and ends before *end*, None if it is not read; and where that ends."""
+        leaf, width = self.reading.leaf(at, self._accepted(stack))
+        after = self.reading.parser.after(stack, leaf.type) if leaf is not None and at + width <= end else None
+        return tuple(after) if after is not None else None, at + width
 
     def _between_clauses(self, stack: tuple[int, ...], accepted: set[str]) -> bool:
         return "_SEMI" in accepted or stack[-1] in self.reading.blocks
@@ -184,7 +194,7 @@ class Search:
         """Is a new name of several words no name, as the second is what the clause goes on with?"""
         if isinstance(written, int) or written in self.names.values():
             return False
-        return self.reading.leaf(node.at + 1, self._accepted(tuple(further)))[0] is not None
+        return self._fits(node.at + 1, self._accepted(tuple(further)))
 
     def _readings(self, at: int, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
         """What a mark and those behind it can be taken for: cost, how many marks, terminal, and what to write."""
@@ -247,15 +257,18 @@ class Search:
             readings = (
                 as_number(marks, self.speech),
                 as_count(marks, self.speech),
-                (name for name in as_name(marks, text, self.names, self.speech) if not self._is_said(at, name.width)),
+                map(self._less_likely, as_name(marks, text, self.names, self.speech), repeat(marks)),
                 as_text(marks, text),
             )
             self._read[at] = [*chain(*readings)]
         return self._read[at]
 
-    def _is_said(self, at: int, width: int) -> bool:
-        """Are they several words of the language, which hardly name anything?"""
-        return width > 1 and all(mark.text in self.reading.words for mark in self.marks[at : at + width])
+    def _less_likely(self, name: Written, marks: Sequence[Mark]) -> Written:
+        """Several words of the language hardly ever name something that nobody knows."""
+        if name.width == 1 or name.text in self.names.values():
+            return name
+        said = sum(mark.text in self.reading.words and mark.text not in self.small for mark in marks[: name.width])
+        return name._replace(cost=name.cost + _SAID * said)
 
     def _in_other_words(self, node: _Node) -> Iterator[_Node]:
         """Go on behind marks that say in another way what takes several words: `2 weeks`, `1-3`, `d6`."""
@@ -372,7 +385,8 @@ class Search:
         if mark.text in _PAIRS.values() and node.open:
             yield put._replace(cost=node.cost + 0.1, open=node.open - 1)
         trailing = mark.text == "," and (node.at == self.last - 1 or node.open > 0)
-        yield put._replace(cost=node.cost + (0.3 if trailing else self._cost_of_leaving_out(mark)))
+        least = _FITTING if mark.kind == "word" and self._fits(node.at, accepted) else 0.0
+        yield put._replace(cost=node.cost + (0.3 if trailing else max(least, self._cost_of_leaving_out(mark))))
         if mark.text not in _BRACES and len(node.carried) < _CARRIED:
             yield put._replace(cost=node.cost + 0.6, carried=(*node.carried, node.at))
         if mark.kind == "word" and mark.text not in self.reading.words and self._number_at(node.at + 1):
@@ -383,6 +397,11 @@ class Search:
                 remark = self.reading.source.text[mark.start : rest[-1].end].strip("/*-() ")
                 cost = node.cost + self._cost_of_a_remark(rest)
                 yield node._replace(cost=cost, at=self.last, before=node, written=f" # {remark}" if remark else "")
+
+    def _fits(self, at: int, accepted: set[str]) -> bool:
+        """Is a word of the language in its place?"""
+        leaf, _ = self.reading.leaf(at, accepted)
+        return leaf is not None and leaf.type != "NAME"
 
     def _closed(self, at: int) -> bool:
         """Is a bracket closed on the same line?"""
@@ -467,7 +486,7 @@ class Search:
         for further in self._put_there(node, cost, terminal, written, node.carried):
             accepted = self._accepted(further.stack)
             if node.at == self.last:
-                helps = bool(node.carried) or self._goes_on(further.stack)
+                helps = bool(node.carried) or self.goes_on(further.stack)
             else:
                 likely = (row.terminal in accepted for _, _, row in self._likely_words(node.at, 1))
                 said = (bool(self._kinds(said.words[0]) & accepted) for said in self._said_otherwise(node.at))
@@ -498,10 +517,10 @@ class Search:
             piece = text[self.marks[at].start : self.marks[at + width - 1].end] if isinstance(written, int) else written
             if not piece:
                 continue
-            gap = _gap(made, piece)
-            if gap and width and last == at - 1 >= self.first:
-                gap = text[self.marks[at - 1].end : self.marks[at].start] or _between(made, piece)
-            made, last = made + gap + piece, at + width - 1 if width else -1
+            space = gap(made, piece)
+            if space and width and last == at - 1 >= self.first:
+                space = text[self.marks[at - 1].end : self.marks[at].start] or _between(made, piece)
+            made, last = made + space + piece, at + width - 1 if width else -1
         return made
 
 
@@ -515,11 +534,11 @@ def _by_habit(cost: float, habit: tuple[str, str], habits: frozenset[tuple[str, 
 def _joined(words: Sequence[str]) -> str:
     made = ""
     for word in words:
-        made += _gap(made, word) + word
+        made += gap(made, word) + word
     return made
 
 
-def _gap(before: str, piece: str) -> str:
+def gap(before: str, piece: str) -> str:
     """What stands between two things that were brought together."""
     if not before or piece[0] in ",:;)" or piece == ".." or before.endswith(("(", "..")):
         return ""

@@ -1,0 +1,63 @@
+"""A line of which two neighbouring parts changed places: `card dam { … } x2`, `end: … when …`."""
+
+from collections.abc import Iterator, Sequence
+
+from ntwrules.dsl.repairing.search import Rewritten, Search, gap
+
+__all__ = ["swapped"]
+
+#: Nobody sees through a longer line; no more ways are told.
+_LONGEST, _MOST_WAYS = 26, 8
+#: What it costs to have parts change places, and each mark of the shorter one.
+_SWAPPED, _EACH_MARK = 0.9, 0.05
+_OPEN, _CLOSED = frozenset("{("), frozenset("})")
+
+
+def swapped(search: Search) -> list[Rewritten]:
+    """Every line that the parser takes once two parts of it changed places, the likeliest first."""
+    if search.last - search.first > _LONGEST:
+        return []
+    found = sorted(_ways(search), key=lambda way: way.cost)
+    return found[:_MOST_WAYS]
+
+
+def _ways(search: Search) -> Iterator[Rewritten]:
+    first, last, start = search.first, search.last, tuple(search.reading.stack)
+    for begin in range(first, last - 1):
+        before = _read(search, start, first, begin)
+        for middle in range(begin + 1, last if before is not None else 0):
+            if not _is_whole(search, begin, middle):
+                continue
+            for end in range(middle + 1, last + 1):
+                after = _read(search, before, middle, end) if _is_whole(search, middle, end) else None
+                after = _read(search, _read(search, after, begin, middle), end, last)
+                if after is not None and search.goes_on(after):
+                    parts = [(first, begin), (middle, end), (begin, middle), (end, last)]
+                    moved = min(middle - begin, end - middle)
+                    yield Rewritten(_SWAPPED + _EACH_MARK * moved, _text(search, parts))
+
+
+def _read(search: Search, stack: tuple[int, ...] | None, begin: int, end: int) -> tuple[int, ...] | None:
+    """The parser behind marks that are read as they stand; None where they are not."""
+    while stack is not None and begin < end:
+        stack, begin = search.read(stack, begin, end)
+    return stack
+
+
+def _is_whole(search: Search, begin: int, end: int) -> bool:
+    """Are all brackets of a part closed in it?"""
+    depth = 0
+    for mark in search.marks[begin:end]:
+        depth += (mark.text in _OPEN) - (mark.text in _CLOSED)
+        if depth < 0:
+            return False
+    return not depth
+
+
+def _text(search: Search, parts: Sequence[tuple[int, int]]) -> str:
+    made, text = "", search.reading.source.text
+    for begin, end in parts:
+        if begin < end:
+            piece = text[search.marks[begin].start : search.marks[end - 1].end]
+            made += gap(made, piece) + piece
+    return made
