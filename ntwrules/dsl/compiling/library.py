@@ -182,7 +182,9 @@ def near_keys(name: str, folder: Path | None) -> tuple[str, ...]:
         beside = [path.stem for path in folder.glob("*.ntw")] if folder else []
     except (OSError, ValueError):  # a name that no folder can have
         beside = []
-    return tuple(get_close_matches(name[:60], [*shipped(), *beside], 2, 0.66))
+    keys = [*shipped(), *beside]
+    turned = [key for key in keys if sorted(key.split("-")) == sorted(name[:60].split("-"))]
+    return tuple(turned or get_close_matches(name[:60], keys, 2, 0.66))
 
 
 def home(text: Text) -> Path | None:

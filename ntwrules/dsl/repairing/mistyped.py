@@ -9,7 +9,7 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import TOLD, Source
 
-__all__ = ["mistyped", "told_words"]
+__all__ = ["as_told", "mistyped", "told_words"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -21,7 +21,11 @@ _TURNS = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "≤": "≥", "≥": "≤"
 _AROUND = frozenset("{};")
 #: So many words behind its number a thing may be named; nobody is wrong about a longer number.
 _NEAR, _LONGEST = 3, 5
+#: A word of so few letters names nothing.
+_SMALL = 3
 _DOUBLED = re.compile(r"([1-9])\1")
+#: A nought too many, where a number is out of range.
+_A_NOUGHT, _OUT_OF_RANGE = re.compile("[1-9][0-9]0"), "NTW201"
 
 
 def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech: Speech) -> _Proposals:
@@ -32,6 +36,8 @@ def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech:
             signs = [mark for mark in clause if mark.text in _TURNS]
             if len(signs) == 1:
                 yield _TURNED, (Edit(signs[0].start, signs[0].end, _TURNS[signs[0].text]),)
+            if finding.code == _OUT_OF_RANGE and _A_NOUGHT.fullmatch(at.text):
+                yield _TWICE, (Edit(at.end - 1, at.end, ""),)
             for mark in clause:
                 if mark.kind in {"number", "count"} and len(mark.text) <= _LONGEST:
                     yield from _otherwise(source, mark, [one.text for one in clause if one.kind == "word"], speech)
@@ -59,13 +65,38 @@ def _otherwise(source: Source, mark: Mark, things: Sequence[str], speech: Speech
     everywhere = told_words(source.text)
     for n, word in enumerate(everywhere):
         if word.isdecimal() and word != written:
-            near = [*everywhere[n + 1 : n + 1 + _NEAR], *everywhere[max(0, n - 1) : n]]
-            named = any(same_word(other, bare(thing), speech) for other in near for thing in things)
-            typed = word in {written[:n] + written[n + 1 :] for n in range(len(written))}  # but for one figure
+            named = _is_named(everywhere, n, things, speech)
+            typed = word in _shorter(written) or written in _shorter(word)
             if named or typed or word in beside:
                 yield _BESIDE if word in beside else _WITH_ITS_THING, (Edit(start, mark.end, word),)
     for doubled in _DOUBLED.finditer(written):
         yield _TWICE, (Edit(start + doubled.start(), start + doubled.start() + 1, ""),)
+
+
+def as_told(source: Source, edits: tuple[Edit, ...], speech: Speech) -> Iterator[tuple[Edit, ...]]:
+    """A change that writes one number, with each number instead that people are told beside words of that clause."""
+    numbers = [(n, found) for n, edit in enumerate(edits) for found in re.finditer("[0-9]+", edit.text)]
+    if len(numbers) != 1:
+        return
+    (n, found), everywhere = numbers[0], told_words(source.text)
+    text = edits[n].text
+    clause = text if found[0] != text else TOLD.sub("", source.line(source.position(edits[n].start)[0]))
+    things = [word for word in re.findall(r"[^\W\d_]+", clause) if len(word) > _SMALL]
+    for at, word in enumerate(everywhere):
+        if word.isdecimal() and _is_named(everywhere, at, things, speech):
+            told = text[: found.start()] + word + text[found.end() :]
+            yield (*edits[:n], Edit(edits[n].start, edits[n].end, told), *edits[n + 1 :])
+
+
+def _is_named(told: Sequence[str], at: int, things: Sequence[str], speech: Speech) -> bool:
+    """Does one of some things stand near a number that is told?"""
+    near = (*told[at + 1 : at + 1 + _NEAR], *told[max(0, at - 1) : at])
+    return any(same_word(other, bare(thing), speech) for other in near for thing in things)
+
+
+def _shorter(number: str) -> set[str]:
+    """A number without one of its figures."""
+    return {number[:n] + number[n + 1 :] for n in range(len(number))}
 
 
 def told_words(text: str) -> list[str]:

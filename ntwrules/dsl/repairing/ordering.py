@@ -10,6 +10,8 @@ __all__ = ["swapped"]
 _LONGEST, _MOST_WAYS = 26, 8
 #: What it costs to have parts change places, and each mark of the shorter one.
 _SWAPPED, _EACH_MARK = 0.9, 0.05
+#: … and more, where one of them is a sign and nothing else.
+_A_SIGN = 0.3
 _OPEN, _CLOSED = frozenset("{("), frozenset("})")
 
 
@@ -33,8 +35,9 @@ def _ways(search: Search) -> Iterator[Rewritten]:
                 after = _read(search, _read(search, after, begin, middle), end, last)
                 if after is not None and search.goes_on(after):
                     parts = [(first, begin), (middle, end), (begin, middle), (end, last)]
-                    moved = min(middle - begin, end - middle)
-                    yield Rewritten(_SWAPPED + _EACH_MARK * moved, _text(search, parts))
+                    cost = _EACH_MARK * min(middle - begin, end - middle)
+                    alone = any(stop - start == 1 and search.marks[start].kind == "sign" for start, stop in parts[1:3])
+                    yield Rewritten(_SWAPPED + cost + _A_SIGN * alone, _text(search, parts))
 
 
 def _read(search: Search, stack: tuple[int, ...] | None, begin: int, end: int) -> tuple[int, ...] | None:

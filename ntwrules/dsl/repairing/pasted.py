@@ -38,6 +38,10 @@ _HEADING = re.compile(r"\s*ntw\s+[0-9]")
 _REMARK_OPENS, _REMARK_CLOSES = re.compile(r"\s*(?:/\*|<!--)"), re.compile(r"(?:\*/|-->)\s*$")
 _REMARK_SIGNS = re.compile(r"^\s*(?:/\*+|<!--|\*(?!/))|(?:\*+/|-->)\s*$")
 _THREE = frozenset({'"""', "'''"})
+_ONE_LINE_OF_THREE = re.compile(r'"""([^"\n]*)"""')
+_ENCODED = re.compile(r"(?:=[0-9A-F]{2})+")
+_ENCODED_END = re.compile(r"(?:=20|=)$")
+_BROKEN, _GOES_ON = re.compile(r"(?<=[^\W\d])[-\u00ad]$"), re.compile(r"\s*([^\W\d_]\w*)")
 _FROM_MANY = 0.8
 
 
@@ -103,8 +107,38 @@ def _set_aside(lines: _Lines) -> _Lines:
     return lines if inside else made
 
 
+def _encoded(lines: _Lines) -> _Lines:
+    """Signs as some mails write them, by their numbers: `=20` for a space, and `=` where a line goes on."""
+    if not any(map(_ENCODED_END.search, lines)):
+        return lines
+    made, goes_on = list(lines), 0
+    for n, line in enumerate(lines):
+        broken = line.endswith("=") and n + 1 < len(lines)
+        text = _ENCODED.sub(_decoded, line.removesuffix("=") if broken else line)
+        goes_on = goes_on if n and lines[n - 1].endswith("=") else n
+        made[n] = ""
+        made[goes_on] += text if broken else text.rstrip()
+    return made
+
+
+def _decoded(found: re.Match[str]) -> str:
+    return bytes.fromhex(found[0].replace("=", "")).decode("utf-8", "replace")
+
+
+def _broken(lines: _Lines) -> _Lines:
+    """Words that were broken at the end of a line, as in a book."""
+    made = list(lines)
+    for n, (line, behind) in enumerate(pairwise(lines)):
+        rest = _GOES_ON.match(behind)
+        if _BROKEN.search(line.rstrip()) and rest and rest[1].islower() and '"' not in line:
+            made[n] = made[n].rstrip()[:-1] + behind.strip()
+            made[n + 1] = ""
+    return made
+
+
 def _in_three_quotes(lines: _Lines) -> _Lines:
-    """A text of several lines between three quotes, as in a program: a text on each line."""
+    """A text between three quotes, as in a program or a table; of several lines, a text on each."""
+    lines = [_ONE_LINE_OF_THREE.sub(r'"\1"', line) for line in lines]
     fences = [n for n, line in enumerate(lines) if line.strip() in _THREE]
     if not fences or len(fences) % 2:
         return lines
@@ -126,6 +160,8 @@ def _told_before(lines: _Lines) -> _Lines:
 
 #: What may have come along, by the key of the words for it; in this order.
 _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
+    ("encoded", _encoded),
+    ("broken", _broken),
     ("unseen", _each(_UNSEEN, "")),
     ("hyphens", _each(_HYPHEN, "-")),
     ("wide", _each(_WIDE, lambda found: chr(ord(found[0]) - 0xFEE0))),

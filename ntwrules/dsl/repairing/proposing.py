@@ -15,7 +15,7 @@ from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import the_missing_one
 from ntwrules.dsl.repairing.inheriting import completed, reckoned, said_already
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
-from ntwrules.dsl.repairing.mistyped import mistyped
+from ntwrules.dsl.repairing.mistyped import as_told, mistyped
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents
 from ntwrules.dsl.repairing.pasted import least
@@ -166,12 +166,15 @@ class Proposer:
 
     def sensible(self, attempt: Attempt, finding: Diagnostic) -> Iterator[Sequence[tuple[Edit, ...]]]:
         """What could make something foolish sensible, the likeliest ways first, those that are as likely together."""
+        source, parsed = attempt.file.source, attempt.file.parsed
         if finding.proposes:
+            told = dict.fromkeys(way for edits in finding.proposes for way in as_told(source, edits, attempt.speech))
+            written = {mark.text for mark in parsed.marks} if parsed else set()
+            yield [way for way in told if written.isdisjoint(edit.text for edit in way)][:MOST_WAYS]
+            yield [*told][:MOST_WAYS]
             yield finding.proposes[:MOST_WAYS]
-        elif attempt.file.parsed is not None:
-            ways = sorted(
-                mistyped(attempt.file.source, attempt.file.parsed.marks, finding, attempt.speech), key=itemgetter(0)
-            )
+        elif parsed is not None:
+            ways = sorted(mistyped(source, parsed.marks, finding, attempt.speech), key=itemgetter(0))
             dearest = _ABOUT_CLAUSES.get(finding.code, _MEANT_WELL)
             likely = takewhile(lambda way: way[0] <= dearest, ways)
             for _, alike in groupby(likely, key=itemgetter(0)):
@@ -261,6 +264,7 @@ def _advised(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
 def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
     """What a finding itself names instead of what is written, or behind it."""
     at = finding.at
+    small = at.text.lower() in everyday(speech)["small"].split("|")  # which is left out, and stands for nothing else
     for key, said in finding.words if finding.code not in _SHOWN_AROUND else ():
         words = (
             () if key not in _INSTEAD else (said,) if isinstance(said, str) else said if isinstance(said, tuple) else ()
@@ -269,6 +273,8 @@ def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
             if word and word[0] != "<":
                 cost = unlikeness(at.text, word, speech) if word[0].isalpha() else 0.4
                 lost = is_unit(at.text) or drops(at.text, word, speech)
+                if cost is None and small:
+                    continue
                 if cost is None and len(words) > 1:
                     yield Repair(_ONLY_IF_TOLD, (Edit(at.start, at.end, word),), told=True)
                 elif finding.code not in _MISSING and (cost is not None or not lost):

@@ -187,7 +187,8 @@ class InOtherWords(NamedTuple):
 
 
 def in_other_words(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]:
-    """Everything that marks may say in other words."""
+    """Everything that marks may say in other words, or in none."""
+    needless, things = (everyday(speech)[kind].split("|") for kind in ("needless", "things"))
     yield from (InOtherWords(0.5, width, words) for width, words in _with_unit(marks, speech))
     for width, numbers in _listed(marks, speech):
         if 1 < len(numbers) <= _LONGEST_LIST:
@@ -197,6 +198,9 @@ def in_other_words(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWor
         phrase = bare(" ".join(mark.text for mark in marks[:width]))
         if said := everyday(speech)["said"].get(phrase):
             yield InOtherWords(0.6, width, tuple(said.split("|")))
+        named = width < len(marks) and marks[width].kind == "word"
+        if phrase in needless or (named and phrase in things):
+            yield InOtherWords(0.6, width, ())
         if sign := everyday(speech)["comparisons"].get(phrase):
             yield InOtherWords(0.5, width, (sign,))
 

@@ -77,7 +77,8 @@ class _Repairer:
 
     def mended(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
         """The text without a mistake, mended in the likeliest way; None where there is none, or two as likely."""
-        if finding.code == "NTW102" and isinstance(dict(finding.words).get("expected"), tuple):
+        expected = dict(finding.words).get("expected")
+        if finding.code == "NTW102" and isinstance(expected, tuple) and len(expected) > 1:
             return None  # a word that is half said: which one is meant, only the author knows
         heading, of_words = finding.code.startswith(_HEADING), finding.code.startswith("NTW1")
         dearest = _DEAREST_HEADING if heading else _DEAREST if of_words else _DEAREST_NAME
@@ -155,23 +156,23 @@ class _Repairer:
             finding = next((one for one in attempt.warnings if attempt.mark(one) not in self.given_up), None)
             if finding is None:
                 break
-            sound = self.sound(attempt, finding)
-            mended = _only(sound)
+            mended = self.sound(attempt, finding)
             self.given_up.add(attempt.mark(finding))
             if mended or not mended_only:
                 self.tell(attempt, finding, mended.steps[-1] if mended else ())
             attempt = mended or attempt
         return attempt
 
-    def sound(self, attempt: Attempt, finding: Diagnostic) -> list[Attempt]:
-        """The text without something foolish, in each of the likeliest ways of which nothing else comes."""
+    def sound(self, attempt: Attempt, finding: Diagnostic) -> Attempt | None:
+        """The text without something foolish, in the only one of the likeliest ways of which nothing else comes."""
         known = attempt.marks(attempt.warnings) - {attempt.mark(finding)}
         for ways in self.proposer.sensible(attempt, finding):
             tried = [self.tried(attempt, way, lint=True) for way in ways]
             found = [it for it in tried if it and not it.errors and it.marks(it.warnings) <= known]
-            if found:
-                return found
-        return []
+            only = _only(found)
+            if only or (found and not finding.proposes):
+                return only
+        return None
 
     def untold(self, attempt: Attempt) -> Iterator[Diagnostic]:
         """What is wrong and was not told yet."""

@@ -39,6 +39,7 @@ _PARTS, _EACH_PART = 3, 0.15
 _LIST = re.compile("[0-9]+(?:, [0-9]+){2,}")
 #: Who says a number and no more means that it is reached.
 _COMPARED = re.compile("[<>]=?|=")
+_DENIED = re.compile(r"\b(can|do|does|is|are|may|must|wo)(?:not|n['’]t)\b", re.IGNORECASE)
 _PLACE = re.compile(r"\{\w*\}")
 
 
@@ -219,7 +220,7 @@ class _Retelling:
             token._replace(kinds=_NAME, written=names[token.text])
             if token.text in names and not token.kinds and token.text not in self.known
             else token
-            for token in self._tokens(self.instead.sub(" ", sentence))
+            for token in self._tokens(self.instead.sub(" ", _DENIED.sub(r"\1 not", sentence)))
         ]
         words = tuple(self._telling(tokens))
         if len(words) < _SENTENCE:

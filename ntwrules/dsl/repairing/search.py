@@ -32,9 +32,11 @@ _DEAREST = 4.2
 _FURTHER = 1.2
 _CARRIED = 2
 _LONGEST_PHRASE = 7
-_WAYS_TO_A_PLACE = 3
+_WAYS_TO_A_PLACE = 4
 
 _LEFT_OUT = {"sign": 0.8, "strange": 0.7, "number": 2.4, "decimal": 2.4, "glued": 2.4, "count": 2.0, "string": 3.0}
+#: What it costs to carry to another place what is hardly ever in a wrong one.
+_CARRYING = {"sign": 1.0}
 _BRACES = frozenset("{}")
 _EMPTY = re.compile(r"\{\s*\}")
 _PAIRS = {"{": "}", "(": ")", "[": "]"}
@@ -43,8 +45,8 @@ _NO_WORDS = frozenset({"sign", "string", "strange", "curled", "unclosed"})
 _PUT = {"COMMA": 0.8, "COLON": 0.8, "DOTS": 1.0, "LBRACE": 1.2, "RBRACE": 1.4, "LPAR": 1.4, "RPAR": 1.0, "COMPARE": 1.0}
 #: What it costs to take a word of the language for a part of a new name.
 _SAID = 0.8
-#: The least it costs to leave out a word that can stand where it stands.
-_FITTING = 1.0
+#: The least it costs to leave out a word that can stand where it stands, and what is nothing but a name.
+_FITTING, _A_NAME = 1.0, 1.8
 #: What it costs to leave out what turns a sentence into another, and signs that do.
 _TELLING, _TELLING_SIGNS = 3.6, frozenset("-+%")
 _MINUS = frozenset({"-", "–", "−", "minus", "min"})
@@ -127,7 +129,7 @@ class Search:
             key = node.at, node.stack, node.carried, node.open
             if cost > dearest or seen[key] >= _WAYS_TO_A_PLACE:
                 continue
-            seen[key] += 1
+            seen[key] += cost > 0  # besides the line as it stands
             if node.at == self.last and not node.carried and not node.open and self.goes_on(node.stack):
                 text = self._text(node)
                 if cost and text and text not in told and not self._says_nothing(text):
@@ -161,7 +163,7 @@ class Search:
         return self._between_clauses(stack, accepted)
 
     def read(self, stack: tuple[int, ...], at: int, end: int) -> tuple[tuple[int, ...] | None, int]:
-        """The parser behind what stands at a mark and ends before *end*, None if it is not read; and where that ends."""
+        """The parser behind what stands at a mark and ends by *end*, None if it is not read; and where that ends."""
         leaf, width = self.reading.leaf(at, self._accepted(stack))
         after = self.reading.parser.after(stack, leaf.type) if leaf is not None and at + width <= end else None
         return tuple(after) if after is not None else None, at + width
@@ -175,7 +177,7 @@ class Search:
             for cost, width, terminal, written in self._readings(node.at, accepted):
                 yield from self._taken(node, cost, width, terminal, written)
             yield from self._in_other_words(node)
-            yield from self._compared(node) if "QUANTITY" in accepted else ()
+            yield from self._compared(node) if accepted & {"QUANTITY", "WHEN"} else ()
             yield from self._left_out(node, accepted)
         yield from self._put(node, accepted)
 
@@ -229,13 +231,14 @@ class Search:
                 yield read.cost + 1.5 * optional, read.width, read.terminal, read.text
 
     def _turned_round(self, at: int, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
-        """A word with a minus behind it is its opposite: `earns -8` is `costs 8`."""
+        """A word with a minus behind it is its opposite: `earns -8` is `costs 8`, and `+3 wood` is `gain 3 wood`."""
+        mark, pairs = self.marks[at].text, [pair.split("|") for pair in everyday(self.speech)["opposites"]]
         minus = at + 2 < self.last and self.marks[at + 1].text in _MINUS and self._number_at(at + 2)
-        for pair in everyday(self.speech)["opposites"] if minus else ():
-            words = pair.split("|")
-            if self.marks[at].text in words:
-                opposite = words[1 - words.index(self.marks[at].text)]
-                yield from ((0.6, 2, kind, opposite) for kind in sorted(self._kinds(opposite) & accepted))
+        signed = mark == "+" or mark in _MINUS
+        for words in pairs if minus or (signed and self._number_at(at + 1)) else ():
+            if mark in words or signed:
+                word = words[mark != "+"] if signed else words[1 - words.index(mark)]
+                yield from ((0.6, 1 if signed else 2, kind, word) for kind in sorted(self._kinds(word) & accepted))
 
     def _cost_of_a_name(self, mark: Mark) -> float:
         """Words of the language are seldom names, and small words never are."""
@@ -271,7 +274,7 @@ class Search:
         return name._replace(cost=name.cost + _SAID * said)
 
     def _in_other_words(self, node: _Node) -> Iterator[_Node]:
-        """Go on behind marks that say in another way what takes several words: `2 weeks`, `1-3`, `d6`."""
+        """Go on behind marks that say in another way what takes several words or none: `2 weeks`, `1-3`, `d6`."""
         for said in self._said_otherwise(node.at):
             yield from self._fed(node, node.cost + said.cost, said.width, said.words)
         if (word := self._spelled("THEN")) and node.last and self.marks[node.at].text in _THEN | self.joints:
@@ -292,7 +295,7 @@ class Search:
     def _fed(self, node: _Node, cost: float, width: int, words: Sequence[str], sign: str = "") -> Iterator[_Node]:
         """Go on behind marks for which several words are written, behind a *sign* that says nothing."""
         stack: Sequence[int] | None = node.stack
-        terminal = ""
+        terminal = node.last
         for word in words:
             fitting = sorted(self._kinds(word) & self._accepted(tuple(stack))) if stack is not None else []
             terminal = fitting[0] if fitting else ""
@@ -302,19 +305,26 @@ class Search:
             yield _Node(cost, at, tuple(stack), node.carried, 0, terminal, node, written, node.habits, node.open)
 
     def _compared(self, node: _Node) -> Iterator[_Node]:
-        """Go on behind a number with what is compared with it: `30 rounds`, `more than 30 rounds`."""
-        ways = [InOtherWords(0.4, 0, (">=",)), *self._said_otherwise(node.at)]
+        """Go on behind a number with what is compared with it: `30 rounds`, `more than 30 rounds`, `after round 30`."""
+        when = () if "QUANTITY" in self._accepted(node.stack) else (self._spelled("WHEN"),)
+        beyond = everyday(self.speech)["beyond"].get(self.marks[node.at].text.lower())
+        ways = [*([] if when else [InOtherWords(0.4, 0, (">=",))]), *self._said_otherwise(node.at)]
+        ways += [InOtherWords(0.5, 1, (beyond,))] if beyond else []
         for said in ways:
             at = node.at + said.width
-            if len(said.words) == 1 and self._kinds(said.words[0]) == {"COMPARE"} and self._number_at(at):
-                for width in range(1, min(_LONGEST_PHRASE, self.last - at - 1) + 1):
-                    text = " ".join(mark.text for mark in self.marks[at + 1 : at + 1 + width])
-                    exact = ((0.0, *found) for found in self._exactly(text))
-                    for cost, phrase, row in (*exact, *self._likely_words(at + 1, width)):
-                        if row.terminal == "QUANTITY":
-                            written = (phrase, said.words[0], self.marks[at].text)
-                            so_far = node.cost + said.cost + cost
-                            yield from self._fed(node, so_far, at + 1 + width - node.at, written)
+            if len(said.words) != 1 or self._kinds(said.words[0]) != {"COMPARE"}:
+                continue
+            for width in range(1, min(_LONGEST_PHRASE, self.last - at - 1) + 1):
+                behind = said.width > 0 and self._number_at(at + width)
+                if not behind and (not self._number_at(at) or said.words[0] == beyond):
+                    continue
+                number, first = (self.marks[at + width], at) if behind else (self.marks[at], at + 1)
+                text = " ".join(mark.text for mark in self.marks[first : first + width])
+                exact = ((0.0, *found) for found in self._exactly(text))
+                for cost, phrase, row in (*exact, *self._likely_words(first, width)):
+                    if row.terminal == "QUANTITY":
+                        written = (*when, phrase, said.words[0], number.text)
+                        yield from self._fed(node, node.cost + said.cost + cost, said.width + width + 1, written)
 
     def _kinds(self, word: str) -> set[str]:
         """What a word, number or sign can be for the parser."""
@@ -385,10 +395,11 @@ class Search:
         if mark.text in _PAIRS.values() and node.open:
             yield put._replace(cost=node.cost + 0.1, open=node.open - 1)
         trailing = mark.text == "," and (node.at == self.last - 1 or node.open > 0)
-        least = _FITTING if mark.kind == "word" and self._fits(node.at, accepted) else 0.0
+        least = self._least_of_leaving_out(node.at, accepted)
         yield put._replace(cost=node.cost + (0.3 if trailing else max(least, self._cost_of_leaving_out(mark))))
         if mark.text not in _BRACES and len(node.carried) < _CARRIED:
-            yield put._replace(cost=node.cost + 0.6, carried=(*node.carried, node.at))
+            carried = _CARRYING.get(mark.kind, 0.6)
+            yield put._replace(cost=node.cost + carried, carried=(*node.carried, node.at))
         if mark.kind == "word" and mark.text not in self.reading.words and self._number_at(node.at + 1):
             yield put._replace(cost=node.cost + 2.2, at=node.at + 2)  # something that no clause of this game says
         if node.last and not node.carried and self._between_clauses(node.stack, accepted):
@@ -402,6 +413,15 @@ class Search:
         """Is a word of the language in its place?"""
         leaf, _ = self.reading.leaf(at, accepted)
         return leaf is not None and leaf.type != "NAME"
+
+    def _least_of_leaving_out(self, at: int, accepted: set[str]) -> float:
+        """What is in its place is seldom left out, least of all a name."""
+        mark = self.marks[at]
+        if mark.kind != "word" or mark.text.lower() in self.telling:
+            return 0.0
+        if self._fits(at, accepted):
+            return _FITTING
+        return _A_NAME if "NAME" in accepted and mark.text not in self.reading.words and "-" in mark.text else 0.0
 
     def _closed(self, at: int) -> bool:
         """Is a bracket closed on the same line?"""
@@ -489,7 +509,7 @@ class Search:
                 helps = bool(node.carried) or self.goes_on(further.stack)
             else:
                 likely = (row.terminal in accepted for _, _, row in self._likely_words(node.at, 1))
-                said = (bool(self._kinds(said.words[0]) & accepted) for said in self._said_otherwise(node.at))
+                said = (self._kinds(said.words[0]) & accepted for said in self._said_otherwise(node.at) if said.words)
                 helps = self.reading.leaf(node.at, accepted)[0] is not None or bool(node.carried)
                 helps = helps or any(likely) or any(said)
             if helps:

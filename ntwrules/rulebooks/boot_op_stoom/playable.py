@@ -33,8 +33,11 @@ def _too_few_tiles(it: Assembly, at: Place, tiles: Sequence[Tile], cells: int) -
     enough = cells - count + (most.copies if most else 0)
     it.find("NTW215", at, rule="U1", n_needed=cells, n_found=count, n_tile=name, n_enough=enough)
     said = it.overlay.said("tile", most.key, "copies") if most else None
-    inherited = said is not None and said.at.source != it.source and at != it.whole_file()
-    if inherited and most and enough <= _MOST_TIMES * most.copies:
+    if said is None or most is None or enough > _MOST_TIMES * most.copies:
+        return
+    if said.at.source == it.source:
+        it.say.propose("NTW215", [Edit(said.at.start, said.at.end, f"x{enough}")])
+    elif at != it.whole_file():
         it.say.propose("NTW215", [Edit(at.end, at.end, f"; {it.spelled('TILE')[0]} {name} x{enough}")])
 
 

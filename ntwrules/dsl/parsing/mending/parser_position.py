@@ -20,6 +20,7 @@ __all__ = ["TERMS", "ParserPosition", "nearest"]
 _MOST_EXPECTED = 8
 _MOST_SPELLED = 20
 _MOST_OPEN = 3
+_DENYING = frozenset({"not", "no", "never", "cannot", "niet", "geen", "nooit"})
 _LONGEST_WORD = 60
 #: Terminals that are described in messages instead of spelled.
 _VALUES = {
@@ -273,8 +274,14 @@ class ParserPosition(Reading):
 def nearest(found: str, words: list[str]) -> str:
     """The one of *words* that was probably meant."""
     found = found.lower()[:_LONGEST_WORD]
+    if " " in found:  # who denies something does not mean that it is so
+        words = [word for word in words if _denies(word) == _denies(found)]
     swapped = next((word for word in words if sorted(word) == sorted(found)), "")
     return swapped or next(iter(get_close_matches(found, words, 1, 0.7 if len(found) > 3 else 0.65)), "")
+
+
+def _denies(phrase: str) -> bool:
+    return not _DENYING.isdisjoint(phrase.split())
 
 
 @cache

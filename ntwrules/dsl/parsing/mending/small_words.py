@@ -33,7 +33,8 @@ MEANT = {
     **dict.fromkeys(("...", "…", "~", "t/m", "through", "thru", "until", "till"), (("DOTS", ".."), ("TO", ""))),
     **dict.fromkeys(("-", "–", "—"), (("DOTS", ".."), ("TO", ""), ("AND", ""))),
     **dict.fromkeys(
-        ("->", "<->", "→", "↔", "/"), (("AND", ""), ("OR", ""), ("THEN", ""), ("LATER", ""), ("COMMA", ","))
+        ("->", "<->", "→", "↔", "/"),
+        (("AND", ""), ("OR", ""), ("THEN", ""), ("LATER", ""), ("COMMA", ","), ("COLON", ":")),
     ),
 }
 #: The same for small words, by their terminals.
