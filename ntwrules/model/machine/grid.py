@@ -76,7 +76,7 @@ def picked(values: Sequence[V], cells: int) -> list[V]:
     while cells:
         top = cells.bit_length() - 1
         found.append(values[top])
-        cells ^= BITS[top]
+        cells -= BITS[top]  # not `^`: Python has a quick step for differences only
     found.reverse()
     return found
 

@@ -10,7 +10,7 @@ from operator import itemgetter
 from attrs import frozen
 
 from ntwrules.model.actions.action import Action as AnyAction
-from ntwrules.model.machine.grid import Grid, bit_at, bit_list, bits_of, picked
+from ntwrules.model.machine.grid import BITS, Grid, bit_at, bits_of, picked
 from ntwrules.model.machine.lists import RowList
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import Action
 
@@ -97,7 +97,13 @@ class Listing:
         """Every action of a row, lowest cell first."""
         verb, key, start, mark, cells = row
         if start >= 0:
-            return [_new(Action, (verb, key, (start, end), mark, (), "")) for end in bit_list(cells)]
+            found: list[Action] = []
+            while cells:  # as `picked` does; few cells are near a pawn
+                end = cells.bit_length() - 1
+                found.append(_new(Action, (verb, key, (start, end), mark, (), "")))
+                cells -= BITS[end]
+            found.reverse()
+            return found
         whole = self.everywhere(verb, key)
         if cells.bit_count() < _MANY:
             return picked(whole, cells)
