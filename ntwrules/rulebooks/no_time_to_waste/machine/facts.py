@@ -44,6 +44,24 @@ class Throw:
     flooding: tuple[Any, ...] = ()
 
 
+class _Throws(dict[tuple[int, ...], Throw | None]):
+    """What throws of the dice mean for one seat, found out when they are first thrown; None for what no dice show."""
+
+    __slots__ = ("_rolls", "_seat")
+
+    def __init__(self, rolls: Rolls, seat: Seat) -> None:
+        self._rolls = rolls
+        self._seat = seat
+
+    def __missing__(self, numbers: tuple[int, ...]) -> Throw | None:
+        if numbers not in self._rolls.by_numbers:
+            return None
+        if len(self) >= _MOST_THROWS:
+            self.clear()
+        throw = self[numbers] = Throw(self._rolls.cells(self._seat, numbers))
+        return throw
+
+
 class Table(GameTable["NtwFacts"]):
     """
     The seats in play, first seat first, and the cells that are theirs.
@@ -69,7 +87,7 @@ class Table(GameTable["NtwFacts"]):
 
         water, laid: The board before the game (B4).
 
-        throws: Per seat, what throws of the dice mean, as far as they are known; see `throw`.
+        throws: Per seat, what throws of the dice mean.
 
         steps: Every step on its board.
 
@@ -118,17 +136,7 @@ class Table(GameTable["NtwFacts"]):
         self.rounds = tuple(tuple((seat + i) % count for i in range(count)) for seat in range(count))
         self.not_won: tuple[int, ...] | None = None
         self.steps = Steps.on(variant.size)
-        self.throws: tuple[dict[tuple[int, ...], Throw], ...] = tuple({} for _ in seats)
-
-    def throw(self, seat: int, numbers: tuple[int, ...]) -> Throw | None:
-        """What *seat* can do with a throw, found out when it is first thrown; None for what the dice cannot show."""
-        known, rolls = self.throws[seat], self.game.rolls
-        if numbers not in rolls.by_numbers:
-            return None
-        if len(known) >= _MOST_THROWS:
-            known.clear()
-        throw = known[numbers] = Throw(rolls.cells(self.seats[seat], numbers))
-        return throw
+        self.throws = tuple(_Throws(game.rolls, seat) for seat in seats)
 
     def _board(self) -> tuple[int, tuple[int, ...]]:
         game = self.game

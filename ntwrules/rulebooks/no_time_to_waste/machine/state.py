@@ -83,7 +83,7 @@ class NtwState(Moment, Lasting[Table, Frame]):
         draft.outcome = self.outcome
         draft.told = ()
         draft.listed = None
-        draft.pending = pending[:-1]
+        draft.pending = pending[:-1] if len(pending) > 1 else ()  # mostly there is only one
         if not pending or not pending[-1].act(draft, action):
             raise IllegalAction(self._reason(action), str(action))
         settle(draft)

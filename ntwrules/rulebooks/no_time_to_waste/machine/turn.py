@@ -74,7 +74,7 @@ class Rolling(Frame):
 
     def act(self, draft: Draft, action: Action) -> bool:
         table, seat, numbers = draft.table, self.seat, action.numbers
-        throw = table.throws[seat].get(numbers) or table.throw(seat, numbers)
+        throw = table.throws[seat][numbers]
         if throw is None or action.verb != "roll":
             return False
         cells = throw.cells & draft.floodable
@@ -112,7 +112,7 @@ class Flooding(Frame):
 
     def cells(self, at: Moment) -> int:
         """Those cells that can be flooded."""
-        throw = at.table.throws[self.seat].get(self.roll) or at.table.throw(self.seat, self.roll)
+        throw = at.table.throws[self.seat][self.roll]
         return throw.cells & at.floodable if throw else 0
 
     def actions(self, state: Moment) -> Sequence[Action]:
@@ -122,8 +122,8 @@ class Flooding(Frame):
         if action.verb != "flood":
             return False
         (cell,) = action.numbers
-        table, seat, roll = draft.table, self.seat, self.roll
-        throw = table.throws[seat].get(roll) or table.throw(seat, roll)
+        seat = self.seat
+        throw = draft.table.throws[seat][self.roll]
         if throw is None or not (throw.cells & draft.floodable) >> cell & 1:
             return False
         flood_cell(draft, cell)
