@@ -66,7 +66,7 @@ class Deed(Generic[E]):
         return ()
 
     def cards(self, at: Moment, seat: int) -> Sequence[str]:
-        """The cards of the own hand that can be chosen."""
+        """The cards of the own hand that can be chosen, where no cells are."""
         return ()
 
     def possible(self, at: Moment, seat: int) -> bool:
@@ -136,13 +136,14 @@ class Plan:
         deed = self.deed
         if not deed.chosen:
             return [], [ACCEPT] if deed.possible(at, seat) else []
-        ways = deed.ways(at, seat)
-        rows = [
-            (deed.verb, key, start, deed.mark, ends)
-            for key, start, ends in ways
-            if ends and not (moved and moved >> start & 1)
-        ]
-        return rows, [Action(deed.verb, key) for key in deed.cards(at, seat)]
+        verb, mark = deed.verb, deed.mark
+        if not deed.cells:
+            return [], [Action(verb, key) for key in deed.cards(at, seat)]
+        rows: list[Row] = []
+        for key, start, ends in deed.ways(at, seat):
+            if ends and not (moved and moved >> start & 1):
+                rows.append((verb, key, start, mark, ends))
+        return rows, []
 
     def fits(self, at: Moment, seat: int, action: Action, *, played: bool, moved: int = 0) -> bool:
         """Is *action* a way to carry it out? *played* when the card's name stands in front."""
