@@ -63,6 +63,8 @@ FOOLISH_TO_SHOW = {
     "small-board": "NTW830",
     "structures-nl": "NTW860",
     "structures": "NTW860 NTW860 NTW860 NTW860",
+    "time-n-space-own-centre-nl": "NTW828",
+    "time-n-space-own-centre": "NTW828",
     "turn-only-flood": "NTW844",
     "turn-without": "NTW844",
     "turn": "NTW844",

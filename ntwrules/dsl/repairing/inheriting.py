@@ -53,6 +53,9 @@ def completed(source: Source, finding: Diagnostic, clauses: Sequence[str], names
         return
     for clause in clauses[:_MOST]:
         whole = half_said(own.text, clause, names) or _with_other_parts(own.text, clause)
+        numbers = _NUMBERS.findall(own.text)
+        if len(numbers) > 1 == len({*numbers}):  # as many of each
+            whole = _NUMBERS.sub(numbers[0], whole)
         if whole:
             yield 0.3, (Edit(own.start, own.end, whole),)
 

@@ -16,7 +16,7 @@ _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 
 #: A number of a remark on the same line, one that is told with the thing it counts, a sign turned round, and a key that
 #: was held too long.
-_BESIDE, _WITH_ITS_THING, _TURNED, _TWICE = 0.3, 0.4, 0.5, 0.5
+_BESIDE, _WITH_ITS_THING, _TURNED, _TWICE = 0.05, 0.4, 0.5, 0.5
 _TURNS = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "≤": "≥", "≥": "≤"}
 _AROUND = frozenset("{};")
 #: So many words behind its number a thing may be named; nobody is wrong about a longer number.

@@ -10,8 +10,8 @@ __all__ = ["swapped"]
 _LONGEST, _MOST_WAYS = 26, 8
 #: What it costs to have parts change places, and each mark of the shorter one.
 _SWAPPED, _EACH_MARK = 0.9, 0.05
-#: … and more, where one of them is a sign and nothing else.
-_A_SIGN = 0.3
+#: … and more, where one of them is a sign and nothing else, or a small word.
+_A_SIGN, _A_SMALL_WORD = 0.3, 0.8
 _OPEN, _CLOSED = frozenset("{("), frozenset("})")
 
 
@@ -36,8 +36,15 @@ def _ways(search: Search) -> Iterator[Rewritten]:
                 if after is not None and search.goes_on(after):
                     parts = [(first, begin), (middle, end), (begin, middle), (end, last)]
                     cost = _EACH_MARK * min(middle - begin, end - middle)
-                    alone = any(stop - start == 1 and search.marks[start].kind == "sign" for start, stop in parts[1:3])
-                    yield Rewritten(_SWAPPED + cost + _A_SIGN * alone, _text(search, parts))
+                    cost += max(_alone(search, *part) for part in parts[1:3])
+                    yield Rewritten(_SWAPPED + cost, _text(search, parts))
+
+
+def _alone(search: Search, begin: int, end: int) -> float:
+    mark = search.marks[begin]
+    if end - begin > 1:
+        return 0.0
+    return _A_SIGN if mark.kind == "sign" else _A_SMALL_WORD if mark.text in search.small else 0.0
 
 
 def _read(search: Search, stack: tuple[int, ...] | None, begin: int, end: int) -> tuple[int, ...] | None:

@@ -54,7 +54,10 @@ def with_parents(file: File, finding: Diagnostic) -> Iterator[tuple[float, tuple
     for of, name in pairwise(heading):
         if of.text in words["OF", "OF"].spellings[finding.tongue] and not file.parents and not based_on(file):
             based = words["BASED_ON", "BASED_ON"].spell(finding.tongue)
-            yield 0.2, (Edit(of.start, name.end, f"{based} {usual(file.rulebook)}"),)
+            parent = name.text if name.text in shipped() else usual(file.rulebook)
+            if finding.code == "NTW406" and parent != name.text:
+                return  # a game that is not there
+            yield 0.2, (Edit(of.start, name.end, f"{based} {parent}"),)
 
 
 def titled(finding: Diagnostic, compiler: Compiler) -> Iterator[tuple[float, tuple[Edit, ...]]]:

@@ -40,6 +40,8 @@ _INSTEAD = frozenset({"expected", "near", "known", "some"})
 _SHOWN_AROUND = frozenset({"NTW109"})
 #: What is said where something is missing, so that nothing stands there instead.
 _MISSING = frozenset({"NTW117"})
+#: What is said of a fraction: one below one is not nought.
+_FRACTION = "NTW123"
 #: Of two guesses no further apart than this, neither is told.
 AS_LIKELY = 0.05
 #: … of two slips in a number …
@@ -70,6 +72,8 @@ _ABOUT_CLAUSES = {
     ),
     "NTW880": 0.4,
 }
+#: What is said of a parent that is not there, or cannot be.
+_OF_PARENTS = frozenset({"NTW401", "NTW402", "NTW403", "NTW404", "NTW405"})
 #: Of such a clause only a part may be said.
 _HALF_SAID = frozenset({"NTW114", "NTW115"})
 
@@ -124,6 +128,8 @@ class Proposer:
         yield from self.around(attempt, parsed, finding)
         for cost, edits in self.inheriting(attempt, finding):
             yield Repair(cost, edits)
+        for _, edits in bringing(attempt.file, finding, self.compiler) if "some" in dict(finding.words) else ():
+            yield Repair(_ELSEWHERE_KNOWN, edits, told=True)
         for cost, edit in the_missing_one(attempt.file.rulebook.grammar.vocabulary, parsed, finding):
             yield Repair(cost, (edit,), strict=True, told=cost >= _ONLY_IF_TOLD)
         source, at = attempt.file.source, finding.at
@@ -184,7 +190,7 @@ class Proposer:
         """What could mend a mistake, seen what the parents say."""
         source, tongue, keys = attempt.file.source, finding.tongue, attempt.keys
         if not finding.code.startswith("NTW1"):
-            yield from with_parents(attempt.file, finding) if not finding.code.startswith("NTW4") else ()
+            yield from with_parents(attempt.file, finding) if finding.code not in _OF_PARENTS else ()
             if finding.code == "NTW401":
                 yield from titled(finding, self.compiler)
             elif finding.hint.startswith("help_"):  # of something that is not told in full
@@ -273,7 +279,7 @@ def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
             if word and word[0] != "<":
                 cost = unlikeness(at.text, word, speech) if word[0].isalpha() else 0.4
                 lost = is_unit(at.text) or drops(at.text, word, speech)
-                if cost is None and small:
+                if (cost is None and small) or (finding.code == _FRACTION and word == "0"):
                     continue
                 if cost is None and len(words) > 1:
                     yield Repair(_ONLY_IF_TOLD, (Edit(at.start, at.end, word),), told=True)

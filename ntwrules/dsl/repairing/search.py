@@ -103,6 +103,7 @@ class Search:
         self.marks: Sequence[Mark] = reading.marks
         self.tongue, self.vocabulary, self.speech = reading.tongue, reading.vocabulary, speech
         self.small = frozenset(everyday(self.speech)["small"].split("|"))
+        self.articles = frozenset(everyday(self.speech)["articles"].split("|"))
         self.telling = telling(speech)
         self.joints = frozenset({",", *everyday(self.speech)["joints"].split("|")})
         self.units = everyday(self.speech)["hours"].keys() | everyday(self.speech)["days"].keys()
@@ -398,7 +399,7 @@ class Search:
         least = self._least_of_leaving_out(node.at, accepted)
         yield put._replace(cost=node.cost + (0.3 if trailing else max(least, self._cost_of_leaving_out(mark))))
         if mark.text not in _BRACES and len(node.carried) < _CARRIED:
-            carried = _CARRYING.get(mark.kind, 0.6)
+            carried = _CARRYING.get("sign" if mark.text in self.articles else mark.kind, 0.6)
             yield put._replace(cost=node.cost + carried, carried=(*node.carried, node.at))
         if mark.kind == "word" and mark.text not in self.reading.words and self._number_at(node.at + 1):
             yield put._replace(cost=node.cost + 2.2, at=node.at + 2)  # something that no clause of this game says

@@ -20,7 +20,9 @@ __all__ = ["as_remark", "elsewhere", "structural"]
 _ANOTHER_BLOCK, _ANOTHER_NAME = 1.3, 1.3
 #: … beside what it costs to tell it in other words.
 _ELSEWHERE = 0.2
-#: … or for a remark, if it has so many words.
+#: What it costs to leave out what stands twice in a list.
+_ONE_OF_A_LIST = 0.6
+#: … or to take a line for a remark, if it has so many words.
 _A_REMARK, _SENTENCE = 2.9, 6
 #: Signs that begin a remark elsewhere.
 _REMARKS = ("//", "/*", "--", "%", ";")
@@ -177,8 +179,13 @@ class _Structure:
             letters = (letter for letter in letters if (letter > at.text or letter == own) and letter not in known)
             letter = next(letters, "") if len(at.text) == 1 else ""
             yield 0.3, (Edit(at.start, at.end, letter or name_of(behind.text)),)
-        said_first = (note.at for note in self.finding.notes if note.at.source is self.parsed.source)
-        for cost, place in ((0.5, next(said_first, None)), (0.6, at)):
+        first = next((note.at for note in self.finding.notes if note.at.source is self.parsed.source), None)
+        if first and self.line_of(first.start) == self.line_of(at.start):
+            before = self.text[: at.start].rstrip()
+            if before.endswith(","):  # one of a list, which loses nothing
+                yield _ONE_OF_A_LIST, (Edit(len(before) - 1, at.end, ""),)
+            return
+        for cost, place in ((0.5, first), (0.6, at)):
             start, end = self.line_of(place.start) if place else (0, 0)
             if place and not set(self.text[start:end]) & set("{};"):  # nothing else stands there
                 yield cost, (Edit(start, end, ""),)

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from ntwrules.dsl.lowering.assembly import Assembly
-from ntwrules.dsl.lowering.overlay import Statements
+from ntwrules.dsl.lowering.overlay import Said, Statements
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.repairing.likeness import bare
+from ntwrules.dsl.repairing.mistyped import told_words
 from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.dsl.rows.finer import Finer, Found
@@ -78,6 +80,21 @@ def _with_commas(at: Place) -> Iterator[Edit]:
         yield Edit(start + text.index(words[0]), start + len(text.rstrip()), ", ".join(words))
 
 
+def _with_one_more(file: Assembly, die: Said) -> Iterator[list[Edit]]:
+    """A die with a face that a remark beside it tells, or with the only one that all others have."""
+    if len(die.value) != _FACES_OF_A_DIE - 1 or die.at.source != file.source:
+        return
+    words = [row for row in file.rulebook.grammar.vocabulary.words if row.terminal == "FACE"]
+    told = told_words(die.at.source.line(die.at.source.position(die.at.start)[0]))
+    others = [other[""].value for other in file.overlay.items("dice").values() if other[""] is not die]
+    beside = [row for row in words if bare(row.spell(file.say.tongue)) in told]
+    shared = [row for row in words if row.key not in die.value and all(row.key in other for other in others)]
+    for row in beside or (shared if len(shared) == 1 else ()):
+        face, first = row.spell(file.say.tongue), all(other[0] == row.key for other in others)
+        at = die.at.start if first else die.at.end
+        yield [Edit(at, at, f"{face}, " if first else f", {face}")]
+
+
 def _at(file: Assembly, *slots: str) -> Place:
     """Where the file itself speaks of one of these, or else where it begins."""
     said = (file.overlay.said(slot) for slot in slots)
@@ -101,7 +118,7 @@ def _check(file: Assembly, fields: dict[str, Any]) -> None:
     for die in file.overlay.items("dice").values():
         if len(die[""].value) != _FACES_OF_A_DIE:
             file.find("NTW250", die[""].at, rule="D4", n_found=len(die[""].value))
-            file.say.propose("NTW250", _with_commas(die[""].at))
+            file.say.propose("NTW250", _with_commas(die[""].at), *_with_one_more(file, die[""]))
     faces = list(file.overlay.items("volcano_die").values())
     if len(faces) != _FACES_OF_A_DIE:
         file.find("NTW250", faces[-1][""].at if faces else file.whole_file(), rule="D4", n_found=len(faces))

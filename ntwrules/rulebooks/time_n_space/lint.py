@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.lowering.assembly import nearest
+from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
@@ -118,6 +119,36 @@ def _never_plays(it: Examined, facts: _Facts) -> None:
     for said in it.own_statements():
         if said.slot[0] == "own_timers" and said.slot[1] not in playing:
             it.warn("NTW827", said.at, it.at("players"), found=SEAT_PLAN.name(said.slot[1], it.tongue))
+
+
+@finds(NTW828="M2")
+def _another_building(it: Examined, _facts: _Facts) -> None:
+    """A building without a name of its own, in a centre that has others which do the same."""
+    before = (one for layer in it.layers[:-1] for one in layer.statements if isinstance(one, Said))
+    known = {one.slot[1]: one.value.rule for one in before if one.slot[0] == "building" and one.slot[2] == "makes"}
+    own = {one.slot[1]: one for one in it.own_statements() if one.slot[0] == "building" and one.slot[2] == "makes"}
+    for key, said in own.items():
+        alike = [other for other, does in known.items() if does == said.value.rule and key not in known]
+        told = it.overlay.items("building")[key]
+        if alike and not any(slot.startswith("name") for slot in told):
+            at = told["key"].at
+            it.warn("NTW828", at, found=at.text, some=tuple(alike))
+            free = [other for other in alike if other not in own]
+            same = [other for other in free if other[-1] == key[-1]]
+            it.say.propose("NTW828", *([Edit(at.start, at.end, other)] for other in same or free))
+
+
+@finds(NTW829="S2")
+def _less_than_before(it: Examined, _facts: _Facts) -> None:
+    """A tile that can do less behind than in front: nobody would ever turn it."""
+    for said in it.own_statements():
+        if said.slot[0] == "tile" and said.slot[2] == "makes":
+            numbers = [*said.value.leaves("NUMBER")]
+            if len(numbers) > 1 and int(numbers[0].value) > int(numbers[1].value):
+                first, then = numbers
+                it.warn("NTW829", said.at, found=said.slot[1], n_first=int(first.value), n_then=int(then.value))
+                exchanged = (Edit(first.start, first.end, then.value), Edit(then.start, then.end, first.value))
+                it.say.propose("NTW829", exchanged)
 
 
 @finds(NTW859="M5")
