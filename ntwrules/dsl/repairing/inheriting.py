@@ -24,6 +24,7 @@ _COUNTED = re.compile(r"x?[0-9]+")
 _AROUND = re.compile(r"[{};]")
 #: Nothing is looked for in longer lines, nor in more clauses.
 _LONGEST, _MOST = 300, 400
+_LONGEST_LIST = 12
 
 
 @frozen
@@ -51,6 +52,8 @@ def completed(source: Source, finding: Diagnostic, clauses: Sequence[str], names
     own = _clause(source, finding.at.start)
     if own is None or own.text.endswith(","):  # a list that goes on, or was to
         return
+    if listed := _as_listed(source, own):
+        yield 0.2, (Edit(own.start, own.end, listed),)
     for clause in clauses[:_MOST]:
         whole = half_said(own.text, clause, names) or _with_other_parts(own.text, clause)
         numbers = _NUMBERS.findall(own.text)
@@ -58,6 +61,21 @@ def completed(source: Source, finding: Diagnostic, clauses: Sequence[str], names
             whole = _NUMBERS.sub(numbers[0], whole)
         if whole:
             yield 0.3, (Edit(own.start, own.end, whole),)
+
+
+def _as_listed(source: Source, own: _Stretch) -> str:
+    """A list of numbers as the remark beside or above it tells it; nothing where that tells no more of it."""
+    line = source.position(own.start)[0]
+    head, parts = _parts(own.text)
+    for told in (source.line(line), source.line(line - 1) if line > 1 else ""):
+        words = _WORD.findall(told.partition("#")[2])
+        numbers = [
+            str(n) for word in words if (n := int(word) if word.isdecimal() else number_in_words(word)) is not None
+        ]
+        rest = iter(numbers)
+        if len(parts) < len(numbers) <= _LONGEST_LIST and all(part in rest for part in parts):
+            return head + ", ".join(numbers)
+    return ""
 
 
 def half_said(own: str, clause: str, names: Mapping[str, str]) -> str:

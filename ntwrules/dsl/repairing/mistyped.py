@@ -17,6 +17,8 @@ _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 #: A number of a remark on the same line, one that is told with the thing it counts, a sign turned round, and a key that
 #: was held too long.
 _BESIDE, _WITH_ITS_THING, _TURNED, _TWICE = 0.05, 0.4, 0.5, 0.5
+#: … and more, if the number stands somewhere in the file.
+_SAID_ALREADY = 0.1
 _TURNS = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "≤": "≥", "≥": "≤"}
 _AROUND = frozenset("{};")
 #: So many words behind its number a thing may be named; nobody is wrong about a longer number.
@@ -62,13 +64,14 @@ def _otherwise(source: Source, mark: Mark, things: Sequence[str], speech: Speech
     written = mark.text.lstrip("x×")
     start = mark.end - len(written)
     beside = told_words(source.line(source.position(mark.start)[0]))
-    everywhere = told_words(source.text)
+    everywhere, said = told_words(source.text), {*re.findall("[0-9]+", TOLD.sub("", source.text))}
     for n, word in enumerate(everywhere):
         if word.isdecimal() and word != written:
             named = _is_named(everywhere, n, things, speech)
             typed = word in _shorter(written) or written in _shorter(word)
             if named or typed or word in beside:
-                yield _BESIDE if word in beside else _WITH_ITS_THING, (Edit(start, mark.end, word),)
+                told = _WITH_ITS_THING + _SAID_ALREADY * (word in said)
+                yield _BESIDE if word in beside else told, (Edit(start, mark.end, word),)
     for doubled in _DOUBLED.finditer(written):
         yield _TWICE, (Edit(start + doubled.start(), start + doubled.start() + 1, ""),)
 

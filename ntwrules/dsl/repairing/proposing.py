@@ -40,8 +40,6 @@ _INSTEAD = frozenset({"expected", "near", "known", "some"})
 _SHOWN_AROUND = frozenset({"NTW109"})
 #: What is said where something is missing, so that nothing stands there instead.
 _MISSING = frozenset({"NTW117"})
-#: What is said of a fraction: one below one is not nought.
-_FRACTION = "NTW123"
 #: Of two guesses no further apart than this, neither is told.
 AS_LIKELY = 0.05
 #: … of two slips in a number …
@@ -279,7 +277,7 @@ def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
             if word and word[0] != "<":
                 cost = unlikeness(at.text, word, speech) if word[0].isalpha() else 0.4
                 lost = is_unit(at.text) or drops(at.text, word, speech)
-                if (cost is None and small) or (finding.code == _FRACTION and word == "0"):
+                if cost is None and small:
                     continue
                 if cost is None and len(words) > 1:
                     yield Repair(_ONLY_IF_TOLD, (Edit(at.start, at.end, word),), told=True)

@@ -16,6 +16,8 @@ _DIGITS = str.maketrans({"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": 
 _COUNT = re.compile(r"[x×*]?\s*([0-9]+)\s*[x×*]?|([0-9]+)(?:st|stuks|times|keer)", re.IGNORECASE)
 _QUOTES = "'\"`´‘’“”„«»"
 _QUOTED = re.compile(r"[0-9]{1,6}((?:\.[0-9]{1,4})+)?")
+_UNQUOTED = str.maketrans("", "", _QUOTES)
+_NAME = re.compile(r"[^\W\d_][\w-]*[^\W_]")
 _KEY = re.compile(r"[0-9]+[\w-]*[^\W\d][\w-]*")
 #: No name has more characters, and none that is written in several words has more of those.
 _LONGEST_KEY, _LONGEST_NAME = 60, 4
@@ -111,6 +113,9 @@ def as_name(marks: Sequence[Mark], text: str, names: Mapping[str, str], speech: 
         yield Written(0.3, joined, "NAME", PurePosixPath(way.replace("\\", "/")).stem)
     if marks[0].kind not in {"word", "number", "glued"}:
         return
+    unquoted = way.translate(_UNQUOTED)
+    if joined > 1 and unquoted != way and _NAME.fullmatch(unquoted):
+        yield Written(0.3, joined, "NAME", unquoted)
     if (
         marks[0].kind != "word"
         and len(way) <= _LONGEST_KEY

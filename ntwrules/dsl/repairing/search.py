@@ -232,13 +232,13 @@ class Search:
                 yield read.cost + 1.5 * optional, read.width, read.terminal, read.text
 
     def _turned_round(self, at: int, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
-        """A word with a minus behind it is its opposite: `earns -8` is `costs 8`, and `+3 wood` is `gain 3 wood`."""
+        """A number with a sign: `earns -8` is `costs 8`, and so is `costs -8`; `+3 wood` is `gain 3 wood`."""
         mark, pairs = self.marks[at].text, [pair.split("|") for pair in everyday(self.speech)["opposites"]]
         minus = at + 2 < self.last and self.marks[at + 1].text in _MINUS and self._number_at(at + 2)
         signed = mark == "+" or mark in _MINUS
         for words in pairs if minus or (signed and self._number_at(at + 1)) else ():
             if mark in words or signed:
-                word = words[mark != "+"] if signed else words[1 - words.index(mark)]
+                word = words[mark != "+"] if signed else words[1]  # who loses less than nothing does not mean to gain
                 yield from ((0.6, 1 if signed else 2, kind, word) for kind in sorted(self._kinds(word) & accepted))
 
     def _cost_of_a_name(self, mark: Mark) -> float:

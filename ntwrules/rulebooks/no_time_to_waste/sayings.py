@@ -1,5 +1,6 @@
 """What a file can say about No Time To Waste: the table `sayings.toml`, and the little that its rows cannot say."""
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path as File
 from typing import Any
 
@@ -7,7 +8,7 @@ from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.finer import Finer, by_row
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Reading
-from ntwrules.dsl.text.edits import exchanged
+from ntwrules.dsl.text.edits import Edit, exchanged
 from ntwrules.dsl.writing.layout import part_to_text
 from ntwrules.dsl.writing.nodes import condition_to_node
 from ntwrules.model.texts import Tongue
@@ -44,6 +45,15 @@ def _duel(node: Node, it: Reading) -> dict[str, Any]:
     return {"duel": faces(node, it, "R4")}
 
 
+def _rising(leaves: Sequence[Leaf]) -> Iterator[Edit]:
+    """Numbers of a list from the smallest on; none if one stands there twice."""
+    sorted_ones = sorted(leaves, key=lambda leaf: int(leaf.value))
+    if len({leaf.value for leaf in leaves}) == len(leaves):
+        for leaf, meant in zip(leaves, sorted_ones, strict=True):
+            if leaf.value != meant.value:
+                yield Edit(leaf.start, leaf.end, meant.value)
+
+
 def _schedule(node: Node, it: Reading) -> Issue:
     """When cards are handed out (C2)."""
     count, after, every = node.leaf("NUMBER"), node.node("after"), node.node("every")
@@ -54,6 +64,7 @@ def _schedule(node: Node, it: Reading) -> Issue:
             rounds.append(it.number(leaf, 0, 9999))
             if len(rounds) > 1 and rounds[-1] <= rounds[-2]:
                 it.find("NTW603", leaf, found=leaf.value, before=str(rounds[-2]))
+                it.say.propose("NTW603", _rising([*after.leaves("NUMBER")]))
     step = every.leaf("NUMBER") if every else None
     again = it.number(step, 1, 9999) if step else int(every is not None)
     return Issue(count=it.number(count, 1, _MOST) if count else 0, rounds=tuple(sorted(set(rounds))), every=again)

@@ -25,6 +25,9 @@ _ALIKE = 0.85
 #: In milliseconds: nobody means a game that is over sooner.
 _SHORTEST_CLOCK = 300_000
 
+#: Letters that are typed for figures.
+_FIGURES = str.maketrans("lIO", "110")
+
 #: What has to be so for a ruling to matter; any other always does.
 NEEDED: Mapping[str, Callable[[TimeVariant], bool]] = MappingProxyType(
     {
@@ -134,7 +137,7 @@ def _another_building(it: Examined, _facts: _Facts) -> None:
             at = told["key"].at
             it.warn("NTW828", at, found=at.text, some=tuple(alike))
             free = [other for other in alike if other not in own]
-            same = [other for other in free if other[-1] == key[-1]]
+            same = [other for other in free if other[-1] == key.translate(_FIGURES)[-1]]
             it.say.propose("NTW828", *([Edit(at.start, at.end, other)] for other in same or free))
 
 
@@ -159,12 +162,20 @@ def _misspelt_places(it: Examined, facts: _Facts) -> None:
     named = {name: [at for at in own if name in re.findall(r"[\w-]+", at.text)] for name in sorted(there)}
     several = [name for name, places in named.items() if len(places) > 1]
     for name, places in named.items():
-        near = nearest(name, several) if len(places) == 1 else ()
-        if near and _slips_into(name, near[0]):
+        likely = nearest(name, several) if len(places) == 1 else ()
+        near = [one for one in likely if _slips_into(name, one)] or _planets_of_a_colour(it, name)
+        if near and places:
             start = places[0].start + places[0].text.index(name)
             at = Place(it.source, start, start + len(name))
-            it.warn("NTW859", at, named[near[0]][0], found=name, expected=near[0])
+            it.warn("NTW859", at, *named.get(near[0], ())[:1], found=name, expected=near[0])
             it.say.propose("NTW859", [Edit(at.start, at.end, near[0])])
+
+
+def _planets_of_a_colour(it: Examined, name: str) -> list[str]:
+    """The planet of a player who is called by a colour of cubes: `blue` for `light blue`."""
+    goods = {*SAYINGS.vocabulary.spellings("GOOD", it.tongue)}
+    planets = (SEAT_PLAN.name(seat, it.tongue) for seat in SEAT_PLAN.seats)
+    return [planet for planet in planets if name in goods and planet.endswith(name)]
 
 
 def _slips_into(name: str, other: str) -> bool:

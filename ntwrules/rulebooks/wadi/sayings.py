@@ -14,7 +14,7 @@ from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.rows.values import Reading
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place, Source
-from ntwrules.rulebooks.wadi.maps import Fault, WadiMap, likely_tiles, usual_width
+from ntwrules.rulebooks.wadi.maps import PLAYERS, Fault, WadiMap, likely_tiles, usual_width
 from ntwrules.rulebooks.wadi.redrawing import in_columns, redrawn
 from ntwrules.rulebooks.wadi.variant import WadiVariant
 
@@ -53,8 +53,16 @@ def _make_map(file: Assembly) -> dict[str, Any]:
     if file.whole:
         for fault in drawing.faults:
             _tell(file, lines, fault)
-            file.say.propose(_FOUND[fault.code], redrawing(lines, file.source))
+            more = [_for_all_numbers_of_players(lines, fault)] if fault.code == "bad-discs" else []
+            file.say.propose(_FOUND[fault.code], redrawing(lines, file.source), *more)
     return {"map": drawing.rows}
+
+
+def _for_all_numbers_of_players(lines: list[Said], fault: Fault) -> Iterator[Edit]:
+    """Discs for two numbers of players, and for the third as many more as for the second."""
+    discs, at = [int(number) for number in fault.found.split("/")], drawn_at(lines, fault.row, fault.column)
+    if len(discs) == len(PLAYERS) - 1 and at.text.endswith(fault.found):
+        yield Edit(at.end, at.end, f"/{max(0, 2 * discs[1] - discs[0])}")
 
 
 def redrawing(lines: list[Said], source: Source) -> Iterator[Edit]:

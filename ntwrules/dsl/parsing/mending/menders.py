@@ -12,6 +12,7 @@ __all__ = ["Menders"]
 
 _QUOTES = frozenset("“”„‟«»'‘’`´")
 _COMMENTS = ("//", "/*", "--", "%")
+_OF_A_HUNDRED, _LONGEST_PART = frozenset({"percent", "procent", "%"}), 4
 _SHORTEST_END = 3
 
 
@@ -78,7 +79,7 @@ class Menders(SmallWords):
             digits = number
         elif mark.kind == "decimal" and "DECIMAL" not in accepted and "NUMBER" in accepted:
             self.find("NTW123", mark, found=mark.text)
-            self.say.propose("NTW123", [Edit(mark.start + mark.text.index("."), mark.end, "")])
+            self.say.propose("NTW123", [Edit(mark.start, mark.end, self._whole(at, mark))])
             terminal, digits = "NUMBER", digits.split(".")[0]
         elif mark.kind in {"number", "decimal", "count"} and len(digits) > MOST_DIGITS:
             self.find("NTW011", mark, n_most=MOST_DIGITS)
@@ -166,6 +167,12 @@ class Menders(SmallWords):
                 leaf = self._leaf_of(meant[0], at, width)
                 return self._read_as("NTW102", leaf, at + width, found=found, expected=expected)
         return None
+
+    def _whole(self, at: int, mark: Mark) -> str:
+        """The whole number that a fraction was to be: so many of a hundred, or without what stands behind its point."""
+        of_a_hundred = at + 1 < len(self.marks) and self.marks[at + 1].text in _OF_A_HUNDRED
+        below_one = mark.text.startswith("0.") and len(mark.text) <= _LONGEST_PART
+        return str(round(float(mark.text) * 100)) if of_a_hundred and below_one else mark.text.partition(".")[0]
 
     def _spelling(self, at: int, _mark: Mark, accepted: set[str]) -> int | None:
         """A word that is nearly one that fits is taken for it."""

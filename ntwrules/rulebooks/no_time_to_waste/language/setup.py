@@ -62,16 +62,25 @@ def _off_the_board(it: Assembly, at: Place, what: str, code: int, size: int) -> 
         it.find("NTW211", said.at, at, rule="B1", **words)
     else:
         it.find("NTW203", at, said.at if said else None, rule="B1", **words)
-        it.say.propose("NTW203", *([edit] for edit in _as_far_from_the_edge(it, at, code, size)))
+        it.say.propose("NTW203", *([edit] for edit in _on_the_board(it, at, code, size)))
 
 
-def _as_far_from_the_edge(it: Assembly, at: Place, code: int, size: int) -> Iterator[Edit]:
-    """A cell of the board of a parent, which was larger: as far from the nearest edges as it was there."""
+def _on_the_board(it: Assembly, at: Place, code: int, size: int) -> Iterator[Edit]:
+    """
+    The cell that was meant by one that falls off the board.
+
+    It is the last one, for who counts from one; or one of the board of a parent, which was larger: as far from the
+    nearest edges as it was there.
+    """
     sizes = [int(found[1]) for _, text in it.sources[:-1] for found in _SQUARE.finditer(text)]
     was = sizes[-1] if sizes else size
-    if at.source == it.source and at.text.count(str(code)) == 1 and size < was and code < was * was:
+    if at.source != it.source or at.text.count(str(code)) != 1:
+        return
+    start = at.start + at.text.index(str(code))
+    if code == size * size:
+        yield Edit(start, start + len(str(code)), str(code - 1))
+    elif size < was and code < was * was:
         row, column = (n if 2 * n < was else size - was + n for n in divmod(code, was))
-        start = at.start + at.text.index(str(code))
         yield Edit(start, start + len(str(code)), str(row * size + column))
 
 
