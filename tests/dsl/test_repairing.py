@@ -48,6 +48,36 @@ def errors(text):
         (BASIS, "opstelling { pionen 2 }", "opstelling { pionnen 2 }"),
         (BASIS, "opstelling { pawns 2 }", "opstelling { pionnen 2 }"),
         (BASIS, "opstelling { water op 204 t/m 211 }", "opstelling { water op 204..211 }"),
+        # two parts that changed places
+        (
+            BASIS,
+            "einde ook: meeste pionnen op finish wanneer ronde > 36",
+            "einde ook wanneer ronde > 36: meeste pionnen op finish",
+        ),
+        (BASE, "setup { finish at 19, for south 76 }", "setup { finish at 19, 76 for south }"),
+        (
+            EILAND,
+            "gebeurtenissen { kaart storm { verlies 2 boten } x2 }",
+            "gebeurtenissen { kaart storm x2 { verlies 2 boten } }",
+        ),
+        # a number with a sign, a number behind its thing, an arrow, and what is said of everybody anyway
+        (ISLAND, "events { card crates good { +3 wood } }", "events { card crates good { gain 3 wood } }"),
+        (BASE, "end also after round 40: nobody", "end also when round > 40: nobody"),
+        (BASE, "end when water cells >= 200 -> nobody", "end when water cells >= 200: nobody"),
+        (BASIS, "opstelling { pionnen 3 voor iedereen, 2 voor zuid }", "opstelling { pionnen 3, 2 voor zuid }"),
+        (BOOT, "varen { zonder de kaart achteruit }", "varen { zonder achteruit }"),
+        # who denies something does not mean that it is so
+        (RIVER, "pumping { discs on land cannot be pumped on }", "pumping { discs on land stay there }"),
+        # a name does not swallow the verb behind it
+        (SPACE, "control centre { building p1 makes technology }", None),
+        # what is in order, and what is one of a list
+        (BASE, "cards { issue 1 card after round 3, 6, 12, 9 }", "cards { issue 1 card after round 3, 6, 9, 12 }"),
+        (BASE, "cards { use objects, tasks, objects }", "cards { use objects, tasks }"),
+        (
+            RUIMTE,
+            "doos { blokjes 18 grijs, 18 geel, 18 blauw }",
+            "doos { blokjes 18 grijs, 18 geel, 18 blauw, 18 bruin }",
+        ),
         # a line set aside with the sign of another language
         (BASE, "// players 2 to 3", "# players 2 to 3"),
         (BASIS, "/* spelers 2 tot 3", "# spelers 2 tot 3"),
@@ -190,6 +220,9 @@ def test_more_mistakes_than_repairs_are_tried_for_are_told_all_the_same():
         ("stamps", 'ntw 1\nvariant "Mine" based on base {\n[15/11, 20:14] Mum: players 2\n}\n'),
         ("unseen", 'ntw 1\nvariant "Mine" based on base {\n  play\N{SOFT HYPHEN}ers 2\n}\n'),
         ("tags", 'ntw 1<br>\nvariant "Mine" based on base {<br>\n}\n'),
+        ("encoded", 'ntw 1=20\nvariant "Mine" based on base {=20\n  players 2=20\n}\n'),
+        ("broken", 'ntw 1\nvariant "Mine" based on base {\n  cards { issue 1 card af-\n  ter round 5 }\n}\n'),
+        ("three_quotes", 'ntw 1\nvariant """Mine""" based on base {\n}\n'),
         ("before", 'Hi, look at this!\nntw 1\nvariant "Mine" based on base {\n}\n'),
         ("indented", 'ntw 1\nvariant "Mine" based on base:\n  setup:\n    pawns 2\n'),
     ],
