@@ -83,7 +83,9 @@ def command(
     try:
         for file in files:
             result = compiled(file, lint=True)
-            found.update(dict.fromkeys([result] if isinstance(result, Diagnostic) else result.found))
+            news = [result] if isinstance(result, Diagnostic) else result.found
+            told = {(one.code, one.at) for one in news if one.edits}  # with what mends it
+            found = {one: None for one in found if (one.code, one.at) not in told} | dict.fromkeys(news)
             if glance and not isinstance(result, Diagnostic):
                 from ntwrules.checks.glance import glance_at
 
