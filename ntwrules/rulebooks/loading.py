@@ -29,8 +29,7 @@ Playable: TypeAlias = Game | Variant | str | os.PathLike[str]
 
 def locate(variant: str | os.PathLike[str]) -> Text:
     """The file that is meant by a path or by the key of a known variant."""
-    if not isinstance(variant, str | os.PathLike):
-        raise ArgumentError.of("file", variant)
+    ArgumentError.unless(str | os.PathLike, "file", variant)
     name = os.fspath(variant)
     if "\n" in name:
         raise Unreadable("text")
@@ -102,7 +101,8 @@ def unreadable(name: str, error: Unreadable) -> Diagnostic:
     """
     say, path = Diagnostics(), Path(name)
     keys = near_keys(path.stem, path.parent) if str(error) == "missing" else ()
-    near = tuple(key if key in shipped() else str(path.with_name(f"{key}.ntw")) for key in keys)
+    named = (key if key in shipped() else str(path.with_name(f"{key}.ntw")) for key in keys)
+    near = tuple(one for one in named if Path(one) != path)  # what was written cannot be what was meant
     hint = "help_near" if near else f"help_{error}"
     say.say("NTW004", Place(Source(name, ""), 0, 0), found=name, hint=hint, near=near, **error.words)
     return say.found[0]
@@ -193,8 +193,9 @@ def loads(text: str | bytes, *, name: str = "text", folder: str | os.PathLike[st
     >>> loads('ntw 1 variant "Short" based on base { key short  setup { pawns 2 } }').variant.key
     'short'
     """
-    if not isinstance(text, str | bytes):
-        raise ArgumentError.of("text", text)
+    ArgumentError.unless(str | bytes, "text", text)
+    ArgumentError.unless(str, "name", name)
+    ArgumentError.unless(str | os.PathLike | None, "folder", folder)
     return played(compile_text(text, name, folder))
 
 
@@ -207,8 +208,7 @@ def variant_to_json(variant: Variant) -> dict[str, Any]:
     """
     from ntwrules.model.exchange.variant_data import variant_to_data
 
-    if not isinstance(variant, Variant):
-        raise ArgumentError.of("variant", variant)
+    ArgumentError.unless(Variant, "variant", variant)
     return variant_to_data(variant)
 
 

@@ -69,7 +69,7 @@ def errors(text):
         # who denies something does not mean that it is so
         (RIVER, "pumping { discs on land cannot be pumped on }", "pumping { discs on land stay there }"),
         # a name does not swallow the verb behind it
-        (SPACE, "control centre { building p1 makes technology }", None),
+        (SPACE, "control centre { building p1 makes furniture }", None),
         # what is in order, and what is one of a list
         (BASE, "cards { issue 1 card after round 3, 6, 12, 9 }", "cards { issue 1 card after round 3, 6, 9, 12 }"),
         (BASE, "cards { use objects, tasks, objects }", "cards { use objects, tasks }"),
@@ -175,8 +175,61 @@ def errors(text):
         (RUIMTE, "acties { blokjes mogen niet vaak weggegooid worden }", None),
         (RIVER, "turn { the talisman does not stay }", None),
         (BASIS, "opstelling { pionnen 4, 2 voor oma }", None),
-        (BASE, "end when minutes 30", None),
+        (BASE, "end when minutes 30", "end when minutes >= 30: most pawns on finish"),
         (BASIS, "opstelling { finish op rij 6 kolom 10 voor zuid }", None),
+        # … nor taken for a name, for a number, or for what it denies
+        (BOOT, "varen { geen kaart achteruit }", "varen { zonder achteruit }"),
+        (BASIS, "kaarten { gebruik geen natuurrampen }", "kaarten { zonder natuurrampen }"),
+        (BASE, "deck objects { no card bridge }", "deck objects { without bridge }"),
+        (RUIMTE, "doos { op elke planeet ligt geen bonusopdracht }", "doos { op elke planeet ligt niets }"),
+        (RUIMTE, "wormgaten { geen rood en groen }", None),
+        (SPACE, "wormholes { no red and green }", None),
+        (EILAND, "niveau { geen uitbarstingen in de eerste ronde }", None),
+        # how many of something, wherever that stands
+        (BASIS, "stapel objecten { kaart brug 10 keer }", "stapel objecten { kaart brug x10 }"),
+        (
+            BASE,
+            "dice { action die 2x bridge, polder, 2x terp, vest }",
+            "dice { action die bridge x2, polder, terp x2, vest }",
+        ),
+        (ISLAND, "villages { begin as workers = 4 }", "villages { 4 begin as workers }"),
+        (SPACE, "box { cubes 16 of each colour }", "box { cubes 16 gray, 16 yellow, 16 blue, 16 brown }"),
+        (
+            RUIMTE,
+            "doos { blokjes 10 bruin, 14 blauw, 12 geel, 12 grijs }",
+            "doos { blokjes 12 grijs, 12 geel, 14 blauw, 10 bruin }",
+        ),
+        (
+            ISLAND,
+            "villages { at most 20 in stock, with 3 players 24 }",
+            "villages { at most 20 in stock, 24 from 3 players }",
+        ),
+        (BASIS, "einde ook wanneer ronde > vijfendertig: niemand", "einde ook wanneer ronde > 35: niemand"),
+        (ISLAND, "flight { safe with 1 to 3 }", "flight { safe with 1, 2, 3 }"),
+        # times in other units
+        (SPACE, "clock { a timer runs 1.5 minutes }", "clock { a timer runs 90 seconds }"),
+        (RUIMTE, "klok { een zandloper loopt 1½ minuut }", "klok { een zandloper loopt 90 seconden }"),
+        (SPACE, "clock { the clock runs 1800 minutes }", "clock { the clock runs 1800 seconds }"),
+        # two numbers in one another's place, and a phrase with one other word
+        (BOAT, "row { at least 12 cards; at most 2 cards }", "row { at least 2 cards; at most 12 cards }"),
+        (RUIMTE, "klok { de tijd loopt in rondes van 1 minuut }", "klok { de tijd loopt in stappen van 1 minuut }"),
+        # names by their titles, and joined words
+        (BASE, "deck objects { card life-buoy x6 }", "deck objects { card buoy x6 }"),
+        (BASIS, "kaart brug x10", "stapel objecten { kaart brug x10 }"),
+        (BASIS, "teams zuid-noord, west-oost", "teams zuid en noord, west en oost"),
+        (BASE, "structures { axe removes bridge and pump }", "structures { axe removes bridge, pump }"),
+        (
+            BASE,
+            'structures { dike "Dike" x8 on land ( dry, walkable ) }',
+            'structures { dike "Dike" x8 on land { dry, walkable } }',
+        ),
+        # house rules as everybody says them
+        (
+            BASIS,
+            "win wanneer alle pionnen op de finish staan",
+            "win wanneer eigen pionnen op finish = eigen pionnen",
+        ),
+        (BASIS, "win wanneer 3 pionnen op finish", "win wanneer eigen pionnen op finish >= 3"),
     ],
 )
 def test_a_line_is_rewritten_as_it_was_meant_or_left_alone(frame, written, meant):
@@ -368,3 +421,39 @@ def test_a_parent_is_known_by_its_title():
     text = based_on('"First game"').format("players 2")
 
     assert text.replace('"First game"', "eerste-spel") == compile_text(text).mended
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        # a number of another clause of the block, as people are told it
+        (
+            """over "Twaalf dagen: acht keer is het kalm, vier keer stormt het."
+  kalender { verloren na 12 dagen; dag kalm "Kalm" x8 { niets }; dag storm "Storm" x3 { niets } }""",
+            'dag storm "Storm" x4',
+        ),
+        # … or one that is missing
+        (
+            """over "Twaalf dagen, waarvan vier storm."
+  kalender { verloren na 12 dagen; dag kalm "Kalm" x8 { niets }; dag storm "Storm" { niets } }""",
+            'dag storm "Storm" x4',
+        ),
+    ],
+)
+def test_what_people_are_told_of_a_thing_decides_how_many_there_are(text, meant):
+    compiled = compile_text(BOOT.format(text))
+
+    assert ["NTW220"] == [finding.code for finding in compiled.found]
+    assert meant in compiled.mended
+    assert [] == errors(compiled.mended)
+
+
+def test_a_thing_is_called_where_it_is_described_as_its_title_says():
+    text = """dice {
+    action die raft x2, bridge, polder, terp, vest
+    face rfat "Raft" { may: move 1 pawn along water, land }
+  }"""
+    compiled = compile_text(BASE.format(text))
+
+    assert ["NTW304"] == [finding.code for finding in compiled.found]
+    assert 'face raft "Raft"' in compiled.mended

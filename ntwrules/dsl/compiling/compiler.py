@@ -383,6 +383,7 @@ def _language_version(tree: Node, file: Statements) -> None:
     if number is not None and int(number.value) != LANGUAGE_VERSION:
         newer = int(number.value) > LANGUAGE_VERSION
         file.find("NTW006", number, found=number.value, n_own=LANGUAGE_VERSION, hint="help" if newer else "help_old")
+        file.say.propose("NTW006", [Edit(number.start, number.end, str(LANGUAGE_VERSION))])
 
 
 def lineage(file: File) -> tuple[File, ...]:

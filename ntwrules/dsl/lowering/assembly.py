@@ -26,6 +26,7 @@ _MOST_CARDS = 1000
 _MOST_USES = 12
 _MOST_ENDINGS = 100
 _LONGEST_EVERY = 2000
+_NUMBERED = re.compile("([a-z-]+)([0-9]{1,4})")
 
 
 def nearest(name: str, names: Sequence[str]) -> tuple[str, ...]:
@@ -38,6 +39,14 @@ def nearest(name: str, names: Sequence[str]) -> tuple[str, ...]:
     lower = {known.lower(): known for known in reversed(names[:_MOST_COMPARED])}
     near = get_close_matches(name[:_LONGEST_WORD].lower(), lower, 1, 0.66)
     return tuple(lower[found] for found in near)
+
+
+def _with_another_number(name: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Of names that differ in their numbers only, the one that is nearest."""
+    wanted = _NUMBERED.fullmatch(name)
+    alike = [found for found in map(_NUMBERED.fullmatch, names) if wanted and found and found[1] == wanted[1]]
+    near = sorted((abs(int(found[2]) - int(wanted[2])), found[0]) for found in alike if wanted)
+    return (near[0][1],) if near and (len(near) == 1 or near[0][0] < near[1][0]) else ()
 
 
 @define
@@ -102,8 +111,18 @@ class Assembly(Passage):
         """Was everything read? If not, what is nowhere said may well have been said."""
         return self.parents_read and not self.lost
 
-    def known(self, kind: str, name: str, at: Place, code: str, further: Iterable[str] = (), rule: str = "") -> str:
-        """The key of a thing that is mentioned; an unknown one is told, with what was perhaps meant."""
+    def known(
+        self,
+        kind: str,
+        name: str,
+        at: Place,
+        code: str,
+        further: Iterable[str] = (),
+        rule: str = "",
+        *,
+        taken: bool = False,
+    ) -> str:
+        """The key of a thing that is mentioned or *taken* away; an unknown one is told, with what was perhaps meant."""
         key = self.overlay.key(kind, name)
         if key in self.overlay.items(kind) or key in self.overlay.gone.get(kind, {}):
             return key
@@ -113,12 +132,14 @@ class Assembly(Passage):
         every = [*own, *self.overlay.items(kind), *self.overlay.aliases.get(kind, {})]
         called = dict(zip(self.overlay.items(kind), self.names(kind), strict=True))
         near = nearest(name, own) or tuple(called.get(self.overlay.key(kind, it), it) for it in nearest(name, every))
+        near = near or _with_another_number(name, own)
         some = tuple(own[:_MOST_NAMED]) + (("<more>",) if len(own) > _MOST_NAMED else ())
         self.find(
             code, at, rule=rule, found=name, near=near, some=some or ("<none>",), hint="help_near" if near else "help"
         )
         self.say.propose(
-            code, *(self._everywhere(name, at, other) for other in self._unasked(kind, called) if not near)
+            code,
+            *(self._everywhere(name, at, other) for other in self._unasked(kind, called) if not near and not taken),
         )
         return key
 

@@ -104,3 +104,8 @@ class Grammar:
         said = [mark.text for mark in marks if mark.kind == "word"]
         telling = self.vocabulary.telling
         return max(TONGUES, key=lambda tongue: sum(map(telling[tongue].__contains__, said)))
+
+    def tells_tongue(self, marks: list[Mark]) -> bool:
+        """Does any word show which tongue a text is in?"""
+        said = {mark.text for mark in marks if mark.kind == "word"}
+        return any(not words.isdisjoint(said) for words in self.vocabulary.telling.values())

@@ -6,9 +6,10 @@ from functools import cache, cached_property
 from attrs import Factory, define
 
 from ntwrules.dsl.compiling.compiler import Compiled, File, file_to_variant, lineage
+from ntwrules.dsl.compiling.library import shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.lowering.overlay import Overlay
-from ntwrules.dsl.repairing.likeness import Speech, bare
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.edits import Edit, before
 from ntwrules.model.texts import SOURCE, Tongue
@@ -66,7 +67,9 @@ class Attempt:
             for statement in file.statements
             if statement.at.source is not self.file.source or not start <= statement.at.start < end
         )
-        found: dict[str, str] = {}
+        heading = self.file.parsed.tree.node("variant") if self.file.parsed and self.file.parsed.tree else None
+        headed = heading is not None and self.file.source.position(heading.start)[0] == line
+        found: dict[str, str] = {bare(key): key for key in shipped()} if headed else {}
         for items in overlay.slots.values():
             for key, said in items.items():
                 if key and not key.isdecimal():
@@ -75,6 +78,16 @@ class Attempt:
                     titles = (one.value for slot, one in said.items() if slot.startswith(_NAMED))
                     found |= {bare(title): name for title in (key, *titles) if isinstance(title, str)}
         return found
+
+    def deck_of(self, finding: Diagnostic) -> str:
+        """What the deck is called that holds the card behind a finding; what is the author's own where none does."""
+        words = self.file.source.text[finding.at.end :].split(maxsplit=1)
+        overlay = Overlay(self.file.rulebook.named_after)
+        overlay.lay(statement for file in lineage(self.file) for statement in file.statements)
+        said = overlay.items("card").get(overlay.key("card", words[0])) if words else None
+        deck = overlay.key("deck", said["deck"].value) if said and "deck" in said else ""
+        alias = overlay.said("deck", deck, f"alias.{self.speech.tongue}")
+        return str(alias.value) if alias else deck or str(everyday(self.speech)["own"])
 
     @cached_property
     def blocks(self) -> tuple[str, ...]:
@@ -89,6 +102,13 @@ class Attempt:
         known = {part for phrases in spelled for phrase in phrases for part in phrase.split()}
         words = [word for word in self.file.source.line(line).split() if word.isalpha()]
         return "{" in self.file.source.line(line) or 2 * sum(word in known for word in words) > len(words)
+
+    def denies_a_name(self, line: int) -> bool:
+        """Is a word of a line that denies something taken for a name? Nobody calls anything so."""
+        denying = frozenset(everyday(self.speech)["denying"].split("|"))
+        tree = self.file.parsed.tree if self.file.parsed else None
+        names = (leaf for leaf in tree.walk() if leaf.type == "NAME" and leaf.value in denying) if tree else ()
+        return any(self.file.source.position(leaf.start)[0] == line for leaf in names)
 
     @cached_property
     def warnings(self) -> tuple[Diagnostic, ...]:

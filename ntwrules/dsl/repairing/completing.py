@@ -10,10 +10,12 @@ from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import Tongue
 
-__all__ = ["the_missing_one"]
+__all__ = ["block_around", "the_missing_one"]
 
 #: So many words make a set of which one can be missing.
 _FEWEST, _MOST = 3, 8
+#: … and in a line that was copied as it is, two.
+_PAIR, _TWICE = 2, "NTW120"
 #: Nobody loses count in more than so many words and signs.
 _LONGEST = 400
 #: What it costs to take a word for the only one that is missing, and for one of several.
@@ -26,11 +28,13 @@ def the_missing_one(vocabulary: Vocabulary, parsed: Parsed, finding: Diagnostic)
     """A word of the line of a finding, or one that is none of its set, as the one that its block names least."""
     marks = [mark for mark in parsed.marks if mark.kind != "comment"]
     line = parsed.source.position(finding.at.start)[0]
-    block = _block(marks, finding.at.start)
+    block = block_around(marks, finding.at.start)
     if len(block) > _LONGEST:
         return
     expected = dict(finding.words).get("words", ())
-    for words in _sets(vocabulary, parsed.tongue):
+    written = parsed.source.line(line).strip()
+    copied = finding.code == _TWICE and any(parsed.source.line(n).strip() == written for n in range(1, line))
+    for words in _sets(vocabulary, parsed.tongue, _PAIR if copied else _FEWEST):
         said = [(n, word) for word in words for n in _said(block, word)]
         if isinstance(expected, tuple) and expected and set(expected) <= set(words):
             yield from _instead(finding.at.start, finding.at.end, Counter(word for _, word in said), words)
@@ -50,10 +54,10 @@ def _instead(start: int, end: int, said: Counter[str], words: Sequence[str]) -> 
         yield _THE_ONLY_ONE if len(missing) == 1 else _ONE_OF_SEVERAL, Edit(start, end, word)
 
 
-def _sets(vocabulary: Vocabulary, tongue: Tongue) -> Iterator[list[str]]:
+def _sets(vocabulary: Vocabulary, tongue: Tongue, fewest: int) -> Iterator[list[str]]:
     many = Counter(row.terminal for row in vocabulary.words if not row.terminal.endswith("_RULING"))
     for terminal, number in many.items():
-        if _FEWEST <= number <= _MOST:
+        if fewest <= number <= _MOST:
             yield [row.spell(tongue) for row in vocabulary.words if row.terminal == terminal]
 
 
@@ -63,7 +67,7 @@ def _said(marks: Sequence[Mark], word: str) -> Iterator[int]:
     return (n for n in range(len(marks)) if [mark.text for mark in marks[n : n + len(parts)]] == parts)
 
 
-def _block(marks: Sequence[Mark], at: int) -> Sequence[Mark]:
+def block_around(marks: Sequence[Mark], at: int) -> Sequence[Mark]:
     """All that stands between the same braces as something."""
     depth, first, last = 0, 0, len(marks)
     for n in reversed([n for n, mark in enumerate(marks) if mark.start < at]):

@@ -12,7 +12,7 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Source
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["completed", "half_said", "reckoned", "said_already"]
+__all__ = ["completed", "half_said", "left_out", "reckoned", "said_already"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -47,17 +47,21 @@ class _Stretch:
         return self.start + len(self.text)
 
 
-def completed(source: Source, finding: Diagnostic, clauses: Sequence[str], names: Mapping[str, str]) -> _Proposals:
+def completed(
+    source: Source, finding: Diagnostic, clauses: Sequence[str], names: Mapping[str, str], speech: Speech
+) -> _Proposals:
     """A line that tells only what changes, with the rest of it as the parents say it."""
     own = _clause(source, finding.at.start)
     if own is None or own.text.endswith(","):  # a list that goes on, or was to
         return
     if listed := _as_listed(source, own):
         yield 0.2, (Edit(own.start, own.end, listed),)
+    of_each = re.compile(rf"\s+(?:{everyday(speech)['of_each']})(?:\s+\w+)?$")
+    said = of_each.sub("", own.text) if _NUMBERS.search(own.text) else own.text
     for clause in clauses[:_MOST]:
-        whole = half_said(own.text, clause, names) or _with_other_parts(own.text, clause)
-        numbers = _NUMBERS.findall(own.text)
-        if len(numbers) > 1 == len({*numbers}):  # as many of each
+        whole = half_said(said, clause, names) or _with_other_parts(said, clause)
+        numbers = _NUMBERS.findall(said)
+        if (len(numbers) > 1 or said != own.text) and len({*numbers}) == 1:  # as many of each
             whole = _NUMBERS.sub(numbers[0], whole)
         if whole:
             yield 0.3, (Edit(own.start, own.end, whole),)
@@ -108,11 +112,11 @@ def half_said(own: str, clause: str, names: Mapping[str, str]) -> str:
 
 
 def _with_other_parts(own: str, clause: str) -> str:
-    """A list of which only some parts are told, wherever they stand: `cubes 20 blue`."""
+    """A list of which only some parts are told, or all in another order: `cubes 20 blue`."""
     (head, told), (same, parts) = _parts(own), _parts(clause)
     kinds = [_NUMBERS.sub("", part) for part in parts]
     changed = {_NUMBERS.sub("", part): part for part in told}
-    if head != same or len(set(kinds)) < len(kinds) or not len(changed) == len(told) < len(parts):
+    if head != same or len(set(kinds)) < len(kinds) or not len(changed) == len(told) <= len(parts):
         return ""
     made = (changed.get(kind, part) for kind, part in zip(kinds, parts, strict=True))
     return head + ", ".join(made) if changed.keys() <= {*kinds} else ""
@@ -208,6 +212,13 @@ def said_already(source: Source, finding: Diagnostic, clauses: Sequence[str], na
     idle = [one for one in stretches if tuple(names.get(word, word) for word in _WORD.findall(one.text)) in known]
     if len(idle) == 1 < len(stretches):
         yield 0.2, (_without(source, idle[0]),)
+
+
+def left_out(source: Source, finding: Diagnostic) -> _Proposals:
+    """A clause that says nothing taken out, where another stands beside it."""
+    own = _clause(source, finding.at.start)
+    if own is not None:
+        yield 0.4, (_without(source, own),)
 
 
 def _without(source: Source, own: _Stretch) -> Edit:

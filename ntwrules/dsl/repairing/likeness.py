@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,8 @@ from attrs import frozen
 
 from ntwrules.model.texts import SOURCE, Tongue
 
-__all__ = ["Speech", "bare", "drops", "everyday", "is_unit", "mean_the_same", "name_of", "number_in_words", "same_word",
-           "stem", "synonyms", "telling", "unlikeness"]  # fmt: skip
+__all__ = ["ONE_OTHER_WORD", "Speech", "bare", "drops", "everyday", "is_unit", "mean_the_same", "name_of",
+           "number_in_words", "same_word", "stem", "synonyms", "telling", "unlikeness"]  # fmt: skip
 
 _LONGEST = 60
 #: Of two words that share less than this, one is not taken for the other.
@@ -27,6 +28,8 @@ _TELLING = 4
 _INFLECTED, _SHORTEST_STEM = 0.45, 3
 #: In a word of more letters than these, one other letter does not make another word.
 _LONG = 8
+#: In a phrase of so many words one may be another that nobody wrote down.
+_PHRASE, ONE_OTHER_WORD = 3, 1.1
 _NOT_A_LETTER = re.compile(r"[\W_]+")
 
 
@@ -72,16 +75,22 @@ def is_unit(word: str) -> bool:
 @cache
 def _numbers() -> Mapping[str, int]:
     """What numbers are called, in any tongue."""
-    lists = (said["numbers"] for said in _written().values())
-    return {word: number for words in lists for number, some in enumerate(words) for word in some.split("|") if word}
+    found: dict[str, int] = {}
+    for said in _written().values():
+        units = {word: number for number, some in enumerate(said["numbers"]) for word in some.split("|") if word}
+        tens = {word: 10 * number for number, word in enumerate(said["tens"], 2)}
+        found |= units | tens
+        for (unit, one), (ten, many) in product(units.items(), tens.items()):
+            found |= {said["compound"].format(unit=unit, ten=ten): many + one} if 0 < one < 10 else {}
+    return {bare(word): number for word, number in found.items()}
 
 
 def number_in_words(word: str) -> int | None:
     """
     The number that a word says.
 
-    >>> number_in_words("Twaalf"), number_in_words("boat")
-    (12, None)
+    >>> [number_in_words(word) for word in ("Twaalf", "drieëndertig", "forty-five", "boat")]
+    [12, 33, 45, None]
     """
     return _numbers().get(bare(word))
 
@@ -123,17 +132,19 @@ def unlikeness(found: str, meant: str, speech: Speech) -> float | None:
     one, other = _in_figures(bare(found[:_LONGEST])), _in_figures(bare(meant))
     if one.replace(" ", "") == other.replace(" ", ""):
         return 0.2
-    if mean_the_same(one, other, speech) or mean_the_same(bare(found[:_LONGEST]), other, speech):
+    if mean_the_same(one, other, speech) or mean_the_same(bare(found[:_LONGEST]), bare(meant), speech):
         return 0.5
-    if drops(one, other, speech) or drops(other, one, speech, "denying"):
+    if drops(found, meant, speech) or drops(meant, found, speech, "denying"):
         return None
     words, others = one.split(), other.split()
     if words != others and (missing := _left_out(words, others)) is not None:
-        return 0.3 + 0.4 * missing
+        return None if drops(meant, found, speech) else 0.3 + 0.4 * missing
     if len(words) == len(others) > 1:
         costs = [_word(word, another, speech) for word, another in zip(words, others, strict=True)]
         if all(cost is not None for cost in costs) and sum(filter(None, costs)) <= 2:
             return 0.2 + sum(filter(None, costs))
+        if len(words) >= _PHRASE and costs.count(0.0) == len(words) - 1:
+            return ONE_OTHER_WORD
     return _word(one, other, speech)
 
 
@@ -195,11 +206,14 @@ def stem(word: str, speech: Speech) -> str:
 
     >>> stem("weggegooid", Speech("nl")) == stem("weggooien", Speech("nl"))
     True
+    >>> stem("boten", Speech("nl")), stem("cities", Speech("en"))
+    ('bot', 'city')
     """
     made = word
     for ending, instead in everyday(speech)["stems"]:
-        made = re.sub(ending, instead, made)
-    return made if len(made) >= _SHORTEST_STEM else word
+        shorter = re.sub(ending, instead, made)
+        made = shorter if len(shorter) >= _SHORTEST_STEM else made
+    return made
 
 
 def same_word(one: str, other: str, speech: Speech) -> bool:

@@ -1,22 +1,31 @@
 """What is read well and cannot be, or is foolish, with one value of it mistyped: numbers, and signs that compare."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
-from ntwrules.dsl.repairing.likeness import Speech, bare, number_in_words, same_word
+from ntwrules.dsl.repairing.completing import block_around
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, number_in_words, same_word
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
-from ntwrules.dsl.text.source import TOLD, Source
+from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["as_told", "mistyped", "told_words"]
+__all__ = ["as_told", "counts", "mistyped", "told_beside", "told_words"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 
-#: A number of a remark on the same line, one that is told with the thing it counts, a sign turned round, and a key that
-#: was held too long.
-_BESIDE, _WITH_ITS_THING, _TURNED, _TWICE = 0.05, 0.4, 0.5, 0.5
+#: A number of a remark on the same line, one that is told and nearly typed, one that is told with the thing it counts,
+#: a sign turned round, and a key that was held too long.
+_BESIDE, _TYPED, _WITH_ITS_THING, _TURNED, _TWICE = 0.0, 0.0, 0.4, 0.5, 0.5
+#: What is told, word by word, and where a sentence ends; one, where that is no article.
+_SAID, _ONE = re.compile(r"[^\W_]+|[.;:!?]"), frozenset({"one", "één"})
+#: Nothing is likelier than a unit for another one, or two ends that changed places.
+_OTHER_UNIT = 0.0
+#: A number of another clause of the same block, which is told with the thing it counts.
+_TOLD_BESIDE = 0.1
 #: … and more, if the number stands somewhere in the file.
 _SAID_ALREADY = 0.1
 _TURNS = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "≤": "≥", "≥": "≤"}
@@ -26,23 +35,31 @@ _NEAR, _LONGEST = 3, 5
 #: A word of so few letters names nothing.
 _SMALL = 3
 _DOUBLED = re.compile(r"([1-9])\1")
+#: What is said of cells, which are no numbers of anything.
+_OF_CELLS = frozenset({"NTW203", "NTW204", "NTW205", "NTW206", "NTW211", "NTW212"})
 #: A nought too many, where a number is out of range.
 _A_NOUGHT, _OUT_OF_RANGE = re.compile("[1-9][0-9]0"), "NTW201"
 
 
 def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech: Speech) -> _Proposals:
     """The clause of a finding, or one that it speaks of, with another number or a sign turned round."""
-    for at in dict.fromkeys((finding.at, *(note.at for note in finding.notes))):
+    places = dict.fromkeys((finding.at, *(note.at for note in finding.notes)))
+    yield from _exchanged(source, marks, finding.at, speech)
+    yield from told_beside(source, marks, finding.at, speech) if finding.code not in _OF_CELLS else ()
+    for at in places:
         if at.source is source:
             clause = _clause(marks, at.start, at.end)
             signs = [mark for mark in clause if mark.text in _TURNS]
             if len(signs) == 1:
                 yield _TURNED, (Edit(signs[0].start, signs[0].end, _TURNS[signs[0].text]),)
-            if finding.code == _OUT_OF_RANGE and _A_NOUGHT.fullmatch(at.text):
-                yield _TWICE, (Edit(at.end - 1, at.end, ""),)
+            if finding.code == _OUT_OF_RANGE:
+                yield from _in_smaller_units(marks, at, speech)
+                if _A_NOUGHT.fullmatch(at.text):
+                    yield _TWICE, (Edit(at.end - 1, at.end, ""),)
             for mark in clause:
                 if mark.kind in {"number", "count"} and len(mark.text) <= _LONGEST:
-                    yield from _otherwise(source, mark, [one.text for one in clause if one.kind == "word"], speech)
+                    things = [one.text for one in clause if one.kind == "word"]
+                    yield from _otherwise(source, mark, things, speech, of_cells=finding.code in _OF_CELLS)
 
 
 def _clause(marks: Sequence[Mark], start: int, end: int) -> Sequence[Mark]:
@@ -59,21 +76,121 @@ def _clause(marks: Sequence[Mark], start: int, end: int) -> Sequence[Mark]:
     return [mark for mark in marks[first : last + 1] if mark.kind != "comment"]
 
 
-def _otherwise(source: Source, mark: Mark, things: Sequence[str], speech: Speech) -> _Proposals:
+def _in_smaller_units(marks: Sequence[Mark], at: Place, speech: Speech) -> _Proposals:
+    """So many minutes that nobody has so much time: as many seconds."""
+    behind = next((mark for mark in marks if mark.start >= at.end), None)
+    for units in (everyday(speech)["hours"], everyday(speech)["days"]):
+        if behind is not None and behind.text in units:
+            for unit in sorted(units, key=len, reverse=True):
+                if units[unit] < units[behind.text]:
+                    yield _OTHER_UNIT, (Edit(behind.start, behind.end, unit),)
+
+
+def _clauses_around(marks: Sequence[Mark], at: Place) -> Iterator[Sequence[Mark]]:
+    """Every clause between the same braces as a place, the one that stands there too."""
+    clause: list[Mark] = []
+    for mark in block_around(marks, at.start):
+        if (mark.first or mark.text in _AROUND) and clause:
+            yield clause
+            clause = []
+        if mark.text not in _AROUND and mark.kind != "comment":
+            clause.append(mark)
+    if clause:
+        yield clause
+
+
+def _exchanged(source: Source, marks: Sequence[Mark], at: Place, speech: Speech) -> _Proposals:
+    """`at least 12`, `at most 2`: the numbers of two clauses that name both ends, each in the place of the other."""
+    ends = {word: pair.split("|") for pair in everyday(speech)["extremes"] for word in pair.split("|")}
+    clauses = [clause for clause in _clauses_around(marks, at) if len(_numbers(clause)) == 1]
+    own = next((clause for clause in clauses if clause[0].start <= at.start < clause[-1].end), None)
+    for clause in clauses if own is not None and at.source is source else ():
+        words, others = ([mark.text for mark in one if mark.kind == "word"] for one in (own or (), clause))
+        apart = [{*pair} for pair in zip(words, others, strict=False) if pair[0] != pair[1]]
+        if (
+            len(words) == len(others)
+            and len(apart) == 1
+            and any({*ends.get(word, ())} == apart[0] for word in apart[0])
+        ):
+            (one,), (other,) = _numbers(own or ()), _numbers(clause)
+            told = counts(source.text, [*words, *others], speech)  # which may be other numbers
+            yield (
+                _TOLD_BESIDE if told else _OTHER_UNIT,
+                (Edit(one.start, one.end, other.text), Edit(other.start, other.end, one.text)),
+            )
+
+
+def _numbers(clause: Sequence[Mark]) -> list[Mark]:
+    return [mark for mark in clause if mark.kind in {"number", "count"}]
+
+
+def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech) -> _Proposals:
+    """A number of another clause of the same block as people are told it, where that clause says another one."""
+    everywhere = told_words(source.text, ones=True)
+    clauses = [*_clauses_around(marks, at)] if at.source is source else []
+    often = Counter(clause[0].text for clause in clauses)
+    counted = {clause[0].text for clause in clauses if any(mark.kind == "count" for mark in clause)}
+    for clause in clauses:
+        titles = [mark for mark in clause if mark.kind == "string"]
+        if titles and not _numbers(clause) and clause[0].text in counted:
+            things = [mark.text.strip('"') for mark in clause[1:]]
+            for word in counts(source.text, things, speech):
+                yield _TOLD_BESIDE, (Edit(titles[-1].end, titles[-1].end, f" x{word}"),)
+        for mark in _numbers(clause):
+            written = mark.text.lstrip("x×")
+            things = [thing for thing in _things(clause, mark) if often[thing] < 2]
+            near = (n for n, word in enumerate(everywhere) if word.isdecimal())
+            told = {everywhere[n] for n in near if _is_next_to(everywhere, n, things, speech)}
+            if written not in told:
+                yield from ((_TOLD_BESIDE, (Edit(mark.end - len(written), mark.end, word),)) for word in sorted(told))
+
+
+def _things(clause: Sequence[Mark], number: Mark) -> list[str]:
+    """What a number of a clause counts: of several, what stands behind it up to the next sign."""
+    if len(_numbers(clause)) == 1:
+        return [mark.text for mark in clause if mark.kind in {"word", "string"}]
+    behind = [mark for mark in clause if mark.start >= number.end]
+    things = [mark.text for mark in takewhile(lambda mark: mark.kind == "word", behind)]
+    return things or [mark.text for mark in takewhile(lambda mark: mark.kind == "word", clause)]
+
+
+def _is_next_to(told: Sequence[str], at: int, things: Sequence[str], speech: Speech) -> bool:
+    """Does one of some things stand behind a number that is told, before any other number?"""
+    behind = takewhile(lambda word: word[0].isalpha(), told[at + 1 : at + 1 + _NEAR])
+    small = everyday(speech)["small"].split("|")
+    telling = [bare(thing) for thing in things if len(thing) >= _SMALL and thing not in small]
+    return any(same_word(other, thing, speech) for other in behind for thing in telling)
+
+
+def _otherwise(source: Source, mark: Mark, things: Sequence[str], speech: Speech, *, of_cells: bool) -> _Proposals:
     """A number as people are told it, or as it was to be typed."""
     written = mark.text.lstrip("x×")
     start = mark.end - len(written)
     beside = told_words(source.line(source.position(mark.start)[0]))
     everywhere, said = told_words(source.text), {*re.findall("[0-9]+", TOLD.sub("", source.text))}
+    if written in everywhere:
+        return  # it is what people are told
     for n, word in enumerate(everywhere):
         if word.isdecimal() and word != written:
             named = _is_named(everywhere, n, things, speech)
             typed = word in _shorter(written) or written in _shorter(word)
-            if named or typed or word in beside:
-                told = _WITH_ITS_THING + _SAID_ALREADY * (word in said)
+            if word in beside or (not of_cells and (named or typed)):
+                told = (_TYPED if typed else _WITH_ITS_THING) + _SAID_ALREADY * (word in said)
                 yield _BESIDE if word in beside else told, (Edit(start, mark.end, word),)
-    for doubled in _DOUBLED.finditer(written):
+    for doubled in _DOUBLED.finditer(written) if not of_cells else ():
         yield _TWICE, (Edit(start + doubled.start(), start + doubled.start() + 1, ""),)
+
+
+def counts(text: str, things: Sequence[str], speech: Speech, *, ones: bool = False) -> list[str]:
+    """
+    How many there are of some things, as people are told.
+
+    >>> counts('about "Four rafts lie in the box."', ["raft"], Speech("en"))
+    ['4']
+    """
+    everywhere = told_words(text, ones=ones)
+    numbers = (n for n, word in enumerate(everywhere) if word.isdecimal())
+    return list(dict.fromkeys(everywhere[n] for n in numbers if _is_next_to(everywhere, n, things, speech)))
 
 
 def as_told(source: Source, edits: tuple[Edit, ...], speech: Speech) -> Iterator[tuple[Edit, ...]]:
@@ -93,7 +210,8 @@ def as_told(source: Source, edits: tuple[Edit, ...], speech: Speech) -> Iterator
 
 def _is_named(told: Sequence[str], at: int, things: Sequence[str], speech: Speech) -> bool:
     """Does one of some things stand near a number that is told?"""
-    near = (*told[at + 1 : at + 1 + _NEAR], *told[max(0, at - 1) : at])
+    behind = takewhile(lambda word: word[0].isalnum(), told[at + 1 : at + 1 + _NEAR])
+    near = (*behind, *told[max(0, at - 1) : at])
     return any(same_word(other, bare(thing), speech) for other in near for thing in things)
 
 
@@ -102,13 +220,19 @@ def _shorter(number: str) -> set[str]:
     return {number[:n] + number[n + 1 :] for n in range(len(number))}
 
 
-def told_words(text: str) -> list[str]:
+def told_words(text: str, *, ones: bool = False) -> list[str]:
     """
-    The words that a text tells to people, numbers in figures; one may be an article.
+    The words that a text tells to people, numbers in figures; one may be an article, unless *ones* are asked for.
 
     >>> told_words('about "Seven houses." # at least')
-    ['7', 'houses', 'at', 'least']
+    ['7', 'houses', '.', 'at', 'least']
     """
-    words = (bare(word) for told in TOLD.findall(text) for word in re.findall(r"[^\W_]+", told))
-    numbers = ((word, number_in_words(word)) for word in words)
-    return [word if number in {None, 1} else str(number) for word, number in numbers]
+    words = (word for told in TOLD.findall(text) for word in _SAID.findall(told))
+    return [_in_figures(word, ones=ones) for word in words]
+
+
+def _in_figures(word: str, *, ones: bool) -> str:
+    number = number_in_words(word)
+    if number is None or (number == 1 and not (ones and word.casefold() in _ONE)):
+        return bare(word)
+    return str(number)

@@ -1,4 +1,4 @@
-"""A line of which two neighbouring parts changed places: `card dam { … } x2`, `end: … when …`."""
+"""A line of which two neighbouring parts changed places: `card dam { … } x2`, `end: … when …`, `inhabitants = 12`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,6 +12,10 @@ _LONGEST, _MOST_WAYS = 26, 8
 _SWAPPED, _EACH_MARK = 0.9, 0.05
 #: … and more, where one of them is a sign and nothing else, or a small word.
 _A_SIGN, _A_SMALL_WORD = 0.3, 0.8
+#: … and most where one of them turns what is said into something else.
+_TURNS = 4.0
+#: What stands between a thing and what is told of it elsewhere.
+_ASSIGNS = frozenset({"=", ":", ":=", "->"})
 _OPEN, _CLOSED = frozenset("{("), frozenset("})")
 
 
@@ -30,18 +34,21 @@ def _ways(search: Search) -> Iterator[Rewritten]:
         for middle in range(begin + 1, last if before is not None else 0):
             if not _is_whole(search, begin, middle):
                 continue
-            for end in range(middle + 1, last + 1):
-                after = _read(search, before, middle, end) if _is_whole(search, middle, end) else None
+            behind = middle + (search.marks[middle].text in _ASSIGNS)  # what is told of it, as programs have it
+            for end in range(behind + 1, last + 1):
+                after = _read(search, before, behind, end) if _is_whole(search, behind, end) else None
                 after = _read(search, _read(search, after, begin, middle), end, last)
                 if after is not None and search.goes_on(after):
-                    parts = [(first, begin), (middle, end), (begin, middle), (end, last)]
-                    cost = _EACH_MARK * min(middle - begin, end - middle)
+                    parts = [(first, begin), (behind, end), (begin, middle), (end, last)]
+                    cost = _EACH_MARK * min(middle - begin, end - behind)
                     cost += max(_alone(search, *part) for part in parts[1:3])
                     yield Rewritten(_SWAPPED + cost, _text(search, parts))
 
 
 def _alone(search: Search, begin: int, end: int) -> float:
     mark = search.marks[begin]
+    if any(one.text.lower() in search.telling for one in search.marks[begin:end]):
+        return _TURNS  # elsewhere it would deny something else
     if end - begin > 1:
         return 0.0
     return _A_SIGN if mark.kind == "sign" else _A_SMALL_WORD if mark.text in search.small else 0.0
@@ -56,6 +63,8 @@ def _read(search: Search, stack: tuple[int, ...] | None, begin: int, end: int) -
 
 def _is_whole(search: Search, begin: int, end: int) -> bool:
     """Are all brackets of a part closed in it?"""
+    if end - begin == 1 and search.marks[begin].text == "{":
+        return True  # what stands behind it stood before it
     depth = 0
     for mark in search.marks[begin:end]:
         depth += (mark.text in _OPEN) - (mark.text in _CLOSED)

@@ -75,6 +75,7 @@ def titled(finding: Diagnostic, compiler: Compiler) -> Iterator[tuple[float, tup
         for key, text in likely
     }
     exact = [key for key, called in titles.items() if name in called]
+    exact = exact or [key for key in shipped() if key.endswith(f"-{finding.at.text.casefold()}")]
     found = exact or [key for key, called in titles.items() if words <= set(bare(" ".join([key, *called])).split())]
     if len(found) == 1:
         yield 0.4, (Edit(finding.at.start, finding.at.end, found[0]),)

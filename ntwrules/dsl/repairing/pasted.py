@@ -42,6 +42,7 @@ _ONE_LINE_OF_THREE = re.compile(r'"""([^"\n]*)"""')
 _ENCODED = re.compile(r"(?:=[0-9A-F]{2})+")
 _ENCODED_END = re.compile(r"(?:=20|=)$")
 _BROKEN, _GOES_ON = re.compile(r"(?<=[^\W\d])[-\u00ad]$"), re.compile(r"\s*([^\W\d_]\w*)")
+_PAGE = re.compile(r"\b(?:page|pagina|blz\.?|pag\.?)\s*[0-9]+(?:\s*(?:of|van|/)\s*[0-9]+)?\s*$", re.IGNORECASE)
 _FROM_MANY = 0.8
 
 
@@ -158,10 +159,16 @@ def _told_before(lines: _Lines) -> _Lines:
     ] + lines[first:]
 
 
+def _pages(lines: _Lines) -> _Lines:
+    """What stands at the foot of a page, with its number."""
+    return ["" if _PAGE.search(line) and not set(line) & set('{}"#') else line for line in lines]
+
+
 #: What may have come along, by the key of the words for it; in this order.
 _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
     ("encoded", _encoded),
     ("broken", _broken),
+    ("pages", _pages),
     ("unseen", _each(_UNSEEN, "")),
     ("hyphens", _each(_HYPHEN, "-")),
     ("wide", _each(_WIDE, lambda found: chr(ord(found[0]) - 0xFEE0))),

@@ -13,9 +13,10 @@ from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import the_missing_one
-from ntwrules.dsl.repairing.inheriting import completed, reckoned, said_already
+from ntwrules.dsl.repairing.inheriting import completed, left_out, reckoned, said_already
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
-from ntwrules.dsl.repairing.mistyped import as_told, mistyped
+from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, told_beside, told_words
+from ntwrules.dsl.repairing.naming import of_unknown, of_unsaid
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents
 from ntwrules.dsl.repairing.pasted import least
@@ -70,6 +71,10 @@ _ABOUT_CLAUSES = {
     ),
     "NTW880": 0.4,
 }
+#: What is said of something that is taken away and was never there.
+_NEVER_LAID = "NTW308"
+#: What is said of names that nobody knows, and of things of which only a name is told.
+_OF_NAMES, _UNSAID = "NTW3", frozenset({"NTW309", "NTW312", "NTW328"})
 #: What is said of a parent that is not there, or cannot be.
 _OF_PARENTS = frozenset({"NTW401", "NTW402", "NTW403", "NTW404", "NTW405"})
 #: Of such a clause only a part may be said.
@@ -131,9 +136,14 @@ class Proposer:
         for cost, edit in the_missing_one(attempt.file.rulebook.grammar.vocabulary, parsed, finding):
             yield Repair(cost, (edit,), strict=True, told=cost >= _ONLY_IF_TOLD)
         source, at = attempt.file.source, finding.at
+        if finding.code.startswith(_OF_NAMES):
+            for cost, edits in self.named(attempt, parsed, finding):
+                yield Repair(cost, edits, strict=True)
+        for cost, edits in self.counted(attempt, parsed, finding):
+            yield Repair(cost, edits, strict=True)
         if finding.code.startswith(_OF_MEANING):
             for cost, edits in mistyped(source, parsed.marks, finding, attempt.speech):
-                yield Repair(cost, edits, _AS_LIKELY_TYPED, strict=True)
+                yield Repair(cost, edits, _AS_LIKELY_TYPED if cost else AS_LIKELY, strict=True)
         if finding.code in _NOT_OF_A_LINE or (not of_words and not dict(finding.words).keys() & _INSTEAD):
             return
         for line in dict.fromkeys((source.position(at.start)[0], source.position(max(at.start, at.end - 1))[0])):
@@ -150,10 +160,35 @@ class Proposer:
         """What could mend a mistake that is not one of words: braces, blocks, remarks."""
         guessed = finding.code in _GUESSED
         if not guessed or attempt.knows(attempt.file.source.position(finding.at.start)[0]):
-            for cost, edits in structural(parsed, finding, attempt.blocks, everyday(attempt.speech)["own"]):
+            for cost, edits in structural(parsed, finding, attempt.blocks, attempt.deck_of(finding), attempt.speech):
                 yield Repair(cost, edits, strict=guessed)
-        for cost, edits in as_remark(parsed, finding) if finding.code == "NTW113" else ():
+        for cost, edits in as_remark(parsed, finding, attempt.speech) if finding.code == "NTW113" else ():
             yield Repair(cost, edits, strict=True)
+
+    def named(self, attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+        """Other names for what nobody knows under the one it has."""
+        yield from of_unknown(parsed.marks, finding)
+        if finding.code in _UNSAID:
+            names = attempt.names(attempt.file.source.position(finding.at.start)[0])
+            yield from of_unsaid(finding, names, attempt.speech)
+
+    def counted(
+        self, attempt: Attempt, parsed: Parsed, finding: Diagnostic
+    ) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+        """A number that is missing, where people are told it."""
+        at, source, vocabulary = finding.at, attempt.file.source, attempt.file.rulebook.grammar.vocabulary
+        line = source.position(at.start)[0]
+        marks = [mark for mark in parsed.marks if source.position(mark.start)[0] == line]
+        things = [mark.text.strip('"') for mark in marks if mark.kind in {"word", "string"}]
+        if finding.code == "NTW606":
+            number = vocabulary.by_key["PRINTED", "PRINTED"].spell(parsed.tongue)
+            for told in (word for word in told_words(source.text) if word.isdecimal()):
+                yield 0.2, (Edit(at.start, at.start, f"{number} {told} "),)
+        elif finding.hint == "help_supply":
+            titles = [mark for mark in marks if mark.kind == "string"]
+            end = titles[-1].end if titles else at.end
+            for told in counts(source.text, things, attempt.speech):
+                yield 0.2, (Edit(end, end, f" x{told}"),)
 
     def told_again(
         self, attempt: Attempt, parsed: Parsed, finding: Diagnostic, inside: Sequence[Mark]
@@ -164,13 +199,17 @@ class Proposer:
         alone = was == source.line(line).strip() and finding.code in _ELSEWHERE
         for told in retold(attempt.file.rulebook, was, attempt.speech, attempt.names(line)):
             yield Repair(told.cost, (least(was, told.line, start),), _UNLIKE)
-            own = everyday(attempt.speech)["own"]
-            for cost, edits in elsewhere(parsed, finding, attempt.blocks, own, told) if alone and told.block else ():
+            own, speech = everyday(attempt.speech)["own"], attempt.speech
+            ways = elsewhere(parsed, finding, attempt.blocks, own, speech, told) if alone and told.block else ()
+            for cost, edits in ways:
                 yield Repair(told.cost + cost, edits, _UNLIKE, strict=True)
 
     def sensible(self, attempt: Attempt, finding: Diagnostic) -> Iterator[Sequence[tuple[Edit, ...]]]:
         """What could make something foolish sensible, the likeliest ways first, those that are as likely together."""
         source, parsed = attempt.file.source, attempt.file.parsed
+        if parsed is not None and finding.code not in _ABOUT_CLAUSES:
+            beside = [edits for _, edits in told_beside(source, parsed.marks, finding.at, attempt.speech)][:MOST_WAYS]
+            yield [*beside, *finding.proposes[:MOST_WAYS]] if beside else []
         if finding.proposes:
             told = dict.fromkeys(way for edits in finding.proposes for way in as_told(source, edits, attempt.speech))
             written = {mark.text for mark in parsed.marks} if parsed else set()
@@ -189,10 +228,12 @@ class Proposer:
         source, tongue, keys = attempt.file.source, finding.tongue, attempt.keys
         if not finding.code.startswith("NTW1"):
             yield from with_parents(attempt.file, finding) if finding.code not in _OF_PARENTS else ()
-            if finding.code == "NTW401":
+            if finding.code == _NEVER_LAID:
+                yield from left_out(source, finding)
+            elif finding.code == "NTW401":
                 yield from titled(finding, self.compiler)
             elif finding.hint.startswith("help_"):  # of something that is not told in full
-                yield from completed(source, finding, attempt.taken_away, keys)
+                yield from completed(source, finding, attempt.taken_away, keys, attempt.speech)
                 yield from bringing(attempt.file, finding, self.compiler)
             elif "some" in dict(finding.words) and not _renames(finding):
                 yield from ((_ELSEWHERE_KNOWN, edits) for _, edits in bringing(attempt.file, finding, self.compiler))
@@ -210,7 +251,7 @@ class Proposer:
             told = partial(retold, attempt.file.rulebook, speech=attempt.speech, names=names)
             yield from reckoned(source, finding, clauses, keys, attempt.speech, told)
         if finding.code in _HALF_SAID:
-            yield from completed(source, finding, clauses, keys)
+            yield from completed(source, finding, clauses, keys, attempt.speech)
 
     def rewritten(self, attempt: Attempt, parsed: Parsed, line: int) -> list[tuple[float, Edit]]:
         """A line as it could have been meant; looked for once, however much is wrong with it."""
@@ -282,6 +323,7 @@ def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
                 if cost is None and len(words) > 1:
                     yield Repair(_ONLY_IF_TOLD, (Edit(at.start, at.end, word),), told=True)
                 elif finding.code not in _MISSING and (cost is not None or not lost):
-                    yield Repair(1.6 if cost is None else 0.1 + cost, (Edit(at.start, at.end, word),))
+                    touches = word[0] in ",:;)" and at.source.text[: at.start].endswith(" ")
+                    yield Repair(1.6 if cost is None else 0.1 + cost, (Edit(at.start - touches, at.end, word),))
                 if len(words) == 1:
                     yield Repair(0.7, (Edit(at.end, at.end, word if word[0] in ",:;)" else f" {word}"),))

@@ -22,6 +22,7 @@ _KEY = re.compile(r"[0-9]+[\w-]*[^\W\d][\w-]*")
 #: No name has more characters, and none that is written in several words has more of those.
 _LONGEST_KEY, _LONGEST_NAME = 60, 4
 _NEAREST = 3
+_OF_A_HUNDRED, _PART = frozenset({"percent", "procent", "%"}), re.compile(r"0\.[0-9]{1,2}")
 _DIE = re.compile("[dD]([0-9]{1,2})")
 _RANGE = re.compile(r"range\(([0-9]{1,4}),([0-9]{1,4})\)$")
 _TIMES = re.compile("([0-9]{1,2})[xX×]")
@@ -30,7 +31,11 @@ _LONGEST_NUMBER = 9
 #: More numbers than these are not written out.
 _LONGEST_LIST = 24
 _LONGEST_PHRASE = 6
-_MOST_THINGS, _LONGEST_THING = 6, 2
+#: … nor anything that is told to be there more often.
+_OFTEN = 6
+_MOST_THINGS, _LONGEST_THING = 6, 3
+_FRACTIONS = {"½": ".5", "¼": ".25", "¾": ".75"}
+_FRACTION = re.compile("[½¼¾]")
 _DASHES = frozenset({"-", "–", "—", "..", "...", "…", "~", "t/m"})
 
 
@@ -69,7 +74,8 @@ def as_number(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
         yield Written(0.3, 1, "DECIMAL" if quoted[1] else "NUMBER", quoted[0])
     number = number_in_words(text)
     if number is not None:
-        yield Written(0.4, 1, "NUMBER", str(number))
+        denied = text.lower() in everyday(speech)["denying"].split("|")  # there may be none, or it may not be
+        yield Written(0.9 if denied else 0.4, 1, "NUMBER", str(number))
     if text.lower() in everyday(speech)["articles"].split("|"):
         yield Written(0.7, 1, "NUMBER", "1")
     if text.translate(_DIGITS).isdecimal() and not text.isdecimal():
@@ -77,8 +83,10 @@ def as_number(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
     if marks[0].kind == "glued":
         digits = re.match("[0-9]+", text)
         yield Written(1.0, 1, "NUMBER", digits[0] if digits else "1")
-    if marks[0].kind == "decimal" and text.rstrip("0").endswith("."):
-        yield Written(0.5, 1, "NUMBER", text.split(".")[0])
+    if marks[0].kind == "decimal":
+        if len(marks) > 1 and marks[1].text in _OF_A_HUNDRED and _PART.fullmatch(text):
+            yield Written(0.3, 1, "NUMBER", str(round(float(text) * 100)))
+        yield Written(0.5 if text.rstrip("0").endswith(".") else 0.9, 1, "NUMBER", text.split(".")[0])
     if marks[0].kind == "count":
         yield Written(0.9, 1, "NUMBER", text[1:])
     if _joined(marks[:3]) == 3 and marks[1].text == "," and text.isdecimal() and marks[2].text.isdecimal():
@@ -120,6 +128,7 @@ def as_name(marks: Sequence[Mark], text: str, names: Mapping[str, str], speech: 
         marks[0].kind != "word"
         and len(way) <= _LONGEST_KEY
         and _KEY.fullmatch(way)
+        and not _COUNT.fullmatch(way)
         and not is_unit(way.lstrip("0123456789"))
     ):
         yield Written(0.5, joined, "NAME", _key(way, speech))
@@ -140,7 +149,9 @@ def as_name(marks: Sequence[Mark], text: str, names: Mapping[str, str], speech: 
                 "NAME",
                 _key(title if alike else phrase, speech),
             )
-        near = sorted((cost, key) for said, key in names.items() if (cost := _unlike(phrase, said)) and key != phrase)
+        near = sorted(
+            (cost, key) for said, key in names.items() if (cost := _unlike(phrase, said, speech)) and key != phrase
+        )
         for cost, key in near[:_NEAREST]:
             yield Written(0.2 + cost, width, "NAME", key)
 
@@ -163,15 +174,19 @@ def as_text(marks: Sequence[Mark], text: str) -> Iterator[Written]:
         and marks[0].text not in _QUOTES
     ):
         return
+    if marks[0].kind == "word" and marks[0].text[:1].isupper() and len(marks[0].text) > 1:
+        yield Written(0.6, 1, "STRING", f'"{marks[0].text}"')
     width = next((n for n, mark in enumerate(marks) if mark.text in {"{", "}"}), len(marks))
     ends = [n + 1 for n in range(width) if marks[n].text[-1] in _QUOTES] if marks[0].text[0] in _QUOTES else []
-    for cost, end in (*((0.5, end) for end in ends[-1:]), *((0.9 + 0.02 * width, end) for end in [width] if end)):
+    swallowed = 1.5 * any(mark.kind in {"string", "count"} for mark in marks[1:width])
+    all_of_it = [(0.9 + 0.02 * width + swallowed, width)] if width else []
+    for cost, end in (*((0.5, end) for end in ends[-1:]), *all_of_it):
         inside = text[marks[0].start : marks[end - 1].end].strip(_QUOTES + " ")
         yield Written(cost, end, "STRING", '"' + inside.replace('"', "'") + '"')
 
 
-def _unlike(found: str, said: str) -> float | None:
-    return None if abs(len(found) - len(said)) > 6 else unlikeness(bare(found), said, Speech())
+def _unlike(found: str, said: str, speech: Speech) -> float | None:
+    return unlikeness(bare(found), said, speech)
 
 
 class InOtherWords(NamedTuple):
@@ -194,11 +209,13 @@ class InOtherWords(NamedTuple):
 def in_other_words(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]:
     """Everything that marks may say in other words, or in none."""
     needless, things = (everyday(speech)[kind].split("|") for kind in ("needless", "things"))
-    yield from (InOtherWords(0.5, width, words) for width, words in _with_unit(marks, speech))
+    yield from (InOtherWords(0.3, width, words) for width, words in _with_unit(marks, speech))
+    yield from _counted(marks, frozenset(everyday(speech)["small"].split("|")))
+    yield from _by_players(marks, speech)
     for width, numbers in _listed(marks, speech):
         if 1 < len(numbers) <= _LONGEST_LIST:
             commas = tuple(word for number in numbers for word in (",", str(number)))
-            yield InOtherWords(0.6, width, commas[1:])
+            yield InOtherWords(0.3, width, commas[1:])
     for width in range(1, min(_LONGEST_PHRASE, len(marks)) + 1):
         phrase = bare(" ".join(mark.text for mark in marks[:width]))
         if said := everyday(speech)["said"].get(phrase):
@@ -208,6 +225,43 @@ def in_other_words(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWor
             yield InOtherWords(0.6, width, ())
         if sign := everyday(speech)["comparisons"].get(phrase):
             yield InOtherWords(0.5, width, (sign,))
+
+
+def _counted(marks: Sequence[Mark], small: frozenset[str]) -> Iterator[InOtherWords]:
+    """`2x bridge`, `bridge x2`, `2 bridge`: so many of a thing, told behind it, or the thing so often."""
+    first, second = marks[0], marks[1] if len(marks) > 1 and not marks[1].first else None
+    before = _COUNT.fullmatch(first.text) if first.kind in {"number", "glued", "count"} else None
+    if second is not None and second.kind == "word" and before:
+        many = before[1] or before[2]
+        yield InOtherWords(0.5, 2, (second.text, f"x{many}"))
+        if first.kind == "number" and second.text not in small:
+            yield InOtherWords(0.6, 2, (second.text, many))
+        yield from (InOtherWords(0.6, 2, often) for often in _often(second.text, many))
+    elif (
+        second is not None and {first.kind, second.kind} == {"word", "number"} and not small & {first.text, second.text}
+    ):
+        yield InOtherWords(0.6, 2, (second.text, first.text))
+    elif second is not None and first.kind == "word" and second.kind in {"count", "glued"}:
+        behind = _COUNT.fullmatch(second.text)
+        yield from (InOtherWords(0.5, 2, often) for often in _often(first.text, behind[1] if behind else "0"))
+
+
+def _by_players(marks: Sequence[Mark], speech: Speech) -> Iterator[InOtherWords]:
+    """`with 3 players 24`, `3 players: 24`, `24 with 3 or more players`: a number from so many players on."""
+    with_, from_ = everyday(speech)["from_players"]
+    said = " ".join(mark.text for mark in marks[:7])
+    for pattern in (
+        rf"(?:{with_}) (?P<players>[0-9]+) (?P<word>[^\W\d]+) (?P<many>[0-9]+)",
+        r"(?P<players>[0-9]+) (?P<word>[^\W\d]+) [:=] (?P<many>[0-9]+)",
+        rf"(?P<many>[0-9]+) (?:{with_}|{from_}) (?P<players>[0-9]+) (?:[^\W\d]+ ){{0,2}}(?P<word>[^\W\d]+)",
+    ):
+        if found := re.match(rf"{pattern}(?![\w-])", said, re.IGNORECASE):
+            yield InOtherWords(0.5, found[0].count(" ") + 1, (found["many"], from_, found["players"], found["word"]))
+
+
+def _often(word: str, many: str) -> Iterator[tuple[str, ...]]:
+    if 1 < int(many[:_LONGEST_NUMBER]) <= _OFTEN:
+        yield (*(word, ",") * (int(many) - 1), word)
 
 
 def _listed(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, Sequence[int]]]:
@@ -233,7 +287,7 @@ def _listed(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, Sequen
 def _with_unit(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, tuple[str, ...]]]:
     """`2 weeks`, `1,5 minutes`, `1:30`, `hours >= 1`: the same in a smaller unit; how many marks, and what to write."""
     joined = _joined(marks)
-    number = "".join(mark.text for mark in marks[:joined])
+    number = _FRACTION.sub(lambda part: _FRACTIONS[part[0]], "".join(mark.text for mark in marks[:joined]))
     glued = re.fullmatch("([0-9]+)([a-z]+)", number)
     clock = re.fullmatch("([0-9]{1,2}):([0-9]{2})", number)
     for units in (everyday(speech)["hours"], everyday(speech)["days"]):

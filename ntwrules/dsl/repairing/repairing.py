@@ -33,11 +33,13 @@ _MOST_MENDED = 40
 _OF_ANOTHER_GAME = frozenset({"NTW102", "NTW113", "NTW115", "NTW116", "NTW121"})
 #: A guess that is less likely than this is not told; of what is not a mistake of words, only the likeliest.
 _DEAREST_HEADING, _DEAREST, _DEAREST_NAME = 5.0, 3.2, 1.8
+#: What makes a repair likelier that mends another mistake, too.
+_BESIDES = 0.15
 #: What is said of the first lines, on which all others rest.
 _HEADING = ("NTW0", "NTW101", "NTW4")
 #: What is said of numbers that do not fit.
 _OF_NUMBERS = ("NTW2", "NTW5", "NTW6")
-_WORD = re.compile(r"[^\W_]+")
+_WORD = re.compile(r"(?!x[0-9])[^\W_]+|(?<=x)[0-9]+")
 
 
 @define
@@ -83,8 +85,9 @@ class _Repairer:
         heading, of_words = finding.code.startswith(_HEADING), finding.code.startswith("NTW1")
         dearest = _DEAREST_HEADING if heading else _DEAREST if of_words else _DEAREST_NAME
         found: list[tuple[float, Repair, Attempt]] = []
+        more = _BESIDES * (len(attempt.errors) > 1)
         for repair in sorted(self.proposer.proposed(attempt, finding), key=lambda repair: repair.cost):
-            if repair.cost > min((cost + other.doubt for cost, other, _ in found), default=dearest):
+            if repair.cost > min((cost + other.doubt + more for cost, other, _ in found), default=dearest):
                 break
             if repair.told and not _is_told(attempt, repair.edits):
                 continue
@@ -92,12 +95,15 @@ class _Repairer:
             if after is None:
                 break
             worse = _worse(attempt, finding, after)
+            if after.denies_a_name(finding.at.position[0]):
+                continue
             if repair.strict and not after.marks(after.errors) <= attempt.marks(attempt.errors):
                 continue
             if worse and repair.edits in finding.proposes:
                 continue  # who proposes something knows the game, and nothing else comes of it
             if worse is not None and repair.cost + worse <= dearest:
-                found.append((repair.cost + worse, repair, after))
+                besides = len(attempt.errors) - len(after.errors) > 1
+                found.append((repair.cost + worse - more * besides, repair, after))
         if not found:
             return None
         least, repair, best = min(found, key=lambda one: one[0])
@@ -175,8 +181,10 @@ class _Repairer:
         return None
 
     def untold(self, attempt: Attempt) -> Iterator[Diagnostic]:
-        """What is wrong and was not told yet."""
-        return (one for one in attempt.errors if attempt.mark(one) not in self.given_up)
+        """What is wrong and was not told yet; that something is said twice, behind what else its line says."""
+        left = [one for one in attempt.errors if attempt.mark(one) not in self.given_up]
+        line = attempt.file.source.position
+        return iter(sorted(left, key=lambda one: (line(one.at.start)[0], one.code == "NTW120", one.at.start)))
 
     def tell(self, attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...] = ()) -> None:
         """Tell a mistake, and what mends it."""
@@ -204,7 +212,9 @@ def _only(ways: Sequence[Attempt]) -> Attempt | None:
         said = ((one.slot, getattr(one, "value", None)) for one in way.file.statements)
         return way.compiled.fingerprint or repr([*said])
 
-    for some in (ways, [way for way in ways if way.earlier and _is_told(way.earlier, way.steps[-1])]):
+    told = [way for way in ways if way.earlier and _is_told(way.earlier, way.steps[-1])]
+    most = max((len(way.steps[-1]) for way in told), default=0)
+    for some in (ways, told, [way for way in told if len(way.steps[-1]) == most]):
         if len({*map(game, some)}) == 1:
             return some[0]
     return None

@@ -24,6 +24,8 @@ _SENTENCE = 2
 _LEAST_SHARED, _LEAST_DENIED = 0.55, 0.8
 #: In other words than its own, a clause is told less surely.
 _NOT_ITS_OWN = 0.05
+#: The first ways of a clause are its own words, in phrases and one by one.
+_ITS_OWN = 2
 _MOST, _LONGEST_PHRASE = 5, 7
 _CHEAPEST, _DEARER, _THE_OTHER_ONE = 1.6, 3.5, 0.2
 #: Words that are so much alike are the same here.
@@ -122,7 +124,7 @@ class _Retelling:
         words = ({token.text for way in each.ways for token in way} for each in self.shown)
         times = Counter(chain.from_iterable(words))
         self.weights = {word: log(1 + len(self.shown) / often) for word, often in times.items()}
-        self.own = frozenset(token.text for each in self.shown for way in each.ways[:1] for token in way)
+        self.own = frozenset(token.text for each in self.shown for way in each.ways[:_ITS_OWN] for token in way)
         self.strange = _STRANGE * log(1 + len(self.shown))
 
     def _words_to_choose(self) -> Mapping[str, frozenset[str]]:
@@ -170,11 +172,12 @@ class _Retelling:
 
     def _ways(self, *texts: str) -> tuple[tuple[_Token, ...], ...]:
         line, *others = (_PLACE.sub(" ", text) for text in texts)
-        told = (tuple(self._clause(line)), *(tuple(self._tokens(text)) for text in others))
+        own = tuple(self._clause(line)), tuple(self._tokens(line, whole=False))
+        told = (*own, *(tuple(self._tokens(text)) for text in others))
         return tuple(way for way in told if any(True for _ in self._telling(way)))
 
-    def _tokens(self, text: str) -> list[_Token]:
-        """A text in its words; those that mean one thing together are one."""
+    def _tokens(self, text: str, *, whole: bool = True) -> list[_Token]:
+        """A text in its words; as a *whole*, those that mean one thing together are one."""
         parts = [
             (bare(part[0]), hump + part.start(), hump + part.end())
             for hump, piece in _pieces(text)
@@ -184,7 +187,7 @@ class _Retelling:
         while at < len(parts):
             for width in range(min(_LONGEST_PHRASE, len(parts) - at), 0, -1):
                 phrase = " ".join(part for part, _, _ in parts[at : at + width])
-                if width == 1 or phrase in self.chosen or phrase in synonyms(self.speech):
+                if width == 1 or phrase in self.chosen or (whole and phrase in synonyms(self.speech)):
                     start, end = parts[at][1], parts[at + width - 1][2]
                     found.append(self._token(phrase, text[start:end], start, end))
                     at += width
@@ -205,6 +208,7 @@ class _Retelling:
     def of(self, sentence: str, names: Mapping[str, str]) -> Iterator[Retold]:
         """Clauses that say what a sentence says, with its numbers in them, and what each costs."""
         yield from self._one(sentence, names)
+        yield from self._one(sentence, names, whole=False)
         parts = self.joints.split(sentence)
         clauses = (
             [next(self._one(part, names), None) for part in parts[:_PARTS]] if 1 < len(parts) <= _PARTS else [None]
@@ -215,12 +219,12 @@ class _Retelling:
             cost = max(clause.cost for clause in told) + _EACH_PART * len(told)
             yield Retold(cost, "; ".join(clause.line for clause in told), blocks.pop() if len(blocks) == 1 else "")
 
-    def _one(self, sentence: str, names: Mapping[str, str]) -> Iterator[Retold]:
+    def _one(self, sentence: str, names: Mapping[str, str], *, whole: bool = True) -> Iterator[Retold]:
         tokens = [
             token._replace(kinds=_NAME, written=names[token.text])
             if token.text in names and not token.kinds and token.text not in self.known
             else token
-            for token in self._tokens(self.instead.sub(" ", _DENIED.sub(r"\1 not", sentence)))
+            for token in self._tokens(self.instead.sub(" ", _DENIED.sub(r"\1 not", sentence)), whole=whole)
         ]
         words = tuple(self._telling(tokens))
         if len(words) < _SENTENCE:
@@ -228,8 +232,9 @@ class _Retelling:
         counted = {other.text for one, other in pairwise(tokens) if one.kinds == _NUMBER}
         found: list[Retold] = []
         for shown in self.shown:
-            own, *others = (self._shared(words, way, counted) for way in shown.ways or ((),))
-            shared, denied = max((own, *((part - _NOT_ITS_OWN, denied) for part, denied in others if not denied)))
+            found_in = [self._shared(words, way, counted) for way in shown.ways or ((),)]
+            own, others = found_in[:_ITS_OWN], found_in[_ITS_OWN:]
+            shared, denied = max((*own, *((part - _NOT_ITS_OWN, denied) for part, denied in others if not denied)))
             lines = self._instead_of(shown) if denied else (shown.line,)
             least = _LEAST_DENIED if denied else _LEAST_SHARED
             if shared >= least and len(lines) == 1 and (line := self._filled(lines[0], tokens)):
@@ -239,8 +244,9 @@ class _Retelling:
 
     def _instead_of(self, shown: _Shown) -> tuple[str, ...]:
         """What is left to choose when one thing is denied: nothing that says the same and more."""
-        own = {token.text for token in shown.ways[0]}
-        return tuple(line for line in shown.others if not own <= {token.text for token in self._tokens(line)})
+        own = {token.text for token in self._tokens(shown.line, whole=False)}
+        there = ({token.text for token in self._tokens(line, whole=False)} for line in shown.others)
+        return tuple(line for line, words in zip(shown.others, there, strict=True) if not own <= words)
 
     def _shared(self, words: Sequence[_Token], way: Sequence[_Token], counted: set[str]) -> tuple[float, bool]:
         """

@@ -18,7 +18,16 @@ from ntwrules.dsl.parsing.feeding import SIGNS
 from ntwrules.dsl.parsing.mending.parser_position import TERMS
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.mending.small_words import MEANT, MEANT_BY_WORD
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, number_in_words, synonyms, telling, unlikeness
+from ntwrules.dsl.repairing.likeness import (
+    ONE_OTHER_WORD,
+    Speech,
+    bare,
+    everyday,
+    number_in_words,
+    synonyms,
+    telling,
+    unlikeness,
+)
 from ntwrules.dsl.repairing.readings import InOtherWords, Written, as_count, as_name, as_number, as_text, in_other_words
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Word
@@ -53,6 +62,13 @@ _MINUS = frozenset({"-", "–", "−", "minus", "min"})
 #: What stands between two things of which one is done after the other.
 _THEN = frozenset({";", "&", "+", ",", ".", "/", "->", "→"})
 _AGAIN, _ANOTHER = 0.1, 0.6
+#: By what closes a bracket, taken for a brace: what opened it, taken for one.
+_OPENED = {(")", "RBRACE"): ("(", "LBRACE"), ("]", "RBRACE"): ("[", "LBRACE")}
+_COUNT = re.compile(r"x[0-9]+")
+#: What it costs to write out numbers of which the first and the last would do.
+_WRITTEN_OUT = 0.3
+#: What it costs to carry something past each mark.
+_PASSED = 0.08
 #: Values that nobody but the author knows.
 _UNKNOWN = frozenset({"NAME", "STRING", "DECIMAL", "COUNT", END, "_SEMI"})
 
@@ -105,6 +121,8 @@ class Search:
         self.small = frozenset(everyday(self.speech)["small"].split("|"))
         self.articles = frozenset(everyday(self.speech)["articles"].split("|"))
         self.telling = telling(speech)
+        spelled = (phrase for row in self.vocabulary.words for phrase in row.spellings[self.tongue])
+        self.known = frozenset(word for phrase in spelled for word in phrase.split())
         self.joints = frozenset({",", *everyday(self.speech)["joints"].split("|")})
         self.units = everyday(self.speech)["hours"].keys() | everyday(self.speech)["days"].keys()
         self.rows: dict[str, list[Word]] = {}
@@ -187,10 +205,12 @@ class Search:
         further = self.reading.parser.after(node.stack, terminal)
         if further is not None and not (terminal == "NAME" and width > 1 and self._ends_a_name(node, further, written)):
             habit, habits = (self.marks[node.at].text, terminal), node.habits
-            if isinstance(written, str) and (habit[0] in MEANT or habit[0] in self.joints):
+            if _OPENED.get(habit) in habits:
+                cost = _AGAIN
+            elif isinstance(written, str) and (habit[0] in MEANT or habit[0] in self.joints):
                 cost, habits = _by_habit(cost, habit, habits), habits | {habit}
             at = node.at + width
-            cost += node.cost
+            cost += node.cost + _PASSED * width * len(node.carried)
             yield _Node(cost, at, tuple(further), node.carried, 0, terminal, node, written, habits, node.open)
 
     def _ends_a_name(self, node: _Node, further: Sequence[int], written: str | int) -> bool:
@@ -213,7 +233,8 @@ class Search:
             if terminal in accepted:
                 yield 0.4, width, terminal, sign or self._spelled(terminal)
         if "_SEMI" in accepted and mark.text in self.joints and self.first < at < self.last - 1:
-            yield 0.5, 1, "_SEMI", ";"
+            lone = self._number_at(at + 1) and not (at + 2 < self.last and self.marks[at + 2].kind == "word")
+            yield 0.5 + 0.3 * ("COMMA" in accepted) + 1.5 * lone, 1, "_SEMI", ";"
         for row in self._single_rows(mark.text):
             for terminal, sign in MEANT_BY_WORD.get(row.terminal, ()):
                 if terminal in accepted:
@@ -242,7 +263,9 @@ class Search:
                 yield from ((0.6, 1 if signed else 2, kind, word) for kind in sorted(self._kinds(word) & accepted))
 
     def _cost_of_a_name(self, mark: Mark) -> float:
-        """Words of the language are seldom names, and small words never are."""
+        """Words of the language are seldom names, small words never are, nor is what denies something."""
+        if mark.text.lower() in self.telling and mark.text not in self.names.values():
+            return _TELLING
         if mark.text in self.small and mark.text not in self.names.values():
             return 1.2
         phrase = bare(mark.text)
@@ -252,7 +275,8 @@ class Search:
     def _any_word(self, mark: Mark, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
         """Where only one word can stand, what is written may be that."""
         rows = [row for terminal in sorted(accepted) for row in self.rows.get(terminal, ())]
-        if mark.kind in {"word", "strange"} and len(rows) == 1 and mark.text.lower() not in self.units:
+        words = mark.kind in {"word", "strange"} and len(rows) == 1 and mark.text.lower() not in self.units
+        if words and rows[0].spell(self.tongue) not in self.telling:
             yield 2.2, 1, rows[0].terminal, rows[0].spell(self.tongue)
 
     def _values(self, at: int) -> list[Written]:
@@ -262,13 +286,17 @@ class Search:
                 as_number(marks, self.speech),
                 as_count(marks, self.speech),
                 map(self._less_likely, as_name(marks, text, self.names, self.speech), repeat(marks)),
-                as_text(marks, text),
+                as_text(marks, text) if marks[0].text.lower() not in self.telling else (),
             )
             self._read[at] = [*chain(*readings)]
         return self._read[at]
 
     def _less_likely(self, name: Written, marks: Sequence[Mark]) -> Written:
-        """Several words of the language hardly ever name something that nobody knows."""
+        """Several words of the language hardly ever name something that nobody knows; what denies something, never."""
+        if name.text in self.names.values() and name.width == 1:
+            return name
+        if any(mark.text.lower() in self.telling for mark in marks[: name.width]):
+            return name._replace(cost=name.cost + _TELLING)
         if name.width == 1 or name.text in self.names.values():
             return name
         said = sum(mark.text in self.reading.words and mark.text not in self.small for mark in marks[: name.width])
@@ -277,11 +305,23 @@ class Search:
     def _in_other_words(self, node: _Node) -> Iterator[_Node]:
         """Go on behind marks that say in another way what takes several words or none: `2 weeks`, `1-3`, `d6`."""
         for said in self._said_otherwise(node.at):
-            yield from self._fed(node, node.cost + said.cost, said.width, said.words)
+            listed = len(said.words) > 1 and said.words[1] == ","
+            cost = said.cost + _WRITTEN_OUT * (listed and self._takes_a_range(node))
+            yield from self._fed(node, node.cost + cost, said.width, said.words)
+        parts = self.marks[node.at].text.split("-")
+        if len(parts) > 1 and all(map(self._single_rows, parts)):  # several words of the language, joined
+            for joint in filter(None, (self._spelled("AND"), ",")):
+                between = [word for part in parts for word in (joint, part)][1:]
+                yield from self._fed(node, node.cost + 0.5 + 0.1 * (joint == ","), 1, between)
         if (word := self._spelled("THEN")) and node.last and self.marks[node.at].text in _THEN | self.joints:
             yield from self._fed(node, node.cost + 0.5, 1, (word,), ",")
             if begins := self._verb(node.at):  # which is said once, and meant again
                 yield from self._fed(node, node.cost + 0.8, 1, (word, begins), ",")
+
+    def _takes_a_range(self, node: _Node) -> bool:
+        """May a first and a last number stand here, with what lies between them left unsaid?"""
+        behind = self.reading.parser.after(node.stack, "NUMBER")
+        return behind is not None and not self._accepted(tuple(behind)).isdisjoint({"DOTS", "TO"})
 
     def _verb(self, at: int) -> str:
         """The word with which what stands between the same braces begins."""
@@ -332,7 +372,9 @@ class Search:
         if word.isdecimal():
             return {"NUMBER"}
         rows = {row.terminal for row in self.vocabulary.words if word in row.spellings[self.tongue]}
-        return rows or {terminal for terminal, sign in SIGNS.items() if sign == word} or {"COMPARE"}
+        signs = {terminal for terminal, sign in SIGNS.items() if sign == word}
+        value = "COUNT" if _COUNT.fullmatch(word) else "NAME" if word[0].isalpha() else "COMPARE"
+        return rows or signs or {value}
 
     def _single_rows(self, text: str) -> list[Word]:
         found = (self.vocabulary.by_first[tongue].get(text, ()) for tongue in (self.tongue, *TONGUES))
@@ -351,6 +393,9 @@ class Search:
             others = any(mark.kind in _NO_WORDS and mark.text not in signs for mark in marks)
             found = " ".join(signs.get(mark.text, mark.text) for mark in marks)
             many = at > 0 and marks[0].kind == "word" and self._is_many(self.marks[at - 1])
+            others = others or (
+                width > 1 and any(mark.text.isupper() and len(mark.text) == 1 for mark in marks)
+            )  # a key
             likely = [] if not words or others else [*self._likely_in(found, width, many=many)]
             if any(mark.text in signs for mark in marks):
                 likely += [(0.3, *exact) for exact in self._exactly(found)]
@@ -373,6 +418,8 @@ class Search:
                 if not said and not -1 <= phrase.count(" ") + 1 - width <= max(1, width):
                     continue
                 cost = unlikeness(found, phrase, self.speech)
+                if cost == ONE_OTHER_WORD and self._says_something_else({*found.split()}, {*phrase.split()}):
+                    continue
                 if cost and (best is None or cost < best[0]):
                     best = cost, phrase
             others = (spelled for tongue in TONGUES if tongue != self.tongue for spelled in row.spellings[tongue])
@@ -380,6 +427,10 @@ class Search:
                 best = 0.3, self._in_own_words(row, found)
             if best:
                 yield best[0], row.spell(self.tongue, many=many) if many and row.counted else best[1], row
+
+    def _says_something_else(self, found: set[str], meant: set[str]) -> bool:
+        """Is the one word in which two phrases differ of the language, or one that turns a sentence into another?"""
+        return not self.known.isdisjoint(found - meant) or not self.telling.isdisjoint(meant - found)
 
     def _in_own_words(self, row: Word, found: str) -> str:
         """How a word of another tongue is written here: one or many, as it was there."""
@@ -400,9 +451,10 @@ class Search:
         yield put._replace(cost=node.cost + (0.3 if trailing else max(least, self._cost_of_leaving_out(mark))))
         if mark.text not in _BRACES and len(node.carried) < _CARRIED:
             carried = _CARRYING.get("sign" if mark.text in self.articles else mark.kind, 0.6)
+            carried = _TELLING if mark.text.lower() in self.telling else carried
             yield put._replace(cost=node.cost + carried, carried=(*node.carried, node.at))
         if mark.kind == "word" and mark.text not in self.reading.words and self._number_at(node.at + 1):
-            yield put._replace(cost=node.cost + 2.2, at=node.at + 2)  # something that no clause of this game says
+            yield put._replace(cost=node.cost + 3.0, at=node.at + 2)  # something that no clause of this game says
         if node.last and not node.carried and self._between_clauses(node.stack, accepted):
             rest = self.marks[node.at : self.last]
             if not any(other.text in _BRACES for other in rest):
@@ -439,10 +491,11 @@ class Search:
     def _cost_of_a_remark(self, rest: Sequence[Mark]) -> float:
         """Numbers and words of the language hardly ever stand in a remark; behind a sign of its own, words may."""
         numbers = sum(mark.kind in {"number", "decimal", "count", "glued"} for mark in rest)
+        words = sum(mark.text in self.reading.words for mark in rest)
         if rest[0].text[:1] in {"/", "(", "[", "*", ";"} or rest[0].text.startswith("--"):
-            return 0.8 + numbers
+            return 0.8 + numbers + 0.1 * words
         telling = sum(mark.text.lower() in self.telling for mark in rest)
-        known = sum(mark.text in self.reading.words or mark.kind == "sign" for mark in rest)
+        known = words + sum(mark.kind == "sign" for mark in rest)
         return 1.2 + 1.4 * numbers + 0.4 * known + _TELLING * telling
 
     def _cost_of_leaving_out(self, mark: Mark) -> float:
@@ -454,7 +507,7 @@ class Search:
             return _LEFT_OUT.get(mark.kind, 1.5)
         if mark.text.lower() in self.small:
             known, joint = mark.text.lower() in self.reading.words, mark.text.lower() in self.joints
-            return 0.6 if joint else 0.45 if known else 0.3
+            return 0.8 if joint else 0.45 if known else 0.3
         value = number_in_words(mark.text) is not None or mark.text.lower() in self.units or self._is_known(mark.text)
         chosen = any(row.terminal in TERMS for row in self._single_rows(mark.text))
         return 2.4 if value or chosen else 1.4
@@ -483,10 +536,17 @@ class Search:
                 if not named or row.spell(self.tongue) not in self.telling:
                     spelled = row.spell(self.tongue, many=row.counted and self._behind_many(node.at))
                     yield from self._put_if_it_helps(node, 2.6 if one_of_many else 1.2, terminal, spelled)
+        if node.at == self.last and "COLON" in accepted and "RESULT" in self.rows:  # the usual one
+            yield from self._fed(node, node.cost + 1.9, 0, (":", self.rows["RESULT"][0].spell(self.tongue)))
         for terminal in sorted(accepted & _PUT.keys()):
             turned = terminal == "COMPARE" and node.last == "NUMBER"  # what is compared stands behind it
+            again = ("", terminal) in node.habits  # who forgets a sign forgets it everywhere
+            of_two = terminal == "COMPARE" and not turned and not self._number_at(node.at)
             sign = SIGNS.get(terminal, "<=" if turned else ">=")
-            yield from self._put_if_it_helps(node, _PUT[terminal] + 1.5 * turned, terminal, sign)
+            cost = _AGAIN if again else _PUT[terminal] + 1.5 * (turned or of_two)
+            yield from self._put_if_it_helps(node, cost, terminal, sign)
+        if "NUMBER" in accepted and node.at < self.last and self.marks[node.at].text == ",":
+            yield from self._put_if_it_helps(node, 1.4, "NUMBER", "0")
         if "NUMBER" in accepted and node.at < self.last and self._counted(self.marks[node.at].text):
             yield from self._put_if_it_helps(node, 1.7, "NUMBER", "1")
 
@@ -522,8 +582,8 @@ class Search:
         further = self.reading.parser.after(node.stack, terminal)
         if further is not None:
             put, last = node.put + (terminal != "_SEMI"), node.last if terminal == "_SEMI" else terminal
-            cost += node.cost
-            yield _Node(cost, node.at, tuple(further), carried, put, last, node, written, node.habits, node.open)
+            habits = node.habits | {("", terminal)} if terminal in _PUT else node.habits
+            yield _Node(node.cost + cost, node.at, tuple(further), carried, put, last, node, written, habits, node.open)
 
     # What it reads like --------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """Repairs of more than a line: how a file begins, braces, clauses in the wrong block, and what is said twice."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from itertools import islice
@@ -9,10 +10,12 @@ from attrs import define
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.parser import Parsed
-from ntwrules.dsl.repairing.likeness import name_of, number_in_words
+from ntwrules.dsl.repairing.likeness import Speech, name_of, number_in_words
+from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.repairing.retelling import Retold
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
+from ntwrules.dsl.text.source import Place
 
 __all__ = ["as_remark", "elsewhere", "structural"]
 
@@ -24,6 +27,12 @@ _ELSEWHERE = 0.2
 _ONE_OF_A_LIST = 0.6
 #: … or to take a line for a remark, if it has so many words.
 _A_REMARK, _SENTENCE = 2.9, 6
+#: … that goes on at the beginning of the next line.
+_GOES_ON = 0.9
+#: Of more words in a line it is not tried whether a quote is missing behind them.
+_MOST_WORDS = 12
+#: What is said where quotes are missing.
+_NO_QUOTES = "NTW118"
 #: Signs that begin a remark elsewhere.
 _REMARKS = ("//", "/*", "--", "%", ";")
 #: What a repair costs, and what it changes.
@@ -43,12 +52,15 @@ class _Structure:
         blocks: The words with which blocks of the game begin.
 
         own: What a block is called that has to have a name.
+
+        speech: How people talk about the game.
     """
 
     parsed: Parsed
     finding: Diagnostic
     blocks: tuple[str, ...]
     own: str
+    speech: Speech
 
     @property
     def text(self) -> str:
@@ -134,6 +146,15 @@ class _Structure:
             if mark.kind == "comment" and "}" in mark.text:
                 yield 0.4, (Edit(mark.start, mark.end, f"}}  {mark.text.replace('}', '').rstrip()}"),)
 
+    def said_in_a_remark(self) -> _Proposals:
+        """A text that is missing where a remark stands."""
+        behind = next((mark for mark in self.parsed.marks if mark.start >= self.finding.at.end), None)
+        expected = dict(self.finding.words).get("expected")
+        missing = isinstance(expected, tuple) and "<text>" in expected
+        if missing and behind is not None and behind.kind == "comment" and not behind.first:
+            said = behind.text.strip("# ").replace('"', "'")
+            yield 0.3, (Edit(behind.start, behind.end, f'"{said}"'),)
+
     def leave_out(self) -> _Proposals:
         """A brace too many."""
         yield 0.4, (Edit(self.finding.at.start, self.finding.at.end, ""),)
@@ -143,7 +164,11 @@ class _Structure:
         at = self.finding.at
         if at.text.count('"') == 1 and not at.text.startswith('"'):
             yield 0.2, (Edit(at.start, at.start, '"'),)
-        end = self.line_of(at.start)[1]
+        start, end = self.line_of(at.start)
+        line = self.text[start:end]
+        if line.count('"') % 2 and self.finding.code == _NO_QUOTES:
+            words = [start + found.end() for found in re.finditer(r"[^\W_]+", line)]
+            yield from ((0.15 + 0.06 * n, (Edit(word, word, '"'),)) for n, word in enumerate(words[:_MOST_WORDS]))
         following = self.text[end:].split("\n", 1)[0]
         if following.count('"') % 2:
             yield 0.2, (Edit(end - 1, end + len(following) - len(following.lstrip()), " "),)
@@ -185,10 +210,17 @@ class _Structure:
             if before.endswith(","):  # one of a list, which loses nothing
                 yield _ONE_OF_A_LIST, (Edit(len(before) - 1, at.end, ""),)
             return
-        for cost, place in ((0.5, first), (0.6, at)):
+        told = [self.is_told(place) if place else False for place in (first, at)]
+        for cost, place in ((0.5 + 0.4 * (told[0] > told[1]), first), (0.6 + 0.4 * (told[1] > told[0]), at)):
             start, end = self.line_of(place.start) if place else (0, 0)
             if place and not set(self.text[start:end]) & set("{};"):  # nothing else stands there
                 yield cost, (Edit(start, end, ""),)
+
+    def is_told(self, place: Place) -> bool:
+        """Are people told a number of the line at a place, with what it counts?"""
+        start, end = self.line_of(place.start)
+        words = re.findall(r"\w+", self.text[start:end])
+        return any(word in counts(self.text, words, self.speech) for word in words if word.isdecimal())
 
     def a_remark(self) -> _Proposals:
         """A sentence in the middle of the clauses that tells no number: somebody talks to those who read it."""
@@ -196,6 +228,9 @@ class _Structure:
         line = self.text[start:end].strip()
         words = [word.strip(",.!'") for word in line.split()]
         numbers = any(number_in_words(word) is not None or not word.replace("'", "").isalpha() for word in words)
+        before = self.text[:start].rstrip().rpartition("\n")[2].lstrip()
+        if before.startswith("#") and line[0].islower() and line == self.text[start:end].rstrip():  # … that goes on
+            yield _GOES_ON, (Edit(start, start, "# "),)
         if len(words) >= _SENTENCE and line[0].isupper() and line[-1] in ".!" and not numbers:
             at = self.text.index(line, start)
             yield _A_REMARK, (Edit(at, at, "# "),)
@@ -217,6 +252,7 @@ _BY_CODE: Mapping[str, Callable[[_Structure], _Proposals]] = {
     "NTW110": _Structure.leave_out,
     "NTW111": _Structure.one_of_two,
     "NTW113": _Structure.in_another_block,
+    "NTW114": _Structure.said_in_a_remark,
     "NTW115": _Structure.in_another_block,
     "NTW116": _Structure.in_another_block,
     "NTW118": _Structure.quote,
@@ -225,21 +261,23 @@ _BY_CODE: Mapping[str, Callable[[_Structure], _Proposals]] = {
 }
 
 
-def as_remark(parsed: Parsed, finding: Diagnostic) -> _Proposals:
+def as_remark(parsed: Parsed, finding: Diagnostic, speech: Speech) -> _Proposals:
     """The line of a mistake as a remark, where it talks to people."""
-    return _Structure(parsed, finding, (), "").a_remark()
+    return _Structure(parsed, finding, (), "", speech).a_remark()
 
 
-def elsewhere(parsed: Parsed, finding: Diagnostic, blocks: tuple[str, ...], own: str, told: Retold) -> _Proposals:
+def elsewhere(
+    parsed: Parsed, finding: Diagnostic, blocks: tuple[str, ...], own: str, speech: Speech, told: Retold
+) -> _Proposals:
     """What a line says in other words, in the block where that belongs."""
-    return _Structure(parsed, finding, blocks, own).moved_to(told.block, _ELSEWHERE, told=told.line)
+    return _Structure(parsed, finding, blocks, own, speech).moved_to(told.block, _ELSEWHERE, told=told.line)
 
 
-def structural(parsed: Parsed, finding: Diagnostic, blocks: tuple[str, ...], own: str) -> _Proposals:
+def structural(parsed: Parsed, finding: Diagnostic, blocks: tuple[str, ...], own: str, speech: Speech) -> _Proposals:
     """
     What could mend a mistake that is not one of words, by its code.
 
     *blocks* are what the game has; one that has to have a name is called *own*.
     """
     propose = _BY_CODE.get(finding.code)
-    return propose(_Structure(parsed, finding, blocks, own)) if propose else iter(())
+    return propose(_Structure(parsed, finding, blocks, own, speech)) if propose else iter(())

@@ -208,4 +208,4 @@ def _taken_away(it: Sayings, file: Assembly) -> None:
             of, item, _ = taken.slot
             there = named != kind and file.overlay.key(named, item) in file.overlay.items(named)
             if of == kind and not there and all(taken.at.start in missing for missing in elsewhere):
-                file.known(named, item, taken.at, code)
+                file.known(named, item, taken.at, code, taken=True)

@@ -1,6 +1,7 @@
 """What is foolish in a variant of Nisyros, and can be told without playing."""
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
@@ -8,10 +9,11 @@ from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds
 from ntwrules.dsl.repairing.numbers import fitting, renumbered
 from ntwrules.dsl.rows.idle import idle_rulings
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.model.variants.by_players import for_players
 from ntwrules.rulebooks.nisyros.effects import LayBoats, LeaveFree, LessEruptions, MoreEruptions
 from ntwrules.rulebooks.nisyros.sayings import SAYINGS
-from ntwrules.rulebooks.nisyros.variant import OMENS, ZONES, NisyrosVariant
+from ntwrules.rulebooks.nisyros.variant import OMENS, SEAT_PLAN, ZONES, NisyrosVariant
 
 __all__ = ["CHECKS", "NEEDED", "lint", "matters"]
 
@@ -92,6 +94,19 @@ def _dice_for_nothing(it: Examined, variant: NisyrosVariant) -> None:
     for number, die in enumerate(variant.dice):
         if gone.issuperset(die):
             it.warn("NTW897", lines[number][""].at, n_number=number + 1)
+
+
+@finds(NTW819="D4")
+def _one_zone_twice(it: Examined, variant: NisyrosVariant) -> None:
+    """A face of the volcano die that leaves a choice between a zone and itself."""
+    shown = Counter(zone for face in variant.volcano_die for zone in face)
+    for said in it.overlay.items("volcano_die").values():
+        zones, at = said[""].value, said[""].at
+        if len({*zones}) < len(zones) and it.own(at):
+            it.warn("NTW819", at, found=at.text)
+            rarest = [zone for zone in ZONES if shown[zone] == min(shown[zone] for zone in ZONES)]
+            start = at.start + at.text.rfind(at.text.split()[-1])
+            it.say.propose("NTW819", *([Edit(start, at.end, SEAT_PLAN.name(zone, it.tongue))] for zone in rarest))
 
 
 @finds(NTW898="X1")

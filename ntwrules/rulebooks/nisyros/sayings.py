@@ -9,8 +9,8 @@ from typing import Any
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Said, Statements
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.repairing.likeness import bare
-from ntwrules.dsl.repairing.mistyped import told_words
+from ntwrules.dsl.repairing.likeness import Speech, bare
+from ntwrules.dsl.repairing.mistyped import counts, told_words
 from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.dsl.rows.finer import Finer, Found
@@ -72,11 +72,11 @@ def _lines_differ(field: str, row: str, it: RowComparison[NisyrosVariant]) -> It
 
 
 def _with_commas(at: Place) -> Iterator[Edit]:
-    """A line of faces with commas between them, where it has none."""
+    """A line of faces with commas between them, where it has none, or other signs."""
     line = at.source.position(at.start)[0]
     text, start = at.source.line(line).partition("#")[0], at.source.offset(line, 1)
     words = re.findall(r"[^\W\d_]+", text)
-    if len(words) == _FACES_OF_A_DIE and " ".join(words) == " ".join(text.split()):
+    if len(words) == _FACES_OF_A_DIE and words == re.sub("[;/|]", " ", text).split():
         yield Edit(start + text.index(words[0]), start + len(text.rstrip()), ", ".join(words))
 
 
@@ -101,6 +101,22 @@ def _at(file: Assembly, *slots: str) -> Place:
     return next((one.at for one in said if one is not None and one.at.source == file.source), file.whole_file())
 
 
+def _ring_of_four(file: Assembly, ring: int, surplus: int) -> Iterator[list[Edit]]:
+    """A row of areas with as many fewer in a ring as there are too many, unless people are told what it says."""
+    for slot in ("stone-tiles", "wood-tiles", "wheat-tiles"):
+        said = file.overlay.said(slot)
+        numbers = list(re.finditer("[0-9]+", said.at.text)) if said and said.at.source == file.source else []
+        if said is None or len(numbers) <= ring or int(numbers[ring][0]) < surplus:
+            continue
+        words = re.findall(r"[^\W\d_]+", said.at.text)
+        told = counts(file.source.text, words, Speech(file.say.tongue), ones=True)
+        others = {number[0] for n, number in enumerate(numbers) if n != ring}
+        now = str(int(numbers[ring][0]) - surplus)
+        if numbers[ring][0] not in told and (others == {now} or not others & {numbers[ring][0]}):
+            at = numbers[ring]
+            yield [Edit(said.at.start + at.start(), said.at.start + at.end(), now)]
+
+
 def _check(file: Assembly, fields: dict[str, Any]) -> None:
     """Tell what does not fit: tiles, tokens, faces, workers, victories, and effects in a wrong step."""
     tiles = [fields[f"{resource}_tiles"] for resource in ("stone", "wood", "wheat")]
@@ -113,6 +129,7 @@ def _check(file: Assembly, fields: dict[str, Any]) -> None:
         wrong = next((ring for ring, count in enumerate(rings) if count != len(ZONES)), None)
         if wrong is not None:
             file.find("NTW251", at, rule="B2", ring=f"r{wrong + 1}", n_found=rings[wrong])
+            file.say.propose("NTW251", *_ring_of_four(file, wrong, rings[wrong] - len(ZONES)))
     if sum(fields["tokens"]) != len(ZONES):
         file.find("NTW253", _at(file, "tokens"), rule="B7", n_found=sum(fields["tokens"]))
     for die in file.overlay.items("dice").values():
@@ -125,6 +142,11 @@ def _check(file: Assembly, fields: dict[str, Any]) -> None:
     if fields["workers"] > fields["inhabitants"]:
         where = _at(file, "workers", "inhabitants")
         file.find("NTW254", where, rule="B4", n_found=fields["workers"], n_most=fields["inhabitants"])
+        said = [one.at for slot in ("workers", "inhabitants") if (one := file.overlay.said(slot))]
+        if len(said) > 1 and all(one.source == file.source for one in said):
+            numbers = fields["workers"], fields["inhabitants"]
+            ways = (renumbered(one, *pair) for one, pair in zip(said, (numbers, numbers[::-1]), strict=True))
+            file.say.propose("NTW254", [edit for way in ways for edit in way])
     if fields["small"] > fields["great"]:
         where = _at(file, "small", "great")
         file.find("NTW255", where, rule="E4", n_found=fields["small"], n_most=fields["great"])

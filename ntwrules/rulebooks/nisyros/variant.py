@@ -287,3 +287,7 @@ class NisyrosVariant(Variant):
     def seats(self) -> tuple[Seat, ...]:
         """Every seat that can play: any, where villages are picked (B1)."""
         return ZONES if self.villages == "picked" else super().seats
+
+    def playing(self, players: int) -> tuple[Seat, ...]:
+        """Every seat that can play when so many take part (B1)."""
+        return ZONES if self.villages == "picked" else super().playing(players)

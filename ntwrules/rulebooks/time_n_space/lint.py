@@ -24,9 +24,15 @@ __all__ = ["CHECKS", "NEEDED", "lint", "matters"]
 _ALIKE = 0.85
 #: In milliseconds: nobody means a game that is over sooner.
 _SHORTEST_CLOCK = 300_000
+#: … nor one that takes longer than an evening.
+_HOUR = 3_600_000
+_LONGEST_CLOCK = 4 * _HOUR
 
 #: Letters that are typed for figures.
 _FIGURES = str.maketrans("lIO", "110")
+
+#: What matters only where bonus counters lie on the planets.
+_OF_BONUSES = ("bonus_multiplies", "bonus_use", "bonus_value")
 
 #: What has to be so for a ruling to matter; any other always does.
 NEEDED: Mapping[str, Callable[[TimeVariant], bool]] = MappingProxyType(
@@ -35,7 +41,7 @@ NEEDED: Mapping[str, Callable[[TimeVariant], bool]] = MappingProxyType(
             ("moon_action", "build_under_timer", "build_same_kind", "upgrade"), lambda it: it.stacks != "none"
         ),
         "stacks": lambda it: any(tile.copies for tile in it.tiles),
-        **dict.fromkeys(("bonus_multiplies", "bonus_use"), lambda it: it.bonus),
+        **dict.fromkeys(_OF_BONUSES, lambda it: it.bonus),
         "owner_choice": lambda it: len(set(it.orders)) < len(it.orders),
     }
 )
@@ -101,7 +107,10 @@ def _out_of_reach(it: Examined, facts: _Facts) -> None:
                 planet_name = seat_name(seat)
                 places = (it.at("ruling", "ring"), *it.lines("wormhole"))
                 it.warn("NTW866", *places, found=planet_name, n_players=len(table.seats))
-                it.say.propose("NTW866", _one_more_wormhole(it, planet_name, [*map(seat_name, table.seats)]))
+                if not any(
+                    _planets_of_a_colour(it, end) for one in facts.variant.edges for end in (one.start, one.end)
+                ):
+                    it.say.propose("NTW866", _one_more_wormhole(it, planet_name, [*map(seat_name, table.seats)]))
                 return
 
 
@@ -122,6 +131,19 @@ def _never_plays(it: Examined, facts: _Facts) -> None:
     for said in it.own_statements():
         if said.slot[0] == "own_timers" and said.slot[1] not in playing:
             it.warn("NTW827", said.at, it.at("players"), found=SEAT_PLAN.name(said.slot[1], it.tongue))
+
+
+@finds(NTW837="T1")
+def _more_times_than_timers(it: Examined, facts: _Facts) -> None:
+    """Times of their own for more timers than a seat has."""
+    for seat, times in facts.variant.own_timers:
+        at = it.at("own_timers", seat)
+        if len(times) > facts.variant.timers and at is not None and it.own(at):
+            found = SEAT_PLAN.name(seat, it.tongue)
+            it.warn("NTW837", at, it.at("timers"), found=found, n_found=len(times), n_most=facts.variant.timers)
+            parts = at.text.split(",")
+            end = at.start + len(",".join(parts[: facts.variant.timers]))
+            it.say.propose("NTW837", [Edit(end, at.end, "")] if len(parts) == len(times) else ())
 
 
 @finds(NTW828="M2")
@@ -174,8 +196,9 @@ def _misspelt_places(it: Examined, facts: _Facts) -> None:
 def _planets_of_a_colour(it: Examined, name: str) -> list[str]:
     """The planet of a player who is called by a colour of cubes: `blue` for `light blue`."""
     goods = {*SAYINGS.vocabulary.spellings("GOOD", it.tongue)}
-    planets = (SEAT_PLAN.name(seat, it.tongue) for seat in SEAT_PLAN.seats)
-    return [planet for planet in planets if name in goods and planet.endswith(name)]
+    planets = [SEAT_PLAN.name(seat, it.tongue) for seat in SEAT_PLAN.seats]
+    joined = [planet for planet in planets if re.sub("[ -]", "", planet) == name.replace("-", "")]
+    return joined or [planet for planet in planets if name in goods and planet.endswith(name)]
 
 
 def _slips_into(name: str, other: str) -> bool:
@@ -219,8 +242,18 @@ def _clock_too_short(it: Examined, facts: _Facts) -> None:
         clock, timer = it.at("clock-ms"), it.at("timer-ms")
         it.warn("NTW874", clock, timer, *it.lines("own_timers"))
         spans = _in_spans(it, timer, "minute", "second"), _in_spans(it, clock, "second", "minute")
-        exchanged = [*amounts_exchanged(it, clock, timer)] if variant.clock_ms < _SHORTEST_CLOCK else []
+        places = variant.clock_ms < _SHORTEST_CLOCK <= variant.timer_ms
+        exchanged = [*amounts_exchanged(it, clock, timer)] if places else []
         it.say.propose("NTW874", *([exchanged] if exchanged else spans))
+
+
+@finds(NTW818="E1")
+def _clock_too_long(it: Examined, facts: _Facts) -> None:
+    """A game that takes a whole evening, and more."""
+    clock = it.at("clock-ms")
+    if facts.variant.clock_ms > _LONGEST_CLOCK and it.own(clock):
+        it.warn("NTW818", clock, n_hours=facts.variant.clock_ms // _HOUR)
+        it.say.propose("NTW818", _in_spans(it, clock, "minute", "second"))
 
 
 def _in_spans(it: Examined, at: Place | None, span: str, other: str) -> Iterator[Edit]:
@@ -253,7 +286,7 @@ def _decides(ruling: str, facts: _Facts) -> bool:
     return matters(ruling, facts.variant)
 
 
-_rulings_about_nothing = idle_rulings(SAYINGS, _decides)
+_rulings_about_nothing = idle_rulings(SAYINGS, _decides, lambda name: ("bonus", True) if name in _OF_BONUSES else None)
 
 #: Every check, in the order in which things are told.
 CHECKS = checks(sys.modules[__name__])

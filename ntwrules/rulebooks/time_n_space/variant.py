@@ -12,7 +12,7 @@ from ntwrules.model.texts import Texts
 from ntwrules.model.variants.fields import flag, number, switch
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["DAY", "GOODS", "KINDS", "MOON", "SEAT_PLAN", "TAKEN", "Building", "Preplaced", "Tile",
+__all__ = ["DAY", "GOODS", "KINDS", "LATEST", "MOON", "SEAT_PLAN", "TAKEN", "Building", "Preplaced", "Tile",
            "TimeVariant", "Wormhole", "is_name", "moon_number"]  # fmt: skip
 
 #: Who can sit at the table, clockwise; the planet of each has the same key.
@@ -35,6 +35,10 @@ BuildingKind = Literal["production", "beam", "trade"]
 
 #: No time is longer, in milliseconds.
 DAY = 86_400_000
+
+#: No moment of a game is later, in milliseconds: a clock, its overtime and its grace.
+LATEST = 4 * DAY
+
 MOON = "moon-"
 #: Time symbols and directions that no building and no place is called.
 TAKEN = ("research", "ship", "stay")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
@@ -9,7 +10,10 @@ from types import MappingProxyType
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import at_odds
+from ntwrules.dsl.repairing.likeness import Speech
+from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.rows.idle import idle_rulings
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.rulebooks.wadi.machine.facts import WadiFacts
@@ -110,6 +114,16 @@ def _water_out_of_reach(it: Examined, facts: _Facts) -> None:
             it.warn("NTW884", facts.drawn(facts.wadi[at]), n_count=max(discs))
     if not facts.wetted:
         it.warn("NTW887", facts.lines[0].at)
+        it.say.propose("NTW887", *_with_the_discs_told(it, facts))
+
+
+def _with_the_discs_told(it: Examined, facts: _Facts) -> Iterator[list[Edit]]:
+    """As many discs at the beginning of every river as people are told there are."""
+    fed = {way for at in range(len(facts.wadi)) for way in facts.ways[at]}
+    springs = [facts.drawn(tile) for at, tile in enumerate(facts.wadi) if at not in fed]
+    discs = it.assembly.spelled("DISC_PUMPED")[0].split()[:1]
+    for told in counts(it.source.text, discs, Speech(it.tongue)):
+        yield [Edit(at.end, at.end, told) for at in springs if it.own(at)]
 
 
 @finds(NTW885="F1")
@@ -160,6 +174,20 @@ def _numbers_without_effect(it: Examined, facts: _Facts) -> None:
         it.warn("NTW893", it.at("shadoofs" if not variant.shadoofs else "builds"))
     if variant.max_rounds > facts.longest:
         it.warn("NTW899", it.at("max-rounds"), n_found=variant.max_rounds, n_most=facts.longest)
+
+
+@finds(NTW817="V4")
+def _rising_rewards(it: Examined, facts: _Facts) -> None:
+    """Whoever takes Watchmen back earns more for each later one."""
+    points, at = facts.variant.retrieve_points, it.at("retrieve-points")
+    rising = points and points[0] < points[-1] and [*points] == sorted(points)
+    if facts.variant.watchmen and rising and at is not None and it.own(at):
+        it.warn("NTW817", at, n_first=points[0], n_last=points[-1])
+        numbers = [*re.finditer("[0-9]+", at.text)]
+        turned = zip(numbers, reversed(numbers), strict=True)
+        it.say.propose(
+            "NTW817", (Edit(at.start + one.start(), at.start + one.end(), other[0]) for one, other in turned)
+        )
 
 
 CHECKS = checks(sys.modules[__name__])

@@ -63,7 +63,7 @@ def _likely_tile(text: str) -> str:
     discs_first = re.fullmatch(rf"({_DISCS})({_ARROW})", drawn)
     forked = re.fullmatch(rf"({_ARROW})[/+&]({_ARROW})({_DISCS})?", text)
     made = f"{discs_first[2]}{discs_first[1]}" if discs_first else re.sub("^([<>])([v^])", r"\2\1", drawn)
-    made = f"{forked[1]}|{forked[2]}{forked[3] or ''}" if forked else made
+    made = f"{forked[1]}|{forked[2]}{forked[3] or ''}" if forked else "v<" if text == "/" else made
     return made if _SQUARE.fullmatch(made) else ""
 
 

@@ -10,7 +10,16 @@ from functools import lru_cache
 from itertools import product
 from string import ascii_lowercase
 
-from ntwrules.rulebooks.wadi.maps import ARROWS, MOST_COLUMNS, MOST_ROWS, WadiMap, likely_tiles, place_of, usual_width
+from ntwrules.rulebooks.wadi.maps import (
+    ARROWS,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    Fault,
+    WadiMap,
+    likely_tiles,
+    place_of,
+    usual_width,
+)
 
 __all__ = ["in_columns", "redrawn"]
 
@@ -199,15 +208,34 @@ def _unknown_ways(cells: _Cells) -> Iterator[_Drawn]:
             yield 0.6, _changed(cells, dict(zip(unknown, told, strict=True)))
         return
     yield 0.0, cells
-    faults = WadiMap.of(tuple(map(" ".join, cells))).faults
-    if not faults or any(fault.code not in {"dead-end", "circle"} for fault in faults):
+    rows = tuple(map(" ".join, cells))
+    faults = WadiMap.of(rows).faults
+    if _is_sound(rows) or any(fault.code not in {"dead-end", "circle"} for fault in faults):
         return
+    ends = [end for fault in faults if (end := _end(cells, fault))]
+    for row, at in dict.fromkeys(ends):
+        if row in {0, len(cells) - 1} or ends.count((row, at)) > 1:
+            yield 0.7, _changed(cells, {(row, at): "x"})
     for row, at in places:
         was = re.match("[v^]?[<>]|[v^x]", cells[row][at])
-        if was is not None:
-            for way in _ANY_WAY:
-                tile = way + cells[row][at][was.end() :]
-                yield 0.8 if way == _OPPOSITE.get(was[0]) else 1.2, _changed(cells, {(row, at): tile})
+        for way in _ANY_WAY if was is not None else ():
+            made = _changed(cells, {(row, at): way + cells[row][at][was.end() :]}) if was else cells
+            mirrored = _is_mirrored(made[row]) and any(map(_is_mirrored, [*cells[:row], *cells[row + 1 :]]))
+            turned = way == _OPPOSITE.get(was[0] if was else "")
+            yield (0.6 if mirrored or (turned and not faults) else 0.8 if turned else 1.2), made
+
+
+def _end(cells: _Cells, fault: Fault) -> tuple[int, int] | None:
+    """The place at which a river points that leads nowhere, if that is on the map."""
+    found = re.match("[v^]?[<>]|[v^]", cells[fault.row][fault.column])
+    down, right = ARROWS[found[0]] if found else (0, 0)
+    row, at = fault.row + down, fault.column + right
+    return (row, at) if found and 0 <= row < len(cells) and 0 <= at < len(cells[row]) else None
+
+
+def _is_mirrored(row: list[str]) -> bool:
+    """Is it the same from either side, with water in it?"""
+    return row == _mirror(row) and any(not tile.isdecimal() for tile in row)
 
 
 def _with_sources(cells: _Cells) -> Iterator[_Drawn]:

@@ -4,7 +4,6 @@ from ntwrules.dsl.parsing.feeding import KIND_TYPES, MOST_DIGITS
 from ntwrules.dsl.parsing.mending.parser_position import TERMS, nearest
 from ntwrules.dsl.parsing.mending.small_words import SmallWords
 from ntwrules.dsl.parsing.tree import Leaf, Node
-from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark, text_to_marks
 from ntwrules.model.texts import TONGUES
 
@@ -12,7 +11,6 @@ __all__ = ["Menders"]
 
 _QUOTES = frozenset("“”„‟«»'‘’`´")
 _COMMENTS = ("//", "/*", "--", "%")
-_OF_A_HUNDRED, _LONGEST_PART = frozenset({"percent", "procent", "%"}), 4
 _SHORTEST_END = 3
 
 
@@ -79,7 +77,6 @@ class Menders(SmallWords):
             digits = number
         elif mark.kind == "decimal" and "DECIMAL" not in accepted and "NUMBER" in accepted:
             self.find("NTW123", mark, found=mark.text)
-            self.say.propose("NTW123", [Edit(mark.start, mark.end, self._whole(at, mark))])
             terminal, digits = "NUMBER", digits.split(".")[0]
         elif mark.kind in {"number", "decimal", "count"} and len(digits) > MOST_DIGITS:
             self.find("NTW011", mark, n_most=MOST_DIGITS)
@@ -168,12 +165,6 @@ class Menders(SmallWords):
                 return self._read_as("NTW102", leaf, at + width, found=found, expected=expected)
         return None
 
-    def _whole(self, at: int, mark: Mark) -> str:
-        """The whole number that a fraction was to be: so many of a hundred, or without what stands behind its point."""
-        of_a_hundred = at + 1 < len(self.marks) and self.marks[at + 1].text in _OF_A_HUNDRED
-        below_one = mark.text.startswith("0.") and len(mark.text) <= _LONGEST_PART
-        return str(round(float(mark.text) * 100)) if of_a_hundred and below_one else mark.text.partition(".")[0]
-
     def _spelling(self, at: int, _mark: Mark, accepted: set[str]) -> int | None:
         """A word that is nearly one that fits is taken for it."""
         found = self._misspelt(at, accepted)
@@ -221,9 +212,11 @@ class Menders(SmallWords):
         """Words where a text has to stand: its quotes are missing."""
         if "STRING" not in accepted or mark.first or mark.kind not in {"word", "number", "decimal", "glued"}:
             return None
+        if mark.kind != "word" and "COUNT" in accepted:
+            return None
         after = self._accepted("STRING") - {"NAME"}
         line = range(at + 1, self._line_end(at + 1))
-        end = next((n for n in line if self.marks[n].kind == "sign" or self._fits(n, after)), line.stop)
+        end = next((n for n in line if self.marks[n].kind in {"sign", "count"} or self._fits(n, after)), line.stop)
         text = self.source.text[mark.start : self.marks[end - 1].end]
         leaf = Leaf("STRING", text.replace('"', ""), mark.start, self.marks[end - 1].end)
         return self._read_as("NTW118", leaf, end, found=text, expected=f'"{leaf.value}"')

@@ -39,8 +39,6 @@ class Mending(Menders):
             self._text,
             self._number,
             self._wrong_sign,
-            self._words_too_many,
-            self._needless_word,
             self._strange,
             self._missing_brace,
             self._trailing_comma,

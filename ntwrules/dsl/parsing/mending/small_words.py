@@ -154,23 +154,6 @@ class SmallWords(ParserPosition):
         found = self.source.text[written.start : written.end]
         return self._read_as(code, written, further, found=found, expected=expected, words=expected)
 
-    def _words_too_many(self, at: int, _mark: Mark, _accepted: set[str]) -> int | None:
-        """`tot en met`, where `tot` says all."""
-        if at == 0 or self._width(at - 1) == 1:
-            return None
-        first, last = self.marks[at - 1], self.marks[at + 1]
-        whole = Leaf("TO", "TO", first.start, last.end)
-        self.find("NTW112", whole, found=" ".join((first.text, *_INCLUDED)), expected=first.text)
-        return at + 2
-
-    def _needless_word(self, at: int, mark: Mark, accepted: set[str]) -> int | None:
-        """A word before a name that says what the clause says already: `without card bridge`."""
-        if at == 0 or mark.first or not self._is_needless(at, accepted):
-            return None
-        expected = f"{self.marks[at - 1].text} {self.marks[at + 1].text}"
-        self.find("NTW109", mark, found=mark.text, expected=expected)
-        return at + 1
-
     def _joined(self, at: int, first: str, rest: str) -> int | None:
         """`20x20` or `2to4` for two numbers with a word between them."""
         parts = _JOINED.fullmatch(rest)

@@ -192,6 +192,9 @@ def _beforehand(it: Assembly, decks: tuple[Deck, ...], use: tuple[str, ...]) -> 
         letters = tuple(card.key for card in by_key[key].cards if card.number is None)
         if letters:
             it.find("NTW604", at, rule="B8", found=at.text, cards=letters[:4])
+            fitting = [deck for deck in use if deck in by_key and all(card.number for card in by_key[deck].cards)]
+            names = dict(zip(it.overlay.items("deck"), it.names("deck"), strict=True))
+            it.say.propose("NTW604", *([Edit(at.start, at.end, names[deck])] for deck in fitting))
         dealt += [Beforehand(deck=key, seat=seat, count=said[seat].value) for seat in SIDES if seat in said]
     return tuple(dealt)
 
@@ -204,7 +207,7 @@ def _taken_away(it: Assembly) -> None:
             it.find("NTW308", taken.at, rule="B4", found=taken.at.text)
         elif of in {"lay", "card"}:
             kind, code = ("structure", "NTW301") if of == "lay" else ("card", "NTW303")
-            it.known(kind, item, taken.at, code)
+            it.known(kind, item, taken.at, code, taken=True)
 
 
 def _confrontations(it: Assembly, decks: tuple[Deck, ...]) -> None:

@@ -73,15 +73,23 @@ def _on_the_board(it: Assembly, at: Place, code: int, size: int) -> Iterator[Edi
     nearest edges as it was there.
     """
     sizes = [int(found[1]) for _, text in it.sources[:-1] for found in _SQUARE.finditer(text)]
-    was = sizes[-1] if sizes else size
+    was = min((one for one in sizes if one > size and code < one * one), default=size)
     if at.source != it.source or at.text.count(str(code)) != 1:
         return
     start = at.start + at.text.index(str(code))
     if code == size * size:
         yield Edit(start, start + len(str(code)), str(code - 1))
-    elif size < was and code < was * was:
+    elif size < was:
         row, column = (n if 2 * n < was else size - was + n for n in divmod(code, was))
         yield Edit(start, start + len(str(code)), str(row * size + column))
+
+
+def _without_cell(at: Place, cell: int) -> tuple[Edit, ...]:
+    """A row of cells without its first or last one."""
+    first, _, last = at.text.partition("..")
+    if last.strip() == str(cell):
+        return (Edit(at.start, at.end, f"{first}..{cell - 1}"),)
+    return (Edit(at.start, at.end, f"{cell + 1}..{last}"),) if last and first.strip() == str(cell) else ()
 
 
 #: Something laid, where it was said, and where each of its cells was named.
@@ -214,6 +222,7 @@ class _Laying:
             words = {"what": camp.called, "cell": str(cell)}
             if water.at.source == it.source != camp.at.source:
                 it.find("NTW212", water.at, camp.at, rule="F2", hint=hint, **words)
+                it.say.propose("NTW212", _without_cell(water.at, cell))
             else:
                 it.find("NTW204", camp.at, water.at, rule="F2", hint=hint, **words)
             return

@@ -4,6 +4,7 @@ from collections import Counter
 
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
+from ntwrules.dsl.repairing.fitting import instead
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
@@ -199,6 +200,24 @@ def teams_of_one(it: Examined, facts: Facts) -> None:
     teams = [team for seating in facts.variant.seatings for team in facts.table(seating).teams]
     if facts.variant.teams and all(len(team) == 1 for team in teams):
         it.warn("NTW870", it.at("teams"), it.at("players"))
+
+
+@finds(NTW835="B7")
+def uneven_teams(it: Examined, facts: Facts) -> None:
+    """With some number of players that the file allows one team is larger than another, though not in seats (B7)."""
+    if not it.own(it.at("players")):
+        return
+    if len({len(team) for team in facts.variant.teams}) != 1 or len(facts.variant.teams) == 1:
+        return
+    sizes = {seating.players: [len(team) for team in facts.table(seating).teams] for seating in facts.variant.seatings}
+    even = [
+        players for players, teams in sizes.items() if len(teams) == len(facts.variant.teams) and len({*teams}) == 1
+    ]
+    uneven = [players for players, teams in sizes.items() if players not in even and max(teams) > 1]
+    if uneven:
+        it.warn("NTW835", it.at("players"), it.at("teams"), n_players=uneven[-1])
+        full = sum(map(len, facts.variant.teams))
+        it.say.propose("NTW835", instead(it, "players", lambda text: f"{text.split()[0]} {full}"))
 
 
 @finds(NTW871="B2")

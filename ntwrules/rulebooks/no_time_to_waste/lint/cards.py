@@ -1,11 +1,13 @@
 """Whether cards come and are enough, whether anything can be done with them or the action die, and with structures."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
 from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.lowering.assembly import nearest
 from ntwrules.dsl.repairing.fitting import instead
+from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Lay, Remove, Rescue
@@ -97,7 +99,10 @@ def decks_not_in_use(it: Examined, facts: Facts) -> None:
         if kind == "deck" and not attribute and deck not in facts.variant.use:
             taken = it.overlay.taken.get(("use", deck))
             it.warn("NTW847", said.at, *([taken] if taken else it.lines("use")[:1]), found=item)
-            if not taken:
+            near = nearest(item, [it.called("deck", key) for key in facts.variant.use])
+            if near:
+                it.say.propose("NTW847", [Edit(said.at.start, said.at.end, near[0])])
+            elif not taken:
                 it.say.propose("NTW847", _used_too(it, item))
 
 
@@ -112,6 +117,30 @@ def _used_too(it: Examined, deck: str) -> tuple[Edit, ...]:
     verb, decks = inherited.text.split()[0], (it.called("deck", key) for key in it.overlay.items("use"))
     said = ", ".join((f"{verb} {next(decks)}", *decks, deck))
     return instead(it, inherited.slot, lambda _: said)
+
+
+@finds(NTW836="B8")
+def more_than_a_hand(it: Examined, facts: Facts) -> None:
+    """Somebody is dealt more cards before the game than a hand may hold (B8, C4)."""
+    most = min((limit.most for limit in facts.variant.limits if not limit.tag), default=0)
+    for seat in facts.variant.largest.seats:
+        own = [dealt for dealt in facts.variant.beforehand if dealt.seat == seat]
+        asked = sum(dealt.count for dealt in own)
+        if 0 < most < asked:
+            dealt_at = next(iter(it.overlay.items("beforehand")[own[0].deck].values())).at
+            held_at = it.at("limit", "cards")
+            it.warn("NTW836", dealt_at, held_at, n_asked=asked, n_most=most)
+            it.say.propose("NTW836", _exchanged(it, dealt_at, held_at, asked, most))
+            return
+
+
+def _exchanged(it: Examined, dealt_at: Place, held_at: Place | None, asked: int, most: int) -> Iterator[Edit]:
+    """How many are dealt and how many a hand holds, where the file says both, each in the place of the other."""
+    if held_at is not None and it.own(held_at) and it.own(dealt_at):
+        before = it.source.text.rfind(str(asked), 0, dealt_at.start)
+        held = held_at.start + held_at.text.find(str(most))
+        yield Edit(before, before + len(str(asked)), str(most))
+        yield Edit(held, held + len(str(most)), str(asked))
 
 
 @finds(NTW848="C4", NTW849="C4")
@@ -213,6 +242,20 @@ def dead_cards(it: Examined, facts: Facts) -> None:
             cards=names[:_MOST_NAMED] + (("<more>",) if len(names) > _MOST_NAMED else ()),
             structure=tuple(dict.fromkeys(it.called("structure", why.about) for _, why in found))[:_MOST_NAMED],
         )
+        if hint == "help_gone" and all(plan.kind == "card" for plan, _ in found):
+            it.say.propose(code, _taken_out(it, [plan.source for plan, _ in found]))
+
+
+def _taken_out(it: Examined, cards: Sequence[str]) -> tuple[Edit, ...]:
+    """Cards of one deck taken out of it."""
+    decks = {it.overlay.key("deck", it.overlay.items("card")[card]["deck"].value) for card in cards}
+    variant = it.tree.node("variant")
+    if len(decks) != 1 or variant is None:
+        return ()
+    deck, without = (it.assembly.spelled(terminal)[0] for terminal in ("DECK", "WITHOUT"))
+    names = ", ".join(it.called("card", card) for card in dict.fromkeys(cards))
+    at = variant.end - 1
+    return (Edit(at, at, f"  {deck} {it.called('deck', decks.pop())} {{ {without} {names} }}\n"),)
 
 
 def _root(facts: Facts, key: str) -> str:
@@ -255,6 +298,18 @@ def _unlaid(it: Examined, facts: Facts) -> set[str]:
     return {key for key in facts.known if it.own(it.at("structure", key, "key"))} - facts.lies - meant
 
 
+def _laid_by_its_card(it: Examined, facts: Facts, key: str) -> Iterator[Edit]:
+    """A card that is called as a structure and lays another one, which it was copied from."""
+    named = {key, bare(facts.known[key].names.read(it.tongue))}
+    for card in facts.cards:
+        at = it.at("card", card.key, "uses")
+        others = [task.effect.structure for use in card.uses for task in use.tasks if isinstance(task.effect, Lay)]
+        if at is not None and it.own(at) and len(others) == 1 and named & {card.key, bare(card.names.read(it.tongue))}:
+            spelled = it.called("structure", others[0])
+            start = at.start + at.text.find(spelled)
+            yield Edit(start, start + len(spelled), it.called("structure", key))
+
+
 @finds(NTW860="S1", NTW861="S1")
 def structures(it: Examined, facts: Facts) -> None:
     """A structure never comes on the board, or is no different from the land under it."""
@@ -265,5 +320,6 @@ def structures(it: Examined, facts: Facts) -> None:
         ground = any(other.on == key for other in facts.variant.structures)
         if key in never:
             it.warn("NTW860", at, found=key)
+            it.say.propose("NTW860", _laid_by_its_card(it, facts, key))
         elif it.own(at) and key in facts.lies and same and not ground:
             it.warn("NTW861", at, found=key)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from itertools import product
 
 from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Place as DicePlace
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import digits
@@ -12,6 +13,8 @@ from ntwrules.rulebooks.no_time_to_waste.machine.rolls import digits
 __all__ = ["chances", "lost_faces"]
 
 
+#: What some dice show for nought.
+_TEN = 10
 _WEIGHTS: dict[DicePlace, int] = dict(zip(PLACES, (100, 10, 1), strict=True))
 
 
@@ -63,6 +66,8 @@ def faces_without_cells(it: Examined, facts: Facts) -> None:
             places = it.lines("dice")[index], it.at("board"), method if it.own(method) else None
             hint = "help_all" if len(faces) == len(set(die.faces)) else "help"
             it.warn("NTW830", *places, hint=hint, found=die.name, faces=tuple(map(str, faces)), n_last=last)
+            if [*faces] == [_TEN] and 0 not in die.faces and it.own(places[0]):
+                it.say.propose("NTW830", renumbered(places[0], _TEN, 0))
 
 
 @finds(NTW831="D3")
