@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         NtwError as NtwError,
         PositionError as PositionError,
         RecordError as RecordError,
+        UnfitValue as UnfitValue,
         VariantError as VariantError,
     )
     from ntwrules.model.machine.playing import from_json as from_json, to_json as to_json
@@ -47,7 +48,7 @@ _HOMES = {
     "model.actions.outcome": "Outcome",
     "model.actions.refusal": "Refusal",
     "model.errors": "ArgumentError DataError IllegalAction MalformedAction NtwError PositionError RecordError "
-    "VariantError",
+    "UnfitValue VariantError",
     "model.machine.playing": "from_json to_json",
     "model.machine.protocols": "Game State",
     "model.variants.variant": "Variant",

@@ -7,6 +7,7 @@ import pytest
 
 import ntwrules
 from ntwrules.model.texts import TONGUES
+from ntwrules.rulebooks.schemas import state_schema
 
 GAME = ntwrules.load("base")
 STATE = GAME.start(players=2)
@@ -62,7 +63,19 @@ def test_a_policy_that_nobody_knows_is_answered_with_those_there_are(play):
         ("game", lambda: ntwrules.simulate(GAME, against=3)),
         ("game", lambda: ntwrules.overview(STATE)),
         ("game", lambda: ntwrules.policies(3)),
-        ("game", lambda: ntwrules.from_json(ntwrules.to_json(STATE), GAME)),
+        ("loaded", lambda: ntwrules.from_json(ntwrules.to_json(STATE), GAME)),
+        ("loaded", lambda: ntwrules.from_json("base", ntwrules.to_json(STATE))),
+        ("state", lambda: ntwrules.load("boot-op-stoom").determinize(None, random.Random(1))),
+        ("state", lambda: GAME.determinize(None, random.Random(1))),
+        ("random", lambda: STATE.sample(None)),
+        ("random", lambda: ntwrules.load("boot-op-stoom").start(2).sample(3)),
+        ("title", lambda: ntwrules.svg(STATE, title=None)),
+        ("link", lambda: ntwrules.overview(GAME, link=3)),
+        ("name", lambda: ntwrules.loads(TEXT, name=None)),
+        ("folder", lambda: ntwrules.loads(TEXT, folder=3)),
+        ("record", lambda: ntwrules.Recorder.create(None, GAME)),
+        ("record", lambda: ntwrules.Recorder.resume(None)),
+        ("record", lambda: ntwrules.Replay(3)),
         ("game", lambda: ntwrules.Recorder.create("never.ntwr", STATE)),
         ("state", lambda: ntwrules.to_json(GAME)),
         ("state", lambda: ntwrules.picture(GAME)),
@@ -109,7 +122,7 @@ def test_an_error_says_how_to_mend_it():
     [
         (lambda: GAME.start(players="2"), "is played by 1, 2, 3, 4, not '2'"),
         (lambda: ntwrules.simulate(GAME, players=77), "players: 1, 2, 3, 4, not 77"),
-        (lambda: ntwrules.simulate(GAME, games=-1), "at least one game and one job, not -1 and 1"),
+        (lambda: ntwrules.simulate(GAME, games=-1), "`games` takes a whole number from 1, not -1"),
         (lambda: ntwrules.svg(STATE, tongue="de"), "tongue is one of en, nl, not 'de'"),
         (lambda: ntwrules.picture(STATE, "noord"), "nobody sits at noord; there is south, west, north, east"),
     ],
@@ -117,3 +130,85 @@ def test_an_error_says_how_to_mend_it():
 def test_a_value_that_cannot_be_is_told_with_those_that_can(call, said):
     with pytest.raises(ValueError, match=said):
         call()
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda _: GAME.start(9),
+        lambda _: GAME.start(2, "zuid"),
+        lambda _: ntwrules.load("boot-op-stoom").start(2).view("zuid"),
+        lambda _: ntwrules.playout(GAME, policy="gredy"),
+        lambda _: ntwrules.svg(STATE, "zuid"),
+        lambda _: ntwrules.svg(STATE, tongue="de"),
+        lambda _: ntwrules.overview(GAME, form="gif"),
+        lambda _: ntwrules.overview(GAME, seat="zuid"),
+        lambda _: STATE.apply("roll 1 0 6 5 8").sample(random.Random(1)),
+        lambda _: STATE.tick(-1),
+        lambda _: ntwrules.load("boot-op-stoom").determinize(STATE, random.Random(1)),
+        lambda _: GAME.determinize(ntwrules.load("wadi").start(2), random.Random(1)),
+        lambda _: state_schema("base"),
+        lambda _: ntwrules.Recorder.create("", GAME),
+        lambda folder: ntwrules.Recorder.create(folder / "game.ntwr", GAME, players=9),
+        lambda folder: ntwrules.Recorder.create(folder / "game.ntwr", GAME, date="a\nb"),
+    ],
+)
+def test_a_value_that_cannot_be_is_an_error_of_ours_and_of_pythons_in_both_tongues(call, tmp_path):
+    with pytest.raises(ntwrules.UnfitValue) as raised:
+        call(tmp_path)
+
+    error = raised.value
+    assert isinstance(error, ntwrules.NtwError) and isinstance(error, ValueError)
+    assert error.sentence("nl") != error.sentence("en") == str(error) == str(pickle.loads(pickle.dumps(error)))
+
+
+def test_a_game_of_fewer_than_four_says_how_to_begin_it_when_no_number_is_said():
+    with pytest.raises(ntwrules.UnfitValue, match=r"by 2, 3, not 4, which is meant .*: write `start\(players=2\)`"):
+        ntwrules.load("wadi-kort").start()
+
+
+@pytest.mark.parametrize("given", [None, b"", 3, ("pass",)])
+def test_what_is_no_text_is_no_action(given):
+    with pytest.raises(ntwrules.MalformedAction, match="no action is written as"):
+        STATE.parse(given)
+
+
+@pytest.mark.parametrize("key", ["base", "boot-op-stoom", "wadi", "nisyros", "time-n-space"])
+def test_what_is_no_action_is_answered_with_one_that_is(key):
+    state = ntwrules.load(key).start(3)
+    like = str(state.actions[0])
+
+    for ask in (state.parse, state.apply):
+        with pytest.raises(ntwrules.MalformedAction, match=f"'hop 3'; here they look like '{like}'") as raised:
+            ask("hop 3")
+        assert str(raised.value) == str(pickle.loads(pickle.dumps(raised.value)))
+    assert f"hier zien ze eruit als `{like}`" in state.why_not("hop 3").sentence("nl")
+
+
+def test_what_is_shown_of_a_value_is_short_and_names_no_folder(tmp_path):
+    with ntwrules.Recorder.create(tmp_path / "evening.ntwr", GAME, 2) as recorder:
+        recorder.append("roll 1 0 6 5 8")
+    state = STATE.apply("roll 1 0 6 5 8")
+    event = GAME.start(1).apply("roll 3 5 8 5 8").apply("flood 353").apply("pass").events[0]
+
+    assert [
+        "<recorder of base in evening.ntwr>",
+        "<replay of base in evening.ntwr>",
+        "<refusal not-rolled (D3): no way of reading the dice names cell 200>",
+        "<refusal malformed: no action is written as `hop 3`; here they look like `flood 103`>",
+        f"<event round-over ({event.rule}): The round is over.>",
+    ] == [
+        repr(it)
+        for it in (
+            recorder,
+            ntwrules.Replay(tmp_path / "evening.ntwr"),
+            state.why_not("flood 200"),
+            state.why_not("hop 3"),
+            event,
+        )
+    ]
+
+
+def test_a_game_is_known_as_one():
+    assert isinstance(GAME, ntwrules.Game) and not isinstance(STATE, ntwrules.Game)
+    assert isinstance(STATE, ntwrules.State) and not isinstance(GAME, ntwrules.State)

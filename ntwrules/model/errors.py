@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import UnionType
 from typing import TYPE_CHECKING, Any, Self
 
 from ntwrules.model.texts import MODEL, SOURCE, Readable, Texts, Tongue
@@ -11,12 +12,12 @@ if TYPE_CHECKING:
     from ntwrules.model.actions.refusal import Refusal
 
 __all__ = ["ArgumentError", "DataError", "IllegalAction", "MalformedAction", "NtwError", "PositionError", "RecordError",
-           "RulebookError", "VariantError"]  # fmt: skip
+           "RulebookError", "UnfitValue", "VariantError"]  # fmt: skip
 
 
 class NtwError(Exception):
     """
-    Anything ntwrules itself raises.
+    Anything ntwrules itself raises about what it is given; what the system refuses stays an `OSError`.
 
     >>> import ntwrules
     >>> try:
@@ -53,12 +54,65 @@ class ArgumentError(NtwError, TypeError):
         """The error that *given* is not what is wanted."""
         return cls(wanted, type(given).__name__)
 
+    @classmethod
+    def unless(cls, fits: type | UnionType, wanted: str, given: object) -> None:
+        """Raise that error, unless *given* is one of a class that *fits*."""
+        if not isinstance(given, fits):
+            raise cls.of(wanted, given)
+
     def sentence(self, tongue: Tongue = SOURCE) -> str:
         """What belongs there and how it is written, in the words of *tongue*."""
         return MODEL(f"arguments.{self.wanted}", tongue, kind=self.kind)
 
     def __str__(self) -> str:
         return self.sentence()
+
+
+class UnfitValue(NtwError, ValueError):
+    """
+    A function was given a value that cannot be, or at a moment at which it cannot; the message says which can.
+
+    Attributes:
+        code: What is wrong, for programs, such as ``seat``.
+
+        words: What the message mentions.
+
+    >>> import ntwrules
+    >>> ntwrules.load("base").start(players=9)
+    Traceback (most recent call last):
+    ...
+    ntwrules.model.errors.UnfitValue: base is played by 1, 2, 3, 4, not 9
+    """
+
+    def __init__(self, code: str, **words: object) -> None:
+        super().__init__(code, words)
+        self.code = code
+        self.words = words
+
+    @staticmethod
+    def shown(given: object) -> str:
+        """What was given, as a program writes it, and never long."""
+        said = repr(given)
+        return said if len(said) <= 40 else said[:37] + "..."
+
+    @classmethod
+    def seat(cls, given: object, seats: Iterable[str]) -> Self:
+        """The error that there is no such seat, but *seats*."""
+        return cls("seat", found=str(given)[:40], seats=", ".join(seats))
+
+    def sentence(self, tongue: Tongue = SOURCE) -> str:
+        """What cannot be and what can, in the words of *tongue*."""
+        return MODEL(f"values.{self.code}", tongue, **self.words)
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unfit, (type(self), self.code, self.words)
+
+
+def _unfit(kind: type[UnfitValue], code: str, words: dict[str, object]) -> UnfitValue:
+    return kind(code, **words)
 
 
 class RulebookError(NtwError):
@@ -166,20 +220,23 @@ class MalformedAction(NtwError, ValueError):
     Attributes:
         text: What was read.
 
+        like: One that could be done at that moment, as it is written; empty where none is known.
+
     >>> import ntwrules
-    >>> ntwrules.load("base").start(players=2).apply("hop 3")
+    >>> ntwrules.load("base").start(players=2).apply("roll 1 0 6 5 8").apply("hop 3")
     Traceback (most recent call last):
     ...
-    ntwrules.model.errors.MalformedAction: no action is written as 'hop 3'
+    ntwrules.model.errors.MalformedAction: no action is written as 'hop 3'; here they look like 'flood 103'
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, like: str = "") -> None:
         shown = text if len(text) <= 80 else text[:77] + "..."
-        super().__init__(f"no action is written as {shown!r}")
+        super().__init__(f"no action is written as {shown!r}" + (f"; here they look like {like!r}" if like else ""))
         self.text = text
+        self.like = like
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.text,)
+        return type(self), (self.text, self.like)
 
 
 class PositionError(DataError):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from contextlib import contextmanager, suppress
 from functools import partial
-from multiprocessing import get_context, parent_process
+from multiprocessing import current_process, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from threading import Thread, current_thread, main_thread
 from traceback import format_exc
@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from attrs import define, field, frozen
 
 from ntwrules.model.errors import NtwError
+from ntwrules.model.texts import MODEL, SOURCE, Tongue
 
 __all__ = [
     "MOST_LOSSES",
@@ -39,12 +40,35 @@ _RETRIES = 3
 #: How long, in seconds, a cluster is waited for before we look whether somebody wants to stop.
 _GLANCE = 0.2
 
+#: What our processes are called, and how one ends whose script would have it begin others.
+_WORKER, _UNGUARDED = "ntwrules worker", 113
+
 P = TypeVar("P")
 T = TypeVar("T")
 
 
 class WorkersLost(NtwError):
-    """Workers are lost again and again, so that nothing is finished any more."""
+    """
+    Workers are lost, so that nothing is finished any more.
+
+    Attributes:
+        why: ``again`` when it happens again and again; ``unguarded`` when the script that asked for them lets each of
+            them ask for more.
+
+    >>> print(WorkersLost("unguarded"))
+    a script that works in several processes is read by each of them: put what it does below `if __name__ == ...
+    """
+
+    def __init__(self, why: str = "again") -> None:
+        super().__init__(why)
+        self.why = why
+
+    def sentence(self, tongue: Tongue = SOURCE) -> str:
+        """What is wrong and what to do, in the words of *tongue*."""
+        return MODEL(f"workers.{self.why}", tongue)
+
+    def __str__(self) -> str:
+        return self.sentence()
 
 
 class NoCluster(NtwError):
@@ -128,9 +152,11 @@ class Processes(Generic[P, T]):
             line.send(piece)
 
     def _begin(self) -> Any:
+        if current_process().name == _WORKER:  # the script is being read again, and would go on like that for ever
+            os._exit(_UNGUARDED)
         context = get_context("spawn")
         ours, theirs = context.Pipe()
-        worker = context.Process(target=_work, args=(theirs, self.task), daemon=True)
+        worker = context.Process(target=_work, args=(theirs, self.task), daemon=True, name=_WORKER)
         with _not_for_children():
             worker.start()
         theirs.close()
@@ -149,6 +175,8 @@ class Processes(Generic[P, T]):
             except (EOFError, OSError):
                 gone = self._workers.pop(line)
                 _end(line, gone)
+                if gone.process.exitcode == _UNGUARDED:
+                    raise WorkersLost("unguarded") from None
                 yield from (_Came(piece) for piece in gone.pieces)
             else:
                 yield _Came(self._workers[line].pieces.pop(0), results, error)
@@ -227,10 +255,13 @@ def cluster(address: str, seconds: float = 10.0) -> tuple[Makes, int]:
             from distributed import Client
         except ImportError:
             raise NoCluster("missing") from None
+        client = Client.__new__(Client)
         try:
-            return Client(address, timeout=seconds, set_as_default=False)  # type: ignore[no-untyped-call] # Dask has none
+            client.__init__(address, timeout=seconds, set_as_default=False)  # type: ignore[misc] # as it does itself
         except (OSError, ValueError, TimeoutError) as error:
+            client.status = "closed"  # or it would be waited for, in vain, when it is thrown away
             raise NoCluster(f"{type(error).__name__}: {error}".splitlines()[0]) from error
+        return client
 
     with connected() as client:
         threads = sum(client.nthreads().values())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ntwrules.dsl.compiling.compiler import LANGUAGE_VERSION
 from ntwrules.model.compass import POINTS, compass_plan
-from ntwrules.model.errors import RecordError
+from ntwrules.model.errors import RecordError, UnfitValue
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.reading import LARGEST_HEADER, stands
 from ntwrules.model.records.record import Header
@@ -58,7 +58,7 @@ def header_of(
         texts=_texts_of(game),
     )
     if not stands(header):
-        raise ValueError("a name and a date are one line each, without `#`")
+        raise UnfitValue("one-line")
     return header
 
 
@@ -76,7 +76,7 @@ def _texts_of(game: Game) -> tuple[tuple[str, str], ...]:
                 return texts
             alike = alike or (texts if made.fingerprint == game.fingerprint else None)
     if alike is None:
-        raise ValueError(f"no text says what `{variant.key}` plays")
+        raise UnfitValue("no-text", variant=variant.key)
     return alike
 
 

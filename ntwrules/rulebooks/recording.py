@@ -11,9 +11,11 @@ from types import TracebackType
 from typing import BinaryIO, Self
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.errors import RecordError
+from ntwrules.model.errors import ArgumentError, RecordError, UnfitValue
 from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.numbers import later, whole
 from ntwrules.model.records.reading import (
+    LONGEST_PAUSE,
     Lines,
     RecordLine,
     ReplayedMoment,
@@ -59,7 +61,7 @@ class Replay:
     """
 
     def __init__(self, path: _Path, content: bytes | None = None) -> None:
-        self.path = Path(path)
+        self.path = _named(path)
         self._content = content
         with self._opened() as file:
             self.header = read_header(Lines(file), knows_seat)
@@ -68,6 +70,9 @@ class Replay:
 
     def _opened(self) -> BinaryIO:
         return self.path.open("rb") if self._content is None else BytesIO(self._content)
+
+    def __repr__(self) -> str:
+        return f"<replay of {self.header.variant} in {self.path.name}>"
 
     def __iter__(self) -> Iterator[ReplayedMoment]:
         with self._opened() as file:
@@ -129,10 +134,12 @@ class Recorder:
         """
         Begin a new file, whole or not at all; *others* are further lines of its header.
 
-        Raises `FileExistsError` rather than writing over another file, and `ValueError` for a date or name that does
+        Raises `FileExistsError` rather than writing over another file, and `UnfitValue` for a date or name that does
         not fit in a line, for a game that cannot begin so, and for one whose rules no text can say.
         """
-        path, game = Path(path), game_meant(game)
+        path, game = _named(path), game_meant(game)
+        if not path.name:
+            raise UnfitValue("file-name", found=UnfitValue.shown(str(path)))
         first = game.variant.firsts(game.start(players, first).seats)[0]
         header = header_of(game, players, first, date, names, others)
         content = header_to_text(header).encode("utf-8")
@@ -146,7 +153,7 @@ class Recorder:
 
         Raises `RecordError` for a file that cannot be replayed, or that another program is writing.
         """
-        path = Path(path)
+        path = _named(path)
         held = _held(path)
         try:
             with path.open("rb") as file:
@@ -165,24 +172,26 @@ class Recorder:
 
     def append(self, action: Action | str) -> None:
         """Write an action; it is on disk when this returns. Whether it is allowed is not looked at."""
+        ArgumentError.unless(str | Action, "action", action)
         written = str(action)
         if not written or not written.isprintable() or "#" in written:
-            raise ValueError(f"{written[:80]!r} is no notation of an action")
+            raise UnfitValue("notation", found=repr(written[:80]))
         self._write(RecordLine(0, written))
 
     def tick(self, seconds: int) -> None:
         """Write that so much table time went by."""
-        if not 0 <= seconds < 10_000_000:
-            raise ValueError("time goes on in whole seconds")
-        if seconds:
-            self._write(RecordLine(0, seconds=seconds))
+        left = later(0, seconds)
+        while left:
+            self._write(RecordLine(0, seconds=min(left, LONGEST_PAUSE)))
+            left -= min(left, LONGEST_PAUSE)
 
     def drop(self, number: int = 1) -> None:
         """
         Take the last actions back, and what was written behind them.
 
-        Raises `ValueError` when there are not so many.
+        Raises `UnfitValue` when there are not so many.
         """
+        number = whole("number", number)
         starts: deque[int] = deque(maxlen=max(number, 0))
         count = 0
         with self.path.open("rb") as file:
@@ -195,9 +204,12 @@ class Recorder:
                     starts.append(before)
                 before = lines.end
         if not 0 <= number <= count:
-            raise ValueError(f"there are {count} actions, and {number} cannot be taken back")
+            raise UnfitValue("drop", count=count, found=number)
         if number:
             self._cut(starts[0])
+
+    def __repr__(self) -> str:
+        return f"<recorder of {self.header.variant} in {self.path.name}>"
 
     def _write(self, entry: RecordLine) -> None:
         content, end = entry_to_text(entry).encode("utf-8"), self._end
@@ -245,6 +257,12 @@ def record_game(path: _Path) -> Game:
     True
     """
     return Replay(path).game
+
+
+def _named(path: _Path) -> Path:
+    """The file that is meant; raises `ArgumentError` for what is no name."""
+    ArgumentError.unless(str | os.PathLike, "record", path)
+    return Path(path)
 
 
 def _held(path: Path) -> BinaryIO:

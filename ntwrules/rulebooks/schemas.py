@@ -11,6 +11,7 @@ import attrs
 
 from ntwrules.dsl.rows.bounds import limits
 from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.model.errors import UnfitValue
 from ntwrules.model.exchange.kinds import closed
 from ntwrules.model.exchange.variant_data import LEFT_OUT, several_kinds
 from ntwrules.model.seats import SEAT
@@ -57,7 +58,12 @@ def variant_schema(rulebook: str | None = None) -> dict[str, Any]:
 
 def _book(rulebook: str | None) -> Rulebook:
     books = rulebooks()
-    return books[next(iter(books)) if rulebook is None else rulebook]
+    if rulebook is None:
+        return books[next(iter(books))]
+    found = books.get(rulebook) if isinstance(rulebook, str) else None
+    if found is None:
+        raise UnfitValue("one-of", name="rulebook", names=", ".join(books), found=UnfitValue.shown(rulebook))
+    return found
 
 
 def _class(kind: Any, book: Rulebook, found: dict[str, Any]) -> dict[str, Any]:

@@ -10,8 +10,10 @@ from attrs import Factory, evolve, frozen
 
 from ntwrules.model.errors import NtwError
 from ntwrules.model.records.writing import replace
+from ntwrules.model.texts import SOURCE, Tongue
 from ntwrules.simulation.plan import Chunk, Done, Plan
 from ntwrules.simulation.tally import Tally
+from ntwrules.simulation.texts import say
 
 __all__ = ["Progress", "UnfitCheckpoint", "load", "save"]
 
@@ -30,6 +32,17 @@ class UnfitCheckpoint(NtwError):
     def __init__(self, why: str) -> None:
         super().__init__(why)
         self.why = why
+
+    def reason(self, tongue: Tongue = SOURCE) -> str:
+        """What is different, in the words of *tongue*."""
+        return say(f"unfit {self.why}", tongue)
+
+    def sentence(self, tongue: Tongue = SOURCE) -> str:
+        """That it cannot be gone on with, and why, in the words of *tongue*."""
+        return say("unfit", tongue, why=self.reason(tongue))
+
+    def __str__(self) -> str:
+        return self.sentence()
 
 
 @frozen

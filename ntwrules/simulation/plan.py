@@ -79,6 +79,11 @@ class Plan:
         other = {it.players: set(it.seats) for it in self.parent.seatings} if self.parent else own
         return tuple(sorted(players for players, seats in own.items() if other.get(players) == seats))
 
+    def playing(self, numbers: Iterable[int]) -> tuple[Seat, ...]:
+        """Who plays with some of these numbers of players, in the order of play."""
+        found = {seat for number in numbers for seat in self.variant.playing(number)}
+        return tuple(seat for seat in self.variant.seats if seat in found)
+
     def luck(self, players: int, number: int) -> str:
         """The name of the luck of one game."""
         return f"{self.seed}:{players}:{number}"

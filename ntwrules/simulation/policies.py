@@ -10,7 +10,7 @@ from attrs import frozen
 
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.actions.action import Action
-from ntwrules.model.errors import ArgumentError, NtwError
+from ntwrules.model.errors import ArgumentError, NtwError, UnfitValue
 from ntwrules.model.machine.playing import Policy, at_random
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
@@ -109,9 +109,9 @@ def policy_of(name: str, book: Rulebook, game: Game) -> Policy:
 
 
 def refuse_unknown(wanted: Iterable[str], known: Iterable[str]) -> None:
-    """Raise ValueError for the first name that nobody is known by."""
+    """Raise UnfitValue for the first name that nobody is known by."""
     if strangers := sorted(set(wanted).difference(known)):
-        raise ValueError(f"there is no policy {strangers[0]}; there are {', '.join(known)}")
+        raise UnfitValue("policy", found=strangers[0][:40], names=", ".join(known))
 
 
 def policy_meant(policy: str | Policy | None, game: Game) -> Policy:

@@ -1,13 +1,17 @@
 """Plays as many games as were asked for, wherever they are played, and keeps count."""
 
 import os
+import pickle
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import zip_longest
 from pathlib import Path
 
 from attrs import Factory, define
 
+from ntwrules.model.errors import ArgumentError, UnfitValue
 from ntwrules.model.machine.playing import Policy
+from ntwrules.model.numbers import whole
 from ntwrules.model.records.writing import replace
 from ntwrules.model.seats import Seat
 from ntwrules.model.workers import Here, Makes, on_this_machine, run
@@ -207,7 +211,8 @@ def simulate(
         players: With how many players, one number or several; otherwise with every number that is allowed.
 
         policy: Who plays: the name of one of `policies`, a policy of your own, or one for each seat. Who is not named
-            plays greedily, or at random where the rulebook knows no better.
+            plays greedily, or at random where the rulebook knows no better. With more than one of the *jobs*, a policy
+            of your own has to stand at the top of a module.
 
         seed: Other luck; the same number gives the same figures, however many *jobs* there are.
 
@@ -219,7 +224,8 @@ def simulate(
 
         seconds: How long a decision takes at the table.
 
-        checkpoint: A file in which it is kept how far it has come.
+        checkpoint: A file in which it is kept how far it has come. Policies of your own are known in it by their name,
+            so that lambdas, and what is made with values of its own, will not do.
 
         luck: Which way random numbers are made. 1 gives the figures that were told before there was another; a run that
             is gone on with keeps its own.
@@ -242,20 +248,23 @@ def simulate(
     wanted = dict(policy) if isinstance(policy, Mapping) else dict.fromkeys(seats, policy or usual(book))
     minds, more = _named({seat: wanted.get(seat, usual(book)) for seat in seats})
     refuse_unknown(set(minds.values()).difference(more), names(book))
-    if luck not in LUCKS:
-        raise ValueError(f"there is no luck {luck}; at least {min(LUCKS)}, at most {NEWEST}")
-    plan = Plan.of(game, against, minds, seed=seed, rounds=rounds, seconds=seconds, lucks=luck)
-    wished = (players,) if isinstance(players, int) else players
-    chosen = tuple(sorted(set(wished))) or plan.numbers
-    most = most_games(games, until)
-    if until is not None and not (0 < until < WIDEST and most >= FEW):
-        raise ValueError(f"until takes a share above 0 and below {WIDEST}, and at least {FEW} games")
-    if most < 1 or jobs < 1:
-        raise ValueError(f"at least one game and one job, not {most} and {jobs}")
-    if not chosen or not set(chosen) <= set(plan.numbers):
-        allowed = ", ".join(map(str, plan.numbers)) or "no number that both can be played by"
-        raise ValueError(f"players: {allowed}, not {', '.join(map(repr, chosen))}")
-    kept = Path(checkpoint) if checkpoint is not None else None
+    how = {"seed": whole("seed", seed), "rounds": whole("rounds", rounds, 1), "seconds": whole("seconds", seconds, 0)}
+    plan = Plan.of(game, against, minds, lucks=whole("luck", luck, min(LUCKS), NEWEST), **how)
+    chosen = _players(players, plan)
+    if isinstance(policy, Mapping):
+        for stranger in set(policy).difference(plan.playing(chosen)):
+            raise UnfitValue.seat(stranger, plan.playing(chosen))
+    most = most_games(None if games is None else whole("games", games, 1), until)
+    if until is not None and not (_is_share(until) and most >= FEW):
+        raise UnfitValue("until", widest=WIDEST, few=FEW)
+    jobs = whole("jobs", jobs, 1)
+    kept = None
+    if checkpoint is not None:
+        ArgumentError.unless(str | os.PathLike, "checkpoint", checkpoint)
+        kept = Path(checkpoint)
+        _refuse(more, lambda own: not _is_known(own), "policy-checkpoint")
+    if jobs > 1:
+        _refuse(more, lambda own: not _can_be_sent(own), "policy-jobs")
     it = Run(plan=plan, players=chosen, games=most, until=until, more=more, checkpoint=kept)
     it.makes, it.width = on_this_machine(jobs)
     it.resume()
@@ -269,13 +278,56 @@ def most_games(asked: int | None, until: float | None) -> int:
     return asked if asked is not None else GAMES if until is None else MOST_GAMES
 
 
+def _players(asked: int | Iterable[int], plan: Plan) -> tuple[int, ...]:
+    """With how many it is played: those that are asked for, all of which have to be possible, otherwise all."""
+    wished = tuple(asked) if isinstance(asked, Iterable) and not isinstance(asked, str) else (asked,)
+    known = set(plan.numbers)
+    if not known or any(type(number) is not int or number not in known for number in wished):
+        found = ", ".join(map(UnfitValue.shown, wished))
+        allowed = ", ".join(map(str, plan.numbers))
+        raise UnfitValue("numbers" if known else "no-numbers", allowed=allowed, found=found)
+    return tuple(sorted({int(number) for number in wished})) or plan.numbers
+
+
+def _is_share(until: object) -> bool:
+    return isinstance(until, int | float) and not isinstance(until, bool) and 0 < until < WIDEST
+
+
+def _refuse(policies: Mapping[str, Policy], unfit: Callable[[Policy], bool], code: str) -> None:
+    """Raise UnfitValue for the first policy that will not do."""
+    for name, policy in policies.items():
+        if unfit(policy):
+            raise UnfitValue(code, name=name)
+
+
+def _is_known(policy: Policy) -> bool:
+    """Does its name lead to it, and to nothing else? Not that of a lambda, and not what was made with other values."""
+    found: object = sys.modules.get(policy.__module__)
+    for part in getattr(policy, "__qualname__", "<").split("."):
+        found = getattr(found, part, None)
+    return found is policy
+
+
+def _can_be_sent(policy: Policy) -> bool:
+    """Can another process be given it?"""
+    try:
+        pickle.dumps(policy)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return False
+    return True
+
+
 def _named(wanted: Mapping[Seat, str | Policy]) -> tuple[dict[Seat, str], dict[str, Policy]]:
     """The name of each policy, and those that come along."""
     wanted = {seat: mind.name if isinstance(mind, NamedPolicy) else mind for seat, mind in wanted.items()}
     own = {seat: own_policy(policy) for seat, policy in wanted.items() if not isinstance(policy, str)}
-    named = {
-        seat: f"{policy.__module__}.{getattr(policy, '__qualname__', type(policy).__qualname__)}"
-        for seat, policy in own.items()
-    }
-    minds = {seat: named.get(seat, str(policy)) for seat, policy in wanted.items()}
-    return minds, {named[seat]: policy for seat, policy in own.items()}
+    named: dict[Seat, str] = {}
+    more: dict[str, Policy] = {}
+    for seat, policy in own.items():
+        called = name = f"{policy.__module__}.{getattr(policy, '__qualname__', type(policy).__qualname__)}"
+        number = 1
+        while more.setdefault(name, policy) is not policy:  # another one of the same name, such as a second lambda
+            number += 1
+            name = f"{called} {number}"
+        named[seat] = name
+    return {seat: named.get(seat, str(policy)) for seat, policy in wanted.items()}, more

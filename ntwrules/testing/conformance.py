@@ -28,21 +28,27 @@ class Engine(Protocol):
     ...         self.now = load(variant["key"]).start(players, first)
     ...
     ...     def actions(self):
-    ...         return map(str, self.now.actions)
+    ...         return [str(action) for actor in self.now.actors for action in self.now.actions_of(actor)]
     ...
     ...     def apply(self, action):
     ...         self.now = self.now.apply(action)
     ...
     ...     def state(self):
     ...         return self.now.to_json()
-    >>> check_importer(Ours, games=1, most_actions=5)
+    >>> for game in ("base", "boot-op-stoom", "wadi", "nisyros", "time-n-space"):
+    ...     check_importer(Ours, game, games=1, most_actions=5)
     """
 
     def start(self, variant: Mapping[str, Any], players: int, first: Seat) -> None:
         """Begin a game of a variant, given as `ntwrules.variant_to_json` writes it."""
 
     def actions(self) -> Iterable[str]:
-        """The notation of everything possible now; at chance every outcome; nothing when the game is over."""
+        """
+        The notation of everything possible now; at chance every outcome; nothing when the game is over.
+
+        Where several may act at once, that is what each of them may do: the actions of all `State.actors`, not only
+        `State.actions`, which are those of the one who is asked first.
+        """
 
     def apply(self, action: str) -> None:
         """Do what a notation says."""

@@ -60,3 +60,23 @@ def test_four_play_when_nothing_is_said_and_no_time_has_passed(book):
 
     assert game.start() == game.start(4)
     assert (4, 1, 0) == (len(game.start().seats), game.start().round, game.start().seconds)
+
+
+@pytest.mark.parametrize("stranger", ["zuid", "", "Chance", 3])
+def test_a_seat_that_there_is_not_is_refused_with_those_there_are(book, stranger):
+    state = ntwrules.load(book.base).start(players=3)
+    known = f"nobody sits at {stranger}; there is {', '.join(book.seat_plan.seats)}"
+
+    for ask in (state.view, state.actions_of, state.view(state.seats[0]).view):
+        with pytest.raises(ntwrules.UnfitValue) as raised:
+            ask(stranger)
+        assert known == str(raised.value)
+
+
+def test_nobody_and_those_who_do_not_act_have_nothing_to_do(book):
+    state = ntwrules.load(book.base).start(players=3)
+    idle = {None, "chance", *book.seat_plan.seats} - set(state.actors)
+
+    assert {()} == {state.actions_of(one) for one in idle}
+    with pytest.raises(ntwrules.UnfitValue):
+        state.view(None)

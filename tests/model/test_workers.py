@@ -3,6 +3,8 @@
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from functools import partial
@@ -130,3 +132,11 @@ def test_only_the_main_thread_is_interrupted_so_only_there_is_anything_held_back
     thread.join()
 
     assert done
+
+
+def test_a_cluster_that_cannot_be_is_told_and_then_forgotten():
+    script = "import ntwrules.model.workers as it\ntry: it.cluster('nonsense')\nexcept it.NoCluster as no: print(no)"
+
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)  # noqa: S603
+
+    assert (True, "") == ("nonsense" in told.stdout, told.stderr)

@@ -461,3 +461,30 @@ def test_a_long_record_needs_no_more_memory_than_a_short_one(path):
 
     assert (20_000, state) == (last.number, last.state)
     assert most < 500_000
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *(lambda it, seconds=seconds: it.tick(seconds) for seconds in (1.5, True, None, "3", 2 * 10**9, -1)),
+        *(lambda it, action=action: it.append(action) for action in (None, 3, b"pass", "", "pass # no", ("pass",))),
+        *(lambda it, number=number: it.drop(number) for number in (None, 1.5, True, "1", 9)),
+    ],
+)
+def test_what_a_record_cannot_hold_is_refused_and_leaves_it_whole(path, wrong):
+    with Recorder.create(path, BASE) as recorder:
+        states = played(recorder, 3)
+        with pytest.raises(ntwrules.NtwError):
+            wrong(recorder)
+
+    assert states[-1] == state_in(path)
+
+
+def test_a_record_with_more_time_than_a_game_can_take_is_refused_with_its_line(path):
+    with Recorder.create(path, BASE) as recorder:
+        recorder.tick(10**9)
+        assert 10**9 == state_in(path).seconds
+        recorder.tick(1)
+
+    with pytest.raises(RecordError, match=r"line \d+: time goes on in whole seconds"):
+        state_in(path)

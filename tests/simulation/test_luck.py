@@ -209,7 +209,7 @@ def test_a_luck_that_is_not_known_is_refused(tmp_path):
     ahead = (tmp_path / "run.json").read_text().replace(f'"luck":{NEWEST}', f'"luck":{NEWEST + 1}')
     (tmp_path / "run.json").write_text(ahead)
 
-    with pytest.raises(ntwrules.NtwError, match="form"):
+    with pytest.raises(ntwrules.NtwError, match="it is no checkpoint"):
         load_checkpoint(tmp_path / "run.json", plan)
-    with pytest.raises(ValueError, match="no luck 3"):
+    with pytest.raises(ValueError, match="`luck` takes a whole number from 1 to 2, not 3"):
         simulate(small(), games=1, luck=3)

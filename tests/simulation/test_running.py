@@ -4,6 +4,7 @@ import gc
 import json
 import multiprocessing
 import os
+import pickle
 import random
 import signal
 import subprocess
@@ -292,6 +293,8 @@ def test_the_checkpoint_of_other_games_is_refused(why, change, tmp_path):
         load_checkpoint(kept, plan_of(how.pop("game"), **how))
 
     assert why == refused.value.why
+    assert refused.value.sentence("nl").startswith("kan niet verdergaan met deze tussenstand: ")
+    assert str(refused.value) == str(pickle.loads(pickle.dumps(refused.value))) != refused.value.sentence("nl")
 
 
 @pytest.mark.parametrize("spoil", [b"", b"[]", b"{}", b"\xff", b'{"form": 1, "plan": {}}', b"[" * 100_000])
@@ -299,7 +302,7 @@ def test_what_is_no_checkpoint_is_refused(spoil, tmp_path):
     kept = tmp_path / "kept.json"
     kept.write_bytes(spoil)
 
-    with pytest.raises(UnfitCheckpoint, match="form"):
+    with pytest.raises(UnfitCheckpoint, match="cannot go on from this checkpoint: it is no checkpoint"):
         load_checkpoint(kept, plan_of(small()))
 
 
@@ -330,7 +333,7 @@ def test_a_checkpoint_that_was_tampered_with_is_refused(part, spoilt, tmp_path):
         spoilt = {"2": data[part]["2"] | spoilt["2"]}
     kept.write_text(json.dumps({**data, part: spoilt}))
 
-    with pytest.raises(UnfitCheckpoint, match="form"):
+    with pytest.raises(UnfitCheckpoint, match="cannot go on from this checkpoint: it is no checkpoint"):
         load_checkpoint(kept, plan_of(small(), seed=3))
 
 
@@ -469,7 +472,7 @@ def test_a_policy_that_cheats_or_breaks_down_is_told(choose):
     ],
 )
 def test_what_cannot_be_is_refused(asked):
-    with pytest.raises(ValueError, match=r"at least|policy|players"):
+    with pytest.raises(ValueError, match=r"at least|policy|players|whole number"):
         simulate(small(), **asked)
 
 
@@ -610,3 +613,122 @@ def test_two_variants_are_compared_with_the_numbers_of_players_who_sit_alike_in_
 
 def test_everybody_begins_in_turn():
     assert [*"abcabca"] == [plan_of(small()).first(("a", "b", "c"), number) for number in range(7)]
+
+
+def first_of_all(state, _):
+    return state.actions[0]
+
+
+class Stubborn:
+    """Plays what stands at a place of the list, if there is so much."""
+
+    def __init__(self, at=0):
+        self.at = at
+
+    def __call__(self, state, _):
+        return state.actions[min(self.at, len(state.actions) - 1)]
+
+
+@pytest.mark.parametrize("own", [lambda state, _: state.actions[0], partial(first_of_all), Stubborn(1)])
+def test_a_checkpoint_is_refused_to_policies_that_it_could_not_tell_apart(own, tmp_path):
+    kept = tmp_path / "kept.json"
+
+    with pytest.raises(
+        ntwrules.UnfitValue, match=r"a checkpoint cannot tell .* from others of that name: write it with"
+    ):
+        simulate(small(), games=2, players=2, policy=own, checkpoint=kept)
+
+    assert not kept.exists()
+
+
+def test_a_policy_with_a_name_of_its_own_can_be_gone_on_with(tmp_path):
+    kept = tmp_path / "kept.json"
+    simulate(small(), games=1, players=2, policy=first_of_all, checkpoint=kept)
+
+    assert 2 == simulate(small(), games=2, players=2, policy=first_of_all, checkpoint=kept).tables[2].games
+
+
+def test_two_policies_of_one_name_play_each_their_own_seat():
+    asked = {"south": [], "north": []}
+
+    def player(seat):
+        return lambda state, _: asked[seat].append(state.to_act) or state.actions[0]
+
+    simulate(small(), games=1, players=2, policy={seat: player(seat) for seat in asked})
+
+    assert [{"south"}, {"north"}] == [set(seats) for seats in asked.values()]
+
+
+@pytest.mark.parametrize(("seat", "known"), [("zuid", "south, north"), ("west", "south, north"), (3, "south, north")])
+def test_a_policy_for_a_seat_that_does_not_play_is_refused(seat, known):
+    with pytest.raises(ntwrules.UnfitValue, match=f"nobody sits at {seat}; there is {known}"):
+        simulate(small(), games=1, players=2, policy={seat: "random"})
+
+
+def test_villages_that_are_picked_may_be_any_of_them():
+    report = simulate(
+        "nisyros-dorpskeuze", games=1, players=2, policy=dict.fromkeys(load("nisyros").variant.seats, "random")
+    )
+
+    assert 1 == report.tables[2].games
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"games": "3"}, "`games` takes a whole number from 1, not '3'"),
+        ({"games": 1.5}, "`games` takes a whole number from 1, not 1.5"),
+        ({"games": 0}, "`games` takes a whole number from 1, not 0"),
+        ({"jobs": "x"}, "`jobs` takes a whole number from 1, not 'x'"),
+        ({"jobs": True}, "`jobs` takes a whole number from 1, not True"),
+        ({"rounds": "x"}, "`rounds` takes a whole number from 1, not 'x'"),
+        ({"seconds": "x"}, "`seconds` takes a whole number from 0, not 'x'"),
+        ({"seed": "x"}, "`seed` takes a whole number, not 'x'"),
+        ({"seed": None}, "`seed` takes a whole number, not None"),
+        ({"luck": 9}, "`luck` takes a whole number from 1 to 2, not 9"),
+        ({"until": "x"}, "until takes a share above 0"),
+        ({"players": None}, "players: 1, 2, 3, 4, not None"),
+        ({"players": 2.0}, "players: 1, 2, 3, 4, not 2.0"),
+        ({"players": "23"}, "players: 1, 2, 3, 4, not '23'"),
+        ({"players": [2, "x"]}, "players: 1, 2, 3, 4, not 2, 'x'"),
+    ],
+)
+def test_what_is_no_number_is_told_with_the_name_of_the_argument(asked, said):
+    with pytest.raises(ntwrules.UnfitValue) as raised:
+        simulate(small(), **asked)
+
+    assert said in str(raised.value)
+    assert str(raised.value) != raised.value.sentence("nl")
+
+
+@pytest.mark.parametrize("rounds", [-1, "3", 1.5, True])
+def test_a_single_game_takes_a_whole_number_of_rounds(rounds):
+    with pytest.raises(ntwrules.UnfitValue, match="`max_rounds` takes a whole number from 0, not"):
+        ntwrules.playout(small(), 2, max_rounds=rounds)
+
+
+@pytest.mark.parametrize("players", [2.0, True, "2", None])
+def test_a_game_takes_a_whole_number_of_players(players):
+    with pytest.raises(ntwrules.UnfitValue, match="is played by 1, 2, 3, 4, not"):
+        small().start(players)
+
+
+@pytest.mark.parametrize(("given", "said"), [(None, "no action is written as 'None'"), ("flood 400", "flood 400: ")])
+def test_whose_policy_gave_what_is_told_in_a_single_game_too(given, said):
+    with pytest.raises(PolicyFault, match=f"the policy of north gave no action that is allowed: {said}"):
+        ntwrules.playout(small(), 2, policy=lambda state, rng: given)
+
+
+def test_a_policy_that_no_other_process_can_be_given_is_told_before_anything_is_played():
+    with pytest.raises(ntwrules.UnfitValue, match="cannot be sent to other processes: write it with `def`"):
+        simulate(small(), games=2, players=2, policy=lambda state, _: state.actions[0], jobs=2)
+
+
+def test_a_script_without_its_guard_is_told_so_in_one_sentence(tmp_path):
+    script = tmp_path / "mine.py"
+    script.write_text("import ntwrules\nntwrules.simulate('samen-thuis', games=4, players=2, jobs=2)\n")
+
+    told = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60, check=False).stderr  # noqa: S603
+
+    assert 1 == told.count("Traceback")
+    assert 'put what it does below `if __name__ == "__main__":`, or take `jobs=1`' in told.splitlines()[-1]

@@ -35,7 +35,7 @@ class Happenings:
     rules: Mapping[str, str]
 
 
-@frozen
+@frozen(repr=False)
 class Event:
     """
     Something nobody decided.
@@ -57,6 +57,8 @@ class Event:
     >>> state = ntwrules.load("base").start(players=1).apply("roll 3 5 8 5 8").apply("flood 353").apply("pass")
     >>> [(event.code, event.sentence("nl")) for event in state.events]
     [('round-over', 'De ronde is voorbij.')]
+    >>> state.events
+    (<event round-over (T1): The round is over.>,)
     """
 
     code: str
@@ -72,6 +74,9 @@ class Event:
 
     def __str__(self) -> str:
         return self.sentence()
+
+    def __repr__(self) -> str:
+        return f"<event {self.code} ({self.rule}): {self.sentence()}>"
 
 
 def happening(

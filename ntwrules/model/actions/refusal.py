@@ -13,7 +13,7 @@ __all__ = ["Refusal", "reason"]
 _LONGEST = 80
 
 
-@frozen
+@frozen(repr=False)
 class Refusal:
     """
     The reason an action is refused.
@@ -32,6 +32,8 @@ class Refusal:
     >>> refusal = state.why_not("move 360>342")
     >>> refusal.code, refusal.rule, str(refusal)
     ('not-adjacent', 'M1', '342 does not touch 360')
+    >>> refusal
+    <refusal not-adjacent (M1): 342 does not touch 360>
     """
 
     code: str
@@ -45,6 +47,9 @@ class Refusal:
 
     def __str__(self) -> str:
         return self.sentence()
+
+    def __repr__(self) -> str:
+        return f"<refusal {self.code}{self.rule and f' ({self.rule})'}: {self.sentence()}>"
 
 
 def reason(

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+from ntwrules.model.errors import UnfitValue
 from ntwrules.model.exchange.kinds import At, Kept, Kind, at_hand, closed
 from ntwrules.model.exchange.reading import Reader
 from ntwrules.model.machine.moments import Lasting, freezing
@@ -186,15 +187,15 @@ class StateRows:
         """
         The view that a seat has of a state.
 
-        Raises ValueError for a seat that does not play, and for a view of somebody else.
+        Raises UnfitValue for a seat that does not play, and for a view of somebody else.
         """
         if viewer not in state.seats:
-            raise ValueError(f"{viewer} does not play here; there are {', '.join(state.seats)}")
+            raise UnfitValue("viewer", found=str(viewer)[:40], seats=", ".join(state.seats))
         draft = state.draft()
         if draft.viewer == viewer:
             return state
         if draft.viewer:
-            raise ValueError("a view shows what its own seat can see, and nobody else's")
+            raise UnfitValue("view-of-view")
         for name, value in self.seen(state, state.seats.index(viewer)).items():
             setattr(draft, name, value)
         draft.viewer = viewer

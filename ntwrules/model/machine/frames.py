@@ -1,11 +1,11 @@
 """What is still to be done in a game, as a stack of frames: the uppermost says who decides, and about what."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from math import lcm
 from operator import itemgetter
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from attrs import frozen
 
@@ -68,7 +68,7 @@ class StackFrame(Generic[D, M]):
         """Every outcome of chance with its weight, a whole number."""
         chances = self.chances(at)
         whole = lcm(*(chance.denominator for _, chance in chances))
-        return [(action, int(chance * whole)) for action, chance in chances]
+        return tuple((action, int(chance * whole)) for action, chance in chances)
 
     def verbs(self, at: M) -> tuple[str, ...]:
         """The first words of what may be decided."""
@@ -121,14 +121,20 @@ def below(rng: random.Random, most: int) -> int:
 _ACTION, _WEIGHT = itemgetter(0), itemgetter(1)
 
 
-class Outcomes(list[Action]):
+class Outcomes(tuple[Action, ...]):  # noqa: SLOT001 - no tuple has room for a slot
     """What can happen, and the weights of it: a state that remembers its actions works them out once."""
 
-    __slots__ = ("odds",)
+    odds: tuple[tuple[Action, int], ...]
 
-    def __init__(self, odds: Sequence[tuple[Action, int]]) -> None:
-        super().__init__(map(_ACTION, odds))
-        self.odds = odds
+    def __new__(cls, odds: Iterable[tuple[Action, int]]) -> Self:
+        """What can happen, each with its weight."""
+        weighed = tuple(odds)
+        made = super().__new__(cls, map(_ACTION, weighed))
+        made.odds = weighed
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Outcomes, (self.odds,)
 
 
 class Chance(Generic[M]):
@@ -164,4 +170,4 @@ class Chance(Generic[M]):
         """Every outcome and how likely it is."""
         odds: Sequence[tuple[Action, int]] = at.actions.odds
         total = sum(weight for _, weight in odds)
-        return [(action, Fraction(weight, total)) for action, weight in odds]
+        return tuple((action, Fraction(weight, total)) for action, weight in odds)

@@ -7,11 +7,15 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Generic, Self, TypeVar
 
+from ntwrules.model.errors import ArgumentError, UnfitValue
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.seats import DRAWN, Seat
 from ntwrules.model.variants.variant import Variant
 
 __all__ = ["GameTable", "TableGame", "once_a_table"]
+
+#: How many play where no number is said.
+_USUAL = 4
 
 V = TypeVar("V", bound=Variant)
 T = TypeVar("T", bound="GameTable[Any]")
@@ -60,19 +64,22 @@ class TableGame(Generic[V, T]):
         """
         So many at the table, *first* first; the first seat that plays when nobody is named.
 
-        Raises ValueError for a number of players the variant does not allow, or a first seat that does not play.
+        Raises UnfitValue for a number of players the variant does not allow, or a first seat that does not play.
         """
-        seating = next((seating for seating in self.variant.seatings if seating.players == players), None)
+        key, seatings = self.variant.key, self.variant.seatings
+        seating = next((it for it in seatings if it.players == players and not isinstance(players, bool | float)), None)
         if seating is None:
-            allowed = ", ".join(str(seating.players) for seating in self.variant.seatings)
-            raise ValueError(f"{self.variant.key} is played by {allowed}, not {players!r}")
+            allowed = ", ".join(str(it.players) for it in seatings)
+            usual, one, found = players == _USUAL, seatings[0].players, UnfitValue.shown(players)
+            raise UnfitValue(f"players{'-usual' * usual}", variant=key, allowed=allowed, one=one, found=found)
         if self.variant.draws_first:
             if first not in {None, DRAWN}:
-                raise ValueError(f"{self.variant.key} draws who begins, so nobody can be named")
+                raise UnfitValue("first-drawn", variant=key)
             first = None
         first = first or seating.seats[0]
         if first not in seating.seats:
-            raise ValueError(f"{first} does not play; with {players} players it is {', '.join(seating.seats)}")
+            seats = ", ".join(seating.seats)
+            raise UnfitValue("first", found=str(first)[:40], players=seating.players, seats=seats)
         at = seating.seats.index(first)
         return self.table(seating.seats[at:] + seating.seats[:at])
 
@@ -94,7 +101,16 @@ class TableGame(Generic[V, T]):
 
     def determinize(self, view: State, rng: random.Random) -> State:  # noqa: ARG002 - as above
         """A whole state that gives this view: where nothing is hidden, the view itself."""
+        self.own(view)
         return view
+
+    def own(self, view: State) -> None:
+        """Raise `ArgumentError` for what is no moment of a game, and `UnfitValue` for one of a game of other rules."""
+        of = getattr(view, "game", None)
+        if of is None:
+            raise ArgumentError.of("state", view)
+        if not isinstance(of, TableGame) or of.seating is not self.seating:
+            raise UnfitValue("foreign", variant=self.variant.key, other=of.variant.key)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, TableGame):

@@ -15,10 +15,11 @@ from ntwrules.model.actions.events import Event, Happenings, happening
 from ntwrules.model.actions.notation import Notation
 from ntwrules.model.actions.outcome import Outcome
 from ntwrules.model.actions.refusal import Refusal, reason
-from ntwrules.model.errors import IllegalAction, MalformedAction
+from ntwrules.model.errors import ArgumentError, IllegalAction, MalformedAction, UnfitValue
 from ntwrules.model.machine.frames import OpenFrame, Outcomes, StackFrame
 from ntwrules.model.machine.games import GameTable
 from ntwrules.model.machine.protocols import Actor
+from ntwrules.model.numbers import later
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL
 
@@ -29,6 +30,7 @@ F = TypeVar("F", bound=StackFrame[Any, Any])
 P = TypeVar("P", bound=OpenFrame[Any, Any])
 D = TypeVar("D", bound="GameMoment[Any, Any]")
 V = TypeVar("V")
+A = TypeVar("A", bound=Action)
 
 #: What happened: code, seat or -1, key, cell or -1. Worded only when somebody asks.
 Told = tuple[str, int, str, int]
@@ -126,6 +128,9 @@ class Lasting(GameMoment[T, F]):
         if listed is None:
             listed = self.pending[-1].actions(self) if self.pending else ()
             _note_listed(self, listed)
+        if type(listed) is list:  # as the machine writes them; whoever asks gets what nobody can change
+            listed = tuple(listed)
+            _note_listed(self, listed)
         return listed
 
     @property
@@ -134,10 +139,20 @@ class Lasting(GameMoment[T, F]):
         return self.pending[-1].actors(self) if self.to_act is not None else ()
 
     def actions_of(self, seat: Actor) -> Sequence[Action]:
-        """Every legal action of one who may act now; none of anybody else."""
+        """Every legal action of one who may act now; none of anybody else. Raises UnfitValue as `view` does."""
         if seat == self.to_act:
             return self.actions
-        return self.pending[-1].actions_of(self, seat) if seat in self.actors else ()
+        if seat in self.actors:
+            return tuple(self.pending[-1].actions_of(self, seat))
+        if seat is not None and seat != "chance":
+            self._refuse_stranger(seat)
+        return ()
+
+    def _refuse_stranger(self, seat: Seat) -> None:
+        """Raise UnfitValue for what is no seat of this game, whether or not it plays."""
+        known = self.table.game.variant.seat_plan.seats
+        if seat not in known:
+            raise UnfitValue.seat(seat, known)
 
     @property
     def now(self) -> int:
@@ -157,8 +172,15 @@ class Lasting(GameMoment[T, F]):
 
     def parse(self, text: str) -> Action:
         """The action written as *text*; raises MalformedAction when no action is written like that."""
-        found: Action = self.notation.parse(text)
+        found: Action = self.read(self.notation, text if isinstance(text, str) else repr(text))
         return found
+
+    def read(self, notation: Notation[A], action: Action | str) -> A:
+        """What was given as an action, or its text, in the right form; raises MalformedAction, with one that has it."""
+        try:
+            return notation.known(action)
+        except MalformedAction as error:
+            raise MalformedAction(error.text, str(self.actions[0]) if self.actions else "") from error.__cause__
 
     def apply(self, action: Action | str) -> Self:
         """
@@ -175,38 +197,46 @@ class Lasting(GameMoment[T, F]):
         except IllegalAction as refused:
             return refused.reason
         except MalformedAction as unread:
-            return Refusal("malformed", "", reason(MODEL, "malformed", {"text": unread.text}, {}))
+            said = "malformed-here" if unread.like else "malformed"
+            return Refusal("malformed", "", reason(MODEL, said, {"text": unread.text, "like": unread.like}, {}))
         return None
 
     def sample(self, rng: random.Random) -> Action:
         """At chance: one outcome, with its right probability."""
         if self.to_act != "chance":
-            raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
-        return self.pending[-1].sample(self, rng)
+            raise self._not_chance()
+        try:
+            return self.pending[-1].sample(self, rng)
+        except AttributeError:
+            ArgumentError.unless(random.Random, "random", rng)
+            raise
 
     def chances(self) -> Iterable[tuple[Action, Fraction]]:
         """At chance: every outcome and how likely it is; together 1."""
         if self.to_act != "chance":
-            raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
+            raise self._not_chance()
         return self.pending[-1].chances(self)
+
+    def _not_chance(self) -> UnfitValue:
+        return UnfitValue("not-chance" if self.to_act else "not-chance-over", who=self.to_act)
 
     def odds(self) -> Sequence[tuple[Action, int]]:
         """The same as `chances` in whole numbers: every outcome and its weight."""
         if self.to_act != "chance":
-            raise ValueError(f"chance does not decide now, but {self.to_act or 'nobody'}")
+            raise self._not_chance()
         listed = self.actions
         return listed.odds if isinstance(listed, Outcomes) else self.pending[-1].odds(self)
 
     def tick(self, seconds: int) -> Self:
-        """The same moment, so much table time later."""
-        if isinstance(seconds, bool) or not isinstance(seconds, int) or seconds < 0:
-            raise ValueError("time goes on in whole seconds")
+        """The same moment, so much table time later; raises UnfitValue for more than a game can take."""
         draft = self.draft()
-        draft.seconds += seconds
+        draft.seconds = later(self.seconds, seconds)
         return freezing(type(self))(draft)
 
     def view(self, seat: Seat) -> Self:
-        """What *seat* can know of it now."""
+        """What *seat* can know of it now; raises UnfitValue for a seat that there is not."""
+        if seat not in self.table.seats:
+            self._refuse_stranger(seat)
         seen: Self = self.table.game.view(self, seat)
         return seen
 
@@ -259,7 +289,7 @@ class OpenState(Lasting[T, P]):
         if isinstance(action, str):
             action = self.parse(action)
         if action not in self.actions:
-            raise IllegalAction(self._reason(self.notation.known(action)), str(action))
+            raise IllegalAction(self._reason(self.read(self.notation, action)), str(action))
         draft = self.draft()
         draft.told = ()
         self.pending[-1].do(draft, action)

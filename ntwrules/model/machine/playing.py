@@ -6,7 +6,7 @@ from math import inf
 from typing import Any, TypeAlias
 
 from ntwrules.model.actions.action import Action
-from ntwrules.model.errors import ArgumentError
+from ntwrules.model.errors import ArgumentError, UnfitValue
 from ntwrules.model.machine.protocols import Actor, Game, State
 
 __all__ = ["CLOCK", "MOST_IN_A_ROUND", "WAIT", "Policy", "actor_of", "at_random", "best", "decide", "from_json",
@@ -47,7 +47,7 @@ def from_json(game: Game, data: Any) -> State:
     True
     """
     if not hasattr(game, "from_json"):
-        raise ArgumentError.of("game", game)
+        raise ArgumentError.of("loaded", game)
     return game.from_json(data)
 
 
@@ -104,7 +104,7 @@ def offered(state: State) -> Sequence[Action]:
     if len(state.actors) < 2:
         return state.actions
     others = (actor for actor in state.actors if actor != state.to_act)
-    return [*state.actions, *(action for actor in others for action in state.actions_of(actor))]
+    return (*state.actions, *(action for actor in others for action in state.actions_of(actor)))
 
 
 def goes_on(before: State, after: State) -> bool:
@@ -126,7 +126,7 @@ def decide(policy: Policy, state: State, rng: random.Random) -> Action:
     Where others may act at the same time, they are asked when it is their turn to be asked: a rulebook lets a seat say
     that it does nothing now.
 
-    Raises ValueError when no seat is to act.
+    Raises UnfitValue when no seat is to act.
 
     >>> import ntwrules
     >>> state = ntwrules.load("base").start(players=2).apply("roll 1 0 6 5 8")
@@ -135,5 +135,5 @@ def decide(policy: Policy, state: State, rng: random.Random) -> Action:
     """
     actor = state.to_act
     if actor is None or actor == "chance":
-        raise ValueError(f"no seat decides now, but {actor or 'nobody'}")
+        raise UnfitValue("no-seat" if actor else "no-seat-over")
     return policy(state.view(actor), rng)

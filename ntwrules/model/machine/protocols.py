@@ -29,7 +29,7 @@ class State(Protocol):
 
     Where something is hidden, a view can be asked everything that its seat may know. Its actions are those of its own
     seat, and none while somebody else or chance decides. It cannot be played on: `apply` and `why_not` refuse, `sample`
-    and `chances` raise ValueError, until `Game.determinize` has filled in what is hidden. Where nothing is hidden, a
+    and `chances` raise UnfitValue, until `Game.determinize` has filled in what is hidden. Where nothing is hidden, a
     view is the state itself.
 
     >>> import ntwrules
@@ -66,7 +66,11 @@ class State(Protocol):
         """Everybody who may act now: `to_act` and, where play is simultaneous, other seats; nobody when it is over."""
 
     def actions_of(self, seat: Actor) -> Sequence[Action]:
-        """What one of `actors` may do, as `actions` tells it of the one to act; nothing for anybody else."""
+        """
+        What one of `actors` may do, as `actions` tells it of the one to act; nothing for anybody else.
+
+        Raises UnfitValue for what is no seat of the game.
+        """
 
     @property
     def now(self) -> int:
@@ -106,19 +110,23 @@ class State(Protocol):
         """
         What *seat* can know of it, and no more: states that differ only in what is hidden from it have equal views.
 
-        The view of a view is itself for its own seat; for any other ValueError is raised.
+        The view of a view is itself for its own seat; for any other UnfitValue is raised, and so it is for what is no
+        seat of the game. Where nothing is hidden, seats that do not play may look on.
         """
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON data; of a view, nothing that it does not show."""
 
 
+@runtime_checkable
 class Game(Protocol):
     """
     A variant made playable.
 
     >>> import ntwrules
     >>> game = ntwrules.load("base")
+    >>> isinstance(game, Game), isinstance(game.variant, Game)
+    (True, False)
     >>> game.variant.key, game.start(players=3, first="west").seats
     ('base', ('west', 'north', 'south'))
     """

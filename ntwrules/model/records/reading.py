@@ -12,15 +12,17 @@ from typing import BinaryIO
 from attrs import define, evolve, field, fields, frozen
 
 from ntwrules.model.compass import POINTS
-from ntwrules.model.errors import RecordError
+from ntwrules.model.errors import RecordError, UnfitValue
 from ntwrules.model.machine.playing import CLOCK, actor_of
 from ntwrules.model.machine.protocols import Actor, Game, State
 from ntwrules.model.records.record import Header, Record, begin, go_on, header_to_text, replay, seated, word_to_name
 from ntwrules.model.records.texts import Notice, said
 from ntwrules.model.seats import DRAWN, MOST_PLAYERS, Seat
+from ntwrules.model.texts import TONGUES, Texts
 
-__all__ = ["LARGEST_HEADER", "Lines", "RecordLine", "ReplayedMoment", "entry_to_text", "moments", "read_entries",
-           "read_header", "read_record", "stands", "text_to_record"]  # fmt: skip
+__all__ = ["LARGEST_HEADER", "LONGEST_PAUSE", "Lines", "RecordLine", "ReplayedMoment", "begins_record",
+           "entry_to_text", "moments", "read_entries", "read_header", "read_record", "stands",
+           "text_to_record"]  # fmt: skip
 
 #: Bytes. A line can be as long as the longest text of a variant, which may stand on one line.
 _LONGEST_LINE = 1024 * 1024 + 64
@@ -34,10 +36,16 @@ _LARGEST = 16_000_000
 #: Stand before what is a remark to those who do not know better.
 _TEXT_MARK, _CLOCK_MARK = "#|", "#@"
 
+#: Seconds that one line can hold.
+LONGEST_PAUSE = 9_999_999
+
 _CLOCK = re.compile(r"#@ ?([0-9]{1,7})")
 #: What a seat can be called.
 _SEAT = re.compile(r"[^\W\d_][\w-]{0,63}")
 _COUNTED = re.compile(r"(\S{1,1000}) ([0-9]{1,7})")
+#: What no other file has near its beginning.
+_RECORDED = re.compile(rb"^fingerprint:[ \t]*[0-9a-f]{8,}[ \t]*\r?$", re.MULTILINE)
+_NEAR = 4096
 _FIXED = frozenset({"variant", "fingerprint", "ntw", "players", "first", "date", "texts"})
 
 
@@ -187,6 +195,16 @@ def read_header(lines: Lines, knows: Callable[[Seat], bool] = _is_word) -> Heade
     return seated(header, POINTS)
 
 
+def begins_record(content: bytes) -> bool:
+    """
+    Is it the beginning of a record, whatever the file is called?
+
+    >>> begins_record(b"fingerprint: 0123456789abcdef"), begins_record(b"ntw 1")
+    (True, False)
+    """
+    return _RECORDED.search(content, 0, _NEAR) is not None
+
+
 def stands(meant: Header | RecordLine) -> bool:
     """Would it be read from a file as it was meant?"""
     text = header_to_text(meant) if isinstance(meant, Header) else entry_to_text(meant)
@@ -296,7 +314,10 @@ def moments(header: Header, entries: Iterable[RecordLine], game: Game, line: int
     for entry in entries:
         before = state
         if entry.seconds:
-            state = state.tick(entry.seconds)
+            try:
+                state = state.tick(entry.seconds)
+            except UnfitValue as error:
+                raise RecordError(Texts(**{tongue: error.sentence(tongue) for tongue in TONGUES}), entry.line) from None
         elif entry.action:
             number += 1
             state = go_on(state, entry.action, entry.line)

@@ -48,12 +48,15 @@ class Narrator:
     Attributes:
         quiet: Verbs and codes of events that everybody sees coming; they are in the log all the same.
 
+        weighty: Codes of events that matter most; they are told where there is no room for all.
+
         cards: Does anybody hold cards in this game?
 
         live: Can it be played on a real clock, everybody acting when they like? Then `running` tells when that runs.
     """
 
     quiet: Collection[str] = frozenset()
+    weighty: Collection[str] = frozenset()
     cards: bool = False
     live: bool = False
 

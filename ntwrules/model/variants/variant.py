@@ -112,6 +112,10 @@ class Head:
         """Who can be named as the first of these seats: any of them, or only that it is drawn."""
         return (DRAWN,) if self.draws_first else seats
 
+    def playing(self, players: int) -> tuple[Seat, ...]:
+        """Every seat that can play when so many take part; where a game lets them be picked, that may be more."""
+        return next(seating.seats for seating in self.seatings if seating.players == players)
+
     def together(self, seats: Iterable[Seat]) -> bool:
         """
         Do these seats win or lose all together?

@@ -80,7 +80,14 @@ def _enough(it: Assembly, fields: dict[str, Any]) -> None:
         players = it.overlay.said("players")
         at = players.at if players is not None and players.at.source == it.source else it.whole_file()
         it.find("NTW221", at, said.at if said else None, rule="J1", n_most=_MOST_PIETS, n_found=most)
-        it.say.propose("NTW221", renumbered(at, most, _MOST_PIETS))
+        it.say.propose("NTW221", renumbered(at, most, _MOST_PIETS) or _fewer_players(it, fields["seatings"][0].players))
+
+
+def _fewer_players(it: Assembly, least: int) -> tuple[Edit, ...]:
+    """As many players as there are Piets, in a file that does not speak of players yet."""
+    opened = it.source.text.find("{") + 1
+    players, to, team = (it.spelled(terminal)[0] for terminal in ("PLAYERS", "TO", "ONE_TEAM"))
+    return (Edit(opened, opened, f"\n  {players} {least} {to} {_MOST_PIETS} {team}"),) if opened else ()
 
 
 def _one_name(it: Assembly, fields: dict[str, Any]) -> None:

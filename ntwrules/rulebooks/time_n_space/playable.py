@@ -5,6 +5,7 @@ from typing import Any
 
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.rows.reading import first_said
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.time_n_space.variant import (
@@ -102,5 +103,11 @@ def _filled(it: Assembly, fields: dict[str, Any], seat: str) -> None:
         fits = one.unit <= max(len(building.makes), building.beams) and one.slot not in covered
         if not fits or (not one.value and building.makes and building.makes[one.unit - 1] != one.good):
             it.find("NTW267", said, rule="S7", found=f"{one.slot}.{one.unit}")
+            fitting = [
+                unit for unit, good in enumerate(building.makes, 1) if good == one.good and one.slot not in covered
+            ]
+            written = len(str(one.unit))
+            if len(fitting) == 1 and said.text.endswith(str(one.unit)):
+                it.say.propose("NTW267", [Edit(said.end - written, said.end, str(fitting[0]))])
         elif there[str(one.value or ""), one.good] < 0:
             it.find("NTW268", said, rule="S7", found=f"<{one.good}>", n_found=1, n_most=0)

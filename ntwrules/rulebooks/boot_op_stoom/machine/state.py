@@ -10,7 +10,7 @@ from attrs import frozen
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.actions.refusal import Refusal
-from ntwrules.model.errors import IllegalAction
+from ntwrules.model.errors import IllegalAction, UnfitValue
 from ntwrules.model.machine.moments import Lasting, copied, freezing
 from ntwrules.rulebooks.boot_op_stoom.machine.draft import Draft, Frame, Moment
 from ntwrules.rulebooks.boot_op_stoom.machine.events import HAPPENINGS
@@ -43,14 +43,14 @@ class BosState(Moment, Lasting[Table, Frame]):
         """In a view only those of its own seat: what others can do depends on what is hidden (V5)."""
         if self.viewer not in (None, self.to_act):
             return ()
-        return super().actions if self.listed is None else self.listed
+        return super().actions
 
     def apply(self, action: Action | str) -> BosState:
         """The state after *action*, which may be given by its notation."""
         if isinstance(action, str):
-            action = NOTATION.parse(action)
+            action = self.parse(action)
         if self.viewer or action not in (self.listed or self.actions):
-            action = NOTATION.known(action)
+            action = self.read(NOTATION, action)
             raise IllegalAction(self._reason(action), str(action))
         draft = self.draft()
         draft.told = ()
@@ -77,7 +77,7 @@ class BosState(Moment, Lasting[Table, Frame]):
 
     def _whole(self) -> None:
         if self.viewer:
-            raise ValueError("a view does not know what chance can bring; determinize it first")
+            raise UnfitValue("view-chance")
 
     def __repr__(self) -> str:
         seats = self.table.seats

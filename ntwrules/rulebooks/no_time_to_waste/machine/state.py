@@ -54,7 +54,7 @@ class NtwState(Moment, Lasting[Table, Frame]):
     def apply(self, action: AnyAction | str) -> NtwState:
         """The state after *action*, which may be given by its notation."""
         if type(action) is not Action:
-            action = NOTATION.known(action)
+            action = self.read(NOTATION, action)
         # Every decision makes a draft, so its copying is written out here.
         pending = self.pending
         draft = _new(Draft)

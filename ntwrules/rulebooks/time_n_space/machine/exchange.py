@@ -38,14 +38,12 @@ from ntwrules.rulebooks.time_n_space.machine.facts import RESEARCH, SHIP, TimeFa
 from ntwrules.rulebooks.time_n_space.machine.moment import STAGES, Built, Ship, Standing, TimeMoment
 from ntwrules.rulebooks.time_n_space.machine.soundness import FAULTS
 from ntwrules.rulebooks.time_n_space.machine.state import TimeState, finished
-from ntwrules.rulebooks.time_n_space.variant import DAY, GOODS, SEAT_PLAN
+from ntwrules.rulebooks.time_n_space.variant import GOODS, LATEST, SEAT_PLAN
 
 __all__ = ["FRAMES", "ROWS", "determinize", "from_json", "to_json", "view"]
 
 _SEATS = SEAT_PLAN.seats
 _HIDDEN = "?"
-#: No moment of a game is later: a clock, its overtime and its grace.
-_LATEST = 4 * DAY
 _COUNT = integer(0, 999)
 _SEAT = seat(_SEATS)
 _SEATS_IN_ORDER = list_of(_SEAT, len(_SEATS))
@@ -186,7 +184,7 @@ def _timer(table: TimeTable, whose: int, entry: Reader) -> Standing | None:
         return None
     entry.table(("on", "until"))
     symbols = {name: i for i, name in enumerate(table.slots[whose])} | {"research": RESEARCH, "ship": SHIP}
-    return Standing(symbols[entry.at("on").one_of(symbols)], entry.at("until").number(1, _LATEST))
+    return Standing(symbols[entry.at("on").one_of(symbols)], entry.at("until").number(1, LATEST))
 
 
 def _told_timers(at: At, timers: Sequence[Sequence[Standing | None]]) -> dict[str, Any]:
@@ -196,7 +194,7 @@ def _told_timers(at: At, timers: Sequence[Sequence[Standing | None]]) -> dict[st
     }
 
 
-_STANDING = closed({"on": {"type": "string"}, "until": {"type": "integer", "minimum": 1, "maximum": _LATEST}})
+_STANDING = closed({"on": {"type": "string"}, "until": {"type": "integer", "minimum": 1, "maximum": LATEST}})
 _TIMERS = Kind(
     {
         "type": "object",
@@ -259,7 +257,7 @@ ROWS = StateRows((
         lambda at: len(at.table.seats)),
     row("first", follows({"enum": list(_SEATS)}), "Who is asked first at every instant.", lambda at: at.table.seats[0]),
     row("stage", word(STAGES), "Where the game is."),
-    row("now", integer(0, _LATEST), "The time on the clock, in milliseconds."),
+    row("now", integer(0, LATEST), "The time on the clock, in milliseconds."),
     row("turn", _SEAT, "Who is asked; within a lift who lifted."),
     row("to_act", follows({"enum": [*_SEATS, "chance", None]}),
         "Who decides next: a seat, `chance`, or null when the game is over."),

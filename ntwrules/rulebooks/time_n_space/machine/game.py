@@ -42,5 +42,6 @@ class TimeGame(TimeFacts):
 
     def determinize(self, view: State, rng: random.Random) -> TimeState:
         """A whole state that gives this view; what others picked is drawn by lot."""
-        assert isinstance(view, TimeState)  # one of this game
+        self.own(view)
+        assert isinstance(view, TimeState)
         return exchange.determinize(view, rng)

@@ -12,13 +12,14 @@ from ntwrules.model.actions.refusal import Refusal
 from ntwrules.model.errors import IllegalAction
 from ntwrules.model.machine.moments import Lasting, copied, freezing
 from ntwrules.model.machine.protocols import Actor
+from ntwrules.model.numbers import later
 from ntwrules.rulebooks.time_n_space.machine.draft import TimeDraft, TimeFrame
 from ntwrules.rulebooks.time_n_space.machine.events import HAPPENINGS
 from ntwrules.rulebooks.time_n_space.machine.facts import TimeTable
 from ntwrules.rulebooks.time_n_space.machine.moment import TimeMoment
 from ntwrules.rulebooks.time_n_space.machine.refusals import of_clock, refuse
 from ntwrules.rulebooks.time_n_space.machine.sequence import pass_time
-from ntwrules.rulebooks.time_n_space.variant import SEAT_PLAN
+from ntwrules.rulebooks.time_n_space.variant import LATEST, SEAT_PLAN
 
 __all__ = ["FORMS", "NOTATION", "TimeState", "finished"]
 
@@ -47,6 +48,9 @@ FORMS: dict[str, tuple[str, ...]] = {
     "clock": ("N",),
 }
 
+#: What the clock can show.
+_MOST_SECONDS = LATEST // 1000
+
 NOTATION = Notation(FORMS, Action, SEAT_PLAN.seats, {"top", "deal", "clock"})
 
 
@@ -68,14 +72,16 @@ class TimeState(TimeMoment, Lasting[TimeTable, TimeFrame]):
 
     def actions_of(self, seat: Actor) -> Sequence[Action]:
         """Every legal action of one who may act now; in a view of nobody but its own seat."""
-        return super().actions_of(seat) if self.viewer in (None, seat) else ()
+        found = super().actions_of(seat)
+        return found if self.viewer in (None, seat) else ()
 
     def apply(self, action: Action | str) -> TimeState:
         """The state after *action*, which may be given by its notation; of any seat that may act (Q5)."""
         if isinstance(action, str):
-            action = NOTATION.parse(action)
-        if self.viewer or action not in self.actions_of(getattr(action, "seat", "") or "chance"):
-            action = NOTATION.known(action)
+            action = self.parse(action)
+        seat = getattr(action, "seat", "")
+        if self.viewer or action not in self.actions_of(seat if seat in self.table.seats else "chance"):
+            action = self.read(NOTATION, action)
             refused = self._reason(action)
             if refused is not None:
                 raise IllegalAction(refused, str(action))
@@ -97,8 +103,7 @@ class TimeState(TimeMoment, Lasting[TimeTable, TimeFrame]):
 
     def tick(self, seconds: int) -> TimeState:
         """The clock, so many seconds later; where it does not run, time stands still (Q5)."""
-        if isinstance(seconds, bool) or not isinstance(seconds, int) or seconds < 0:
-            raise ValueError("time goes on in whole seconds")
+        later(-(-self.now // 1000), seconds, _MOST_SECONDS)
         if not seconds or self.viewer or self.stage not in ("play", "overtime") or len(self.pending) > 1:
             return self
         return self.apply(Action("clock", numbers=(self.now + 1000 * seconds,)))
