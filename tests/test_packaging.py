@@ -82,3 +82,12 @@ def test_the_kernel_has_the_same_licence_and_is_the_one_that_is_asked_for():
 
     assert (ROOT / "LICENSE").read_text("utf-8") == (ROOT / "kernel" / "LICENSE").read_text("utf-8")
     assert f"{KERNEL['project']['name']}>={KERNEL['project']['version'].split('.')[0]},<2" == asked
+
+
+@pytest.mark.parametrize(
+    ("page", "said"), [("README.md", "`import ntwrules` needs"), ("README.nl.md", "`import ntwrules` heeft")]
+)
+def test_the_front_page_names_all_that_comes_along(page, said):
+    line = next(line for line in (ROOT / page).read_text("utf-8").splitlines() if line.startswith(said))
+
+    assert names(PROJECT["project"]["dependencies"]) == set(re.findall("`([a-z]+)`", line))

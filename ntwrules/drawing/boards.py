@@ -18,11 +18,11 @@ def is_grid(picture: Picture) -> bool:
     return not picture.round and not picture.spots
 
 
-def drawn_by(picture: Picture, tongue: Tongue) -> Callable[..., Iterator[str]]:
-    """What draws its board; see `board`."""
+def drawn_by(picture: Picture, tongue: Tongue, least: float = 0) -> Callable[..., Iterator[str]]:
+    """What draws its board, see `board`; names of places with ways between them are at least so large."""
     if is_grid(picture):
         return board
-    return partial(round_board if picture.round else network, tongue=tongue)
+    return partial(round_board, tongue=tongue) if picture.round else partial(network, tongue=tongue, least=least)
 
 
 def extent(picture: Picture) -> tuple[int, int]:

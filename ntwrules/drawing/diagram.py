@@ -37,7 +37,7 @@ def diagram(
     black on white. The same picture gives the same text, in ASCII alone.
     """
     frame = _frame(picture)
-    height = millimetres(frame.bottom + frame.gap + _NAMES)
+    height = millimetres(frame.bottom + frame.gap + (_NAMES if is_grid(picture) else 0))
     bare = picture if pawns else _emptied(picture)
     unlettered = dict.fromkeys(picture.called, "")
     widest = len(f"+{frame.columns}") * _DIGIT * _DIGITS + _GAP
@@ -49,7 +49,7 @@ def diagram(
             *numbers_around(bare, frame, colour=colour, rows=_every(frame, _DIGITS), columns=_every(frame, widest)),
             *seats_around(bare, frame, tongue),
             f'<g transform="{frame.moved}">',
-            *drawn_by(bare, tongue)(bare, {}, colour=colour, numbers=False, prefix=prefix),
+            *drawn_by(bare, tongue, 100 * _NAMES / frame.cell)(bare, {}, colour=colour, numbers=False, prefix=prefix),
             *(_signs(bare, tongue, large=min(max(200 / frame.cell, 42), 78), colour=colour) if is_grid(bare) else ()),
             "</g>",
             "</svg>",
@@ -104,8 +104,20 @@ def playing_board(
 
 
 def _frame(picture: Picture) -> Border:
-    """The board as wide as can be, with numbers and names around it."""
+    """The board as wide as can be, with numbers and names around one that is a grid."""
     rows, columns = extent(picture)
+    if not is_grid(picture):
+        return Border(
+            rows=rows,
+            columns=columns,
+            cell=(_WIDTH - 2 * _GAP) / max(columns, 1),
+            left=_GAP,
+            top=_GAP,
+            digits=_DIGITS,
+            gap=_GAP,
+            names=_NAMES,
+            aside=(_GAP, _GAP, _GAP, _GAP),
+        )
     gap = _GAP + _EDGE * _WIDTH / max(columns, 1)
     numbers = len(str(rows * columns)) * _DIGIT * _DIGITS + gap
     above = _CAPITAL * _DIGITS + gap + _GAP

@@ -1,5 +1,6 @@
 """The shapes that things are drawn with in print, each in a square of 100 by 100."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -15,6 +16,11 @@ __all__ = ["OTHER", "defined", "inked", "key_of", "seat_inks", "shapes"]
 #: The name of the shape of things that have none of their own, and that shape: it goes with a letter.
 OTHER = "structure"
 _OTHER = read_looks(Path(__file__).with_name("looks.toml")).by_key[OTHER]
+
+
+#: The colours that a shape brings itself, how many digits one has, and what is nearer to white than to black.
+_COLOURS = re.compile(r'(fill|stroke|stop-color)="#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})"')
+_LONG, _BRIGHT = 6, 1275
 
 
 class _Drawn(str):
@@ -91,7 +97,26 @@ def shapes(
         if tiny and look.tiny:
             shown = inked(look, colour=colour)
             found[key] = look.tiny.format(ink=shown.ink, paper=shown.paper)
-    return found
+    return found if colour else {key: _uncoloured(shape) for key, shape in found.items()}
+
+
+def _uncoloured(shape: str) -> str:
+    """
+    A shape in which every colour of its own is black or white, whichever is nearer.
+
+    >>> _uncoloured('<path fill="#fde" stroke="#123f63"/>')
+    '<path fill="#fff" stroke="#000"/>'
+    """
+
+    def nearer(found: re.Match[str]) -> str:
+        digits = found[2] if len(found[2]) == _LONG else "".join(2 * digit for digit in found[2])
+        red, green, blue = (int(digits[at : at + 2], 16) for at in (0, 2, 4))
+        return f'{found[1]}="{"#fff" if 3 * red + 6 * green + blue > _BRIGHT else "#000"}"'
+
+    drawn = _Drawn(_COLOURS.sub(nearer, shape))
+    if isinstance(shape, _Drawn):
+        drawn.ink, drawn.paper = shape.ink, shape.paper
+    return drawn
 
 
 def _both(look: Look) -> list[tuple[str, str]]:

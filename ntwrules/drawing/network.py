@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from math import atan2, ceil, degrees, dist, hypot
 
+from attrs import frozen
+
 from ntwrules.drawing.icons import inked, key_of
 from ntwrules.drawing.pens import Pen
 from ntwrules.drawing.words import printable
@@ -51,13 +53,17 @@ def network(
     numbers: bool,  # noqa: ARG001 - every board is told
     prefix: str = "",
     tongue: Tongue = "en",
+    least: float = 0,
 ) -> Iterator[str]:
     """
     The board, in a square whose upper left corner is at 0 0; what `board` is told, this is told too.
 
-    Cells have names instead of numbers. The shape of bare ground, if it has one, lies under all of it.
+    Cells have names instead of numbers, in letters of at least the size *least*. The shape of bare ground, if it has
+    one, lies under all of it.
     """
-    pen = _NetworkPen(picture=picture, signs=signs, prefix=prefix, colour=colour, tongue=tongue)
+    pen = _NetworkPen(
+        picture=picture, signs=signs, prefix=prefix, colour=colour, tongue=tongue, letters=max(_LETTERS, least)
+    )
     size, ground = network_size(picture) * 100, inked(picture.looks.get(picture.bare, Look()), colour=colour)
     yield f'<rect width="{size}" height="{size}" fill="{ground.paper}"/>'
     if ground.shape:
@@ -91,15 +97,23 @@ def _point(spot: tuple[float, float]) -> str:
     return f"{spot[0]:.5g} {spot[1]:.5g}"
 
 
-def _reach(cell: Cell, east: float, south: float) -> float:
+def _reach(cell: Cell, east: float, south: float, letters: float) -> float:
     """How far all that belongs to a cell reaches this way: see `_NetworkPen.cell`."""
     if abs(east) < abs(south):
-        return _CELL / 2 + (_LETTERS * 1.3 if south > 0 else _PAWN * 0.6 if cell.pawns else 0)
+        return _CELL / 2 + (letters * 1.3 if south > 0 else _PAWN * 0.6 if cell.pawns else 0)
     return _CELL * 0.58 + _MARK * (len(cell.marks) - 0.5) if east > 0 and cell.marks else _CELL / 2
 
 
+@frozen(kw_only=True)
 class _NetworkPen(Pen):
-    """What draws one board."""
+    """
+    What draws one board.
+
+    Attributes:
+        letters: How large they are.
+    """
+
+    letters: float
 
     def way(self, way: Way, start: tuple[float, float], end: tuple[float, float]) -> Iterator[str]:
         """What is written on a way and who is on it, side by side between its ends."""
@@ -110,7 +124,8 @@ class _NetworkPen(Pen):
         on_it += [*((some, ahead + 180) for some in way.back), *((some, ahead) for some in way.there)]
         near, far = (self.picture.cells()[end] for end in way.ends)
         length = max(hypot(east, south), 1)
-        first, last = _reach(near, east, south) / length, 1 - _reach(far, -east, -south) / length
+        first = _reach(near, east, south, self.letters) / length
+        last = 1 - _reach(far, -east, -south, self.letters) / length
         for place, (some, angle) in enumerate(on_it):
             part = first + (last - first) * (place + 0.5) / len(on_it)
             x, y = start[0] + part * east, start[1] + part * south
@@ -132,12 +147,14 @@ class _NetworkPen(Pen):
             yield self.drawn(thing, x + _CELL * 0.58 + place * _MARK, y + _CELL * 0.08, _MARK)
         for place, some in enumerate(cell.pawns):
             yield self._pawn(some, x + (place + 0.5 - len(cell.pawns) / 2) * _PAWN * 0.9, y - _CELL * 0.6)
-        yield self._tag(printable(name), x, y + _CELL / 2 + _LETTERS * 0.6)
+        yield self._tag(printable(name), x, y + _CELL / 2 + self.letters * 0.6)
 
     def _tag(self, said: str, x: float, y: float) -> str:
-        wide, high = len(said) * _LETTERS * _WIDE + 16, _LETTERS * 1.3
+        wide, high = len(said) * self.letters * _WIDE + 16, self.letters * 1.3
+        x = max(min(x, network_size(self.picture) * 100 - wide / 2 - 4), wide / 2 + 4)
         box = f'x="{x - wide / 2:.5g}" y="{y - high / 2:.5g}" width="{wide:.5g}" height="{high:g}" rx="8"'
         return (
-            f'<rect {box} fill="#fff" stroke="#000" stroke-width="2"/><text x="{x:.5g}" y="{y + _LETTERS * 0.36:.5g}" '
-            f'font-size="{_LETTERS}" text-anchor="middle">{marked_up(said)}</text>'
+            f'<rect {box} fill="#fff" stroke="#000" stroke-width="2"/>'
+            f'<text x="{x:.5g}" y="{y + self.letters * 0.36:.5g}" font-size="{self.letters:.4g}" text-anchor="middle">'
+            f"{marked_up(said)}</text>"
         )

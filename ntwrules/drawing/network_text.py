@@ -36,7 +36,7 @@ def network_lines(picture: Picture, signs: Signs, *, width: int, height: int | N
             maps.append(found)
             if not any(found.unclear):
                 break
-    yield from min(maps, key=lambda it: it.unclear).lines() if maps else _listed(picture, signs, labels)
+    yield from min(maps, key=lambda it: it.unclear).lines() if maps else _listed(picture, signs, labels, width)
 
 
 def is_map(picture: Picture, signs: Signs, *, width: int, height: int) -> bool:
@@ -88,13 +88,18 @@ def _on(way: Way, signs: Signs, angle: float) -> list[Fragment]:
     return _spaced([[("name", caption)] if caption else [], *pawns])
 
 
-def _listed(picture: Picture, signs: Signs, labels: list[list[list[Fragment]]]) -> Iterator[list[Fragment]]:
-    """Every place with its ways to those that follow."""
+def _listed(picture: Picture, signs: Signs, labels: list[list[list[Fragment]]], width: int) -> Iterator[list[Fragment]]:
+    """Every place with its ways to those that follow, on one line where there is room."""
     for place, label in enumerate(labels):
-        yield _spaced(label)
+        line = _spaced(label)
         for way in (way for way in picture.ways if min(way.ends) == place):
             forth = way.ends[0] == place
-            yield _spaced([[("number", " -")], labels[max(way.ends)][0], _on(way, signs, 0 if forth else pi)])
+            leads = _spaced([[("number", "-")], labels[max(way.ends)][0], _on(way, signs, 0 if forth else pi)])
+            if _wide(line) + 1 + _wide(leads) > width:
+                yield line
+                line = []
+            line += [("name", " "), *leads]
+        yield line
 
 
 @frozen

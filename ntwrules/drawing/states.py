@@ -7,6 +7,7 @@ from typing import Any
 
 from ntwrules.drawing.svg import svg as picture_to_svg
 from ntwrules.drawing.touching import touch_labels
+from ntwrules.model.errors import ArgumentError, UnfitValue
 from ntwrules.model.machine.playing import of_a_game
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.records.reading import ReplayedMoment
@@ -36,7 +37,7 @@ def picture(state: State, seat: Seat | None = None) -> Picture:
     """
     known = of_a_game(state).game.variant.seat_plan.seats
     if seat is not None and seat not in known:
-        raise ValueError(f"nobody sits at {seat}; there is {', '.join(known)}")
+        raise UnfitValue.seat(seat, known)
     viewer = seat or viewers(state)[0]
     return rulebooks()[state.game.variant.rulebook].pictured(state.view(viewer), viewer)
 
@@ -79,7 +80,7 @@ def laid(state: State, seed: int = 0) -> State:
 
 def opening(game: Game, players: int | None = None, seed: int = 0) -> State:
     """
-    That moment of a new game, with as many players as may unless told otherwise; ValueError where so many may not.
+    That moment of a new game, with as many players as may unless told otherwise; UnfitValue where so many may not.
 
     >>> import ntwrules
     >>> opening(ntwrules.load("base")).seats
@@ -128,7 +129,8 @@ def svg(
     True
     """
     if tongue not in TONGUES:
-        raise ValueError(f"tongue is one of {', '.join(TONGUES)}, not {tongue!r}")
+        raise UnfitValue("one-of", name="tongue", names=", ".join(TONGUES), found=UnfitValue.shown(tongue))
+    ArgumentError.unless(str, "title", title)
     seen = picture(state, seat)
     labels = touch_labels(seen, tongue) if touch else None
     return picture_to_svg(seen, tongue=tongue, colour=colour, numbers=numbers, title=title, touch=labels)

@@ -44,7 +44,7 @@ def lines(
         drawn = list(tile_lines(picture, signs, width=width))
     else:
         drawn = _flat(picture, width=width, height=height, unicode=unicode, tongue=tongue)[:height]
-    drawn += _fitting(picture, strips, signs, room=inf if height is None else height - len(drawn))
+    drawn += _fitting(picture, strips, signs, room=inf if height is None else height - len(drawn), width=width)
     return [cut(_joined(line), width) for line in drawn]
 
 
@@ -61,7 +61,7 @@ def _below(picture: Picture, signs: Signs, width: int) -> int:
 
 
 def _fitting(
-    picture: Picture, strips: Sequence[tuple[Strip, list[Line]]], signs: Signs, *, room: float
+    picture: Picture, strips: Sequence[tuple[Strip, list[Line]]], signs: Signs, *, room: float, width: int
 ) -> Iterator[Line]:
     """What lies beside a board, as far as there is room for whole strips; of the others what they are called."""
     if sum(len(told) for _, told in strips) <= room:
@@ -75,7 +75,8 @@ def _fitting(
     for strip, told in strips:
         yield from told if strip in kept else ()
     if missing := [strip.title.read(signs.tongue) for strip, _ in strips if strip not in kept]:
-        yield [("dim", shown(f"… {', '.join(missing)}", unicode=signs.unicode))]
+        named = shown(f"… {', '.join(missing)}", unicode=signs.unicode)
+        yield [("dim", shortened(named, width, "…" if signs.unicode else "~"))]
 
 
 def _flat(picture: Picture, *, width: int, height: int | None, unicode: bool, tongue: Tongue) -> list[Line]:

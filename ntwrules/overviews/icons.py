@@ -12,6 +12,7 @@ from ntwrules.model.compass import COMPASS
 from ntwrules.model.showing.overview import Art, Diagram, Overview, Section
 from ntwrules.model.showing.picture import Look, Picture
 from ntwrules.model.showing.plain import marked_up
+from ntwrules.model.texts import Tongue
 
 __all__ = ["drawings", "drawn", "icon", "symbol"]
 
@@ -32,18 +33,26 @@ def drawn(art: Art, *, colour: bool) -> str:
     return _svg(art.colour if colour else art.plain, art.wide, art.high)
 
 
-def icon(name: str, art: Mapping[str, Art], *, colour: bool, letter: str = "", picture: Picture | None = None) -> str:
+def icon(
+    name: str,
+    art: Mapping[str, Art],
+    *,
+    colour: bool,
+    letter: str = "",
+    picture: Picture | None = None,
+    tongue: Tongue = "en",
+) -> str:
     """
     A picture by name as a drawing that stands by itself, in ASCII alone.
 
     *picture* is the board it may come from; *letter* is the sign of something there without a shape of its own, or of
-    a seat. A name that is not known gives the picture without a name.
+    a seat, which otherwise has that of its name in *tongue*. A name that is not known gives the picture without a name.
     """
     looks = picture.looks if picture else {}
     called = picture.called if picture else {}
     key = next((key for key in looks if name == key or any(name == f"{key}-{seat}" for seat in called)), "")
     if name not in art and (name == OTHER or key):
-        return _svg(_of_board(name, looks.get(key, Look()), letter, picture, colour=colour))
+        return _svg(_of_board(name, looks.get(key, Look()), letter, picture, tongue, colour=colour))
     return drawn(art.get(name) or art.get("", _NOTHING), colour=colour)
 
 
@@ -59,7 +68,7 @@ def drawings(overview: Overview, *, colour: bool, cut_out: bool = False) -> dict
     return {
         name: icon(OTHER, overview.art, colour=colour, letter=unescape(signs[name]), picture=board)
         if name in signs
-        else icon(name, overview.art, colour=colour, picture=board)
+        else icon(name, overview.art, colour=colour, picture=board, tongue=overview.tongue)
         for name in sorted(_named(overview.cut_out if cut_out else overview.sections))
     }
 
@@ -83,11 +92,11 @@ def _svg(inside: str, wide: float = 100, high: float = 100) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" {_LETTERS}>{inside}</svg>'
 
 
-def _of_board(name: str, look: Look, sign: str, picture: Picture | None, *, colour: bool) -> str:
+def _of_board(name: str, look: Look, sign: str, picture: Picture | None, tongue: Tongue, *, colour: bool) -> str:
     """A cell as the board shows it, or a pawn."""
     shown = marked_up(printable(sign)).encode("ascii", "xmlcharrefreplace").decode("ascii")
     called = picture.called if picture else COMPASS
-    letters = dict.fromkeys(called, shown) if shown else letters_of_seats(called, "en")
+    letters = dict.fromkeys(called, shown) if shown else letters_of_seats(called, tongue)
     drawing = shapes(picture.looks if picture else {}, letters, colour=colour)
     if look.owned and look.sign is None and not look.on:
         return drawing[name]

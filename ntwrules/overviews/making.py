@@ -2,6 +2,7 @@
 
 from typing import Literal, TypedDict, Unpack, get_args, overload
 
+from ntwrules.model.errors import ArgumentError, UnfitValue
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Overview
@@ -110,9 +111,10 @@ def overview(
         ("tongue", tongue, TONGUES),
     ):
         if value not in known:
-            raise ValueError(f"{what} is one of {', '.join(known)}, not {value!r}")
+            raise UnfitValue("one-of", name=what, names=", ".join(known), found=UnfitValue.shown(value))
     if seat is not None and seat not in game.variant.seats:
-        raise ValueError(f"nobody sits at {seat}; there is {', '.join(game.variant.seats)}")
+        raise UnfitValue.seat(seat, game.variant.seats)
+    ArgumentError.unless(str | None, "link", link)
     made = compose(game, tongue=tongue, seat=seat, link=link)
     if sheet == "set":
         from ntwrules.overviews.sheet import set_pdf

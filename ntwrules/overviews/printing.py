@@ -186,11 +186,21 @@ def _values(overview: Overview, *, paper: Paper, bleed: bool, colour: bool) -> d
         "author": _text(overview.author),
         "facts": [_text(fact) for fact in overview.facts],
         "tongue": overview.tongue,
+        "unbroken": _unbroken(overview),
         "key": _text(overview.key),
         "fingerprint": overview.short,
         "mark": _text(overview.mark),
         "sections": [_section(section, overview, colour=colour) for section in overview.sections],
     }
+
+
+def _unbroken(overview: Overview) -> list[str]:
+    """Words that are broken in the wrong place at syllables of the tongue: names of seats, and words from abroad."""
+    blocks = [block for section in overview.sections for block in section.blocks]
+    boards = (block.picture for block in blocks if isinstance(block, Diagram))
+    names = (name.read(overview.tongue) for board in boards for name in board.called.values())
+    words = (word("unbroken", overview.tongue), *names)
+    return sorted({re.escape(part) for some in words for part in some.split() if part.isalpha()})
 
 
 def _section(section: Section, overview: Overview, *, colour: bool) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
-from ntwrules import loads
+from ntwrules import load, loads
 from ntwrules.dsl.rows.comparing import differences
 from ntwrules.model.showing.overview import Diagram, Figure, Grid, Listed
 from ntwrules.model.texts import TONGUES, Texts
@@ -30,6 +30,7 @@ from ntwrules.rulebooks.boot_op_stoom.overview.composing import overview
 from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK, picture_of
 from ntwrules.rulebooks.boot_op_stoom.overview.figures import drawn_row
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
+from ntwrules.rulebooks.boot_op_stoom.picturing import LOOKS
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.strategies import BASE, COMBINATIONS, SWITCHES, variant_of
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, Calendar, Icon, SailCard, SteamCard
@@ -476,3 +477,11 @@ def test_the_card_of_a_loaded_variant_is_that_of_its_rulebook():
     game = ntwrules.load("boot-op-stoom")
 
     assert compose(game, tongue="nl").sections == overview(game, None, "nl").sections
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_the_boat_to_cut_out_has_a_bow_as_it_has_on_the_board(tongue):
+    card = compose(load("boot-op-stoom"), tongue=tongue)
+    [boat] = {entry.icon for section in card.cut_out for entry in section.entries()} & {"boat seen from above"}
+
+    assert LOOKS.by_key["boat"].turned.replace("{ink}", LOOKS.by_key["boat"].ink) == card.art[boat].colour

@@ -184,7 +184,7 @@ def test_in_any_width_everything_is_told_that_finds_room(width, unicode, first):
 def test_where_there_is_no_room_for_a_map_places_are_told_with_their_ways():
     ways = [Way(ends=(0, 1), caption=Texts("9"), there=(RAFT,)), Way(ends=(3, 1), there=(RAFT,)), (2, 3)]
 
-    assert ["o North", " - o East 9 B→", "o East", " - o Hub B←", "o West", " - o Hub", "o Hub"] == plain(
+    assert ["o North", " - o East 9 B→", "o East", " - o Hub B←", "o West - o Hub", "o Hub"] == plain(
         chart(ways=ways), width=15
     ).split("\n")
 
@@ -258,3 +258,26 @@ def test_at_the_table_everybody_sees_the_own_board_too(owner):
 
     assert "Ann's" in shown
     assert ("Hand" in shown) == (owner != "ann")
+
+
+def test_a_map_among_text_fills_its_width_and_its_names_are_read_easily():
+    drawing = diagram(chart(ways=[Way(ends=(0, 3), caption=Texts("1:30")), (1, 3), (2, 3)]))
+    root = ET.fromstring(drawing)
+    around = {child: parent for parent in root.iter() for child in parent}
+    wide = float(root.get("viewBox").split()[2])
+    scale = float(search(r"scale\(([\d.]+)\)", drawing)[1])
+    texts = [part for part in root.iter() if part.tag.endswith("}text")]
+    ground = next(part for part in root.iter() if part.tag.endswith("}rect") and around[part].get("transform"))
+
+    assert {*NAMES, "1:30"} == {part.text for part in texts}
+    assert {True} == {float(part.get("font-size")) * scale > 2.79 for part in texts}  # eight points are 2.8 millimetres
+    assert 0.95 * wide < float(ground.get("width")) * scale < wide
+
+
+def test_a_name_at_the_edge_of_a_map_stays_on_it():
+    drawing = diagram(chart(heads=((), ("N" * 30, "E" * 30, "W" * 30, "H" * 30))))
+    found = [
+        (float(part.get("x")), float(part.get("width"))) for part in ET.fromstring(drawing).iter() if part.get("rx")
+    ]
+
+    assert len(NAMES) == len(found) and all(x > 0 for x, _ in found)

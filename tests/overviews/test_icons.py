@@ -6,13 +6,16 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from ntwrules import load, loads, picture
+from ntwrules.drawing.diagram import diagram, playing_board
 from ntwrules.drawing.icons import shapes
 from ntwrules.drawing.svg import letters_of
+from ntwrules.drawing.words import letters_of_seats
 from ntwrules.model.showing.overview import Art, Diagram
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.icons import drawings, icon
 from ntwrules.overviews.making import compose
 from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK as BOAT
+from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.nisyros.overview.content import ART as NISYROS
 from ntwrules.rulebooks.no_time_to_waste.overview.content import ARTWORK as NTW
 from ntwrules.rulebooks.time_n_space.overview.drawing import ART as TIME
@@ -142,3 +145,37 @@ def test_every_kind_of_die_has_its_own_picture():
 
     assert 3 == len(told)
     assert 5 == len(drawn)
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("variant", ["base", "wadi-kort"])
+def test_what_belongs_to_a_seat_has_the_letter_on_it_that_the_board_has(variant, tongue):
+    overview = compose(load(variant), tongue=tongue)
+    board = next(
+        block.picture for part in overview.cut_out for block in part.blocks if isinstance(block, Diagram)
+    )  # fmt: skip
+    letters = letters_of_seats(board.called, tongue)
+    drawn = drawings(overview, colour=True, cut_out=True)
+    owned = {name: seat for name in drawn for seat in letters if name.endswith(f"-{seat}")}
+
+    assert owned
+    assert {name: letters[seat] for name, seat in owned.items()} == {
+        name: "".join(ET.fromstring(drawn[name]).itertext()) for name in owned
+    }
+
+
+@pytest.mark.parametrize("variant", [*(book.base for book in rulebooks().values()), "wadi-fork"])
+def test_a_board_in_black_and_white_has_no_other_colour(variant):
+    overview = compose(load(variant))
+    blocks = [block for section in overview.cut_out for block in section.blocks]
+    boards = [block.picture for block in blocks if isinstance(block, Diagram)]
+    drawn = [
+        *(diagram(board, colour=False) for board in boards),
+        *(playing_board(it, 300, colour=False)[0] for it in boards),
+    ]
+    drawn += drawings(overview, colour=False, cut_out=True).values()
+
+    assert drawn
+    assert {"#000", "#fff"} >= {
+        colour for one in drawn for colour in re.findall('="(#[0-9a-fA-F]+)"', one) if len(colour) in (4, 7)
+    }

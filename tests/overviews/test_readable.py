@@ -17,6 +17,8 @@ from tests.shipped_cases import shipped_cases
 
 POINTS = 8.0
 MILLIMETRE = 72 / 25.4
+#: As the end of a line is read at which a word is broken.
+HYPHEN = "\ufffe"
 #: At the top stands the title of the variant, at the foot the fingerprint, who drew the icons, and the page.
 HEAD, FOOT = 9.0 * MILLIMETRE, 9.0 * MILLIMETRE
 
@@ -52,3 +54,28 @@ def test_smaller_letters_would_be_noticed():
     [printed] = typeset("card.typ", values)
 
     assert list(small_print(printed))
+
+
+def printed_words(card):
+    """The text of a card as it is read, line by line."""
+    pages = pypdfium2.PdfDocument(as_pdf(card, paper="a5"))
+    return "\n".join(page.get_textpage().get_text_range() for page in pages).replace("\r", "")
+
+
+@pytest.mark.parametrize("key", ["two-teams", "springtij"])
+def test_a_long_word_in_a_table_is_broken_at_its_syllables_and_one_from_abroad_is_not_broken(key):
+    told = printed_words(compose(ntwrules.load(key), tongue="nl"))
+
+    assert "engemaa" not in told.split() and "Windmol" not in told.split()
+    assert f"Windmo{HYPHEN}lenge{HYPHEN}maal" in told
+    assert f"finis{HYPHEN}" not in told
+
+
+def test_a_long_name_of_ones_own_is_broken_with_hyphens():
+    name = "Stormvloedwaterkeringsbesturingsinstallatie"
+    own = f'structures {{ dike "Dike" nl "{name}" x12 on land {{ dry }} }}'
+    told = printed_words(
+        compose(ntwrules.loads(f'ntw 1 variant "Own" based on two-teams {{ key own {own} }}'), tongue="nl")
+    )
+
+    assert name in told.replace(HYPHEN, "") and f"Storm{HYPHEN}vloedwa{HYPHEN}" in told

@@ -123,7 +123,7 @@ def test_times_and_numbers_are_those_of_the_variant():
     text = words(timers=3, timer_ms=45_000, own_timers={"red": (50_000, 70_000)}, grace_ms=5000, clock_ms=600_000)
 
     assert "Everybody has 3 timers. A timer runs 45 seconds. Timers of red run 50 seconds, 70 seconds." in text
-    assert "Whatever still stands at 11:15 comes off" in text
+    assert "Whatever still stands when the clock says 11:15 comes off" in text
     assert "6 tiles a moon with 4 players and 8 tiles a moon with 3 players" in text
     assert "comes off without action" not in words(overtime=False)
     assert "time goes on in steps of 1 minute" in words(quantum_ms=60_000).lower()
@@ -194,3 +194,15 @@ def test_only_what_is_new_is_cut_out_for_a_variant():
     cubes = {f"Cubes: {good} ×15" for good in ("Gray", "Yellow", "Blue", "Brown")}
     assert orders | cubes == {it.group for it in pieces}
     assert {f"red {good} 4" for good in GOODS} <= {it.icon for it in pieces}
+
+
+@pytest.mark.parametrize(
+    ("tongue", "name", "kind"), [("en", "Trading station", "Plant"), ("nl", "Handelsstation", "Fabriek")]
+)
+def test_a_tile_is_called_by_its_name_and_never_by_the_key_it_has_in_the_file(tongue, name, kind):
+    card = compose(ntwrules.load("time-n-space"), tongue=tongue)
+    drawn = {key.partition(" ")[0]: art.colour for key, art in card.art.items()}
+    listed = {entry.name for section in card.sections if section.key == "tiles" for entry in section.entries()}
+
+    assert f">{name}</text>" in drawn["trade"] and ">gy-b<" not in drawn["gy-b"]
+    assert kind in listed and "gy-b" not in listed

@@ -143,7 +143,7 @@ def _wishes(it: BosContent) -> Iterator[Entry]:
 
 
 def _pawns(it: BosContent) -> Iterator[Entry]:
-    yield Entry(name=it.words.say("pawn.boat"), icon="steamer", copies=1, text="")
+    yield Entry(name=it.words.say("pawn.boat"), icon="boat seen from above", copies=1, text="")
     if it.variant.piets:
         players = it.variant.largest.players
         yield Entry(name=it.words.say("pawn.piet"), icon="feather", copies=players, text="")

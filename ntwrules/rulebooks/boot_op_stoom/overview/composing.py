@@ -14,7 +14,7 @@ from ntwrules.rulebooks.boot_op_stoom import effects as do
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.mattering import NEEDED, matters
 from ntwrules.rulebooks.boot_op_stoom.overview.cards import days, parcels, pieces, sails, steams, tiles
-from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK, INKS, BosContent
+from ntwrules.rulebooks.boot_op_stoom.overview.content import ARTWORK, BOAT, INKS, BosContent
 from ntwrules.rulebooks.boot_op_stoom.overview.playing import damage, delivery, end, piets, round_, row, setup
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.telling import Missing, composed, listed
@@ -46,7 +46,7 @@ def _card(it: BosContent) -> Overview:
         days(it),
         _rulings(it),
         pieces=pieces(it),
-        art=ARTWORK.art,
+        art={**ARTWORK.art, "boat seen from above": BOAT},
         inks=INKS,
     )
 

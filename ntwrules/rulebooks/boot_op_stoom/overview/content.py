@@ -8,18 +8,23 @@ from types import MappingProxyType
 
 from attrs import frozen
 
-from ntwrules.model.showing.overview import Entry
+from ntwrules.model.showing.overview import Art, Entry
 from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.boot_op_stoom.effects import Sail, Turn
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
+from ntwrules.rulebooks.boot_op_stoom.picturing import LOOKS
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, CalendarDay, Icon, SailCard, Tile
 from ntwrules.rulebooks.telling import Content, read_art
 
-__all__ = ["ARTWORK", "INKS", "BosContent", "picture_of", "picture_of_kinds"]
+__all__ = ["ARTWORK", "BOAT", "INKS", "BosContent", "picture_of", "picture_of_kinds"]
 
 #: Every picture; that of an empty position stands for whatever has no other.
 ARTWORK = read_art(Path(__file__).with_name("icons.json"), "blank")
+
+#: The boat as it lies on the board, with its bow ahead: which way it heads matters.
+_BOAT = LOOKS.by_key["boat"]
+BOAT = Art(colour=_BOAT.turned.replace("{ink}", _BOAT.ink), plain=_BOAT.turned.replace("{ink}", "#000"))
 
 #: The card of Sinterklaas: red instead of the sea, and blue where something is not as in the parent.
 INKS: Mapping[str, tuple[str, str]] = MappingProxyType(

@@ -22,7 +22,7 @@ from ntwrules.rulebooks.nisyros.texts import CARD
 from ntwrules.rulebooks.nisyros.variant import EventCard, NisyrosVariant
 from ntwrules.rulebooks.telling import Content, EffectRow, Wording, about, read_art
 
-__all__ = ["ART", "CHOICES", "INKS", "RULINGS", "NisyrosContent"]
+__all__ = ["ART", "CHOICES", "INKS", "RULINGS", "NisyrosContent", "NisyrosWording"]
 
 #: The card of the volcano: lava red instead of the sea, and blue where something is not as in the parent.
 INKS: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -107,6 +107,7 @@ class NisyrosWording(Wording[NisyrosVariant]):
     )
 
     def said(self, effect: Effect, ending: str = "", **more: object) -> str:
+        """What an effect does."""
         if isinstance(effect, do.Times):
             ending = {0: ".none", 2: ".double"}.get(effect.factor, "")
         if isinstance(effect, do.LeaveFree) and self.variant.boat_wheat:

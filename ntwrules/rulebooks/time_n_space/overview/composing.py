@@ -148,7 +148,7 @@ def _tiles(it: TimeContent) -> Section | None:
     """Both sides of every tile there is, and how many (S2)."""
     rows = []
     for one in it.tiles:
-        name, told = one.names.read(it.tongue) or one.key, about(f"tile.{one.key} tiles S2")
+        name, told = it.name_on(one) or it.words.say(f"kind.{one.kind}"), about(f"tile.{one.key} tiles S2")
         front = it.words.side(one.makes, one.beams or one.trades, one.kind)
         back = it.words.side(one.then_makes, one.then_beams or one.then_trades, one.kind)
         if one.makes and back.startswith(f"{front}, "):
@@ -215,7 +215,9 @@ def _pieces(it: TimeContent) -> tuple[tuple[Section, ...], dict[str, Art]]:
         art = (f"bonus {variant.bonus_value}", bonus_counter(variant.bonus_value))
         cut(say("kind.bonus"), str(len(seats)), _COUNTER, [art] * len(seats))
     faces = ((one, it.game.faces[it.game.tiles.index(one.key)]) for one in it.tiles)
-    tiles = [art for one, sides in faces for art in [(f"{one.key} {sides}", tile(one.key, *sides))] * one.copies]
+    tiles = [
+        art for one, sides in faces for art in [(f"{one.key} {sides}", tile(it.name_on(one), *sides))] * one.copies
+    ]
     cut(say("section.tiles"), say("cut.tiles", count=len(tiles)), _TILE, tiles)
     for seat, printed in _centres(it).items():
         arts = [(f"{seat} {key}", building(key, face)) for key, face in printed]

@@ -91,9 +91,18 @@ class TimeContent(Content[TimeGame, TimeVariant, TimeWording]):
         """The tiles that can come into the game."""
         variant = self.variant
         kinds = {kind for _, kind in variant.dealt}
-        known = {key for _, stack in variant.known_stacks for key in stack} if variant.stacks == "known" else set()
         tiles = (tile for tile in variant.tiles if tile.copies)
-        return [tile for tile in tiles if variant.stacks == "equal" or tile.kind in kinds or tile.key in known]
+        return [tile for tile in tiles if variant.stacks == "equal" or tile.kind in kinds or tile.key in self._known]
+
+    @property
+    def _known(self) -> set[str]:
+        """The keys of tiles that lie where the card tells, and by which it does."""
+        variant = self.variant
+        return {key for _, stack in variant.known_stacks for key in stack} if variant.stacks == "known" else set()
+
+    def name_on(self, tile: Tile) -> str:
+        """What stands on a tile; without a name nothing, as what it does is seen there, unless its key tells where."""
+        return tile.names.read(self.tongue) or (tile.key if tile.key in self._known else "")
 
     def effects(self) -> Iterator[Effect]:
         """Nothing: there are no cards."""

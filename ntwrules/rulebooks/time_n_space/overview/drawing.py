@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.overview import Art
+from ntwrules.model.showing.plain import marked_up
 from ntwrules.rulebooks.telling import read_art
 from ntwrules.rulebooks.time_n_space.machine.facts import BuildingFace
 from ntwrules.rulebooks.time_n_space.picturing import LOOKS
@@ -46,7 +47,9 @@ ART: Mapping[str, Art] = MappingProxyType(
 )
 
 #: Of a tile that is 100 wide and high, per half: where its units stand, and how far they are from side to side.
-_UNITS, _ROOM, _HIGH = 26.0, 72.0, 20.0
+_UNITS, _ROOM, _HIGH = 26.0, 72.0, 21.5
+#: How wide a bold letter is, of its size.
+_LETTER = 0.62
 
 
 def _art(drawn: Callable[[bool], Iterable[str]]) -> Art:
@@ -101,14 +104,14 @@ def bonus_counter(value: int) -> Art:
     return _art(drawn)
 
 
-def tile(key: str, front: BuildingFace, back: BuildingFace) -> Art:
+def tile(name: str, front: BuildingFace, back: BuildingFace) -> Art:
     """A tile to be folded: level II above the dashed line, with a small view of level III, and that below (S2)."""
 
     def drawn(colour: bool) -> Iterator[str]:
         yield _framed("#000", "#fff", 0.6)
         yield '<path fill="none" stroke="#000" stroke-width="0.5" stroke-dasharray="2 2" d="M0 50H100"/>'
         for face, level, top in ((front, "II", 0), (back, "III", 50)):
-            yield f'<g transform="translate(0 {top})">{"".join(_half(face, level, key, colour=colour))}</g>'
+            yield f'<g transform="translate(0 {top})">{"".join(_half(face, level, name, colour=colour))}</g>'
         small = 24 / max(3, len(back.units))
         for number, cube in enumerate(reversed(back.units)):
             yield _hexagon(cube, 97 - small * (number + 0.5), 42, small / 2, colour=colour)
@@ -118,12 +121,12 @@ def tile(key: str, front: BuildingFace, back: BuildingFace) -> Art:
     return _art(drawn)
 
 
-def building(key: str, face: BuildingFace) -> Art:
+def building(name: str, face: BuildingFace) -> Art:
     """A building that is printed on a control centre: a timer stands on its lower half (M2)."""
 
     def drawn(colour: bool) -> Iterator[str]:
         yield _framed("#000", "#fff", 1.5)
-        yield "".join(_half(face, "I", key, colour=colour))
+        yield "".join(_half(face, "I", name, colour=colour))
         yield _placed("timer", 33, 58, 34, colour=colour)
 
     return _art(drawn)
@@ -140,10 +143,13 @@ def research(seat: Seat) -> Art:
     return _art(drawn)
 
 
-def _half(face: BuildingFace, level: str, key: str, *, colour: bool) -> Iterator[str]:
+def _half(face: BuildingFace, level: str, name: str, *, colour: bool) -> Iterator[str]:
     yield _placed(face.kind, 4, 4, 19, colour=colour)
     yield _placed("timer", 5, 27, 17, colour=colour)
-    yield _letters(level, 27, 46, 10, anchor="start") + _letters(key, 43, 46, min(6, 45 / len(key)), anchor="start")
+    yield _letters(level, 27, 46, 10, anchor="start")
+    if name:
+        shown = marked_up(name).encode("ascii", "xmlcharrefreplace").decode()
+        yield _letters(shown, _UNITS + _ROOM / 2, 8, min(6.5, _ROOM / _LETTER / len(name)))
     if face.kind == "trade":
         yield _letters(f"{face.trades} ×".encode("ascii", "xmlcharrefreplace").decode(), 48, 29, 22)
         yield _placed("order", 68, 8, 26, colour=colour)
