@@ -88,7 +88,7 @@ def command(
 ) -> None:
     """Play a game."""
     if (name is None) == (resume is None):
-        refuse("play what")
+        refuse("play what" if name is None else "play both")
     console = open_console(plain=plain, ascii_only=ascii_only, color=colored(color))
     referee = _begun(name, console, **how) if name is not None else _resumed(str(resume), console, **how)
     _goodbye(referee, ended=referee.lead())

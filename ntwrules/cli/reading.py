@@ -2,22 +2,24 @@
 
 import errno
 import os
+import stat
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 import click
 from attrs import evolve
 
-from ntwrules.cli.telling import echo, reason, refuse_unknown
+from ntwrules.cli.telling import echo, reason, refuse, refuse_unknown
 from ntwrules.cli.texts import asked, spoken, text
 from ntwrules.dsl.compiling.compiler import Compiled, Compiler
 from ntwrules.dsl.compiling.library import LARGEST_FILE, Text, Unreadable, read
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.errors import RulebookError
+from ntwrules.model.records.reading import begins_record
 from ntwrules.model.variants.variant import Variant
-from ntwrules.rulebooks.loading import compile_content, compile_variant, rulebooks, unreadable
+from ntwrules.rulebooks.loading import compile_content, locate, rulebooks, unreadable
 
 __all__ = ["STDIN", "chosen", "compiled", "compiler", "files_inside", "forget_files", "game_or_exit", "opened",
            "tell_findings", "variant_or_exit"]  # fmt: skip
@@ -78,22 +80,38 @@ def _stdin() -> Text:
     return Text("<stdin>", sys.stdin.buffer.read(LARGEST_FILE + 1), "stdin:", Path.cwd())
 
 
-def opened(name: str | Path) -> Text | Diagnostic:
-    """The text of a file, or why it cannot be read."""
+def _flows(name: str) -> bool:
+    """Is it a pipe, a terminal or the like, which may never end?"""
     try:
-        return _stdin() if name == STDIN else read(Path(name))
+        mode = os.stat(name).st_mode  # noqa: PTH116 - no error for a name no file can have
+    except (OSError, ValueError):
+        return False
+    return not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)
+
+
+def opened(name: str | Path, find: Callable[[Path], Text] = read) -> Text | Diagnostic:
+    """The text of a file, or why it cannot be read; what is no file, or a record of a game, ends the command."""
+    if name != STDIN and _flows(str(name)):
+        refuse("no regular file", name=name)
+    try:
+        found = _stdin() if name == STDIN else find(Path(name))
     except Unreadable as error:
         return evolve(unreadable(str(name), error), tongue=spoken())
+    if begins_record(found.content):
+        refuse("a record", name=name)
+    return found
 
 
 def compiled(name: str | Path, *, lint: bool = False) -> Compiled | Diagnostic:
     """What became of a file, of a known variant or of what comes in; a finding when it cannot even be read."""
-    found = (
-        compile_content(_stdin(), compiler(), lint=lint)
-        if name == STDIN
-        else compile_variant(name, compiler(), lint=lint)
-    )
-    return evolve(found, tongue=spoken()) if isinstance(found, Diagnostic) else found
+    found = opened(name, lambda _: locate(name))
+    if isinstance(found, Diagnostic):
+        return found
+    made = compile_content(found, compiler(), lint=lint)
+    marks = made.file.parsed.marks if made.file.parsed else []
+    if made.file.rulebook.grammar.tells_tongue(marks):
+        return made
+    return evolve(made, found=tuple(evolve(one, tongue=spoken()) for one in made.found))
 
 
 def variant_or_exit(name: str, code: int = 1) -> tuple[Rulebook, Variant]:

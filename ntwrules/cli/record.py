@@ -8,12 +8,15 @@ import click
 from ntwrules.cli.group import Commands
 from ntwrules.cli.records import reading, tell
 from ntwrules.cli.speaking import Command
-from ntwrules.cli.telling import echo, refuse, writing
+from ntwrules.cli.telling import echo, refuse, refuse_ending, writing
 from ntwrules.model.records import writing as files
 from ntwrules.model.records.texts import Notice
 from ntwrules.rulebooks.record_json import is_json_lines, json_lines_to_record, record_to_json_lines
 
 __all__ = ["command"]
+
+#: How files of either form are called.
+_RECORD, _JSON_LINES = (".ntwr",), (".jsonl", ".ndjson", ".json")
 
 
 @click.command("record", cls=Commands, no_args_is_help=False, invoke_without_command=True)
@@ -34,7 +37,9 @@ def convert(file: Path, output: Path | None, force: bool) -> None:
         refuse("already there", name=output)
     notices: list[Notice] = []
     with reading(file):
-        turn = json_lines_to_record if is_json_lines(file) else record_to_json_lines
+        turn, endings = (json_lines_to_record, _RECORD) if is_json_lines(file) else (record_to_json_lines, _JSON_LINES)
+        if output is not None and output.suffix.lower() not in endings:
+            refuse_ending("record ending", str(output), endings)
         written = turn(file, notices.append)
         if output is None:
             for line in written:

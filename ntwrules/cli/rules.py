@@ -9,7 +9,7 @@ from attrs import asdict
 
 from ntwrules.cli.reading import game_or_exit
 from ntwrules.cli.speaking import Command, color_option, colored, of_option
-from ntwrules.cli.telling import echo, refuse_unknown, show_data, wrapped
+from ntwrules.cli.telling import echo, refuse, refuse_unknown, show_data, wrapped
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.snippet import Pen
 from ntwrules.dsl.rulebook import Rulebook
@@ -51,9 +51,17 @@ def _meant(typed: str, books: Sequence[Rulebook]) -> list[_Pair]:
     """The rule somebody typed the id of, however they did, in every game that has one."""
     id_ = typed.upper().strip("()[]:,. ")
     found = [(book, book.rules()[id_]) for book in books if id_ in book.rules()]
+    if not found and typed.lower() in rulebooks():
+        refuse("rules of a game", found=typed.lower())
     if not found:
         known = dict.fromkeys(known for book in books for known in book.rules())
-        refuse_unknown("no such rule", typed, known, text("list rules"), like=id_[:20])
+        refuse_unknown(
+            "no such rule",
+            typed,
+            known,
+            text("list rules of", game=books[0].key) if len(books) == 1 else text("list rules"),
+            like=id_[:20],
+        )
     return found
 
 

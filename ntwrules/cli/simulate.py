@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import click
+from attrs import evolve
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.speaking import Command, workers_options
@@ -86,13 +87,15 @@ def command(
     """Play a variant many times."""
     book, game, parent = _games(name, against)
     _look_ahead(plot, data, checkpoint, records)
-    minds = _minds(policy, book, game)
-    plan = Plan.of(game, parent, minds, seed=seed, rounds=rounds, seconds=seconds, records=records is not None)
+    usually = dict.fromkeys(game.variant.seats, usual(book))
+    plan = Plan.of(game, parent, usually, seed=seed, rounds=rounds, seconds=seconds, records=records is not None)
+    numbers = _players(players, plan)
+    plan = evolve(plan, minds=tuple(_minds(policy, book, game, plan.playing(numbers)).items()))
     wide = _until(until)
     most = most_games(games, wide)
     if wide is not None and most < FEW:
         refuse("simulate until games", few=FEW)
-    it = Run(plan=plan, players=_players(players, plan), games=most, until=wide, checkpoint=checkpoint, records=records)
+    it = Run(plan=plan, players=numbers, games=most, until=wide, checkpoint=checkpoint, records=records)
     _resume(it)
     it.makes, it.width = employed(jobs, cluster, it.games * len(it.players))
     done = _play(it, cluster)
@@ -146,7 +149,7 @@ def _players(asked: str | None, plan: Plan) -> tuple[int, ...]:
     return tuple(sorted(numbers))
 
 
-def _minds(asked: str | None, book: Rulebook, game: Game) -> dict[Seat, str]:
+def _minds(asked: str | None, book: Rulebook, game: Game, playing: tuple[Seat, ...]) -> dict[Seat, str]:
     """`greedy`, or `south=search,north=greedy`; who is not named plays greedily, or as is said without a seat."""
     known = names(book)
     plan = game.variant.seat_plan
@@ -158,10 +161,10 @@ def _minds(asked: str | None, book: Rulebook, game: Game) -> dict[Seat, str]:
             refuse_unknown("no such player", mind, known, text("players are", names=", ".join(known)))
         if not equals:
             others = mind
-        elif (seat := plan.called(who.lower())) in game.variant.seats and seat:
+        elif (seat := plan.called(who.lower())) in playing and seat:
             minds[seat] = mind
         else:
-            seats = ", ".join(plan.name(seat, spoken()) for seat in game.variant.seats)
+            seats = ", ".join(plan.name(seat, spoken()) for seat in playing)
             refuse("simulate seat", found=who[:40], seats=seats)
     return {seat: minds.get(seat, others) for seat in game.variant.seats}
 
@@ -189,7 +192,7 @@ def _resume(it: Run) -> None:
     try:
         it.resume()
     except UnfitCheckpoint as error:
-        refuse("simulate checkpoint", name=it.checkpoint, why=text(f"simulate unfit {error.why}"))
+        refuse("simulate checkpoint", name=it.checkpoint, why=error.reason(spoken()))
     except OSError as error:
         refuse("cannot read", name=it.checkpoint, why=reason(error))
     if games := it.progress.games():

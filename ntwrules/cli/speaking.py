@@ -30,7 +30,15 @@ class Command(click.Command):
         """Read a call; the tongue it asks for comes first, so that whatever is wrong with the rest is told in it."""
         ctx.meta[ASKED] = _asked(args) or ctx.meta.get(ASKED)
         ctx.meta[_TYPED] = tuple(args)
-        return super().parse_args(ctx, args)
+        strict, ctx.allow_extra_args = not ctx.allow_extra_args, True
+        try:
+            left = super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx  # what is wrong with an option is found before anybody asks where
+            raise
+        if strict and left and not ctx.resilient_parsing:
+            raise click.UsageError(text("too many", ctx.meta[ASKED], found=" ".join(left)[:80]), ctx)
+        return left
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """What it takes; every command can be asked for any tongue there are texts in, and `asked` tells for which."""
@@ -127,7 +135,16 @@ def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
             args = error.ctx.meta.get(_TYPED, ()) if error.ctx else ()
             found = next((word for word in args if word.startswith(error.option_name)), error.option_name)
             found = found.partition("=")[0]
-            return text("no such option", tongue, found=found) + meant(f"--{found.lstrip('-')}", known, tongue)
+            near = meant(f"--{found.lstrip('-')}", known, tongue) if len(found.lstrip("-")) > 1 else ""
+            return text("no such option", tongue, found=found) + near
+        case click.BadOptionUsage():
+            flags = (
+                [it for it in error.ctx.command.get_params(error.ctx) if getattr(it, "is_flag", False)]
+                if error.ctx
+                else []
+            )
+            alone = any(error.option_name in (*it.opts, *it.secondary_opts) for it in flags)
+            return text("option alone" if alone else "option takes", tongue, what=error.option_name)
         case click.MissingParameter() if error.param is not None:
             return text("missing", tongue, what=_spelled(error.param.human_readable_name, tongue))
         case click.BadParameter(param=click.Option(type=click.Choice(choices=choices) as kind, opts=opts)):
@@ -138,6 +155,10 @@ def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
         case click.BadParameter(param=click.Option(type=(click.IntRange() | click.FloatRange()) as bounds, opts=opts)):
             key = "number from" if bounds.max is None else "number between"
             return text(key, tongue, what=opts[0], least=bounds.min, most=bounds.max)
+        case click.BadParameter(param=click.Option(type=click.types.IntParamType(), opts=opts)):
+            return text("whole number", tongue, what=opts[0])
+        case click.BadParameter(param=click.Option(type=click.Path(), opts=opts)):
+            return text("folder belongs", tongue, what=opts[0])
     return error.format_message()
 
 

@@ -7,8 +7,11 @@ from pathlib import Path
 from types import MappingProxyType
 
 from ntwrules.drawing import text as drawing
+from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.writing.formatting import format_text
 from ntwrules.model.actions.refusal import Refusal
-from ntwrules.model.errors import MalformedAction
+from ntwrules.model.errors import MalformedAction, VariantError
 from ntwrules.model.texts import TONGUES, Readable, Tongue
 from ntwrules.model.variants.variant import Origin, Variant
 from ntwrules.play.desk import Desk
@@ -63,6 +66,8 @@ _LOG = 15
 _EXAMPLES = 3
 #: A list is never longer than fits on a screen.
 _SCREEN = 20
+#: What stands before a remark in a file, and a remark by which its line is found again.
+_REMARK, _MARKED = "  #", "  # \N{BULLET}"
 #: What is typed is shown again up to here.
 _SHOWN = 60
 
@@ -115,7 +120,7 @@ class Answers(Desk):
             self.say("gist", rule=rule.id, gist=rule.gist(self.tongue), indent=2, style="dim")
         if reason.origin is not None:
             self.say("because", origin=f"{reason.origin.file}:{reason.origin.line}", indent=2)
-            words = _line_at(self.session.state.game.variant, reason.origin)
+            words = _line_at(self.session.state.game.variant, reason.origin, self.session.book, self.tongue)
             if words:
                 self.tell(words, indent=4)
 
@@ -123,18 +128,7 @@ class Answers(Desk):
         if rest:
             self._about(rest)
             return
-        if self.question is not None:
-            self.say("help question", question=f"{self.question.text} {self.question.hint}".strip(), style="heading")
         state = self.session.state
-        chance = state.to_act == "chance"
-        spelled = self.spelled(state.actions[0])
-        example = next(iter(self._ways()), spelled.partition(" ")[2] or spelled)
-        bare = self.menu.bare if self.menu else None
-        self.say("help chance" if chance else "help bare" if bare else "help answer", example=example)
-        if self.menu is not None and not chance:
-            self.console.show(menu_lines(self.menu, self.page, 10))
-        if numbers := self.narrator.numbers(self.viewer, self.tongue):
-            self.tell(numbers)
         page, picture = self.page, self.session.book.pictured(self.seen(state), self.viewer)
         if picture.rows:
             self.say("help signs", style="heading")
@@ -146,6 +140,22 @@ class Answers(Desk):
         known = {key: texts for key, texts in COMMANDS.items() if key not in idle}
         about = [(texts.read(self.tongue), self._meaning(key)) for key, texts in known.items()]
         self.console.show(pairs(page, about))
+        self._help_now()
+
+    def _help_now(self) -> None:
+        """What is asked and how it is answered; that comes last, so that it is on the screen however long the rest."""
+        state = self.session.state
+        if self.question is not None:
+            self.say("help question", question=f"{self.question.text} {self.question.hint}".strip(), style="heading")
+        chance = state.to_act == "chance"
+        spelled = self.spelled(state.actions[0])
+        example = next(iter(self._ways()), spelled.partition(" ")[2] or spelled)
+        bare = self.menu.bare if self.menu else None
+        self.say("help chance" if chance else "help bare" if bare else "help answer", example=example)
+        if numbers := self.narrator.numbers(self.viewer, self.tongue):
+            self.tell(numbers)
+        if self.menu is not None and not chance:
+            self.console.show(menu_lines(self.menu, self.page, 10))
 
     def _about(self, text: str) -> None:
         """Is an action allowed, and if not, why not?"""
@@ -191,7 +201,8 @@ class Answers(Desk):
             self._examples()
 
     def _log(self, rest: str) -> None:
-        many = int(rest[:6]) if rest.isascii() and rest.isdigit() else _LOG
+        since = len(self.session.steps) - self._since  # what the screen had no room for is all there
+        many = int(rest[:6]) if rest.isascii() and rest.isdigit() else max(_LOG, since)
         steps = self.session.steps[-many:] if many else []
         if not steps:
             self.say("empty log")
@@ -261,10 +272,21 @@ class Answers(Desk):
         raise Left
 
 
-def _line_at(variant: Variant, origin: Origin) -> str:
-    """The line of a variant's file that is meant."""
+def _line_at(variant: Variant, origin: Origin, book: Rulebook, tongue: Tongue) -> str:
+    """The line of a variant's file that is meant, in the words of *tongue*; a remark that is in another is left out."""
     for name, text in variant.sources:
         lines = text.split("\n")
         if name == Path(origin.file).stem and origin.line <= len(lines):
-            return lines[origin.line - 1].strip()
+            return _in_tongue(lines, origin.line - 1, book, tongue) or lines[origin.line - 1].strip()
     return ""
+
+
+def _in_tongue(lines: list[str], at: int, book: Rulebook, tongue: Tongue) -> str:
+    """A line of a file that is in another tongue; nothing where the file is not, or cannot be told in this one."""
+    words = lines[at].partition(_REMARK)[0]
+    parsed = book.grammar.parse(Source("", "\n".join([*lines[:at], f"{words}{_MARKED}", *lines[at + 1 :]])))
+    try:
+        told = format_text(parsed, book, tongue) if parsed.tongue != tongue else ""
+    except VariantError:
+        return ""
+    return next((line.partition(_REMARK)[0].strip() for line in told.split("\n") if line.endswith(_MARKED)), "")

@@ -14,11 +14,14 @@ from ntwrules.model.texts import Tongue
 from ntwrules.play.clock import Clock, shown
 from ntwrules.play.console import Console
 from ntwrules.play.menu import Menu, menu_of
-from ntwrules.play.screen import Page, Panel, beside, paragraph
+from ntwrules.play.screen import News, Page, Panel, beside, paragraph
 from ntwrules.play.session import Session, Step
 from ntwrules.play.texts import say
 
 __all__ = ["Desk"]
+
+#: A sentence that tells several things is at most so long.
+_LONG = 110
 
 
 @define(eq=False)
@@ -109,13 +112,22 @@ class Desk:
 
         Beside a board the numbers are those on it, otherwise those of whoever did it, as everyone reads the real board.
         """
+        for sentence, _ in self._happened(steps, quiet=quiet):
+            yield sentence
+
+    def _happened(self, steps: Sequence[Step], *, quiet: bool) -> Iterator[tuple[str, int]]:
+        """The same, each with how much it matters: most where it befell people who play."""
         for step in steps:
             viewer = self.viewer if self._drawn else self.narrator.question(step.before, self.tongue).seat
             if not quiet or step.action.verb not in self.narrator.quiet:
-                yield self.narrator.deed(self.seen(step.before), step.action, viewer, self.tongue)
+                yield self.narrator.deed(self.seen(step.before), step.action, viewer, self.tongue), 0
             for event in step.after.events:
                 if not quiet or event.code not in self.narrator.quiet:
-                    yield self.narrator.event(event, viewer, self.tongue)
+                    own = event.seat in self.session.people
+                    yield (
+                        self.narrator.event(event, viewer, self.tongue),
+                        (event.code in self.narrator.weighty) * (1 + own),
+                    )
 
     def standing(self) -> list[str]:
         """How the game stands, the clock included."""
@@ -125,18 +137,25 @@ class Desk:
             lines.append(say(key, self.tongue, time=shown(self.session.seconds)))
         return lines
 
-    def news(self) -> list[str]:
-        """What happened between the last question and this one; what one seat did after another in one sentence."""
-        told: list[str] = []
+    def news(self) -> list[News]:
+        """
+        What happened between the last question and this one.
+
+        What one seat did after another is told in one sentence, as long as that is no long one.
+        """
+        told: list[News] = []
         names = [capital(self.seat(seat)) + " " for seat in self.session.state.seats]
         whose: str | None = None
-        for sentence in self.told(self.session.steps[self._since :], quiet=True):
+        for sentence, weight in self._happened(self.session.steps[self._since :], quiet=True):
             name = next((name for name in names if sentence.startswith(name)), None)
-            if name is not None and name == whose and told[-1].endswith("."):
-                told[-1] = say("and then", self.tongue, before=told[-1][:-1], after=sentence.removeprefix(name))
-            else:
-                told.append(sentence)
-            whose = name
+            before = told[-1].text if told else ""
+            if name is not None and name == whose and before.endswith(".") and not weight:
+                joined = say("and then", self.tongue, before=before[:-1], after=sentence.removeprefix(name))
+                if len(joined) <= _LONG:
+                    told[-1] = News(joined)
+                    continue
+            told.append(News(sentence, weight))
+            whose = None if weight else name
         return told
 
     def pictured(self) -> Picture:
@@ -164,6 +183,7 @@ class Desk:
             marked=bool(picture.marked),
             hand=(whose, self.narrator.hand(state, viewer, self.tongue)),
             hint=self.question.hint if self.question else "",
+            remark=self.question.remark if self.question else "",
             menu=self.menu if state.to_act != "chance" else None,
         )
         self.console.show(beside(self.page, picture, panel, whole=whole))
@@ -172,7 +192,7 @@ class Desk:
         """Before dice or cards are asked for: what happened, and in a new turn how the game stands."""
         self._drawn = False
         for told in self.news():
-            self.tell(told)
+            self.tell(told.text)
         first, *rest = self.standing()
         self.tell(first, style="heading")
         for line in rest:

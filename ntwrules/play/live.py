@@ -15,6 +15,7 @@ from ntwrules.model.showing.narrating import capital
 from ntwrules.play.answers import COMMANDS, command_in
 from ntwrules.play.clock import shown
 from ntwrules.play.live_screen import Option, Seen, live_lines, options_of
+from ntwrules.play.menu import choice_of
 from ntwrules.play.screen import pairs
 from ntwrules.play.texts import say
 from ntwrules.play.timed import TimedReferee
@@ -111,14 +112,15 @@ class LiveReferee(TimedReferee):
         return [] if asked is None else options_of(self._typed(asked), self._entry.begun if self._entry else "")
 
     def _typed(self, asked: Actor) -> Mapping[str, Action]:
-        """What somebody may do, as it is typed."""
+        """What somebody may do, in words that can be typed."""
         state, running = self.session.state, self._running()
         if self._entry is not None and not (running and running.held):
             state = self._present(self._entry.moment)
             found = self.narrator.choices(state, str(asked))
         else:
             found = state.actions_of(asked)
-        return {self.spelled(action).removeprefix(f"{asked} "): action for action in found}
+        chosen = (choice_of(action, self.narrator, self.viewer, self.tongue) for action in found)
+        return {choice.words.removeprefix(f"{asked} "): choice.action for choice in chosen}
 
     def _show(self) -> None:
         """Draw the screen anew, where there is one."""
@@ -140,6 +142,9 @@ class LiveReferee(TimedReferee):
             paused=self._watch.paused,
             running=running,
             seats={seat: (letters[seat], self.seat(seat)) for seat in session.state.seats},
+            people=[self.seat(seat) for seat in session.people]
+            if set(session.people) < set(session.state.seats)
+            else (),
             news=list(self.told(session.steps[-_NEWS:], quiet=True)),
             notes=self.console.noted or (),
             question=question,

@@ -83,6 +83,8 @@ class Seen:
 
         seats: Who plays, each with its key and its name.
 
+        people: The names of those for whom people decide, where that is not everybody.
+
         news: What happened, the last thing last.
 
         notes: What was answered to the last key.
@@ -99,6 +101,7 @@ class Seen:
     paused: bool
     running: Running | None
     seats: Mapping[Seat, tuple[str, str]]
+    people: Sequence[str] = ()
     news: Sequence[str] = ()
     notes: Sequence[Line] = ()
     question: str = ""
@@ -134,12 +137,13 @@ def live_lines(page: Page, seen: Seen) -> list[Line]:
 
 
 def _clock(page: Page, seen: Seen) -> Line:
-    """The time, how much is left, and whether it stands."""
+    """Who looks on, the time, how much is left, and whether it stands."""
     ends = seen.running.ends if seen.running else ()
     left = next((end - seen.now for end in ends if end > seen.now), 0)
     key = "live paused" if seen.paused else "live clock" if seen.now < min(ends, default=0) else "live after"
     told = say(key, page.tongue, time=shown(seen.now // 1000), left=shown(-(-left // 1000)))
-    return [("heading", page.clean(f"{seen.title} · {told}"))]
+    you = [say("live you", page.tongue, len(seen.people), seats=", ".join(seen.people))] if seen.people else []
+    return [("heading", page.clean(" · ".join((seen.title, *you, told))))]
 
 
 def _seat(page: Page, seen: Seen, running: Running, seat: Seat) -> list[Line]:

@@ -154,6 +154,8 @@ class Referee(Answers):
         action, bare, row = self.menu.found(str(number)), self.menu.bare, self.menu.row(number)
         if action is not None:
             self.do(action)
+        elif bare is not None and not all(rest.isdigit() for rest in bare.rests):
+            self.malformed(str(number))
         elif bare is not None:
             self._try(f"{bare.choices[0].typed.rpartition(' ')[0]} {number}")
         elif row is None:

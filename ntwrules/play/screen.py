@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise, takewhile, zip_longest
 from textwrap import wrap
+from typing import NamedTuple
 
 from attrs import evolve, frozen
 
@@ -11,20 +13,24 @@ from ntwrules.drawing.text import Line
 from ntwrules.drawing.words import shortened, shown, text_width
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue, capital
-from ntwrules.play.menu import Menu
+from ntwrules.play.menu import Menu, MenuLine
 from ntwrules.play.texts import say
 
-__all__ = ["Page", "Panel", "beside", "cell_width", "menu_lines", "pairs", "paragraph"]
+__all__ = ["News", "Page", "Panel", "beside", "cell_width", "menu_lines", "pairs", "paragraph"]
 
 #: A panel is at least so wide, and beside a board with wide cells so wide.
 _NARROW, _ROOMY = 30, 40
 _GAP = 2
+#: Below a map as wide as the page, a panel has at least so many lines.
+_UNDER = 5
 #: A tile that is narrower tells too little.
 _TILE = 4
 #: Lines longer than this are tiring to read, however wide the terminal.
 _WIDEST = 100
-#: However much there is to tell of how a game stands, so many lines tell what happened.
-_NEWS = 4
+#: However much there is to tell of how a game stands, so many lines tell what happened; and so many how it stands.
+_NEWS, _HEAD = 6, 3
+#: What stands before a line of a menu is so wide.
+_LABEL = 5
 #: A group of choices is shown by example, on so many lines.
 _EXAMPLES = 5
 
@@ -66,6 +72,13 @@ def paragraph(page: Page, text: str, indent: int = 0, style: str = "") -> list[L
     return [[(style, line)] for line in lines] or [[]]
 
 
+class News(NamedTuple):
+    """Something that happened."""
+
+    text: str  # in a sentence
+    weight: int = 0  # how much it matters
+
+
 @frozen(kw_only=True)
 class Panel:
     """
@@ -80,41 +93,62 @@ class Panel:
 
         hand: Whose cards, and each with what it does.
 
-        hint: What belongs to the question.
+        hint: What belongs to the question, with how it is typed.
+
+        remark: The same without that, for where there is no room for both that and what can be chosen.
 
         menu: What can be answered.
     """
 
     standing: Sequence[str]
-    news: Sequence[str] = ()
+    news: Sequence[News] = ()
     marked: bool = False
     hand: tuple[str, Sequence[tuple[str, str]]] = ("", ())
     hint: str = ""
+    remark: str = ""
     menu: Menu | None = None
 
     def lines(self, page: Page, width: int, rows: int) -> list[Line]:
-        """The panel, at most so wide and so high: the menu first of all, then cards, then as much news as fits."""
+        """
+        The panel, at most so wide and so high.
+
+        Every line of the menu comes first, then what happened, then cards; what is left is for how the game stands.
+        """
         narrow = Page(width, page.height, page.unicode, page.tongue)
-        head = [line for told in self.standing for line in paragraph(narrow, told)]
-        head[:1] = [[("heading", text) for _, text in head[0]]] if head else []
+        head = [paragraph(narrow, told) for told in self.standing]
+        head[:1] = [[[("heading", text) for _, text in line] for line in head[0]]] if head else []
         hint = paragraph(narrow, self.hint, style="dim") if self.hint else []
-        rest = rows - len(head) - len(hint) - 3
-        for_news = 3 if self.news else 0
         names, *longer = self._cards(narrow)
-        needed = len(self.menu.rows) + 2 if self.menu else 0
-        room = max(rest - for_news - len(longer[0]), min(needed, rest - for_news - len(names)), 4)
-        menu = menu_lines(self.menu, narrow, room) if self.menu else []
+        every, told = sum(map(len, head)), self._news(narrow, rows)
+        least = min(every, _HEAD, max(rows // 5, 1))
+        rest = rows - len(hint) - sum(map(bool, (head, told, names, hint or self.menu))) + 1
+        for_news = min(len(told), _NEWS)
+        menu: list[Line] = []
+        if self.menu:
+            needed = len(menu_lines(self.menu, narrow, len(self.menu.choices) * rows, 1))
+            tight = rest - least - len(names) - for_news
+            if needed > tight and self.hint:
+                remark = paragraph(narrow, self.remark, style="dim") if self.remark else []
+                rest, tight, hint = (*(room + len(hint) - len(remark) for room in (rest, tight)), remark)
+            menu = menu_lines(self.menu, narrow, max(rest - every - len(longer[0]) - for_news, min(needed, tight), 4))
         rest -= len(menu)
-        cards = next((lines for lines in reversed((names, *longer)) if len(lines) <= rest - for_news), names)
-        told = self._news(narrow, max(rest - len(cards), for_news and _NEWS))
-        blocks = [block for block in (told, cards, [*hint, *menu]) if block]
-        most = rows - sum(len(block) + 1 for block in blocks)
-        if len(head) > most:  # what happened and what can be chosen is worth more
-            head = [*head[: max(most - 1, 0)], [("dim", narrow.clean("…"))]]
+        cards = next((lines for lines in reversed((names, *longer)) if len(lines) <= rest - every - for_news), names)
+        told = self._news(narrow, max(rest - every - len(cards), min(for_news, rest - least - len(cards))))
+        most = rest - len(told) - len(cards)
+        blocks = (_whole(head, most, narrow), told, cards, [*hint, *menu])
         lines: list[Line] = []
-        for block in filter(None, (head, *blocks)):
+        for block in filter(None, blocks):
             lines += [[], *block] if lines else block
         return lines[:rows]
+
+    def columns(self, page: Page, rows: int) -> list[Line]:
+        """The panel across the whole page, at most so high: what can be done at the right of all else."""
+        wide = (min(page.width, _WIDEST) - _GAP) // 2
+        if self.menu is None or wide < _NARROW:
+            return self.lines(page, page.width, rows)
+        left = evolve(self, hint="", remark="", menu=None).lines(page, wide, rows)
+        right = evolve(self, standing=(), news=(), hand=("", ())).lines(page, wide, rows)
+        return _side_by_side(left, right, wide + _GAP)
 
     def _cards(self, page: Page) -> tuple[list[Line], list[Line], list[Line]]:
         """Somebody's cards: their names, a line for each, and all of what they do."""
@@ -132,64 +166,138 @@ class Panel:
         return brief, [heading, *([("", line)] for line in short)], [heading, *full]
 
     def _news(self, page: Page, rows: int) -> list[Line]:
-        """The last things that happened, as many as fit whole."""
+        """What happened, in its order: what weighs most and then the last things, as many as fit whole."""
         if rows < 2 or not self.news:
             return []
-        lines: list[Line] = []
-        for told in reversed(self.news):
-            sentence = paragraph(page, told, 1)
-            if lines and len(lines) + len(sentence) >= rows:
-                break
-            lines = [*sentence, *lines]
         heading = say("news marked" if self.marked else "news", page.tongue)
-        return [drawing.cut([("heading", page.clean(heading))], page.width), *lines[: rows - 1]]
+        sentences = [paragraph(page, told.text, 1) for told in self.news]
+        kept, more = set(range(len(sentences))), list[Line]()
+        if sum(map(len, sentences)) >= rows:
+            more = paragraph(page, say("more news", page.tongue, len(sentences)), 1, "dim")
+            kept = self._kept(list(map(len, sentences)), rows - 1 - len(more))
+            if not kept:
+                kept = {max(range(len(sentences)), key=self._weight)}
+                [one] = kept
+                sentences[one] = _cut_short(sentences[one], max(rows - 1 - len(more), 1), page)
+            left = len(sentences) - len(kept)
+            more = paragraph(page, say("more news" if left else "all news", page.tongue, left or None), 1, "dim")
+        lines = [line for at in sorted(kept) for line in sentences[at]]
+        return [drawing.cut([("heading", page.clean(heading))], page.width), *lines, *more][:rows]
+
+    def _weight(self, at: int) -> tuple[int, int]:
+        return self.news[at].weight, at
+
+    def _kept(self, sizes: Sequence[int], room: int) -> set[int]:
+        """Which sentences fit in so many lines: those that weigh most, and of the others the last."""
+        kept: set[int] = set()
+        for at in sorted(range(len(sizes)), key=self._weight, reverse=True):
+            if sizes[at] <= room:
+                kept.add(at)
+                room -= sizes[at]
+            elif not self.news[at].weight:
+                break
+        return kept
+
+
+def _cut_short(lines: list[Line], most: int, page: Page) -> list[Line]:
+    """The first lines of a text, with a sign that there is more."""
+    if len(lines) <= most:
+        return lines
+    [(style, text)] = lines[most - 1]
+    dots = page.clean("…")
+    return [*lines[: most - 1], [(style, f"{shortened(text, page.width - 2, '')} {dots}")]]
+
+
+def _whole(parts: Sequence[list[Line]], most: int, page: Page) -> list[Line]:
+    """As many parts as fit whole in so many lines, from the first; and a sign where any is left out."""
+    if sum(map(len, parts)) <= most:
+        return [line for part in parts for line in part]
+    lines: list[Line] = []
+    for part in parts:
+        if len(lines) + len(part) >= most:
+            break
+        lines += part
+    if not lines and parts:
+        lines = list(parts[0][: max(most - 1, 1)])
+    return [*lines, [("dim", page.clean("…"))]][: max(most, 0)]
 
 
 def menu_lines(menu: Menu, page: Page, rows: int, most: int = _EXAMPLES) -> list[Line]:
-    """What can be chosen, line by line with its number; of each as many endings as fit on *most* lines."""
+    """
+    What can be chosen, line by line with its number; of each as many endings as fit on *most* lines.
+
+    No line is cut, so that no two look alike: what is left out is named at the end.
+    """
     bare = menu.bare
     heading = say("choices", page.tongue) if not menu.begun else f"{capital(menu.begun)} …"
     room = max(rows - 1, 1)
-    shown = menu.rows if len(menu.rows) <= room else menu.rows[: max(room - 1, 1)]
-    spare = room - len(shown) - (len(shown) < len(menu.rows))
+    heads = _shortly([_head(menu, row, page) for row in menu.rows], page)
+
+    def filled(at: int, rows: int) -> list[Line]:
+        return _filled("" if bare else f"{at + 1}) ", heads[at], menu.rows[at].rests, page, rows)
+
+    def left_out(first: int) -> list[Line]:
+        if first == len(heads):
+            return []
+        return paragraph(page, say("more choices", page.tongue, first=first + 1, last=len(heads)), 1, "dim")
+
+    least = [len(filled(at, 1)) for at in range(len(heads))]
+    many = next((many for many in range(len(heads), 1, -1) if sum(least[:many]) + len(left_out(many)) <= room), 1)
+    more = left_out(many)
+    spare = room - sum(least[:many]) - len(more)
     drawn: list[Line] = []
-    for number, row in enumerate(shown, 1):
-        head = row.head if not menu.begun else row.head.removeprefix(menu.begun).lstrip() or row.head
-        ends = row.rests
-        if len(row.choices) > 1 and not ends:
-            *begun, last = head.split() or [""]
-            head = " ".join(begun) if begun and last in say("small words", page.tongue).split() else head
-            head = say("ways", page.tongue, len(row.choices), head=head)
-        if row is bare and menu.begun:
-            head = ""
-        lines = _filled("" if bare else f"{number}) ", head, ends, page, min(1 + max(spare, 0), most))
-        spare -= len(lines) - 1
+    for at in range(many):
+        lines = filled(at, max(min(least[at] + max(spare, 0), most), least[at]))
+        spare -= len(lines) - least[at]
         drawn += lines
-    if len(shown) < len(menu.rows):
-        told = say("more choices", page.tongue, first=len(shown) + 1, last=len(menu.rows))
-        drawn.append([("dim", shortened(page.clean(f" {told}"), page.width, ""))])
-    return [drawing.cut(line, page.width) for line in ([("heading", page.clean(heading))], *drawn)]
+    return [drawing.cut(line, page.width) for line in ([("heading", page.clean(heading))], *drawn, *more)]
+
+
+def _head(menu: Menu, row: MenuLine, page: Page) -> str:
+    """How a line of a menu begins; all of it where nothing is left to choose."""
+    if row is menu.bare and menu.begun:
+        return ""
+    head = row.head if not menu.begun else row.head.removeprefix(menu.begun).lstrip() or row.head
+    if len(row.choices) > 1 and not row.rests:
+        *begun, last = head.split() or [""]
+        head = " ".join(begun) if begun and last in say("small words", page.tongue).split() else head
+        head = say("ways", page.tongue, len(row.choices), head=head)
+    return page.clean(head)
+
+
+def _shortly(heads: Sequence[str], page: Page) -> list[str]:
+    """Beginnings of lines; one too long for its line leaves out what it shares with the one above it."""
+    told, small = list(heads[:1]), say("small words", page.tongue).split()
+    for above, head in pairwise(heads):
+        words = head.split()
+        same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(above.split(), words, strict=False))))
+        if same < len(words) and words[same].isdigit():
+            same -= 1
+        if same > 0 and words[same - 1] in small:
+            same -= 1
+        short = same > 1 and same < len(words) and text_width(head) > page.width - _LABEL
+        told.append(" ".join((page.clean("…"), *words[same:])) if short else head)
+    return told
 
 
 def _filled(label: str, head: str, ends: Sequence[str], page: Page, rows: int) -> list[Line]:
-    """One row of a menu on at most so many lines, and how many of its ends are left out."""
+    """One row of a menu with its whole head, on so many lines if it can, and how many of its ends are left out."""
     lead, hanging = f" {label}", " " * (len(label) + 2)
-    if not ends:
-        told = wrap(page.clean(head), max(page.width - len(hanging), 10)) or [""]
-        return [
-            [("choice", lead), ("verb", told[0])],
-            *([("verb", hanging + more)] for more in told[1:rows]),
-        ]
-    head = page.clean(head)
-    lines: list[Line] = [[("choice", lead), ("verb", f"{head} " if head else "")]]
-    used = len(lead) + text_width(head) + bool(head)
+    told = wrap(head, max(page.width - len(hanging), 10), break_on_hyphens=False) or [""]
+    lines: list[Line] = [[("choice", lead), ("verb", told[0])], *([("verb", hanging + more)] for more in told[1:])]
+    used = len(lead if len(told) == 1 else hanging) + text_width(told[-1])
+    if ends and head:
+        lines[-1].append(("verb", " "))
+        used += 1
     for at, one in enumerate(ends):
         left = len(ends) - at
         end = page.clean(one) + ("," if left > 1 else "")
         more = ("… +" if page.unicode else "... +") + str(left)
-        reserve = text_width(more) + 1 if len(lines) == rows and left > 1 else 0
-        if used + text_width(end) + reserve > page.width and used > len(lead):
-            if len(lines) == rows:
+        last = len(lines) >= rows
+        reserve = text_width(more) + 1 if last and left > 1 else 0
+        if used + text_width(end) + reserve > page.width and used > len(hanging):
+            if last:
+                lines += [[("", hanging)]] if used + text_width(more) > page.width else []
                 lines[-1].append(("dim", more))
                 break
             lines.append([("", hanging)])
@@ -245,14 +353,22 @@ def beside(page: Page, picture: Picture, panel: Panel, *, whole: bool = False) -
     width = _board_width(page, picture, rows)
     high = None if whole else rows
     if not width:
-        drawn = drawing.lines(picture, width=page.width, height=high, unicode=page.unicode, tongue=page.tongue)
+        low = max(rows - _UNDER, 1) if picture.spots and not whole else high
+        drawn = drawing.lines(picture, width=page.width, height=low, unicode=page.unicode, tongue=page.tongue)
+        if picture.spots and not whole:
+            return [*drawn, *panel.columns(page, max(rows - len(drawn), _UNDER))]
         return [*drawn, [], *panel.lines(page, page.width, rows)]
     board = drawing.lines(picture, width=width, height=high, unicode=page.unicode, tongue=page.tongue)
     at = max(text_width("".join(text for _, text in line)) for line in board) + _GAP
     right = panel.lines(page, min(page.width - at - 1, _WIDEST), max(len(board), rows))
+    return _side_by_side(board, right, at)
+
+
+def _side_by_side(left: Sequence[Line], right: Sequence[Line], at: int) -> list[Line]:
+    """Lines beside others, so far from the edge."""
     lines: list[Line] = []
-    for i in range(max(len(board), len(right))):
-        left = board[i] if i < len(board) else []
-        blank = at - text_width("".join(text for _, text in left))
-        lines.append([*left, ("", " " * blank), *right[i]] if i < len(right) and right[i] else left)
+    nothing: Line = []
+    for one, other in zip_longest(left, right, fillvalue=nothing):
+        blank = at - text_width("".join(text for _, text in one))
+        lines.append([*one, ("", " " * blank), *other] if other else one)
     return lines

@@ -259,6 +259,14 @@ def test_findings_are_in_the_tongue_of_the_file_or_the_one_asked_for(run, write)
     assert "error[NTW201]" in run("check", "fout.ntw", "--lang", "en").stdout
 
 
+@pytest.mark.parametrize("text", ["", "ntw 1", "Dit zijn onze huisregels", 'ntw 1 variant "Huis" { }'])
+def test_a_file_that_shows_no_tongue_is_answered_in_that_of_the_terminal(run, write, text):
+    write(leeg=text)
+
+    assert "fout[NTW" in run("check", "leeg.ntw", NTWRULES_LANG="nl").stdout
+    assert "error[NTW" in run("check", "leeg.ntw", NTWRULES_LANG="en").stdout
+
+
 def test_colour_comes_only_when_asked_for_or_on_a_terminal(run, write):
     write(wrong=WRONG)
 
@@ -317,3 +325,14 @@ def test_a_folder_that_nobody_may_look_into_is_not_said_to_hold_no_files(run, fo
     result = run("check", "shut", "--lang", "en")
 
     assert (2, "cannot read `shut`: Permission denied\n") == (result.exit_code, result.stderr)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+@pytest.mark.parametrize("command", ["check", "check --fix", "fmt", "show"])
+def test_a_pipe_is_told_to_be_read_as_what_comes_in(run, folder, command):
+    os.mkfifo(folder / "pipe.ntw")
+
+    result = run(*command.split(), "pipe.ntw")
+
+    assert 2 == result.exit_code
+    assert "`pipe.ntw` is no regular file; write `-` for what comes in" in result.stderr

@@ -154,3 +154,13 @@ def test_a_folder_without_variants_says_so(run, folder):
     (folder / "empty").mkdir()
 
     assert (2, "no `.ntw` files in `empty`\n") == ((r := run("fmt", "empty")).exit_code, r.stderr)
+
+
+@pytest.mark.parametrize("name", ["base", "./base", "round.ntw"])
+def test_nobody_is_asked_whether_they_meant_what_they_wrote(run, folder, name):
+    (folder / "round.ntw").symlink_to("round.ntw")
+
+    result = run("fmt", name)
+
+    assert 1 == result.exit_code
+    assert "there is no such file: look at its name" in result.stderr

@@ -271,3 +271,42 @@ def test_a_tongue_before_the_command_holds_for_it_and_one_behind_it_goes_first(r
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_is_a_word_too(run, name):
     assert run(name, "--help").stdout == run("help", name).stdout != ""
+
+
+@pytest.mark.parametrize(
+    ("words", "english", "dutch"),
+    [
+        (("show", "base", "wadi"), "`wadi` is more than this command takes", "`wadi` is meer dan deze opdracht neemt"),
+        (("simulate", "base", "--seed", "x"), "`--seed` takes a whole number", "`--seed` neemt een heel getal"),
+        (
+            ("simulate", "base", "--games"),
+            "`--games` needs something behind it",
+            "achter `--games` hoort iets te staan",
+        ),
+        (
+            ("check", "--fix=3", "base"),
+            "`--fix` stands alone, with nothing",
+            "`--fix` staat alleen, met niets erachter",
+        ),
+        (
+            ("graph", "base", "--format", "svg", "-o", "."),
+            "cannot write `.`: Is a directory",
+            "`.` niet schrijven: dat is",
+        ),
+        (("studio", "--site", "a-file"), "`--site` takes a folder, and that", "`--site` neemt een map, en dat is een"),
+        (("play",), "name a variant to play, such as", "noem een variant om te spelen, zoals"),
+        (("play", "base", "--resume", "x"), "not both", "niet allebei"),
+        (("rules", "M1", "--of", "wadi"), "`ntwrules rules --of wadi` names", "`ntwrules rules --of wadi` noemt"),
+    ],
+)
+def test_what_is_wrong_with_a_call_is_told_in_our_own_words_and_in_either_tongue(run, folder, words, english, dutch):
+    (folder / "a-file").touch()
+
+    told = [run("--lang", lang, *words) for lang in ("en", "nl")]
+
+    assert [True, True] == [said in one.stderr for said, one in zip((english, dutch), told, strict=True)]
+    assert {0} != {one.exit_code for one in told}
+
+
+def test_a_letter_that_is_no_option_is_not_taken_for_a_word(run):
+    assert "error: there is no option `-o`\n" in run("show", "base", "-o", "x").stderr

@@ -127,3 +127,14 @@ def test_what_cannot_be_read_or_written_is_told(run, record):
 def test_without_a_command_the_commands_are_told(run):
     assert "convert  Turn a record into JSON lines, or back." in run("record").stdout
     assert "did you mean `convert`" in run("record", "covnert").stderr
+
+
+@pytest.mark.parametrize(
+    ("made", "near"), [("game.xml", ""), ("game", ""), ("game.jsnl", "; did you mean `game.jsonl`?")]
+)
+def test_json_lines_go_into_no_file_of_another_kind(run, record, folder, made, near):
+    result = run("record", "convert", record, "-o", made)
+
+    assert 2 == result.exit_code
+    assert f"goes into a file that ends in one of .jsonl, .ndjson, .json{near}\n" in result.stderr
+    assert not (folder / made).exists()

@@ -272,3 +272,18 @@ def test_one_is_not_many(run, tongue, told):
         recorder.append("roll 1 0 6 5 8")
 
     assert run("replay", "--check", "short.ntwr", "--lang", tongue).stdout.startswith(told)
+
+
+@pytest.mark.parametrize("name", ["evening.ntwr", "evening.ntw"])
+@pytest.mark.parametrize(
+    "command", ["check", "check --fix", "check --diff", "fmt", "show", "diff", "simulate", "overview", "graph", "play"]
+)
+def test_a_record_in_place_of_a_variant_is_told_and_stays_as_it_is(run, folder, command, name):
+    ntwrules.Recorder.create(folder / name, "base", players=2).close()
+    before = (folder / name).read_bytes()
+
+    result = run(*command.split(), name)
+
+    assert (2, before) == (result.exit_code, (folder / name).read_bytes())
+    assert f"`ntwrules replay {name}` shows it" in result.stderr
+    assert [folder / name] == list(folder.iterdir())

@@ -158,3 +158,11 @@ def test_lines_are_never_wider_than_the_terminal(run):
     lines = run("rules", COLUMNS="60").stdout.splitlines()
 
     assert max(map(len, lines)) <= 60
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_in_place_of_a_rule_is_answered_with_how_its_rules_are_told(run, key):
+    result = run("rules", key, "--lang", "nl")
+
+    assert 2 == result.exit_code
+    assert f"`ntwrules rules --of {key}`" in " ".join(result.stderr.split())

@@ -138,7 +138,7 @@ def test_it_goes_on_from_a_checkpoint_and_says_so(run):
     assert "going on from cp: 4 games were played before\n" == again.stderr
     refused = simulate(run, "--games", 4, "--checkpoint", "cp", "--seed", 1, "--lang", "nl")
     assert (2, "") == (refused.exit_code, refused.stdout)
-    assert "kan niet verder vanaf `cp`: het heeft een andere --seed" in refused.stderr
+    assert "kan niet verder vanaf `cp`: het heeft een andere seed" in refused.stderr
 
 
 #: Tells when there is something to report, so that the signal comes neither too early nor too late.
@@ -317,6 +317,7 @@ def test_a_package_that_breaks_down_is_told(run, monkeypatch):
         (("--policy", "foo"), "there is no policy `foo`; there are random, greedy, search"),
         (("--policy", "south="), "there is no policy ``"),
         (("--policy", "up=greedy"), "nobody plays on `up`; there are south, west, north, east"),
+        (("--players", 2, "--policy", "west=random"), "nobody plays on `west`; there are south, north"),
         (("--plot", "it.gif"), "`it.gif` is no picture that can be drawn; let it end in one of .svg, .png, .html"),
         (("--plot", "nowhere/it.svg"), "cannot write `nowhere/it.svg`: No such file or directory"),
         (("--json", "."), "cannot write `.`: Is a directory"),

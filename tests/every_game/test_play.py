@@ -159,3 +159,23 @@ def test_odds_are_the_chances_in_whole_numbers(key):
         total = sum(weight for _, weight in state.odds())
         assert [(action, Fraction(weight, total)) for action, weight in state.odds()] == [*state.chances()]
         assert all(isinstance(weight, int) for _, weight in state.odds())
+
+
+def test_nothing_that_a_state_lists_can_be_changed(key):
+    for _, state in walk(ntwrules.load(key), random.Random(key)):
+        drawn = (state.chances(), state.odds()) if state.to_act == "chance" else ()
+        for listed in (state.actions, offered(state), *map(state.actions_of, state.actors), *drawn):
+            assert hash(tuple(listed)) == hash(listed)
+            assert not hasattr(listed, "remove")
+
+
+def test_time_goes_on_as_far_as_a_state_can_be_read_again_and_no_further(book):
+    game = ntwrules.load(book.base)
+    for _, state in walk(game, random.Random(1)):
+        most = (345_600 if book.key == "time-n-space" else 10**9) - state.now // 1000
+        last = state.tick(most - 1)
+
+        assert last == ntwrules.from_json(game, last.to_json())
+        for seconds in (most + 1, 2 * 10**9, -1, 1.5, True, "3", None):
+            with pytest.raises(ntwrules.UnfitValue, match="time goes on in whole seconds, up to"):
+                state.tick(seconds)

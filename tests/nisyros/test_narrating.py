@@ -91,6 +91,7 @@ def test_who_decides_is_said_with_the_step():
     own, joint = until("work"), until("die", "work r1-mandraki")
     narrator = BOOK.narrate(own.game)
 
+    assert "Ronde 1, die van Mandraki · stap 1 van 10: verplaatsen" == narrator.standing(own, "nl")[0]
     assert "Step 1 of 10: move · Mandraki decides" == narrator.question(own, "en").text
     assert "Stap 3 van 10: dobbelstenen · samen; Mandraki beslist" == narrator.question(joint, "nl").text
 
@@ -101,6 +102,6 @@ def test_a_card_that_is_drawn_is_told_with_its_step_and_what_it_does():
     [card] = [action for action in state.actions if action.key == "wood-double"]
     narrator = BOOK.narrate(state.game)
 
-    assert "(step 4 of 10: gather): wood areas times 2." in narrator.deed(state, card, "mandraki", "en")
+    assert "(step 4 of 10: gather): wood areas: everything double." in narrator.deed(state, card, "mandraki", "en")
     waiting = state.apply(card)
     assert any("(step 4)" in line for line in narrator.standing(waiting, "en"))

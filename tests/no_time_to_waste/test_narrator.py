@@ -12,7 +12,7 @@ from ntwrules.model.compass import SIDES
 from ntwrules.model.showing.narrating import Narrator
 from ntwrules.model.showing.picture import nothing_drawn
 from ntwrules.model.texts import TONGUES
-from ntwrules.play.screen import Page, Panel
+from ntwrules.play.screen import News, Page, Panel
 from ntwrules.rulebooks.no_time_to_waste.machine.codes import REASONS
 from ntwrules.rulebooks.no_time_to_waste.narrating import NtwNarrator
 from ntwrules.rulebooks.no_time_to_waste.texts import SAID
@@ -172,7 +172,7 @@ def test_a_screen_of_any_size_is_filled_and_not_overfilled(width, height, unicod
 
 
 def test_news_begins_with_a_whole_sentence():
-    told = [f"South lays card {number} on a position that is far away." for number in range(9)]
+    told = [News(f"South lays card {number} on a position that is far away.") for number in range(9)]
     page = Page(40, 24, unicode=True, tongue="en")
 
     for rows in range(8, 20):

@@ -102,6 +102,17 @@ def test_the_screen_has_room_for_everybody(players, size, tongue):
     assert all(f"{name[0]} {name}" in console.screens[-1] for name in names)
 
 
+def test_the_screen_says_who_plays_and_offers_what_is_done_in_words():
+    console = Keyboard((0, "r"), (1, "escape"), (1, "q"))
+    led(console, None, "nl", **{"green": "greedy", "light-blue": "greedy"})
+    console_of_all = Keyboard((0, "r"), (1, "q"))
+    led(console_of_all, None, "nl")
+
+    assert " · jij bent rood · " in console.screens[-1]
+    assert any(" 1 zet zandloper 1 op p1" in screen for screen in console.screens)
+    assert not any("jij bent" in screen or "jullie" in screen for screen in console_of_all.screens)
+
+
 @pytest.mark.parametrize("mind", ["greedy", "random"])
 def test_a_whole_game_is_played_by_computers_at_their_own_pace_and_its_record_replays(tmp_path, mind):
     state = ntwrules.load("time-n-space-kwartier").start(3)

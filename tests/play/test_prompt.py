@@ -130,6 +130,25 @@ def test_everyone_types_and_reads_the_numbers_of_the_own_side(first, absolute):
     assert f"move {absolute}" == str(asked.session.steps[-1].action)
 
 
+def test_a_number_where_names_are_asked_for_is_answered_with_what_was_typed():
+    console = Piped()
+    session = session_of(ntwrules.load("nisyros"), 2, None, None, seed=3)
+    referee_of(session, console, lambda _: "quit" if console.asked > 1 else "18", "nl").lead()
+    told = " ".join(console.output.getvalue().split())
+
+    assert "`18` begrijp ik niet. Bijvoorbeeld: `stuur een werker naar ring 1" in told and "`werk 18`" not in told
+
+
+def test_help_ends_with_what_is_asked_now_and_what_can_be_answered():
+    for key, players in (("base", 4), ("nisyros", 2), ("boot-op-stoom", 2), ("time-n-space", 3), ("wadi", 2)):
+        console = Piped()
+        session = session_of(ntwrules.load(key), players, None, None, seed=3)
+        referee_of(session, console, lambda _, out=console: "quit" if out.asked > 1 else "?", "nl").lead()
+        last = console.output.getvalue().split("\n")[-24:]
+
+        assert any(line.startswith("Nu: ") for line in last) and any("Je kunt" == line for line in last)
+
+
 def test_where_a_cell_is_asked_for_a_number_is_that_cell_and_elsewhere_a_choice():
     asked = Asked(moves=("roll 0 3 4 3 2",))
     assert "11, 12, 13" in asked.answer("?")
@@ -206,7 +225,7 @@ def test_what_others_did_is_told_in_the_numbers_on_the_board():
     asked = Asked(players=2, moves=(*FLOODED, "pass", "roll 1 0 6 5 8", "flood 291", "move 39>58", "roll 0 0 2 1 2"))
     asked.referee._since = 0
 
-    assert "North floods 291 and walks from 39 to 58." == asked.referee.news()[-1]
+    assert "North floods 291 and walks from 39 to 58." == asked.referee.news()[-1].text
 
 
 def test_a_refusal_names_rule_and_line():
@@ -216,6 +235,14 @@ def test_a_refusal_names_rule_and_line():
 
     assert "`flood 200` cannot be: no way of reading the dice names cell 200 (rule D3)." in told
     assert "base.ntw:" in told and "combine any" in told
+
+
+def test_the_line_of_the_variant_that_refuses_is_told_in_the_tongue_of_who_plays():
+    asked = Asked(tongue="nl", moves=("roll 1 0 6 5 8",))
+
+    told = asked.answer("flood 200")
+
+    assert told.endswith("combineer vrij") and "one die" not in told
 
 
 def test_a_refusal_in_dutch_speaks_dutch_only():

@@ -252,3 +252,20 @@ def test_why_not_is_told_in_the_words_that_were_typed(typed, why):
     refused = state.why_not(narrator.read(state, typed, "nl"))
 
     assert why == narrator.refusal(refused, "red", "nl")
+
+
+def test_one_point_is_told_as_one():
+    state, narrator = until("play"), BOOK.narrate(game())
+    worth = type(
+        "Worth", (), {"__getattr__": lambda _, name: getattr(state, name), "standings": lambda _: [(1, 0)] * 3}
+    )
+
+    assert narrator.standing(worth(), "nl")[1].startswith("rood 1 punt · ")
+
+
+def test_whether_a_tile_is_taken_along_is_answered_in_words_that_fit_the_question():
+    state = until("play", "red place 1 ship moon-1", "clock 60000", "red lift 1", own=game("time-n-space"))
+
+    assert ["tegel meenemen", "tegel onderop"] == [
+        row.head for row in menu_of(state, BOOK.narrate(state.game), "red", "nl").rows
+    ]

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from ntwrules.dsl.rows.printing import phrase
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import MalformedAction
 from ntwrules.model.texts import TONGUES, Readable, Texts
@@ -17,7 +16,6 @@ from ntwrules.rulebooks.nisyros.machine.events import HAPPENINGS
 from ntwrules.rulebooks.nisyros.machine.facts import AREAS, KINDS, PLACES, VILLAGE
 from ntwrules.rulebooks.nisyros.machine.game import NisyrosGame
 from ntwrules.rulebooks.nisyros.machine.state import FORMS, NOTATION, NisyrosState
-from ntwrules.rulebooks.nisyros.sayings import SAYINGS
 from ntwrules.rulebooks.nisyros.texts import SAID
 from ntwrules.rulebooks.nisyros.variant import FACES, SEAT_PLAN, ZONES, NisyrosVariant
 
@@ -92,6 +90,7 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
     happenings = HAPPENINGS
     verbs = Verbs(SAID, FORMS, ("work", "boat", "die", "call", "home", "save", "pass"))
     quiet = frozenset({"tile", "token", "red", "yellow"})
+    weighty = frozenset({"covered", "died", "escaped", "fled", "adopted", "boats-lost", "dam-lost", "hungry"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -188,7 +187,9 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
         words: dict[str, object] = {letter: self.names.name(kind, key, tongue) for letter, kind, key in keys}
         for card in state.variant.cards:
             if card.key == action.key:
-                does = (phrase(SAYINGS, SAYINGS.effects[type(effect)], effect, tongue) for effect in card.effects)
+                from ntwrules.rulebooks.nisyros.overview.content import NisyrosWording  # its pictures are for printing
+
+                does = map(NisyrosWording(state.variant, tongue).said, card.effects)
                 words |= {"step": SAID(f"steps.{card.step}", tongue), "does": _listed(does)}
         return words
 

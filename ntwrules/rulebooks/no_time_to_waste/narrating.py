@@ -72,6 +72,7 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
     verbs = Verbs(SAID, FORMS)
     cards = True
     quiet = frozenset({"roll", "throw", "round-over"})
+    weighty = frozenset({"fell-in", "back-to-start", "beaten", "washed-away", "turn-lost", "turn-skipped", "all-home"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

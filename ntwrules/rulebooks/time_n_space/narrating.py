@@ -52,6 +52,7 @@ class TimeNarrator(BookNarrator[TimeGame, TimeState]):
     happenings = HAPPENINGS
     verbs = VERBS
     quiet = frozenset({"clock", "wait"})
+    weighty = frozenset({"bonus", "overtime", "come-off"})
     live = True
 
     def __init__(self, game: Game) -> None:
@@ -180,7 +181,8 @@ class TimeNarrator(BookNarrator[TimeGame, TimeState]):
         for seat, (points, _) in enumerate(state.standings()):
             name, place = SEAT_PLAN.name(state.seats[seat], tongue), state.table.places[state.ships[seat].at]
             own = ", ".join(_sand(timer, state.now, tongue) for timer in timers if timer.seat == state.seats[seat])
-            yield "seat", {"seat": name, "points": points, "timers": own, "ship": self.called(place, tongue)}
+            told = {"seat": name, "points": _points(points, tongue), "timers": own}
+            yield "seat", {**told, "ship": self.called(place, tongue)}
             if state.stage == "lay" and (picks := state.picks[seat]):
                 orders = (self._listed(state.game.counter_names[pick].split(), tongue, " ") for pick in picks)
                 yield "picked", {"seat": name, "list": ", ".join(orders)}
@@ -204,7 +206,7 @@ class TimeNarrator(BookNarrator[TimeGame, TimeState]):
             step=variant.quantum_ms,
             timers=tuple(self._timers(it, tongue)),
             about={
-                name: SAID("standing.about", tongue, points=points[seat][0],
+                name: SAID("standing.about", tongue, points=_points(points[seat][0], tongue),
                            ship=self.called(table.places[it.ships[seat].at], tongue),
                            list=", ".join(self._lying(it, seat, tongue)))
                 for seat, name in enumerate(it.seats)
@@ -282,6 +284,10 @@ class TimeNarrator(BookNarrator[TimeGame, TimeState]):
 def _bound(ship: Ship) -> int:
     """Where a ship goes; where it is, without a timer."""
     return ship.to if ship.to >= 0 else ship.at
+
+
+def _points(points: int, tongue: Tongue) -> str:
+    return SAID("standing.points", tongue, points)
 
 
 def _sand(timer: Timer, now: int, tongue: Tongue) -> str:

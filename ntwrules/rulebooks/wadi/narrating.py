@@ -32,6 +32,7 @@ class WadiNarrator(BookNarrator[WadiGame, WadiState]):
 
     said = SAID
     happenings = HAPPENINGS
+    weighty = frozenset({"forced-off"})
     verbs = Verbs(SAID, FORMS, ("build", "pump", "pass", "retrieve"))
 
     def called(self, key: str, tongue: Tongue) -> str:  # noqa: ARG002 - nothing here has a name of its own

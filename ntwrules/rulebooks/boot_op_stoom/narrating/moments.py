@@ -18,7 +18,7 @@ from ntwrules.rulebooks.boot_op_stoom.machine.setup import Dealing, Launching, W
 from ntwrules.rulebooks.boot_op_stoom.machine.state import BosState
 from ntwrules.rulebooks.boot_op_stoom.machine.steaming import Attaching, Steaming
 from ntwrules.rulebooks.boot_op_stoom.machine.visiting import Delivering, Teleporting, Trading
-from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import VERBS, Spelling
+from ntwrules.rulebooks.boot_op_stoom.narrating.spelling import Spelling
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.texts import SAID
 from ntwrules.rulebooks.boot_op_stoom.variant import SEAT_PLAN
@@ -76,8 +76,6 @@ class Moments(BookNarrator[BosGame, BosState]):
                 return {"pile": SAID(f"words.{PILES[pile]}", tongue)}
             case Taking(seat, upto):
                 return {"left": upto - sum(state.hands[seat])}
-            case Filling():
-                return {"open": f"`{VERBS.spelt('lay-open', tongue)}`"}
             case Placing():
                 return {"other": self.seated(state, state.picked[1], tongue)}
             case Revealing():

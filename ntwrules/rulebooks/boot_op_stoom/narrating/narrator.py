@@ -37,6 +37,7 @@ class BosNarrator(Moments):
     verbs = VERBS
     cards = True
     quiet = frozenset({"wish", "mix", "tile", "boat", "row", "turn", "calendar", "reveal"})
+    weighty = frozenset({"round-over", "served", "damage", "steam-lost", "hopeless", "time-goes-on", "sits-out"})
 
     def called(self, key: str, tongue: Tongue) -> str:
         """What anything in the game is called."""
