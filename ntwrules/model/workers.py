@@ -34,9 +34,6 @@ __all__ = [
 #: So often in a row may workers be lost, without any piece in between, before we give up.
 MOST_LOSSES = 3
 
-#: On a cluster a piece is tried again so often when its worker is lost, before it comes back to us.
-_RETRIES = 3
-
 #: How long, in seconds, a cluster is waited for before we look whether somebody wants to stop.
 _GLANCE = 0.2
 
@@ -77,11 +74,12 @@ class NoCluster(NtwError):
 
 @frozen
 class _Came(Generic[P, T]):
-    """What came of a piece of work: a result or an error; neither when its worker was lost."""
+    """What came of a piece of work: a result or an error; neither when it was lost, with what is known of why."""
 
     piece: P
     results: tuple[T, ...] = ()
     error: BaseException | None = None
+    why: BaseException | None = None
 
 
 class Workers(Protocol[P, T]):
@@ -215,15 +213,16 @@ def _work(line: Any, task: Callable[[Any], Any]) -> None:
     Thread(target=_end_with_parent, daemon=True).start()
     with suppress(EOFError, OSError):  # nobody listens any more
         while True:
-            piece = line.recv()
-            results: tuple[Any, ...] = ()
-            failed: Exception | None = None
-            try:
-                results = (task(piece),)
-            except Exception as error:  # noqa: BLE001 - whoever asks for the result gets it
-                error.add_note(format_exc())
-                failed = error
-            line.send((results, failed))
+            line.send(_tried(task, line.recv()))
+
+
+def _tried(task: Callable[[P], T], piece: P) -> tuple[tuple[T, ...], Exception | None]:
+    """What comes of a piece, or what the task had against it."""
+    try:
+        return (task(piece),), None
+    except Exception as error:  # noqa: BLE001 - whoever asks for the result gets it
+        error.add_note(format_exc())
+        return (), error
 
 
 def _end_with_parent() -> None:
@@ -270,39 +269,42 @@ def cluster(address: str, seconds: float = 10.0) -> tuple[Makes, int]:
 
 @define
 class _OnCluster(Generic[P, T]):
-    """A cluster; it is reached anew after a loss. Its threads share locks with ours, so interrupts are held back."""
+    """
+    A cluster; it is reached anew after a loss. Its threads share locks with ours, so interrupts are held back.
+
+    What a task raises comes as its result. So whatever else is raised is the cluster's: a worker that was killed, or an
+    answer that went while it was being fetched.
+    """
 
     connected: Callable[[], Any]
     task: Callable[[P], T]
     _client: Any = None
     _executor: Any = None
-    _going: dict[Future[T], P] = field(init=False, factory=dict)
+    _going: dict[Future[tuple[tuple[T, ...], Exception | None]], P] = field(init=False, factory=dict)
 
     def give(self, piece: P) -> None:
         """Do it on some worker."""
         with _held_back():
             if self._client is None:
                 self._client = self.connected()
-                self._executor = self._client.get_executor(pure=False, retries=_RETRIES)
-            self._going[self._executor.submit(self.task, piece)] = piece
+                self._executor = self._client.get_executor(pure=False)
+            self._going[self._executor.submit(_tried, self.task, piece)] = piece
 
     def take(self) -> Iterator[_Came[P, T]]:
-        """Those that are done; when a worker is lost for good, all the others are too."""
-        done: set[Future[T]] = set()
+        """Those that are done; when one is lost for good, all the others are too."""
+        done: set[Future[tuple[tuple[T, ...], Exception | None]]] = set()
         while not done:
             with _held_back():
                 done = wait(self._going, _GLANCE, FIRST_COMPLETED).done
         for future in done:
             piece = self._going.pop(future)
-            error = CancelledError() if future.cancelled() else future.exception()
-            if error is None:
-                yield _Came(piece, (future.result(),))
-            elif not _is_loss(error):
-                yield _Came(piece, error=error)
+            why = CancelledError() if future.cancelled() else future.exception()
+            if why is None:
+                yield _Came(piece, *future.result())
             else:
                 lost = [piece, *self._going.values()]
                 self.end()
-                yield from map(_Came, lost)
+                yield from (_Came(piece, why=why) for piece in lost)
                 return
 
     def end(self) -> None:
@@ -347,7 +349,8 @@ def run(makes: Makes, task: Callable[[P], T], pieces: Iterable[P], width: int) -
     """
     Do *task* for every piece, at most *width* at a time, and give what comes of it as it comes.
 
-    Pieces that were with a lost worker are done again. Raises `WorkersLost` when that does not help.
+    Pieces that were lost are done again. When that does not help, whatever it is that loses them is raised, and
+    `WorkersLost` when it is their workers.
 
     >>> list(run(Here, str, [1, 2], 1))
     [(1, '1'), (2, '2')]
@@ -361,7 +364,8 @@ def run(makes: Makes, task: Callable[[P], T], pieces: Iterable[P], width: int) -
                 going += 1
             if not going:
                 return
-            failed = False
+            why: BaseException | None = None
+            before = len(lost)
             for came in workers.take():
                 going -= 1
                 if came.error is not None:
@@ -371,10 +375,10 @@ def run(makes: Makes, task: Callable[[P], T], pieces: Iterable[P], width: int) -
                     yield came.piece, came.results[0]
                 else:
                     lost.append(came.piece)
-                    failed = True
-            losses += failed
+                    why = came.why
+            losses += len(lost) > before
             if losses > MOST_LOSSES:
-                raise WorkersLost
+                raise WorkersLost if why is None or _is_loss(why) else why
     finally:
         workers.end()
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import Future
 from functools import partial
 
 import pytest
@@ -140,3 +141,57 @@ def test_a_cluster_that_cannot_be_is_told_and_then_forgotten():
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)  # noqa: S603
 
     assert (True, "") == ("nonsense" in told.stdout, told.stderr)
+
+
+class FaultyCluster:
+    """One that answers at once, but for the first so often with an error of its own."""
+
+    def __init__(self, error, often):
+        self.error, self.left, self.reached = error, often, 0
+
+    def __call__(self):
+        self.reached += 1
+        return self
+
+    def get_executor(self, **_):
+        return self
+
+    def submit(self, task, *given):
+        future = Future()
+        if self.left:
+            self.left -= 1
+            future.set_exception(self.error)
+        else:
+            future.set_result(task(*given))
+        return future
+
+    def shutdown(self, wait): ...
+
+    def close(self): ...
+
+
+def on(cluster):
+    return partial(workers._OnCluster, cluster)
+
+
+def test_an_answer_that_a_cluster_loses_while_it_is_fetched_is_asked_for_again():
+    cluster = FaultyCluster(ValueError("not enough values to unpack"), often=2)
+
+    assert {1: 1, 2: 0, 3: 0} == dict(run(on(cluster), divided, [1, 2, 3], 1))
+    assert 3 == cluster.reached
+
+
+def test_what_a_task_raises_on_a_cluster_is_told_and_not_tried_again():
+    cluster = FaultyCluster(ValueError(), often=0)
+
+    with pytest.raises(ZeroDivisionError):
+        list(run(on(cluster), divided, [0], 1))
+    assert 1 == cluster.reached
+
+
+def test_what_a_cluster_cannot_do_at_all_is_told_in_its_own_words():
+    cluster = FaultyCluster(ModuleNotFoundError("No module named 'ntwrules'"), often=100)
+
+    with pytest.raises(ModuleNotFoundError, match="ntwrules"):
+        list(run(on(cluster), divided, [1], 1))
+    assert workers.MOST_LOSSES + 1 == cluster.reached
