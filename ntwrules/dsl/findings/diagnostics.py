@@ -78,6 +78,9 @@ def codes() -> tuple[str, ...]:
     """
     return tuple(sorted(set().union(*_catalogues(SOURCE)) - _AROUND))
 
+#: From here on codes are about what is foolish, up to those about what only playing finds out.
+_FIRST_FOOLISH = "NTW710"
+
 
 def is_code(code: str) -> bool:
     """
@@ -96,7 +99,8 @@ def is_warning(code: str) -> bool:
     >>> is_warning("NTW801"), is_warning("NTW931"), is_warning("NTW204"), is_warning("NTW901")
     (True, True, False, False)
     """
-    return code.startswith("NTW8") or (is_found_by_play(code) and not code.startswith("NTW90"))
+    foolish = _FIRST_FOOLISH <= code < "NTW9"
+    return foolish or (is_found_by_play(code) and not code.startswith("NTW90"))
 
 
 def is_found_by_play(code: str) -> bool:

@@ -60,7 +60,7 @@ _ELSEWHERE_KNOWN = 0.03
 #: Where a line belongs is only guessed, after these.
 _GUESSED = frozenset({"NTW113", "NTW115", "NTW116"})
 #: What is said of numbers that do not fit, and of all that is only foolish.
-_OF_MEANING = ("NTW2", "NTW5", "NTW6", "NTW8")
+_OF_MEANING = ("NTW2", "NTW5", "NTW6", "NTW7", "NTW8")
 #: A slip that is less likely than this does not make something foolish that was meant.
 _MEANT_WELL = 0.5
 #: … nor one that is less likely than these, where it is a whole clause that is foolish.
