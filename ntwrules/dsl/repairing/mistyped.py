@@ -32,6 +32,8 @@ _TURNS = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "≤": "≥", "≥": "≤"
 _AROUND = frozenset("{};")
 #: So many words behind its number a thing may be named; nobody is wrong about a longer number.
 _NEAR, _LONGEST = 3, 5
+#: A clause of more marks counts nothing.
+_LONGEST_CLAUSE = 60
 #: A word of so few letters names nothing.
 _SMALL = 3
 _DOUBLED = re.compile(r"([1-9])\1")
@@ -87,16 +89,14 @@ def _in_smaller_units(marks: Sequence[Mark], at: Place, speech: Speech) -> _Prop
 
 
 def _clauses_around(marks: Sequence[Mark], at: Place) -> Iterator[Sequence[Mark]]:
-    """Every clause between the same braces as a place, the one that stands there too."""
-    clause: list[Mark] = []
+    """Every clause between the same braces as a place, the one that stands there too; none that goes on and on."""
+    clauses: list[list[Mark]] = [[]]
     for mark in block_around(marks, at.start):
-        if (mark.first or mark.text in _AROUND) and clause:
-            yield clause
-            clause = []
+        if mark.first or mark.text in _AROUND:
+            clauses.append([])
         if mark.text not in _AROUND and mark.kind != "comment":
-            clause.append(mark)
-    if clause:
-        yield clause
+            clauses[-1].append(mark)
+    return (clause for clause in clauses if 0 < len(clause) <= _LONGEST_CLAUSE)
 
 
 def _exchanged(source: Source, marks: Sequence[Mark], at: Place, speech: Speech) -> _Proposals:
