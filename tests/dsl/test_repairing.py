@@ -230,6 +230,45 @@ def errors(text):
             "win wanneer eigen pionnen op finish = eigen pionnen",
         ),
         (BASIS, "win wanneer 3 pionnen op finish", "win wanneer eigen pionnen op finish >= 3"),
+        # colons of other notations, numbers of the Romans, a comma that was lost
+        (
+            BOOT,
+            'kalender { dag mist "Mist" x40: icoontjes werken niet }',
+            'kalender { dag mist "Mist" x40 { icoontjes werken niet } }',
+        ),
+        (BASE, "setup { water at 224:229 }", "setup { water at 224..229 }"),
+        (SPACE, "wormholes { red and moon II }", "wormholes { red and moon 2 }"),
+        (SPACE, "box { orders worth 1, 1, 23 }", "box { orders worth 1, 1, 2, 3 }"),
+        # both of two deeds, one after the other
+        (
+            BASE,
+            'deck dock "Dock" { card tug "Tug" x3 number 2 { place 1 boat and draw 1 card } }',
+            'deck dock "Dock" { card tug "Tug" x3 number 2 { place 1 boat then draw 1 card } }',
+        ),
+        # what a line begins with, or ends with, as others do
+        (
+            EILAND,
+            'gebeurtenissen { wolf "Wolf" slecht { stuur 1 werker naar huis } }',
+            'gebeurtenissen { kaart wolf "Wolf" slecht { stuur 1 werker naar huis } }',
+        ),
+        (
+            EILAND,
+            'gebeurtenissen {\n    wolf "Wolf" slecht { stuur 1 werker naar huis }\n  }',
+            'gebeurtenissen {\n    kaart wolf "Wolf" slecht { stuur 1 werker naar huis }\n  }',
+        ),
+        (
+            BASE,
+            "dice {\n    die red 1, 2 for tens\n    die red 3, 4\n    die white 5, 6 for units\n  }",
+            "dice {\n    die red 1, 2 for tens\n    die red 3, 4 for tens\n    die white 5, 6 for units\n  }",
+        ),
+        (BASIS, '"Een korte avond."', 'over "Een korte avond."'),
+        (BASE, "allow NTW809", 'allow NTW809 "it is meant so"'),
+        # of two clauses about the same, the one with which nothing is foolish
+        (
+            RIVER,
+            "building {\nshadoofs keep apart\nshadoofs stand anywhere\nbeside a shadoof is also across a corner\n}",
+            "building {\nshadoofs keep apart\nbeside a shadoof is also across a corner\n}",
+        ),
     ],
 )
 def test_a_line_is_rewritten_as_it_was_meant_or_left_alone(frame, written, meant):
@@ -271,6 +310,11 @@ def test_more_mistakes_than_repairs_are_tried_for_are_told_all_the_same():
         ("entities", "ntw 1\nvariant &quot;Mine&quot; based on base {\n}\n"),
         ("bullets", 'ntw 1\nvariant "Mine" based on base {\n  • players 2\n}\n'),
         ("stamps", 'ntw 1\nvariant "Mine" based on base {\n[15/11, 20:14] Mum: players 2\n}\n'),
+        ("stamps", 'ntw 1\nvariant "Mine" based on base {\n[20:14, 15-11] Mum: players 2\n}\n'),
+        (
+            "merged",
+            'ntw 1\nvariant "Mine" based on base {\n<<<<<<< HEAD\n  players 2\n=======\n  players 3\n>>>>>>> main\n}\n',
+        ),
         ("unseen", 'ntw 1\nvariant "Mine" based on base {\n  play\N{SOFT HYPHEN}ers 2\n}\n'),
         ("tags", 'ntw 1<br>\nvariant "Mine" based on base {<br>\n}\n'),
         ("encoded", 'ntw 1=20\nvariant "Mine" based on base {=20\n  players 2=20\n}\n'),

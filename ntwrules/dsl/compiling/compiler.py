@@ -320,7 +320,7 @@ def _blame_parents(file: File, say: Diagnostics, found: Iterable[Diagnostic]) ->
 
 def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Diagnostic]:
     """What can be played, but spoils the evening."""
-    from ntwrules.dsl.compiling import overriding, superfluous
+    from ntwrules.dsl.compiling import belying, overriding, superfluous
 
     under: dict[str, set[str]] = {}
     for parent in file.parents:
@@ -333,7 +333,8 @@ def _foolish(file: File, variant: Variant, it: Assembly, tree: Node) -> list[Dia
     examined = Examined(variant, it, layers, tree, Diagnostics(it.say.tongue), inherits=inherits)
     idle = dict.fromkeys(superfluous.CHECKS.values())
     # What takes the place of something else is told last: where the game says more of a line, that is enough.
-    return examine(examined, (*idle, lambda it: file.rulebook.lint(it, variant), *overriding.CHECKS.values()))
+    last = (*belying.CHECKS.values(), *overriding.CHECKS.values())
+    return examine(examined, (*idle, lambda it: file.rulebook.lint(it, variant), *last))
 
 
 #: The files of the variants that were made last, with their texts: who asks what one is based on reads nothing again.

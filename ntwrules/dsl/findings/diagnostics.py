@@ -78,8 +78,9 @@ def codes() -> tuple[str, ...]:
     """
     return tuple(sorted(set().union(*_catalogues(SOURCE)) - _AROUND))
 
+
 #: From here on codes are about what is foolish, up to those about what only playing finds out.
-_FIRST_FOOLISH = "NTW710"
+_FIRST_FOOLISH = "NTW71"
 
 
 def is_code(code: str) -> bool:

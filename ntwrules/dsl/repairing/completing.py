@@ -1,7 +1,8 @@
-"""Of a few words that belong together, such as the seats: the one that is missing where another stands twice."""
+"""What is missing, as what stands around it tells: one of a few words that belong together, the rest of a line."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.parser import Parsed
@@ -10,7 +11,7 @@ from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Vocabulary
 from ntwrules.model.texts import Tongue
 
-__all__ = ["block_around", "the_missing_one"]
+__all__ = ["as_the_others", "block_around", "the_missing_one"]
 
 #: So many words make a set of which one can be missing.
 _FEWEST, _MOST = 3, 8
@@ -20,6 +21,8 @@ _PAIR, _TWICE = 2, "NTW120"
 _LONGEST = 400
 #: What it costs to take a word for the only one that is missing, and for one of several.
 _THE_ONLY_ONE, _ONE_OF_SEVERAL = 0.3, 1.0
+#: What it costs to end a line as another one of its block.
+_AS_THE_OTHERS = 0.4
 #: … and more, where whoever found it points at another place: a slip is seldom made in what was written first.
 _ELSEWHERE = 0.2
 
@@ -37,7 +40,9 @@ def the_missing_one(vocabulary: Vocabulary, parsed: Parsed, finding: Diagnostic)
     for words in _sets(vocabulary, parsed.tongue, _PAIR if copied else _FEWEST):
         said = [(n, word) for word in words for n in _said(block, word)]
         if isinstance(expected, tuple) and expected and set(expected) <= set(words):
-            yield from _instead(finding.at.start, finding.at.end, Counter(word for _, word in said), words)
+            yield from _put(
+                parsed, finding, _instead(finding.at.start, finding.at.end, Counter(word for _, word in said), words)
+            )
             continue
         for n, word in sorted(said, reverse=True):  # it was copied from above
             start, end = block[n].start, block[n + word.count(" ")].end
@@ -52,6 +57,34 @@ def _instead(start: int, end: int, said: Counter[str], words: Sequence[str]) -> 
     missing = [word for word in words if said[word] == least]
     for word in missing:
         yield _THE_ONLY_ONE if len(missing) == 1 else _ONE_OF_SEVERAL, Edit(start, end, word)
+
+
+def _put(parsed: Parsed, finding: Diagnostic, instead: Iterator[tuple[float, Edit]]) -> Iterator[tuple[float, Edit]]:
+    """A word in the place of another one, or before what is none: how many there are, a text, a sign."""
+    word = any(mark.start == finding.at.start and mark.kind == "word" for mark in parsed.marks)
+    for cost, edit in instead:
+        yield cost, edit if word else Edit(edit.start, edit.start, f"{edit.text} ")
+
+
+def as_the_others(parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, Edit]]:
+    """The rest of a line that ends too soon, as the line of its block that begins most like it goes on."""
+    marks = [mark for mark in parsed.marks if mark.kind != "comment"]
+    lines: dict[int, list[Mark]] = {}
+    for mark in block_around(marks, finding.at.start)[:_LONGEST]:
+        lines.setdefault(parsed.source.position(mark.start)[0], []).append(mark)
+    own, named = parsed.source.position(finding.at.start)[0], dict(finding.words).get("expected")
+    expected = named if isinstance(named, tuple) else (named,)
+    begins = [mark.text for mark in lines.pop(own, [])]
+    found: dict[str, int] = {}
+    for line in lines.values():
+        at = next((n for n, mark in enumerate(line) if mark.kind == "word" and mark.text in expected), 0)
+        alike = len([*takewhile(lambda pair: pair[0] == pair[1].text, zip(begins, line, strict=False))])
+        if at and alike:
+            rest = parsed.source.text[line[at].start : line[-1].end]
+            found[rest] = max(alike, found.get(rest, 0))
+    for rest, alike in found.items():
+        if alike == max(found.values()):
+            yield _AS_THE_OTHERS, Edit(finding.at.end, finding.at.end, f" {rest}")
 
 
 def _sets(vocabulary: Vocabulary, tongue: Tongue, fewest: int) -> Iterator[list[str]]:

@@ -39,6 +39,8 @@ _SMALL = 3
 _DOUBLED = re.compile(r"([1-9])\1")
 #: What is said of cells, which are no numbers of anything.
 _OF_CELLS = frozenset({"NTW203", "NTW204", "NTW205", "NTW206", "NTW211", "NTW212"})
+#: … two numbers of a list without what stands between them.
+_A_COMMA = -0.2
 #: A nought too many, where a number is out of range.
 _A_NOUGHT, _OUT_OF_RANGE = re.compile("[1-9][0-9]0"), "NTW201"
 
@@ -58,6 +60,8 @@ def mistyped(source: Source, marks: Sequence[Mark], finding: Diagnostic, speech:
                 yield from _in_smaller_units(marks, at, speech)
                 if _A_NOUGHT.fullmatch(at.text):
                     yield _TWICE, (Edit(at.end - 1, at.end, ""),)
+                if _is_listed(marks, at):
+                    yield _A_COMMA, (Edit(at.start + 1, at.start + 1, ", "),)
             for mark in clause:
                 if mark.kind in {"number", "count"} and len(mark.text) <= _LONGEST:
                     things = [one.text for one in clause if one.kind == "word"]
@@ -86,6 +90,13 @@ def _in_smaller_units(marks: Sequence[Mark], at: Place, speech: Speech) -> _Prop
             for unit in sorted(units, key=len, reverse=True):
                 if units[unit] < units[behind.text]:
                     yield _OTHER_UNIT, (Edit(behind.start, behind.end, unit),)
+
+
+def _is_listed(marks: Sequence[Mark], at: Place) -> bool:
+    """Are two figures one of a list of single ones, so that a comma was lost between them?"""
+    n = next((n for n, mark in enumerate(marks) if mark.start == at.start), 0)
+    commas = [m for m in (n - 1, n + 1) if 0 < m < len(marks) - 1 and marks[m].text == ","]
+    return len(at.text) == len("12") and any(len(marks[m + (m - n)].text) == 1 for m in commas)
 
 
 def _clauses_around(marks: Sequence[Mark], at: Place) -> Iterator[Sequence[Mark]]:

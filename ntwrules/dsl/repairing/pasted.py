@@ -12,10 +12,11 @@ __all__ = ["cleaned", "least"]
 _Lines = list[str]
 
 _STAMP = re.compile(
-    r"""^\s*(?:\[\s*)?
-    (?: \d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?,?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*[ap]m)?
+    r"""^\s*
+    (?: \[ [\d\s:.,/apm-]{4,24} \]
+      | \d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?,?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*[ap]m)?
       | \d{1,2}:\d{2}(?::\d{2})? )
-    \s*\]?\s*(?:[-–]\s*)?[^\W\d][^:{}"\n]{0,40}:[ \t]""",
+    \s*(?:[-–]\s*)?[^\W\d][^:{}"\n]{0,40}:[ \t]""",
     re.VERBOSE | re.IGNORECASE,
 )
 _ENTITY = re.compile(r"&(?:[a-z]{2,8}|#[0-9]{1,6}|#x[0-9a-f]{1,5});", re.IGNORECASE)
@@ -43,6 +44,7 @@ _ENCODED = re.compile(r"(?:=[0-9A-F]{2})+")
 _ENCODED_END = re.compile(r"(?:=20|=)$")
 _BROKEN, _GOES_ON = re.compile(r"(?<=[^\W\d])[-\u00ad]$"), re.compile(r"\s*([^\W\d_]\w*)")
 _PAGE = re.compile(r"\b(?:page|pagina|blz\.?|pag\.?)\s*[0-9]+(?:\s*(?:of|van|/)\s*[0-9]+)?\s*$", re.IGNORECASE)
+_OURS, _THEIRS, _MERGED = (re.compile(rf"{sign}{{7}}(?: |$)") for sign in ("<", "[=|]", ">"))
 _FROM_MANY = 0.8
 
 
@@ -159,6 +161,16 @@ def _told_before(lines: _Lines) -> _Lines:
     ] + lines[first:]
 
 
+def _merged(lines: _Lines) -> _Lines:
+    """Two versions of some lines, as whoever brings them together leaves them: the first one stays."""
+    made, theirs = [], False
+    for line in lines:
+        theirs = (theirs or bool(_THEIRS.match(line))) and not _OURS.match(line)
+        made.append("" if theirs or _OURS.match(line) else line)
+        theirs = theirs and not _MERGED.match(line)
+    return lines if theirs or not any(map(_OURS.match, lines)) else made
+
+
 def _pages(lines: _Lines) -> _Lines:
     """What stands at the foot of a page, with its number."""
     return ["" if _PAGE.search(line) and not set(line) & set('{}"#') else line for line in lines]
@@ -166,6 +178,7 @@ def _pages(lines: _Lines) -> _Lines:
 
 #: What may have come along, by the key of the words for it; in this order.
 _KINDS: Sequence[tuple[str, Callable[[_Lines], _Lines]]] = (
+    ("merged", _merged),
     ("encoded", _encoded),
     ("broken", _broken),
     ("pages", _pages),

@@ -1,5 +1,6 @@
 """Everything that could mend a mistake, with what each costs."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby, pairwise, takewhile
@@ -12,7 +13,7 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.repairing.attempt import Attempt
-from ntwrules.dsl.repairing.completing import the_missing_one
+from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one
 from ntwrules.dsl.repairing.inheriting import completed, left_out, reckoned, said_already
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
 from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, told_beside, told_words
@@ -20,7 +21,7 @@ from ntwrules.dsl.repairing.naming import of_unknown, of_unsaid
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents
 from ntwrules.dsl.repairing.pasted import least
-from ntwrules.dsl.repairing.readings import apart
+from ntwrules.dsl.repairing.readings import apart, count_of
 from ntwrules.dsl.repairing.retelling import retold
 from ntwrules.dsl.repairing.search import Search
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
@@ -30,6 +31,8 @@ from ntwrules.dsl.text.source import Place, Source
 
 __all__ = ["AS_LIKELY", "MOST_WAYS", "Proposer", "Repair", "named_by"]
 
+#: How many there are of something, and a text.
+_VALUE = re.compile('[x×][0-9]+$|"')
 #: Of more ways to mend the same, nobody knows which is meant.
 MOST_WAYS = 6
 #: How many steps may be taken, in all and for one line, in search of what was meant; nobody means anything by a line of
@@ -135,6 +138,8 @@ class Proposer:
             yield Repair(_ELSEWHERE_KNOWN, edits, told=True)
         for cost, edit in the_missing_one(attempt.file.rulebook.grammar.vocabulary, parsed, finding):
             yield Repair(cost, (edit,), strict=True, told=cost >= _ONLY_IF_TOLD)
+        for cost, edit in as_the_others(parsed, finding) if finding.code == "NTW114" else ():
+            yield Repair(cost, (edit,), strict=True)
         source, at = attempt.file.source, finding.at
         if finding.code.startswith(_OF_NAMES):
             for cost, edits in self.named(attempt, parsed, finding):
@@ -185,6 +190,9 @@ class Proposer:
             for told in (word for word in told_words(source.text) if word.isdecimal()):
                 yield 0.2, (Edit(at.start, at.start, f"{number} {told} "),)
         elif finding.hint == "help_supply":
+            for mark in marks:
+                if (typed := count_of(mark.text)) and mark.kind == "word":
+                    yield 0.1, (Edit(mark.start, mark.end, typed),)
             titles = [mark for mark in marks if mark.kind == "string"]
             end = titles[-1].end if titles else at.end
             for told in counts(source.text, things, attempt.speech):
@@ -319,6 +327,9 @@ def named_by(finding: Diagnostic, speech: Speech) -> Iterator[Repair]:
                 cost = unlikeness(at.text, word, speech) if word[0].isalpha() else 0.4
                 lost = is_unit(at.text) or drops(at.text, word, speech)
                 if cost is None and small:
+                    continue
+                if _VALUE.match(at.text) and word[0].isalpha():  # which stays where it is
+                    yield Repair(_ONLY_IF_TOLD, (Edit(at.start, at.start, f"{word} "),), told=True)
                     continue
                 if cost is None and len(words) > 1:
                     yield Repair(_ONLY_IF_TOLD, (Edit(at.start, at.end, word),), told=True)

@@ -10,11 +10,14 @@ from typing import NamedTuple
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_unit, name_of, number_in_words, unlikeness
 from ntwrules.dsl.text.lexer import Mark
 
-__all__ = ["InOtherWords", "Written", "apart", "as_count", "as_name", "as_number", "as_text", "in_other_words"]
+__all__ = ["InOtherWords", "Written", "apart", "as_count", "as_name", "as_number", "as_text", "count_of",
+           "in_other_words"]  # fmt: skip
 
 _DIGITS = str.maketrans({"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"})
+_ROMAN = {"II": 2, "III": 3, "IV": 4, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
 _COUNT = re.compile(r"[x×*]?\s*([0-9]+)\s*[x×*]?|([0-9]+)(?:st|stuks|times|keer)", re.IGNORECASE)
 _QUOTES = "'\"`´‘’“”„«»"
+_NO_TEXT = '""'
 _QUOTED = re.compile(r"[0-9]{1,6}((?:\.[0-9]{1,4})+)?")
 _UNQUOTED = str.maketrans("", "", _QUOTES)
 _NAME = re.compile(r"[^\W\d_][\w-]*[^\W_]")
@@ -78,6 +81,8 @@ def as_number(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
         yield Written(0.9 if denied else 0.4, 1, "NUMBER", str(number))
     if text.lower() in everyday(speech)["articles"].split("|"):
         yield Written(0.7, 1, "NUMBER", "1")
+    if roman := _ROMAN.get(text):
+        yield Written(0.3, 1, "NUMBER", str(roman))
     if text.translate(_DIGITS).isdecimal() and not text.isdecimal():
         yield Written(0.6, 1, "NUMBER", text.translate(_DIGITS).lstrip("0") or "0")
     if marks[0].kind == "glued":
@@ -95,8 +100,22 @@ def as_number(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
         yield Written(1.2, 2, "NUMBER", marks[1].text)
 
 
+def count_of(text: str) -> str:
+    """
+    The count that was to be typed, if it looks like one.
+
+    >>> count_of("x1O"), count_of("xl"), count_of("boat")
+    ('x10', '', '')
+    """
+    digits = text[1:].translate(_DIGITS)
+    typed = text[:1] in {"x", "×"} and digits.isdecimal() and any(map(str.isdecimal, text))
+    return f"x{digits}" if typed else ""
+
+
 def as_count(marks: Sequence[Mark], speech: Speech) -> Iterator[Written]:
     """`3x`, `x 3`, `3`, `3 copies`: how many there are of something."""
+    if (mistyped := count_of(marks[0].text)) and mistyped != marks[0].text:
+        yield Written(0.3, 1, "COUNT", mistyped)
     if len(marks) > 1 and marks[0].text.isdecimal() and marks[1].text.lower() in everyday(speech)["times"].split("|"):
         yield Written(0.5, 2, "COUNT", f"x{marks[0].text}")
     for width in (1, 2):
@@ -169,6 +188,8 @@ def _key(title: str, speech: Speech) -> str:
 
 def as_text(marks: Sequence[Mark], text: str) -> Iterator[Written]:
     """Everything to the end of the line, to a brace or to another quote, without straight quotes: a text."""
+    if _joined(marks[:3]) == 3 and marks[0].text == marks[2].text == _NO_TEXT and marks[1].kind == "string":
+        yield Written(0.3, 3, "STRING", marks[1].text)  # between three quotes, as in a program
     if (
         marks[0].kind not in {"word", "number", "decimal", "glued", "curled", "unclosed"}
         and marks[0].text not in _QUOTES

@@ -19,7 +19,7 @@ from ntwrules.dsl.repairing.likeness import bare, same_word
 from ntwrules.dsl.repairing.mistyped import told_words
 from ntwrules.dsl.repairing.parents import based_on, games_of, of_another_game, usual
 from ntwrules.dsl.repairing.pasted import cleaned
-from ntwrules.dsl.repairing.proposing import AS_LIKELY, Proposer, Repair
+from ntwrules.dsl.repairing.proposing import AS_LIKELY, MOST_WAYS, Proposer, Repair
 from ntwrules.dsl.repairing.telling import as_written, meant_lines
 from ntwrules.dsl.text.edits import Edit, applied, before
 from ntwrules.dsl.text.source import Place, Source
@@ -35,11 +35,17 @@ _OF_ANOTHER_GAME = frozenset({"NTW102", "NTW113", "NTW115", "NTW116", "NTW121"})
 _DEAREST_HEADING, _DEAREST, _DEAREST_NAME = 5.0, 3.2, 1.8
 #: What makes a repair likelier that mends another mistake, too.
 _BESIDES = 0.15
+#: Of ways that are no further apart, the one counts of which nothing foolish comes.
+_NEARLY = 0.15
 #: What is said of the first lines, on which all others rest.
 _HEADING = ("NTW0", "NTW101", "NTW4")
 #: What is said of numbers that do not fit.
 _OF_NUMBERS = ("NTW2", "NTW5", "NTW6")
 _WORD = re.compile(r"(?!x[0-9])[^\W_]+|(?<=x)[0-9]+")
+
+
+#: Ways to mend a mistake: how unlikely each is, and what becomes of it.
+_Found = list[tuple[float, Repair, Attempt]]
 
 
 @define
@@ -84,10 +90,12 @@ class _Repairer:
             return None  # a word that is half said: which one is meant, only the author knows
         heading, of_words = finding.code.startswith(_HEADING), finding.code.startswith("NTW1")
         dearest = _DEAREST_HEADING if heading else _DEAREST if of_words else _DEAREST_NAME
-        found: list[tuple[float, Repair, Attempt]] = []
+        found: _Found = []
         more = _BESIDES * (len(attempt.errors) > 1)
         for repair in sorted(self.proposer.proposed(attempt, finding), key=lambda repair: repair.cost):
-            if repair.cost > min((cost + other.doubt + more for cost, other, _ in found), default=dearest):
+            if repair.cost > min(
+                (cost + max(_NEARLY, other.doubt) + more for cost, other, _ in found), default=dearest
+            ):
                 break
             if repair.told and not _is_told(attempt, repair.edits):
                 continue
@@ -106,9 +114,21 @@ class _Repairer:
                 found.append((repair.cost + worse - more * besides, repair, after))
         if not found:
             return None
+        found = self.sounder(attempt, found)
         least, repair, best = min(found, key=lambda one: one[0])
         doubt = repair.doubt if best.compiled.fingerprint else AS_LIKELY  # what else is wrong makes all look alike
         return _only([after for cost, _, after in found if cost <= least + doubt])
+
+    def sounder(self, attempt: Attempt, found: _Found) -> _Found:
+        """Of ways that are nearly as likely as the likeliest, those of which the least comes that is foolish."""
+        least = min(cost for cost, _, _ in found)
+        likely = [one for one in found if one[0] <= least + _NEARLY][:MOST_WAYS]
+        games = {after.compiled.fingerprint for _, _, after in likely}
+        if len(games) < 2 or "" in games:  # the same game, or something else is wrong
+            return found
+        linted = [self.tried(attempt, repair.edits, lint=True) for _, repair, _ in likely]
+        foolish = [len(it.warnings) if it else 0 for it in linted]
+        return [one for one, many in zip(likely, foolish, strict=True) if many == min(foolish)]
 
     def without_what_came_along(self, attempt: Attempt) -> Attempt:
         """Text that was copied from elsewhere without what came along; told once."""

@@ -56,9 +56,13 @@ _PUT = {"COMMA": 0.8, "COLON": 0.8, "DOTS": 1.0, "LBRACE": 1.2, "RBRACE": 1.4, "
 _SAID = 0.8
 #: The least it costs to leave out a word that can stand where it stands, and what is nothing but a name.
 _FITTING, _A_NAME = 1.0, 1.8
+#: What it costs to take how many there are of something for its name.
+_A_COUNT = 0.9
 #: What it costs to leave out what turns a sentence into another, and signs that do.
 _TELLING, _TELLING_SIGNS = 3.6, frozenset("-+%")
 _MINUS = frozenset({"-", "–", "−", "minus", "min"})
+#: What it costs to take both of two things for one of them.
+_THE_OTHER = 0.8
 #: What stands between two things of which one is done after the other.
 _THEN = frozenset({";", "&", "+", ",", ".", "/", "->", "→"})
 _AGAIN, _ANOTHER = 0.1, 0.6
@@ -183,7 +187,8 @@ class Search:
 
     def read(self, stack: tuple[int, ...], at: int, end: int) -> tuple[tuple[int, ...] | None, int]:
         """The parser behind what stands at a mark and ends by *end*, None if it is not read; and where that ends."""
-        leaf, width = self.reading.leaf(at, self._accepted(stack))
+        no_name = {"NAME"} if self.marks[at].kind == "count" else set()
+        leaf, width = self.reading.leaf(at, self._accepted(stack) - no_name)
         after = self.reading.parser.after(stack, leaf.type) if leaf is not None and at + width <= end else None
         return tuple(after) if after is not None else None, at + width
 
@@ -232,13 +237,16 @@ class Search:
         for terminal, sign in MEANT.get(arrow if width > 1 else mark.text, ()):
             if terminal in accepted:
                 yield 0.4, width, terminal, sign or self._spelled(terminal)
+        if mark.text == ":":
+            yield from ((cost, 1, terminal, sign) for cost, terminal, sign in self._by_colon(at, accepted))
         if "_SEMI" in accepted and mark.text in self.joints and self.first < at < self.last - 1:
             lone = self._number_at(at + 1) and not (at + 2 < self.last and self.marks[at + 2].kind == "word")
             yield 0.5 + 0.3 * ("COMMA" in accepted) + 1.5 * lone, 1, "_SEMI", ";"
         for row in self._single_rows(mark.text):
             for terminal, sign in MEANT_BY_WORD.get(row.terminal, ()):
                 if terminal in accepted:
-                    yield 0.5, 1, terminal, sign or self._spelled(terminal)
+                    other = _THE_OTHER * (terminal == "OR" and "THEN" in accepted)  # of two things both, or one
+                    yield 0.5 + other, 1, terminal, sign or self._spelled(terminal)
         for width in range(1, min(_LONGEST_PHRASE, self.last - at) + 1):
             for cost, phrase, row in self._likely_words(at, width):
                 if row.terminal in accepted:
@@ -252,6 +260,13 @@ class Search:
                 optional = read.terminal == "STRING" and not accepted <= _TEXT_OR_LESS
                 yield read.cost + 1.5 * optional, read.width, read.terminal, read.text
 
+    def _by_colon(self, at: int, accepted: set[str]) -> Iterator[tuple[float, str, str]]:
+        """`4:9` for all from the one to the other, and `x3: nothing` for what a thing does."""
+        if "DOTS" in accepted and self._number_at(at - 1) and self._number_at(at + 1):
+            yield 0.4, "DOTS", ".."
+        if "LBRACE" in accepted and at + 1 < self.last:
+            yield 0.6, "LBRACE", "{"
+
     def _turned_round(self, at: int, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
         """A number with a sign: `earns -8` is `costs 8`, and so is `costs -8`; `+3 wood` is `gain 3 wood`."""
         mark, pairs = self.marks[at].text, [pair.split("|") for pair in everyday(self.speech)["opposites"]]
@@ -264,6 +279,8 @@ class Search:
 
     def _cost_of_a_name(self, mark: Mark) -> float:
         """Words of the language are seldom names, small words never are, nor is what denies something."""
+        if mark.kind == "count":
+            return _A_COUNT
         if mark.text.lower() in self.telling and mark.text not in self.names.values():
             return _TELLING
         if mark.text in self.small and mark.text not in self.names.values():
@@ -528,9 +545,12 @@ class Search:
         if node.last not in {"", "_SEMI"} and (over := self.reading.parser.after(node.stack, "_SEMI")) is not None:
             words = sorted({*words} - self._accepted(tuple(over)))  # those with which the same clause goes on
             begins = False
-        # What a clause is about is not forgotten, unless it can be about one thing only, or its name is known.
+        # What a clause is about is seldom forgotten: where it can be about one thing only, or before a name.
         named = begins and node.at < self.last and self._is_known(self.marks[node.at].text)
-        for terminal in words if not begins or len(words) == 1 or named else ():
+        if begins and node.at == self.first and self.marks[node.at].kind == "string":
+            yield from self._put_there(node, 1.2, "ABOUT", self._spelled("ABOUT"), node.carried)
+        new = begins and self._is_titled(node.at)
+        for terminal in words if not begins or len(words) == 1 or named or new else ():
             for row in self.rows[terminal]:
                 one_of_many = terminal in TERMS or terminal != row.key
                 if not named or row.spell(self.tongue) not in self.telling:
@@ -543,6 +563,7 @@ class Search:
             again = ("", terminal) in node.habits  # who forgets a sign forgets it everywhere
             of_two = terminal == "COMPARE" and not turned and not self._number_at(node.at)
             sign = SIGNS.get(terminal, "<=" if turned else ">=")
+            again = again or (terminal == "RBRACE" and (":", "LBRACE") in node.habits and self._ends(node.at))
             cost = _AGAIN if again else _PUT[terminal] + 1.5 * (turned or of_two)
             yield from self._put_if_it_helps(node, cost, terminal, sign)
         if "NUMBER" in accepted and node.at < self.last and self.marks[node.at].text == ",":
@@ -554,6 +575,17 @@ class Search:
         """Is the last number before a mark more than one?"""
         numbers = [mark for mark in self.marks[max(self.first, at - 2) : at] if mark.kind == "number"]
         return bool(numbers) and self._is_many(numbers[-1])
+
+    def _ends(self, at: int) -> bool:
+        """Does all that stands between the same braces end here?"""
+        return at == self.last or self.marks[at].text == "}"
+
+    def _is_titled(self, at: int) -> bool:
+        """Is it a name with a text behind it, as things have that are told of for the first time?"""
+        mark, behind = self.marks[at : at + 2] if at + 1 < self.last else (None, None)
+        return bool(mark and behind and behind.kind == "string" and mark.kind == "word") and not self._single_rows(
+            mark.text if mark else ""
+        )
 
     def _is_known(self, text: str) -> bool:
         """Is it the name of something, and no word of the language?"""
@@ -627,5 +659,6 @@ def gap(before: str, piece: str) -> str:
 
 
 def _between(before: str, piece: str) -> str:
-    """Two words never touch."""
-    return " " if before[-1].isalnum() and piece[0].isalnum() else ""
+    """Two words never touch, nor do a number or a text and what is told of it."""
+    told = piece == "{" and (before[-1].isdecimal() or before[-1] == '"')
+    return " " if told or (before[-1].isalnum() and piece[0].isalnum()) else ""

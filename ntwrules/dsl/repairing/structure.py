@@ -10,7 +10,7 @@ from attrs import define
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.parser import Parsed
-from ntwrules.dsl.repairing.likeness import Speech, name_of, number_in_words
+from ntwrules.dsl.repairing.likeness import Speech, everyday, name_of, number_in_words
 from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.repairing.retelling import Retold
 from ntwrules.dsl.text.edits import Edit
@@ -33,6 +33,7 @@ _GOES_ON = 0.9
 _MOST_WORDS = 12
 #: What is said where quotes are missing.
 _NO_QUOTES = "NTW118"
+_CODE = re.compile("NTW[0-9]+")
 #: Signs that begin a remark elsewhere.
 _REMARKS = ("//", "/*", "--", "%", ";")
 #: What a repair costs, and what it changes.
@@ -150,10 +151,12 @@ class _Structure:
         """A text that is missing where a remark stands."""
         behind = next((mark for mark in self.parsed.marks if mark.start >= self.finding.at.end), None)
         expected = dict(self.finding.words).get("expected")
-        missing = isinstance(expected, tuple) and "<text>" in expected
+        missing = expected == "<text>" or (isinstance(expected, tuple) and "<text>" in expected)
         if missing and behind is not None and behind.kind == "comment" and not behind.first:
             said = behind.text.strip("# ").replace('"', "'")
             yield 0.3, (Edit(behind.start, behind.end, f'"{said}"'),)
+        elif missing and _CODE.fullmatch(self.finding.at.text):  # why something is allowed
+            yield 0.6, (Edit(self.finding.at.end, self.finding.at.end, f' "{everyday(self.speech)["meant_so"]}"'),)
 
     def leave_out(self) -> _Proposals:
         """A brace too many."""
