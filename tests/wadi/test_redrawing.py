@@ -55,7 +55,20 @@ def test_a_tile_is_missing_only_where_one_makes_the_row_its_own_mirror_as_the_ot
 
 def test_land_that_was_left_empty_is_none_and_a_dry_river_gets_what_the_others_have():
     assert (". 2 v9 1", "1 . v 3", "3 1 x 2") == redrawn(("  2 v9 1", "1   v  3", "3 1 x  2"))
+    assert (". 2 v9 1", "1 . v 3", "3 1 x 2") == redrawn(("- 2 v9 1", "1 _ v 3", "3 1 x 2"))
     assert ("2 v5 1 v5", "3 x 2 x") == redrawn(("2 v5 1 v", "3 x 2 x"))
+
+
+def test_a_dry_river_gets_the_discs_of_its_mouth_and_the_water_of_one_that_ends_right_before_it():
+    whole = ("2 v5 1", "3 v 2", "1 v 3", "2 x 1")
+
+    assert whole == redrawn(("2 v 1", "3 v 2", "1 v 3", "2 x5 1"))
+    assert whole == redrawn((whole[0], "3 x 2", *whole[2:]))
+
+
+def test_a_fork_with_one_arm_twice_feeds_the_river_that_has_no_water():
+    assert ("2 v<|v5 1", "x x 3") == redrawn(("2 v<|v<5 1", "x x 3"))
+    assert ("2 v<|v>5 1", "x 3 x") == redrawn(("2 v<|v<5 1", "x 3 x"))
 
 
 @given(st.lists(st.text("123.v^<>x|9 ;", max_size=12), max_size=5).map(tuple))

@@ -37,7 +37,8 @@ _SQUARE = re.compile(rf"(?P<hole>\.)|(?P<land>[0-9])|(?P<ways>(?:{_ARROW})(?:\|(
 #: Signs that people draw, and how they are written here.
 _DRAWN = str.maketrans(
     {"↓": "v", "↑": "^", "←": "<", "→": ">", "↘": "v>", "↙": "v<", "↗": "^>", "↖": "^<", "⬇": "v", "⬆": "^", "⬅": "<",
-     "➡": ">", "|": "v", "\\": "v>", "≈": "x", "~": "x", "V": "v", "X": "x", "O": "0", "o": "0", "l": "1", "I": "1"}
+     "➡": ">", "|": "v", "\\": "v>", "≈": "x", "~": "x", "V": "v", "X": "x", "O": "0", "o": "0", "l": "1", "I": "1",
+     "-": ".", "–": ".", "—": ".", "_": ".", "·": ".", "#": "."}
 )  # fmt: skip
 
 
@@ -50,8 +51,8 @@ def likely_tiles(text: str) -> str:
     """
     What somebody may have meant by something that is no tile: tiles, with a space between them; nothing if unclear.
 
-    >>> [likely_tiles(drawn) for drawn in ("5V", "↘", ">v", "v</v>", "2;v5;1", "v4-5-6", "?")]
-    ['v5', 'v>', 'v>', 'v<|v>', '2 v5 1', 'v4/5/6', '']
+    >>> [likely_tiles(drawn) for drawn in ("5V", "↘", ">v", "v</v>", "2;v5;1", "v4-5-6", "-", "?")]
+    ['v5', 'v>', 'v>', 'v<|v>', '2 v5 1', 'v4/5/6', '.', '']
     """
     discs = re.fullmatch(rf"((?:{_ARROW})[0-9]+)((?:[,;:-][0-9]+)+)", text)
     tiles = [_likely_tile(tile) for tile in (re.split("[;,]", text) if not discs else [re.sub("[;,:-]", "/", text)])]

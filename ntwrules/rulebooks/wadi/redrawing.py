@@ -5,7 +5,7 @@ Of several that are as likely none is told: nobody but who drew it knows.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from string import ascii_lowercase
@@ -24,6 +24,8 @@ from ntwrules.rulebooks.wadi.maps import (
 __all__ = ["in_columns", "redrawn"]
 
 _Cells = list[list[str]]
+#: Row and column, from 0.
+_Place = tuple[int, int]
 #: A drawing, and how unlikely it is that it was meant.
 _Drawn = tuple[float, _Cells]
 
@@ -39,6 +41,8 @@ _TURNED = str.maketrans("<>", "><")
 _ANY_WAY = (*ARROWS, "x")
 #: What is water, whichever way it flows.
 _NO_WAY = re.compile(r"(?![vx]$)[a-zA-Z~≈?]+")
+#: A Fork with one arm twice.
+_TWICE = re.compile(r"([v^]?[<>]|[v^])\|\1([0-9/]*)")
 _MOST_UNKNOWN = 2
 
 
@@ -53,6 +57,8 @@ def redrawn(lines: tuple[str, ...]) -> tuple[str, ...]:
     ('1 v9 2 3', '2 v 1 2', '1 x 2 2')
     >>> redrawn(("2 v5 1 v5 2", "3 v 2 v", "1 x 3 x 1"))
     ('2 v5 1 v5 2', '3 v 2 v 3', '1 x 3 x 1')
+    >>> redrawn(("2 v<|v<5 1", "x 3 x"))
+    ('2 v<|v>5 1', 'x 3 x')
     >>> redrawn(("1 2 3",))
     ()
     """
@@ -60,7 +66,7 @@ def redrawn(lines: tuple[str, ...]) -> tuple[str, ...]:
         return ()
     found: dict[tuple[str, ...], float] = {}
     for cost, cells in _drawings(list(lines)):
-        for more, made in (*_unknown_ways(cells), *_with_sources(cells)):
+        for more, made in (found for change in _CHANGES for found in change(cells)):
             rows = tuple(map(" ".join, made))
             if _is_sound(rows):
                 normal = WadiMap.of(rows).rows
@@ -202,10 +208,11 @@ def _apart(row: list[str]) -> list[str]:
 def _unknown_ways(cells: _Cells) -> Iterator[_Drawn]:
     """Wadi tiles of which the way is not told, or is wrong in one place, with every way that they could have."""
     places = [(row, at) for row, line in enumerate(cells) for at, _ in enumerate(line)]
-    unknown = [(row, at) for row, at in places if _NO_WAY.fullmatch(cells[row][at])]
+    unknown = {(row, at): tile for row, at in places if (tile := _without_way(cells[row][at]))}
     if 0 < len(unknown) <= _MOST_UNKNOWN:
         for told in product(_ANY_WAY, repeat=len(unknown)):
-            yield 0.6, _changed(cells, dict(zip(unknown, told, strict=True)))
+            ways = zip(unknown.items(), told, strict=True)
+            yield 0.6, _changed(cells, {place: tile.replace("?", way) for (place, tile), way in ways})
         return
     yield 0.0, cells
     rows = tuple(map(" ".join, cells))
@@ -225,7 +232,13 @@ def _unknown_ways(cells: _Cells) -> Iterator[_Drawn]:
             yield (0.6 if mirrored or (turned and not faults) else 0.8 if turned else 1.2), made
 
 
-def _end(cells: _Cells, fault: Fault) -> tuple[int, int] | None:
+def _without_way(tile: str) -> str:
+    """A wadi tile of which a way is not told, with a question mark instead; nothing for any other."""
+    twice = _TWICE.fullmatch(tile)
+    return f"{twice[1]}|?{twice[2]}" if twice else "?" if _NO_WAY.fullmatch(tile) else ""
+
+
+def _end(cells: _Cells, fault: Fault) -> _Place | None:
     """The place at which a river points that leads nowhere, if that is on the map."""
     found = re.match("[v^]?[<>]|[v^]", cells[fault.row][fault.column])
     down, right = ARROWS[found[0]] if found else (0, 0)
@@ -240,14 +253,50 @@ def _is_mirrored(row: list[str]) -> bool:
 
 def _with_sources(cells: _Cells) -> Iterator[_Drawn]:
     """Rivers that come from nowhere, with as many discs as every source that is told has."""
-    drawing = WadiMap.of(tuple(map(" ".join, cells)))
-    fed = {way for square in drawing.squares for way in square.ways}
-    dry = [place_of(one.tile) for one in drawing.squares if one.wadi and not any(one.discs) and one.tile not in fed]
+    dry = _dry(WadiMap.of(tuple(map(" ".join, cells))))
     told = {found[2] for line in cells for tile in line if (found := _ARROW_WITH_DISCS.fullmatch(tile))}
     if dry and len(told) == 1:
         discs = told.pop()
         yield 0.7, _changed(cells, {(row, at): cells[row][at] + discs for row, at in dry})
 
 
-def _changed(cells: _Cells, tiles: dict[tuple[int, int], str]) -> _Cells:
+def _with_discs_of_mouths(cells: _Cells) -> Iterator[_Drawn]:
+    """Rivers that come from nowhere, each with the discs that stand where it leaves the board."""
+    drawing = WadiMap.of(tuple(map(" ".join, cells)))
+    after = {place_of(one.tile): place_of(one.ways[0]) for one in drawing.squares if one.ways}
+    dry, moved = _dry(drawing), dict[_Place, str]()
+    for spring in dry if not drawing.faults else ():
+        mouth = spring
+        while mouth in after:
+            mouth = after[mouth]
+        if found := _ARROW_WITH_DISCS.fullmatch(cells[mouth[0]][mouth[1]]):
+            moved |= {spring: cells[spring[0]][spring[1]] + found[2], mouth: found[1]}
+    if moved and len(moved) == 2 * len(dry):
+        yield 0.5, _changed(cells, moved)
+
+
+def _flowing_on(cells: _Cells) -> Iterator[_Drawn]:
+    """Rivers that end in the middle of the board, right before one that comes from nowhere, as one with it."""
+    drawing = WadiMap.of(tuple(map(" ".join, cells)))
+    dry, joined = _dry(drawing), dict[_Place, str]()
+    for row, at in (place_of(square.tile) for square in drawing.squares if square.wadi and not square.ways):
+        if 0 < row < len(cells) - 1 and 0 < at < len(cells[row]) - 1:
+            ways = [way for way, (down, right) in ARROWS.items() if (row + down, at + right) in dry]
+            if len(ways) == 1:
+                joined[row, at] = cells[row][at].replace("x", ways[0])
+    if joined:
+        yield 0.5, _changed(cells, joined)
+
+
+def _dry(drawing: WadiMap) -> list[_Place]:
+    """Where rivers begin that come from nowhere."""
+    fed = {way for square in drawing.squares for way in square.ways}
+    return [place_of(one.tile) for one in drawing.squares if one.wadi and not any(one.discs) and one.tile not in fed]
+
+
+def _changed(cells: _Cells, tiles: Mapping[_Place, str]) -> _Cells:
     return [[tiles.get((row, at), tile) for at, tile in enumerate(line)] for row, line in enumerate(cells)]
+
+
+#: What may be wrong with a drawing of the right shape, one at a time.
+_CHANGES = (_unknown_ways, _with_sources, _with_discs_of_mouths, _flowing_on)
