@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
+from typing import Any
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import at_odds
@@ -17,13 +18,14 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.machine.grid import bit_list
 from ntwrules.rulebooks.wadi.machine.facts import WadiFacts
-from ntwrules.rulebooks.wadi.maps import place_of
+from ntwrules.rulebooks.wadi.maps import PLAYERS, place_of
 from ntwrules.rulebooks.wadi.sayings import SAYINGS, drawn_at, redrawing
 from ntwrules.rulebooks.wadi.variant import WadiVariant
 
 __all__ = ["CHECKS", "NEEDED", "lint", "matters"]
 
-#: What matters only where there are Watchmen.
+#: What matters only where rule B holds, where a shadoof reaches what touches at a corner, and where there are Watchmen.
+_OF_RULE_B, _AT_CORNERS = ("b_condition", "b_moment", "b_next_to"), ("bank", "wadi_bank")
 _OF_WATCHMEN = (
     *("deploy_after", "deploy_order", "zone_limit", "no_deploy_tile", "area", "binds_owner", "may_stay"),
     *("retrieve_when", "retrieve_points", "stay_points", "forced_dry_points"),
@@ -32,11 +34,21 @@ _OF_WATCHMEN = (
 #: What has to be so for a ruling or a setting to matter; any other always does.
 NEEDED: Mapping[str, Callable[[WadiVariant], bool]] = MappingProxyType(
     {
-        **dict.fromkeys(("b_condition", "b_moment", "b_next_to"), lambda it: it.mode == "A_B"),
+        **dict.fromkeys(_OF_RULE_B, lambda it: it.mode == "A_B"),
         "spacing": lambda it: it.mode != "free",
-        **dict.fromkeys(("bank", "wadi_bank"), lambda it: it.range == "king"),
+        **dict.fromkeys(_AT_CORNERS, lambda it: it.range == "king"),
         **dict.fromkeys(_OF_WATCHMEN, lambda it: it.watchmen),
         "forced_wet": lambda it: it.watchmen and not it.may_stay,
+    }
+)
+
+#: Which ruling lets another one matter, and how it has to be decided.
+_ASKED_FOR: Mapping[str, tuple[str, Any]] = MappingProxyType(
+    {
+        **dict.fromkeys(_OF_RULE_B, ("mode", "A_B")),
+        "spacing": ("mode", "A"),
+        **dict.fromkeys(_AT_CORNERS, ("range", "king")),
+        **dict.fromkeys(_OF_WATCHMEN, ("watchmen", True)),
     }
 )
 
@@ -155,9 +167,7 @@ def _matters(ruling: str, facts: _Facts) -> bool:
     return matters(ruling, facts.variant)
 
 
-_rulings_about_nothing = idle_rulings(
-    SAYINGS, _matters, lambda name: ("watchmen", True) if name in _OF_WATCHMEN else None
-)
+_rulings_about_nothing = idle_rulings(SAYINGS, _matters, _ASKED_FOR.get)
 
 
 @finds(NTW891="W3", NTW892="T3", NTW893="S4", NTW899="E2")
@@ -180,14 +190,32 @@ def _numbers_without_effect(it: Examined, facts: _Facts) -> None:
 def _rising_rewards(it: Examined, facts: _Facts) -> None:
     """Whoever takes Watchmen back earns more for each later one."""
     points, at = facts.variant.retrieve_points, it.at("retrieve-points")
-    rising = points and points[0] < points[-1] and [*points] == sorted(points)
+    rising = points and _falls(points[::-1])
     if facts.variant.watchmen and rising and at is not None and it.own(at):
         it.warn("NTW817", at, n_first=points[0], n_last=points[-1])
-        numbers = [*re.finditer("[0-9]+", at.text)]
-        turned = zip(numbers, reversed(numbers), strict=True)
-        it.say.propose(
-            "NTW817", (Edit(at.start + one.start(), at.start + one.end(), other[0]) for one, other in turned)
-        )
+        it.say.propose("NTW817", _turned_round(at))
+
+
+@finds(NTW720="B3")
+def _less_water_for_more(it: Examined, facts: _Facts) -> None:
+    """The more people play, the fewer discs there are."""
+    water = [sum(discs[n % len(discs)] for discs in facts.sources) for n, _ in enumerate(PLAYERS)]
+    falling = [facts.drawn(tile) for tile, discs in zip(facts.wadi, facts.sources, strict=True) if _falls(discs)]
+    if falling and _falls(water):
+        few, many = PLAYERS[0], PLAYERS[-1]
+        it.warn("NTW720", falling[0], n_few=few, n_first=water[0], n_many=many, n_last=water[-1])
+        it.say.propose("NTW720", (edit for at in falling if it.own(at) for edit in _turned_round(at)))
+
+
+def _falls(numbers: Sequence[int]) -> bool:
+    return numbers[0] > numbers[-1] and [*numbers] == sorted(numbers, reverse=True)
+
+
+def _turned_round(at: Place) -> Iterator[Edit]:
+    """The numbers of a clause or a tile, the last one first."""
+    numbers = [*re.finditer("[0-9]+", at.text)]
+    for one, other in zip(numbers, reversed(numbers), strict=True):
+        yield Edit(at.start + one.start(), at.start + one.end(), other[0])
 
 
 CHECKS = checks(sys.modules[__name__])
