@@ -139,11 +139,11 @@ class Assembly(Passage):
         )
         self.say.propose(
             code,
-            *(self._everywhere(name, at, other) for other in self._unasked(kind, called) if not near and not taken),
+            *(self.everywhere(name, at, other) for other in self._unasked(kind, called) if not near and not taken),
         )
         return key
 
-    def _everywhere(self, name: str, at: Place, other: str) -> list[Edit]:
+    def everywhere(self, name: str, at: Place, other: str) -> list[Edit]:
         """Another name in the place of one, wherever the file says it, but not to people."""
         told = [found.span() for found in TOLD.finditer(self.source.text)]
         found = re.finditer(rf"(?<![\w-]){re.escape(name)}(?![\w-])", self.source.text)

@@ -23,7 +23,9 @@ def meant_lines(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) 
     text = attempt.file.source.text
     after = applied(text, edits)
     a_line_more = not finding.proposes and all(edit.text.endswith("\n") for edit in edits)
-    named = any(applied(text, one.edits) == after for one in named_by(finding, attempt.speech) if not one.told)
+    one_of_all = edits in finding.proposes and finding.hint == "help" and "some" in dict(finding.words)
+    ways = named_by(finding, attempt.speech) if not one_of_all else ()
+    named = any(applied(text, one.edits) == after for one in ways if not one.told)
     at_line = attempt.file.source.position(finding.at.start)[0]
     here = any(attempt.file.source.position(edit.start)[0] == at_line for edit in edits)
     if (finding.code in _SAID_WELL and here) or a_line_more or named:

@@ -1,7 +1,7 @@
 """What a file can say about Boot op Stoom: the table `sayings.toml`, and the little that its rows cannot say."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -155,14 +155,28 @@ def _steams(it: Assembly) -> dict[str, Any]:
     """The steamboat cards (V6)."""
     made: list[SteamCard] = []
     for name, said in it.overlay.items("steam").items():
-        icon = it.known("icon", name, first_said(said), "NTW325", rule="V6")
+        at = first_said(said)
+        icon = it.known("icon", name, at, "NTW325", rule="V6")
         if icon in it.overlay.items("icon"):
             hands = [hand for hand in ("left", "right") if hand in said]
             made += [SteamCard(icon=icon, hand=hand, copies=said[hand].value) for hand in hands]
+        elif it.say.found and it.say.found[-1].at == at:
+            near = dict(it.say.found[-1].words)["near"]
+            icons = [other for other in _lacking(it, said) if near in ((), (other,))]
+            it.say.propose("NTW325", *(it.everywhere(name, at, other) for other in icons))
     if len(made) > _MOST_STEAMS:
         at = first_said(it.overlay.items("steam")[made[_MOST_STEAMS].icon])
         it.find("NTW316", at, n_most=_MOST_STEAMS, what="<steams>")
     return {"steams": tuple(made)}
+
+
+def _lacking(it: Assembly, said: Mapping[str, Said]) -> Iterator[str]:
+    """What the icons of the file itself are called that have no card for any of the sides that are said of one."""
+    steams, icons = it.overlay.items("steam"), it.overlay.items("icon")
+    sides = {(it.overlay.key("icon", name), side) for name, sides in steams.items() for side in sides}
+    for (icon, first), called in zip(icons.items(), it.names("icon"), strict=True):
+        if first_said(first).source == it.source and sides.isdisjoint((icon, side) for side in said):
+            yield called
 
 
 def _print_steams(printer: RowPrinter[BosVariant]) -> Iterator[Node]:
