@@ -56,6 +56,25 @@ def test_more_houses_than_there_are_is_all_of_them(seed):
     assert_same_play(BosGame(BASE), BosGame(evolve(BASE, win_houses=8)), 2, seed, most=400)
 
 
+def test_fewer_houses_than_are_asked_for_will_do_only_where_the_file_says_so():
+    assert ["NTW710"] == warned("board { at least 5 houses } winning { winning needs 7 houses }")
+    assert [] == warned("board { at least 7 houses } winning { winning needs 7 houses }")
+    assert [] == warned("winning { winning needs 7 houses }")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_move_that_no_card_makes_is_allowed_for_nothing(seed):
+    days = "calendar {{ day storm x10 {{ only {} left }} }}"
+    without, reversing = "sailing { without backward }", "icon mirror { the other way round }; card mirror left"
+    one, other = (loads(f'ntw 1 variant "It" based on boot-op-stoom {{ {without} {days.format(more)} }}')
+                  for more in ("backward and", ""))  # fmt: skip
+
+    assert ["NTW711"] == warned(f"{without} {days.format('backward and')}")
+    assert [] == warned(f"{without} {days.format('')}") == warned(days.format("backward and"))
+    assert [] == warned(f"{without} steamboats {{ {reversing} }} {days.format('backward and')}")
+    assert_same_play(one, other, 2, seed, most=400)
+
+
 @pytest.mark.parametrize("players", range(2, 9))
 def test_hands_that_are_not_warned_of_can_be_filled(players):
     state, rng = load("boot-op-stoom").start(players), random.Random(players)

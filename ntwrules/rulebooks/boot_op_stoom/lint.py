@@ -1,14 +1,33 @@
 """Looks for what is well said of Boot op Stoom but foolish: rulings and things that decide nothing, and lost games."""
 
+import re
 import sys
 from collections.abc import Mapping
+from statistics import mode
 from types import MappingProxyType
 
 from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds
+from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled, with_number
+from ntwrules.dsl.repairing.mistyped import told_words
 from ntwrules.dsl.repairing.numbers import renumbered, told
 from ntwrules.dsl.rows.idle import idle_rulings
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.writing.clauses import beside
 from ntwrules.model.variants.by_players import for_players
-from ntwrules.rulebooks.boot_op_stoom.effects import Double, GiveToOne, HandIn, Sail, SitOut, SwapParcel
+from ntwrules.rulebooks.boot_op_stoom.effects import (
+    Double,
+    GiveToOne,
+    HandIn,
+    Move,
+    OnlyMoves,
+    Reversed,
+    Sail,
+    SitOut,
+    SwapParcel,
+    moves_of,
+)
+from ntwrules.rulebooks.boot_op_stoom.machine.sailing import REVERSED
 from ntwrules.rulebooks.boot_op_stoom.mattering import matters
 from ntwrules.rulebooks.boot_op_stoom.sayings import SAYINGS
 from ntwrules.rulebooks.boot_op_stoom.variant import BosVariant, MixedParcel, ParcelCard
@@ -50,6 +69,20 @@ def all_houses_anyway(it: Examined, variant: BosVariant) -> None:
         if at is not None and it.own(at):
             fits = range(1, min(houses, variant.size**2 - 1))
             it.say.propose("NTW814", *(renumbered(at, asked, number) for number in told(it.source.text, fits)))
+
+
+@finds(NTW710="U9")
+def more_houses_asked_than_there_have_to_be(it: Examined, variant: BosVariant) -> None:
+    """So many houses have to be served, and the file lets boards with fewer do (U9, G1)."""
+    asked, least = variant.win_houses, variant.least_houses
+    houses, winning = it.at("houses"), it.at("win-houses")
+    if least < asked < variant.houses and it.own(houses):
+        it.warn("NTW710", houses, winning, n_asked=asked, n_least=least)
+        if len(told(it.source.text, (least, asked))) > 1:
+            it.say.propose("NTW710", amounts_exchanged(it, houses, winning))
+        else:
+            ways = with_number(it, "houses", least, asked), with_number(it, "win-houses", asked, least)
+            it.say.propose("NTW710", *ways)
 
 
 @finds(NTW815="U4")
@@ -156,6 +189,52 @@ def wish_for_nothing(it: Examined, variant: BosVariant) -> None:
             if count and kind not in brought and not jokers & brought and not free:
                 places = it.at("tile", tile.key, "wishes"), it.at("kind", kind, "key")
                 it.warn("NTW813", *places, found=it.called("kind", kind))
+                it.say.propose("NTW813", _with_cards_of(it, variant, kind))
+
+
+def _with_cards_of(it: Examined, variant: BosVariant, kind: str) -> tuple[Edit, ...]:
+    """A line for the cards of a kind that the file itself names, titled as it is; as many as there usually are."""
+    variant_node, at = it.tree.node("variant"), it.at("kind", kind, "key")
+    block = variant_node.node("parcels") if variant_node and it.own(at) else None
+    if at is None or block is None or not variant.parcels:
+        return ()
+    line = next(node for node in block.nodes("kind") if node.start <= at.start < node.end)
+    end = max(said.at.end for said in it.overlay.items("kind")[kind].values() if it.own(said.at))
+    card, copies = it.assembly.spelled("CARD")[0], mode(card.copies for card in variant.parcels)
+    made = f"{card} {it.source.text[at.start : end]} x{copies}"
+    return beside(Place(it.source, line.start, line.end), (), [made])
+
+
+@finds(NTW711="K12")
+def move_of_no_card(it: Examined, variant: BosVariant) -> None:
+    """A day of the file's own allows a move that no card makes (K12)."""
+    made = {move for card in variant.sails if card.copies for move in moves_of(card.effects)}
+    made |= {REVERSED[move] for move in made & REVERSED.keys() if variant.has(Reversed)}
+    for day in variant.calendar.days if made else ():
+        allowed = {move for effect in day.effects if isinstance(effect, OnlyMoves) for move in effect.moves}
+        for move in sorted(allowed - made) if day.copies else ():
+            at = _named_at(it, it.at("day", day.key, "effects"), move)
+            if at is not None:
+                it.warn("NTW711", at, found=at.text)
+                others = _meant_instead(it, move, sorted(made - allowed))
+                it.say.propose("NTW711", *([Edit(at.start, at.end, _spelled(it, other)[0])] for other in others))
+
+
+def _named_at(it: Examined, at: Place | None, move: Move) -> Place | None:
+    """Where an effect of the file's own names a move."""
+    named = re.search(rf"\b(?:{'|'.join(_spelled(it, move))})\b", at.text) if at and it.own(at) else None
+    return Place(it.source, at.start + named.start(), at.start + named.end()) if at and named else None
+
+
+def _spelled(it: Examined, move: Move) -> tuple[str, ...]:
+    return SAYINGS.vocabulary.by_key["MOVE", move].spellings[it.tongue]
+
+
+def _meant_instead(it: Examined, move: Move, others: list[Move]) -> list[Move]:
+    """Of other moves those that people are told of, or else the opposite."""
+    heard = {*told_words(it.source.text)}
+    named = [other for other in others if not heard.isdisjoint(_spelled(it, other))]
+    return named or [other for other in others if REVERSED.get(other) == move]
 
 
 @finds(NTW865="Z6")
@@ -190,6 +269,8 @@ def damage_by_nothing(it: Examined, variant: BosVariant) -> None:
     """The boat can bear some damage, but nothing damages it (Z7)."""
     if variant.health and not variant.can_be_damaged:
         it.warn("NTW873", it.at("health"))
+        damaging = [name for name in ("rocks", "edge") if it.own(it.at("ruling", name))] or ["rocks", "edge"]
+        it.say.propose("NTW873", *(ruled(it, SAYINGS, name, "damage") for name in damaging))
 
 
 #: What each code is found by.
