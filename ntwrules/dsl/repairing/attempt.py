@@ -112,10 +112,9 @@ class Attempt:
 
     @cached_property
     def warnings(self) -> tuple[Diagnostic, ...]:
-        """What is foolish in the file itself, from top to bottom."""
-        return tuple(
-            one for one in self.compiled.found if one.severity == "warning" and one.at.source is self.file.source
-        )
+        """What is foolish in the file itself, from top to bottom; of one place first what it is known how to mend."""
+        own = (one for one in self.compiled.found if one.severity == "warning" and one.at.source is self.file.source)
+        return tuple(sorted(own, key=lambda one: (one.at.start, not one.proposes)))
 
     @cached_property
     def taken_away(self) -> tuple[str, ...]:
