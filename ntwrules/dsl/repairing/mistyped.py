@@ -213,10 +213,16 @@ def as_told(source: Source, edits: tuple[Edit, ...], speech: Speech) -> Iterator
     text = edits[n].text
     clause = text if found[0] != text else TOLD.sub("", source.line(source.position(edits[n].start)[0]))
     things = [word for word in re.findall(r"[^\W\d_]+", clause) if len(word) > _SMALL]
-    for at, word in enumerate(everywhere):
-        if word.isdecimal() and _is_named(everywhere, at, things, speech):
-            told = text[: found.start()] + word + text[found.end() :]
-            yield (*edits[:n], Edit(edits[n].start, edits[n].end, told), *edits[n + 1 :])
+    said = re.findall(r"[^\W\d_]+", TOLD.sub("", source.text))
+    alone = [thing for thing in things if said.count(thing) <= (clause is not text)]  # of this clause only
+    for at in _counting(everywhere, alone, speech) or _counting(everywhere, things, speech):
+        told = text[: found.start()] + everywhere[at] + text[found.end() :]
+        yield (*edits[:n], Edit(edits[n].start, edits[n].end, told), *edits[n + 1 :])
+
+
+def _counting(told: Sequence[str], things: Sequence[str], speech: Speech) -> list[int]:
+    """Where numbers stand that are told near one of some things."""
+    return [n for n, word in enumerate(told) if word.isdecimal() and _is_named(told, n, things, speech)]
 
 
 def _is_named(told: Sequence[str], at: int, things: Sequence[str], speech: Speech) -> bool:

@@ -222,7 +222,8 @@ class Proposer:
             told = dict.fromkeys(way for edits in finding.proposes for way in as_told(source, edits, attempt.speech))
             written = {mark.text for mark in parsed.marks} if parsed else set()
             yield [way for way in told if written.isdisjoint(edit.text for edit in way)][:MOST_WAYS]
-            yield [*told][:MOST_WAYS]
+            yield [way for way in told if way in finding.proposes][:MOST_WAYS]
+            yield [*told, *finding.proposes][:MOST_WAYS]
             yield finding.proposes[:MOST_WAYS]
         elif parsed is not None:
             ways = sorted(mistyped(source, parsed.marks, finding, attempt.speech), key=itemgetter(0))

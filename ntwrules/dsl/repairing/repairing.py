@@ -37,6 +37,8 @@ _DEAREST_HEADING, _DEAREST, _DEAREST_NAME = 5.0, 3.2, 1.8
 _BESIDES = 0.15
 #: Of ways that are no further apart, the one counts of which nothing foolish comes.
 _NEARLY = 0.15
+#: What is said of a clause that changes nothing: whatever else is foolish about it tells more.
+_IDLE = "NTW880"
 #: What is said of the first lines, on which all others rest.
 _HEADING = ("NTW0", "NTW101", "NTW4")
 #: What is said of numbers that do not fit.
@@ -179,7 +181,8 @@ class _Repairer:
     def less_foolish(self, attempt: Attempt, *, mended_only: bool = False) -> Attempt:
         """Mend what is only foolish, where it is known how and nothing else comes of it; the rest may be told too."""
         for _ in range(_MOST_MENDED):
-            finding = next((one for one in attempt.warnings if attempt.mark(one) not in self.given_up), None)
+            left = [one for one in attempt.warnings if attempt.mark(one) not in self.given_up]
+            finding = min(left, key=lambda one: one.code == _IDLE, default=None)
             if finding is None:
                 break
             mended = self.sound(attempt, finding)
