@@ -2,20 +2,56 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 from types import MappingProxyType
+
+from attrs import asdict
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds
-from ntwrules.dsl.repairing.numbers import fitting, renumbered
+from ntwrules.dsl.repairing.mistyped import told_words
+from ntwrules.dsl.repairing.numbers import fitting, renumbered, told
 from ntwrules.dsl.rows.idle import idle_rulings
+from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.by_players import for_players
-from ntwrules.rulebooks.nisyros.effects import LayBoats, LeaveFree, LessEruptions, MoreEruptions
+from ntwrules.model.variants.cards import Effect
+from ntwrules.rulebooks.nisyros.effects import (
+    CallMore,
+    EatMore,
+    Gain,
+    LayBoats,
+    LayDams,
+    LeaveFree,
+    LessEruptions,
+    Lose,
+    LoseBoats,
+    LoseDams,
+    MoreEruptions,
+    NoFlow,
+    Times,
+)
 from ntwrules.rulebooks.nisyros.sayings import SAYINGS
-from ntwrules.rulebooks.nisyros.variant import OMENS, SEAT_PLAN, ZONES, NisyrosVariant
+from ntwrules.rulebooks.nisyros.variant import OMENS, SEAT_PLAN, ZONES, EventCard, NisyrosVariant
 
 __all__ = ["CHECKS", "NEEDED", "lint", "matters"]
+
+#: What is always good for all, and what is never: to be sent home may save a worker.
+_HELPFUL = (CallMore, Gain, LayBoats, LayDams, LeaveFree, LessEruptions, NoFlow)
+_HARMFUL = (EatMore, Lose, LoseBoats, LoseDams, MoreEruptions)
+_PAIRS = ((Gain, Lose), (LayBoats, LoseBoats), (LessEruptions, MoreEruptions))
+_OPPOSITES: Mapping[type[Effect], type[Effect]] = MappingProxyType(
+    {one: other for pair in _PAIRS for one, other in (pair, pair[::-1])}
+)
+#: How people are told that no zone is on the volcano die more than once.
+_EACH, _ZONE = frozenset({"each", "every", "elk", "elke", "ieder", "iedere"}), frozenset({"zone", "village", "dorp"})
+_ONCE, _FACE, _NEAR = (
+    frozenset({"1", "once", "eenmaal"}),
+    ("die", "face", "side", "dobbel", "kant", "vlak", "vulkaand"),
+    10,
+)
 
 
 def _some_zone_unclaimed(it: NisyrosVariant) -> bool:
@@ -109,6 +145,29 @@ def _one_zone_twice(it: Examined, variant: NisyrosVariant) -> None:
             it.say.propose("NTW819", *([Edit(start, at.end, SEAT_PLAN.name(zone, it.tongue))] for zone in rarest))
 
 
+@finds(NTW727="D4")
+def _one_zone_for_another(it: Examined, variant: NisyrosVariant) -> None:
+    """The same face of the volcano die twice, and none for somebody's zone, or none where people are told of one."""
+    alone = _is_told_of_each(it)
+    shown = {zone for face in variant.volcano_die if not alone or len(face) == 1 for zone in face}
+    missing = [zone for zone in ZONES if zone not in shown and (alone or zone in variant.seats)]
+    faces = [said[""] for said in it.overlay.items("volcano_die").values()]
+    twice = [said for n, said in enumerate(faces) if said.value in [one.value for one in faces[:n]]]
+    if missing and twice and it.own(twice[-1].at):
+        at, first = twice[-1].at, next(one.at for one in faces if one.value == twice[-1].value)
+        names = [SEAT_PLAN.name(zone, it.tongue) for zone in missing]
+        it.warn("NTW727", at, first, found=at.text, some=tuple(names))
+        it.say.propose("NTW727", *([Edit(at.start, at.end, name)] for name in names))
+
+
+def _is_told_of_each(it: Examined) -> bool:
+    """Are people told that each zone is on one face?"""
+    words = told_words(it.source.text, ones=True)
+    pairs = enumerate(pairwise(words))
+    near = (words[n : n + _NEAR] for n, (each, zone) in pairs if each in _EACH and zone in _ZONE)
+    return any(_ONCE.intersection(some) and any(word.startswith(_FACE) for word in some) for some in near)
+
+
 @finds(NTW898="X1")
 def _eruptions_without_end(it: Examined, variant: NisyrosVariant) -> None:
     """No volcano: it can never end by being covered."""
@@ -116,6 +175,47 @@ def _eruptions_without_end(it: Examined, variant: NisyrosVariant) -> None:
     some = variant.eruptions or variant.least_eruptions or more or variant.does(MoreEruptions)
     if not variant.most_eruptions or not some:
         it.warn("NTW898", *map(it.at, ("eruptions", "most-eruptions")))
+
+
+def _news(effect: Effect) -> str:
+    """Is it good or bad for all, always? Nothing for what can be either."""
+    if isinstance(effect, Times):
+        return ("bad", "", "good")[min(effect.factor, 2)]
+    return "good" if isinstance(effect, _HELPFUL) else "bad" if isinstance(effect, _HARMFUL) else ""
+
+
+@finds(NTW725="V5")
+def _called_the_opposite(it: Examined, variant: NisyrosVariant) -> None:
+    """A card that is called good and does nothing but harm, or the other way round."""
+    for card in variant.cards:
+        said, brings = it.overlay.items("event_card")[card.key], {*map(_news, card.effects)} - {""}
+        if "sign" in said and it.own(said["sign"].at) and len(brings) == 1 and card.sign not in brings:
+            sign, does = said["sign"].at, said["effects"].at
+            it.warn("NTW725", sign, does, found=it.called("event_card", card.key), sign=sign.text)
+            other = SAYINGS.vocabulary.by_key["NEWS", brings.pop()].spell(it.tongue)
+            it.say.propose("NTW725", [Edit(sign.start, sign.end, other)], _doing_the_opposite(it, card, does))
+
+
+def _doing_the_opposite(it: Examined, card: EventCard, at: Place) -> Iterator[Edit]:
+    """What a card does the other way round, where it does one thing that has an opposite."""
+    for effect in card.effects if it.own(at) and len(card.effects) == 1 else ():
+        kind = _OPPOSITES.get(type(effect))
+        row = next((row for row in SAYINGS.rows.values() if kind and row.owner is kind), None)
+        if kind is not None and row is not None:
+            yield Edit(at.start, at.end, f"{{ {phrase(SAYINGS, row, kind(**asdict(effect)), it.tongue)} }}")
+
+
+@finds(NTW726="V5")
+def _times_one(it: Examined, variant: NisyrosVariant) -> None:
+    """A card that multiplies by one: nothing comes of it. A good one is to double, a bad one to leave nothing."""
+    for card in variant.cards:
+        said = it.overlay.items("event_card")[card.key]
+        for node in said["effects"].value.nodes("times") if it.own(said["effects"].at) else ():
+            number = node.leaf("NUMBER")
+            if number is not None and number.value == "1":
+                at = Place(it.source, node.start, node.end)
+                it.warn("NTW726", at, found=at.text)
+                it.say.propose("NTW726", [Edit(number.start, number.end, "0" if card.sign == "bad" else "2")])
 
 
 @finds(NTW889="V2")
@@ -126,14 +226,14 @@ def _fewer_stars(it: Examined, variant: NisyrosVariant) -> None:
         it.warn("NTW889", at, n_found=variant.on_top, n_most=stars)
         if at is not None and it.own(at):
             fits = fitting(it.source.text, variant.on_top, range(1, stars + 1))
-            it.say.propose("NTW889", renumbered(at, variant.on_top, fits))
+            it.say.propose("NTW889", renumbered(at, variant.on_top, fits or stars))
 
 
 @finds(NTW879="E4", NTW878="X1", NTW877="P1")
 def _numbers_at_odds(it: Examined, variant: NisyrosVariant) -> None:
     if variant.small <= variant.inhabitants < variant.great:
         it.warn("NTW879", *map(it.at, ("great", "inhabitants")), n_found=variant.great, n_most=variant.inhabitants)
-        it.say.propose("NTW879", *at_odds(it, ("great", variant.great), ("inhabitants", variant.inhabitants)))
+        it.say.propose("NTW879", *_within_reach(it, variant))
     least, most = it.at("least-eruptions"), it.at("most-eruptions")
     if variant.least_eruptions > variant.most_eruptions and least and most:
         it.warn("NTW878", least, most, n_found=variant.least_eruptions, n_most=variant.most_eruptions)
@@ -154,6 +254,15 @@ def _numbers_at_odds(it: Examined, variant: NisyrosVariant) -> None:
         if at is not None and it.own(at):
             free = set(variant.event_die) - set(variant.safe)
             it.say.propose("NTW877", renumbered(at, number, fitting(it.source.text, number, free)))
+
+
+def _within_reach(it: Examined, variant: NisyrosVariant) -> Iterator[tuple[Edit, ...]]:
+    """All inhabitants for a great victory, where the file itself says, or tells people, how many there are."""
+    great, inhabitants = map(it.at, ("great", "inhabitants"))
+    if great is not None and it.own(great) and (it.own(inhabitants) or told(it.source.text, [variant.inhabitants])):
+        yield renumbered(great, variant.great, variant.inhabitants)
+    else:
+        yield from at_odds(it, ("great", variant.great), ("inhabitants", variant.inhabitants))
 
 
 _rulings_about_nothing = idle_rulings(SAYINGS, matters)
