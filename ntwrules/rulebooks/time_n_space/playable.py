@@ -1,12 +1,13 @@
 """Looks whether all that was said of a variant of Time 'n' Space can be played together, and tells why not."""
 
+import re
 from collections import Counter
 from typing import Any
 
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.time_n_space.variant import (
     GOODS,
@@ -35,11 +36,24 @@ def can_be_played(it: Assembly, fields: dict[str, Any]) -> None:
     counters = len(GOODS) * len(fields["orders"])
     if fields["pick"] > counters:
         it.find("NTW269", _at(it, "pick", "orders"), rule="S4", n_found=fields["pick"], n_most=counters)
+    _stacked(it, fields)
+
+
+def _stacked(it: Assembly, fields: dict[str, Any]) -> None:
+    """There are as many tiles as lie on the moons; one too many is one that people are told of (S2)."""
     lying = Counter(tile for _, tiles in fields["known_stacks"] for tile in tiles)
     copies = {tile.key: tile.copies for tile in fields["tiles"]}
+    stacks = [said[""] for said in it.overlay.items("known_stack").values()]
+    named = {
+        it.overlay.key("tile", leaf.value): (said.at, leaf) for said in stacks for leaf in said.value.leaves("NAME")
+    }
+    told = {*re.findall(r"[\w-]+", " ".join(TOLD.findall(it.source.text)))}
+    free = [name for name in it.names("tile") if name in told and not lying[it.overlay.key("tile", name)]]
     for key in sorted(key for key, count in lying.items() if count > copies.get(key, 0)):
-        at = next(said[""].at for said in it.overlay.items("known_stack").values())
+        at, leaf = named[key]
         it.find("NTW268", at, rule="S2", found=key, n_found=lying[key], n_most=copies.get(key, 0))
+        ways = ([Edit(leaf.start, leaf.end, name)] for name in free if at.source == it.source)
+        it.say.propose("NTW268", *ways)
 
 
 def _at(it: Assembly, *slots: str) -> Place:
@@ -55,9 +69,36 @@ def _wormholes(it: Assembly, fields: dict[str, Any]) -> None:
         if hole.start == hole.end:
             name = SEAT_PLAN.names.get(hole.start, Texts(hole.start))
             it.find("NTW265", at, rule="M5", found=name.read(it.say.tongue))
+            end = [*said[""].value.nodes("place")][-1]
+            others = _least_joined(fields, hole.start) if at.source == it.source else []
+            it.say.propose("NTW265", *([Edit(end.start, end.end, _spelled(it, other))] for other in others))
         for place in {hole.start, hole.end} - set(SEAT_PLAN.seats):
             if place in TAKEN:
                 it.find("NTW266", at, rule="M5", found=place)
+
+
+def _least_joined(fields: dict[str, Any], place: str) -> list[str]:
+    """Of the places of the same kind that no wormhole joins to one, those that fewest of their kind lead to."""
+    holes = [{hole.start, hole.end} for hole in fields["edges"]]
+    planets = {seat for seating in fields["seatings"] for seat in seating.seats}
+    most = max(seating.players for seating in fields["seatings"]) if fields["ring"] else 0
+    known = planets.union(*holes, (f"{MOON}{number}" for number in range(1, most + 1))) - ({*SEAT_PLAN.seats} - planets)
+    alike = {other for other in known if _kind(other) == _kind(place)}
+    beside = {other: {end for hole in holes if other in hole for end in hole & alike} - {other} for other in alike}
+    free = sorted(alike - {place} - beside.get(place, set()))
+    fewest = min((len(beside[other]) for other in free), default=0)
+    return [other for other in free if len(beside[other]) == fewest]
+
+
+def _kind(place: str) -> str:
+    return "planet" if place in SEAT_PLAN.seats else "moon" if moon_number(place) else "place"
+
+
+def _spelled(it: Assembly, place: str) -> str:
+    """What a place is called in the tongue of the file."""
+    number = moon_number(place)
+    named = SEAT_PLAN.names.get(place, Texts(place)).read(it.say.tongue)
+    return f"{it.spelled('MOON')[0]} {number}" if number else named
 
 
 def _enough_to_deal(it: Assembly, fields: dict[str, Any], players: int) -> bool:

@@ -1,7 +1,7 @@
 """Clauses that a row cannot say: times, goods and places, and lines about a seat, a slot or a place."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -10,10 +10,14 @@ from attrs import frozen
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.repairing.likeness import Speech
+from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.dsl.rows.finer import Found
 from ntwrules.dsl.rows.printing import RowPrinter
 from ntwrules.dsl.rows.values import Reading
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import TOLD
 from ntwrules.dsl.text.words import plain_name
 from ntwrules.dsl.writing.nodes import Part, joined, name, number, word
 from ntwrules.rulebooks.time_n_space.variant import (
@@ -112,6 +116,8 @@ class Line:
         read: What it says; None where it takes back what was inherited, or is about something taken away.
 
         parts: How that is said again.
+
+        instead: What could be meant by a clause about what another clause is about.
     """
 
     row: str
@@ -119,12 +125,15 @@ class Line:
     about: Callable[[Node], str]
     read: Callable[[Node, Reading], Any]
     parts: Callable[[Any], Iterator[Part]]
+    instead: Callable[[Node, Statements], Iterable[Edit]] = lambda _node, _file: ()
 
     def lower(self, node: Node, file: Statements) -> None:
         """Keep the clause, unless the file has spoken of it before."""
         about = self.about(node)
         if file.once(node, self.row, about):
             file.set(node, self.row, node, item=about)
+        else:
+            file.say.propose("NTW120", self.instead(node, file))
 
     def lower_block(self, block: Node, file: Statements) -> None:
         """All of them in one block, which stands instead of what was inherited."""
@@ -183,6 +192,19 @@ def _wormhole(node: Node, it: Reading) -> Wormhole | None:
     takes = node.node("duration")
     time = duration(takes, it) if takes else 0
     return Wormhole(start, end, time) if start and end else None
+
+
+def _to_another_moon(node: Node, file: Statements) -> Iterator[Edit]:
+    """The moon that is left out, for that of a second wormhole between the same places: people are told how many."""
+    text = TOLD.sub("", file.source.text)
+    for place in node.nodes("place") if text.count(file.place(node).text) == 1 else ():
+        for leaf in place.leaves("NUMBER"):
+            moon = file.source.text[place.start : leaf.start]
+            named = {int(number) for number in re.findall(rf"\b{moon}([0-9]+)", text)}
+            told = counts(file.source.text, [moon.strip()], Speech(file.say.tongue))
+            left = min({*range(1, len(named) + 2)} - named)
+            if left <= max((*named, *map(int, told))):
+                yield Edit(leaf.start, leaf.end, str(left))
 
 
 def _said_wormhole(hole: Wormhole) -> Iterator[Part]:
@@ -263,7 +285,9 @@ def _field(node: Node) -> str:
 
 
 _OWN_TIMERS = Line(row="own_timers", sets="own_timers", about=_first("SEAT"), read=_own_timers, parts=_said_own_timers)
-_WORMHOLE = Line(row="wormhole", sets="edges", about=_ends, read=_wormhole, parts=_said_wormhole)
+_WORMHOLE = Line(
+    row="wormhole", sets="edges", about=_ends, read=_wormhole, parts=_said_wormhole, instead=_to_another_moon
+)
 _STACK = Line(row="known_stack", sets="known_stacks", about=_first("NUMBER"), read=_stack, parts=_said_stack)
 _DEALT = Line(row="dealt", sets="dealt", about=_first("NAME"), read=_dealt, parts=_said_dealt)
 _OWN_BUILDING = Line(

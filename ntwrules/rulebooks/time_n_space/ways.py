@@ -1,0 +1,168 @@
+"""What is foolish about the map of a variant of Time 'n' Space: its wormholes, and the ring."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+
+from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.lowering.assembly import nearest
+from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.repairing.fitting import ruled
+from ntwrules.dsl.repairing.mistyped import told_words
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import Place
+from ntwrules.model.seats import Seat
+from ntwrules.rulebooks.time_n_space.machine.facts import BuildingFace, TimeFacts, TimeTable
+from ntwrules.rulebooks.time_n_space.sayings import SAYINGS
+from ntwrules.rulebooks.time_n_space.variant import SEAT_PLAN
+
+__all__ = ["LintFacts", "in_spans"]
+
+#: Of names so much alike, one is a slip for the other.
+_ALIKE = 0.85
+#: How people are told that there is no ring, numbers in figures; what is not in the ring may lie beside one.
+_NO_RING = re.compile(
+    r"\b(?:(?:0|no|without|zonder) (?:(?:a|any|the|een|de) )?|(?:not|niet) (?:in )?(?:a|een) )k?ring\b"
+)
+
+
+class LintFacts(TimeFacts):
+    """What is known of a variant before it is played."""
+
+    @property
+    def tables(self) -> Iterator[TimeTable]:
+        """Everybody who can play, in each number."""
+        return (self.table(seating.seats) for seating in self.variant.seatings)
+
+    @property
+    def faces_in_play(self) -> Iterator[BuildingFace]:
+        """Every side of a building that can lie on somebody's centre."""
+        for table in self.tables:
+            yield from (face for own in table.printed for face in own)
+        dealt = {kind for _, kind in self.variant.dealt}
+        known = {key for _, tiles in self.variant.known_stacks for key in tiles}
+        for tile, (front, back) in zip(self.variant.tiles, self.faces, strict=True):
+            drawn = self.variant.stacks == "equal" or (self.variant.stacks == "known" and tile.key in known)
+            if tile.copies and drawn:
+                yield from (front, back) if self.variant.upgrade else (front,)
+            if tile.copies and tile.kind in dealt:
+                yield back
+
+
+def in_spans(it: Examined, at: Place | None, span: str, other: str) -> Iterator[Edit]:
+    """A time of the file's own as one of as many other spans: who means seconds may write minutes."""
+    written, meant = (SAYINGS.vocabulary.by_key["SPAN", one].spellings[it.tongue] for one in (span, other))
+    for word in re.finditer(r"\w+", at.text) if at is not None and it.own(at) else ():
+        if at is not None and word[0] in written:
+            yield Edit(at.start + word.start(), at.start + word.end(), meant[written.index(word[0])])
+
+
+def _own_ends(it: Examined) -> Iterator[tuple[Node, Node]]:
+    """Every end of a wormhole of the file's own, with the other end of it."""
+    for said in it.own_statements():
+        if said.slot[0] == "wormhole":
+            one, other = said.value.nodes("place")
+            yield from ((one, other), (other, one))
+
+
+def _key(place: Node) -> str:
+    """What a place is called, a moon by its number."""
+    return [*place.leaves()][-1].value
+
+
+@finds(NTW866="M5")
+def _out_of_reach(it: Examined, facts: LintFacts) -> None:
+    """A planet where nobody else can ever deliver."""
+    for table in facts.tables:
+        for planet, seat in enumerate(table.seats):
+            seen, new = set[int](), {planet}
+            while new:
+                seen |= new
+                new = {place for here in new for place in table.ways[here]} - seen
+            if not any(other in seen for other in range(len(table.seats)) if other != planet):
+                _tell_out_of_reach(it, facts, seat, table.seats)
+                return
+
+
+def _tell_out_of_reach(it: Examined, facts: LintFacts, seat: Seat, seats: Sequence[Seat]) -> None:
+    planet, *planets = (SEAT_PLAN.name(one, it.tongue) for one in (seat, *seats))
+    others = [*_other_ends(it, facts, seat)]
+    ends = [Place(it.source, edit.start, edit.end) for edit in others]
+    lines = (at for at in it.lines("wormhole") if not any(at.start <= end.start < at.end for end in ends))
+    it.warn("NTW866", *ends, it.at("ruling", "ring"), *lines, found=planet, n_players=len(seats))
+    places = {end for one in facts.variant.edges for end in (one.start, one.end)} - {*SEAT_PLAN.seats}
+    if not any(_planets_of_a_colour(it, place) for place in places):
+        ways = ([edit] for edit in others) if others else [_one_more_wormhole(it, planet, planets)]
+        it.say.propose("NTW866", *ways)
+
+
+def _other_ends(it: Examined, facts: LintFacts, seat: Seat) -> Iterator[Edit]:
+    """The planet itself for one whose player never plays, or the place that all others meet at for one of its own."""
+    playing = {one for table in facts.tables for one in table.seats}
+    places = Counter(_key(end) for end, _ in _own_ends(it) if end.leaf("NAME"))
+    meeting = [place for place, count in places.items() if count > 1]
+    for end, other in _own_ends(it):
+        if end.leaf("SEAT") and _key(end) not in playing:
+            yield Edit(end.start, end.end, SEAT_PLAN.name(seat, it.tongue))
+        elif _key(other) == seat and places[_key(end)] == 1 and len(meeting) == 1:
+            yield Edit(end.start, end.end, meeting[0])
+
+
+def _one_more_wormhole(it: Examined, planet: str, planets: Sequence[str]) -> Iterator[Edit]:
+    """A wormhole like those of all other planets, where they lead to one place."""
+    own = [at for at in it.lines("wormhole") if it.own(at)]
+    found = [(name, at) for at in own for name in planets if re.match(rf"{name}\b", at.text)]
+    ways = {at.text.removeprefix(name) for name, at in found}
+    if len(ways) == 1 and {name for name, _ in found} == {*planets} - {planet}:
+        at = found[-1][1]
+        yield Edit(at.end, at.end, f"; {planet}{ways.pop()}")
+
+
+@finds(NTW859="M5")
+def _misspelt_places(it: Examined, facts: LintFacts) -> None:
+    """A place of the file's own that only one wormhole leads to, with nearly the name of one that several lead to."""
+    there = {end for one in facts.variant.edges for end in (one.start, one.end)} - {*SEAT_PLAN.seats}
+    own = [said.at for said in it.own_statements() if said.slot[0] == "wormhole"]
+    named = {name: [at for at in own if name in re.findall(r"[\w-]+", at.text)] for name in sorted(there)}
+    several = [name for name, places in named.items() if len(places) > 1]
+    for name, places in named.items():
+        likely = nearest(name, several) if len(places) == 1 else ()
+        near = [one for one in likely if _slips_into(name, one)] or _planets_of_a_colour(it, name)
+        if near and places:
+            start = places[0].start + places[0].text.index(name)
+            at = Place(it.source, start, start + len(name))
+            it.warn("NTW859", at, *named.get(near[0], ())[:1], found=name, expected=near[0])
+            it.say.propose("NTW859", [Edit(at.start, at.end, near[0])])
+
+
+def _planets_of_a_colour(it: Examined, name: str) -> list[str]:
+    """The planet of a player who is called by a colour of cubes: `blue` for `light blue`."""
+    goods = {*SAYINGS.vocabulary.spellings("GOOD", it.tongue)}
+    planets = [SEAT_PLAN.name(seat, it.tongue) for seat in SEAT_PLAN.seats]
+    joined = [planet for planet in planets if re.sub("[ -]", "", planet) == name.replace("-", "")]
+    return joined or [planet for planet in planets if name in goods and planet.endswith(name)]
+
+
+def _slips_into(name: str, other: str) -> bool:
+    """Is it the same name with a slip inside? `station-b` is no slip for `station-a`."""
+    return name[-1] == other[-1] and SequenceMatcher(None, name, other).ratio() > _ALIKE
+
+
+@finds(NTW735="F1")
+def _longer_than_the_game(it: Examined, facts: LintFacts) -> None:
+    """A flight that takes as long as the clock runs."""
+    for said, hole in zip(it.overlay.items("wormhole").values(), facts.variant.edges, strict=True):
+        if hole.takes >= facts.variant.clock_ms:
+            at = said[""].at
+            it.warn("NTW735", at, it.at("clock-ms"), found=at.text)
+            it.say.propose("NTW735", in_spans(it, at, "minute", "second"))
+
+
+@finds(NTW736="M5")
+def _ring_that_is_not_told(it: Examined, facts: LintFacts) -> None:
+    """Wormholes of the file's own besides a ring of which people are told that there is none."""
+    own = [said.at for said in it.own_statements() if said.slot[0] == "wormhole"]
+    if own and facts.variant.ring and _NO_RING.search(" ".join(told_words(it.source.text))):
+        it.warn("NTW736", own[0], it.at("ruling", "ring"))
+        it.say.propose("NTW736", ruled(it, SAYINGS, "ring", value=False))
