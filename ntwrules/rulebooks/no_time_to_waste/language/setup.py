@@ -11,6 +11,7 @@ from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Leaf
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.writing.clauses import beside
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.rulebooks.no_time_to_waste.variant import Camp, Laid, Structure
@@ -60,9 +61,29 @@ def _off_the_board(it: Assembly, at: Place, what: str, code: int, size: int) -> 
     words = {"what": what, "found": str(code), "n_last": str(size * size - 1), "n_size": str(size)}
     if said is not None and said.at.source == it.source != at.source:
         it.find("NTW211", said.at, at, rule="B1", **words)
+        it.say.propose("NTW211", beside(said.at, (), _camps_moved_along(it, size)))
     else:
         it.find("NTW203", at, said.at if said else None, rule="B1", **words)
         it.say.propose("NTW203", *([edit] for edit in _on_the_board(it, at, code, size)))
+
+
+def _camps_moved_along(it: Assembly, size: int) -> Iterator[str]:
+    """Where start and finish lie on a smaller board, each that is inherited and the same for every seat."""
+    for what in ("start", "finish"):
+        said = {(one[""].at, one[""].value) for one in it.overlay.items(what).values()}
+        if len(said) == 1:
+            at, (code, is_absolute) = said.pop()
+            now = _moved_along(it, code, size)
+            if at.source != it.source and now is not None and not is_absolute:
+                yield f"{it.spelled(what.upper())[0]} {it.spelled('AT')[0]} {now}"
+
+
+def _moved_along(it: Assembly, code: int, size: int) -> int | None:
+    """A cell of the larger board of a parent on a smaller one, as far from the nearest edges; None without a larger."""
+    sizes = [int(found[1]) for _, text in it.sources[:-1] for found in _SQUARE.finditer(text)]
+    was = min((one for one in sizes if one > size and code < one * one), default=size)
+    row, column = (n if 2 * n < was else size - was + n for n in divmod(code, was))
+    return row * size + column if size < was and min(row, column) >= 0 else None
 
 
 def _on_the_board(it: Assembly, at: Place, code: int, size: int) -> Iterator[Edit]:
@@ -72,16 +93,13 @@ def _on_the_board(it: Assembly, at: Place, code: int, size: int) -> Iterator[Edi
     It is the last one, for who counts from one; or one of the board of a parent, which was larger: as far from the
     nearest edges as it was there.
     """
-    sizes = [int(found[1]) for _, text in it.sources[:-1] for found in _SQUARE.finditer(text)]
-    was = min((one for one in sizes if one > size and code < one * one), default=size)
     if at.source != it.source or at.text.count(str(code)) != 1:
         return
     start = at.start + at.text.index(str(code))
     if code == size * size:
         yield Edit(start, start + len(str(code)), str(code - 1))
-    elif size < was:
-        row, column = (n if 2 * n < was else size - was + n for n in divmod(code, was))
-        yield Edit(start, start + len(str(code)), str(row * size + column))
+    elif (now := _moved_along(it, code, size)) is not None:
+        yield Edit(start, start + len(str(code)), str(now))
 
 
 def _without_cell(at: Place, cell: int) -> tuple[Edit, ...]:
