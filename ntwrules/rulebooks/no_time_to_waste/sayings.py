@@ -80,6 +80,8 @@ def _path(node: Node, it: Reading) -> Path:
         it.find("NTW610", it.place(nodes[_MOST_KINDS], node), rule="M6", n_most=_MOST_KINDS)
     elif steps[-1].ground != "land" or steps[-1].least == 0:
         it.find("NTW612", nodes[-1], rule="M2")
+        land, end = SAYINGS.vocabulary.by_key["LAND", "LAND"].spell(it.say.tongue), nodes[-1].end
+        it.say.propose("NTW612", [Edit(end, end, f", {land}")])
     return Path(tuple(steps))
 
 

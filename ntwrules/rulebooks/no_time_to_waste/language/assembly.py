@@ -1,5 +1,6 @@
 """Makes of all that was said what rows cannot say of No Time To Waste, or tells why it cannot be played."""
 
+import re
 from collections.abc import Iterator
 from itertools import chain
 from math import prod
@@ -10,7 +11,7 @@ from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.variants.cards import Deck, Effect, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
@@ -51,11 +52,20 @@ def more(it: Assembly, fields: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _on_some_ground(it: Assembly, at: Place) -> Iterator[list[Edit]]:
-    """A structure of which nothing says what it lies on, on land or on water; what people are told decides."""
+def _on_some_ground(it: Assembly, at: Place, held: frozenset[str]) -> Iterator[list[Edit]]:
+    """A structure of which nothing says what it lies on, on each ground that it could lie on."""
     brace = at.source.text.find("{", at.end, at.source.text.find("\n", at.end))
-    for ground in it.spelled("LAND", "WATER") if brace > 0 else ():
+    for ground in _grounds(it, held) if brace > 0 else ():
         yield [Edit(brace, brace, f"{it.spelled('ON')[0]} {ground} ")]
+
+
+def _grounds(it: Assembly, held: frozenset[str]) -> list[str]:
+    """What a structure with some properties can lie on: water, if land has no use for it, or what people are told."""
+    land, water = it.spelled("LAND")[0], it.spelled("WATER")[0]
+    if "sails" in held or held == {"walkable"}:
+        return [water]
+    words = re.findall(r"\w+", " ".join(TOLD.findall(it.source.text)).casefold())
+    return [ground for ground in (land, water) if ground in words] or [land, water]
 
 
 def _structures(it: Assembly) -> tuple[Structure, ...]:
@@ -66,13 +76,15 @@ def _structures(it: Assembly) -> tuple[Structure, ...]:
     for key, said in it.overlay.items("structure").items():
         if key in reserved:
             it.find("NTW307", first_said(said), found=key)
+        held = said["properties"].value if "properties" in said else frozenset()
         lacking = [what for what in ("supply", "on") if what not in said]
         if lacking:
             if it.whole:
                 near = nearest(key, it.spelled("WITHOUT")) if len(said) == 1 else ()
                 hint = "help_near" if near else f"help_{lacking[0]}"
                 it.find("NTW312", first_said(said), rule="S1", found=key, near=near, hint=hint)
-                it.say.propose("NTW312", *(_on_some_ground(it, first_said(said)) if lacking == ["on"] else ()))
+                if lacking == ["on"]:
+                    it.say.propose("NTW312", *_on_some_ground(it, first_said(said), held))
             continue
         ground, at = said["on"].value, said["on"].at
         if ground not in {"water", "land"}:
@@ -80,7 +92,6 @@ def _structures(it: Assembly) -> tuple[Structure, ...]:
             if ground in it.overlay.gone.get("structure", {}) and ground not in it.overlay.items("structure"):
                 it.find("NTW318", it.overlay.taken["structure", ground], at, rule="S1", found=ground, other=key)
                 continue
-        held = said["properties"].value if "properties" in said else frozenset()
         if {"walkable", "sails"} <= held:
             it.find("NTW314", said["properties"].at, rule="M2", found=key)
         names, qualities = it.texts("structure", key, "name."), {quality: quality in held for quality in PROPERTIES}
@@ -189,6 +200,7 @@ def _beforehand(it: Assembly, decks: tuple[Deck, ...], use: tuple[str, ...]) -> 
             continue
         if key not in use:
             it.find("NTW605", at, rule="B8", found=at.text)
+            it.say.propose("NTW605", _used_too(it, at))
         letters = tuple(card.key for card in by_key[key].cards if card.number is None)
         if letters:
             it.find("NTW604", at, rule="B8", found=at.text, cards=letters[:4])
@@ -197,6 +209,13 @@ def _beforehand(it: Assembly, decks: tuple[Deck, ...], use: tuple[str, ...]) -> 
             it.say.propose("NTW604", *([Edit(at.start, at.end, names[deck])] for deck in fitting))
         dealt += [Beforehand(deck=key, seat=seat, count=said[seat].value) for seat in SIDES if seat in said]
     return tuple(dealt)
+
+
+def _used_too(it: Assembly, deck: Place) -> Iterator[Edit]:
+    """A deck that is named somewhere, named behind those that the file uses, too."""
+    *_, last = [None, *(said[""].at for said in it.overlay.items("use").values())]
+    if last is not None and last.source == it.source == deck.source:
+        yield Edit(last.end, last.end, f", {deck.text}")
 
 
 def _taken_away(it: Assembly) -> None:
