@@ -93,8 +93,9 @@ class Examined:
         return [said[""].at for said in self.overlay.items(kind).values()]
 
     def called(self, kind: str, key: str) -> str:
-        """What a thing is called in the tongue of the file."""
-        alias = self.overlay.said(kind, key, f"alias.{self.tongue}")
+        """What a thing is called in the tongue of the file, also one that was taken away."""
+        slot = f"alias.{self.tongue}"
+        alias = self.overlay.said(kind, key, slot) or self.overlay.gone.get(kind, {}).get(key, {}).get(slot)
         return str(alias.value) if alias else key
 
     def own(self, at: Place | None) -> bool:

@@ -5,6 +5,7 @@ from collections import Counter
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import instead
+from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
@@ -200,6 +201,7 @@ def teams_of_one(it: Examined, facts: Facts) -> None:
     teams = [team for seating in facts.variant.seatings for team in facts.table(seating).teams]
     if facts.variant.teams and all(len(team) == 1 for team in teams):
         it.warn("NTW870", it.at("teams"), it.at("players"))
+        it.say.propose("NTW870", _full_teams(it, facts))
 
 
 @finds(NTW835="B7")
@@ -216,8 +218,13 @@ def uneven_teams(it: Examined, facts: Facts) -> None:
     uneven = [players for players, teams in sizes.items() if players not in even and max(teams) > 1]
     if uneven:
         it.warn("NTW835", it.at("players"), it.at("teams"), n_players=uneven[-1])
-        full = sum(map(len, facts.variant.teams))
-        it.say.propose("NTW835", instead(it, "players", lambda text: f"{text.split()[0]} {full}"))
+        it.say.propose("NTW835", _full_teams(it, facts))
+
+
+def _full_teams(it: Examined, facts: Facts) -> tuple[Edit, ...]:
+    """As many players as there are seats in the teams."""
+    full = sum(map(len, facts.variant.teams))
+    return instead(it, "players", lambda text: f"{text.split()[0]} {full}")
 
 
 @finds(NTW871="B2")

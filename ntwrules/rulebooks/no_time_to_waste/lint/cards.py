@@ -1,15 +1,19 @@
 """Whether cards come and are enough, whether anything can be done with them or the action die, and with structures."""
 
+import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.assembly import nearest
+from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.fitting import instead
 from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
+from ntwrules.model.variants.cards import Effect
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.lint.board import out_of_reach
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
@@ -23,6 +27,9 @@ _MOST_NAMED = 6
 
 #: The rule of the game behind each help, where it is not that of structures.
 _RULES = {"help_alone": "R1", "help_empty": "G", "help_kept": "G", "help_drowned": "F5"}
+
+#: What is rather told of the file's own cards and sides than of what makes them useless.
+_AT_CARDS = frozenset({"help_nothing", "help_gone"})
 
 #: What follows from a structure that nothing lays, which is told of by itself.
 _FOLLOWS = frozenset({"help_ground", "help_nothing"})
@@ -230,20 +237,38 @@ def dead_cards(it: Examined, facts: Facts) -> None:
         if why is not None and not (why.hint in _FOLLOWS and _root(facts, why.about) in never):
             groups.setdefault(("NTW842" if name in whole else "NTW843", why.hint), []).append((plan, why))
     for (code, hint), found in groups.items():
-        names = tuple(dict.fromkeys(_called(it, plan) for plan, _ in found))
+        names = tuple(dict.fromkeys(_called(it, plan.kind, plan.source) for plan, _ in found))
         makers = [place for _, why in found for place in _makers(it, why)][:1]
-        cards = [it.at(plan.kind, plan.source, "uses") or it.at("side", plan.source) for plan, _ in found[:2]]
+        cards = [it.at(plan.kind, plan.source, "uses") or _side(it, plan.source) for plan, _ in found[:2]]
         it.warn(
             code,
-            *(cards if hint == "help_nothing" and any(map(it.own, cards)) else [*makers, *cards]),
+            *([*cards, *makers] if hint in _AT_CARDS and any(map(it.own, cards)) else [*makers, *cards]),
             rule=_RULES.get(hint, ""),
             hint=hint,
-            effect=tuple(dict.fromkeys(phrase(plan.deed.effect, it.tongue) for plan, _ in found))[:_MOST_NAMED],
+            effect=tuple(dict.fromkeys(_in_words(it, plan.deed.effect) for plan, _ in found))[:_MOST_NAMED],
             cards=names[:_MOST_NAMED] + (("<more>",) if len(names) > _MOST_NAMED else ()),
             structure=tuple(dict.fromkeys(it.called("structure", why.about) for _, why in found))[:_MOST_NAMED],
         )
-        if hint == "help_gone" and all(plan.kind == "card" for plan, _ in found):
-            it.say.propose(code, _taken_out(it, [plan.source for plan, _ in found]))
+        if hint == "help_gone":
+            it.say.propose(code, _left_out(it, [plan for plan, _ in found]))
+
+
+def _in_words(it: Examined, effect: Effect) -> str:
+    """An effect in the words of the file."""
+    match effect:
+        case Lay(key):
+            effect = evolve(effect, structure=it.called("structure", key))
+        case Remove(keys):
+            effect = evolve(effect, structures=tuple(it.called("structure", key) for key in keys))
+    return phrase(effect, it.tongue)
+
+
+def _left_out(it: Examined, plans: Sequence[Plan]) -> tuple[Edit, ...]:
+    """Cards taken out of their deck and sides off the action die; nothing where one of them stays."""
+    taken = {"card": _taken_out, "face": _off_the_die}
+    sources = {kind: [plan.source for plan in plans if plan.kind == kind] for kind in taken}
+    ways = [taken[kind](it, keys) for kind, keys in sources.items() if keys]
+    return tuple(chain(*ways)) if all(ways) else ()
 
 
 def _taken_out(it: Examined, cards: Sequence[str]) -> tuple[Edit, ...]:
@@ -253,9 +278,45 @@ def _taken_out(it: Examined, cards: Sequence[str]) -> tuple[Edit, ...]:
     if len(decks) != 1 or variant is None:
         return ()
     deck, without = (it.assembly.spelled(terminal)[0] for terminal in ("DECK", "WITHOUT"))
-    names = ", ".join(it.called("card", card) for card in dict.fromkeys(cards))
+    clause = f"{without} {', '.join(it.called('card', card) for card in dict.fromkeys(cards))}"
+    key = decks.pop()
+    *_, last = [None, *(part for block in variant.nodes("deck") for part in block.nodes() if _is_deck(it, block, key))]
+    if last is not None:
+        return (Edit(last.end, last.end, f"; {clause}"),)
     at = variant.end - 1
-    return (Edit(at, at, f"  {deck} {it.called('deck', decks.pop())} {{ {without} {names} }}\n"),)
+    return (Edit(at, at, f"  {deck} {it.called('deck', key)} {{ {clause} }}\n"),)
+
+
+def _is_deck(it: Examined, block: Node, key: str) -> bool:
+    name = block.leaf("NAME")
+    return name is not None and it.overlay.key("deck", name.value) == key
+
+
+def _off_the_die(it: Examined, faces: Sequence[str]) -> tuple[Edit, ...]:
+    """The action die without some of its sides."""
+    sides = {name: said[""] for name, said in it.overlay.items("side").items()}
+    gone = [_side(it, face) for face in faces]
+    names = {name: name if it.own(said.at) else _called(it, "face", name) for name, said in sides.items()}
+    kept = [_times(names[name], said.value) for name, said in sides.items() if said.at not in gone]
+    places = [said.at for said in sides.values()]
+    if not kept:
+        return ()
+    if not all(map(it.own, places)):
+        slot = next((clause.slot for clause in it.inherits() if clause.kind == "side"), "")
+        return instead(it, slot, lambda _: f"{it.assembly.spelled('ACTION_DIE')[0]} {', '.join(kept)}")
+    counted = re.compile(r"\s*x[0-9]+").match(it.source.text, places[-1].end)
+    return (Edit(places[0].start, counted.end() if counted else places[-1].end, ", ".join(kept)),)
+
+
+def _times(name: str, copies: int) -> str:
+    return name if copies == 1 else f"{name} x{copies}"
+
+
+def _side(it: Examined, face: str) -> Place | None:
+    """Where a side of the action die is named: as itself, or as the structure that it lays."""
+    key = it.overlay.key
+    sides = it.overlay.items("side").items()
+    return next((said[""].at for name, said in sides if face in {key("face", name), key("structure", name)}), None)
 
 
 def _root(facts: Facts, key: str) -> str:
@@ -265,10 +326,10 @@ def _root(facts: Facts, key: str) -> str:
     return key
 
 
-def _called(it: Examined, plan: Plan) -> str:
-    key = plan.source
-    known = plan.kind == "card" or it.at("face", key, "uses") is not None
-    return it.called(plan.kind if known else "structure", key)
+def _called(it: Examined, kind: str, key: str) -> str:
+    """What a card or a side is called; one that lays a structure and nothing else goes by the name of that."""
+    known = kind == "card" or it.at("face", key, "uses") is not None
+    return it.called(kind if known else "structure", key)
 
 
 def _makers(it: Examined, why: Cause) -> Sequence[Place | None]:
