@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from ntwrules.dsl.compiling.linting import Examined, is_allowance
 from ntwrules.dsl.lowering.overlay import Overlay, Said, TakenAway
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.dsl.text.words import plain_name
 from ntwrules.dsl.writing.clauses import beside
 from ntwrules.model.variants.conditions import Compare, Number, quantities
@@ -24,6 +24,15 @@ _ADDING = frozenset({"win", "end"})
 
 #: A line that is so much like an inherited one, and so much more than it is like any other, is that one changed.
 _ALIKE, _MORE_ALIKE = 0.6, 0.1
+
+#: How people are told that an end stays, beside which another one comes; in any tongue.
+_STAYS = re.compile(
+    r"\b(?:end|ending|einde)\b[^.;:!?]{0,20} (?:stays|remains|blijft)"
+    r"(?=\W*$|[,.;:!?]| (?:as|the same|gelden|zoals|hetzelfde|ook|staan)\b)"
+    r"|\b(?:besides|beside|in addition to|naast) (?:the|het) (?:\w+ )?(?:end|ending|einde)\b"
+    r"|\b(?:game also ends|spel eindigt ook|spel is ook (?:af|afgelopen|uit))\b",
+    re.IGNORECASE,
+)
 
 #: What is said of a thing besides what it is and does.
 _NAMES = ("name.", "alias.")
@@ -81,7 +90,12 @@ def alone_instead_of_all(it: Examined) -> None:
 
 
 def ends_instead_of_others(it: Examined) -> None:
-    """A limit, such as a last round, takes the place of an inherited end about something else with the same result."""
+    """
+    An end takes the place of an inherited one that was to stay.
+
+    It does where people are told so, or where it is a limit, such as a last round, and the inherited end is about
+    something else with the same result.
+    """
     before = [said[""] for said in _inherited(it).items("end").values()]
     own = [one for one in it.own_statements() if one.slot[0] == "end"]
     way = ends_besides(it)
@@ -94,7 +108,8 @@ def ends_instead_of_others(it: Examined) -> None:
         results = {one.value.result for one in before}
         when = own[0].value.when
         limit = isinstance(when, Compare) and isinstance(when.right, Number) and when.operator in {">", ">="}
-        if limit and results == {own[0].value.result} and about.isdisjoint(quantities(when)):
+        told = any(map(_STAYS.search, TOLD.findall(it.source.text)))
+        if told or (limit and results == {own[0].value.result} and about.isdisjoint(quantities(when))):
             it.warn("NTW857", own[0].at, before[0].at)
             it.say.propose("NTW857", way)
 
