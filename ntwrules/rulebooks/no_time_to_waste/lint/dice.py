@@ -1,12 +1,15 @@
 """Dice that name no cell, and sides that never come up."""
 
+import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Place as DicePlace
+from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import Place
+from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die, Place as DicePlace
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.machine.rolls import digits
 
@@ -66,8 +69,17 @@ def faces_without_cells(it: Examined, facts: Facts) -> None:
             places = it.lines("dice")[index], it.at("board"), method if it.own(method) else None
             hint = "help_all" if len(faces) == len(set(die.faces)) else "help"
             it.warn("NTW830", *places, hint=hint, found=die.name, faces=tuple(map(str, faces)), n_last=last)
-            if [*faces] == [_TEN] and 0 not in die.faces and it.own(places[0]):
-                it.say.propose("NTW830", renumbered(places[0], _TEN, 0))
+            if it.own(places[0]):
+                it.say.propose("NTW830", _in_single_figures(places[0], die, faces))
+
+
+def _in_single_figures(at: Place, die: Die, lost: Sequence[int]) -> Iterator[Edit]:
+    """A die whose 10 stands for 0, or one with tens, of which a digit is read: 00, 10, 20 and so on."""
+    if [*lost] == [_TEN] and 0 not in die.faces:
+        yield from renumbered(at, _TEN, 0)
+    elif len(set(die.faces)) > 1 and not any(face % _TEN for face in die.faces):
+        for found in re.finditer(r"\b[0-9]{2}\b", at.text):
+            yield Edit(at.start + found.start(), at.start + found.end(), found[0][0])
 
 
 @finds(NTW831="D3")
