@@ -27,6 +27,9 @@ _MOST_ROLLS = 20_000
 _MOST_FACES = 20
 _MOST_STRUCTURES = 100
 
+#: A number of copies in which a letter is taken for a figure.
+_TYPED_COUNT, _FIGURES = re.compile("x[OoIl]*[0-9][0-9OoIl]*"), str.maketrans("OoIl", "0011")
+
 #: What a face does when the file puts it on the action die without saying so.
 _KNOWN_FACES = {"vest": Rescue(1)}
 
@@ -68,6 +71,14 @@ def _grounds(it: Assembly, held: frozenset[str]) -> list[str]:
     return [ground for ground in (land, water) if ground in words] or [land, water]
 
 
+def _in_figures(it: Assembly) -> Iterator[Edit]:
+    """How many there are, typed with letters for figures and so taken for the name of a structure: `x1O`."""
+    for key, said in it.overlay.items("structure").items():
+        at = first_said(said)
+        if _TYPED_COUNT.fullmatch(key) and at.source == it.source:
+            yield Edit(at.start, at.end, key.translate(_FIGURES))
+
+
 def _structures(it: Assembly) -> tuple[Structure, ...]:
     made = []
     it.bounded("structure", _MOST_STRUCTURES)
@@ -83,8 +94,8 @@ def _structures(it: Assembly) -> tuple[Structure, ...]:
                 near = nearest(key, it.spelled("WITHOUT")) if len(said) == 1 else ()
                 hint = "help_near" if near else f"help_{lacking[0]}"
                 it.find("NTW312", first_said(said), rule="S1", found=key, near=near, hint=hint)
-                if lacking == ["on"]:
-                    it.say.propose("NTW312", *_on_some_ground(it, first_said(said), held))
+                laid = _on_some_ground(it, first_said(said), held) if lacking == ["on"] else ()
+                it.say.propose("NTW312", *laid, _in_figures(it))
             continue
         ground, at = said["on"].value, said["on"].at
         if ground not in {"water", "land"}:
