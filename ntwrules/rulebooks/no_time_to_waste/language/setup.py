@@ -9,11 +9,13 @@ from attrs import field, frozen
 from ntwrules.dsl.lowering.assembly import Assembly, nearest
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Leaf
+from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.clauses import beside
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
+from ntwrules.rulebooks.no_time_to_waste.language.whereabouts import described_beside
 from ntwrules.rulebooks.no_time_to_waste.variant import Camp, Laid, Structure
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 
@@ -90,16 +92,15 @@ def _on_the_board(it: Assembly, at: Place, code: int, size: int) -> Iterator[Edi
     """
     The cell that was meant by one that falls off the board.
 
-    It is the last one, for who counts from one; or one of the board of a parent, which was larger: as far from the
-    nearest edges as it was there.
+    It is the one that a remark describes; or the last one, for who counts from one; or one of the board of a parent,
+    which was larger: as far from the nearest edges as it was there.
     """
-    if at.source != it.source or at.text.count(str(code)) != 1:
+    if at.source != it.source:
         return
-    start = at.start + at.text.index(str(code))
-    if code == size * size:
-        yield Edit(start, start + len(str(code)), str(code - 1))
-    elif (now := _moved_along(it, code, size)) is not None:
-        yield Edit(start, start + len(str(code)), str(now))
+    now = described_beside(at, size)
+    if now is None:
+        now = code - 1 if code == size * size else _moved_along(it, code, size)
+    yield from renumbered(at, code, now)
 
 
 def _without_cell(at: Place, cell: int) -> tuple[Edit, ...]:
@@ -251,3 +252,11 @@ class _Laying:
         words = {"what": thing.called, "other": other.called, "cell": str(cell)}
         words |= {"owner": f"<{thing.owner}>", "other_owner": f"<{other.owner}>"}
         it.find("NTW205", thing.at, other.at, rule="B4", hint=hint, **words)
+        it.say.propose("NTW205", *map(self._where_it_is_told, (thing, other)))
+
+    def _where_it_is_told(self, thing: _Thing) -> tuple[Edit, ...]:
+        """A start or finish in the cell that the remark beside it describes."""
+        written = re.search("[0-9]+", thing.at.text)
+        if not thing.owner or written is None or thing.at.source != self.it.source:
+            return ()
+        return renumbered(thing.at, int(written[0]), described_beside(thing.at, self.size))

@@ -5,11 +5,13 @@ from collections import Counter
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import instead
+from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Drain, Lay, Move, Remove
+from ntwrules.rulebooks.no_time_to_waste.language.whereabouts import described_beside
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
 from ntwrules.rulebooks.no_time_to_waste.lint.winning import over_at_once
@@ -77,6 +79,18 @@ def side_by_side(it: Examined, facts: Facts) -> None:
     for places, seats in groups.items():
         hint = "help_all" if len(seats) == len(facts.variant.seats) else "help"
         it.warn("NTW821", *places, hint=hint, seats=tuple(f"<{seat}>" for seat in seats))
+
+
+@finds(NTW745="B1")
+def not_where_it_is_told(it: Examined, facts: Facts) -> None:
+    """A start or finish lies elsewhere than the remark on its line tells (B1)."""
+    camps = {said.at: said for said in it.own_statements() if said.slot[0] in {"start", "finish"}}
+    for at, said in camps.items():
+        code, is_absolute = said.value
+        told = described_beside(at, facts.variant.size)
+        if told not in {None, code} and not is_absolute:
+            it.warn("NTW745", at, it.at("board"), what=said.slot[0], n_found=code, n_told=str(told))
+            it.say.propose("NTW745", renumbered(at, code, told))
 
 
 @finds(NTW822="B2")

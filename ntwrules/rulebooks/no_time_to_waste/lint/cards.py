@@ -13,11 +13,12 @@ from ntwrules.dsl.repairing.fitting import instead
 from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
-from ntwrules.model.variants.cards import Effect
+from ntwrules.model.variants.cards import Deck, Effect
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Lay, Remove, Rescue
 from ntwrules.rulebooks.no_time_to_waste.lint.board import out_of_reach
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
+from ntwrules.rulebooks.no_time_to_waste.lint.told import tells_of_kept_cards
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
 from ntwrules.rulebooks.no_time_to_waste.sayings import phrase
 
@@ -27,6 +28,9 @@ _MOST_NAMED = 6
 
 #: The rule of the game behind each help, where it is not that of structures.
 _RULES = {"help_alone": "R1", "help_empty": "G", "help_kept": "G", "help_drowned": "F5"}
+
+#: Of fewer cards it is not clear that one is unlike all others.
+_FEWEST_ALIKE = 3
 
 #: What is rather told of the file's own cards and sides than of what makes them useless.
 _AT_CARDS = frozenset({"help_nothing", "help_gone"})
@@ -148,6 +152,27 @@ def _exchanged(it: Examined, dealt_at: Place, held_at: Place | None, asked: int,
         held = held_at.start + held_at.text.find(str(most))
         yield Edit(before, before + len(str(asked)), str(most))
         yield Edit(held, held + len(str(most)), str(asked))
+
+
+@finds(NTW746="C5")
+def kept_without_number(it: Examined, facts: Facts) -> None:
+    """Of a deck whose cards are told to be kept, one alone has no number, and is carried out at once (C5)."""
+    for deck in facts.variant.in_use:
+        without = [card.key for card in deck.cards if card.number is None]
+        alone = len(without) == 1 and len(deck.cards) >= _FEWEST_ALIKE
+        own = all(it.own(it.at("card", card.key, "uses")) for card in deck.cards)
+        if alone and own and tells_of_kept_cards(it.source.text, len(deck.cards)):
+            it.warn("NTW746", it.at("card", without[0], "deck"), cards=(it.called("card", without[0]),))
+            it.say.propose("NTW746", *_numbered(it, without[0], deck))
+
+
+def _numbered(it: Examined, key: str, deck: Deck) -> Iterator[list[Edit]]:
+    """A card with the number of each other one of its deck."""
+    at = it.at("card", key, "uses")
+    numbers = {card.number for card in deck.cards if card.number is not None}
+    for number in sorted(numbers):
+        assert at is not None  # as every card of a deck in use says what it does
+        yield [Edit(at.start, at.start, f"{it.assembly.spelled('PRINTED')[0]} {number} ")]
 
 
 @finds(NTW848="C4", NTW849="C4")

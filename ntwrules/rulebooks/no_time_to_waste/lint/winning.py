@@ -1,7 +1,7 @@
 """Whether anybody can win, and whether every `win` and `end` has something to say."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set as AbstractSet
 from math import inf
 
 from attrs import evolve
@@ -14,6 +14,7 @@ from ntwrules.model.variants.conditions import Condition, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import Ranges, atoms, counted, parts
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
+from ntwrules.rulebooks.no_time_to_waste.lint.told import tells_of_team_pawns
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE, personal
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, phrase
 
@@ -76,8 +77,8 @@ def never_hold(it: Examined, facts: Facts) -> None:
                 it.warn("NTW802", at, hint=hint, what=what, part=phrase(part, it.tongue), **more)
 
 
-def _of_one(it: Examined, at: Place) -> Iterator[list[Edit]]:
-    """What is counted of one and compared with what is counted of another, both counted of the same."""
+def _of_one(it: Examined, at: Place, owners: AbstractSet[str] = _OWNERS) -> Iterator[list[Edit]]:
+    """What is counted of one and compared with what is counted of another, both counted of one of some owners."""
     words = {word.key: word.spell(it.tongue) for word in SAYINGS.vocabulary.words if word.terminal == "QUANTITY"}
     owned = {spelled: key.split(" ", 1) for key, spelled in words.items() if key.split()[0] in _OWNERS}
     known = "|".join(map(re.escape, sorted(owned, key=len, reverse=True)))
@@ -85,8 +86,22 @@ def _of_one(it: Examined, at: Place) -> Iterator[list[Edit]]:
     if len(found) == len({owned[one[0]][0] for one in found}) == 2:
         for one, other in zip(found, reversed(found), strict=True):
             (_, what), (owner, _) = owned[one[0]], owned[other[0]]
-            if spelled := words.get(f"{owner} {what}"):
+            spelled = words.get(f"{owner} {what}")
+            if spelled and owner in owners:
                 yield [Edit(at.start + one.start(), at.start + one.end(), spelled)]
+
+
+@finds(NTW747="B7")
+def part_of_a_team(it: Examined, facts: Facts) -> None:
+    """The pawns of a team are compared with those of one player, though people are told of all that it has (B7)."""
+    tables = [facts.table(seating) for seating in facts.variant.seatings]
+    pawns = {sum(table.pawns[seat] for seat in team) for table in tables for team in table.teams if len(team) > 1}
+    if not pawns or not tells_of_team_pawns(it.source.text, pawns):
+        return
+    for win, at in zip(facts.variant.wins, it.lines("win"), strict=True):
+        if it.own(at) and counted(win.when) == {"team pawns on finish", "own pawns"}:
+            it.warn("NTW747", at, it.at("teams"))
+            it.say.propose("NTW747", *_of_one(it, at, {"team"}))
 
 
 def _why(it: Examined, facts: Facts, when: Condition) -> tuple[str, dict[str, str]]:
