@@ -1,5 +1,6 @@
 """The clauses that every rulebook's files share, turned into statements."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from types import MappingProxyType
@@ -8,10 +9,15 @@ from ntwrules.dsl.findings.diagnostics import is_code, is_warning
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.text.edits import Edit, exchanged
+from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win
 
 __all__ = ["CORE_CLAUSES", "each_seat", "naming", "new_thing", "without"]
+
+
+#: Of a seat, in any tongue.
+_NOBODY = re.compile(r"\b(?:nobody|no one|empty|niemand|leeg)\b", re.IGNORECASE)
 
 
 def _stated(read: Callable[[Statements, Leaf], str]) -> Lowering:
@@ -67,7 +73,10 @@ def _seats(node: Node, file: Statements) -> None:
     seats = _each_once(leaves, file, "players")
     if len(seats) == len(leaves) != players:
         file.find("NTW222", number, rule=file.rulebook.cite("players"), found=number.value, n_seats=len(seats))
-        file.say.propose("NTW222", [Edit(number.start, number.end, str(len(seats)))])
+        free = [leaf for leaf in leaves if _is_told_to_be_free(file.place(leaf))]
+        kept = ", ".join(file.place(leaf).text for leaf in leaves if leaf not in free)
+        listed = [Edit(leaves[0].start, leaves[-1].end, kept)]
+        file.say.propose("NTW222", listed if free else [Edit(number.start, number.end, str(len(seats)))])
     elif len(seats) == players:
         plan = file.rulebook.seat_plan
         order = plan.in_order(seats)
@@ -77,6 +86,12 @@ def _seats(node: Node, file: Statements) -> None:
             file.find("NTW224", named, rule=file.rulebook.cite("players"), order=clockwise)
             file.say.propose("NTW224", [Edit(named.start, named.end, clockwise)])
         file.set(node, "seats", order, item=str(players))
+
+
+def _is_told_to_be_free(seat: Place) -> bool:
+    """Are people told, in one sentence, of a seat and that nobody sits there?"""
+    told = (sentence for text in TOLD.findall(seat.source.text) for sentence in re.split("[.;:!?]", text))
+    return any(re.search(rf"\b{seat.text}\b", one) and _NOBODY.search(one) for one in told)
 
 
 def _each_once(leaves: Iterable[Leaf], file: Statements, matter: str) -> tuple[str, ...]:
