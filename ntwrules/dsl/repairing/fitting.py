@@ -11,7 +11,7 @@ from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.painting import added
 
-__all__ = ["amounts_exchanged", "at_odds", "instead", "ruled", "with_number"]
+__all__ = ["amounts_exchanged", "at_odds", "instead", "ruled", "said_too", "with_number"]
 
 
 def instead(it: Examined, slot: str, change: Callable[[str], str]) -> tuple[Edit, ...]:
@@ -19,15 +19,20 @@ def instead(it: Examined, slot: str, change: Callable[[str], str]) -> tuple[Edit
     at = it.at(*slot.split("."))
     if at is not None and it.own(at):
         return (Edit(at.start, at.end, change(at.text)),)
-    variant = it.tree.node("variant")
     clause = next((clause for clause in it.inherits() if clause.slot == slot), None)
-    if variant is None or clause is None:
+    return said_too(it, clause.block, clause.opens, change(clause.text)) if clause else ()
+
+
+def said_too(it: Examined, block: str, opens: str, clause: str) -> tuple[Edit, ...]:
+    """A clause added to a block of the file at hand, in the same line where the block has only one."""
+    variant = it.tree.node("variant")
+    if variant is None:
         return ()
-    block = variant.node(clause.block)
-    *_, last = [None, *block.nodes()] if block else [None]
-    if block is None or last is None or "\n" in it.source.text[block.start : block.end]:
-        return (added(it.source, variant, clause.block, clause.opens, change(clause.text)),)
-    return (Edit(last.end, last.end, f"; {change(clause.text)}"),)
+    there = variant.node(block)
+    *_, last = [None, *there.nodes()] if there else [None]
+    if there is None or last is None or "\n" in it.source.text[there.start : there.end]:
+        return (added(it.source, variant, block, opens, clause),)
+    return (Edit(last.end, last.end, f"; {clause}"),)
 
 
 def with_number(it: Examined, slot: str, was: int, now: int) -> tuple[Edit, ...]:

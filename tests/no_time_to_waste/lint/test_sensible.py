@@ -40,6 +40,17 @@ SENSIBLE = {
     "the first card in the last round": "cards { issue 1 card after round 19 } end also when round > 20: nobody",
     "just enough rounds, with a boat": "cards { issue no cards } end also when round > 10: most pawns on finish",
     "just enough rounds, without boats": f"{NO_CARDS} end also when round >= 20: most pawns on finish",
+    "a cell beside the corner": "setup {\n finish at 20  # just below the top left corner\n }",
+    "a row that is counted": "setup {\n start at 358  # bottom row but two, second from the right\n }",
+    "half of a team home": (
+        "players 4\n teams south and west, north and east  # one of them has to be home\n"
+        " win when team pawns on finish = own pawns"
+    ),
+    "one card of three at once": (
+        "deck shed { card a number 1 { drain 1 cell } card b number 1 { place 1 terp } card c { skip 1 turn } }"
+        " cards { use objects, shed\n at most 3 cards in hand  # you may keep three cards\n }"
+    ),
+    "an end of its own": 'about "The end stays exciting." end when water cells > 150: nobody',
     "hands before the game": "cards { beforehand 2 cards from objects }",
     "at most three cards": "cards { at most 3 cards in hand }",
     "another seat order": "players 2\n seats 2: south, west",

@@ -1,5 +1,6 @@
 """Whether pawns can get from start to finish, and whether the set-up is what was meant for every seat."""
 
+import re
 from collections import Counter
 
 from ntwrules.dsl.compiling.linting import Examined, finds
@@ -14,6 +15,7 @@ from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Drain, Lay, Mo
 from ntwrules.rulebooks.no_time_to_waste.language.whereabouts import described_beside
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
+from ntwrules.rulebooks.no_time_to_waste.lint.told import told_rounds
 from ntwrules.rulebooks.no_time_to_waste.lint.winning import over_at_once
 from ntwrules.rulebooks.no_time_to_waste.variant import Camp
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
@@ -148,6 +150,14 @@ def too_far(it: Examined, facts: Facts) -> None:
         seats = tuple(f"<{camp.seat}>" for camp in far)
         places = it.lines("end")[last[1]], it.at("finish", far[0].seat)
         it.warn("NTW826", *places, seats=seats, n_rounds=last[0], n_steps=steps)
+        more = [rounds for rounds in told_rounds(it.source.text) if rounds >= steps]
+        it.say.propose("NTW826", *(_with_rounds(places[0], rounds) for rounds in more if it.own(places[0])))
+
+
+def _with_rounds(at: Place, rounds: int) -> tuple[Edit, ...]:
+    """An end with another number of rounds, where it names no other number."""
+    numbers = re.findall("[0-9]+", at.text)
+    return renumbered(at, int(numbers[0]), rounds) if len(numbers) == 1 else ()
 
 
 # Seats -------------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Whether cards come and are enough, whether anything can be done with them or the action die, and with structures."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set as AbstractSet
 from itertools import chain
 
 from attrs import evolve, frozen
@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.assembly import nearest
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.repairing.fitting import instead
+from ntwrules.dsl.repairing.fitting import instead, said_too
 from ntwrules.dsl.repairing.likeness import bare
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
@@ -18,7 +18,7 @@ from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Lay, R
 from ntwrules.rulebooks.no_time_to_waste.lint.board import out_of_reach
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
-from ntwrules.rulebooks.no_time_to_waste.lint.told import tells_of_kept_cards
+from ntwrules.rulebooks.no_time_to_waste.lint.told import tells_of_kept_cards, tells_together
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
 from ntwrules.rulebooks.no_time_to_waste.sayings import phrase
 
@@ -275,7 +275,9 @@ def dead_cards(it: Examined, facts: Facts) -> None:
             structure=tuple(dict.fromkeys(it.called("structure", why.about) for _, why in found))[:_MOST_NAMED],
         )
         if hint == "help_gone":
-            it.say.propose(code, _left_out(it, [plan for plan, _ in found]))
+            left_out = _left_out(it, [plan for plan, _ in found])
+            gone = {why.about for _, why in found}
+            it.say.propose(code, (*left_out, *_removed_no_more(it, facts, gone)) if left_out else ())
 
 
 def _in_words(it: Examined, effect: Effect) -> str:
@@ -294,6 +296,19 @@ def _left_out(it: Examined, plans: Sequence[Plan]) -> tuple[Edit, ...]:
     sources = {kind: [plan.source for plan in plans if plan.kind == kind] for kind in taken}
     ways = [taken[kind](it, keys) for kind, keys in sources.items() if keys]
     return tuple(chain(*ways)) if all(ways) else ()
+
+
+def _removed_no_more(it: Examined, facts: Facts, gone: AbstractSet[str]) -> Iterator[Edit]:
+    """What an inherited side takes away, without structures that are gone, where people are told what is left."""
+    opens, removes = (it.assembly.spelled(terminal)[0] for terminal in ("STRUCTURES", "REMOVES"))
+    for face in facts.variant.faces:
+        effects = [task.effect for use in face.uses for task in use.tasks]
+        removed = [key for effect in effects if isinstance(effect, Remove) for key in effect.structures]
+        left = [it.called("structure", key) for key in removed if key not in gone]
+        named = (it.called("face", face.key), *left)
+        alone = len(effects) == 1 and not it.own(it.at("face", face.key, "uses"))
+        if alone and 0 < len(left) < len(removed) and tells_together(it.source.text, named, it.tongue):
+            yield from said_too(it, "structures", opens, f"{named[0]} {removes} {', '.join(left)}")
 
 
 def _taken_out(it: Examined, cards: Sequence[str]) -> tuple[Edit, ...]:

@@ -1,12 +1,13 @@
 """What people are told in remarks and in texts between quotes, sentence by sentence."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from ntwrules.dsl.repairing.likeness import bare, number_in_words
+from ntwrules.dsl.repairing.likeness import Speech, bare, number_in_words, same_word
 from ntwrules.dsl.text.source import TOLD
+from ntwrules.model.texts import Tongue
 
-__all__ = ["tells_of_kept_cards", "tells_of_team_pawns"]
+__all__ = ["tells_of_kept_cards", "tells_of_team_pawns", "tells_together", "told_rounds"]
 
 #: Words of any tongue.
 _ALL = frozenset({"all", "al", "alle", "allemaal"})
@@ -16,6 +17,19 @@ _KEPT = re.compile(
     r"\b(?P<all>all|every|alle|elke|iedere|[0-9]+)(?: \w+)? (?:cards?|kaart|kaarten)"
     r"(?: \w+){0,3}? (?:keep|kept|bewa\w+)\b"
 )
+
+_ROUNDS = re.compile(r"\b([0-9]+) (?:rounds|rondes?|ronden)\b|\b(?:round|ronde) ([0-9]+)\b")
+
+
+def told_rounds(text: str) -> list[int]:
+    """
+    The rounds that people are told of, each once.
+
+    >>> told_rounds('variant "Forty-five rounds" { about "Over after round 45." }')
+    [45]
+    """
+    found = (found for sentence in _sentences(text) for found in _ROUNDS.finditer(sentence))
+    return list(dict.fromkeys(int(one[1] or one[2]) for one in found))
 
 
 def tells_of_team_pawns(text: str, pawns: set[int]) -> bool:
@@ -30,6 +44,12 @@ def tells_of_kept_cards(text: str, kinds: int) -> bool:
     """Are people told that all cards are kept, or as many *kinds* of them as there are in a deck?"""
     found = (found for sentence in _sentences(text) for found in _KEPT.finditer(sentence))
     return any(not one["all"].isdecimal() or int(one["all"]) == kinds for one in found)
+
+
+def tells_together(text: str, names: Sequence[str], tongue: Tongue) -> bool:
+    """Are people told of all these things in one sentence?"""
+    told = (sentence.split() for sentence in _sentences(text))
+    return any(all(any(same_word(word, name, Speech(tongue)) for word in words) for name in names) for words in told)
 
 
 def _sentences(text: str) -> Iterator[str]:
