@@ -28,6 +28,10 @@ def said_too(it: Examined, block: str, opens: str, clause: str) -> tuple[Edit, .
     variant = it.tree.node("variant")
     if variant is None:
         return ()
+    if block == variant.rule:  # in no block at all
+        end = variant.end - 1
+        opened = "" if it.source.text[:end].endswith("\n") else "\n"
+        return (Edit(end, end, f"{opened}  {clause}\n"),)
     there = variant.node(block)
     *_, last = [None, *there.nodes()] if there else [None]
     if there is None or last is None or "\n" in it.source.text[there.start : there.end]:

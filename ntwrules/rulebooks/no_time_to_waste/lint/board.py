@@ -15,7 +15,7 @@ from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Drain, Lay, Mo
 from ntwrules.rulebooks.no_time_to_waste.language.whereabouts import described_beside
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
-from ntwrules.rulebooks.no_time_to_waste.lint.told import told_rounds
+from ntwrules.rulebooks.no_time_to_waste.lint.told import told_players, told_rounds
 from ntwrules.rulebooks.no_time_to_waste.lint.winning import over_at_once
 from ntwrules.rulebooks.no_time_to_waste.variant import Camp
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
@@ -247,8 +247,23 @@ def uneven_teams(it: Examined, facts: Facts) -> None:
 
 def _full_teams(it: Examined, facts: Facts) -> tuple[Edit, ...]:
     """As many players as there are seats in the teams."""
-    full = sum(map(len, facts.variant.teams))
-    return instead(it, "players", lambda text: f"{text.split()[0]} {full}")
+    return _for_players(it, sum(map(len, facts.variant.teams)))
+
+
+def _for_players(it: Examined, players: int, *, as_one: bool = False) -> tuple[Edit, ...]:
+    """So many players, and no other number of them; all of them in one team, or as the teams are."""
+    words = it.assembly.spelled("PLAYERS")[0], str(players), *it.assembly.spelled("ONE_TEAM")[:as_one]
+    return instead(it, "players", lambda _: " ".join(words))
+
+
+@finds(NTW748="B2")
+def more_of_us_than_can_play(it: Examined, facts: Facts) -> None:
+    """People are told that more of them play than may (B2)."""
+    most = facts.variant.largest.players
+    for players, at, as_one in told_players(it.source):
+        if players > most:
+            it.warn("NTW748", at, it.at("players"), n_told=players, n_most=most)
+            it.say.propose("NTW748", _for_players(it, players, as_one=as_one))
 
 
 @finds(NTW871="B2")

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ntwrules.dsl.repairing.likeness import Speech, bare, number_in_words, same_word
-from ntwrules.dsl.text.source import TOLD
+from ntwrules.dsl.text.source import TOLD, Place, Source
 from ntwrules.model.texts import Tongue
 
-__all__ = ["tells_of_kept_cards", "tells_of_team_pawns", "tells_together", "told_rounds"]
+__all__ = ["tells_of_kept_cards", "tells_of_team_pawns", "tells_together", "told_players", "told_rounds"]
 
 #: Words of any tongue.
 _ALL = frozenset({"all", "al", "alle", "allemaal"})
@@ -19,6 +19,21 @@ _KEPT = re.compile(
 )
 
 _ROUNDS = re.compile(r"\b([0-9]+) (?:rounds|rondes?|ronden)\b|\b(?:round|ronde) ([0-9]+)\b")
+_OF_US = re.compile(r"\b([1-4]) of us\b|\bz n ([1-4])\b")
+_ONE_TEAM = re.compile(r"\b(?:1|een) team\b")
+
+
+def told_players(source: Source) -> Iterator[tuple[int, Place, bool]]:
+    """
+    How many of us are told to play, where that is told, and whether as one team.
+
+    >>> [(n, team) for n, _, team in told_players(Source("it.ntw", "# Met z'n drieën, als één team."))]
+    [(3, True)]
+    """
+    for told in TOLD.finditer(source.text):
+        as_one = any(map(_ONE_TEAM.search, _sentences(told[0])))
+        for found in filter(None, map(_OF_US.search, _sentences(told[0]))):
+            yield int(found[1] or found[2]), Place(source, *told.span()), as_one
 
 
 def told_rounds(text: str) -> list[int]:
