@@ -15,7 +15,7 @@ from attrs import frozen
 from ntwrules.model.texts import SOURCE, Tongue
 
 __all__ = ["ONE_OTHER_WORD", "Speech", "bare", "drops", "everyday", "is_unit", "mean_the_same", "name_of",
-           "number_in_words", "same_word", "stem", "synonyms", "telling", "unlikeness"]  # fmt: skip
+           "number_in_words", "same_word", "stem", "synonyms", "telling", "unlikeness", "words_of"]  # fmt: skip
 
 _LONGEST = 60
 #: Of two words that share less than this, one is not taken for the other.
@@ -31,6 +31,7 @@ _LONG = 8
 #: In a phrase of so many words one may be another that nobody wrote down.
 _PHRASE, ONE_OTHER_WORD = 3, 1.1
 _NOT_A_LETTER = re.compile(r"[\W_]+")
+_SAID = re.compile(r"[^\W_]+(?:-[^\W_]+)*|[.;:!?]")
 
 
 @frozen(cache_hash=True)
@@ -93,6 +94,17 @@ def number_in_words(word: str) -> int | None:
     [12, 33, 45, None]
     """
     return _numbers().get(bare(word))
+
+
+def words_of(text: str) -> list[str]:
+    """
+    The words of a text, and what ends a sentence; a number in two words is one.
+
+    >>> words_of("Forty-five rounds, two-sided.")
+    ['Forty-five', 'rounds', 'two', 'sided', '.']
+    """
+    found = _SAID.findall(text)
+    return [part for word in found for part in ([word] if number_in_words(word) is not None else word.split("-"))]
 
 
 @lru_cache(maxsize=8192)

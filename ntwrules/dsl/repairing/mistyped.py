@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.completing import block_around
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, number_in_words, same_word
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, number_in_words, same_word, words_of
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import TOLD, Place, Source
@@ -20,8 +20,8 @@ _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 #: A number of a remark on the same line, one that is told and nearly typed, one that is told with the thing it counts,
 #: a sign turned round, and a key that was held too long.
 _BESIDE, _TYPED, _WITH_ITS_THING, _TURNED, _TWICE = 0.0, 0.0, 0.4, 0.5, 0.5
-#: What is told, word by word, and where a sentence ends; one, where that is no article.
-_SAID, _ONE = re.compile(r"[^\W_]+|[.;:!?]"), frozenset({"one", "één"})
+#: One, where that is no article.
+_ONE = frozenset({"one", "één"})
 #: Nothing is likelier than a unit for another one, or two ends that changed places.
 _OTHER_UNIT = 0.0
 #: A number of another clause of the same block, which is told with the thing it counts.
@@ -244,7 +244,7 @@ def told_words(text: str, *, ones: bool = False) -> list[str]:
     >>> told_words('about "Seven houses." # at least')
     ['7', 'houses', '.', 'at', 'least']
     """
-    words = (word for told in TOLD.findall(text) for word in _SAID.findall(told))
+    words = (word for told in TOLD.findall(text) for word in words_of(told))
     return [_in_figures(word, ones=ones) for word in words]
 
 

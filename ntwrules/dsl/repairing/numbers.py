@@ -3,13 +3,12 @@
 import re
 from collections.abc import Collection
 
-from ntwrules.dsl.repairing.likeness import number_in_words
+from ntwrules.dsl.repairing.likeness import number_in_words, words_of
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 
 __all__ = ["fitting", "renumbered", "told"]
 
-_WORD = re.compile(r"\w+")
 #: A number that is so many times too large is a slip of another kind.
 _FAR = 2
 #: No word of more letters says a number.
@@ -23,7 +22,7 @@ def told(text: str, fit: Collection[int]) -> list[int]:
     >>> told('about "Six houses are plenty." winning needs 9 houses', range(1, 8))
     [6]
     """
-    words = [word for told in TOLD.findall(text) for word in _WORD.findall(told)]
+    words = [word for told in TOLD.findall(text) for word in words_of(told)]
     numbers = {int(word) if word.isdecimal() else number_in_words(word) for word in words if len(word) < _LONGEST}
     return [number for number in fit if number in numbers]
 

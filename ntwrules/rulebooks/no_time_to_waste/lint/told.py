@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from ntwrules.dsl.repairing.likeness import Speech, bare, number_in_words, same_word
+from ntwrules.dsl.repairing.likeness import Speech, bare, number_in_words, same_word, words_of
 from ntwrules.dsl.text.source import TOLD, Place, Source
 from ntwrules.model.texts import Tongue
 
@@ -75,7 +75,7 @@ def _sentences(text: str) -> Iterator[str]:
     ['2 pairs', '6 pawns']
     """
     for sentence in re.split(r"[.;:!?]", "; ".join(TOLD.findall(text))):
-        words = re.findall(r"[^\W_]+(?:-[^\W_]+)?", sentence)
+        words = words_of(sentence)
         numbers = ((word, number_in_words(word)) for word in words)
         if words:
             yield " ".join(bare(word) if number is None else str(number) for word, number in numbers)
