@@ -31,12 +31,10 @@ from attrs import frozen
 from click.testing import CliRunner
 
 from ntwrules.cli.group import ntwrules
-from ntwrules.dsl.compiling.compiler import Compiler
-from ntwrules.dsl.compiling.library import Text
 from ntwrules.dsl.findings.diagnostics import codes
 from ntwrules.dsl.text.source import Source
 from ntwrules.dsl.writing.formatting import format_text
-from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.loading import compile_text, rulebooks
 
 pytestmark = pytest.mark.long
 
@@ -136,17 +134,14 @@ def _inside(place, text):
     return "\n".join(place[1:].replace("§", str(n)).replace("…", f"{line}\n") for n, line in enumerate(lines))
 
 
-def as_it_stands(text, name, folder=None):
-    """What becomes of a text; of what is wrong with it nobody asks how to mend it."""
-    return Compiler(rulebooks()).compile(Text(str(name), text.encode(), f"text:{name}", folder))
-
-
 def compiled(block, folder):
     """What became of an example, in the tongue in which least is wrong with it; files of its page lie in *folder*."""
     for other in blocks(block.page, "ntw"):
         if other.is_file:
             other.write(folder)
-    return min((as_it_stands(text, block, folder) for text in in_place(block)), key=lambda it: len(it.found))
+    return min(
+        (compile_text(text, str(block), folder, mend=False) for text in in_place(block)), key=lambda it: len(it.found)
+    )
 
 
 EXAMPLES = [block for page in PAGES for block in blocks(page, "ntw")]
@@ -175,7 +170,7 @@ def test_every_wish_of_a_table_compiles(wish):
     effects = [f"deck d{at} {{ card c{at} number 2 {{ {it} }} }}" for at, it in enumerate(written)]
     dutch = [f"stapel d{at} {{ kaart c{at} nummer 2 {{ {it} }} }}" for at, it in enumerate(written)]
     tried = [
-        as_it_stands(around.replace("…", "\n".join(it)), page)
+        compile_text(around.replace("…", "\n".join(it)), str(page), mend=False)
         for both in AROUND
         for around in both
         for it in (written, effects, dutch)

@@ -275,7 +275,8 @@ def _compiled(corpus: Path) -> tuple[tuple[Path, Compiled], ...]:
     files = sorted(corpus.glob("*/*.ntw"))
     texts = (path.read_bytes().decode("utf-8", "replace") for path in files)
     return tuple(
-        (path, compile_text(text, path.name, path.parent, lint=True)) for path, text in zip(files, texts, strict=True)
+        (path, compile_text(text, path.name, path.parent, lint=True, mend=False))
+        for path, text in zip(files, texts, strict=True)
     )
 
 

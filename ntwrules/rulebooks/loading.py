@@ -62,10 +62,10 @@ def compile_variant(
         return unreadable(os.fspath(variant), error)
 
 
-def compile_content(text: Text, compiler: Compiler, *, lint: bool = False) -> Compiled:
-    """Compile what was read; where something is wrong with it or foolish, also what would mend that."""
+def compile_content(text: Text, compiler: Compiler, *, lint: bool = False, mend: bool = True) -> Compiled:
+    """Compile what was read; where something is wrong with it or foolish, also what would *mend* that."""
     made = compiler.compile(text, lint=lint)
-    if not made.found:
+    if not made.found or not mend:
         return made
     from ntwrules.dsl.repairing.repairing import repaired  # what is right is made without it
 
@@ -109,12 +109,21 @@ def unreadable(name: str, error: Unreadable) -> Diagnostic:
 
 
 def compile_text(
-    text: str | bytes, name: str = "text", folder: str | os.PathLike[str] | None = None, *, lint: bool = False
+    text: str | bytes,
+    name: str = "text",
+    folder: str | os.PathLike[str] | None = None,
+    *,
+    lint: bool = False,
+    mend: bool = True,
 ) -> Compiled:
-    """Compile a string, or the bytes of a file; parents are also looked for in *folder*, if one is given."""
+    """
+    Compile a string, or the bytes of a file; parents are also looked for in *folder*, if one is given.
+
+    Who does not ask what would *mend* it has all that is wrong sooner, also what only follows from something else.
+    """
     where = Path(folder) if folder is not None else None
     content = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
-    return compile_content(Text(name, content, f"text:{name}", where), Compiler(rulebooks()), lint=lint)
+    return compile_content(Text(name, content, f"text:{name}", where), Compiler(rulebooks()), lint=lint, mend=mend)
 
 
 @lru_cache(maxsize=8)
