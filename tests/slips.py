@@ -11,8 +11,9 @@ line where text and meaning part, and mended.
 import sys
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from itertools import zip_longest
+from multiprocessing import Pool
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -79,17 +80,22 @@ def told(game: str) -> str:
     return "\n".join(f"=={'' if slip.mended else '*'} {slip.kind}\n{slip.said()}" for slip in of_game)
 
 
+def counted(game: str, *, rewrite: bool) -> str:
+    """How many slips of a game are found, on their line and mended; what is said of them may be written down."""
+    of_game = [slip for slip in slips() if slip.game == game]
+    if rewrite:
+        (FOLDER / f"{game}.said").write_text(told(game), "utf-8")
+    found = [(slip, slip.compiled(slip.text).found) for slip in of_game]
+    seen = sum(bool(it) for _, it in found)
+    placed = sum(any(one.at.position[0] in slip.lines for one in it) for slip, it in found)
+    mended = sum(slip.mended for slip in of_game)
+    return f"{game:<18}{len(of_game):>4} slips{seen:>5} found{placed:>5} on their line{mended:>5} mended"
+
+
 def main(rewrite: bool) -> None:
-    """Write what is said, or count."""
-    for game in sorted({slip.game for slip in slips()}):
-        of_game = [slip for slip in slips() if slip.game == game]
-        if rewrite:
-            (FOLDER / f"{game}.said").write_text(told(game), "utf-8")
-        found = [(slip, slip.compiled(slip.text).found) for slip in of_game]
-        seen = sum(bool(it) for _, it in found)
-        placed = sum(any(one.at.position[0] in slip.lines for one in it) for slip, it in found)
-        mended = sum(slip.mended for slip in of_game)
-        print(f"{game:<18}{len(of_game):>4} slips{seen:>5} found{placed:>5} on their line{mended:>5} mended")
+    """Write what is said, or count; each game by itself."""
+    with Pool() as pool:
+        print(*pool.imap(partial(counted, rewrite=rewrite), sorted({slip.game for slip in slips()})), sep="\n")
 
 
 if __name__ == "__main__":
