@@ -263,6 +263,23 @@ def errors(text):
         ),
         (BASIS, '"Een korte avond."', 'over "Een korte avond."'),
         (BASE, "allow NTW809", 'allow NTW809 "it is meant so"'),
+        # parts that changed places, a text in another tongue, and the way that leaves nothing wrong behind
+        (
+            ISLAND,
+            'events { card whale "Whale" { 2 inhabitants without a boat } good at step 10 }',
+            'events { card whale "Whale" good at step 10 { 2 inhabitants without a boat } }',
+        ),
+        (BASIS, "ook einde wanneer ronde > 60: niemand", "einde ook wanneer ronde > 60: niemand"),
+        (
+            BOOT,
+            'varen { kaart glijden "Glijden" "Sliding" x3 { vaar 2 tegels vooruit } }',
+            'varen { kaart glijden "Glijden" en "Sliding" x3 { vaar 2 tegels vooruit } }',
+        ),
+        (
+            ISLAND,
+            "volcano die { Mandraki; Pali; Emporios and Nikia; Nikia; Mandraki or Pali; Pali or Nikia }",
+            "volcano die { Mandraki; Pali; Emporios or Nikia; Nikia; Mandraki or Pali; Pali or Nikia }",
+        ),
         # of two clauses about the same, the one with which nothing is foolish
         (
             RIVER,
@@ -321,6 +338,7 @@ def test_more_mistakes_than_repairs_are_tried_for_are_told_all_the_same():
         ("broken", 'ntw 1\nvariant "Mine" based on base {\n  cards { issue 1 card af-\n  ter round 5 }\n}\n'),
         ("three_quotes", 'ntw 1\nvariant """Mine""" based on base {\n}\n'),
         ("before", 'Hi, look at this!\nntw 1\nvariant "Mine" based on base {\n}\n'),
+        ("before", 'ntw 1\n# What we agreed on:\nwho falls in swims.\nvariant "Mine" based on base {\n}\n'),
         ("indented", 'ntw 1\nvariant "Mine" based on base:\n  setup:\n    pawns 2\n'),
     ],
 )

@@ -12,8 +12,8 @@ _LONGEST, _MOST_WAYS = 26, 8
 _SWAPPED, _EACH_MARK = 0.9, 0.05
 #: … and more, where one of them is a sign and nothing else, or a small word.
 _A_SIGN, _A_SMALL_WORD = 0.3, 0.8
-#: … and most where one of them turns what is said into something else.
-_TURNS = 4.0
+#: … and most where one of them, outside of brackets, turns what is said into something else, or even its opposite.
+_BESIDE, _TURNS = 0.6, 4.0
 #: What stands between a thing and what is told of it elsewhere.
 _ASSIGNS = frozenset({"=", ":", ":=", "->"})
 _OPEN, _CLOSED = frozenset("{("), frozenset("})")
@@ -47,8 +47,8 @@ def _ways(search: Search) -> Iterator[Rewritten]:
 
 def _alone(search: Search, begin: int, end: int) -> float:
     mark = search.marks[begin]
-    if any(one.text.lower() in search.telling for one in search.marks[begin:end]):
-        return _TURNS  # elsewhere it would deny something else
+    if mark.text not in _OPEN and any(one.text.lower() in search.telling for one in search.marks[begin:end]):
+        return _BESIDE if end - begin == 1 and mark.text.lower() not in search.denying else _TURNS
     if end - begin > 1:
         return 0.0
     return _A_SIGN if mark.kind == "sign" else _A_SMALL_WORD if mark.text in search.small else 0.0

@@ -35,7 +35,7 @@ _OPENS = re.compile(r"^(\s*)(\S.*?)\s*:\s*(#.*)?$")
 _LIST = re.compile(r"\s*[:=]?\s*\[\s*$")
 _LIST_ITEM = re.compile(r'(?<=")\s*,\s*$')
 _LIST_END = re.compile(r"^(\s*)\][,;]?\s*$")
-_HEADING = re.compile(r"\s*ntw\s+[0-9]")
+_HEADING, _VARIANT = re.compile(r"\s*ntw\s+[0-9]"), re.compile(r"\s*variant\b", re.IGNORECASE)
 _REMARK_OPENS, _REMARK_CLOSES = re.compile(r"\s*(?:/\*|<!--)"), re.compile(r"(?:\*/|-->)\s*$")
 _REMARK_SIGNS = re.compile(r"^\s*(?:/\*+|<!--|\*(?!/))|(?:\*+/|-->)\s*$")
 _THREE = frozenset({'"""', "'''"})
@@ -155,10 +155,12 @@ def _in_three_quotes(lines: _Lines) -> _Lines:
 
 def _told_before(lines: _Lines) -> _Lines:
     """What somebody wrote before the file itself: remarks."""
-    first = next((n for n, line in enumerate(lines) if _HEADING.match(line)), 0)
+    heading = next((n for n, line in enumerate(lines) if _HEADING.match(line)), 0)
+    begins = next((n for n, line in enumerate(lines) if n >= heading and _VARIANT.match(line)), heading)
     return [
-        f"# {line.strip()}" if line.strip() and line.lstrip()[0] != "#" else line for line in lines[:first]
-    ] + lines[first:]
+        f"# {line.strip()}" if n < begins and n != heading and line.strip() and line.lstrip()[0] != "#" else line
+        for n, line in enumerate(lines)
+    ]
 
 
 def _merged(lines: _Lines) -> _Lines:

@@ -125,9 +125,11 @@ class _Repairer:
         """Of ways that are nearly as likely as the likeliest, those of which the least comes that is foolish."""
         least = min(cost for cost, _, _ in found)
         likely = [one for one in found if one[0] <= least + _NEARLY][:MOST_WAYS]
-        games = {after.compiled.fingerprint for _, _, after in likely}
-        if len(games) < 2 or "" in games:  # the same game, or something else is wrong
+        whole = [one for one in likely if one[2].compiled.fingerprint]
+        if len({after.compiled.fingerprint for _, _, after in likely}) < 2 or not whole:
             return found
+        if len(whole) < len(likely):  # the others leave something wrong behind
+            return whole
         linted = [self.tried(attempt, repair.edits, lint=True) for _, repair, _ in likely]
         foolish = [len(it.warnings) if it else 0 for it in linted]
         return [one for one, many in zip(likely, foolish, strict=True) if many == min(foolish)]

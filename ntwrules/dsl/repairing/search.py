@@ -124,7 +124,7 @@ class Search:
         self.tongue, self.vocabulary, self.speech = reading.tongue, reading.vocabulary, speech
         self.small = frozenset(everyday(self.speech)["small"].split("|"))
         self.articles = frozenset(everyday(self.speech)["articles"].split("|"))
-        self.telling = telling(speech)
+        self.telling, self.denying = telling(speech), frozenset(everyday(speech)["denying"].split("|"))
         spelled = (phrase for row in self.vocabulary.words for phrase in row.spellings[self.tongue])
         self.known = frozenset(word for phrase in spelled for word in phrase.split())
         self.joints = frozenset({",", *everyday(self.speech)["joints"].split("|")})

@@ -16,6 +16,7 @@ from ntwrules.dsl.repairing.retelling import Retold
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place
+from ntwrules.model.texts import TONGUES
 
 __all__ = ["as_remark", "elsewhere", "structural"]
 
@@ -34,6 +35,8 @@ _MOST_WORDS = 12
 #: What is said where quotes are missing.
 _NO_QUOTES = "NTW118"
 _CODE = re.compile("NTW[0-9]+")
+#: What stands before what is typed at a terminal.
+_PROMPTS = frozenset("$>%")
 #: Signs that begin a remark elsewhere.
 _REMARKS = ("//", "/*", "--", "%", ";")
 #: What a repair costs, and what it changes.
@@ -178,8 +181,10 @@ class _Structure:
 
     def remark(self) -> _Proposals:
         """What stands behind the end: a remark on each line."""
+        begin = self.line_of(self.finding.at.start)[0]
+        begin = begin if self.text[begin] in _PROMPTS else self.finding.at.start
         rest = [mark.start for mark in self.marks if mark.start >= self.finding.at.start and mark.first]
-        starts = dict.fromkeys((self.finding.at.start, *rest))
+        starts = dict.fromkeys((begin, *rest))
         if not any(mark.text in {"{", "}"} for mark in self.marks if mark.start >= self.finding.at.start):
             yield 0.6, tuple(Edit(start, start, "# ") for start in starts)
 
@@ -208,6 +213,8 @@ class _Structure:
             letter = next(letters, "") if len(at.text) == 1 else ""
             yield 0.3, (Edit(at.start, at.end, letter or name_of(behind.text)),)
         first = next((note.at for note in self.finding.notes if note.at.source is self.parsed.source), None)
+        if first and at.text.startswith('"') and not self.text[first.end : at.start].strip():  # in another tongue
+            yield from ((0.3, (Edit(at.start, at.start, f"{tongue} "),)) for tongue in TONGUES)
         if first and self.line_of(first.start) == self.line_of(at.start):
             before = self.text[: at.start].rstrip()
             if before.endswith(","):  # one of a list, which loses nothing
