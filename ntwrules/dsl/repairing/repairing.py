@@ -35,8 +35,8 @@ _OF_ANOTHER_GAME = frozenset({"NTW102", "NTW113", "NTW115", "NTW116", "NTW121"})
 _DEAREST_HEADING, _DEAREST, _DEAREST_NAME = 5.0, 3.2, 1.8
 #: What makes a repair likelier that mends another mistake, too.
 _BESIDES = 0.15
-#: Of ways that are no further apart, the one counts of which nothing foolish comes.
-_NEARLY = 0.15
+#: Of ways that are no further apart, the one counts of which nothing foolish comes, unless all are far-fetched.
+_NEARLY, _FAR = 0.15, 1.0
 #: What is said of a clause that changes nothing: whatever else is foolish about it tells more.
 _IDLE = "NTW880"
 #: What is said of the first lines, on which all others rest.
@@ -125,11 +125,13 @@ class _Repairer:
         """Of ways that are nearly as likely as the likeliest, those of which the least comes that is foolish."""
         least = min(cost for cost, _, _ in found)
         likely = [one for one in found if one[0] <= least + _NEARLY][:MOST_WAYS]
-        whole = [one for one in likely if one[2].compiled.fingerprint]
-        if len({after.compiled.fingerprint for _, _, after in likely}) < 2 or not whole:
-            return found
-        if len(whole) < len(likely):  # the others leave something wrong behind
+        alike = [one for one in likely if one[0] <= least + AS_LIKELY]
+        whole = [one for one in alike if one[2].compiled.fingerprint]
+        if 0 < len(whole) < len(alike):  # the others leave something wrong behind
             return whole
+        games = {after.compiled.fingerprint for _, _, after in likely}
+        if len(games) < 2 or "" in games or least > _FAR:
+            return found
         linted = [self.tried(attempt, repair.edits, lint=True) for _, repair, _ in likely]
         foolish = [len(it.warnings) if it else 0 for it in linted]
         return [one for one, many in zip(likely, foolish, strict=True) if many == min(foolish)]
