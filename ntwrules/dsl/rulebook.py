@@ -138,6 +138,12 @@ def _told_late(where: str, otherwise: Any = None) -> Any:
     return _told(lambda it: Within("ntwrules.dsl.rows", where, of=it), otherwise)
 
 
+def _everyday(sayings: "Sayings") -> Path | None:
+    """What people say every day is told beside the rows of a game."""
+    path = sayings.path.with_name("everyday.toml")
+    return path if path.exists() else None
+
+
 @frozen(eq=False, kw_only=True, repr=False)
 class Rulebook(Language, Generic[V, G, S]):
     """
@@ -229,6 +235,7 @@ class Rulebook(Language, Generic[V, G, S]):
     glosses: Callable[[], Glosses] = field(
         default=_told_late("explaining:glosses", Within("ntwrules.dsl", "text.words:shared_glosses"))
     )
+    everyday: Path | None = field(default=_told(_everyday))
     mentions: Mentions = field(default=_told(lambda it: it.mentions, CORE_MENTIONS))
     starter: Callable[[], Texts] = field(default=_told(lambda it: lambda: it.starter, Texts))
     rules: "Callable[[], Mapping[str, Rule]]" = dict

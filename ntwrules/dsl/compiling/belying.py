@@ -50,7 +50,7 @@ def another_number_than_told(it: Examined) -> None:
 
     Nothing is said where either number is also told, or said, of anything else: nobody knows then what is meant.
     """
-    speech = Speech(it.tongue)
+    speech = it.assembly.speech
     told = [count for said in it.own_statements() if said.slot[0] == "about" for count in _told(said.at, speech)]
     said = [*_said(it)] if told else []
     written = {count.number for count in said} | {int(found[0]) for found in _NUMBER.finditer(_clauses(it))}

@@ -1,6 +1,7 @@
 """Looks for what is well said but foolish, and leaves out what the file allows for a reason."""
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from types import ModuleType
 from typing import Any, Generic, TypeVar
@@ -11,6 +12,7 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics, is_found_
 from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Overlay, Said, Statement
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.repairing.told import tells
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.dsl.writing.clauses import Clause
 from ntwrules.model.texts import Tongue
@@ -82,6 +84,10 @@ class Examined:
     def tongue(self) -> Tongue:
         """The tongue of the file at hand."""
         return self.say.tongue
+
+    def told(self, kind: str) -> Iterator[re.Match[str]]:
+        """Wherever the file tells people something of a kind, in their words for it."""
+        return tells(kind, self.source.text, self.assembly.speech)
 
     def at(self, kind: str, item: str = "", attribute: str = "") -> Place | None:
         """Where a slot was filled, if it was."""

@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from ntwrules.dsl.compiling.linting import Examined, is_allowance
 from ntwrules.dsl.lowering.overlay import Overlay, Said, TakenAway
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import TOLD, Place
+from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.text.words import plain_name
 from ntwrules.dsl.writing.clauses import beside
 from ntwrules.model.variants.conditions import Compare, Number, quantities
@@ -24,15 +24,6 @@ _ADDING = frozenset({"win", "end"})
 
 #: A line that is so much like an inherited one, and so much more than it is like any other, is that one changed.
 _ALIKE, _MORE_ALIKE = 0.6, 0.1
-
-#: How people are told that an end stays, beside which another one comes; in any tongue.
-_STAYS = re.compile(
-    r"\b(?:end|ending|einde)\b[^.;:!?]{0,20} (?:stays|remains|blijft)"
-    r"(?=\W*$|[,.;:!?]| (?:as|the same|gelden|zoals|hetzelfde|ook|staan)\b)"
-    r"|\b(?:besides|beside|in addition to|naast) (?:the|het) (?:\w+ )?(?:end|ending|einde)\b"
-    r"|\b(?:game also ends|spel eindigt ook|spel is ook (?:af|afgelopen|uit))\b",
-    re.IGNORECASE,
-)
 
 #: What is said of a thing besides what it is and does.
 _NAMES = ("name.", "alias.")
@@ -108,8 +99,7 @@ def ends_instead_of_others(it: Examined) -> None:
         results = {one.value.result for one in before}
         when = own[0].value.when
         limit = isinstance(when, Compare) and isinstance(when.right, Number) and when.operator in {">", ">="}
-        told = any(map(_STAYS.search, TOLD.findall(it.source.text)))
-        if told or (limit and results == {own[0].value.result} and about.isdisjoint(quantities(when))):
+        if any(it.told("stays")) or (limit and results == {own[0].value.result} and about.isdisjoint(quantities(when))):
             it.warn("NTW857", own[0].at, before[0].at)
             it.say.propose("NTW857", way)
 

@@ -10,6 +10,7 @@ from attrs import define
 from ntwrules.dsl.lowering.language import Language, Passage
 from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.repairing.likeness import Speech
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.seats import Seat, Seating
@@ -105,6 +106,11 @@ class Assembly(Passage):
     sources: tuple[tuple[str, str], ...] = ()
     lost: frozenset[str] = frozenset()
     effect: Callable[[Node, Reading], Effect] | None = None
+
+    @property
+    def speech(self) -> Speech:
+        """How people talk about the game, in the tongue of the file."""
+        return Speech(self.say.tongue, self.rulebook.everyday)
 
     @property
     def whole(self) -> bool:

@@ -8,16 +8,14 @@ from types import MappingProxyType
 from ntwrules.dsl.findings.diagnostics import is_code, is_warning
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
+from ntwrules.dsl.repairing.likeness import Speech, bare
+from ntwrules.dsl.repairing.told import tells
 from ntwrules.dsl.text.edits import Edit, exchanged
-from ntwrules.dsl.text.source import TOLD, Place
+from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win
 
 __all__ = ["CORE_CLAUSES", "each_seat", "naming", "new_thing", "without"]
-
-
-#: Of a seat, in any tongue.
-_NOBODY = re.compile(r"\b(?:nobody|no one|empty|niemand|leeg)\b", re.IGNORECASE)
 
 
 def _stated(read: Callable[[Statements, Leaf], str]) -> Lowering:
@@ -73,7 +71,7 @@ def _seats(node: Node, file: Statements) -> None:
     seats = _each_once(leaves, file, "players")
     if len(seats) == len(leaves) != players:
         file.find("NTW222", number, rule=file.rulebook.cite("players"), found=number.value, n_seats=len(seats))
-        free = [leaf for leaf in leaves if _is_told_to_be_free(file.place(leaf))]
+        free = [leaf for leaf in leaves if _is_told_to_be_free(file, file.place(leaf))]
         kept = ", ".join(file.place(leaf).text for leaf in leaves if leaf not in free)
         listed = [Edit(leaves[0].start, leaves[-1].end, kept)]
         file.say.propose("NTW222", listed if free else [Edit(number.start, number.end, str(len(seats)))])
@@ -88,10 +86,10 @@ def _seats(node: Node, file: Statements) -> None:
         file.set(node, "seats", order, item=str(players))
 
 
-def _is_told_to_be_free(seat: Place) -> bool:
+def _is_told_to_be_free(file: Statements, seat: Place) -> bool:
     """Are people told, in one sentence, of a seat and that nobody sits there?"""
-    told = (sentence for text in TOLD.findall(seat.source.text) for sentence in re.split("[.;:!?]", text))
-    return any(re.search(rf"\b{seat.text}\b", one) and _NOBODY.search(one) for one in told)
+    told = tells("nobody", file.source.text, Speech(file.say.tongue))
+    return any(re.search(rf"\b{bare(seat.text)}\b", found.string) for found in told)
 
 
 def _each_once(leaves: Iterable[Leaf], file: Statements, matter: str) -> tuple[str, ...]:

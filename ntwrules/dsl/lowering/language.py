@@ -1,6 +1,7 @@
 """What is known of a game while its files are read, less than its whole rulebook, and how mistakes in them are told."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from attrs import Factory, define, field, frozen
 
@@ -34,6 +35,8 @@ class Language:
 
         cites: The id of its rule about a matter that every game has: ``players``, ``teams``, ``length`` of a game,
             ``fairness`` of the seats; with decks ``numbers`` of cards, with conditions ``endings``.
+
+        everyday: Where it is written what people say every day of this game only, in each tongue.
     """
 
     key: str
@@ -42,6 +45,7 @@ class Language:
     named_after: Mapping[str, str] = field(factory=dict, repr=False)
     data_key: str = field(default=Factory(lambda it: it.key, takes_self=True))
     cites: Mapping[str, str] = field(factory=dict, repr=False)
+    everyday: Path | None = None
 
     @property
     def seat_plan(self) -> SeatPlan:

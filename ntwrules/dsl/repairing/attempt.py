@@ -1,7 +1,7 @@
 """A text on its way to being right, and all that is known of it."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache, cached_property
+from functools import cached_property
 
 from attrs import Factory, define
 
@@ -10,9 +10,8 @@ from ntwrules.dsl.compiling.library import shipped
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.lowering.overlay import Overlay
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday
-from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.dsl.text.edits import Edit, before
-from ntwrules.model.texts import SOURCE, Tongue
+from ntwrules.model.texts import SOURCE
 
 __all__ = ["Attempt"]
 
@@ -47,7 +46,7 @@ class Attempt:
     @cached_property
     def speech(self) -> Speech:
         """How people talk about its game."""
-        return _spoken(self.file.rulebook, self.file.parsed.tongue if self.file.parsed else SOURCE)
+        return Speech(self.file.parsed.tongue if self.file.parsed else SOURCE, self.file.rulebook.everyday)
 
     @cached_property
     def errors(self) -> tuple[Diagnostic, ...]:
@@ -148,10 +147,3 @@ class Attempt:
     def back(self, edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
         """Changes of this text as changes of the text as it was written."""
         return tuple(Edit(self.origin(edit.start), self.origin(edit.end), edit.text) for edit in edits)
-
-
-@cache
-def _spoken(rulebook: Rulebook, tongue: Tongue) -> Speech:
-    """How people talk about the game of a rulebook: `everyday.toml` beside its rows tells their words for it."""
-    own = rulebook.sayings.path.with_name("everyday.toml") if rulebook.sayings else None
-    return Speech(tongue, own if own and own.exists() else None)

@@ -14,7 +14,7 @@ from attrs import frozen
 
 from ntwrules.model.texts import SOURCE, Tongue
 
-__all__ = ["ONE_OTHER_WORD", "Speech", "bare", "drops", "everyday", "is_unit", "mean_the_same", "name_of",
+__all__ = ["ONE_OTHER_WORD", "Speech", "bare", "drops", "everyday", "is_one", "is_unit", "mean_the_same", "name_of",
            "number_in_words", "same_word", "stem", "synonyms", "telling", "unlikeness", "words_of"]  # fmt: skip
 
 _LONGEST = 60
@@ -56,11 +56,15 @@ def _written(path: Path | None = None) -> Mapping[Tongue, Mapping[str, Any]]:
 
 @cache
 def everyday(speech: Speech) -> Mapping[str, Any]:
-    """What people say every day for words of the language; in a tongue of which nothing is written, as in English."""
-    shared = _written().get(speech.tongue, _written()[SOURCE])
-    own = _written(speech.own).get(speech.tongue, {}) if speech.own else {}
-    said = {**shared["said"], **own.get("said", {})}
-    return {**shared, "alike": (*shared["alike"], *own.get("alike", ())), "said": said}
+    """
+    What people say every day for words of the language; in a tongue of which nothing is written, as in English.
+
+    What is written for the game comes along: to what any game has it adds, and the rest is its own.
+    """
+    written = (_written(), _written(speech.own) if speech.own else {})
+    shared, own = (said.get(speech.tongue, said.get(SOURCE, {})) for said in written)
+    joined = {kind: {**shared[kind], **own.get(kind, {})} for kind in ("said", "told")}
+    return {**shared, **own, **joined, "alike": (*shared["alike"], *own.get("alike", ()))}
 
 
 def is_unit(word: str) -> bool:
@@ -94,6 +98,16 @@ def number_in_words(word: str) -> int | None:
     [12, 33, 45, None]
     """
     return _numbers().get(bare(word))
+
+
+def is_one(word: str) -> bool:
+    """
+    Does a word say one, so that it is no article?
+
+    >>> is_one("One"), is_one("één"), is_one("een")
+    (True, True, False)
+    """
+    return any(word.casefold() == said["one"] for said in _written().values())
 
 
 def words_of(text: str) -> list[str]:

@@ -7,12 +7,13 @@ from itertools import takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.completing import block_around
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, number_in_words, same_word, words_of
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["as_told", "counts", "mistyped", "told_beside", "told_words"]
+__all__ = ["as_told", "counts", "mistyped", "told_beside"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -20,8 +21,6 @@ _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
 #: A number of a remark on the same line, one that is told and nearly typed, one that is told with the thing it counts,
 #: a sign turned round, and a key that was held too long.
 _BESIDE, _TYPED, _WITH_ITS_THING, _TURNED, _TWICE = 0.0, 0.0, 0.4, 0.5, 0.5
-#: One, where that is no article.
-_ONE = frozenset({"one", "één"})
 #: Nothing is likelier than a unit for another one, or two ends that changed places.
 _OTHER_UNIT = 0.0
 #: A number of another clause of the same block, which is told with the thing it counts.
@@ -235,21 +234,3 @@ def _is_named(told: Sequence[str], at: int, things: Sequence[str], speech: Speec
 def _shorter(number: str) -> set[str]:
     """A number without one of its figures."""
     return {number[:n] + number[n + 1 :] for n in range(len(number))}
-
-
-def told_words(text: str, *, ones: bool = False) -> list[str]:
-    """
-    The words that a text tells to people, numbers in figures; one may be an article, unless *ones* are asked for.
-
-    >>> told_words('about "Seven houses." # at least')
-    ['7', 'houses', '.', 'at', 'least']
-    """
-    words = (word for told in TOLD.findall(text) for word in words_of(told))
-    return [_in_figures(word, ones=ones) for word in words]
-
-
-def _in_figures(word: str, *, ones: bool) -> str:
-    number = number_in_words(word)
-    if number is None or (number == 1 and not (ones and word.casefold() in _ONE)):
-        return bare(word)
-    return str(number)

@@ -16,7 +16,7 @@ from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one
 from ntwrules.dsl.repairing.inheriting import completed, left_out, reckoned, said_already
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
-from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, told_beside, told_words
+from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, told_beside
 from ntwrules.dsl.repairing.naming import of_unknown, of_unsaid
 from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents
@@ -25,6 +25,7 @@ from ntwrules.dsl.repairing.readings import apart, count_of
 from ntwrules.dsl.repairing.retelling import retold
 from ntwrules.dsl.repairing.search import Search
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import Place, Source

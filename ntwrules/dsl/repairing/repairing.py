@@ -16,11 +16,11 @@ from ntwrules.dsl.compiling.library import Text
 from ntwrules.dsl.findings.diagnostics import Diagnostic, Diagnostics
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.likeness import bare, same_word
-from ntwrules.dsl.repairing.mistyped import told_words
 from ntwrules.dsl.repairing.parents import based_on, games_of, of_another_game, usual
 from ntwrules.dsl.repairing.pasted import cleaned
 from ntwrules.dsl.repairing.proposing import AS_LIKELY, MOST_WAYS, Proposer, Repair
 from ntwrules.dsl.repairing.telling import as_written, meant_lines
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit, applied, before
 from ntwrules.dsl.text.source import Place, Source
 

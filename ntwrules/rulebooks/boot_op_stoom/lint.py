@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled, with_number
-from ntwrules.dsl.repairing.mistyped import told_words
 from ntwrules.dsl.repairing.numbers import renumbered, told
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place

@@ -3,14 +3,12 @@
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from itertools import pairwise
 from types import MappingProxyType
 
 from attrs import asdict
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds
-from ntwrules.dsl.repairing.mistyped import told_words
 from ntwrules.dsl.repairing.numbers import fitting, renumbered, told
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.rows.printing import phrase
@@ -44,13 +42,6 @@ _HARMFUL = (EatMore, Lose, LoseBoats, LoseDams, MoreEruptions)
 _PAIRS = ((Gain, Lose), (LayBoats, LoseBoats), (LessEruptions, MoreEruptions))
 _OPPOSITES: Mapping[type[Effect], type[Effect]] = MappingProxyType(
     {one: other for pair in _PAIRS for one, other in (pair, pair[::-1])}
-)
-#: How people are told that no zone is on the volcano die more than once.
-_EACH, _ZONE = frozenset({"each", "every", "elk", "elke", "ieder", "iedere"}), frozenset({"zone", "village", "dorp"})
-_ONCE, _FACE, _NEAR = (
-    frozenset({"1", "once", "eenmaal"}),
-    ("die", "face", "side", "dobbel", "kant", "vlak", "vulkaand"),
-    10,
 )
 
 
@@ -148,7 +139,7 @@ def _one_zone_twice(it: Examined, variant: NisyrosVariant) -> None:
 @finds(NTW727="D4")
 def _one_zone_for_another(it: Examined, variant: NisyrosVariant) -> None:
     """The same face of the volcano die twice, and none for somebody's zone, or none where people are told of one."""
-    alone = _is_told_of_each(it)
+    alone = any(it.told("one_face_each"))
     shown = {zone for face in variant.volcano_die if not alone or len(face) == 1 for zone in face}
     missing = [zone for zone in ZONES if zone not in shown and (alone or zone in variant.seats)]
     faces = [said[""] for said in it.overlay.items("volcano_die").values()]
@@ -158,14 +149,6 @@ def _one_zone_for_another(it: Examined, variant: NisyrosVariant) -> None:
         names = [SEAT_PLAN.name(zone, it.tongue) for zone in missing]
         it.warn("NTW727", at, first, found=at.text, some=tuple(names))
         it.say.propose("NTW727", *([Edit(at.start, at.end, name)] for name in names))
-
-
-def _is_told_of_each(it: Examined) -> bool:
-    """Are people told that each zone is on one face?"""
-    words = told_words(it.source.text, ones=True)
-    pairs = enumerate(pairwise(words))
-    near = (words[n : n + _NEAR] for n, (each, zone) in pairs if each in _EACH and zone in _ZONE)
-    return any(_ONCE.intersection(some) and any(word.startswith(_FACE) for word in some) for some in near)
 
 
 @finds(NTW898="X1")

@@ -12,8 +12,9 @@ from ntwrules.dsl.lowering.assembly import Assembly
 from ntwrules.dsl.lowering.overlay import Said, Statements
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.likeness import Speech, bare
-from ntwrules.dsl.repairing.mistyped import counts, told_words
+from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.comparing import RowComparison
 from ntwrules.dsl.rows.finer import Finer, Found
 from ntwrules.dsl.rows.fingerprint import fingerprint

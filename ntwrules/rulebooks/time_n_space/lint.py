@@ -10,8 +10,8 @@ from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled
 from ntwrules.dsl.repairing.likeness import bare
-from ntwrules.dsl.repairing.mistyped import told_words
 from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place

@@ -9,7 +9,6 @@ from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.assembly import nearest
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.fitting import ruled
-from ntwrules.dsl.repairing.mistyped import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seat
@@ -21,10 +20,6 @@ __all__ = ["LintFacts", "in_spans"]
 
 #: Of names so much alike, one is a slip for the other.
 _ALIKE = 0.85
-#: How people are told that there is no ring, numbers in figures; what is not in the ring may lie beside one.
-_NO_RING = re.compile(
-    r"\b(?:(?:0|no|without|zonder) (?:(?:a|any|the|een|de) )?|(?:not|niet) (?:in )?(?:a|een) )k?ring\b"
-)
 
 
 class LintFacts(TimeFacts):
@@ -163,6 +158,6 @@ def _longer_than_the_game(it: Examined, facts: LintFacts) -> None:
 def _ring_that_is_not_told(it: Examined, facts: LintFacts) -> None:
     """Wormholes of the file's own besides a ring of which people are told that there is none."""
     own = [said.at for said in it.own_statements() if said.slot[0] == "wormhole"]
-    if own and facts.variant.ring and _NO_RING.search(" ".join(told_words(it.source.text))):
+    if own and facts.variant.ring and any(it.told("no_ring")):
         it.warn("NTW736", own[0], it.at("ruling", "ring"))
         it.say.propose("NTW736", ruled(it, SAYINGS, "ring", value=False))

@@ -1,0 +1,57 @@
+"""What people are told in remarks and in texts between quotes."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import groupby
+
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, is_one, number_in_words, words_of
+from ntwrules.dsl.text.source import TOLD
+
+__all__ = ["sentences", "tells", "told_words"]
+
+_ENDS = frozenset(".;:!?")
+
+
+def told_words(text: str, *, ones: bool = False) -> list[str]:
+    """
+    The words that a text tells to people, numbers in figures; one may be an article, unless *ones* are asked for.
+
+    >>> told_words('about "Seven houses." # at least')
+    ['7', 'houses', '.', 'at', 'least']
+    """
+    words = (word for told in TOLD.findall(text) for word in words_of(told))
+    return [_in_figures(word, ones=ones) for word in words]
+
+
+def _in_figures(word: str, *, ones: bool) -> str:
+    number = number_in_words(word)
+    if number is None or (number == 1 and not (ones and is_one(word))):
+        return bare(word)
+    return str(number)
+
+
+def sentences(text: str) -> Iterator[str]:
+    """
+    Each sentence that a text tells to people, without capitals and signs, numbers in figures.
+
+    >>> [*sentences('pawns 3  # Two pairs; six pawns.')]
+    ['2 pairs', '6 pawns']
+    """
+    words = (word for told in TOLD.findall(text) for word in (*told_words(told), "."))
+    return (" ".join(some) for ends, some in groupby(words, _ENDS.__contains__) if not ends)
+
+
+def tells(kind: str, text: str, speech: Speech) -> Iterator[re.Match[str]]:
+    """
+    Wherever a text tells people something, in the words that `everyday.toml` has for it.
+
+    >>> [found.string for found in tells("nobody", "# Three of us. West is empty!", Speech("en"))]
+    ['west is empty']
+    """
+    return (found for one in sentences(text) for words in _words(kind, speech) for found in words.finditer(one))
+
+
+@cache
+def _words(kind: str, speech: Speech) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(rf"\b(?:{words})\b") for words in everyday(speech)["told"].get(kind, ()))
