@@ -97,7 +97,7 @@ def _on_the_board(it: Assembly, at: Place, code: int, size: int) -> Iterator[Edi
     """
     if at.source != it.source:
         return
-    now = described_beside(at, size)
+    now = described_beside(at, size, it.speech)
     if now is None:
         now = code - 1 if code == size * size else _moved_along(it, code, size)
     yield from renumbered(at, code, now)
@@ -259,4 +259,4 @@ class _Laying:
         written = re.search("[0-9]+", thing.at.text)
         if not thing.owner or written is None or thing.at.source != self.it.source:
             return ()
-        return renumbered(thing.at, int(written[0]), described_beside(thing.at, self.size))
+        return renumbered(thing.at, int(written[0]), described_beside(thing.at, self.size, self.it.speech))

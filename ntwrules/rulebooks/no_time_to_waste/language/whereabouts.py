@@ -2,52 +2,37 @@
 
 import re
 
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday
 from ntwrules.dsl.text.source import Place
 
 __all__ = ["described_beside", "told_cell"]
 
-#: Which column, which row, and how many rows further, in any tongue; from the other end where it is negative.
-_COLUMNS = dict.fromkeys(("left", "links", "linker"), 0) | dict.fromkeys(("right", "rechts", "rechter"), -1)
-_ROWS = dict.fromkeys(("top", "upper", "above", "boven", "bovenaf"), 0) | dict.fromkeys(
-    ("bottom", "lower", "below", "onder", "onderen", "onderaf", "beneden"), -1
-)
-_FURTHER = {
-    word: n
-    for n, some in enumerate(("first|eerste", "second|tweede", "third|derde", "fourth|vierde", "fifth|vijfde"))
-    for word in some.split("|")
-}
-#: What says no more of it.
-_SMALL = frozenset({"the", "in", "at", "on", "from", "far", "corner", "row", "de", "het", "van", "hoek", "rij"})
-#: Dutch writes as one word what is said here in parts.
-_PARTS = re.compile("links|rechts|linker|rechter|boven(?=hoek|$)|onder(?=hoek|$)|beneden(?=hoek|$)|hoek$")
-#: What follows is about something else.
-_FURTHER_ON = re.compile(r"[;:.(]|,? (?:which|that|dat|die|cell|cel)\b")
 
-
-def told_cell(told: str, size: int) -> int | None:
+def told_cell(told: str, size: int, speech: Speech) -> int | None:
     """
     The cell that is described, as its player reads the board; None where it is described otherwise, or not at all.
 
-    >>> [told_cell(told, 20) for told in ("the top right corner", "tweede rij van onderen, links", "above the mill")]
-    [19, 360, None]
+    >>> from ntwrules.rulebooks.no_time_to_waste import rulebook
+    >>> english, dutch = (Speech(tongue, rulebook().everyday) for tongue in ("en", "nl"))
+    >>> told_cell("the top right corner", 20, english), told_cell("above the mill", 20, english)
+    (19, None)
+    >>> told_cell("tweede rij van onderen, links", 20, dutch), told_cell("linkerbovenhoek", 20, dutch)
+    (360, 0)
     """
-    words = re.findall(r"\w+", _FURTHER_ON.split(told.casefold().strip())[0])
-    words = [part for word in words for part in (_PARTS.findall(word) if _is_made_of_parts(word) else [word])]
-    columns, rows, further = ([said[word] for word in words if word in said] for said in (_COLUMNS, _ROWS, _FURTHER))
-    known = {*_SMALL, *_COLUMNS, *_ROWS, *_FURTHER}
-    if not known.issuperset(words) or (len(columns), len(rows)) != (1, 1) or len(further) > 1:
+    said = everyday(speech)["whereabouts"]
+    kinds = {word: kind for kind, some in said.items() if kind != "aside" for word in some.split("|")}
+    known = re.compile("|".join(sorted(kinds, key=len, reverse=True)))
+    text = bare(re.split(rf"[;:.(]|\b(?:{said['aside']})\b", told.casefold().strip())[0])
+    words = known.findall(text)
+    sides, further = {kinds[word] for word in words}, [word for word in words if kinds[word] == "rows"]
+    across, down = sides & {"left", "right"}, sides & {"top", "bottom"}
+    if known.sub("", text).strip() or (len(across), len(down)) != (1, 1) or len(further) > 1:
         return None
-    if further and not re.search(rf"(?:{'|'.join(_FURTHER)}) (?:row|rij)\b", " ".join(words)):
-        return None
-    off = sum(further)
-    return (off if rows[0] == 0 else size - 1 - off) * size + columns[0] % size
+    off: int = sum(map(said["rows"].split("|").index, further))
+    return (off if down == {"top"} else size - 1 - off) * size + (0 if across == {"left"} else size - 1)
 
 
-def _is_made_of_parts(word: str) -> bool:
-    return "".join(_PARTS.findall(word)) == word
-
-
-def described_beside(at: Place, size: int) -> int | None:
+def described_beside(at: Place, size: int, speech: Speech) -> int | None:
     """The cell that a remark describes, on a line that names one cell and no other."""
     clause, _, told = at.source.line(at.position[0]).partition("#")
-    return told_cell(told, size) if len(re.findall("[0-9]+", clause)) == 1 else None
+    return told_cell(told, size, speech) if len(re.findall("[0-9]+", clause)) == 1 else None

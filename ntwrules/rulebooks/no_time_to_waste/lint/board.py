@@ -7,15 +7,15 @@ from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import instead
 from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.told import tells
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.text.source import TOLD, Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.seats import Seat, Seating
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront, Drain, Lay, Move, Remove
 from ntwrules.rulebooks.no_time_to_waste.language.whereabouts import described_beside
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
-from ntwrules.rulebooks.no_time_to_waste.lint.told import told_players, told_rounds
 from ntwrules.rulebooks.no_time_to_waste.lint.winning import over_at_once
 from ntwrules.rulebooks.no_time_to_waste.variant import Camp
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
@@ -89,7 +89,7 @@ def not_where_it_is_told(it: Examined, facts: Facts) -> None:
     camps = {said.at: said for said in it.own_statements() if said.slot[0] in {"start", "finish"}}
     for at, said in camps.items():
         code, is_absolute = said.value
-        told = described_beside(at, facts.variant.size)
+        told = described_beside(at, facts.variant.size, it.assembly.speech)
         if told not in {None, code} and not is_absolute:
             it.warn("NTW745", at, it.at("board"), what=said.slot[0], n_found=code, n_told=str(told))
             it.say.propose("NTW745", renumbered(at, code, told))
@@ -150,7 +150,7 @@ def too_far(it: Examined, facts: Facts) -> None:
         seats = tuple(f"<{camp.seat}>" for camp in far)
         places = it.lines("end")[last[1]], it.at("finish", far[0].seat)
         it.warn("NTW826", *places, seats=seats, n_rounds=last[0], n_steps=steps)
-        more = [rounds for rounds in told_rounds(it.source.text) if rounds >= steps]
+        more = dict.fromkeys(rounds for found in it.told("rounds") if (rounds := int(found[1])) >= steps)
         it.say.propose("NTW826", *(_with_rounds(places[0], rounds) for rounds in more if it.own(places[0])))
 
 
@@ -260,10 +260,12 @@ def _for_players(it: Examined, players: int, *, as_one: bool = False) -> tuple[E
 def more_of_us_than_can_play(it: Examined, facts: Facts) -> None:
     """People are told that more of them play than may (B2)."""
     most = facts.variant.largest.players
-    for players, at, as_one in told_players(it.source):
-        if players > most:
-            it.warn("NTW748", at, it.at("players"), n_told=players, n_most=most)
-            it.say.propose("NTW748", _for_players(it, players, as_one=as_one))
+    as_one = any(it.told("one_team"))
+    for told in TOLD.finditer(it.source.text):
+        for found in tells("of_us", told[0], it.assembly.speech):
+            if (players := int(found[1])) > most:
+                it.warn("NTW748", Place(it.source, *told.span()), it.at("players"), n_told=players, n_most=most)
+                it.say.propose("NTW748", _for_players(it, players, as_one=as_one))
 
 
 @finds(NTW871="B2")

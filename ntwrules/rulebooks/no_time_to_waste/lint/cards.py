@@ -10,7 +10,8 @@ from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.assembly import nearest
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.fitting import instead, said_too
-from ntwrules.dsl.repairing.likeness import bare
+from ntwrules.dsl.repairing.likeness import bare, same_word
+from ntwrules.dsl.repairing.told import sentences
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.cards import Deck, Effect
@@ -18,7 +19,6 @@ from ntwrules.rulebooks.no_time_to_waste.effects import Confront, GiveUp, Lay, R
 from ntwrules.rulebooks.no_time_to_waste.lint.board import out_of_reach
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts
 from ntwrules.rulebooks.no_time_to_waste.lint.lasting import last_round
-from ntwrules.rulebooks.no_time_to_waste.lint.told import tells_of_kept_cards, tells_together
 from ntwrules.rulebooks.no_time_to_waste.machine.plans import Plan
 from ntwrules.rulebooks.no_time_to_waste.sayings import phrase
 
@@ -161,7 +161,8 @@ def kept_without_number(it: Examined, facts: Facts) -> None:
         without = [card.key for card in deck.cards if card.number is None]
         alone = len(without) == 1 and len(deck.cards) >= _FEWEST_ALIKE
         own = all(it.own(it.at("card", card.key, "uses")) for card in deck.cards)
-        if alone and own and tells_of_kept_cards(it.source.text, len(deck.cards)):
+        told = (found[1] in {None, str(len(deck.cards))} for found in it.told("kept"))  # all, or as many kinds
+        if alone and own and any(told):
             it.warn("NTW746", it.at("card", without[0], "deck"), cards=(it.called("card", without[0]),))
             it.say.propose("NTW746", *_numbered(it, without[0], deck))
 
@@ -307,8 +308,14 @@ def _removed_no_more(it: Examined, facts: Facts, gone: AbstractSet[str]) -> Iter
         left = [it.called("structure", key) for key in removed if key not in gone]
         named = (it.called("face", face.key), *left)
         alone = len(effects) == 1 and not it.own(it.at("face", face.key, "uses"))
-        if alone and 0 < len(left) < len(removed) and tells_together(it.source.text, named, it.tongue):
+        if alone and 0 < len(left) < len(removed) and _are_told_together(it, named):
             yield from said_too(it, "structures", opens, f"{named[0]} {removes} {', '.join(left)}")
+
+
+def _are_told_together(it: Examined, names: Sequence[str]) -> bool:
+    """Are people told of all these things in one sentence?"""
+    told, speech = (one.split() for one in sentences(it.source.text)), it.assembly.speech
+    return any(all(any(same_word(word, name, speech) for word in words) for name in names) for words in told)
 
 
 def _taken_out(it: Examined, cards: Sequence[str]) -> tuple[Edit, ...]:

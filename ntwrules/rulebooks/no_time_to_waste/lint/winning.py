@@ -14,7 +14,6 @@ from ntwrules.model.variants.conditions import Condition, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import Ranges, atoms, counted, parts
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
-from ntwrules.rulebooks.no_time_to_waste.lint.told import tells_of_team_pawns
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE, personal
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, phrase
 
@@ -96,7 +95,8 @@ def part_of_a_team(it: Examined, facts: Facts) -> None:
     """The pawns of a team are compared with those of one player, though people are told of all that it has (B7)."""
     tables = [facts.table(seating) for seating in facts.variant.seatings]
     pawns = {sum(table.pawns[seat] for seat in team) for table in tables for team in table.teams if len(team) > 1}
-    if not pawns or not tells_of_team_pawns(it.source.text, pawns):
+    told = any(int(found[1]) in pawns for found in it.told("pawns")) or any(it.told("pawns_of_all"))
+    if not pawns or not told:
         return
     for win, at in zip(facts.variant.wins, it.lines("win"), strict=True):
         if it.own(at) and counted(win.when) == {"team pawns on finish", "own pawns"}:
