@@ -1,6 +1,5 @@
 """Makes of all that was said what rows cannot say of No Time To Waste, or tells why it cannot be played."""
 
-import re
 from collections.abc import Iterator
 from itertools import chain
 from math import prod
@@ -9,9 +8,10 @@ from typing import Any
 from ntwrules.dsl.lowering.assembly import Assembly, Reading, nearest
 from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.parsing.tree import Node
+from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.reading import first_said
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import TOLD, Place
+from ntwrules.dsl.text.source import Place
 from ntwrules.model.compass import SIDES
 from ntwrules.model.variants.cards import Deck, Effect, Limit, Task, Use
 from ntwrules.rulebooks.no_time_to_waste.dice import PLACES, Die
@@ -26,9 +26,6 @@ _RESERVED = ("WATER", "LAND", "ANY", "START", "FINISH")
 _MOST_ROLLS = 20_000
 _MOST_FACES = 20
 _MOST_STRUCTURES = 100
-
-#: A number of copies in which a letter is taken for a figure.
-_TYPED_COUNT, _FIGURES = re.compile("x[OoIl]*[0-9][0-9OoIl]*"), str.maketrans("OoIl", "0011")
 
 #: What a face does when the file puts it on the action die without saying so.
 _KNOWN_FACES = {"vest": Rescue(1)}
@@ -67,16 +64,8 @@ def _grounds(it: Assembly, held: frozenset[str]) -> list[str]:
     land, water = it.spelled("LAND")[0], it.spelled("WATER")[0]
     if "sails" in held or held == {"walkable"}:
         return [water]
-    words = re.findall(r"\w+", " ".join(TOLD.findall(it.source.text)).casefold())
+    words = told_words(it.source.text)
     return [ground for ground in (land, water) if ground in words] or [land, water]
-
-
-def _in_figures(it: Assembly) -> Iterator[Edit]:
-    """How many there are, typed with letters for figures and so taken for the name of a structure: `x1O`."""
-    for key, said in it.overlay.items("structure").items():
-        at = first_said(said)
-        if _TYPED_COUNT.fullmatch(key) and at.source == it.source:
-            yield Edit(at.start, at.end, key.translate(_FIGURES))
 
 
 def _structures(it: Assembly) -> tuple[Structure, ...]:
@@ -94,8 +83,7 @@ def _structures(it: Assembly) -> tuple[Structure, ...]:
                 near = nearest(key, it.spelled("WITHOUT")) if len(said) == 1 else ()
                 hint = "help_near" if near else f"help_{lacking[0]}"
                 it.find("NTW312", first_said(said), rule="S1", found=key, near=near, hint=hint)
-                laid = _on_some_ground(it, first_said(said), held) if lacking == ["on"] else ()
-                it.say.propose("NTW312", *laid, _in_figures(it))
+                it.say.propose("NTW312", *(_on_some_ground(it, first_said(said), held) if lacking == ["on"] else ()))
             continue
         ground, at = said["on"].value, said["on"].at
         if ground not in {"water", "land"}:
