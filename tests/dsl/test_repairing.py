@@ -1,8 +1,12 @@
 """What would mend a mistake: tried on the file itself, and never worse than the file was."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 from hypothesis import given, strategies as st
 
+import ntwrules
 from ntwrules.dsl.repairing.pasted import cleaned
 from ntwrules.dsl.text.edits import Edit, applied, before
 from ntwrules.rulebooks.loading import compile_text
@@ -519,3 +523,16 @@ def test_a_thing_is_called_where_it_is_described_as_its_title_says():
 
     assert ["NTW304"] == [finding.code for finding in compiled.found]
     assert 'face raft "Raft"' in compiled.mended
+
+
+EVERYDAY = sorted(Path(ntwrules.__file__).parent.rglob("everyday.toml"))
+
+
+@pytest.mark.parametrize("path", EVERYDAY, ids=lambda path: path.parent.name)
+def test_every_tongue_has_words_for_the_same_things(path):
+    first, *others = tomllib.loads(path.read_text("utf-8")).values()
+
+    for other in others:
+        assert first.keys() == other.keys()
+        for kind in {"told", "whereabouts"} & first.keys():
+            assert first[kind].keys() == other[kind].keys()
