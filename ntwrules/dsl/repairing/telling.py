@@ -23,7 +23,8 @@ def meant_lines(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) 
     text = attempt.file.source.text
     after = applied(text, edits)
     a_line_more = not finding.proposes and all(edit.text.endswith("\n") for edit in edits)
-    one_of_all = edits in finding.proposes and finding.hint == "help" and "some" in dict(finding.words)
+    some = dict(finding.words).get("some", ())
+    one_of_all = edits in finding.proposes and finding.hint == "help" and isinstance(some, tuple) and len(some) > 1
     ways = named_by(finding, attempt.speech) if not one_of_all else ()
     named = any(applied(text, one.edits) == after for one in ways if not one.told)
     at_line = attempt.file.source.position(finding.at.start)[0]
