@@ -122,16 +122,16 @@ class _Repairer:
         return _only([after for cost, _, after in found if cost <= least + doubt])
 
     def sounder(self, attempt: Attempt, found: _Found) -> _Found:
-        """Of ways that are nearly as likely as the likeliest, those of which the least comes that is foolish."""
+        """Of ways nearly as likely as the likeliest, those that leave least behind that is wrong or foolish."""
         least = min(cost for cost, _, _ in found)
         likely = [one for one in found if one[0] <= least + _NEARLY][:MOST_WAYS]
         alike = [one for one in likely if one[0] <= least + AS_LIKELY]
         whole = [one for one in alike if one[2].compiled.fingerprint]
-        if 0 < len(whole) < len(alike):  # the others leave something wrong behind
-            return whole
         games = {after.compiled.fingerprint for _, _, after in likely}
-        if len(games) < 2 or "" in games or least > _FAR:
+        if least > _FAR or len(games) < 2:
             return found
+        if "" in games:
+            return whole or found
         linted = [self.tried(attempt, repair.edits, lint=True) for _, repair, _ in likely]
         foolish = [len(it.warnings) if it else 0 for it in linted]
         return [one for one, many in zip(likely, foolish, strict=True) if many == min(foolish)]
