@@ -16,17 +16,21 @@ def told_cell(told: str, size: int, speech: Speech) -> int | None:
     >>> english, dutch = (Speech(tongue, rulebook().everyday) for tongue in ("en", "nl"))
     >>> told_cell("the top right corner", 20, english), told_cell("above the mill", 20, english)
     (19, None)
+    >>> told_cell("the top right corner, as always", 12, english)
+    11
     >>> told_cell("tweede rij van onderen, links", 20, dutch), told_cell("linkerbovenhoek", 20, dutch)
     (360, 0)
     """
     said = everyday(speech)["whereabouts"]
     kinds = {word: kind for kind, some in said.items() if kind != "aside" for word in some.split("|")}
     known = re.compile("|".join(sorted(kinds, key=len, reverse=True)))
-    text = bare(re.split(rf"[;:.(]|\b(?:{said['aside']})\b", told.casefold().strip())[0])
+    whole = re.split(rf"[;:.(]|\b(?:{said['aside']})\b", told.casefold().strip())[0]
+    texts = (bare(text) for text in (whole, whole.partition(",")[0]))
+    text = next((text for text in texts if not known.sub("", text).strip()), "")
     words = known.findall(text)
     sides, further = {kinds[word] for word in words}, [word for word in words if kinds[word] == "rows"]
     across, down = sides & {"left", "right"}, sides & {"top", "bottom"}
-    if known.sub("", text).strip() or (len(across), len(down)) != (1, 1) or len(further) > 1:
+    if (len(across), len(down)) != (1, 1) or len(further) > 1:
         return None
     off: int = sum(map(said["rows"].split("|").index, further))
     return (off if down == {"top"} else size - 1 - off) * size + (0 if across == {"left"} else size - 1)
