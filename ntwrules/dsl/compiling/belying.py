@@ -18,7 +18,7 @@ from ntwrules.model.texts import Tongue
 __all__ = ["CHECKS", "another_number_than_told", "another_thing_than_named"]
 
 _WORD, _NUMBER = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|[.;:!?]"), re.compile(r"(?<![\w.])[0-9]+(?![\w.])")
-_CLAUSE = re.compile(r"[^{};\n]+")
+_CLAUSE, _BEFORE = re.compile(r"[^{};\n]+"), re.compile(r"([^\W\d_]+)\s*([<>≤≥]=?)?\s*$")
 #: So many words may stand between a number and what it counts, and so few words make a set to choose from.
 _BETWEEN, _SET = 1, range(2, 9)
 #: So many may play.
@@ -37,11 +37,14 @@ class _Count(NamedTuple):
         thing: What there are so many of.
 
         at: Where it stands.
+
+        bound: Is it only compared with, so that one more or less may come to the same?
     """
 
     number: int
     thing: str
     at: Place
+    bound: bool = False
 
 
 def another_number_than_told(it: Examined) -> None:
@@ -59,7 +62,8 @@ def another_number_than_told(it: Examined) -> None:
         others = {count.number for count in told if same_word(count.thing, one.thing, speech)}
         if len(about) != 1 or others != {one.number} or one.number in written:
             continue
-        if about[0].number not in others and not _is_all_of_them(one.number, about[0].number):
+        near = abs(one.number - about[0].number) <= about[0].bound
+        if not near and not _is_all_of_them(one.number, about[0].number):
             it.warn("NTW760", about[0].at, one.at, found=about[0].at.text, n_told=one.number)
             it.say.propose("NTW760", [Edit(about[0].at.start, about[0].at.end, str(one.number))])
 
@@ -97,10 +101,11 @@ def _said(it: Examined) -> Iterator[_Count]:
     for clause in _CLAUSE.finditer(_clauses(it)):
         numbers = [*_NUMBER.finditer(clause[0])]
         behind = re.match(r"\s+([^\W\d_]+)", clause[0][numbers[0].end() :]) if len(numbers) == 1 else None
-        before = re.search(r"([^\W\d_]+)\s+$", clause[0][: numbers[0].start()]) if len(numbers) == 1 else None
+        before = _BEFORE.search(clause[0][: numbers[0].start()]) if len(numbers) == 1 else None
         if thing := behind or before:
             start = clause.start() + numbers[0].start()
-            yield _Count(int(numbers[0][0]), thing[1], Place(it.source, start, start + len(numbers[0][0])))
+            at = Place(it.source, start, start + len(numbers[0][0]))
+            yield _Count(int(numbers[0][0]), thing[1], at, bound=bool(before and before[2]))
 
 
 def another_thing_than_named(it: Examined) -> None:

@@ -218,6 +218,9 @@ class _Repairer:
         self.given_up.add(attempt.mark(finding))
         meant = meant_lines(attempt, finding, edits) if edits else ""
         moved = as_written(attempt, finding, self.source)
+        if finding.code == "NTW102" and [(finding.at.start, finding.at.end)] == [(it.start, it.end) for it in edits]:
+            meant_word = {"expected": edits[0].text}  # what is nearest is not always what was meant
+            moved = evolve(moved, words=tuple({**dict(moved.words), **meant_word}.items()))
         if finding.code == "NTW113" and not edits and finding.hint == "help":
             games = games_of(finding.at.text, attempt.file.rulebook, finding.tongue, self.compiler)
             if games:
