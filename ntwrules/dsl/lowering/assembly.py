@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import define
 
+from ntwrules.dsl.lowering.decks import taken_out
 from ntwrules.dsl.lowering.language import Language, Passage
 from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.parsing.tree import Node
@@ -143,11 +144,23 @@ class Assembly(Passage):
         self.find(
             code, at, rule=rule, found=name, near=near, some=some or ("<none>",), hint="help_near" if near else "help"
         )
-        self.say.propose(
-            code,
-            *(self.everywhere(name, at, other) for other in self._unasked(kind, called) if not near and not taken),
-        )
+        meant = self._with_its_deck(name, at, taken=taken) if kind == "deck" and at.source == self.source else []
+        renamed = [] if near or taken or meant else self._unasked(kind, called)
+        self.say.propose(code, meant, *(self.everywhere(name, at, other) for other in renamed))
         return key
+
+    def _with_its_deck(self, name: str, at: Place, *, taken: bool) -> list[Edit]:
+        """The deck that holds a card, where the card is named as if it were one; or the card *taken* out of it."""
+        deck = self._deck_of(name)
+        if deck and taken:
+            return [*taken_out(at, deck, self.spelled("DECK")[0], self._deck_of)]
+        return [Edit(at.start, at.end, deck)] if deck else []
+
+    def _deck_of(self, card: str) -> str:
+        """What the deck with a card is called; nothing where no card goes by that name."""
+        said = self.overlay.items("card").get(self.overlay.key("card", card), {})
+        key = self.overlay.key("deck", said["deck"].value) if "deck" in said else ""
+        return dict(zip(self.overlay.items("deck"), self.names("deck"), strict=True)).get(key, "")
 
     def everywhere(self, name: str, at: Place, other: str) -> list[Edit]:
         """Another name in the place of one, wherever the file says it, but not to people."""

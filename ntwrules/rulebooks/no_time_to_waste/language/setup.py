@@ -252,7 +252,8 @@ class _Laying:
         words = {"what": thing.called, "other": other.called, "cell": str(cell)}
         words |= {"owner": f"<{thing.owner}>", "other_owner": f"<{other.owner}>"}
         it.find("NTW205", thing.at, other.at, rule="B4", hint=hint, **words)
-        it.say.propose("NTW205", *map(self._where_it_is_told, (thing, other)))
+        shorter = (_without_cell(one.at, cell) for one in (thing, other) if one.at.source == it.source)
+        it.say.propose("NTW205", *map(self._where_it_is_told, (thing, other)), *shorter)
 
     def _where_it_is_told(self, thing: _Thing) -> tuple[Edit, ...]:
         """A start or finish in the cell that the remark beside it describes."""
