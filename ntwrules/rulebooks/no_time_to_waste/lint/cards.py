@@ -9,9 +9,10 @@ from attrs import evolve, frozen
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.assembly import nearest
 from ntwrules.dsl.parsing.tree import Node
-from ntwrules.dsl.repairing.fitting import instead, said_too
+from ntwrules.dsl.repairing.fitting import instead, said_too, with_number
 from ntwrules.dsl.repairing.likeness import bare, same_word
-from ntwrules.dsl.repairing.told import sentences
+from ntwrules.dsl.repairing.numbers import renumbered
+from ntwrules.dsl.repairing.told import sentences, told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.cards import Deck, Effect
@@ -28,6 +29,9 @@ _MOST_NAMED = 6
 
 #: The rule of the game behind each help, where it is not that of structures.
 _RULES = {"help_alone": "R1", "help_empty": "G", "help_kept": "G", "help_drowned": "F5"}
+
+#: How many cards people are told of, as far as a number counts nothing else.
+_OF_CARDS = re.compile(r"\b([0-9]{1,2})(?= (?:cards?|kaart|kaarten|in|[^\w\s])(?:\s|$)|$)")
 
 #: Of fewer cards it is not clear that one is unlike all others.
 _FEWEST_ALIKE = 3
@@ -141,12 +145,22 @@ def more_than_a_hand(it: Examined, facts: Facts) -> None:
             dealt_at = next(iter(it.overlay.items("beforehand")[own[0].deck].values())).at
             held_at = it.at("limit", "cards")
             it.warn("NTW836", dealt_at, held_at, n_asked=asked, n_most=most)
-            it.say.propose("NTW836", _exchanged(it, dealt_at, held_at, asked, most))
+            known = {int(cards) for cards in _OF_CARDS.findall(" ".join(told_words(it.source.text)))}
+            if known >= {asked, most}:
+                it.say.propose("NTW836", _exchanged(it, dealt_at, held_at, asked, most))
+            else:
+                more = [cards for cards in sorted(known) if cards > asked] or [asked]
+                it.say.propose("NTW836", *(_in_hand(it, held_at, most, cards) for cards in more))
             return
 
 
+def _in_hand(it: Examined, at: Place | None, was: int, now: int) -> tuple[Edit, ...]:
+    """A hand that holds another number of cards."""
+    return renumbered(at, was, now) if at and it.own(at) else with_number(it, "limit.cards", was, now)
+
+
 def _exchanged(it: Examined, dealt_at: Place, held_at: Place | None, asked: int, most: int) -> Iterator[Edit]:
-    """How many are dealt and how many a hand holds, where the file says both, each in the place of the other."""
+    """How many are dealt and how many a hand holds, where people are told both, each in the place of the other."""
     if held_at is not None and it.own(held_at) and it.own(dealt_at):
         before = it.source.text.rfind(str(asked), 0, dealt_at.start)
         held = held_at.start + held_at.text.find(str(most))

@@ -15,16 +15,16 @@ from ntwrules.rulebooks.no_time_to_waste.machine.facts import Table
 from ntwrules.rulebooks.no_time_to_waste.machine.game import NtwGame
 from ntwrules.rulebooks.no_time_to_waste.variant import NtwVariant
 
-__all__ = ["Facts", "told"]
+__all__ = ["HOME", "Facts", "told"]
 
 E = TypeVar("E", bound=Effect)
 
 #: With more comparisons in `win` and `end` than this, nothing is said about them.
 _MOST_COMPARED = 200
 
-#: What is part of something else is never more than that.
-_HOME = ("own pawns on finish", "team pawns on finish", "all pawns on finish")
-_PART_OF = frozenset({*combinations(_HOME, 2), ("own moves", "moves")})
+#: The pawns that are home; what is part of something else is never more than that.
+HOME = ("own pawns on finish", "team pawns on finish", "all pawns on finish")
+_PART_OF = frozenset({*combinations(HOME, 2), ("own moves", "moves")})
 
 
 def told(counts: Sequence[int]) -> str:
@@ -165,7 +165,7 @@ class Facts:
             water = table.water.bit_count()
             found["floodable cells"] = (max(0, floodable - 2), floodable + 4)
             found["water cells"] = (max(0, water - 1), water + 2)
-            for key in _HOME:
+            for key in HOME:
                 found[key] = (0, min(1, found[key][1]))
             found["moves"] = found["own moves"] = (0, 1)
         return Ranges(found, _PART_OF)

@@ -7,13 +7,16 @@ from math import inf
 from attrs import evolve
 
 from ntwrules.dsl.compiling.linting import Examined, finds
+from ntwrules.dsl.repairing.likeness import Speech
+from ntwrules.dsl.repairing.mistyped import counts
+from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seating
-from ntwrules.model.variants.conditions import Condition, Or, Quantity, Value
+from ntwrules.model.variants.conditions import Compare, Condition, Number, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import Ranges, atoms, counted, parts
-from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
+from ntwrules.rulebooks.no_time_to_waste.lint.facts import HOME, Facts, told
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE, personal
 from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS, phrase
 
@@ -68,12 +71,24 @@ def never_hold(it: Examined, facts: Facts) -> None:
         if _never(facts, line):
             hint, more = _why(it, facts, line.when)
             it.warn("NTW801", at, rule=rule, hint=hint, what=what, **more)
-            it.say.propose("NTW801", *(_of_one(it, at) if it.own(at) else ()))
+            ways = (*_of_one(it, at), *_within_reach(it, facts, line, at))
+            it.say.propose("NTW801", *(ways if it.own(at) else ()))
             continue
         for part in parts(line.when, Or):
             if _never(facts, evolve(line, when=part)):
                 hint, more = _why(it, facts, part)
                 it.warn("NTW802", at, hint=hint, what=what, part=phrase(part, it.tongue), **more)
+
+
+def _within_reach(it: Examined, facts: Facts, line: Win | End, at: Place) -> Iterator[tuple[Edit, ...]]:
+    """As many pawns home as there can be, where more are asked for; unless people are told of so many."""
+    everywhere, pawns = _everywhere(facts), it.assembly.spelled("PAWNS")
+    known = counts(it.source.text, pawns, Speech(it.tongue))
+    for atom in atoms(line.when):
+        match atom:
+            case Compare(Quantity(key), ">" | ">=" | "=", Number(number)) if key in HOME and str(number) not in known:
+                most = max(int(ranges[key][1]) for ranges in everywhere) - (atom.operator == ">")
+                yield renumbered(at, number, most) if 0 < most < number else ()
 
 
 def _of_one(it: Examined, at: Place, owners: AbstractSet[str] = _OWNERS) -> Iterator[list[Edit]]:
