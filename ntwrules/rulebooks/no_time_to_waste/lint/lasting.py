@@ -4,18 +4,25 @@ from collections.abc import Iterator, Sequence
 
 from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.compiling.overriding import ends_besides
+from ntwrules.dsl.repairing.likeness import Speech
+from ntwrules.dsl.repairing.mistyped import counts
+from ntwrules.dsl.repairing.numbers import renumbered
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seating
 from ntwrules.model.variants.conditions import And, Compare, Condition, Number, Or, Quantity
-from ntwrules.model.variants.reasoning import TURNED, Ranges, negation, parts
+from ntwrules.model.variants.reasoning import TURNED, Ranges, atoms, negation, parts
 from ntwrules.rulebooks.no_time_to_waste.lint.averages import drains, gives_back
 from ntwrules.rulebooks.no_time_to_waste.lint.facts import Facts, told
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import personal
+from ntwrules.rulebooks.no_time_to_waste.sayings import SAYINGS
 
 __all__ = ["last_round"]
 
 #: How sure it is that a condition will hold one day.
 _NEVER, _CLOCK, _WATER, _ROUNDS = range(4)
+
+#: So many seconds are a minute, and so many minutes an hour; nobody plays for longer than half a day.
+_SIXTY, _LONGEST_SITTING = 60, 720
 
 
 @finds(NTW807="W3", NTW808="W3", NTW809="W3")
@@ -38,6 +45,25 @@ def ends_by_itself(it: Examined, facts: Facts) -> None:
             it.warn(code, *[*own, *there][:3], hint=hint, n_players=told(counts))
             if code != "NTW808":
                 it.say.propose(code, ends_besides(it))
+
+
+@finds(NTW749="W3")
+def after_hours(it: Examined, facts: Facts) -> None:
+    """A clock that runs longer than anybody stays at a table (W3)."""
+    ranges = facts.whole(facts.variant.largest, 0)
+    whens = [win.when for win in facts.variant.wins] + [end.when for end in facts.variant.ends]
+    for when, at in zip(whens, it.lines("win") + it.lines("end"), strict=True):
+        for quantity, _, number in filter(None, (_limit(atom, ranges) for atom in atoms(when))):
+            if quantity == "minutes" and number > _LONGEST_SITTING and it.own(at):
+                it.warn("NTW749", at, n_found=int(number), n_hours=int(number) // _SIXTY)
+                it.say.propose("NTW749", *(renumbered(at, int(number), now) for now in _minutes(it, int(number))))
+
+
+def _minutes(it: Examined, number: int) -> list[int]:
+    """How long it was meant to take: as people are told, or else the number for one of seconds."""
+    spelled = SAYINGS.vocabulary.by_key["QUANTITY", "minutes"].spellings[it.tongue]
+    known = [int(minutes) for minutes in counts(it.source.text, spelled, Speech(it.tongue))]
+    return known or [number // _SIXTY] * (number % _SIXTY == 0)
 
 
 def _unsure(facts: Facts, seating: Seating) -> str | None:
