@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import assume, given, strategies as st
 
+from ntwrules.dsl.compiling.belying import CHECKS as BELYING_CHECKS
 from ntwrules.dsl.compiling.overriding import CHECKS as OVERRIDING_CHECKS
 from ntwrules.dsl.compiling.superfluous import CHECKS as CORE_CHECKS
 from ntwrules.dsl.findings.diagnostics import codes, is_found_by_play, is_warning
@@ -158,6 +159,7 @@ def test_every_warning_has_its_check():
         *CHECKS,
         *BOAT_CHECKS,
         *CORE_CHECKS,
+        *BELYING_CHECKS,
         *OVERRIDING_CHECKS,
         *(code for check in (*NISYROS_CHECKS, *TIME_CHECKS, *WADI_CHECKS) for code in check.cites),
         "NTW890",

@@ -12,7 +12,7 @@ from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.fitting import instead, said_too, with_number
 from ntwrules.dsl.repairing.likeness import bare, same_word
 from ntwrules.dsl.repairing.numbers import renumbered
-from ntwrules.dsl.repairing.told import sentences, told_words
+from ntwrules.dsl.repairing.told import sentences
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.cards import Deck, Effect
@@ -29,9 +29,6 @@ _MOST_NAMED = 6
 
 #: The rule of the game behind each help, where it is not that of structures.
 _RULES = {"help_alone": "R1", "help_empty": "G", "help_kept": "G", "help_drowned": "F5"}
-
-#: How many cards people are told of, as far as a number counts nothing else.
-_OF_CARDS = re.compile(r"\b([0-9]{1,2})(?= (?:cards?|kaart|kaarten|in|[^\w\s])(?:\s|$)|$)")
 
 #: Of fewer cards it is not clear that one is unlike all others.
 _FEWEST_ALIKE = 3
@@ -145,7 +142,7 @@ def more_than_a_hand(it: Examined, facts: Facts) -> None:
             dealt_at = next(iter(it.overlay.items("beforehand")[own[0].deck].values())).at
             held_at = it.at("limit", "cards")
             it.warn("NTW836", dealt_at, held_at, n_asked=asked, n_most=most)
-            known = {int(cards) for cards in _OF_CARDS.findall(" ".join(told_words(it.source.text)))}
+            known = {int(cards[1]) for cards in it.told("cards")}
             if known >= {asked, most}:
                 it.say.propose("NTW836", _exchanged(it, dealt_at, held_at, asked, most))
             else:
