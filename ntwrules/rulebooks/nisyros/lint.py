@@ -192,7 +192,7 @@ def _doing_the_opposite(it: Examined, card: EventCard, at: Place) -> Iterator[Ed
 def _times_one(it: Examined, variant: NisyrosVariant) -> None:
     """A card that multiplies by one: nothing comes of it. A good one is to double, a bad one to leave nothing."""
     for card in variant.cards:
-        does = it.overlay.said("event_card", card.key, "effects")
+        does = it.overlay.items("event_card")[card.key].get("effects")
         for node in does.value.nodes("times") if does and it.own(does.at) else ():
             number = node.leaf("NUMBER")
             if number is not None and number.value == "1":
