@@ -115,6 +115,15 @@ def test_what_is_right_is_not_told(said):
     assert [] == found(said)
 
 
+@pytest.mark.rule("F1")
+@pytest.mark.parametrize("long", ["red and hub", "hub and green", "purple and red"])
+def test_a_flight_as_long_as_the_game_is_told_where_it_stands(long):
+    """Whatever the order in which wormholes are told."""
+    said = "wormholes { hub and green; red and hub; purple and red }".replace(long, f"{long} takes 90 minutes")
+
+    assert [("NTW735", f"{long} takes 90 minutes")] == found(said)
+
+
 @pytest.mark.rule("M5")
 def test_wormholes_that_are_told_replace_those_that_were_there():
     variant = of("wormholes { hub and green }", "time-n-space-far-worlds")
