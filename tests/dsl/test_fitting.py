@@ -55,6 +55,13 @@ def test_what_is_inherited_gives_way_to_what_is_written(clauses, parent, meant):
     assert meant in mended(clauses, parent)
 
 
+def test_a_ruling_of_the_file_that_makes_another_idle_gives_way_to_what_is_inherited():
+    worth, none = "bonus counters are worth 5", "on every planet lies nothing"
+
+    assert f"box {{ {worth} }}" == mended(f"box {{ {worth}; {none} }}", "time-n-space")
+    assert f"box {{ {worth} }}" == mended(f"box {{ {none}; {worth} }}", "time-n-space")
+
+
 def test_a_win_that_cannot_be_is_counted_of_whom_it_can():
     said = "players 4 teams south and north, west and east win when {} pawns on finish = team pawns, round played out"
 

@@ -9,17 +9,22 @@ from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.rows.table import Sayings
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.writing.clauses import taken_out
 from ntwrules.dsl.writing.painting import added
 
 __all__ = ["amounts_exchanged", "at_odds", "instead", "ruled", "said_too", "with_number"]
 
 
 def instead(it: Examined, slot: str, change: Callable[[str], str]) -> tuple[Edit, ...]:
-    """A clause changed: the file's own one, or else the inherited one, which the file then says anew."""
-    at = it.at(*slot.split("."))
+    """
+    A clause changed: the file's own one, or else the inherited one, which the file then says anew.
+
+    An own one that would say what is inherited is taken out.
+    """
+    at, clause = it.at(*slot.split(".")), next((clause for clause in it.inherits() if clause.slot == slot), None)
     if at is not None and it.own(at):
-        return (Edit(at.start, at.end, change(at.text)),)
-    clause = next((clause for clause in it.inherits() if clause.slot == slot), None)
+        now = change(at.text)
+        return (taken_out(at) if clause and clause.text == now else Edit(at.start, at.end, now),)
     return said_too(it, clause.block, clause.opens, change(clause.text)) if clause else ()
 
 

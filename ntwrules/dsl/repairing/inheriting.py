@@ -9,7 +9,8 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.likeness import Speech, everyday, number_in_words
 from ntwrules.dsl.repairing.retelling import Retold
 from ntwrules.dsl.text.edits import Edit
-from ntwrules.dsl.text.source import Source
+from ntwrules.dsl.text.source import Place, Source
+from ntwrules.dsl.writing.clauses import taken_out
 from ntwrules.model.texts import TONGUES
 
 __all__ = ["completed", "half_said", "left_out", "reckoned", "said_already"]
@@ -211,27 +212,14 @@ def said_already(source: Source, finding: Diagnostic, clauses: Sequence[str], na
     stretches = [one for place in places if (one := _clause(source, place.start))]
     idle = [one for one in stretches if tuple(names.get(word, word) for word in _WORD.findall(one.text)) in known]
     if len(idle) == 1 < len(stretches):
-        yield 0.2, (_without(source, idle[0]),)
+        yield 0.2, (taken_out(Place(source, idle[0].start, idle[0].end)),)
 
 
 def left_out(source: Source, finding: Diagnostic) -> _Proposals:
     """A clause that says nothing taken out, where another stands beside it."""
     own = _clause(source, finding.at.start)
     if own is not None:
-        yield 0.4, (_without(source, own),)
-
-
-def _without(source: Source, own: _Stretch) -> Edit:
-    """A clause taken out; with its line, where nothing else stands there."""
-    line = source.position(own.start)[0]
-    start = source.offset(line, 1)
-    whole = source.line(line)
-    if whole.strip() == own.text:
-        return Edit(start, min(start + len(whole) + 1, len(source.text)), "")
-    before, behind = source.text[: own.start], source.text[own.end :]
-    if behind.lstrip().startswith(";"):
-        return Edit(own.start, own.end + len(behind) - len(behind.lstrip("; ")), "")
-    return Edit(len(before.rstrip("; ")), own.end, "")
+        yield 0.4, (taken_out(Place(source, own.start, own.end)),)
 
 
 def _clause(source: Source, at: int) -> _Stretch | None:

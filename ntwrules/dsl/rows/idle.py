@@ -4,8 +4,11 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from ntwrules.dsl.compiling.linting import Check, Examined, finds
+from ntwrules.dsl.lowering.overlay import Said
 from ntwrules.dsl.repairing.fitting import ruled
+from ntwrules.dsl.rows.row import Row
 from ntwrules.dsl.rows.table import Sayings
+from ntwrules.dsl.text.source import Place
 
 __all__ = ["idle_rulings"]
 
@@ -29,8 +32,17 @@ def idle_rulings(
         for said in it.own_statements():
             row = rows.get(said.slot[:2])
             if row is not None and said.value != row.whole.default and not matters(row.key, facts):
-                it.warn("NTW872", said.at, rule=row.cites, found=said.at.text)
                 decided = asks_for(row.key)
+                _tell(it, said, row, it.at("ruling", decided[0]) if decided else None)
                 it.say.propose("NTW872", ruled(it, sayings, *decided) if decided else ())
 
     return look
+
+
+def _tell(it: Examined, said: Said, row: Row, undone: Place | None) -> None:
+    """Tell what decides nothing, and which other clause of the same file makes it so."""
+    if undone is not None and it.own(undone):
+        words = {"found": said.at.text, "undone": undone.text}
+        it.warn("NTW872", said.at, undone, rule=row.cites, hint="help_undone", **words)
+    else:
+        it.warn("NTW872", said.at, rule=row.cites, found=said.at.text)

@@ -1,4 +1,4 @@
-"""Clauses as they stand in a file, and what to write so that more of them do."""
+"""Clauses as they stand in a file, and what to write so that more of them do, or fewer."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from attrs import frozen
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 
-__all__ = ["Clause", "beside"]
+__all__ = ["Clause", "beside", "taken_out"]
 
 
 @frozen
@@ -47,3 +47,16 @@ def beside(at: Place, before: Iterable[str], after: Iterable[str]) -> tuple[Edit
         Edit(at.end, at.end, "".join(f"{joint}{line}" for line in after)),
     )
     return tuple(edit for edit in edits if edit.text)
+
+
+def taken_out(at: Place) -> Edit:
+    """A clause taken out; with its line, where nothing else stands there."""
+    source = at.source
+    line = source.position(at.start)[0]
+    start, whole = source.offset(line, 1), source.line(line)
+    if whole.strip() == at.text:
+        return Edit(start, min(start + len(whole) + 1, len(source.text)), "")
+    before, behind = source.text[: at.start], source.text[at.end :]
+    if behind.lstrip().startswith(";"):
+        return Edit(at.start, at.end + len(behind) - len(behind.lstrip("; ")), "")
+    return Edit(len(before.rstrip("; ")), at.end, "")
