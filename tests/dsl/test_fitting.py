@@ -78,6 +78,26 @@ def test_a_kind_that_a_card_is_named_after_is_told_before_it_and_no_longer_misse
     assert " ".join((said % "kind purple\n").split()) == mended(said % "", "boot-op-stoom")
 
 
+@pytest.mark.parametrize(
+    ("about", "clause", "meant"),
+    [
+        ('about "Up to six eruptions."', "level { at least 6 eruptions }", "level { at most 6 eruptions }"),
+        ('about "Three a round, up to six."', "level { 3 eruptions a round; at least 6 eruptions }", "; at most 6 "),
+        ('over "Soms wel zes, maximaal zes!"', "niveau { minstens 6 uitbarstingen }", "{ hoogstens 6 uitbarstingen }"),
+    ],
+)
+def test_least_is_taken_for_most_where_people_are_told_that(about, clause, meant):
+    assert meant in mended(f"{about}\n{clause}", "nisyros")
+
+
+@pytest.mark.parametrize(
+    ("about", "meant"),
+    [("One rule of ours.", "10 star cards on top"), ("Nine star cards lie on top.", "9 star cards on top")],
+)
+def test_all_that_there_are_is_proposed_unless_people_are_told_how_many(about, meant):
+    assert meant in mended(f'about "{about}"\nevents {{ 14 star cards on top }}', "nisyros")
+
+
 def test_of_two_numbers_that_are_both_written_neither_is_guessed():
     assert "" == mended("level { 6 eruptions a round; at most 4 eruptions }", "nisyros")
 

@@ -7,13 +7,13 @@ from itertools import takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.repairing.completing import block_around
-from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, same_word
+from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, mean_the_same, same_word
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.source import TOLD, Place, Source
 
-__all__ = ["as_told", "counts", "mistyped", "told_beside"]
+__all__ = ["as_told", "at_the_other_end", "counts", "mistyped", "told_beside"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -111,7 +111,7 @@ def _clauses_around(marks: Sequence[Mark], at: Place) -> Iterator[Sequence[Mark]
 
 def _exchanged(source: Source, marks: Sequence[Mark], at: Place, speech: Speech) -> _Proposals:
     """`at least 12`, `at most 2`: the numbers of two clauses that name both ends, each in the place of the other."""
-    ends = {word: pair.split("|") for pair in everyday(speech)["extremes"] for word in pair.split("|")}
+    ends = _extremes(speech)
     clauses = [clause for clause in _clauses_around(marks, at) if len(_numbers(clause)) == 1]
     own = next((clause for clause in clauses if clause[0].start <= at.start < clause[-1].end), None)
     for clause in clauses if own is not None and at.source is source else ():
@@ -120,7 +120,7 @@ def _exchanged(source: Source, marks: Sequence[Mark], at: Place, speech: Speech)
         if (
             len(words) == len(others)
             and len(apart) == 1
-            and any({*ends.get(word, ())} == apart[0] for word in apart[0])
+            and any({word, ends.get(word)} == apart[0] for word in apart[0])
         ):
             (one,), (other,) = _numbers(own or ()), _numbers(clause)
             told = counts(source.text, [*words, *others], speech)  # which may be other numbers
@@ -128,6 +128,25 @@ def _exchanged(source: Source, marks: Sequence[Mark], at: Place, speech: Speech)
                 _TOLD_BESIDE if told else _OTHER_UNIT,
                 (Edit(one.start, one.end, other.text), Edit(other.start, other.end, one.text)),
             )
+
+
+def _extremes(speech: Speech) -> dict[str, str]:
+    """Each word for one of two ends, with that for the other."""
+    pairs = [pair.split("|") for pair in everyday(speech)["extremes"]]
+    return {word: other for one, two in pairs for word, other in ((one, two), (two, one))}
+
+
+def at_the_other_end(at: Place, speech: Speech) -> Iterator[Edit]:
+    """`at least 6` as `at most 6`, where people are told that: up to six."""
+    before, number, _ = re.split("([0-9]+)", f"{at.text} 0", maxsplit=1)
+    told = told_words(at.source.text)
+    places = [n for n, word in enumerate(told) if word == number]
+    heard = {" ".join(told[max(0, n - words) : n]) for n in places for words in range(1, _NEAR + 1)}
+    for word in re.finditer(r"\w+", before):
+        other = _extremes(speech).get(word[0])
+        meant = bare(f"{before[: word.start()]}{other}{before[word.end() :]}") if other else ""
+        if other and any(meant == said or mean_the_same(meant, said, speech) for said in heard):
+            yield Edit(at.start + word.start(), at.start + word.end(), other)
 
 
 def _numbers(clause: Sequence[Mark]) -> list[Mark]:
@@ -138,7 +157,6 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
     """A number of another clause of the same block as people are told it, where that clause says another one."""
     everywhere = told_words(source.text, ones=True)
     clauses = [*_clauses_around(marks, at)] if at.source is source else []
-    often = Counter(clause[0].text for clause in clauses)
     counted = {clause[0].text for clause in clauses if any(mark.kind == "count" for mark in clause)}
     for clause in clauses:
         titles = [mark for mark in clause if mark.kind == "string"]
@@ -146,13 +164,24 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
             things = [mark.text.strip('"') for mark in clause[1:]]
             for word in counts(source.text, things, speech):
                 yield _TOLD_BESIDE, (Edit(titles[-1].end, titles[-1].end, f" x{word}"),)
+    yield from _told_of_numbers(clauses, everywhere, speech)
+
+
+def _told_of_numbers(clauses: Sequence[Sequence[Mark]], told: Sequence[str], speech: Speech) -> _Proposals:
+    """Every number of which people are told another, unless that is what another clause says of the same thing."""
+    often = Counter(clause[0].text for clause in clauses)
+    near: dict[Mark, list[int]] = {}
+    for clause in clauses:
         for mark in _numbers(clause):
-            written = mark.text.lstrip("x×")
             things = [thing for thing in _things(clause, mark) if often[thing] < 2]
-            near = (n for n, word in enumerate(everywhere) if word.isdecimal())
-            told = {everywhere[n] for n in near if _is_next_to(everywhere, n, things, speech)}
-            if written not in told:
-                yield from ((_TOLD_BESIDE, (Edit(mark.end - len(written), mark.end, word),)) for word in sorted(told))
+            numbers = (n for n, word in enumerate(told) if word.isdecimal())
+            near[mark] = [n for n in numbers if _is_next_to(told, n, things, speech)]
+    said = {mark: mark.text.lstrip("x×") for mark in near}
+    right = {n for mark, places in near.items() for n in places if told[n] == said[mark]}
+    for mark, places in near.items():
+        if all(told[n] != said[mark] for n in places):
+            others = sorted({told[n] for n in places if n not in right})
+            yield from ((_TOLD_BESIDE, (Edit(mark.end - len(said[mark]), mark.end, word),)) for word in others)
 
 
 def _things(clause: Sequence[Mark], number: Mark) -> list[str]:

@@ -9,6 +9,7 @@ from attrs import asdict
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds
+from ntwrules.dsl.repairing.mistyped import at_the_other_end
 from ntwrules.dsl.repairing.numbers import fitting, renumbered, told
 from ntwrules.dsl.rows.idle import idle_rulings
 from ntwrules.dsl.rows.printing import phrase
@@ -208,8 +209,7 @@ def _fewer_stars(it: Examined, variant: NisyrosVariant) -> None:
         at = it.at("on-top")
         it.warn("NTW889", at, n_found=variant.on_top, n_most=stars)
         if at is not None and it.own(at):
-            fits = fitting(it.source.text, variant.on_top, range(1, stars + 1))
-            it.say.propose("NTW889", renumbered(at, variant.on_top, fits or stars))
+            it.say.propose("NTW889", renumbered(at, variant.on_top, stars))
 
 
 @finds(NTW879="E4", NTW878="X1", NTW877="P1")
@@ -220,7 +220,8 @@ def _numbers_at_odds(it: Examined, variant: NisyrosVariant) -> None:
     least, most = it.at("least-eruptions"), it.at("most-eruptions")
     if variant.least_eruptions > variant.most_eruptions and least and most:
         it.warn("NTW878", least, most, n_found=variant.least_eruptions, n_most=variant.most_eruptions)
-        it.say.propose("NTW878", amounts_exchanged(it, least, most))
+        other = (edit for at in (least, most) if it.own(at) for edit in at_the_other_end(at, Speech(it.tongue)))
+        it.say.propose("NTW878", [*amounts_exchanged(it, least, most)] or other)
     elif variant.eruptions > variant.most_eruptions:
         it.warn(
             "NTW878",
