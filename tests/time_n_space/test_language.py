@@ -54,7 +54,7 @@ TOLD = "map { building tiles lie on the moons as told }"
         ("tiles { tile hall x3 }", ("NTW263", "hall")),
         ("tiles { tile beam x5 }", ("NTW264", "x5")),
         (f"map {{ {APART} }}", ("NTW264", APART)),
-        ("wormholes { purple and moon 5 }", ("NTW264", "variant")),
+        ("wormholes { purple and moon 5 }", ("NTW264", "purple and moon 5")),
         ("wormholes { moon 1 and moon 1 }", ("NTW265", "moon 1 and moon 1")),
         ("wormholes { red and stay }", ("NTW266", "red and stay")),
         ("control centre { building ship beams 1 }", ("NTW266", "ship")),
@@ -113,6 +113,13 @@ def test_what_is_foolish_is_warned_of(said, expected):
 )
 def test_what_is_right_is_not_told(said):
     assert [] == found(said)
+
+
+@pytest.mark.rule("S2")
+def test_a_moon_beyond_the_ring_is_answered_with_the_one_that_people_are_told_of():
+    said = 'players 4\nabout "From red to moon 4 and moon 1."\nwormholes {{ moon {} and red; red and moon 1 }}'
+
+    assert text(said.format(4)) == compile_text(text(said.format(5)), lint=True).mended
 
 
 @pytest.mark.rule("F1")

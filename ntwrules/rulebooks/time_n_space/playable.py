@@ -125,9 +125,25 @@ def _even(it: Assembly, fields: dict[str, Any]) -> None:
         if tiles and (not moons or tiles % moons):
             own = [said.at for tile in it.overlay.items("tile").values() for said in tile.values()]
             last = [at for at in own if at.source == it.source][-1:]
-            at = last[0] if last else _at(it, "ruling.stacks", "ruling.ring", "players")
+            beyond = _beyond_the_ring(it, fields) if fields["ring"] and not last else {}
+            at = next(iter((*last, *beyond)), None) or _at(it, "ruling.stacks", "ruling.ring", "players")
             it.find("NTW264", at, rule="S2", n_found=tiles, n_moons=moons, n_players=players)
+            it.say.propose("NTW264", *beyond.get(at, ()))
             return
+
+
+def _beyond_the_ring(it: Assembly, fields: dict[str, Any]) -> dict[Place, list[list[Edit]]]:
+    """Wormholes of the file itself to a moon that no ring has, with those of the ring that it could lead to."""
+    ring = [f"{MOON}{number}" for number in range(1, max(seating.players for seating in fields["seatings"]) + 1)]
+    holes = [{hole.start, hole.end} for hole in fields["edges"]]
+    found: dict[Place, list[list[Edit]]] = {}
+    for said, hole in zip(it.overlay.items("wormhole").values(), fields["edges"], strict=True):
+        start, end = said[""].value.nodes("place")
+        for node, moon, other in ((start, hole.start, hole.end), (end, hole.end, hole.start)):
+            if moon_number(moon) > len(ring) and said[""].at.source == it.source:
+                free = [one for one in ring if {one, other} not in holes]
+                found[said[""].at] = [[Edit(node.start, node.end, _spelled(it, one))] for one in free]
+    return found
 
 
 def _filled(it: Assembly, fields: dict[str, Any], seat: str) -> None:
