@@ -139,14 +139,18 @@ def _extremes(speech: Speech) -> dict[str, str]:
 def at_the_other_end(at: Place, speech: Speech) -> Iterator[Edit]:
     """`at least 6` as `at most 6`, where people are told that: up to six."""
     before, number, _ = re.split("([0-9]+)", f"{at.text} 0", maxsplit=1)
-    told = told_words(at.source.text)
-    places = [n for n, word in enumerate(told) if word == number]
-    heard = {" ".join(told[max(0, n - words) : n]) for n in places for words in range(1, _NEAR + 1)}
     for word in re.finditer(r"\w+", before):
         other = _extremes(speech).get(word[0])
         meant = bare(f"{before[: word.start()]}{other}{before[word.end() :]}") if other else ""
-        if other and any(meant == said or mean_the_same(meant, said, speech) for said in heard):
+        if other and any(meant == said or mean_the_same(meant, said, speech) for said in _before(at, number)):
             yield Edit(at.start + word.start(), at.start + word.end(), other)
+
+
+def _before(at: Place, number: str) -> Iterator[str]:
+    """The last words that people are told before a number, one, two and more."""
+    told = told_words(at.source.text)
+    for n in (n for n, word in enumerate(told) if word == number):
+        yield from (" ".join(told[max(0, n - words) : n]) for words in range(1, _NEAR + 1))
 
 
 def _numbers(clause: Sequence[Mark]) -> list[Mark]:
@@ -157,6 +161,7 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
     """A number of another clause of the same block as people are told it, where that clause says another one."""
     everywhere = told_words(source.text, ones=True)
     clauses = [*_clauses_around(marks, at)] if at.source is source else []
+    often = Counter(clause[0].text for clause in clauses)
     counted = {clause[0].text for clause in clauses if any(mark.kind == "count" for mark in clause)}
     for clause in clauses:
         titles = [mark for mark in clause if mark.kind == "string"]
@@ -164,24 +169,15 @@ def told_beside(source: Source, marks: Sequence[Mark], at: Place, speech: Speech
             things = [mark.text.strip('"') for mark in clause[1:]]
             for word in counts(source.text, things, speech):
                 yield _TOLD_BESIDE, (Edit(titles[-1].end, titles[-1].end, f" x{word}"),)
-    yield from _told_of_numbers(clauses, everywhere, speech)
-
-
-def _told_of_numbers(clauses: Sequence[Sequence[Mark]], told: Sequence[str], speech: Speech) -> _Proposals:
-    """Every number of which people are told another, unless that is what another clause says of the same thing."""
-    often = Counter(clause[0].text for clause in clauses)
-    near: dict[Mark, list[int]] = {}
-    for clause in clauses:
+        if any(at_the_other_end(Place(source, clause[0].start, clause[-1].end), speech)):
+            continue  # it is the word that people are told otherwise
         for mark in _numbers(clause):
+            written = mark.text.lstrip("x×")
             things = [thing for thing in _things(clause, mark) if often[thing] < 2]
-            numbers = (n for n, word in enumerate(told) if word.isdecimal())
-            near[mark] = [n for n in numbers if _is_next_to(told, n, things, speech)]
-    said = {mark: mark.text.lstrip("x×") for mark in near}
-    right = {n for mark, places in near.items() for n in places if told[n] == said[mark]}
-    for mark, places in near.items():
-        if all(told[n] != said[mark] for n in places):
-            others = sorted({told[n] for n in places if n not in right})
-            yield from ((_TOLD_BESIDE, (Edit(mark.end - len(said[mark]), mark.end, word),)) for word in others)
+            near = (n for n, word in enumerate(everywhere) if word.isdecimal())
+            told = {everywhere[n] for n in near if _is_next_to(everywhere, n, things, speech)}
+            if written not in told:
+                yield from ((_TOLD_BESIDE, (Edit(mark.end - len(written), mark.end, word),)) for word in sorted(told))
 
 
 def _things(clause: Sequence[Mark], number: Mark) -> list[str]:

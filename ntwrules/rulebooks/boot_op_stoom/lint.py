@@ -10,7 +10,7 @@ from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled, with_number
 from ntwrules.dsl.repairing.numbers import renumbered, told
 from ntwrules.dsl.repairing.told import told_words
-from ntwrules.dsl.rows.idle import idle_rulings
+from ntwrules.dsl.rows.idle import idle_rulings, numbers_for_nobody
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.dsl.writing.clauses import beside
@@ -262,6 +262,7 @@ def effect_of_nothing(it: Examined, variant: BosVariant) -> None:
 
 
 ruling_about_nothing = idle_rulings(SAYINGS, matters)
+number_for_nobody = numbers_for_nobody(SAYINGS)
 
 
 @finds(NTW873="Z7")

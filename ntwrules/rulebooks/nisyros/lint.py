@@ -11,7 +11,7 @@ from ntwrules.dsl.compiling.linting import Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, at_odds
 from ntwrules.dsl.repairing.mistyped import at_the_other_end
 from ntwrules.dsl.repairing.numbers import fitting, renumbered, told
-from ntwrules.dsl.rows.idle import idle_rulings
+from ntwrules.dsl.rows.idle import idle_rulings, numbers_for_nobody
 from ntwrules.dsl.rows.printing import phrase
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
@@ -220,7 +220,7 @@ def _numbers_at_odds(it: Examined, variant: NisyrosVariant) -> None:
     least, most = it.at("least-eruptions"), it.at("most-eruptions")
     if variant.least_eruptions > variant.most_eruptions and least and most:
         it.warn("NTW878", least, most, n_found=variant.least_eruptions, n_most=variant.most_eruptions)
-        other = (edit for at in (least, most) if it.own(at) for edit in at_the_other_end(at, Speech(it.tongue)))
+        other = (edit for at in (least, most) if it.own(at) for edit in at_the_other_end(at, it.assembly.speech))
         it.say.propose("NTW878", [*amounts_exchanged(it, least, most)] or other)
     elif variant.eruptions > variant.most_eruptions:
         it.warn(
@@ -250,6 +250,7 @@ def _within_reach(it: Examined, variant: NisyrosVariant) -> Iterator[tuple[Edit,
 
 
 _rulings_about_nothing = idle_rulings(SAYINGS, matters)
+_numbers_for_nobody = numbers_for_nobody(SAYINGS)
 
 #: Every check, in the order in which things are told.
 CHECKS = checks(sys.modules[__name__])
