@@ -117,3 +117,18 @@ def test_of_two_numbers_that_are_both_written_neither_is_guessed():
 )
 def test_what_does_not_go_together_is_answered_with_what_does(clauses, parent, meant):
     assert meant in mended(clauses, parent)
+
+
+def test_a_thing_of_which_too_little_is_told_for_its_block_is_taken_to_the_one_where_it_is_enough():
+    wishes = "board { tile house x8 wishes 80 percent of 3 mandarin, 2 green }"
+    said = f"{wishes}\nsailing {{\ncard forward x7\n%s}}\nparcels {{%s\nkind mandarin\n}}"
+    card = "card mandarin x4"
+
+    assert " ".join((said % ("", f" {card}")).split()) == mended(said % (f"{card}\n", ""), "boot-op-stoom")
+
+
+def test_of_new_parcels_there_are_as_many_as_people_are_told():
+    wishes = "board { tile house x8 wishes 80 percent of 3 mandarin, 2 green }\nparcels { kind mandarin }"
+
+    assert "card mandarin x3" in mended(f'about "Three parcels more."\n{wishes}', "boot-op-stoom")
+    assert "card mandarin x4" in mended(wishes, "boot-op-stoom")

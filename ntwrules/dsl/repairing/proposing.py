@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import groupby, pairwise, takewhile
+from itertools import groupby, islice, pairwise, takewhile
 from operator import itemgetter
 
 from attrs import Factory, define, frozen
@@ -22,7 +22,7 @@ from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.readings import apart, count_of
-from ntwrules.dsl.repairing.retelling import retold
+from ntwrules.dsl.repairing.retelling import Retold, retold
 from ntwrules.dsl.repairing.search import Search
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
 from ntwrules.dsl.repairing.told import told_words
@@ -143,7 +143,7 @@ class Proposer:
             yield Repair(cost, (edit,), strict=True)
         source, at = attempt.file.source, finding.at
         if finding.code.startswith(_OF_NAMES):
-            for cost, edits in self.named(attempt, parsed, finding):
+            for cost, edits in (*self.named(attempt, parsed, finding), *_told_elsewhere(attempt, parsed, finding)):
                 yield Repair(cost, edits, strict=True)
         for cost, edits in self.counted(attempt, parsed, finding):
             yield Repair(cost, edits, strict=True)
@@ -290,6 +290,13 @@ class Proposer:
 def _renames(finding: Diagnostic) -> bool:
     """Does whoever found it take a name for that of something else in the same file?"""
     return any(edit.end > edit.start for way in finding.proposes for edit in way)
+
+
+def _told_elsewhere(attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
+    """A thing of which too little is told for its block, in each other block, where that may be enough."""
+    for block in attempt.blocks if finding.code in _UNSAID else ():
+        as_it_stands = Retold(0, "", block)
+        yield from islice(elsewhere(parsed, finding, attempt.blocks, "", attempt.speech, as_it_stands), 1)
 
 
 def _clauses(parsed: Parsed, line: int, at: Place) -> Iterator[Sequence[Mark]]:

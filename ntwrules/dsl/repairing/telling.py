@@ -1,6 +1,7 @@
 """How a repair is told: the lines as they then read, at the place where the mistake was written."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from attrs import evolve
 
@@ -43,7 +44,16 @@ def meant_lines(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) 
             else:
                 fresh.append(line)
         was[line] -= 1
-    return "\n".join(fresh) if len(fresh) <= _MOST_LINES else ""
+    told = fresh or [*_moved(attempt.file.source, edits)]
+    return "\n".join(told) if len(told) <= _MOST_LINES else ""
+
+
+def _moved(source: Source, edits: tuple[Edit, ...]) -> Iterator[str]:
+    """Lines that only change places, each with the beginning of the block where it then stands."""
+    for edit in edits:
+        opens = source.text[: edit.end].rpartition("\n")[2].strip()
+        if edit.text.strip() and opens.endswith("{"):
+            yield f"{opens} {edit.text.strip()} }}"
 
 
 def as_written(attempt: Attempt, finding: Diagnostic, source: Source) -> Diagnostic:

@@ -2,12 +2,13 @@
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from statistics import mode
 from types import MappingProxyType
 
 from ntwrules.dsl.compiling.linting import Check, Examined, checks, finds
 from ntwrules.dsl.repairing.fitting import amounts_exchanged, ruled, with_number
+from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.repairing.numbers import renumbered, told
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.rows.idle import idle_rulings, numbers_for_nobody
@@ -189,20 +190,21 @@ def wish_for_nothing(it: Examined, variant: BosVariant) -> None:
             if count and kind not in brought and not jokers & brought and not free:
                 places = it.at("tile", tile.key, "wishes"), it.at("kind", kind, "key")
                 it.warn("NTW813", *places, found=it.called("kind", kind))
-                it.say.propose("NTW813", _with_cards_of(it, variant, kind))
+                it.say.propose("NTW813", *_with_cards_of(it, variant, kind))
 
 
-def _with_cards_of(it: Examined, variant: BosVariant, kind: str) -> tuple[Edit, ...]:
-    """A line for the cards of a kind that the file itself names, titled as it is; as many as there usually are."""
+def _with_cards_of(it: Examined, variant: BosVariant, kind: str) -> Iterator[tuple[Edit, ...]]:
+    """A line for the cards of a kind of the file's own, titled as it is; as many as are told, or there usually are."""
     variant_node, at = it.tree.node("variant"), it.at("kind", kind, "key")
     block = variant_node.node("parcels") if variant_node and it.own(at) else None
     if at is None or block is None or not variant.parcels:
-        return ()
+        return
     line = next(node for node in block.nodes("kind") if node.start <= at.start < node.end)
     end = max(said.at.end for said in it.overlay.items("kind")[kind].values() if it.own(said.at))
-    card, copies = it.assembly.spelled("CARD")[0], mode(card.copies for card in variant.parcels)
-    made = f"{card} {it.source.text[at.start : end]} x{copies}"
-    return beside(Place(it.source, line.start, line.end), (), [made])
+    named = f"{it.assembly.spelled('CARD')[0]} {it.source.text[at.start : end]}"
+    heard = counts(it.source.text, it.assembly.spelled("PARCELS"), it.assembly.speech)
+    for copies in heard or [str(mode(card.copies for card in variant.parcels))]:
+        yield beside(Place(it.source, line.start, line.end), (), [f"{named} x{copies}"])
 
 
 @finds(NTW711="K12")
