@@ -9,6 +9,7 @@ from ntwrules.dsl.compiling.linting import Examined, finds
 from ntwrules.dsl.lowering.assembly import Reading, nearest
 from ntwrules.dsl.parsing.tree import Node
 from ntwrules.dsl.repairing.fitting import ruled
+from ntwrules.dsl.repairing.numbers import renumbered, told
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 from ntwrules.model.seats import Seat
@@ -113,6 +114,20 @@ def _one_more_wormhole(it: Examined, planet: str, planets: Sequence[str]) -> Ite
     if len(ways) == 1 and {name for name, _ in found} == {*planets} - {planet}:
         at = found[-1][1]
         yield Edit(at.end, at.end, f"; {planet}{ways.pop()}")
+
+
+@finds(NTW737="M5")
+def _planet_of_nobody(it: Examined, facts: LintFacts) -> None:
+    """A wormhole of the file's own to the planet of a seat that has no player, where nobody is out of reach for it."""
+    playing = {seat for table in facts.tables for seat in table.seats}
+    ends = [end for end, _ in _own_ends(it) if end.leaf("SEAT") and _key(end) not in playing]
+    if ends and not any(found.code == "NTW866" for found in it.say.found):
+        players, most, end = it.at("players"), facts.variant.largest.players, ends[0]
+        name, at = SEAT_PLAN.name(_key(end), it.tongue), Place(it.source, end.start, end.end)
+        it.warn("NTW737", *((players, at) if it.own(players) else (at, players)), found=name, n_most=most)
+        if players is not None and it.own(players):
+            more = told(it.source.text, range(most + 1, len(SEAT_PLAN.seats) + 1))
+            it.say.propose("NTW737", *(renumbered(players, most, number) for number in more))
 
 
 @finds(NTW859="M5")
