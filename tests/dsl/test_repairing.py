@@ -284,6 +284,17 @@ def errors(text):
             "volcano die { Mandraki; Pali; Emporios and Nikia; Nikia; Mandraki or Pali; Pali or Nikia }",
             "volcano die { Mandraki; Pali; Emporios or Nikia; Nikia; Mandraki or Pali; Pali or Nikia }",
         ),
+        (
+            ISLAND,
+            'events { card tremor "Tremor" bad at step 9 { 1 eruption more } x3 }',
+            'events { card tremor "Tremor" x3 bad at step 9 { 1 eruption more } }',
+        ),
+        (SPACE, "box { orders worth 3x1, 2x2 }", "box { orders worth 1, 1, 1, 2, 2 }"),
+        (
+            BOAT,
+            'board { tile lock "Lock" sluis "Sluis" x2 is water }',
+            'board { tile lock "Lock" nl sluis "Sluis" x2 is water }',
+        ),
         # of two clauses about the same, the one with which nothing is foolish
         (
             RIVER,
@@ -336,6 +347,7 @@ def test_more_mistakes_than_repairs_are_tried_for_are_told_all_the_same():
             "merged",
             'ntw 1\nvariant "Mine" based on base {\n<<<<<<< HEAD\n  players 2\n=======\n  players 3\n>>>>>>> main\n}\n',
         ),
+        ("merged", 'ntw 1\nvariant "Mine" based on base {\n  players 2\n>>>>>>> main\n}\n'),
         ("unseen", 'ntw 1\nvariant "Mine" based on base {\n  play\N{SOFT HYPHEN}ers 2\n}\n'),
         ("tags", 'ntw 1<br>\nvariant "Mine" based on base {<br>\n}\n'),
         ("encoded", 'ntw 1=20\nvariant "Mine" based on base {=20\n  players 2=20\n}\n'),

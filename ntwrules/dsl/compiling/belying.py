@@ -63,9 +63,15 @@ def another_number_than_told(it: Examined) -> None:
         if len(about) != 1 or others != {one.number} or one.number in written:
             continue
         near = abs(one.number - about[0].number) <= about[0].bound
-        if not near and not _is_all_of_them(one.number, about[0].number):
+        if not near and not _is_all_of_them(one.number, about[0].number) and not _is_known(it, about[0].at):
             it.warn("NTW760", about[0].at, one.at, found=about[0].at.text, n_told=one.number)
             it.say.propose("NTW760", [Edit(about[0].at.start, about[0].at.end, str(one.number))])
+
+
+def _is_known(it: Examined, at: Place) -> bool:
+    """Is more said of it already than that it changes nothing?"""
+    found = (one for one in it.say.found if one.code != "NTW880" and it.own(one.at))
+    return any(one.at.start <= at.start < one.at.end for one in found)
 
 
 def _is_all_of_them(one: int, other: int) -> bool:

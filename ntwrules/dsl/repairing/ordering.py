@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ntwrules.dsl.repairing.search import Rewritten, Search, gap
+from ntwrules.dsl.text.lexer import Mark
 
 __all__ = ["swapped"]
 
@@ -47,11 +48,20 @@ def _ways(search: Search) -> Iterator[Rewritten]:
 
 def _alone(search: Search, begin: int, end: int) -> float:
     mark = search.marks[begin]
-    if mark.text not in _OPEN and any(one.text.lower() in search.telling for one in search.marks[begin:end]):
+    if any(one.text.lower() in search.telling for one in _outside(search.marks[begin:end])):
         return _BESIDE if end - begin == 1 and mark.text.lower() not in search.denying else _TURNS
     if end - begin > 1:
         return 0.0
     return _A_SIGN if mark.kind == "sign" else _A_SMALL_WORD if mark.text in search.small else 0.0
+
+
+def _outside(marks: Sequence[Mark]) -> Iterator[Mark]:
+    """What stands outside of brackets, and so might say something else in another place."""
+    depth = 0
+    for mark in marks:
+        depth += (mark.text in _OPEN) - (mark.text in _CLOSED)
+        if not depth:
+            yield mark
 
 
 def _read(search: Search, stack: tuple[int, ...] | None, begin: int, end: int) -> tuple[int, ...] | None:

@@ -165,12 +165,14 @@ def _told_before(lines: _Lines) -> _Lines:
 
 def _merged(lines: _Lines) -> _Lines:
     """Two versions of some lines, as whoever brings them together leaves them: the first one stays."""
-    made, theirs = [], False
+    made, ours, theirs = [], False, False
     for line in lines:
-        theirs = (theirs or bool(_THEIRS.match(line))) and not _OURS.match(line)
-        made.append("" if theirs or _OURS.match(line) else line)
-        theirs = theirs and not _MERGED.match(line)
-    return lines if theirs or not any(map(_OURS.match, lines)) else made
+        begins, ends = bool(_OURS.match(line)), bool(_MERGED.match(line))
+        ours = ours or begins
+        theirs = (theirs or (ours and bool(_THEIRS.match(line)))) and not begins
+        made.append("" if theirs or begins or ends else line)
+        ours, theirs = ours and not ends, theirs and not ends
+    return lines if theirs else made
 
 
 def _pages(lines: _Lines) -> _Lines:

@@ -79,6 +79,8 @@ _ABOUT_CLAUSES = {
 _NEVER_LAID = "NTW308"
 #: What is said of names that nobody knows, and of things of which only a name is told.
 _OF_NAMES, _UNSAID = "NTW3", frozenset({"NTW309", "NTW312", "NTW328"})
+#: What is said of things that a block does not know, and another may.
+_STRANGE = frozenset({"NTW303", "NTW324"})
 #: What is said of a parent that is not there, or cannot be.
 _OF_PARENTS = frozenset({"NTW401", "NTW402", "NTW403", "NTW404", "NTW405"})
 #: Of such a clause only a part may be said.
@@ -293,8 +295,8 @@ def _renames(finding: Diagnostic) -> bool:
 
 
 def _told_elsewhere(attempt: Attempt, parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, tuple[Edit, ...]]]:
-    """A thing of which too little is told for its block, in each other block, where that may be enough."""
-    for block in attempt.blocks if finding.code in _UNSAID else ():
+    """A thing of which too little is told for its block, or that it does not know, in each other block."""
+    for block in attempt.blocks if finding.code in _UNSAID | _STRANGE else ():
         as_it_stands = Retold(0, "", block)
         yield from islice(elsewhere(parsed, finding, attempt.blocks, "", attempt.speech, as_it_stands), 1)
 

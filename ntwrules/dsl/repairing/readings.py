@@ -28,7 +28,7 @@ _NEAREST = 3
 _OF_A_HUNDRED, _PART = frozenset({"percent", "procent", "%"}), re.compile(r"0\.[0-9]{1,2}")
 _DIE = re.compile("[dD]([0-9]{1,2})")
 _RANGE = re.compile(r"range\(([0-9]{1,4}),([0-9]{1,4})\)$")
-_TIMES = re.compile("([0-9]{1,2})[xX×]")
+_TIMES, _OFTEN_EACH = re.compile("([0-9]{1,2})[xX×]"), re.compile("([0-9]{1,2})[xX×]([0-9]{1,2})")
 #: No game has a number with more figures.
 _LONGEST_NUMBER = 9
 #: More numbers than these are not written out.
@@ -297,6 +297,8 @@ def _listed(marks: Sequence[Mark], speech: Speech) -> Iterator[tuple[int, Sequen
     dashes = {*_DASHES, *everyday(speech)["ranges"].split("|")}
     if first is not None and third is not None and texts[1] in dashes:
         yield 3, range(first, min(third, first + _LONGEST_LIST) + 1)
+    if often := _OFTEN_EACH.fullmatch(texts[0]):
+        yield 1, [int(often[2])] * int(often[1])
     if die := _DIE.fullmatch(texts[0]):
         yield 1, range(1, int(die[1]) + 1)
     if second is not None and (times := _TIMES.fullmatch(texts[0])):

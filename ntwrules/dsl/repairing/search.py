@@ -61,6 +61,8 @@ _A_COUNT = 0.9
 #: What it costs to leave out what turns a sentence into another, and signs that do.
 _TELLING, _TELLING_SIGNS = 3.6, frozenset("-+%")
 _MINUS = frozenset({"-", "–", "−", "minus", "min"})
+#: What it costs to have forgotten in which other tongue something is called so.
+_ANOTHER_TONGUE = 0.9
 #: What it costs to take both of two things for one of them.
 _THE_OTHER = 0.8
 #: What stands between two things of which one is done after the other.
@@ -552,6 +554,8 @@ class Search:
         new = begins and self._is_titled(node.at)
         for terminal in words if not begins or len(words) == 1 or named or new else ():
             for row in self.rows[terminal]:
+                if terminal == "TONGUE" and row.key != self.tongue and self._is_titled(node.at):
+                    yield from self._put_if_it_helps(node, _ANOTHER_TONGUE, terminal, row.spell(self.tongue))
                 one_of_many = terminal in TERMS or terminal != row.key
                 if not named or row.spell(self.tongue) not in self.telling:
                     spelled = row.spell(self.tongue, many=row.counted and self._behind_many(node.at))
