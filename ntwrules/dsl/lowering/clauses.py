@@ -1,7 +1,7 @@
 """The clauses that every rulebook's files share, turned into statements."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType
 
@@ -9,9 +9,8 @@ from ntwrules.dsl.findings.diagnostics import is_code, is_warning
 from ntwrules.dsl.lowering.overlay import Lowering, Statements
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.repairing.likeness import Speech, bare
-from ntwrules.dsl.repairing.told import tells
+from ntwrules.dsl.repairing.told import sentences, tells
 from ntwrules.dsl.text.edits import Edit, exchanged
-from ntwrules.dsl.text.source import Place
 from ntwrules.model.variants.conditions import And, Compare, Condition, Not, Number, Or, Quantity, Value
 from ntwrules.model.variants.endings import End, Win
 
@@ -71,10 +70,10 @@ def _seats(node: Node, file: Statements) -> None:
     seats = _each_once(leaves, file, "players")
     if len(seats) == len(leaves) != players:
         file.find("NTW222", number, rule=file.rulebook.cite("players"), found=number.value, n_seats=len(seats))
-        free = [leaf for leaf in leaves if _is_told_to_be_free(file, file.place(leaf))]
-        kept = ", ".join(file.place(leaf).text for leaf in leaves if leaf not in free)
-        listed = [Edit(leaves[0].start, leaves[-1].end, kept)]
-        file.say.propose("NTW222", listed if free else [Edit(number.start, number.end, str(len(seats)))])
+        kept = _told_to_play(file, leaves, players)
+        listed = [Edit(leaves[0].start, leaves[-1].end, ", ".join(file.place(leaf).text for leaf in kept))]
+        fewer = len(kept) < len(leaves)
+        file.say.propose("NTW222", listed if fewer else [Edit(number.start, number.end, str(len(seats)))])
     elif len(seats) == players:
         plan = file.rulebook.seat_plan
         order = plan.in_order(seats)
@@ -86,10 +85,19 @@ def _seats(node: Node, file: Statements) -> None:
         file.set(node, "seats", order, item=str(players))
 
 
-def _is_told_to_be_free(file: Statements, seat: Place) -> bool:
-    """Are people told, in one sentence, of a seat and that nobody sits there?"""
-    told = tells("nobody", file.source.text, Speech(file.say.tongue))
-    return any(re.search(rf"\b{bare(seat.text)}\b", found.string) for found in told)
+def _told_to_play(file: Statements, leaves: Sequence[Leaf], players: int) -> list[Leaf]:
+    """The seats of which people are told, where they are as many as play; or all but those where nobody sits."""
+
+    def named(told: Iterable[str]) -> list[Leaf]:
+        told = [*told]
+        words = ((leaf, rf"\b{bare(file.place(leaf).text)}\b") for leaf in leaves)
+        return [leaf for leaf, word in words if any(re.search(word, sentence) for sentence in told)]
+
+    known = named(sentences(file.source.text))
+    if len(known) == players:
+        return known
+    free = named(found.string for found in tells("nobody", file.source.text, Speech(file.say.tongue)))
+    return [leaf for leaf in leaves if leaf not in free]
 
 
 def _each_once(leaves: Iterable[Leaf], file: Statements, matter: str) -> tuple[str, ...]:

@@ -41,6 +41,8 @@ _TURNED = str.maketrans("<>", "><")
 _ANY_WAY = (*ARROWS, "x")
 #: What is water, whichever way it flows.
 _NO_WAY = re.compile(r"(?![vx]$)[a-zA-Z~≈?]+")
+#: A Fork without what stands between its arms.
+_NO_BAR = re.compile(r"\b([v^][<>])([v^][<>])")
 #: A Fork with one arm twice.
 _TWICE = re.compile(r"([v^]?[<>]|[v^])\|\1([0-9/]*)")
 _MOST_UNKNOWN = 2
@@ -59,6 +61,8 @@ def redrawn(lines: tuple[str, ...]) -> tuple[str, ...]:
     ('2 v5 1 v5 2', '3 v 2 v 3', '1 x 3 x 1')
     >>> redrawn(("2 v<|v<5 1", "x 3 x"))
     ('2 v<|v>5 1', 'x 3 x')
+    >>> redrawn(("2 v<v>5 1", "x 3 x")), redrawn(("2 v5 1", "3 v2", "1 x 3"))
+    (('2 v<|v>5 1', 'x 3 x'), ('2 v5 1', '3 v 2', '1 x 3'))
     >>> redrawn(("1 2 3",))
     ()
     """
@@ -130,7 +134,7 @@ def _tile_at(line: str, start: int) -> str:
 
 def _likely(tiles: list[str]) -> list[str]:
     """Each tile as it is written here; several for one, where it is clear which."""
-    plain = (_BRACKETED.sub(r"\1", tile) for tile in tiles)
+    plain = (_NO_BAR.sub(r"\1|\2", _BRACKETED.sub(r"\1", tile)) for tile in tiles)
     return [part for tile in plain for part in (likely_tiles(tile) or tile).split()]
 
 
@@ -185,6 +189,10 @@ def _as_wide(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:
                 yield 0.5, [*row[:at], row[at] + row[at + 1], *row[at + 2 :]]
     elif len(apart := _apart(row)) == width:
         yield 0.5, apart
+    elif len(row) == width - 1:
+        for at, tile in enumerate(row):
+            if len(tile) == len("v3") and (found := _ARROW_WITH_DISCS.fullmatch(tile)):  # land that touches a river
+                yield 0.5, [*row[:at], found[1], found[2], *row[at + 1 :]]
 
 
 def _mirrored(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:
