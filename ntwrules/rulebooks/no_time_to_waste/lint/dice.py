@@ -91,10 +91,27 @@ def cells_without_roll(it: Examined, facts: Facts) -> None:
     if named and (short or named.bit_count() * 2 < cells):
         place = PLACES[0] if short else min(PLACES[1:], key=lambda place: len(chances(facts, place)))
         dice = [at for at, die in zip(it.lines("dice"), facts.variant.dice, strict=True) if die.place == place]
-        method = it.at("method")
-        places = [*([it.at("board"), *dice[:1]] if short else dice), method if it.own(method) else None]
+        method, spare = it.at("method"), _one_of_two(it, facts) if not dice else None
+        places = [*([it.at("board"), *dice[:1]] if short else dice), spare, method if it.own(method) else None]
         hint = "help" if short else "help_gaps"
         it.warn("NTW831", *places, hint=hint, n_named=named.bit_count(), n_cells=cells)
+        it.say.propose("NTW831", _for_place(it, spare, place) if spare else ())
+
+
+def _one_of_two(it: Examined, facts: Facts) -> Place | None:
+    """The last of the file's own dice for a digit that another die is for, too."""
+    often = Counter(die.place for die in facts.variant.dice)
+    spare = [at for at, die in zip(it.lines("dice"), facts.variant.dice, strict=True) if often[die.place] > 1]
+    return next((at for at in reversed(spare) if it.own(at)), None)
+
+
+def _for_place(it: Examined, at: Place, place: str) -> Iterator[Edit]:
+    """A die for another digit."""
+    words = it.assembly.rulebook.grammar.vocabulary.by_key
+    for other in PLACES:
+        was, now = (words["PLACE", one].spell(it.tongue) for one in (other, place))
+        if at.text.endswith(was):
+            yield Edit(at.end - len(was), at.end, now)
 
 
 @finds(NTW832="T7", NTW833="T8")
