@@ -273,6 +273,11 @@ def errors(text):
             'events { card whale "Whale" { 2 inhabitants without a boat } good at step 10 }',
             'events { card whale "Whale" good at step 10 { 2 inhabitants without a boat } }',
         ),
+        (
+            BASE,
+            "end also most pawns on finish when round > 45",
+            "end also when round > 45: most pawns on finish",
+        ),
         (BASIS, "ook einde wanneer ronde > 60: niemand", "einde ook wanneer ronde > 60: niemand"),
         (
             BOOT,

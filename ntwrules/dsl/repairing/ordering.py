@@ -11,7 +11,9 @@ __all__ = ["swapped"]
 _LONGEST, _MOST_WAYS = 26, 8
 #: What it costs to have parts change places, and each mark of the shorter one.
 _SWAPPED, _EACH_MARK = 0.9, 0.05
-#: … and more, where one of them is a sign and nothing else, or a small word.
+#: … and more, where a colon is missing between them …
+_A_COLON = 0.3
+#: … and where one of them is a sign and nothing else, or a small word.
 _A_SIGN, _A_SMALL_WORD = 0.3, 0.8
 #: … and most where one of them, outside of brackets, turns what is said into something else, or even its opposite.
 _BESIDE, _TURNS = 0.6, 4.0
@@ -37,13 +39,22 @@ def _ways(search: Search) -> Iterator[Rewritten]:
                 continue
             behind = middle + (search.marks[middle].text in _ASSIGNS)  # what is told of it, as programs have it
             for end in range(behind + 1, last + 1):
-                after = _read(search, before, behind, end) if _is_whole(search, behind, end) else None
-                after = _read(search, _read(search, after, begin, middle), end, last)
-                if after is not None and search.goes_on(after):
-                    parts = [(first, begin), (behind, end), (begin, middle), (end, last)]
-                    cost = _EACH_MARK * min(middle - begin, end - behind)
-                    cost += max(_alone(search, *part) for part in parts[1:3])
-                    yield Rewritten(_SWAPPED + cost, _text(search, parts))
+                between = _read(search, before, behind, end) if _is_whole(search, behind, end) else None
+                for colon, joined in _joined(search, between):
+                    after = _read(search, _read(search, joined, begin, middle), end, last)
+                    if after is not None and search.goes_on(after):
+                        parts = [(first, begin), (behind, end), (begin, middle), (end, last)]
+                        cost = _EACH_MARK * min(middle - begin, end - behind) + _A_COLON * bool(colon)
+                        cost += max(_alone(search, *part) for part in parts[1:3])
+                        yield Rewritten(_SWAPPED + cost, _text(search, parts, colon))
+
+
+def _joined(search: Search, stack: tuple[int, ...] | None) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The parser between two parts, without a sign and behind a colon, which only the right order asks for."""
+    if stack is not None:
+        yield "", stack
+        behind = search.reading.parser.after(stack, "COLON")
+        yield from [(":", tuple(behind))] if behind is not None else []
 
 
 def _alone(search: Search, begin: int, end: int) -> float:
@@ -83,10 +94,12 @@ def _is_whole(search: Search, begin: int, end: int) -> bool:
     return not depth
 
 
-def _text(search: Search, parts: Sequence[tuple[int, int]]) -> str:
-    made, text = "", search.reading.source.text
-    for begin, end in parts:
-        if begin < end:
-            piece = text[search.marks[begin].start : search.marks[end - 1].end]
-            made += gap(made, piece) + piece
+def _text(search: Search, parts: Sequence[tuple[int, int]], colon: str) -> str:
+    """The parts of a line one after another, with a colon behind the second, where it is missing."""
+    marks, text = search.marks, search.reading.source.text
+    pieces = [text[marks[begin].start : marks[end - 1].end] if begin < end else "" for begin, end in parts]
+    pieces[1] += colon
+    made = ""
+    for piece in filter(None, pieces):
+        made += gap(made, piece) + piece
     return made
