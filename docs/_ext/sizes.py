@@ -31,7 +31,7 @@ AREAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "the language": ("sayings", "language", "playable", "mattering", "everyday", "redrawing", "painting"),
         "promises and players": ("invariants", "policies", "planning", "strategies"),
         "what to watch and count": ("watching", "accounting"),
-        "warnings": ("lint",),
+        "warnings": ("lint", "ways"),
         "at the table": ("narrating", "spelling"),
         "the board drawn": ("picturing", "looks"),
         "its texts": ("texts",),
