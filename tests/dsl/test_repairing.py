@@ -372,6 +372,13 @@ def test_what_came_along_from_elsewhere_is_told_once_and_taken_out(kind, text):
     assert compiled.mended == applied(text, finding.edits)
 
 
+def test_a_number_of_thousands_of_figures_is_none_that_people_are_told():
+    remark = f"# over after {'9' * 5000} rounds\n  "
+    text = BASE.format(f"{remark}end also when round > 3: nobody")
+
+    assert ["NTW826"] == [finding.code for finding in compile_text(text, lint=True).found]
+
+
 def test_a_file_that_is_right_is_not_cleaned():
     text = 'ntw 1\nvariant "Mine" based on base {\n  about "**really** &amp; <b>truly</b>"\n}\n'
 

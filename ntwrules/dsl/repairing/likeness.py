@@ -112,12 +112,12 @@ def is_one(word: str) -> bool:
 
 def words_of(text: str) -> list[str]:
     """
-    The words of a text, and what ends a sentence; a number in two words is one.
+    The words of a text, and what ends a sentence; a number in two words is one, and what goes on and on is none.
 
     >>> words_of("Forty-five rounds, two-sided.")
     ['Forty-five', 'rounds', 'two', 'sided', '.']
     """
-    found = _SAID.findall(text)
+    found = (word for word in _SAID.findall(text) if len(word) <= _LONGEST)
     return [part for word in found for part in ([word] if number_in_words(word) is not None else word.split("-"))]
 
 
