@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import define
 
-from ntwrules.dsl.lowering.decks import taken_out
+from ntwrules.dsl.lowering.decks import out_of_its_deck
 from ntwrules.dsl.lowering.language import Language, Passage
 from ntwrules.dsl.lowering.overlay import Overlay, Said
 from ntwrules.dsl.parsing.tree import Node
@@ -153,7 +153,7 @@ class Assembly(Passage):
         """The deck that holds a card, where the card is named as if it were one; or the card *taken* out of it."""
         deck = self._deck_of(name)
         if deck and taken:
-            return [*taken_out(at, deck, self.spelled("DECK")[0], self._deck_of)]
+            return [*out_of_its_deck(at, deck, self.spelled("DECK")[0], self._deck_of)]
         return [Edit(at.start, at.end, deck)] if deck else []
 
     def _deck_of(self, card: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place
 
-__all__ = ["taken_out"]
+__all__ = ["out_of_its_deck"]
 
 #: A clause that takes things away: its word, and their names.
 _TAKING = re.compile(r"\s*(\S+)\s+([^{};#\n]*[^{};#\s])")
@@ -14,7 +14,7 @@ _TAKING = re.compile(r"\s*(\S+)\s+([^{};#\n]*[^{};#\s])")
 _OPENED, _CLOSED = re.compile(r"\w+\s*\{\s*$"), re.compile(r"\s*\}")
 
 
-def taken_out(at: Place, deck: str, opens: str, deck_of: Callable[[str], str]) -> Iterator[Edit]:
+def out_of_its_deck(at: Place, deck: str, opens: str, deck_of: Callable[[str], str]) -> Iterator[Edit]:
     """
     A card that is taken away as if it were a deck, with others of its deck, taken out of that deck instead.
 

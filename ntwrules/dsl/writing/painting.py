@@ -14,7 +14,7 @@ from ntwrules.model.machine.protocols import State
 from ntwrules.model.texts import Readable, Tongue
 from ntwrules.model.variants.variant import Variant
 
-__all__ = ["CannotPaint", "Paint", "Painting", "added", "replaced", "taken_out"]
+__all__ = ["CannotPaint", "Paint", "Painting", "added", "replaced"]
 
 
 class CannotPaint(Exception):
@@ -90,15 +90,6 @@ class Painting:
 def replaced(node: Node, clause: str) -> Edit:
     """Another clause in the place of one."""
     return Edit(node.start, node.end, clause)
-
-
-def taken_out(source: Source, node: Node) -> Edit:
-    """A clause taken out; with its line, where nothing else stands there."""
-    before = source.text.rfind("\n", 0, node.start) + 1
-    after = source.text.find("\n", node.end)
-    end = len(source.text) if after < 0 else after
-    alone = not source.text[before : node.start].strip() and not source.text[node.end : end].strip()
-    return Edit(before, min(end + 1, len(source.text)), "") if alone else Edit(node.start, node.end, "")
 
 
 def added(source: Source, variant: Node, block: str, word: str, clause: str) -> Edit:

@@ -11,9 +11,11 @@ from ntwrules.dsl.lowering.overlay import Overlay
 from ntwrules.dsl.parsing.tree import Leaf, Node
 from ntwrules.dsl.rows.printing import RowPrinter
 from ntwrules.dsl.text.edits import Edit
+from ntwrules.dsl.text.source import Place
+from ntwrules.dsl.writing.clauses import taken_out
 from ntwrules.dsl.writing.layout import part_to_text
 from ntwrules.dsl.writing.nodes import joined, word
-from ntwrules.dsl.writing.painting import CannotPaint, Paint, Painting, added, replaced, taken_out
+from ntwrules.dsl.writing.painting import CannotPaint, Paint, Painting, added, replaced
 from ntwrules.model.machine.protocols import State
 from ntwrules.model.texts import Tongue
 from ntwrules.model.variants.variant import Variant
@@ -136,6 +138,9 @@ class _Writing:
     def _said(self, node: Node) -> str:
         return part_to_text(node, SAYINGS.vocabulary, self.tongue)
 
+    def _taken_out(self, node: Node) -> Edit:
+        return taken_out(Place(self.source, node.start, node.end))
+
     def written(self, variant: NtwVariant, under: NtwVariant | None, wished: NtwVariant) -> Iterator[Edit]:
         """Every clause that is to be another one."""
         now, then, before = _clauses(variant), _clauses(wished), _clauses(under) if under else {}
@@ -146,7 +151,7 @@ class _Writing:
             own, clause = self.own.get(slot), then.get(slot)
             yield from self._uncleared(slot[0])
             if clause == before.get(slot) or clause is None:
-                yield from [taken_out(self.source, own)] if own else []
+                yield from [self._taken_out(own)] if own else []
                 if clause is None and slot in before:
                     new.append(self._said(Node("clear", (word("WITHOUT"), next(before[slot].nodes("thing"))))))
             elif own is not None:
@@ -165,7 +170,7 @@ class _Writing:
             ]
             if len(things) < len(list(node.nodes("thing"))):
                 kept = Node("clear", (word("WITHOUT"), *joined(things)))
-                yield replaced(node, self._said(kept)) if things else taken_out(self.source, node)
+                yield replaced(node, self._said(kept)) if things else self._taken_out(node)
 
 
 def _clauses(variant: NtwVariant) -> Mapping[_Slot, Node]:
