@@ -16,7 +16,7 @@ __all__ = ["mend", "show_mending"]
 
 def _mended(file: Path) -> tuple[bytes, bytes, int]:
     """A file as it is, and as it would be with all repairs that were found; and how many those are."""
-    result = compiled(file)
+    result = compiled(file, lint=True)
     if isinstance(result, Diagnostic) or not result.mended:
         return b"", b"", 0
     before = file.read_bytes()[: LARGEST_FILE + 1]

@@ -25,6 +25,15 @@ def test_what_would_change_is_shown_and_nothing_is_written(run, write):
     assert (SLIPS, ["few.ntw"]) == (Path("few.ntw").read_text("utf-8"), [path.name for path in Path().iterdir()])
 
 
+def test_what_is_warned_about_is_mended_as_a_mistake_is(run, write):
+    belied = 'ntw 1\nvariant "Few" based on base {\n  about "Everybody has three pawns."\n  setup { pawns 2 }\n}\n'
+    write(few=belied)
+
+    assert "NTW760" in run("check", "few.ntw").stdout
+    assert "nothing wrong" in run("check", "--fix", "few.ntw").stdout
+    assert belied.replace("pawns 2", "pawns 3") == Path("few.ntw").read_text("utf-8")
+
+
 def test_lines_end_as_they_did(run):
     Path("few.ntw").write_bytes(SLIPS.replace("\n", "\r\n").encode())
 
