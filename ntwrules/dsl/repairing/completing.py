@@ -1,7 +1,7 @@
 """What is missing, as what stands around it tells: one of a few words that belong together, the rest of a line."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set as AbstractSet
 from itertools import takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
@@ -23,6 +23,8 @@ _LONGEST = 400
 _THE_ONLY_ONE, _ONE_OF_SEVERAL = 0.3, 1.0
 #: What it costs to end a line as another one of its block.
 _AS_THE_OTHERS = 0.4
+#: … and to take a comma for the word that another line has there.
+_ANOTHER_JOINT = 0.2
 #: … and more, where whoever found it points at another place: a slip is seldom made in what was written first.
 _ELSEWHERE = 0.2
 
@@ -67,24 +69,40 @@ def _put(parsed: Parsed, finding: Diagnostic, instead: Iterator[tuple[float, Edi
 
 
 def as_the_others(parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, Edit]]:
-    """The rest of a line that ends too soon, as the line of its block that begins most like it goes on."""
+    """A line that ends too soon, as the line of its block goes on that begins most like it, or has another joint."""
     marks = [mark for mark in parsed.marks if mark.kind != "comment"]
     lines: dict[int, list[Mark]] = {}
     for mark in block_around(marks, finding.at.start)[:_LONGEST]:
         lines.setdefault(parsed.source.position(mark.start)[0], []).append(mark)
-    own, named = parsed.source.position(finding.at.start)[0], dict(finding.words).get("expected")
-    expected = named if isinstance(named, tuple) else (named,)
-    begins = [mark.text for mark in lines.pop(own, [])]
+    own, named = lines.pop(parsed.source.position(finding.at.start)[0], []), dict(finding.words).get("expected")
+    expected = frozenset(named if isinstance(named, tuple) else (named,))
     found: dict[str, int] = {}
     for line in lines.values():
-        at = next((n for n, mark in enumerate(line) if mark.kind == "word" and mark.text in expected), 0)
-        alike = len([*takewhile(lambda pair: pair[0] == pair[1].text, zip(begins, line, strict=False))])
+        yield from ((_ANOTHER_JOINT, edit) for edit in _with_its_joint(own, line, expected))
+        at = next((n for n, mark in enumerate(line) if _goes_on(mark, line[n - 1], expected, finding.at.text)), 0)
+        alike = len([*takewhile(lambda pair: pair[0].text == pair[1].text, zip(own, line, strict=False))])
         if at and alike:
             rest = parsed.source.text[line[at].start : line[-1].end]
             found[rest] = max(alike, found.get(rest, 0))
     for rest, alike in found.items():
         if alike == max(found.values()):
             yield _AS_THE_OTHERS, Edit(finding.at.end, finding.at.end, f" {rest}")
+
+
+def _goes_on(mark: Mark, before: Mark, expected: AbstractSet[object], last: str) -> bool:
+    """Is it what should have followed: a word, or a number behind the same word?"""
+    if mark.kind == "number":
+        return "<number>" in expected and before.text == last
+    return mark.kind == "word" and mark.text in expected
+
+
+def _with_its_joint(own: Sequence[Mark], other: Sequence[Mark], expected: AbstractSet[object]) -> Iterator[Edit]:
+    """A comma as the word that stands in its place in a line that is built alike."""
+    if len(own) == len(other):
+        unlike = [n for n, (one, two) in enumerate(zip(own, other, strict=True)) if one.kind != two.kind]
+        if len(unlike) == 1 and own[unlike[0]].text == "," and other[unlike[0]].text in expected:
+            at = unlike[0]
+            yield Edit(own[at - 1].end, own[at].end, f" {other[at].text}")
 
 
 def _sets(vocabulary: Vocabulary, tongue: Tongue, fewest: int) -> Iterator[list[str]]:

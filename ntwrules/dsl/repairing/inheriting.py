@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
-from ntwrules.dsl.repairing.likeness import Speech, everyday, number_in_words
+from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, number_in_words, same_word
 from ntwrules.dsl.repairing.retelling import Retold
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.source import Place, Source
 from ntwrules.dsl.writing.clauses import taken_out
 from ntwrules.model.texts import TONGUES
 
-__all__ = ["completed", "half_said", "left_out", "reckoned", "said_already"]
+__all__ = ["completed", "half_said", "left_out", "reckoned", "said_already", "the_word_of_the_parents"]
 
 #: What a repair costs, and what it changes.
 _Proposals = Iterator[tuple[float, tuple[Edit, ...]]]
@@ -26,6 +26,8 @@ _AROUND = re.compile(r"[{};]")
 #: Nothing is looked for in longer lines, nor in more clauses.
 _LONGEST, _MOST = 300, 400
 _LONGEST_LIST = 12
+#: What it costs to have forgotten a word.
+_A_WORD = 0.6
 
 
 @frozen
@@ -64,8 +66,26 @@ def completed(
         numbers = _NUMBERS.findall(said)
         if (len(numbers) > 1 or said != own.text) and len({*numbers}) == 1:  # as many of each
             whole = _NUMBERS.sub(numbers[0], whole)
-        if whole:
+        if whole and not drops(whole, own.text, speech, "denying"):
             yield 0.3, (Edit(own.start, own.end, whole),)
+
+
+def the_word_of_the_parents(source: Source, finding: Diagnostic, clauses: Sequence[str], speech: Speech) -> _Proposals:
+    """One of a few words that is missing, such as a unit, as the clause of the parents has it that is most alike."""
+    own, expected = _clause(source, finding.at.start), dict(finding.words).get("words", ())
+    if own is None or not isinstance(expected, tuple) or len(expected) < 2:
+        return
+    words = {*_WORD.findall(own.text)}
+    found: dict[str, int] = {}
+    for clause in clauses[:_MOST]:
+        there = _WORD.findall(clause)
+        for word in () if words.isdisjoint(there) else there:
+            if any(same_word(word, other, speech) for other in expected):
+                found[word] = max(found.get(word, 0), len(words.intersection(there)))
+    for word, alike in found.items():
+        if alike == max(found.values()):
+            at = finding.at.end if finding.code == "NTW114" else finding.at.start
+            yield _A_WORD, (Edit(at, at, f" {word}" if finding.code == "NTW114" else f"{word} "),)
 
 
 def _as_listed(source: Source, own: _Stretch) -> str:

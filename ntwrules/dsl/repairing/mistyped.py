@@ -250,10 +250,16 @@ def _counting(told: Sequence[str], things: Sequence[str], speech: Speech) -> lis
 
 
 def _is_named(told: Sequence[str], at: int, things: Sequence[str], speech: Speech) -> bool:
-    """Does one of some things stand near a number that is told?"""
-    behind = takewhile(lambda word: word[0].isalnum(), told[at + 1 : at + 1 + _NEAR])
-    near = (*behind, *told[max(0, at - 1) : at])
+    """Does one of some things stand near a number that is told, or anywhere before one that ends its sentence?"""
+    behind = [*takewhile(_goes_on, told[at + 1 : at + 1 + _NEAR])]
+    before = [*takewhile(_goes_on, reversed(told[:at]))]
+    near = (*behind, *(before[:1] if behind else before))
     return any(same_word(other, bare(thing), speech) for other in near for thing in things)
+
+
+def _goes_on(word: str) -> bool:
+    """Is it a word, and no sign that ends a sentence?"""
+    return word[0].isalnum()
 
 
 def _shorter(number: str) -> set[str]:

@@ -14,7 +14,7 @@ from ntwrules.dsl.parsing.mending.recovery import Mending
 from ntwrules.dsl.parsing.parser import Parsed
 from ntwrules.dsl.repairing.attempt import Attempt
 from ntwrules.dsl.repairing.completing import as_the_others, the_missing_one
-from ntwrules.dsl.repairing.inheriting import completed, left_out, reckoned, said_already
+from ntwrules.dsl.repairing.inheriting import completed, left_out, reckoned, said_already, the_word_of_the_parents
 from ntwrules.dsl.repairing.likeness import Speech, drops, everyday, is_unit, unlikeness
 from ntwrules.dsl.repairing.mistyped import as_told, counts, mistyped, told_beside
 from ntwrules.dsl.repairing.naming import of_unknown, of_unsaid
@@ -34,6 +34,7 @@ __all__ = ["AS_LIKELY", "MOST_WAYS", "Proposer", "Repair", "named_by"]
 
 #: How many there are of something, and a text.
 _VALUE = re.compile('[x×][0-9]+$|"')
+_NUMBER = re.compile("[0-9]+")
 #: Of more ways to mend the same, nobody knows which is meant.
 MOST_WAYS = 6
 #: How many steps may be taken, in all and for one line, in search of what was meant; nobody means anything by a line of
@@ -224,7 +225,7 @@ class Proposer:
         if finding.proposes:
             told = dict.fromkeys(way for edits in finding.proposes for way in as_told(source, edits, attempt.speech))
             written = {mark.text for mark in parsed.marks} if parsed else set()
-            yield [way for way in told if written.isdisjoint(edit.text for edit in way)][:MOST_WAYS]
+            yield [way for way in told if all(written.isdisjoint(_NUMBER.findall(it.text)) for it in way)][:MOST_WAYS]
             yield [way for way in told if way in finding.proposes][:MOST_WAYS]
             yield [*told, *finding.proposes][:MOST_WAYS]
             yield finding.proposes[:MOST_WAYS]
@@ -264,6 +265,7 @@ class Proposer:
             yield from reckoned(source, finding, clauses, keys, attempt.speech, told)
         if finding.code in _HALF_SAID:
             yield from completed(source, finding, clauses, keys, attempt.speech)
+            yield from the_word_of_the_parents(source, finding, clauses, attempt.speech)
 
     def rewritten(self, attempt: Attempt, parsed: Parsed, line: int) -> list[tuple[float, Edit]]:
         """A line as it could have been meant; looked for once, however much is wrong with it."""

@@ -19,7 +19,7 @@ from ntwrules.dsl.repairing.likeness import bare, same_word
 from ntwrules.dsl.repairing.parents import based_on, games_of, of_another_game, usual
 from ntwrules.dsl.repairing.pasted import cleaned
 from ntwrules.dsl.repairing.proposing import AS_LIKELY, MOST_WAYS, Proposer, Repair
-from ntwrules.dsl.repairing.telling import as_written, meant_lines
+from ntwrules.dsl.repairing.telling import as_written, instead, meant_lines
 from ntwrules.dsl.repairing.told import told_words
 from ntwrules.dsl.text.edits import Edit, applied, before
 from ntwrules.dsl.text.source import Place, Source
@@ -218,9 +218,8 @@ class _Repairer:
         self.given_up.add(attempt.mark(finding))
         meant = meant_lines(attempt, finding, edits) if edits else ""
         moved = as_written(attempt, finding, self.source)
-        if finding.code == "NTW102" and [(finding.at.start, finding.at.end)] == [(it.start, it.end) for it in edits]:
-            meant_word = {"expected": edits[0].text}  # what is nearest is not always what was meant
-            moved = evolve(moved, words=tuple({**dict(moved.words), **meant_word}.items()))
+        if finding.code == "NTW102" and len(edits) == 1 and (said := instead(finding, edits[0], meant)):
+            moved = evolve(moved, words=tuple({**dict(moved.words), "expected": said}.items()))
         if finding.code == "NTW113" and not edits and finding.hint == "help":
             games = games_of(finding.at.text, attempt.file.rulebook, finding.tongue, self.compiler)
             if games:
@@ -278,7 +277,8 @@ def _worse(attempt: Attempt, finding: Diagnostic, after: Attempt) -> float | Non
     line = source.position(finding.at.start)[0]
     were = Counter(source.position(one.at.start)[0] for one in attempt.errors)
     of_words = finding.code.startswith("NTW1")
-    looked_at = [one for one in after.errors if not (of_words and one.code.startswith(_OF_NUMBERS))]
+    none_at_all = [one for one in after.errors if of_words and one.at.text == "0" and after.mark(one) not in known]
+    looked_at = [one for one in after.errors if not (of_words and one.code.startswith(_OF_NUMBERS))] + none_at_all
     places = [(source.position(before(after.steps[-1], one.at.start))[0], one) for one in looked_at]
     are = Counter(at for at, _ in places)
     more = sum(are[at] if at == line else min(are[at], were[at] or are[at]) for at in are) - were.total()

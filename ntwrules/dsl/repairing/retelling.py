@@ -114,6 +114,7 @@ class _Retelling:
         said = everyday(speech)
         self.telling, self.denying = telling(speech), frozenset(said["denying"].split("|"))
         self.small = frozenset(said["small"].split("|")) - self.telling
+        self.limiting, self.needless = (frozenset(said[kind].split("|")) for kind in ("limiting", "needless"))
         self.articles = frozenset(said["articles"].split("|"))
         self.instead = re.compile(rf"[ ,(]*\b(?:{said['instead']})\s+(?:[0-9]+|\{{a\}})\)?", re.IGNORECASE)
         self.joints = re.compile(rf"[,.;:]\s+|\s+(?:{said['joints']})\s+")
@@ -230,6 +231,7 @@ class _Retelling:
         if len(words) < _SENTENCE:
             return
         counted = {other.text for one, other in pairwise(tokens) if one.kinds == _NUMBER}
+        counted |= {who[0].text for n in range(len(tokens)) if (who := self._held_for(tokens, n))}
         found: list[Retold] = []
         for shown in self.shown:
             found_in = [self._shared(words, way, counted) for way in shown.ways or ((),)]
@@ -241,6 +243,12 @@ class _Retelling:
                 cost = _CHEAPEST + _DEARER * (1 - shared) + _THE_OTHER_ONE * denied
                 found.append(Retold(cost, line, shown.block))
         yield from sorted(found)[:_MOST]
+
+    def _held_for(self, tokens: Sequence[_Token], at: int) -> list[_Token]:
+        """Those for whom alone something holds, if that is what stands behind a word."""
+        if tokens[at].text not in self.limiting or " ".join(token.text for token in tokens[at:]) in self.needless:
+            return []
+        return [*self._telling(tokens[at + 1 :])]
 
     def _instead_of(self, shown: _Shown) -> tuple[str, ...]:
         """What is left to choose when one thing is denied: nothing that says the same and more."""

@@ -73,6 +73,10 @@ _OPENED = {(")", "RBRACE"): ("(", "LBRACE"), ("]", "RBRACE"): ("[", "LBRACE")}
 _COUNT = re.compile(r"x[0-9]+")
 #: What it costs to write out numbers of which the first and the last would do.
 _WRITTEN_OUT = 0.3
+#: Behind these stands between braces what a thing does.
+_BEFORE_DEEDS = frozenset({"string", "count", "number"})
+#: What it costs to put another word in the place of one that is not like it.
+_UNLIKE = 1.0
 #: What it costs to carry something past each mark.
 _PASSED = 0.08
 #: Values that nobody but the author knows.
@@ -130,6 +134,8 @@ class Search:
         spelled = (phrase for row in self.vocabulary.words for phrase in row.spellings[self.tongue])
         self.known = frozenset(word for phrase in spelled for word in phrase.split())
         self.joints = frozenset({",", *everyday(self.speech)["joints"].split("|")})
+        self.thens = frozenset(everyday(self.speech)["then"].split("|"))
+        self.limiting = frozenset(everyday(self.speech)["limiting"].split("|"))
         self.units = everyday(self.speech)["hours"].keys() | everyday(self.speech)["days"].keys()
         self.rows: dict[str, list[Word]] = {}
         for row in self.vocabulary.words:
@@ -167,9 +173,11 @@ class Search:
                 heappush(waiting, (further.cost, next(number), further))
 
     def _says_nothing(self, text: str) -> bool:
-        """Is nothing left of what stood between two braces?"""
+        """Is nothing left of what stood between two braces, or was what a thing does taken for a name?"""
         written = self.reading.source.text[self.marks[self.first].start : self.marks[self.last - 1].end]
-        return _EMPTY.search(text) is not None and _EMPTY.search(written) is None
+        opens = (n for n in range(self.first + 1, self.last - 1) if self.marks[n].text == "{")
+        does = any(self.marks[n - 1].kind in _BEFORE_DEEDS and self.marks[n + 1].kind == "word" for n in opens)
+        return (_EMPTY.search(text) is not None and _EMPTY.search(written) is None) or (does and "{" not in text)
 
     # What may follow -----------------------------------------------------------------------------------------------
 
@@ -254,6 +262,7 @@ class Search:
                 if row.terminal in accepted:
                     yield cost, width, row.terminal, phrase
         yield from self._turned_round(at, accepted)
+        yield from self._shortened(mark, accepted)
         yield from self._any_word(mark, accepted)
         for read in self._values(at):
             if read.terminal == "STRING" and mark.kind == "word" and leaf is not None and leaf.type != "NAME":
@@ -291,10 +300,19 @@ class Search:
         several = " " in phrase and any(True for _ in self._exactly(phrase))  # words that were joined
         return 0.6 if several or mark.text in self.reading.words else 0.0
 
+    def _shortened(self, mark: Mark, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
+        """Where only one word begins with a letter, that letter may stand for it."""
+        rows = [row for terminal in sorted(accepted) for row in self.rows.get(terminal, ())]
+        spelled = [(row.terminal, row.spell(self.tongue)) for row in rows]
+        meant = [(terminal, word) for terminal, word in spelled if word.startswith(mark.text.lower())]
+        if len(mark.text) == 1 and mark.kind == "word" and len(meant) == 1:
+            yield 0.6, 1, *meant[0]
+
     def _any_word(self, mark: Mark, accepted: set[str]) -> Iterator[tuple[float, int, str, str | int]]:
         """Where only one word can stand, what is written may be that."""
         rows = [row for terminal in sorted(accepted) for row in self.rows.get(terminal, ())]
-        words = mark.kind in {"word", "strange"} and len(rows) == 1 and mark.text.lower() not in self.units
+        words = mark.kind in {"word", "strange"} and len(rows) == 1
+        words = words and mark.text.lower() not in self.units | self.telling
         if words and rows[0].spell(self.tongue) not in self.telling:
             yield 2.2, 1, rows[0].terminal, rows[0].spell(self.tongue)
 
@@ -332,10 +350,17 @@ class Search:
             for joint in filter(None, (self._spelled("AND"), ",")):
                 between = [word for part in parts for word in (joint, part)][1:]
                 yield from self._fed(node, node.cost + 0.5 + 0.1 * (joint == ","), 1, between)
-        if (word := self._spelled("THEN")) and node.last and self.marks[node.at].text in _THEN | self.joints:
-            yield from self._fed(node, node.cost + 0.5, 1, (word,), ",")
+        if (word := self._spelled("THEN")) and node.last and (width := self._joint(node.at)):
+            yield from self._fed(node, node.cost + 0.5, width, (word,), ",")
             if begins := self._verb(node.at):  # which is said once, and meant again
-                yield from self._fed(node, node.cost + 0.8, 1, (word, begins), ",")
+                yield from self._fed(node, node.cost + 0.8, width, (word, begins), ",")
+
+    def _joint(self, at: int) -> int:
+        """How many marks stand between two things of which one is done after the other."""
+        signs = int(self.marks[at].text in _THEN)
+        said = [mark.text.lower() for mark in self.marks[at + signs : min(at + signs + 2, self.last)]]
+        words = next((n for n in (2, 1) if " ".join(said[:n]) in self.thens and len(said) >= n), 0)
+        return signs + words
 
     def _takes_a_range(self, node: _Node) -> bool:
         """May a first and a last number stand here, with what lies between them left unsaid?"""
@@ -376,13 +401,14 @@ class Search:
                 continue
             for width in range(1, min(_LONGEST_PHRASE, self.last - at - 1) + 1):
                 behind = said.width > 0 and self._number_at(at + width)
-                if not behind and (not self._number_at(at) or said.words[0] == beyond):
+                if not behind and not self._number_at(at):
                     continue
                 number, first = (self.marks[at + width], at) if behind else (self.marks[at], at + 1)
                 text = " ".join(mark.text for mark in self.marks[first : first + width])
                 exact = ((0.0, *found) for found in self._exactly(text))
                 for cost, phrase, row in (*exact, *self._likely_words(first, width)):
-                    if row.terminal == "QUANTITY":
+                    one_by_one = behind or said.words[0] != beyond or len(phrase) < len(text)  # `after 30 rounds`
+                    if row.terminal == "QUANTITY" and one_by_one:
                         written = (*when, phrase, said.words[0], number.text)
                         yield from self._fed(node, node.cost + said.cost + cost, said.width + width + 1, written)
 
@@ -467,7 +493,8 @@ class Search:
             yield put._replace(cost=node.cost + 0.1, open=node.open - 1)
         trailing = mark.text == "," and (node.at == self.last - 1 or node.open > 0)
         least = self._least_of_leaving_out(node.at, accepted)
-        yield put._replace(cost=node.cost + (0.3 if trailing else max(least, self._cost_of_leaving_out(mark))))
+        left_out = 0.3 if trailing else max(least, self._cost_of_leaving_out(mark))
+        yield put._replace(cost=node.cost + left_out + _UNLIKE * (node.put > 0 and self._is_strange(mark)))
         if mark.text not in _BRACES and len(node.carried) < _CARRIED:
             carried = _CARRYING.get("sign" if mark.text in self.articles else mark.kind, 0.6)
             carried = _TELLING if mark.text.lower() in self.telling else carried
@@ -491,9 +518,16 @@ class Search:
         mark = self.marks[at]
         if mark.kind != "word" or mark.text.lower() in self.telling:
             return 0.0
+        if self._limits(at):
+            return _TELLING
         if self._fits(at, accepted):
             return _FITTING
         return _A_NAME if "NAME" in accepted and mark.text not in self.reading.words and "-" in mark.text else 0.0
+
+    def _limits(self, at: int) -> bool:
+        """Does it stand before those for whom alone something holds?"""
+        behind = self.marks[at + 1] if at + 1 < self.last else None
+        return self.marks[at].text.lower() in self.limiting and behind is not None and behind.kind == "word"
 
     def _closed(self, at: int) -> bool:
         """Is a bracket closed on the same line?"""
@@ -504,6 +538,11 @@ class Search:
                 return True
         return False
 
+    def _is_strange(self, mark: Mark) -> bool:
+        """Is it a word that says something, and none of the language, nor a name or a number?"""
+        known = mark.text in self.reading.words or mark.text in self.names.values() or mark.text.lower() in self.small
+        return mark.kind == "word" and not known and number_in_words(mark.text) is None
+
     def _number_at(self, at: int) -> bool:
         return at < self.last and self.marks[at].kind == "number"
 
@@ -513,7 +552,7 @@ class Search:
         words = sum(mark.text in self.reading.words for mark in rest)
         if rest[0].text[:1] in {"/", "(", "[", "*", ";"} or rest[0].text.startswith("--"):
             return 0.8 + numbers + 0.1 * words
-        telling = sum(mark.text.lower() in self.telling for mark in rest)
+        telling = sum(mark.text.lower() in self.telling | self.limiting for mark in rest)
         known = words + sum(mark.kind == "sign" for mark in rest)
         return 1.2 + 1.4 * numbers + 0.4 * known + _TELLING * telling
 
@@ -559,7 +598,8 @@ class Search:
                 one_of_many = terminal in TERMS or terminal != row.key
                 if not named or row.spell(self.tongue) not in self.telling:
                     spelled = row.spell(self.tongue, many=row.counted and self._behind_many(node.at))
-                    yield from self._put_if_it_helps(node, 2.6 if one_of_many else 1.2, terminal, spelled)
+                    cost = (2.6 if one_of_many else 1.2) + _UNLIKE * self._behind_a_stranger(node)
+                    yield from self._put_if_it_helps(node, cost, terminal, spelled)
         if node.at == self.last and "COLON" in accepted and "RESULT" in self.rows:  # the usual one
             yield from self._fed(node, node.cost + 1.9, 0, (":", self.rows["RESULT"][0].spell(self.tongue)))
         for terminal in sorted(accepted & _PUT.keys()):
@@ -574,6 +614,11 @@ class Search:
             yield from self._put_if_it_helps(node, 1.4, "NUMBER", "0")
         if "NUMBER" in accepted and node.at < self.last and self._counted(self.marks[node.at].text):
             yield from self._put_if_it_helps(node, 1.7, "NUMBER", "1")
+
+    def _behind_a_stranger(self, node: _Node) -> bool:
+        """Was a word that says something left out just here?"""
+        left = node.before is not None and node.before.at == node.at - 1 and node.written == ""
+        return left and self._is_strange(self.marks[node.at - 1])
 
     def _behind_many(self, at: int) -> bool:
         """Is the last number before a mark more than one?"""

@@ -1,5 +1,6 @@
 """How a repair is told: the lines as they then read, at the place where the mistake was written."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -11,8 +12,11 @@ from ntwrules.dsl.repairing.proposing import named_by
 from ntwrules.dsl.text.edits import Edit, applied
 from ntwrules.dsl.text.source import Place, Source
 
-__all__ = ["as_written", "meant_lines"]
+__all__ = ["as_written", "instead", "meant_lines"]
 
+#: What is left of a word before something, and behind it.
+_BEFORE, _BEHIND = re.compile(r"[\w-]*$"), re.compile(r"[\w-]*")
+_WORDS = re.compile(r"[\w-]+(?: [\w-]+)*")
 #: More lines than these are not written out.
 _MOST_LINES = 8
 #: What to do about a brace, or a clause in the wrong block, is said in words.
@@ -46,6 +50,18 @@ def meant_lines(attempt: Attempt, finding: Diagnostic, edits: tuple[Edit, ...]) 
         was[line] -= 1
     told = fresh or [*_moved(attempt.file.source, edits)]
     return "\n".join(told) if len(told) <= _MOST_LINES else ""
+
+
+def instead(finding: Diagnostic, edit: Edit, meant: str) -> str:
+    """What a repair writes for an unknown word, in whole words, where that is not what is nearest to it."""
+    if (finding.at.start, finding.at.end) == (edit.start, edit.end):
+        return edit.text
+    if not meant or str(dict(finding.words).get("expected")) in meant:
+        return ""
+    text = finding.at.source.text
+    before, behind = _BEFORE.search(text[: edit.start]), _BEHIND.match(text[edit.end :])
+    said = f"{before[0] if before else ''}{edit.text}{behind[0] if behind else ''}".strip()
+    return said if _WORDS.fullmatch(said) else ""
 
 
 def _moved(source: Source, edits: tuple[Edit, ...]) -> Iterator[str]:
