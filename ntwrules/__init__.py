@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ntwrules.checks.glance import check as check
+    from ntwrules.checks.fixing import Fixed as Fixed, fix_text as fix_text
+    from ntwrules.checks.glance import check as check, check_text as check_text
     from ntwrules.drawing.states import picture as picture, svg as svg
     from ntwrules.dsl.findings.diagnostics import Diagnostic as Diagnostic
     from ntwrules.model.actions.action import Action as Action
@@ -40,7 +41,8 @@ if TYPE_CHECKING:
 
 #: Where each name lives. It is read when first asked for, so that the command starts at once.
 _HOMES = {
-    "checks.glance": "check",
+    "checks.fixing": "Fixed fix_text",
+    "checks.glance": "check check_text",
     "drawing.states": "picture svg",
     "dsl.findings.diagnostics": "Diagnostic",
     "model.actions.action": "Action",

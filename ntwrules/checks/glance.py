@@ -13,9 +13,9 @@ from ntwrules.dsl.compiling.superfluous import CHECKS
 from ntwrules.dsl.findings.diagnostics import Diagnostic, is_found_by_play
 from ntwrules.model.examining.watching import Watch, Watched
 from ntwrules.model.variants.variant import Variant
-from ntwrules.rulebooks.loading import compile_variant
+from ntwrules.rulebooks.loading import compile_text, compile_variant, loadable
 
-__all__ = ["check", "glance_at"]
+__all__ = ["check", "check_text", "glance_at"]
 
 #: How game after game is played: sensibly, and then at random, if all of those were over too soon.
 _SENSIBLE = 4
@@ -44,8 +44,26 @@ def check(variant: str | os.PathLike[str], *, glance: bool = True) -> list[Diagn
     cannot read `no-such-file.ntw`
     """
     compiled = compile_variant(variant, lint=True)
-    if isinstance(compiled, Diagnostic):
-        return [compiled]
+    return [compiled] if isinstance(compiled, Diagnostic) else _found(compiled, glance)
+
+
+def check_text(
+    text: str | bytes, *, name: str = "text", folder: str | os.PathLike[str] | None = None, glance: bool = True
+) -> list[Diagnostic]:
+    """
+    The same for a string, or for the bytes of a file.
+
+    Messages call it *name*; parents are also looked for in *folder*, if one is given.
+
+    >>> [found] = check_text('ntw 1 variant "Few" based on base { setup { pawnz 3 } }')
+    >>> found.code, found.severity, found.help("en")
+    ('NTW102', 'error', 'write `pawns`')
+    """
+    loadable(text, name, folder)
+    return _found(compile_text(text, name, folder, lint=True), glance)
+
+
+def _found(compiled: Compiled, glance: bool) -> list[Diagnostic]:
     return [*compiled.found, *(glance_at(compiled) if glance else ())]
 
 

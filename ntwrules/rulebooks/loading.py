@@ -19,7 +19,7 @@ from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.installed import rulebooks
 
 __all__ = ["Playable", "compile_content", "compile_text", "compile_texts", "compile_variant", "game_meant",
-           "known_variant", "load", "loads", "locate", "parent_of", "played", "rulebooks", "unreadable",
+           "known_variant", "load", "loadable", "loads", "locate", "parent_of", "played", "rulebooks", "unreadable",
            "variant_from_json", "variant_to_json"]  # fmt: skip
 
 
@@ -202,10 +202,15 @@ def loads(text: str | bytes, *, name: str = "text", folder: str | os.PathLike[st
     >>> loads('ntw 1 variant "Short" based on base { key short  setup { pawns 2 } }').variant.key
     'short'
     """
+    loadable(text, name, folder)
+    return played(compile_text(text, name, folder))
+
+
+def loadable(text: object, name: object, folder: object) -> None:
+    """Raise `ArgumentError` for what is no text, no name or no folder."""
     ArgumentError.unless(str | bytes, "text", text)
     ArgumentError.unless(str, "name", name)
     ArgumentError.unless(str | os.PathLike | None, "folder", folder)
-    return played(compile_text(text, name, folder))
 
 
 def variant_to_json(variant: Variant) -> dict[str, Any]:

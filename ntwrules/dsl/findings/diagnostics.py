@@ -146,7 +146,8 @@ class Diagnostic:
 
         hint: Which of the code's help texts fits, ``help`` unless a closer one is known.
 
-        edits: What to change in the file so that it is mended, where that was found out and tried.
+        edits: What to change in ``at.source.text`` so that it is mended, where that was found out and tried;
+            `ntwrules.fix_text` changes all at once.
 
         meant: The line as it then reads, with all that was found before mended too, where the code's own help does not
             say as much; of several lines, each.

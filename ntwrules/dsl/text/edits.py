@@ -14,6 +14,10 @@ class Edit:
     """
     A stretch of a text, and what to write there instead.
 
+    Offsets are those of the text as it was read, `finding.at.source.text`: without a mark before it, and with a single
+    line feed at the end of each line. What several findings change may lie over one another; `ntwrules.fix_text` mends
+    a text as it stands in its file.
+
     Attributes:
         start: Offset of its first character.
 
