@@ -21,6 +21,8 @@ C = TypeVar("C", bound=Callable[..., Any])
 
 #: Where the words of a call are kept, for whoever has to tell what is wrong with one of them.
 _TYPED = "ntwrules.typed"
+#: How much an option must be like one that there is: all have `--` in common.
+_NEAR_OPTION = 0.75
 
 
 class Command(click.Command):
@@ -135,7 +137,8 @@ def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
             args = error.ctx.meta.get(_TYPED, ()) if error.ctx else ()
             found = next((word for word in args if word.startswith(error.option_name)), error.option_name)
             found = found.partition("=")[0]
-            near = meant(f"--{found.lstrip('-')}", known, tongue) if len(found.lstrip("-")) > 1 else ""
+            word = found.lstrip("-")
+            near = meant(f"--{word}", known, tongue, least=_NEAR_OPTION) if len(word) > 1 else ""
             return text("no such option", tongue, found=found) + near
         case click.BadOptionUsage():
             flags = (

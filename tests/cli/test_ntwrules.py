@@ -70,6 +70,7 @@ def test_help_is_dutch_where_the_terminal_is(run, variables, dutch):
     [
         (("chekc",), "there is no command `chekc`; did you mean `check`?"),
         (("zzz",), "there is no command `zzz`; there are variants, new, check"),
+        (("check", "--colour", "x"), "there is no option `--colour`; did you mean `--color`?"),
         (("check", "--frmat", "json", "x"), "there is no option `--frmat`; did you mean `--format`?"),
         (("check", "--format", "xml", "x"), "choose one of text, line, json, sarif for `--format`"),
         (("check", "--lang", "de", "x"), "choose one of en, nl for `--lang`"),
@@ -94,6 +95,13 @@ def test_a_mistake_in_the_call_ends_with_two_and_says_what_was_perhaps_meant(run
 
     assert (2, "") == (result.exit_code, result.stdout)
     assert said in result.stderr
+
+
+@pytest.mark.parametrize(
+    "args", [("draw", "base", "--format", "svg"), ("fmt", "--json", "x"), ("check", "--quiet", "x")]
+)
+def test_an_option_that_is_like_none_is_not_answered_with_another(run, args):
+    assert "did you mean" not in run(*args).stderr
 
 
 def test_the_words_that_stand_for_what_is_given_are_translated_there_and_back(run):
