@@ -68,4 +68,4 @@ def _done(
             echo(text("cannot write", name=file, why=reason(error)), err=True)
             return False
         echo(text("changed", name=file), err=True)
-    return not (look and changed)
+    return not ((look or diff) and changed)
