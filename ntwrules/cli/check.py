@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from ntwrules.cli.reading import chosen, compiled
+from ntwrules.cli.reading import STDIN, chosen, compiled
 from ntwrules.cli.speaking import Command, color_option, colored, workers_options
 from ntwrules.cli.telling import echo, show_data
 from ntwrules.cli.texts import asked, text
@@ -34,6 +34,7 @@ class _Seconds(click.FloatRange):
 @click.command("check", cls=Command)
 @click.argument("names", nargs=-1, required=True, metavar="FILE...")
 @click.option("--format", "form", type=click.Choice(("text", "line", "json", "sarif")), default="text")
+@click.option("--json", "as_json", is_flag=True)
 @click.option("--strict", is_flag=True)
 @click.option("--fix", is_flag=True)
 @click.option("--diff", is_flag=True)
@@ -54,6 +55,7 @@ def command(
     /,
     names: tuple[str, ...],
     form: str,
+    as_json: bool,
     strict: bool,
     fix: bool,
     diff: bool,
@@ -68,14 +70,15 @@ def command(
         from ntwrules.cli.watching import look_again
 
         look_again(ctx, names)
+    form = "json" if as_json else form
     files, empty = chosen(names)
     if fix or diff:
         from ntwrules.cli.fixing import mend, show_mending
 
         if diff:
-            show_mending(files, color=colored(color))
-            return
+            ctx.exit(1 if show_mending(files, strict=strict, color=colored(color)) else 2 if empty else 0)
         mend(files)
+    aside = fix and STDIN in files  # what came in is printed, so what is told of it is not
     deep = deep or any(ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE for name in how_deep)
     found: dict[Diagnostic, None] = {}  # what is wrong with a parent is told once, not for each of its children
     played: list[Deep] = []
@@ -97,36 +100,36 @@ def command(
                 seen = {(finding.code, finding.at) for finding in found}
                 found.update((it, None) for it in played[-1].found if (it.code, it.at) not in seen)
                 if form == "text" and not played[-1].unplayed:
-                    echo("\n".join(played[-1].told()) + "\n")
+                    echo("\n".join(played[-1].told()) + "\n", err=aside)
                 if stopped := played[-1].report.interrupted:
                     break
     except KeyboardInterrupt:  # what was found until then is told all the same
         stopped = True
-    _tell(list(found), form, colored(color), played)
+    _tell(list(found), form, colored(color), played, err=aside)
     if stopped:
         echo(text("stopped"), err=True)
         ctx.exit(130)
     if form == "text" and not found:
-        echo(text("all is well", None, len(files)))
+        echo(text("all is well", None, len(files)), err=aside)
     bad = any(strict or finding.severity == "error" for finding in found)
     in_vain = empty or (bool(played) and all(it.unplayed for it in played))
     ctx.exit(1 if bad else 2 if in_vain else 0)
 
 
-def _tell(found: list[Diagnostic], form: str, color: bool, played: "Sequence[Deep]") -> None:
+def _tell(found: list[Diagnostic], form: str, color: bool, played: "Sequence[Deep]", *, err: bool) -> None:
     """Print findings in one of the forms; in JSON also what came of playing."""
     if form == "text" and not found:
         return
     from ntwrules.dsl.findings import render
 
     if form == "text":
-        echo(render.as_text(found, asked(), color), nl=False, color=color)
+        echo(render.as_text(found, asked(), color), nl=False, err=err, color=color)
     elif form == "line":
-        echo(render.as_lines(found, asked()), nl=False)
+        echo(render.as_lines(found, asked()), nl=False, err=err)
     elif form == "sarif":
         from ntwrules.version import __version__
 
-        show_data(render.as_sarif(found, asked(), __version__))
+        show_data(render.as_sarif(found, asked(), __version__), err=err)
     else:
         deep = {"deep": [deep.to_json() for deep in played]} if played else {}
-        show_data(render.as_json(found, asked()) | deep)
+        show_data(render.as_json(found, asked()) | deep, err=err)

@@ -2,54 +2,69 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Self
 
-from ntwrules.cli.reading import compiled, forget_files
+from attrs import frozen
+
+from ntwrules.checks.fixing import mended
+from ntwrules.cli.reading import STDIN, came_in, compiled, forget_files, tell_findings
 from ntwrules.cli.telling import Failure, echo, reason, refuse, show_change
 from ntwrules.cli.texts import text
-from ntwrules.dsl.compiling.library import LARGEST_FILE
 from ntwrules.dsl.findings.diagnostics import Diagnostic
-from ntwrules.dsl.text.edits import as_before
 from ntwrules.model.records.writing import create, replace
 
 __all__ = ["mend", "show_mending"]
 
 
-def _mended(file: Path) -> tuple[bytes, bytes, int]:
-    """A file as it is, and as it would be with all repairs that were found; and how many those are."""
-    result = compiled(file, lint=True)
-    if isinstance(result, Diagnostic) or not result.mended:
-        return b"", b"", 0
-    before = file.read_bytes()[: LARGEST_FILE + 1]
-    return before, as_before(result.mended, before), sum(bool(finding.edits) for finding in result.found)
+@frozen
+class _Mending:
+    """A file as it is, and as it would be with all repairs that were found; and what was found."""
 
+    before: bytes
+    after: bytes
+    found: tuple[Diagnostic, ...]
 
-def _files(names: Sequence[str | Path]) -> list[Path]:
-    """The files on disk; anything else cannot be mended."""
-    for name in names:
-        if not isinstance(name, Path):
+    @classmethod
+    def of(cls, name: str | Path) -> Self:
+        """What would mend a file, or what comes in; a key is nothing that could be mended."""
+        if not isinstance(name, Path) and name != STDIN:
             refuse("no file to mend", name=name)
-    return [Path(name) for name in names]
+        result = compiled(name, lint=True)
+        if isinstance(result, Diagnostic):
+            return cls(b"", b"", (result,))
+        return cls(result.file.text.content, mended(result), result.found)
 
 
-def show_mending(names: Sequence[str | Path], *, color: bool) -> None:
-    """Show what would be changed."""
-    for file in _files(names):
-        before, after, repairs = _mended(file)
-        if repairs:
-            show_change(file, before, after, color=color)
+def show_mending(names: Sequence[str | Path], *, strict: bool, color: bool) -> bool:
+    """Show what would be changed, and tell what is wrong besides; is there anything?"""
+    anything = False
+    for name in names:
+        it = _Mending.of(name)
+        if it.before != it.after:
+            show_change(name, it.before, it.after, color=color)
+        if left := [finding for finding in it.found if not finding.edits]:
+            tell_findings(left)
+        wrong = any(strict or finding.severity == "error" for finding in it.found)
+        anything = anything or wrong or it.before != it.after
+    return anything
 
 
 def mend(names: Sequence[str | Path]) -> None:
-    """Mend files; as they were they are kept beside it."""
-    for file in _files(names):
-        before, after, repairs = _mended(file)
-        if not repairs or before == after:
+    """Mend files, which are kept beside it as they were; what came in is printed, and looked at as it is then."""
+    for file in names:
+        it = _Mending.of(file)
+        if not isinstance(file, Path):
+            came_in(it.after)
+            echo(it.after, nl=False)
+            continue
+        if it.before == it.after:
             continue
         try:
-            kept = _keep(file, before)
-            replace(file, after)
+            kept = _keep(file, it.before)
+            replace(file, it.after)
         except OSError as error:
             raise Failure(text("cannot write", name=file, why=reason(error))) from error
+        repairs = sum(bool(finding.edits) for finding in it.found)
         echo(text("mended", None, repairs, name=file, kept=kept), err=True)
     forget_files()
 

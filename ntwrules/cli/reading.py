@@ -21,14 +21,16 @@ from ntwrules.model.records.reading import begins_record
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_content, locate, rulebooks, unreadable
 
-__all__ = ["STDIN", "chosen", "compiled", "compiler", "files_inside", "forget_files", "game_or_exit", "opened",
-           "tell_findings", "variant_or_exit"]  # fmt: skip
+__all__ = ["STDIN", "came_in", "chosen", "compiled", "compiler", "files_inside", "forget_files", "game_or_exit",
+           "opened", "tell_findings", "variant_or_exit"]  # fmt: skip
 
 #: Stands for what comes in.
 STDIN = "-"
 
 #: Under which name a call keeps what reads its files.
 _COMPILER = "ntwrules.compiler"
+#: And what came in, which can be read only once.
+_CAME_IN = "ntwrules.stdin"
 
 
 def compiler() -> Compiler:
@@ -40,6 +42,11 @@ def compiler() -> Compiler:
 def forget_files() -> None:
     """Read every file anew when it is asked for again."""
     click.get_current_context().meta.pop(_COMPILER, None)
+
+
+def came_in(content: bytes) -> None:
+    """Take this for what came in."""
+    click.get_current_context().meta[_CAME_IN] = content
 
 
 def chosen(names: Sequence[str]) -> tuple[list[str | Path], bool]:
@@ -77,7 +84,9 @@ def files_inside(folder: Path) -> Iterator[Path]:
 
 def _stdin() -> Text:
     """What comes in; parents are looked for in the folder we are in."""
-    return Text("<stdin>", sys.stdin.buffer.read(LARGEST_FILE + 1), "stdin:", Path.cwd())
+    if _CAME_IN not in click.get_current_context().meta:
+        came_in(sys.stdin.buffer.read(LARGEST_FILE + 1))
+    return Text("<stdin>", click.get_current_context().meta[_CAME_IN], "stdin:", Path.cwd())
 
 
 def _flows(name: str) -> bool:

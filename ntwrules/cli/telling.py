@@ -122,11 +122,11 @@ def put(content: str | bytes, output: str | None) -> None:
         echo(text("made", name=output), err=True)
 
 
-def show_data(data: object) -> None:
+def show_data(data: object, *, err: bool = False) -> None:
     """Print plain data."""
     import json
 
-    echo(json.dumps(data, indent=2))
+    echo(json.dumps(data, indent=2), err=err)
 
 
 def wrapped(said: str, indent: int) -> str:

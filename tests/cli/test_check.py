@@ -336,3 +336,9 @@ def test_a_pipe_is_told_to_be_read_as_what_comes_in(run, folder, command):
 
     assert 2 == result.exit_code
     assert "`pipe.ntw` is no regular file; write `-` for what comes in" in result.stderr
+
+
+def test_json_may_be_asked_for_by_its_own_option(run, write):
+    write(wrong=WRONG)
+
+    assert run("check", "--format", "json", "wrong.ntw").stdout == run("check", "--json", "wrong.ntw").stdout

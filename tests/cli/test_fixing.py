@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 SLIPS = 'ntw 1\nvariant "Few" based on base {\n  setup { pawns three }\n}\n'
 MENDED = SLIPS.replace("three", "3")
+BEYOND_US = 'ntw 1\nvariant "Few" based on base {\n  cards { use xylophones }\n}\n'
+FOOLISH = 'ntw 1\nvariant "Eight home" based on base {\n  win when all pawns on finish >= 8\n}\n'
 
 
 def test_a_file_is_mended_and_kept_as_it_was_under_a_name_that_is_free(run, write):
@@ -21,8 +25,48 @@ def test_what_would_change_is_shown_and_nothing_is_written(run, write):
 
     result = run("check", "--diff", "few.ntw")
 
+    assert 1 == result.exit_code
     assert "-  setup { pawns three }\n+  setup { pawns 3 }\n" in result.stdout
     assert (SLIPS, ["few.ntw"]) == (Path("few.ntw").read_text("utf-8"), [path.name for path in Path().iterdir()])
+
+
+@pytest.mark.parametrize(
+    ("text", "args", "code"),
+    [(MENDED, (), 0), (MENDED, ("--strict",), 0), (BEYOND_US, (), 1), (FOOLISH, (), 0), (FOOLISH, ("--strict",), 1)],
+)
+def test_what_nothing_would_change_is_told_and_counts_as_usual(run, write, text, args, code):
+    write(few=text)
+
+    result = run("check", "--diff", *args, "few.ntw")
+
+    assert (code, "") == (result.exit_code, result.stdout)
+    assert ("NTW" in result.stderr) is (text != MENDED)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_what_comes_in_goes_out_mended(run, end):
+    result = run("check", "--fix", "-", stdin=SLIPS.replace("\n", end).encode())
+
+    assert (0, MENDED.replace("\n", end).encode()) == (result.exit_code, result.stdout_bytes)
+    assert "nothing wrong in 1 file\n" == result.stderr
+
+
+@pytest.mark.parametrize("form", ["text", "line", "json", "sarif"])
+def test_what_is_left_of_what_came_in_is_told_aside(run, form):
+    both = BEYOND_US.replace("cards", "setup { pawns three }\n  cards")
+
+    result = run("check", "--fix", "--format", form, "-", stdin=both)
+
+    assert (1, both.replace("three", "3")) == (result.exit_code, result.stdout)
+    assert "NTW302" in result.stderr
+    assert "three" not in result.stderr
+
+
+def test_what_would_change_of_what_comes_in_is_shown(run):
+    result = run("check", "--diff", "-", stdin=SLIPS)
+
+    assert 1 == result.exit_code
+    assert "+  setup { pawns 3 }\n" in result.stdout
 
 
 def test_what_is_warned_about_is_mended_as_a_mistake_is(run, write):
