@@ -47,6 +47,12 @@ __all__ = ["command"]
 #: What a picture can be, by the end of its name.
 _PLOTS = (".svg", ".png", ".html")
 
+#: Nobody plays until it is known to less than a tenth of a percent point: that would be a share, as Python takes it.
+_NARROWEST = 0.001
+
+#: Stands for what is printed.
+_STDOUT = Path("-")
+
 #: After so many seconds it is told what the games say so far, and again whenever one in so many has been played more.
 _SOON, _OFTEN = 2.0, 10
 
@@ -101,7 +107,8 @@ def command(
     done = _play(it, cluster)
     report = it.report()
     try:
-        echo(report.to_text(spoken()), nl=False)
+        if data != _STDOUT:
+            echo(report.to_text(spoken()), nl=False)
         if not done:
             echo(text("simulate stopped", games=it.progress.games()), err=True)
             if checkpoint:
@@ -131,6 +138,8 @@ def _until(asked: str | None) -> float | None:
         wide = float(asked.replace(",", ".")) / 100
     except ValueError:
         wide = 0.0
+    if 0 < wide < _NARROWEST:
+        refuse("simulate until share", found=asked[:40], near=f"{wide * 10_000:.3g}")
     if not 0 < wide < WIDEST:
         refuse("simulate until", found=asked[:40], most=round(100 * WIDEST))
     return wide
@@ -176,7 +185,7 @@ def _look_ahead(plot: Path | None, data: Path | None, checkpoint: Path | None, r
             refuse_ending("simulate plot", str(plot), _PLOTS)
         if find_spec("matplotlib") is None:
             refuse("simulate no matplotlib")
-    for file in filter(None, (plot, data, checkpoint)):
+    for file in filter(None, (plot, None if data == _STDOUT else data, checkpoint)):
         folder = Path(os.path.realpath(file)).parent
         trouble = 21 if file.is_dir() else 2 if not folder.is_dir() else 13
         if trouble != 13 or not os.access(folder, os.W_OK):
@@ -240,8 +249,9 @@ def _progress(it: Run, clock: Callable[[], float]) -> Iterator[Callable[[int], o
 
 def _write(report: Report, data: Path | None, plot: Path | None) -> None:
     if data is not None:
+        told = json.dumps(report.to_json(), indent=1).encode() + b"\n"
         with writing(data, Trouble):
-            replace(data, json.dumps(report.to_json(), indent=1).encode() + b"\n")
+            echo(told, nl=False) if data == _STDOUT else replace(data, told)
     if plot is not None and report.tables:
         with writing(plot, Trouble):
             replace(plot, report_to_plot(report, plot.suffix.lower()[1:], spoken()))

@@ -61,6 +61,16 @@ def test_json_holds_the_same_figures_for_any_number_of_jobs(run, folder):
     assert 6 == data["players"]["4"]["tally"]["games"] == data["asked"]
 
 
+def test_figures_can_be_printed_in_place_of_the_report(run, folder):
+    asked = ("--games", 2, "--players", 2, "--json")
+    simulate(run, *asked, "it.json")
+
+    told = simulate(run, *asked, "-")
+
+    assert (0, (folder / "it.json").read_text()) == (told.exit_code, told.stdout)
+    assert not (folder / "-").exists()
+
+
 def test_it_plays_until_it_is_known_well_enough_who_wins(run, folder):
     asked = ("simulate", "tiny.ntw", "--players", 2, "--until", 8, "--jobs", 1, "--json", "it.json")
     english, dutch = run(*asked), run(*asked, "--lang", "nl")
@@ -310,6 +320,8 @@ def test_a_package_that_breaks_down_is_told(run, monkeypatch):
         (("--until", "-1"), "`-1` is no number of percent points"),
         (("--until", "200"), "`200` is no number of percent points"),
         (("--until", "abc"), "`abc` is no number of percent points"),
+        (("--until", "0.03"), "`0.03` is too little: --until is in percent points; did you mean `3`?"),
+        (("--until", "0,025"), "did you mean `2.5`?"),
         (("--until", "3", "--games", "1"), "--until takes at least 20 --games"),
         (("--players", "7"), "`7` is not with how many it can be played; there are 1, 2, 3, 4"),
         (("--players", "2;3"), "`2;3` is not with how many"),
