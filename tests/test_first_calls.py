@@ -122,6 +122,8 @@ def test_an_error_says_how_to_mend_it():
     [
         (lambda: GAME.start(players="2"), "is played by 1, 2, 3, 4, not '2'"),
         (lambda: ntwrules.simulate(GAME, players=77), "players: 1, 2, 3, 4, not 77"),
+        (lambda: ntwrules.simulate(GAME, players=3, against="wadi"), "two different games: Wadi instead of No Time To"),
+        (lambda: ntwrules.from_json(ntwrules.load("wadi"), ntwrules.to_json(STATE)), "to another variant, 'base'"),
         (lambda: ntwrules.simulate(GAME, games=-1), "`games` takes a whole number from 1, not -1"),
         (lambda: ntwrules.svg(STATE, tongue="de"), "tongue is one of en, nl, not 'de'"),
         (lambda: ntwrules.picture(STATE, "noord"), "nobody sits at noord; there is south, west, north, east"),

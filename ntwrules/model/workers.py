@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from contextlib import contextmanager, suppress
@@ -50,7 +51,7 @@ class WorkersLost(NtwError):
 
     Attributes:
         why: ``again`` when it happens again and again; ``unguarded`` when the script that asked for them lets each of
-            them ask for more.
+            them ask for more; ``no-file`` when it stands in no file that they could read.
 
     >>> print(WorkersLost("unguarded"))
     a script that works in several processes is read by each of them: put what it does below `if __name__ == ...
@@ -152,6 +153,9 @@ class Processes(Generic[P, T]):
     def _begin(self) -> Any:
         if current_process().name == _WORKER:  # the script is being read again, and would go on like that for ever
             os._exit(_UNGUARDED)
+        main = sys.modules["__main__"]
+        if main.__spec__ is None and getattr(main, "__file__", "").startswith("<"):  # as in `python -`
+            raise WorkersLost("no-file")
         context = get_context("spawn")
         ours, theirs = context.Pipe()
         worker = context.Process(target=_work, args=(theirs, self.task), daemon=True, name=_WORKER)

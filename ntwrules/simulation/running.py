@@ -244,6 +244,8 @@ def simulate(
     game = game_meant(game)
     against = None if against is None else game_meant(against)
     book = rulebooks()[game.variant.rulebook]
+    if against is not None and against.variant.rulebook != game.variant.rulebook:
+        raise UnfitValue("other-game", own=book.names, other=rulebooks()[against.variant.rulebook].names)
     seats = game.variant.seats
     wanted = dict(policy) if isinstance(policy, Mapping) else dict.fromkeys(seats, policy or usual(book))
     minds, more = _named({seat: wanted.get(seat, usual(book)) for seat in seats})

@@ -52,6 +52,16 @@ def test_workers_that_die_again_and_again_are_given_up(monkeypatch):
     assert [] == multiprocessing.active_children()
 
 
+def test_a_program_that_stands_in_no_file_cannot_be_read_by_others():
+    asked = 'import ntwrules; ntwrules.simulate("base", games=2, players=2, jobs=2)'
+
+    told = subprocess.run([sys.executable, "-"], input=asked, capture_output=True, text=True, check=False)
+
+    assert 1 == told.returncode
+    assert str(WorkersLost("no-file")) in told.stderr
+    assert 1 == told.stderr.count("Traceback")
+
+
 @pytest.mark.parametrize("makes", [Here, IN_TWO])
 def test_a_piece_that_goes_wrong_is_told_and_not_tried_again(makes):
     with pytest.raises(ZeroDivisionError) as told:

@@ -163,10 +163,12 @@ def read_state(
     """
     whole = Reader(data)
     try:
-        whole.table(rows.names)
         own = whole.get("fingerprint", game.fingerprint)
         if own.text() != game.fingerprint:
-            raise own.fail("this position belongs to another variant")
+            named = whole.get("variant", "").value
+            called = f", {named[:64]!r}" if named and isinstance(named, str) else ""
+            raise own.fail(f"this position belongs to another variant{called}")
+        whole.table(rows.names)
         state = made(rows.read(whole, table(game, whole)), whole)
         _check_moment(whole, written((one for one in rows.rows if one.name in ("to_act", "phase")), state))
     except (RecursionError, OverflowError) as problem:
