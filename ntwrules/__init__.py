@@ -22,9 +22,10 @@ if TYPE_CHECKING:
         UnfitValue as UnfitValue,
         VariantError as VariantError,
     )
-    from ntwrules.model.machine.playing import from_json as from_json, to_json as to_json
+    from ntwrules.model.machine.playing import Policy as Policy, from_json as from_json, to_json as to_json
     from ntwrules.model.machine.protocols import Game as Game, State as State
     from ntwrules.model.variants.variant import Variant as Variant
+    from ntwrules.model.workers import WorkersLost as WorkersLost
     from ntwrules.overviews.making import overview as overview
     from ntwrules.overviews.typesetting import PrintingMissing as PrintingMissing
     from ntwrules.rulebooks.loading import (
@@ -35,7 +36,8 @@ if TYPE_CHECKING:
     )
     from ntwrules.rulebooks.recording import Recorder as Recorder, Replay as Replay, record_game as record_game
     from ntwrules.simulation.playouts import playout as playout
-    from ntwrules.simulation.policies import policies as policies
+    from ntwrules.simulation.policies import PolicyFault as PolicyFault, policies as policies
+    from ntwrules.simulation.report import Report as Report
     from ntwrules.simulation.running import simulate as simulate
     from ntwrules.version import __version__ as __version__
 
@@ -51,15 +53,17 @@ _HOMES = {
     "model.actions.refusal": "Refusal",
     "model.errors": "ArgumentError DataError IllegalAction MalformedAction NtwError PositionError RecordError "
     "UnfitValue VariantError",
-    "model.machine.playing": "from_json to_json",
+    "model.machine.playing": "Policy from_json to_json",
     "model.machine.protocols": "Game State",
     "model.variants.variant": "Variant",
+    "model.workers": "WorkersLost",
     "overviews.making": "overview",
     "overviews.typesetting": "PrintingMissing",
     "rulebooks.loading": "load loads variant_from_json variant_to_json",
     "rulebooks.recording": "Recorder Replay record_game",
     "simulation.playouts": "playout",
-    "simulation.policies": "policies",
+    "simulation.policies": "PolicyFault policies",
+    "simulation.report": "Report",
     "simulation.running": "simulate",
     "version": "__version__",
 }

@@ -80,3 +80,20 @@ def test_nobody_and_those_who_do_not_act_have_nothing_to_do(book):
     assert {()} == {state.actions_of(one) for one in idle}
     with pytest.raises(ntwrules.UnfitValue):
         state.view(None)
+
+
+def test_a_game_tells_with_how_many_it_can_be_played(book):
+    game = ntwrules.load(book.base)
+
+    assert list(game.players) == sorted(seating.players for seating in game.variant.seatings)
+    assert all(players == len(game.start(players).seats) for players in game.players)
+    with pytest.raises(ValueError, match="is played by"):
+        game.start(game.players[-1] + 1)
+
+
+def test_a_state_tells_what_is_decided(book):
+    state = ntwrules.load(book.base).start(3)
+
+    assert isinstance(state, ntwrules.State)
+    assert state.phase
+    assert "over" == ntwrules.playout(book.base, 3, 1).phase

@@ -53,6 +53,11 @@ class TableGame(Generic[V, T]):
             self._fingerprint = self.digest()
         return self._fingerprint
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """With how many players it can be played, the fewest first."""
+        return tuple(sorted(it.players for it in self.variant.seatings))
+
     def table(self, seats: tuple[Seat, ...]) -> T:
         """These seats at the table, in the order of play."""
         found = self._tables.get(seats)

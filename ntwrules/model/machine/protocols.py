@@ -85,6 +85,10 @@ class State(Protocol):
         """Which round is being played, from 1; always 1 in a game without rounds."""
 
     @property
+    def phase(self) -> str:
+        """What is being decided, as `ntwrules graph` names it; ``over`` at the end."""
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """What happened by itself since the last decision."""
 
@@ -127,8 +131,8 @@ class Game(Protocol):
     >>> game = ntwrules.load("base")
     >>> isinstance(game, Game), isinstance(game.variant, Game)
     (True, False)
-    >>> game.variant.key, game.start(players=3, first="west").seats
-    ('base', ('west', 'north', 'south'))
+    >>> game.variant.key, game.players, game.start(players=3, first="west").seats
+    ('base', (1, 2, 3, 4), ('west', 'north', 'south'))
     """
 
     @property
@@ -138,6 +142,10 @@ class Game(Protocol):
     @property
     def fingerprint(self) -> str:
         """Equal for variants that play the same."""
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """With how many players it can be played, the fewest first; `variant.seatings` tells who then sits where."""
 
     def start(self, players: int = 4, first: Seat | None = None) -> State:
         """The moment before the first action; the first seat that plays is *first* unless another is named."""
