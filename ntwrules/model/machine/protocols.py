@@ -108,7 +108,11 @@ class State(Protocol):
         """Every outcome of chance and how likely it is."""
 
     def tick(self, seconds: int) -> Self:
-        """The same moment, so much table time later."""
+        """
+        The same moment, so much table time later; where the clock of a game stands still, the moment itself.
+
+        Whoever wants to know why it does asks `why_not` for the action that tells the time, such as ``clock 75000``.
+        """
 
     def view(self, seat: Seat) -> Self:
         """
