@@ -187,6 +187,41 @@ def test_what_is_no_action_is_answered_with_one_that_is(key):
     assert f"hier zien ze eruit als `{like}`" in state.why_not("hop 3").sentence("nl")
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("pas", "pass"),
+        ("mvoe 360>341", "move 360>341"),
+        ("Move 360>341", "move 360>341"),
+        ("move 360 341", "move 360>341"),
+        ("move 360>341 ", "move 360>341"),
+    ],
+)
+def test_a_slip_in_an_action_is_answered_with_the_one_that_is_meant(written, meant):
+    state = STATE.apply("roll 1 0 6 5 8").apply("flood 108")
+
+    with pytest.raises(ntwrules.MalformedAction, match=f"did you mean '{meant}'") as raised:
+        state.apply(written)
+    assert meant == raised.value.near == pickle.loads(pickle.dumps(raised.value)).near
+    assert f"bedoelde je `{meant}`?" in state.why_not(written).sentence("nl")
+
+
+def test_a_slip_of_anybody_who_may_act_is_understood():
+    state, rng = ntwrules.load("time-n-space").start(3), random.Random(1)
+    while len(state.actors) < 2:
+        state = state.apply(state.sample(rng))
+    meant = str(state.actions_of(state.actors[-1])[0])
+
+    assert f"did you mean `{meant}`?" in state.why_not(f" {meant}").sentence()
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"), [("", "`''`"), ("\0", r"`'\x00'`"), ("  ", "`'  '`"), ("x" * 99, "xxx...`")]
+)
+def test_a_text_that_cannot_be_seen_is_shown_as_a_program_writes_it(given, shown):
+    assert f"{shown}; here they" in STATE.why_not(given).sentence()
+
+
 def test_what_is_shown_of_a_value_is_short_and_names_no_folder(tmp_path):
     with ntwrules.Recorder.create(tmp_path / "evening.ntwr", GAME, 2) as recorder:
         recorder.append("roll 1 0 6 5 8")

@@ -222,21 +222,29 @@ class MalformedAction(NtwError, ValueError):
 
         like: One that could be done at that moment, as it is written; empty where none is known.
 
+        near: The one of those that was perhaps meant; empty where none is near.
+
     >>> import ntwrules
     >>> ntwrules.load("base").start(players=2).apply("roll 1 0 6 5 8").apply("hop 3")
     Traceback (most recent call last):
     ...
     ntwrules.model.errors.MalformedAction: no action is written as 'hop 3'; here they look like 'flood 103'
+    >>> ntwrules.load("base").start(players=2).apply("roll 1 0 6 5 8").apply("Flod 108")
+    Traceback (most recent call last):
+    ...
+    ntwrules.model.errors.MalformedAction: no action is written as 'Flod 108'; did you mean 'flood 108'?
     """
 
-    def __init__(self, text: str, like: str = "") -> None:
+    def __init__(self, text: str, like: str = "", near: str = "") -> None:
         shown = text if len(text) <= 80 else text[:77] + "..."
-        super().__init__(f"no action is written as {shown!r}" + (f"; here they look like {like!r}" if like else ""))
+        more = f"; did you mean {near!r}?" if near else f"; here they look like {like!r}" if like else ""
+        super().__init__(f"no action is written as {shown!r}{more}")
         self.text = text
         self.like = like
+        self.near = near
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.text, self.like)
+        return type(self), (self.text, self.like, self.near)
 
 
 class PositionError(DataError):

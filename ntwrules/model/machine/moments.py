@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import cache, partial
+from itertools import islice
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from attrs import define, field, fields
@@ -31,6 +32,9 @@ P = TypeVar("P", bound=OpenFrame[Any, Any])
 D = TypeVar("D", bound="GameMoment[Any, Any]")
 V = TypeVar("V")
 A = TypeVar("A", bound=Action)
+
+#: What is no action is compared with so many that are, up to so many letters; one that is so much like it was meant.
+_COMPARED, _LONGEST, _NEAR = 500, 80, 0.8
 
 #: What happened: code, seat or -1, key, cell or -1. Worded only when somebody asks.
 Told = tuple[str, int, str, int]
@@ -180,7 +184,15 @@ class Lasting(GameMoment[T, F]):
         try:
             return notation.known(action)
         except MalformedAction as error:
-            raise MalformedAction(error.text, str(self.actions[0]) if self.actions else "") from error.__cause__
+            like = str(self.actions[0]) if self.actions else ""
+            raise MalformedAction(error.text, like, self._near(error.text)) from error.__cause__
+
+    def _near(self, text: str) -> str:
+        """The action that was perhaps meant; of very many, not all are looked at."""
+        from difflib import get_close_matches
+
+        able = (action for actor in self.actors for action in self.actions_of(actor))
+        return next(iter(get_close_matches(text[:_LONGEST], map(str, islice(able, _COMPARED)), 1, _NEAR)), "")
 
     def apply(self, action: Action | str) -> Self:
         """
@@ -197,8 +209,11 @@ class Lasting(GameMoment[T, F]):
         except IllegalAction as refused:
             return refused.reason
         except MalformedAction as unread:
-            said = "malformed-here" if unread.like else "malformed"
-            return Refusal("malformed", "", reason(MODEL, said, {"text": unread.text, "like": unread.like}, {}))
+            said = "malformed-near" if unread.near else "malformed-here" if unread.like else "malformed"
+            text = unread.text if unread.text.strip() and unread.text.isprintable() else repr(unread.text)
+            return Refusal(
+                "malformed", "", reason(MODEL, said, {"text": text, "like": unread.like, "near": unread.near}, {})
+            )
         return None
 
     def sample(self, rng: random.Random) -> Action:
