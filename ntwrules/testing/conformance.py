@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from ntwrules.model.actions.action import Action
+from ntwrules.model.errors import ArgumentError
 from ntwrules.model.machine.playing import offered
-from ntwrules.model.machine.protocols import Game, State
+from ntwrules.model.machine.protocols import State
+from ntwrules.model.numbers import whole
 from ntwrules.model.records.record import Record, record_to_text
 from ntwrules.model.seats import Seat
-from ntwrules.rulebooks.loading import load, variant_to_json
+from ntwrules.rulebooks.loading import Playable, game_meant, variant_to_json
 
 __all__ = ["Disagreement", "Engine", "check_importer"]
 
@@ -23,9 +25,10 @@ class Engine(Protocol):
     """
     What an engine has to offer to be compared; a few lines around an existing one will do.
 
+    >>> import ntwrules
     >>> class Ours:
     ...     def start(self, variant, players, first):
-    ...         self.now = load(variant["key"]).start(players, first)
+    ...         self.now = ntwrules.load(variant["key"]).start(players, first)
     ...
     ...     def actions(self):
     ...         return [str(action) for actor in self.now.actors for action in self.now.actions_of(actor)]
@@ -78,7 +81,7 @@ class Disagreement(AssertionError):
 
 def check_importer(
     make_engine: Callable[[], Engine],
-    variant: Game | str = "base",
+    variant: Playable = "base",
     *,
     games: int = 10,
     seed: int = 0,
@@ -91,9 +94,10 @@ def check_importer(
     After every action both have to offer the same actions and to be in the same state, keys of the exchange form in
     *leave_out* excepted. *variant* is a game, or the path or key of a variant. A new engine is made for each game.
 
+    >>> import ntwrules
     >>> class Forgetful:
     ...     def start(self, variant, players, first):
-    ...         self.at = load(variant["key"]).start(players, first)
+    ...         self.at = ntwrules.load(variant["key"]).start(players, first)
     ...     def actions(self):
     ...         return [str(action) for action in self.at.actions if action.verb != "throw"]
     ...     def apply(self, action):
@@ -108,9 +112,12 @@ def check_importer(
     variant: base
     ...
     """
-    game = load(variant) if isinstance(variant, str) else variant
+    if not callable(make_engine):
+        raise ArgumentError.of("engine", make_engine)
+    game = game_meant(variant)
     said = variant_to_json(game.variant)
-    for number in range(games):
+    most = whole("most_actions", most_actions, 0)
+    for number in range(whole("games", games, 1)):
         rng = random.Random(f"{seed}:{number}")
         seating = rng.choice(game.variant.seatings)
         first = rng.choice(game.variant.firsts(seating.seats))
@@ -120,7 +127,7 @@ def check_importer(
         try:
             engine.start(said, seating.players, first)
             _compare(engine, state, frozenset(leave_out))
-            while state.outcome is None and len(done) < most_actions:
+            while state.outcome is None and len(done) < most:
                 action = state.sample(rng) if state.to_act == "chance" else rng.choice(offered(state))
                 done.append(action)
                 state = state.apply(action)

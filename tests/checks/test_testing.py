@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, find, given, settings, strategies as st
 from hypothesis.vendor.pretty import pretty
 
-from ntwrules import load, loads
+from ntwrules import ArgumentError, UnfitValue, load, loads
 from ntwrules.model.machine.playing import offered
 from ntwrules.model.records.reading import text_to_record
 from ntwrules.model.records.record import replay
@@ -231,7 +231,33 @@ def test_a_fault_is_told_with_the_game_that_shows_it(engine, what):
     assert last.round <= 3
 
 
-def test_without_hypothesis_it_is_told_how_to_get_it():
-    code = "import sys; sys.modules['hypothesis'] = None; import ntwrules.testing"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603 - our own code
-    assert "ntwrules.testing needs Hypothesis: pip install 'ntwrules[testing]'" in done.stderr
+@pytest.mark.parametrize("number", [0, -1, 2.0, None])
+def test_less_than_a_game_shows_nothing(number):
+    with pytest.raises(UnfitValue, match="`games` takes a whole number from 1"):
+        check_importer(Honest, games=number)
+
+
+@pytest.mark.parametrize(("engine", "of", "wanted"), [(Honest(), "base", "engine"), (Honest, 3, "game")])
+def test_what_is_no_engine_or_no_game_is_answered_with_what_to_write(engine, of, wanted):
+    with pytest.raises(ArgumentError) as raised:
+        check_importer(engine, of)
+
+    assert wanted == raised.value.wanted
+
+
+def without_hypothesis(code):
+    code = f"import sys; sys.modules['hypothesis'] = None; {code}"
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603 - our own code
+
+
+@pytest.mark.parametrize("name", ["variants", "games", "states", "actions", "PlayedGame"])
+def test_without_hypothesis_it_is_told_how_to_get_it(name):
+    told = f"ntwrules.testing.{name} needs Hypothesis: pip install 'ntwrules[testing]'"
+
+    assert told in without_hypothesis(f"from ntwrules.testing import {name}").stderr
+
+
+def test_an_engine_is_compared_without_hypothesis():
+    done = without_hypothesis("from ntwrules.testing import check_importer; check_importer(3)")
+
+    assert "a class or function that makes an engine belongs here" in done.stderr
