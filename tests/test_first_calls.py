@@ -135,6 +135,25 @@ def test_a_value_that_cannot_be_is_told_with_those_that_can(call, said):
 
 
 @pytest.mark.parametrize(
+    "told",
+    [
+        ntwrules.check("nowhere.ntw")[0].message,
+        ntwrules.check("nowhere.ntw")[0].help,
+        ntwrules.simulate(GAME, games=1, players=2, rounds=1).to_text,
+        STATE.why_not("hop").sentence,
+        STATE.apply("roll 1 0 6 5 8").why_not("flood 200").sentence,
+        GAME.start(1).apply("roll 3 5 8 5 8").apply("flood 353").apply("pass").events[0].sentence,
+        ntwrules.UnfitValue("no-seat").sentence,
+        GAME.variant.title.read,
+    ],
+)
+def test_a_tongue_that_nothing_is_told_in_is_told_with_those_there_are(told):
+    assert all(map(told, TONGUES))
+    with pytest.raises(ntwrules.UnfitValue, match="tongue is one of en, nl, not 'de'"):
+        told("de")
+
+
+@pytest.mark.parametrize(
     "call",
     [
         lambda _: GAME.start(9),

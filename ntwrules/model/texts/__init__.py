@@ -43,6 +43,8 @@ class Readable:
 
     def own(self, tongue: Tongue) -> str:
         """The text in just this tongue; empty where nothing was written."""
+        if tongue not in TONGUES:
+            raise _unspoken(tongue)
         written: str = getattr(self, tongue)
         return written
 
@@ -200,11 +202,20 @@ class StoredText(Readable):
         return self.own(SOURCE)
 
 
+def _unspoken(tongue: object) -> Exception:
+    """The error that nothing is told in a tongue."""
+    from ntwrules.model.errors import UnfitValue  # which has words itself
+
+    return UnfitValue("one-of", name="tongue", names=", ".join(TONGUES), found=UnfitValue.shown(tongue))
+
+
 @cache
 def _read(folder: Path, tongue: Tongue) -> Mapping[str, Forms]:
     import tomllib
 
     file = folder / f"{tongue}.toml"
+    if tongue not in TONGUES:
+        raise _unspoken(tongue)
     if not file.exists():  # a game of another package may not be told in every tongue
         return MappingProxyType({})
     return MappingProxyType(dict(_flat(tomllib.loads(file.read_text("utf-8")))))
