@@ -23,6 +23,9 @@ __all__ = ["Playable", "compile_content", "compile_text", "compile_texts", "comp
            "variant_from_json", "variant_to_json"]  # fmt: skip
 
 
+#: The name of a file that is longer, or has several lines, is hardly one; so much of it is repeated.
+_LONGEST_NAME, _SHOWN = 256, 40
+
 #: What stands for a game: itself, its variant, or the key or the file it is loaded by.
 Playable: TypeAlias = Game | Variant | str | os.PathLike[str]
 
@@ -31,6 +34,8 @@ def locate(variant: str | os.PathLike[str]) -> Text:
     """The file that is meant by a path or by the key of a known variant."""
     ArgumentError.unless(str | os.PathLike, "file", variant)
     name = os.fspath(variant)
+    if not name:
+        raise Unreadable("nothing")
     if "\n" in name:
         raise Unreadable("text")
     if isinstance(variant, str) and not name.endswith(".ntw") and not set(name) & {"/", os.sep}:
@@ -44,6 +49,8 @@ def locate(variant: str | os.PathLike[str]) -> Text:
         with suppress(Unreadable):
             if str(error) == "missing":  # `mine` is what many say for `mine.ntw`
                 return read(path.parent / f"{path.name}.ntw")
+        if name.split()[:1] == ["ntw"] and name.strip() != "ntw":
+            raise Unreadable("text") from error
         raise
 
 
@@ -104,7 +111,8 @@ def unreadable(name: str, error: Unreadable) -> Diagnostic:
     named = (key if key in shipped() else str(path.with_name(f"{key}.ntw")) for key in keys)
     near = tuple(one for one in named if Path(one) != path)  # what was written cannot be what was meant
     hint = "help_near" if near else f"help_{error}"
-    say.say("NTW004", Place(Source(name, ""), 0, 0), found=name, hint=hint, near=near, **error.words)
+    told = f"{' '.join(name[:_SHOWN].split())}…" if len(name) > _LONGEST_NAME or "\n" in name else name
+    say.say("NTW004", Place(Source(told, ""), 0, 0), found=name, hint=hint, near=near, **error.words)
     return say.found[0]
 
 

@@ -53,7 +53,8 @@ class Unreadable(Exception):
     """
     A file is there but cannot be used.
 
-    It says the key of a help text: ``missing``, ``folder``, ``text``, ``outside``, ``link``, ``package`` or ``denied``.
+    It says the key of a help text: ``missing``, ``folder``, ``text``, ``nothing``, ``outside``, ``link``, ``package`` or
+    ``denied``.
 
     Attributes:
         words: What that text mentions.
