@@ -68,6 +68,10 @@ def test_a_policy_that_nobody_knows_is_answered_with_those_there_are(play):
         ("state", lambda: ntwrules.load("boot-op-stoom").determinize(None, random.Random(1))),
         ("state", lambda: GAME.determinize(None, random.Random(1))),
         ("random", lambda: STATE.sample(None)),
+        ("random", lambda: GAME.determinize(STATE, 7)),
+        ("random", lambda: ntwrules.load("boot-op-stoom").determinize(ntwrules.load("boot-op-stoom").start(2), 7)),
+        ("random", lambda: ntwrules.policies()["greedy"](STATE.apply("roll 1 0 6 5 8"), 7)),
+        ("state", lambda: ntwrules.policies()["greedy"](GAME, random.Random(7))),
         ("random", lambda: ntwrules.load("boot-op-stoom").start(2).sample(3)),
         ("title", lambda: ntwrules.svg(STATE, title=None)),
         ("link", lambda: ntwrules.overview(GAME, link=3)),
@@ -107,9 +111,37 @@ def test_a_file_may_be_named_without_its_ending_unless_that_is_a_key(tmp_path, m
     assert ["short", "short", "base"] == [ntwrules.load(it).variant.key for it in ("short", tmp_path / "short", "base")]
 
 
-def test_a_text_in_place_of_a_file_is_told_where_it_goes():
-    with pytest.raises(ntwrules.VariantError, match=r"ntwrules\.loads"):
-        ntwrules.load(TEXT)
+@pytest.mark.parametrize("text", [TEXT, TEXT * 99, TEXT.replace("\n", " "), 'ntw 1 variant "A" based on base {}'])
+def test_a_text_in_place_of_a_file_is_told_where_it_goes_and_not_repeated(text):
+    with pytest.raises(ntwrules.VariantError, match=r"ntwrules\.loads") as raised:
+        ntwrules.load(text)
+
+    assert len(str(raised.value)) < 400
+    assert "\n" not in str(raised.value)
+
+
+def test_a_name_that_is_none_is_told_to_be_missing():
+    assert ["NTW004"] == [found.code for found in ntwrules.check("x" * 3000)]
+    assert len(str(ntwrules.check("x" * 3000)[0])) < 200
+    assert "no file is named" in ntwrules.check("")[0].help("en")
+
+
+def test_a_file_may_be_called_as_texts_begin(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ntw 1.ntw").write_text(TEXT, "utf-8")
+
+    assert "short" == ntwrules.load("ntw 1").variant.key
+
+
+@pytest.mark.parametrize("key", ["boot-op-stoom", "time-n-space"])
+def test_a_view_that_is_played_on_says_what_makes_a_state_of_it(key):
+    state, rng = ntwrules.load(key).start(3), random.Random(1)
+    while state.to_act == "chance":
+        state = state.apply(state.sample(rng))
+    seen = state.view(state.to_act)
+
+    with pytest.raises(ntwrules.IllegalAction, match=r"game\.determinize\(view, rng\)"):
+        seen.apply(seen.actions[0])
 
 
 def test_an_error_says_how_to_mend_it():

@@ -11,7 +11,7 @@ from attrs import frozen
 from ntwrules.dsl.rulebook import Rulebook
 from ntwrules.model.actions.action import Action
 from ntwrules.model.errors import ArgumentError, NtwError, UnfitValue
-from ntwrules.model.machine.playing import Policy, at_random
+from ntwrules.model.machine.playing import Policy, at_random, of_a_game
 from ntwrules.model.machine.protocols import Game, State
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import SOURCE, Tongue
@@ -89,7 +89,8 @@ class NamedPolicy:
 
     def __call__(self, state: State, rng: random.Random) -> Action:
         """What it chooses for the seat that is to act."""
-        game: Any = state.game  # every game can be looked up, whatever the protocol says
+        ArgumentError.unless(random.Random, "random", rng)
+        game: Any = of_a_game(state).game  # every game can be looked up, whatever the protocol says
         return _mind(self.name, game)(state, rng)
 
     def about(self, tongue: Tongue = SOURCE) -> str:

@@ -104,13 +104,14 @@ class TableGame(Generic[V, T]):
         """What *seat* can know of a state: where nothing is hidden, the state itself."""
         return state
 
-    def determinize(self, view: State, rng: random.Random) -> State:  # noqa: ARG002 - as above
+    def determinize(self, view: State, rng: random.Random) -> State:
         """A whole state that gives this view: where nothing is hidden, the view itself."""
-        self.own(view)
+        self.own(view, rng)
         return view
 
-    def own(self, view: State) -> None:
-        """Raise `ArgumentError` for what is no moment of a game, and `UnfitValue` for one of a game of other rules."""
+    def own(self, view: State, rng: random.Random) -> None:
+        """Raise `ArgumentError` for what is no moment of a game or no luck, and `UnfitValue` for one of other rules."""
+        ArgumentError.unless(random.Random, "random", rng)
         of = getattr(view, "game", None)
         if of is None:
             raise ArgumentError.of("state", view)

@@ -63,6 +63,6 @@ class BosGame(BosFacts):
         """A whole state that gives this view; the hidden cards are shared out by lot (V5)."""
         from ntwrules.rulebooks.boot_op_stoom.machine.views import determinize
 
-        self.own(view)
+        self.own(view, rng)
         assert isinstance(view, BosState)
         return determinize(view, rng)

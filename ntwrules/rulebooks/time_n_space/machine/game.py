@@ -42,6 +42,6 @@ class TimeGame(TimeFacts):
 
     def determinize(self, view: State, rng: random.Random) -> TimeState:
         """A whole state that gives this view; what others picked is drawn by lot."""
-        self.own(view)
+        self.own(view, rng)
         assert isinstance(view, TimeState)
         return exchange.determinize(view, rng)
