@@ -112,7 +112,7 @@ def unreadable(name: str, error: Unreadable) -> Diagnostic:
     near = tuple(one for one in named if Path(one) != path)  # what was written cannot be what was meant
     hint = "help_near" if near else f"help_{error}"
     told = f"{' '.join(name[:_SHOWN].split())}…" if len(name) > _LONGEST_NAME or "\n" in name else name
-    say.say("NTW004", Place(Source(told, ""), 0, 0), found=name, hint=hint, near=near, **error.words)
+    say.say("NTW004", Place(Source(told, ""), 0, 0), found=told, hint=hint, near=near, **error.words)
     return say.found[0]
 
 

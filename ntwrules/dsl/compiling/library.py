@@ -1,5 +1,6 @@
 """Where variants come from: the shipped ones on their shelves, the folder of the file at hand, installed packages."""
 
+import errno
 import os
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -53,8 +54,8 @@ class Unreadable(Exception):
     """
     A file is there but cannot be used.
 
-    It says the key of a help text: ``missing``, ``folder``, ``text``, ``nothing``, ``outside``, ``link``, ``package`` or
-    ``denied``.
+    It says the key of a help text: ``missing``, ``folder``, ``text``, ``nothing``, ``outside``, ``link``,
+    ``package`` or ``denied``.
 
     Attributes:
         words: What that text mentions.
@@ -146,7 +147,8 @@ def read(path: Path, name: str = "") -> Text:
             raise Unreadable("link")
         return Text(name or str(path), content, f"file:{path.resolve()}", path.resolve().parent)
     except (OSError, ValueError) as error:
-        raise Unreadable("denied") from error
+        no_name = isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG
+        raise Unreadable("missing" if no_name else "denied") from error
 
 
 def _is_of_the_language(content: bytes) -> bool:
