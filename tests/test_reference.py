@@ -267,7 +267,7 @@ PUBLIC = [
     (module, name)
     for module in (ntwrules, ntwrules.dsl, ntwrules.testing)
     for name in getattr(module, "__all__", ())
-    if name != "__version__"  # a text, which has no docstring
+    if name not in ("__version__", "Policy")  # a text and a type, which have no docstring
 ]
 
 
@@ -281,6 +281,10 @@ def described():
         elif members:
             only = [one.strip() for one in members[1].split(",") if one.strip()]
             yield from (f"{name}.{one}" for one in only or getattr(import_module(name), "__all__", ()))
+
+
+def test_the_type_of_policies_is_described():
+    assert "ntwrules.model.machine.playing.Policy" in set(described())
 
 
 def test_the_version_is_described():

@@ -23,6 +23,10 @@ class Fixed(Generic[AnyStr]):
         text: What it says now; lines end as they did, and a mark before them is kept.
 
         found: What is still wrong or foolish, about the text as it is now.
+
+    >>> fixed = fix_text('ntw 1 variant "Few" based on base { setup { pawns three } cards { use tides } }')
+    >>> fixed.text, [found.at.text for found in fixed.found]
+    ('ntw 1 variant "Few" based on base { setup { pawns 3 } cards { use tides } }', ['tides'])
     """
 
     text: AnyStr

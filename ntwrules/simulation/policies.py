@@ -34,6 +34,12 @@ class PolicyFault(NtwError):
         seat: For which seat.
 
         why: What it chose, or the error it raised.
+
+    >>> import ntwrules
+    >>> ntwrules.playout("base", 2, policy=lambda state, rng: "hop")
+    Traceback (most recent call last):
+    ...
+    ntwrules.simulation.policies.PolicyFault: the policy of south gave no action that is allowed: ...
     """
 
     def __init__(self, seat: Seat, why: str) -> None:

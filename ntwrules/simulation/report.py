@@ -31,6 +31,11 @@ class Report:
         until: How wide, to either side, the intervals of who wins were to become, if that was asked for.
 
         tables: What came of them, by number of players; those that were not begun are missing.
+
+    >>> import ntwrules
+    >>> report = ntwrules.simulate("base", games=2, players=2, rounds=3)
+    >>> report.asked, report.tables[2].games, report.to_text("en").splitlines()[0]
+    (2, 2, 'No Time To Waste, 2 players: 2 games')
     """
 
     plan: Plan
