@@ -22,7 +22,7 @@ from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.readings import apart, count_of
-from ntwrules.dsl.repairing.retelling import Retold, retold
+from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, retold
 from ntwrules.dsl.repairing.search import Search
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
 from ntwrules.dsl.repairing.told import told_words
@@ -210,7 +210,8 @@ class Proposer:
         was, line = source.text[start : inside[-1].end], source.position(start)[0]
         alone = was == source.line(line).strip() and finding.code in _ELSEWHERE
         for told in retold(attempt.file.rulebook, was, attempt.speech, attempt.names(line)):
-            yield Repair(told.cost, (least(was, told.line, start),), _UNLIKE)
+            doubt = _UNLIKE if told.cost > CHEAPEST else AS_LIKELY  # all that is said, and no more
+            yield Repair(told.cost, (least(was, told.line, start),), doubt)
             own, speech = everyday(attempt.speech)["own"], attempt.speech
             ways = elsewhere(parsed, finding, attempt.blocks, own, speech, told) if alone and told.block else ()
             for cost, edits in ways:

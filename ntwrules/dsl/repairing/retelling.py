@@ -14,7 +14,7 @@ from ntwrules.dsl.helping.handbook import Clause
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, number_in_words, synonyms, telling, unlikeness
 from ntwrules.dsl.rulebook import Rulebook
 
-__all__ = ["Retold", "retold"]
+__all__ = ["CHEAPEST", "Retold", "retold"]
 
 #: Nobody says more than so many characters in one sentence.
 _LONGEST = 240
@@ -27,7 +27,7 @@ _NOT_ITS_OWN = 0.05
 #: The first ways of a clause are its own words, in phrases and one by one.
 _ITS_OWN = 2
 _MOST, _LONGEST_PHRASE = 5, 7
-_CHEAPEST, _DEARER, _THE_OTHER_ONE = 1.6, 3.5, 0.2
+CHEAPEST, _DEARER, _THE_OTHER_ONE = 1.6, 3.5, 0.2
 #: Words that are so much alike are the same here.
 _ALIKE = 0.85
 #: What a word that no clause has tells, as part of what the rarest tells.
@@ -240,7 +240,7 @@ class _Retelling:
             lines = self._instead_of(shown) if denied else (shown.line,)
             least = _LEAST_DENIED if denied else _LEAST_SHARED
             if shared >= least and len(lines) == 1 and (line := self._filled(lines[0], tokens)):
-                cost = _CHEAPEST + _DEARER * (1 - shared) + _THE_OTHER_ONE * denied
+                cost = CHEAPEST + _DEARER * (1 - shared) + _THE_OTHER_ONE * denied
                 found.append(Retold(cost, line, shown.block))
         yield from sorted(found)[:_MOST]
 

@@ -241,7 +241,9 @@ class _Structure:
         before = self.text[:start].rstrip().rpartition("\n")[2].lstrip()
         if before.startswith("#") and line[0].islower() and line == self.text[start:end].rstrip():  # … that goes on
             yield _GOES_ON, (Edit(start, start, "# "),)
-        if len(words) >= _SENTENCE and line[0].isupper() and line[-1] in ".!" and not numbers:
+        pointing = words[0].lower() in everyday(self.speech)["pointing"].split("|") and not set(line) & set("{}:<>=")
+        spoken = line[0].isupper() and line[-1] in ".!" and not numbers
+        if len(words) >= _SENTENCE and (spoken or pointing):
             at = self.text.index(line, start)
             yield _A_REMARK, (Edit(at, at, "# "),)
 

@@ -167,6 +167,19 @@ def icon_of_nothing(it: Examined, variant: BosVariant) -> None:
     for icon in variant.icons:
         if icon not in variant.icons_used:
             it.warn("NTW863", it.at("icon", icon.key, "key"), found=it.called("icon", icon.key))
+            it.say.propose("NTW863", _at_either_end(it, icon.key))
+
+
+def _at_either_end(it: Examined, icon: str) -> tuple[Edit, ...]:
+    """A card with an icon for the left end of the row, and one for the right."""
+    key, variant = it.at("icon", icon, "key"), it.tree.node("variant")
+    block = variant.node("steamboats") if variant and it.own(key) else None
+    if key is None or block is None:
+        return ()
+    line = next(node for node in block.nodes("icon") if node.start <= key.start < node.end)
+    sides = (SAYINGS.vocabulary.by_key["HAND", side].spell(it.tongue) for side in ("left", "right"))
+    cards = [f"{it.assembly.spelled('CARD')[0]} {key.text} {side}" for side in sides]
+    return beside(Place(it.source, line.start, line.end), (), cards)
 
 
 @finds(NTW864="P1")

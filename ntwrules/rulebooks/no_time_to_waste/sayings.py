@@ -81,7 +81,9 @@ def _path(node: Node, it: Reading) -> Path:
     elif steps[-1].ground != "land" or steps[-1].least == 0:
         it.find("NTW612", nodes[-1], rule="M2")
         land, end = SAYINGS.vocabulary.by_key["LAND", "LAND"].spell(it.say.tongue), nodes[-1].end
-        it.say.propose("NTW612", [Edit(end, end, f", {land}")])
+        backwards = len(nodes) == 2 and steps[0].ground == "land"
+        turned = exchanged(*map(it.place, nodes)) if backwards else ()
+        it.say.propose("NTW612", turned or [Edit(end, end, f", {land}")])
     return Path(tuple(steps))
 
 

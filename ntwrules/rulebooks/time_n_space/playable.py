@@ -125,7 +125,7 @@ def _even(it: Assembly, fields: dict[str, Any]) -> None:
         if tiles and (not moons or tiles % moons):
             own = [said.at for tile in it.overlay.items("tile").values() for said in tile.values()]
             last = [at for at in own if at.source == it.source][-1:]
-            beyond = _beyond_the_ring(it, fields) if fields["ring"] and not last else {}
+            beyond = {} if last else _counted_on(it, fields) or _beyond_the_ring(it, fields)
             at = next(iter((*last, *beyond)), None) or _at(it, "ruling.stacks", "ruling.ring", "players")
             it.find("NTW264", at, rule="S2", n_found=tiles, n_moons=moons, n_players=players)
             it.say.propose("NTW264", *beyond.get(at, ()))
@@ -134,6 +134,8 @@ def _even(it: Assembly, fields: dict[str, Any]) -> None:
 
 def _beyond_the_ring(it: Assembly, fields: dict[str, Any]) -> dict[Place, list[list[Edit]]]:
     """Wormholes of the file itself to a moon that no ring has, with those of the ring that it could lead to."""
+    if not fields["ring"]:
+        return {}
     ring = [f"{MOON}{number}" for number in range(1, max(seating.players for seating in fields["seatings"]) + 1)]
     holes = [{hole.start, hole.end} for hole in fields["edges"]]
     found: dict[Place, list[list[Edit]]] = {}
@@ -144,6 +146,22 @@ def _beyond_the_ring(it: Assembly, fields: dict[str, Any]) -> dict[Place, list[l
                 free = [one for one in ring if {one, other} not in holes]
                 found[said[""].at] = [[Edit(node.start, node.end, _spelled(it, one))] for one in free]
     return found
+
+
+def _counted_on(it: Assembly, fields: dict[str, Any]) -> dict[Place, list[list[Edit]]]:
+    """Of two moons to which only one wormhole leads, each in another line of the file, the second as the first."""
+    holes = [*zip(it.overlay.items("wormhole").values(), fields["edges"], strict=True)]
+    led = Counter(place for _, hole in holes for place in (hole.start, hole.end))
+    ends = [
+        (moon, said[""].at, node)
+        for said, hole in holes
+        for node, moon in zip(said[""].value.nodes("place"), (hole.start, hole.end), strict=True)
+        if moon_number(moon) and led[moon] == 1 and said[""].at.source == it.source
+    ]
+    if len(ends) != 2:
+        return {}
+    (first, _, _), (_, at, node) = ends
+    return {at: [[Edit(node.start, node.end, _spelled(it, first))]]}
 
 
 def _filled(it: Assembly, fields: dict[str, Any], seat: str) -> None:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ntwrules.dsl.compiling.linting import Examined, checks, finds
-from ntwrules.dsl.repairing.fitting import at_odds
+from ntwrules.dsl.repairing.fitting import at_odds, with_number
 from ntwrules.dsl.repairing.likeness import Speech
 from ntwrules.dsl.repairing.mistyped import counts
 from ntwrules.dsl.rows.idle import idle_rulings
@@ -170,7 +170,7 @@ def _matters(ruling: str, facts: _Facts) -> bool:
 _rulings_about_nothing = idle_rulings(SAYINGS, _matters, _ASKED_FOR.get)
 
 
-@finds(NTW891="W3", NTW892="T3", NTW893="S4", NTW899="E2")
+@finds(NTW891="W3", NTW892="T3", NTW893="S4", NTW721="T3", NTW899="E2")
 def _numbers_without_effect(it: Examined, facts: _Facts) -> None:
     variant = facts.variant
     if variant.watchmen and variant.deploy_after > facts.longest:
@@ -182,6 +182,9 @@ def _numbers_without_effect(it: Examined, facts: _Facts) -> None:
             it.say.propose("NTW892", *at_odds(it, (name, many), ("actions", variant.actions)))
     if not variant.shadoofs or not variant.builds:
         it.warn("NTW893", it.at("shadoofs" if not variant.shadoofs else "builds"))
+    if not variant.pumps:
+        it.warn("NTW721", it.at("pumps"))
+        it.say.propose("NTW721", with_number(it, "pumps", 0, variant.actions))
     if variant.max_rounds > facts.longest:
         it.warn("NTW899", it.at("max-rounds"), n_found=variant.max_rounds, n_most=facts.longest)
 

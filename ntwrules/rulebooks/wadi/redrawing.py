@@ -5,6 +5,7 @@ Of several that are as likely none is told: nobody but who drew it knows.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
@@ -34,6 +35,8 @@ _SEPARATORS = re.compile(r"\s*[;,|\t]\s*")
 _RULED = re.compile(r"[\s|+:=_-]*")
 _BRACKETED = re.compile(r"[(\[{]([0-9/]+)[)\]}]")
 _ARROW_WITH_DISCS = re.compile(r"([v^<>x|]+)([0-9][0-9/]*)")
+#: Land right before a river.
+_LAND_THAT_TOUCHES = re.compile(r"(?<!\S)([0-9])(?=[v^<>x])")
 _TOUCHING = re.compile(r"[v^]?[<>]|[v^x]|[0-9]|\.")
 _OPPOSITE = {arrow: next(back for back, (down, right) in ARROWS.items() if (-down, -right) == step)
              for arrow, step in ARROWS.items()}  # fmt: skip
@@ -46,6 +49,8 @@ _NO_BAR = re.compile(r"\b([v^][<>])([v^][<>])")
 #: A Fork with one arm twice.
 _TWICE = re.compile(r"([v^]?[<>]|[v^])\|\1([0-9/]*)")
 _MOST_UNKNOWN = 2
+#: What it costs to have left out a tile.
+_LOST = 0.9
 
 
 @lru_cache(maxsize=64)
@@ -111,6 +116,8 @@ def _split(lines: list[str]) -> Iterator[_Drawn]:
     """Tiles stand apart by spaces, or by what a spreadsheet or a table has between them."""
     yield 0.0, [_likely(line.split()) for line in lines]
     ruled = [line.strip().strip("|") for line in lines if not _RULED.fullmatch(line)]
+    if any(map(_LAND_THAT_TOUCHES.search, lines)):
+        yield 0.4, [_likely(_LAND_THAT_TOUCHES.sub(r"\1 ", line).split()) for line in lines]
     if any(map(_SEPARATORS.search, ruled)):
         yield 0.3, [_likely([tile.strip() or _HOLE for tile in _SEPARATORS.split(line)]) for line in ruled]
     if not any(re.search(r"\s", line.strip()) for line in lines):
@@ -174,6 +181,9 @@ def _of_one_width(cells: _Cells) -> Iterator[_Drawn]:
     full = [row for row in cells if len(row) == width]
     mirrored = len(full) > 1 and all(row == _mirror(row) for row in full)
     ways = [list(_as_wide(row, width)) or list(_mirrored(row, width) if mirrored else ()) for row in cells]
+    lost = [row for row, way in enumerate(ways) if not way]
+    if len(lost) == 1 and len(cells[lost[0]]) == width - 1:
+        ways[lost[0]] = [*_with_land(cells, lost[0], width)]
     if all(ways):
         for made in product(*(way[:2] for way in ways[:8]), *(way[:1] for way in ways[8:])):
             yield sum(cost for cost, _ in made), [row for _, row in made]
@@ -193,6 +203,19 @@ def _as_wide(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:
         for at, tile in enumerate(row):
             if len(tile) == len("v3") and (found := _ARROW_WITH_DISCS.fullmatch(tile)):  # land that touches a river
                 yield 0.5, [*row[:at], found[1], found[2], *row[at + 1 :]]
+
+
+def _with_land(cells: _Cells, row: int, width: int) -> Iterator[tuple[float, list[str]]]:
+    """A row that lost one tile of land, where its water then lies as in the row above it or below it."""
+    others = [line for line in cells[max(0, row - 1) : row + 2] if len(line) == width]
+    for at in range(width):
+        near = {*cells[row][max(0, at - 1) : at + 1], *(line[at] for line in others)}
+        land = Counter(tile for line in cells for tile in line if tile.isdecimal() and tile not in near)
+        seldom = [tile for tile in land if land[tile] == min(land.values())]
+        made = [*cells[row][:at], *seldom, *cells[row][at:]]
+        # Of lands that none beside it is, the one of which there is least.
+        if len(seldom) == 1 and any([*map(str.isdecimal, made)] == [*map(str.isdecimal, line)] for line in others):
+            yield _LOST, made
 
 
 def _mirrored(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:
@@ -262,10 +285,10 @@ def _is_mirrored(row: list[str]) -> bool:
 def _with_sources(cells: _Cells) -> Iterator[_Drawn]:
     """Rivers that come from nowhere, with as many discs as every source that is told has."""
     dry = _dry(WadiMap.of(tuple(map(" ".join, cells))))
-    told = {found[2] for line in cells for tile in line if (found := _ARROW_WITH_DISCS.fullmatch(tile))}
+    told = {found[2] for line in cells for tile in line if (found := _ARROW_WITH_DISCS.fullmatch(tile))} - {"0"}
     if dry and len(told) == 1:
         discs = told.pop()
-        yield 0.7, _changed(cells, {(row, at): cells[row][at] + discs for row, at in dry})
+        yield 0.7, _changed(cells, {(row, at): cells[row][at].rstrip("0") + discs for row, at in dry})
 
 
 def _with_discs_of_mouths(cells: _Cells) -> Iterator[_Drawn]:

@@ -90,6 +90,9 @@ def cards_never_come(it: Examined, facts: Facts) -> None:
         last = last_round(facts)
         if last is not None and come_too_late(facts) and not out_of_reach(facts):
             it.warn("NTW846", issue, it.lines("end")[last[1]], n_first=str(facts.first_issue), n_last=last[0])
+            often = facts.variant.issue.every  # and the first time no later
+            earlier = renumbered(issue, facts.first_issue or 0, often) if issue and it.own(issue) and often > 1 else ()
+            it.say.propose("NTW846", earlier)
     # Who says `issue no cards` and nothing of decks wants to play without cards, and knows it.
     elif issue is None or any(map(it.own, used)):
         at = next(filter(it.own, used), used[0] if used else None)
