@@ -66,7 +66,7 @@ def main(arguments):
         os.environ.setdefault("UV_PYTHON", sys.executable)
         print("once only: fetching what is needed into .venv", file=sys.stderr)
     if arguments[:1] == ["--test"]:
-        asked = ["pytest", "-n", "auto", *arguments[1:]]
+        asked = ["pytest", "-n", "auto", "--dist", "worksteal", *arguments[1:]]
     else:
         asked = ["--no-dev", *EXTRAS, "ntwrules", *arguments]
     return subprocess.run([command, "run", "--quiet", "--project", str(HERE), *asked], check=False).returncode

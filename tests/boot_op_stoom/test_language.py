@@ -92,6 +92,7 @@ def test_a_file_in_another_tongue_keeps_its_comments_and_plays_the_same(key, ton
     assert text.count("#") == told.count("#")
 
 
+@pytest.mark.long
 @settings(max_examples=20, deadline=None)
 @given(mutilated(st.sampled_from([find(key).content.decode() for key in SHIPPED])))
 def test_a_mutilated_file_is_answered(text):

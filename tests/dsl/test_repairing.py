@@ -52,6 +52,25 @@ def errors(text):
         (BASIS, "opstelling { pionen 2 }", "opstelling { pionnen 2 }"),
         (BASIS, "opstelling { pawns 2 }", "opstelling { pionnen 2 }"),
         (BASIS, "opstelling { water op 204 t/m 211 }", "opstelling { water op 204..211 }"),
+        # never the opposite, nor for all what was meant for some
+        (BOOT, "tafel { praten over kaarten mag }", "tafel { praten over kaarten mag altijd }"),
+        (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { verwijder geen brug } }', None),
+        (BASIS, "opstelling { pionnen 2 voor de jongste }", None),
+        (BASE, "setup { finish at 150 for Sanne }", None),
+        (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { elke andere speler: overstroom 1 cel } }', None),
+        (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { elke speler behalve jij: mis 1 beurt } }', None),
+        (BASIS, 'stapel opdrachten { kaart U "Uit" x2 { ruil 2 pionnen } }', None),
+        (BASIS, "teams rood tegen blauw", None),
+        (BASIS, "opstelling { water op rij 5 }", None),
+        # one after the other, and not one of the two
+        (
+            BASIS,
+            'stapel opdrachten { kaart U "Uit" x2 { ontwater 3 cellen, en trek een kaart } }',
+            'stapel opdrachten { kaart U "Uit" x2 { ontwater 3 cellen, daarna trek 1 kaart } }',
+        ),
+        (BASIS, "einde ook na 30 rondes: niemand", "einde ook wanneer ronde > 30: niemand"),
+        (op_basis_van("prachtige-pakjes"), "stoomboten { kaart oog L x3 }", "stoomboten { kaart oog links x3 }"),
+        (SPACE, "clock { timers of red run 45 }", "clock { timers of red run 45 seconds }"),
         # two parts that changed places
         (
             BASIS,
@@ -326,6 +345,20 @@ def test_a_second_variant_that_is_based_on_the_first_is_read_with_it():
     assert [] == errors(compiled.mended)
 
 
+def test_what_a_card_does_is_never_taken_for_a_name_whatever_else_is_wrong():
+    cards = 'kaart T "Ruil" x2 { ruil pionnen om }\n    kaart U "Weer" x2 { gooi nog maar eens }'
+    text = BASIS.format(f"stapel opdrachten {{\n    {cards}\n  }}")
+
+    assert all("{" in line for finding in errors(text) for line in finding.meant.split("\n") if "kaart" in line)
+
+
+def test_what_is_asked_for_under_a_word_is_what_the_help_says():
+    (finding,) = errors(BOOT.format("bord { rotsen houden de boot niet tegen }"))
+
+    assert "laten de boot door" in finding.label()
+    assert "laten de boot door" in finding.help()
+
+
 def test_what_only_follows_from_a_mistake_is_not_told():
     text = (
         'ntw 1\nvariant "Mine" based on boot\N{NON-BREAKING HYPHEN}op\N{NON-BREAKING HYPHEN}stoom {\n  table { }\n}\n'
@@ -386,6 +419,7 @@ def test_a_file_that_is_right_is_not_cleaned():
     assert "" == compile_text(text).mended
 
 
+@pytest.mark.long
 @given(mutilated(st.sampled_from([slip.meant for slip in slips()])))
 def test_the_mended_text_is_never_worse_and_the_first_repair_takes_its_mistake_away(text):
     compiled = compile_text(text)
