@@ -125,7 +125,7 @@ def _even(it: Assembly, fields: dict[str, Any]) -> None:
         if tiles and (not moons or tiles % moons):
             own = [said.at for tile in it.overlay.items("tile").values() for said in tile.values()]
             last = [at for at in own if at.source == it.source][-1:]
-            beyond = {} if last else _counted_on(it, fields) or _beyond_the_ring(it, fields)
+            beyond = _beyond_the_ring(it, fields) if fields["ring"] and not last else {}
             at = next(iter((*last, *beyond)), None) or _at(it, "ruling.stacks", "ruling.ring", "players")
             it.find("NTW264", at, rule="S2", n_found=tiles, n_moons=moons, n_players=players)
             it.say.propose("NTW264", *beyond.get(at, ()))
@@ -134,34 +134,19 @@ def _even(it: Assembly, fields: dict[str, Any]) -> None:
 
 def _beyond_the_ring(it: Assembly, fields: dict[str, Any]) -> dict[Place, list[list[Edit]]]:
     """Wormholes of the file itself to a moon that no ring has, with those of the ring that it could lead to."""
-    if not fields["ring"]:
-        return {}
     ring = [f"{MOON}{number}" for number in range(1, max(seating.players for seating in fields["seatings"]) + 1)]
     holes = [{hole.start, hole.end} for hole in fields["edges"]]
+    led = Counter(place for hole in holes for place in hole)
     found: dict[Place, list[list[Edit]]] = {}
     for said, hole in zip(it.overlay.items("wormhole").values(), fields["edges"], strict=True):
         start, end = said[""].value.nodes("place")
         for node, moon, other in ((start, hole.start, hole.end), (end, hole.end, hole.start)):
             if moon_number(moon) > len(ring) and said[""].at.source == it.source:
                 free = [one for one in ring if {one, other} not in holes]
-                found[said[""].at] = [[Edit(node.start, node.end, _spelled(it, one))] for one in free]
+                once = [one for one in free if led[one] == 1]  # others are passed on the way from planet to planet
+                meant = once if len(once) == 1 else free
+                found[said[""].at] = [[Edit(node.start, node.end, _spelled(it, one))] for one in meant]
     return found
-
-
-def _counted_on(it: Assembly, fields: dict[str, Any]) -> dict[Place, list[list[Edit]]]:
-    """Of two moons to which only one wormhole leads, each in another line of the file, the second as the first."""
-    holes = [*zip(it.overlay.items("wormhole").values(), fields["edges"], strict=True)]
-    led = Counter(place for _, hole in holes for place in (hole.start, hole.end))
-    ends = [
-        (moon, said[""].at, node)
-        for said, hole in holes
-        for node, moon in zip(said[""].value.nodes("place"), (hole.start, hole.end), strict=True)
-        if moon_number(moon) and led[moon] == 1 and said[""].at.source == it.source
-    ]
-    if len(ends) != 2:
-        return {}
-    (first, _, _), (_, at, node) = ends
-    return {at: [[Edit(node.start, node.end, _spelled(it, first))]]}
 
 
 def _filled(it: Assembly, fields: dict[str, Any], seat: str) -> None:
