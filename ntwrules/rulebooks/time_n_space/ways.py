@@ -132,11 +132,12 @@ def _planet_of_nobody(it: Examined, facts: LintFacts) -> None:
 
 @finds(NTW859="M5")
 def _misspelt_places(it: Examined, facts: LintFacts) -> None:
-    """A place of the file's own that only one wormhole leads to, with nearly the name of one that several lead to."""
+    """A place that only one wormhole of the file leads to, with nearly the name of a planet, or of one with several."""
     there = {end for one in facts.variant.edges for end in (one.start, one.end)} - {*SEAT_PLAN.seats}
     own = [said.at for said in it.own_statements() if said.slot[0] == "wormhole"]
     named = {name: [at for at in own if name in re.findall(r"[\w-]+", at.text)] for name in sorted(there)}
-    several = [name for name, places in named.items() if len(places) > 1]
+    planets = [SEAT_PLAN.name(seat, it.tongue) for seat in SEAT_PLAN.seats]
+    several = [*planets, *(name for name, places in named.items() if len(places) > 1)]
     for name, places in named.items():
         likely = nearest(name, several) if len(places) == 1 else ()
         near = [one for one in likely if _slips_into(name, one)] or _planets_of_a_colour(it, name)
