@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.dsl.parsing.parser import Parsed
+from ntwrules.dsl.repairing.likeness import Speech, unlikeness
 from ntwrules.dsl.text.edits import Edit
 from ntwrules.dsl.text.lexer import Mark
 from ntwrules.dsl.text.words import Vocabulary
@@ -29,7 +30,9 @@ _ANOTHER_JOINT = 0.2
 _ELSEWHERE = 0.2
 
 
-def the_missing_one(vocabulary: Vocabulary, parsed: Parsed, finding: Diagnostic) -> Iterator[tuple[float, Edit]]:
+def the_missing_one(
+    vocabulary: Vocabulary, parsed: Parsed, finding: Diagnostic, speech: Speech
+) -> Iterator[tuple[float, Edit]]:
     """A word of the line of a finding, or one that is none of its set, as the one that its block names least."""
     marks = [mark for mark in parsed.marks if mark.kind != "comment"]
     line = parsed.source.position(finding.at.start)[0]
@@ -41,6 +44,8 @@ def the_missing_one(vocabulary: Vocabulary, parsed: Parsed, finding: Diagnostic)
     copied = finding.code == _TWICE and any(parsed.source.line(n).strip() == written for n in range(1, line))
     for words in _sets(vocabulary, parsed.tongue, _PAIR if copied else _FEWEST):
         said = [(n, word) for word in words for n in _said(block, word)]
+        if finding.at.text and any(unlikeness(finding.at.text, word, speech) for word in words):
+            continue  # which is what was meant
         if isinstance(expected, tuple) and expected and set(expected) <= set(words):
             yield from _put(
                 parsed, finding, _instead(finding.at.start, finding.at.end, Counter(word for _, word in said), words)

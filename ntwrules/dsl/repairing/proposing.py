@@ -140,7 +140,7 @@ class Proposer:
             yield Repair(cost, edits)
         for _, edits in bringing(attempt.file, finding, self.compiler) if "some" in dict(finding.words) else ():
             yield Repair(_ELSEWHERE_KNOWN, edits, told=True)
-        for cost, edit in the_missing_one(attempt.file.rulebook.grammar.vocabulary, parsed, finding):
+        for cost, edit in the_missing_one(attempt.file.rulebook.grammar.vocabulary, parsed, finding, attempt.speech):
             yield Repair(cost, (edit,), strict=True, told=cost >= _ONLY_IF_TOLD)
         for cost, edit in as_the_others(parsed, finding) if finding.code == "NTW114" else ():
             yield Repair(cost, (edit,), strict=True)

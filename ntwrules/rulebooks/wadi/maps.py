@@ -232,10 +232,10 @@ class _Reader:
         return Square(tile, -1, tuple(name_of(*place) for place in ends if place), discs)
 
     def _circles(self, squares: Mapping[str, Square]) -> None:
-        """Water never comes back to where it was; every circle is told, at its tile that one reads first."""
+        """Water never comes back to where it was; every circle is told, at its tile that one reads last."""
         ways = {tile: square.ways for tile, square in squares.items()}
         while circle := _circle(ways):
-            row, column = min(map(place_of, circle))
+            row, column = max(map(place_of, circle))
             self.fault("circle", row, column, self.cells[row][column])
             ways = {tile: after for tile, after in ways.items() if tile not in circle}
 
