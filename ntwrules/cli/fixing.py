@@ -1,6 +1,8 @@
 """`ntwrules check --fix`: what would mend files, shown or done."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from itertools import takewhile, zip_longest
 from pathlib import Path
 from typing import Self
 
@@ -14,6 +16,9 @@ from ntwrules.dsl.findings.diagnostics import Diagnostic
 from ntwrules.model.records.writing import create, replace
 
 __all__ = ["mend", "show_mending"]
+
+#: So much of a line is told, and so much of it from before where it changed.
+_LONGEST, _LEAD = 60, 20
 
 
 @frozen
@@ -66,7 +71,33 @@ def mend(names: Sequence[str | Path]) -> None:
             raise Failure(text("cannot write", name=file, why=reason(error))) from error
         repairs = sum(bool(finding.edits) for finding in it.found)
         echo(text("mended", None, repairs, name=file, kept=kept), err=True)
+        for told in _repairs(before, after):
+            echo(f"  {told}", err=True)
     forget_files()
+
+
+def _repairs(before: bytes, after: bytes) -> Iterator[str]:
+    """Each line that changed: as it was, and as it is."""
+    old, new = (content.decode("utf-8-sig", "replace").replace("\r\n", "\n").split("\n") for content in (before, after))
+    for what, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        lines = zip_longest(old[first:last], new[start:end], fillvalue="") if what != "equal" else ()
+        for number, pair in enumerate(lines, first + 1):
+            was, now = _shortly(*(line.strip() for line in pair))
+            if was or now:
+                key = "mended line" if was and now else "mended gone" if was else "mended new"
+                yield text(key, line=number, was=was, now=now)
+
+
+def _shortly(was: str, now: str) -> tuple[str, str]:
+    """Two lines around where they differ, no longer than can be read at a glance."""
+    same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(was, now, strict=False))))
+    start = max(same - _LEAD, 0) if max(len(was), len(now)) > _LONGEST else 0
+    dots = "…" if start else ""
+    return _cut(dots + was[start:]), _cut(dots + now[start:])
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1].rstrip()}…"
 
 
 def _keep(file: Path, content: bytes) -> Path:

@@ -20,6 +20,24 @@ def test_a_file_is_mended_and_kept_as_it_was_under_a_name_that_is_free(run, writ
     assert ("somebody else's", SLIPS) == tuple(Path(f"few.ntw.bak{n}").read_text("utf-8") for n in ("", "1"))
 
 
+def test_every_repair_is_told_with_its_line_as_it_was_and_as_it_is(run, write):
+    write(few=SLIPS)
+    assert "  line 3: `setup { pawns three }` → `setup { pawns 3 }`\n" in run("check", "--fix", "few.ntw").stderr
+
+    write(few=SLIPS)
+    assert "  regel 3: `setup { pawns three }` → " in run("check", "--fix", "few.ntw", "--lang", "nl").stderr
+
+
+def test_of_a_long_line_what_changed_is_told(run, write):
+    write(few=SLIPS.replace("  setup", '  title nl "Met heel veel woorden die er nu niet toe doen"  setup'))
+
+    told = run("check", "--fix", "few.ntw").stderr
+
+    assert "…" in told
+    assert "pawns 3" in told
+    assert max(map(len, told.splitlines())) < 150
+
+
 def test_what_would_change_is_shown_and_nothing_is_written(run, write):
     write(few=SLIPS)
 
