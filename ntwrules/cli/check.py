@@ -33,7 +33,9 @@ class _Seconds(click.FloatRange):
 
 @click.command("check", cls=Command)
 @click.argument("names", nargs=-1, required=True, metavar="FILE...")
-@click.option("--format", "form", type=click.Choice(("text", "line", "json", "sarif")), default="text")
+@click.option(
+    "--format", "form", type=click.Choice(("text", "line", "json", "sarif"), case_sensitive=False), default="text"
+)
 @click.option("--json", "as_json", is_flag=True)
 @click.option("--strict", is_flag=True)
 @click.option("--fix", is_flag=True)

@@ -22,7 +22,7 @@ __all__ = ["command"]
 @click.argument("names", nargs=-1, required=True, metavar="FILE...")
 @click.option("--check", "look", is_flag=True)
 @click.option("--diff", is_flag=True)
-@click.option("--to", type=click.Choice(TONGUES))
+@click.option("--to", type=click.Choice(TONGUES, case_sensitive=False))
 @click.option("--stdout", is_flag=True)
 @color_option
 @click.pass_context

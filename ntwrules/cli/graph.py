@@ -16,7 +16,7 @@ _ENDINGS = {".dot": "dot", ".gv": "dot", ".mmd": "mermaid", ".svg": "svg"}
 
 @click.command("graph", cls=Command)
 @click.argument("name", metavar="VARIANT")
-@click.option("--format", "form", type=click.Choice(["dot", "mermaid", "svg"]))
+@click.option("--format", "form", type=click.Choice(["dot", "mermaid", "svg"], case_sensitive=False))
 @click.option("-o", "--output", metavar="FILE")
 def command(name: str, form: str | None, output: str | None) -> None:
     """Draw the phases of a variant's machine."""

@@ -32,11 +32,17 @@ _PAGED: tuple[Form, ...] = ("svg", "pdf")
 @click.command("overview", cls=Command)
 @click.argument("name", metavar="VARIANT")
 @click.option("-o", "--output", metavar="FILE")
-@click.option("--paper", type=click.Choice(PAPERS))
+@click.option("--paper", type=click.Choice(PAPERS, case_sensitive=False))
 @click.option("--bleed", is_flag=True)
 @click.option("--black-and-white", is_flag=True)
 @click.option("--seat", type=SeatChoice(), metavar="[south|west|…]")
-@click.option("--sheet", type=click.Choice(tuple(SHEETS)), default="overview", is_flag=False, flag_value="set")
+@click.option(
+    "--sheet",
+    type=click.Choice(tuple(SHEETS), case_sensitive=False),
+    default="overview",
+    is_flag=False,
+    flag_value="set",
+)
 @click.option("--only-new", "only_changed", is_flag=True)
 @click.option("--link", metavar="ADDRESS")
 def command(name: str, output: str | None, black_and_white: bool, **wishes: Unpack[Wishes]) -> None:

@@ -14,7 +14,7 @@ from attrs import evolve
 
 from ntwrules.cli.reading import variant_or_exit
 from ntwrules.cli.records import reading
-from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored
+from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored, player_called
 from ntwrules.cli.telling import Trouble, refuse, refuse_unknown
 from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import POINTS
@@ -49,7 +49,7 @@ class _Kinds(click.ParamType[Any]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ARG002 - click asks so
         """The kind somebody typed, or several one after another."""
         known = tuple(self._known())
-        named = [word.strip().lower() for word in (str(value).split(",") if self._several else [str(value)])]
+        named = [player_called(word, known) for word in (str(value).split(",") if self._several else [str(value)])]
         for word in named:
             if word not in known:
                 refuse_unknown("no such player", word, known, text("players are", names=", ".join(known)))

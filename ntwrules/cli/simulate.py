@@ -13,7 +13,7 @@ import click
 from attrs import evolve
 
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.speaking import Command, workers_options
+from ntwrules.cli.speaking import Command, player_called, workers_options
 from ntwrules.cli.telling import (
     Trouble,
     columns,
@@ -166,6 +166,7 @@ def _minds(asked: str | None, book: Rulebook, game: Game, playing: tuple[Seat, .
     others = usual(book)
     for word in [] if asked is None else asked.split(","):
         who, equals, mind = (part.strip() for part in word.rpartition("="))
+        mind = player_called(mind, known)
         if mind not in known:
             refuse_unknown("no such player", mind, known, text("players are", names=", ".join(known)))
         if not equals:

@@ -2,19 +2,19 @@
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Any, TypeVar
 
 import click
 
 from ntwrules.cli.telling import meant
-from ntwrules.cli.texts import ASKED, HELP, help_text, spoken, text
+from ntwrules.cli.texts import ASKED, HELP, SAID, help_text, spoken, text
 from ntwrules.model.compass import COMPASS, POINTS
 from ntwrules.model.seats import Seat
 from ntwrules.model.texts import MODEL, TONGUES, Tongue
 
-__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "of_option",
+__all__ = ["Command", "SeatChoice", "color_option", "colored", "in_words", "of_option", "player_called",
            "workers_options"]  # fmt: skip
 
 C = TypeVar("C", bound=Callable[..., Any])
@@ -45,7 +45,7 @@ class Command(click.Command):
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """What it takes; every command can be asked for any tongue there are texts in, and `asked` tells for which."""
         *own, help_option = super().get_params(ctx)
-        lang = click.Option(["--lang"], type=click.Choice(TONGUES), expose_value=False)
+        lang = click.Option(["--lang"], type=click.Choice(TONGUES, case_sensitive=False), expose_value=False)
         return [*own, lang, help_option]
 
     def _text(self, param: click.Parameter) -> str:
@@ -104,7 +104,7 @@ def _asked(args: Sequence[str]) -> Tongue | None:
     >>> _asked(["F5", "--lang", "nl"]), _asked(["--lang=en"]), _asked(["--lang", "fr"]), _asked(["--lang"])
     ('nl', 'en', None, None)
     """
-    asked = _given(args, ("--lang",))
+    asked = (_given(args, ("--lang",)) or "").lower()
     return asked if asked in TONGUES else None
 
 
@@ -163,6 +163,21 @@ def _reason(error: click.ClickException, tongue: Tongue | None) -> str:
         case click.BadParameter(param=click.Option(type=click.Path(), opts=opts)):
             return text("folder belongs", tongue, what=opts[0])
     return error.format_message()
+
+
+def player_called(word: str, known: Iterable[str]) -> str:
+    """
+    Whoever of *known* goes by a word of any tongue; the word itself where nobody does.
+
+    >>> [player_called(word, ("human", "search", "strong")) for word in ("Sterk", "mens", "strong", "Kees")]
+    ['search', 'human', 'strong', 'kees']
+    """
+    word, names = word.strip(), list(known)
+    if word in names:
+        return word
+    own = (name for name in names if f"called {name}" in SAID)
+    also = (name for name in own for tongue in TONGUES if word.lower() in SAID(f"called {name}", tongue).split())
+    return next(also, word.lower())
 
 
 color_option = click.option("--color/--no-color", default=None)

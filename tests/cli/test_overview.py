@@ -37,6 +37,7 @@ def test_the_ending_of_the_file_says_the_form(folder, form):
     ("options", "wanted"),
     [
         (["--paper", "a4"], {"paper": "a4"}),
+        (["--paper", "A4"], {"paper": "a4"}),
         (["--bleed"], {"bleed": True}),
         (["--black-and-white"], {"colour": False}),
         (["--seat", "west"], {"seat": "west"}),

@@ -229,3 +229,13 @@ def test_several_are_played_against_one_after_another(run, asked):
 
     said = "red: player, yellow: computer (search), brown: computer (random), blue: computer (random)"
     assert said in " ".join(result.stdout.split())
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [("--against=sterk", "--south=mens"), ("--against=Search", "--south=You"), ("--player=noord=STERK", "--south=jij")],
+)
+def test_players_are_called_as_the_help_calls_them_in_any_tongue(run, asked):
+    told = run("play", "base", *asked, "--players", "2", stdin="").stdout
+
+    assert "south: player, north: computer (search)" in " ".join(told.split())
