@@ -9,9 +9,9 @@ from ntwrules.drawing.words import packed, printable, shortened, shown, text_wid
 from ntwrules.model.compass import POINTS
 from ntwrules.model.seats import Seat
 from ntwrules.model.showing.picture import Cell, Picture, Place, Sign, Standing, Strip, Track
-from ntwrules.model.texts import Texts
+from ntwrules.model.texts import Texts, Tongue
 
-__all__ = ["NOTED", "strip_lines", "tile_lines"]
+__all__ = ["NOTED", "headed_width", "strip_lines", "tile_lines"]
 
 #: Stands in a cell where something has just happened.
 NOTED = "!"
@@ -23,6 +23,13 @@ _ARROWS = {True: "↓↙←↖↑↗→↘", False: "v/<\\^/>\\"}
 _BROAD, _READ, _PART = 12, 8, 6
 #: Less than this of a name tells nothing.
 _TELLING = 4
+
+
+def headed_width(picture: Picture, *, unicode: bool, tongue: Tongue) -> int:
+    """How wide tiles are to be drawn so that what their columns are called is not cut."""
+    heads = [shown(picture.row_head(row, tongue), unicode=unicode) for row in range(len(picture.rows))]
+    columns = [shown(picture.column_head(at, "", tongue), unicode=unicode) for at in range(len(picture.rows[0]))]
+    return max(map(text_width, heads)) + len(columns) * (max(map(text_width, columns)) + 1)
 
 
 def tile_lines(picture: Picture, signs: Signs, *, width: int) -> Iterator[list[Fragment]]:

@@ -1,6 +1,6 @@
 """What can be typed besides actions, and what is answered to it and to what cannot be done."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -64,6 +64,8 @@ def command_words(tongue: Tongue) -> tuple[str, ...]:
 #: So many entries of the log are told when nobody says how many.
 _LOG = 15
 _EXAMPLES = 3
+#: How much the first word of a line is like a command that is perhaps meant by it.
+_LIKE = 0.7
 #: A list is never longer than fits on a screen.
 _SCREEN = 20
 #: What stands before a remark in a file, and a remark by which its line is found again.
@@ -87,17 +89,26 @@ class Answers(Desk):
     def malformed(self, line: str) -> None:
         """Nothing is written like that: tell what is."""
         self.say("unknown", found=line[:_SHOWN])
-        if forms := self.narrator.forms(line, self.tongue):
+        alike = [choice.words for choice in self.menu.alike(line)] if self.menu and not self._chance else []
+        forms = self.narrator.forms(line, self.tongue) if not alike else ()
+        if forms:
             self.say("written", forms=" / ".join(f"`{form}`" for form in forms), indent=2)
+        if near := self._near(line) if not forms and not alike else "":
+            self.say("did you mean", near=near, indent=2)
+        self._examples(alike)
+
+    @property
+    def _chance(self) -> bool:
+        return self.session.state.to_act == "chance"
+
+    def _near(self, line: str) -> str:
+        """What is nearly written so, of all that can be typed."""
         words = [*command_words(self.tongue), *(row.head for row in self.menu.rows)] if self.menu else []
         first = line.partition(" ")[0].casefold()
-        near = get_close_matches(line.casefold(), words, 1) or get_close_matches(first, words, 1)
-        if near and not forms:
-            self.say("did you mean", near=near[0], indent=2)
-        self._examples()
+        return next(iter(get_close_matches(line.casefold(), words, 1) or get_close_matches(first, words, 1, _LIKE)), "")
 
-    def _examples(self) -> None:
-        ways = self._ways()
+    def _examples(self, alike: Sequence[str] = ()) -> None:
+        ways = alike or self._ways()
         picked = list(dict.fromkeys(ways[i * len(ways) // _EXAMPLES] for i in range(_EXAMPLES))) if ways else []
         if picked:
             self.say("such as", examples=", ".join(f"`{one}`" for one in picked), indent=2)

@@ -7,6 +7,7 @@ everywhere else it is a line of the list, and a cell is typed with what is done 
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from attrs import field, frozen
 
@@ -22,6 +23,8 @@ __all__ = ["MOST_LINES", "Choice", "Menu", "MenuLine", "choice_of", "menu_of"]
 _MOST_LISTED = 4_000
 #: So many lines at most: a glance takes them in, and one key chooses.
 MOST_LINES = 9
+#: What has so many words in common at its beginning is about the same.
+_ALIKE = 3
 
 
 def _plain(text: str) -> str:
@@ -42,12 +45,15 @@ class Choice:
         rest: How it ends: a cell, a card, a place.
 
         typed: How it is typed in short.
+
+        among: What it is listed under where there is much to choose, and what it is called there; empty for nothing.
     """
 
     action: Action
     head: str
     rest: str
     typed: str
+    among: tuple[str, str] = ("", "")
 
     @property
     def words(self) -> str:
@@ -70,8 +76,15 @@ class MenuLine:
     choices: tuple[Choice, ...]
 
     @property
+    def listed(self) -> bool:
+        """Is its head what all of it is listed under?"""
+        return all(choice.among[0] == self.head for choice in self.choices)
+
+    @property
     def rests(self) -> tuple[str, ...]:
         """What can be typed behind its head; nothing where that takes more than one step."""
+        if self.listed:
+            return tuple(choice.among[1] for choice in self.choices)
         alike = all(choice.head == self.head for choice in self.choices)
         return tuple(choice.rest for choice in self.choices if choice.rest) if alike else ()
 
@@ -86,7 +99,7 @@ class Menu:
 
         rows: The same, in a few lines.
 
-        begun: What has been chosen so far; empty at first.
+        begun: How all of it begins, where that is chosen or there is nothing else; otherwise empty.
 
         partial: Is it some of what may be answered?
     """
@@ -124,7 +137,17 @@ class Menu:
         bare = self.bare
         ends = [bare.head] if bare else [self.begun] if self.begun else []
         lines = [text, *(f"{head} {text}" for head in ends)]
-        return next((self._known[line].action for line in map(_plain, lines) if line in self._known), None)
+        found = next((self._known[line].action for line in map(_plain, lines) if line in self._known), None)
+        return found or self._among().get(_plain(text))
+
+    def _among(self) -> dict[str, Action]:
+        """What is left by the names it has there, where all of it is listed under one."""
+        together = {choice.among[0] for choice in self.choices}
+        return (
+            {_plain(one.among[1]): one.action for one in self.choices}
+            if len(together) == 1 and "" not in together
+            else {}
+        )
 
     def row(self, number: int) -> MenuLine | None:
         """The line with this number."""
@@ -137,6 +160,13 @@ class Menu:
         words = set(wanted.split())
         found = begins or [one for one in self.choices if words <= set(_plain(f"{one.words} {one.typed}").split())]
         return self.of(found) if found and len(found) < len(self.choices) else None
+
+    def alike(self, text: str) -> list[Choice]:
+        """What begins as these words do, and has most of them; nothing where no more than a word or two is the same."""
+        wanted = _plain(text).split()
+        shared = [(_together(_plain(one.words).split(), wanted), one) for one in self.choices]
+        most = max((same for same, _ in shared), default=(0, 0))
+        return [one for same, one in shared if same == most] if most[0] >= _ALIKE else []
 
     def of(self, choices: Iterable[Choice]) -> "Menu":
         """Some of it, by itself."""
@@ -170,6 +200,12 @@ class Menu:
                 return
 
 
+def _together(line: Sequence[str], wanted: Sequence[str]) -> tuple[int, int]:
+    """How many words are the same at the beginning, and how many anywhere."""
+    begun = takewhile(lambda pair: pair[0] == pair[1], zip(line, wanted, strict=False))
+    return len(list(begun)), len(set(line) & set(wanted))
+
+
 def _begins(line: str, wanted: str) -> bool:
     return line == wanted or line.startswith(f"{wanted} ")
 
@@ -188,6 +224,8 @@ def _rows(choices: Sequence[Choice], *, begun: bool = False) -> tuple[MenuLine, 
     by_number = by_number and (begun or not any(sign.isdigit() for sign in unsaid[0][0].head))
     if len(choices) <= MOST_LINES and not by_number:
         return tuple(MenuLine(choice.words, (choice,)) for choice in choices)
+    if len(groups) == 1 and (parts := _parts(choices)):
+        return parts
     while len(groups) > MOST_LINES and (head := _shared(groups)):
         together = [one for own in groups if _begins(own, head) for one in groups[own]]
         kept = {own: made for own, made in groups.items() if not _begins(own, head)}
@@ -197,6 +235,13 @@ def _rows(choices: Sequence[Choice], *, begun: bool = False) -> tuple[MenuLine, 
     return tuple(
         MenuLine(own[0].words if len(own) == 1 and not by_number else head, tuple(own)) for head, own in groups.items()
     )
+
+
+def _parts(choices: Sequence[Choice]) -> tuple[MenuLine, ...]:
+    """A line for each thing that choices are listed under; none where that is not so of all, or makes no few lines."""
+    found = {under: [one for one in choices if one.among[0] == under] for under in (one.among[0] for one in choices)}
+    few = 1 < len(found) <= MOST_LINES and "" not in found
+    return tuple(MenuLine(under, tuple(own)) for under, own in found.items()) if few else ()
 
 
 def _shared(heads: Iterable[str]) -> str:
@@ -217,10 +262,12 @@ def menu_of(state: State, narrator: Narrator, seat: Seat, tongue: Tongue) -> Men
         key=lambda pair: (bool(pair[0].key), places[pair[0].verb, pair[0].key], pair[0].numbers),
     )
     choices = tuple(choice_of(action, narrator, seat, tongue) for _, action in seen)
-    return Menu(choices, _rows(choices) if state.to_act != "chance" else ())
+    rows = _rows(choices) if state.to_act != "chance" else ()
+    return Menu(choices, rows, choices[0].head if any(row.listed for row in rows) else "")
 
 
 def choice_of(action: Action, narrator: Narrator, seat: Seat, tongue: Tongue) -> Choice:
     """An action as it is offered to *seat*, with the words and numbers that *seat* reads."""
     shown = narrator.seen(action, seat)
-    return Choice(action, *narrator.phrase(shown, tongue), narrator.spell(shown, tongue))
+    words, among = narrator.phrase(shown, tongue), narrator.among(shown, tongue)
+    return Choice(action, *words, narrator.spell(shown, tongue), among)

@@ -19,6 +19,8 @@ __all__ = ["Referee"]
 
 #: What is typed in one line: a whole board of tiles fits.
 _LONGEST = 1000
+#: What people copy along with what stands between them.
+_QUOTES = "`'\"‘’“”«»"
 #: What is left to type on the line of a question; a longer one has lines of its own.
 _ROOM = 16
 #: Names one after another, each with its number.
@@ -130,7 +132,7 @@ class Referee(Answers):
 
     def answer(self, line: str) -> None:
         """Do what was typed, or tell why not. Whatever was typed, nothing is lost."""
-        line = " ".join(line[:_LONGEST].split())
+        line = " ".join(line[:_LONGEST].split()).strip(_QUOTES).strip()
         if not line:
             if not self._widen():
                 self.say("help is", style="dim")
@@ -159,8 +161,8 @@ class Referee(Answers):
         elif bare is not None:
             self._try(f"{bare.choices[0].typed.rpartition(' ')[0]} {number}")
         elif row is None:
-            example = next((one.words for one in self.menu.choices if one.rest.isdigit()), self.menu.choices[0].words)
-            self.say("no choice", number=number, most=len(self.menu.rows), example=example)
+            example = next((one.words for one in self.menu.choices if one.rest.isdigit()), "")
+            self.say("no choice" if example else "no line", number=number, most=len(self.menu.rows), example=example)
         elif len(row.choices) == 1:
             self.do(row.choices[0].action)
         else:
@@ -173,6 +175,9 @@ class Referee(Answers):
         action = self.menu.found(line)
         if action is not None:
             self.do(action)
+            return True
+        if self.menu.begins(line):
+            self._menu("")
             return True
         begun = self.menu.narrowed(line)
         if begun is None or not begun.begins(line):

@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 
 from ntwrules.drawing import text as drawing
 from ntwrules.drawing.text import Line
+from ntwrules.drawing.tiles import headed_width
 from ntwrules.drawing.words import shortened, shown, text_width
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue, capital
@@ -20,6 +21,8 @@ __all__ = ["News", "Page", "Panel", "beside", "cell_width", "menu_lines", "pairs
 
 #: A panel is at least so wide, and beside a board with wide cells so wide.
 _NARROW, _ROOMY = 30, 40
+#: And beside tiles whose columns have names that are not to be cut.
+_SNUG = 36
 _GAP = 2
 #: Below a map as wide as the page, a panel has at least so many lines.
 _UNDER = 5
@@ -258,6 +261,8 @@ def _head(menu: Menu, row: MenuLine, page: Page) -> str:
     if row is menu.bare and menu.begun:
         return ""
     head = row.head if not menu.begun else row.head.removeprefix(menu.begun).lstrip() or row.head
+    if row.listed:
+        return page.clean(f"{head}:")
     if len(row.choices) > 1 and not row.rests:
         *begun, last = head.split() or [""]
         head = " ".join(begun) if begun and last in say("small words", page.tongue).split() else head
@@ -335,6 +340,8 @@ def _board_width(page: Page, picture: Picture, rows: int) -> int:
         fits = partial(drawing.map_fits, picture, height=rows, unicode=page.unicode, tongue=page.tongue)
         return next((wide for wide in (left, page.width - _GAP - _NARROW) if wide > 0 and fits(width=wide)), 0)
     if picture.tiles:
+        whole = headed_width(picture, unicode=page.unicode, tongue=page.tongue)
+        left = max(left, whole) if page.width - _GAP - whole >= _SNUG else left
         return left if left >= margin + columns * _TILE else 0
     wide = cell_width(page, picture)
     return wide and margin + wide * columns

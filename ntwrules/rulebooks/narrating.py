@@ -265,6 +265,16 @@ class BookNarrator(Narrator, Generic[G, S]):
             return self.said(key, tongue, **dict(zip("abcd", parts, strict=False)))
         return self.verbs.form(verb, form, tongue)
 
+    def _offered(self, verb: str, tongue: Tongue) -> str:
+        """How what is done with a verb begins where it is offered."""
+        keys = (f"options.{verb} {many}" for many in range(4))
+        key = next((key for key in keys if key in self.said), "")
+        if not key:
+            return self.verbs.spelt(verb, tongue)
+        blank = dict.fromkeys("abcd", _LAST)
+        head, _, after = self.said(key, tongue, **blank).partition(_LAST)
+        return f"{head}…" if after or head.endswith(" ") else head
+
     def parts(self, action: Action, tongue: Tongue) -> Sequence[str]:
         """What stands behind the verb of an action, one thing after another, as it is read."""
         return _APART.split(self.spell(action, tongue))[1:]
@@ -322,8 +332,10 @@ class BookNarrator(Narrator, Generic[G, S]):
         match name:
             case "key":
                 return self.called(word, tongue)
-            case "verb" | "verbs":
-                return ", ".join(self.verbs.spelt(verb, tongue) for verb in word.split(", "))
+            case "verb":
+                return self.verbs.spelt(word, tongue)
+            case "verbs":
+                return ", ".join(self._offered(verb, tongue) for verb in word.split(", "))
         return word
 
     def question(self, state: State, tongue: Tongue) -> Question:

@@ -130,13 +130,52 @@ def test_everyone_types_and_reads_the_numbers_of_the_own_side(first, absolute):
     assert f"move {absolute}" == str(asked.session.steps[-1].action)
 
 
-def test_a_number_where_names_are_asked_for_is_answered_with_what_was_typed():
+def nisyros(*lines):
+    """What somebody reads who answers the first questions of Nisyros with *lines*, and the session."""
     console = Piped()
     session = session_of(ntwrules.load("nisyros"), 2, None, None, seed=3)
-    referee_of(session, console, lambda _: "quit" if console.asked > 1 else "18", "nl").lead()
-    told = " ".join(console.output.getvalue().split())
+    referee_of(session, console, lambda _: ("", *lines, "quit")[console.asked], "nl").lead()
+    return " ".join(console.output.getvalue().split()), session
 
-    assert "`18` begrijp ik niet. Bijvoorbeeld: `stuur een werker naar ring 1" in told and "`werk 18`" not in told
+
+def placed(session):
+    return [str(step.action) for step in session.steps if step.action.verb == "work"]
+
+
+def test_many_places_are_told_by_village_each_with_a_number_and_how_it_is_typed():
+    told, _ = nisyros()
+
+    assert "zoals r1 mandraki" in told and "1) Mandraki: r1, r2, r3, r4, dammen," in told
+    assert "2) Pali: r1, r2, r3, r4, dammen" in told and "… +" not in told
+
+
+@pytest.mark.parametrize(
+    "lines", [("r2 pali",), ("2", "r2"), ("2", "2"), ("`r2 pali`",), ("pali", "r2"), ("“ring 2 van Pali”",)]
+)
+def test_such_a_place_is_chosen_by_its_numbers_by_its_names_and_within_quotes(lines):
+    _, session = nisyros(*lines)
+
+    assert ["work r2-pali"] == placed(session)
+
+
+@pytest.mark.parametrize("word", ["stuur", "werk", "Stuur een werker"])
+def test_how_everything_begins_is_answered_with_everything(word):
+    told, _ = nisyros(word)
+
+    assert f"> {word} Stuur een werker naar … 1) Mandraki: r1, r2" in told
+
+
+def test_what_is_nearly_an_answer_is_told_with_those_that_are_like_it():
+    told, _ = nisyros("stuur een werker naar ring 9 van Pali")
+
+    assert "`stuur een werker naar ring 1 van Pali`, `stuur een werker naar ring 2 van Pali`" in told
+    assert "naar huis" not in told
+
+
+def test_a_number_that_no_line_has_is_told():
+    told, _ = nisyros("18")
+
+    assert "Regel 18 is er niet; ze lopen van 1 tot en met 3." in told
 
 
 def test_help_ends_with_what_is_asked_now_and_what_can_be_answered():
@@ -146,7 +185,9 @@ def test_help_ends_with_what_is_asked_now_and_what_can_be_answered():
         referee_of(session, console, lambda _, out=console: "quit" if out.asked > 1 else "?", "nl").lead()
         last = console.output.getvalue().split("\n")[-24:]
 
-        assert any(line.startswith("Nu: ") for line in last) and any("Je kunt" == line for line in last)
+        assert any(line.startswith("Nu: ") for line in last) and any(
+            line in {"Je kunt", "Stuur een werker naar …"} for line in last
+        )
 
 
 def test_where_a_cell_is_asked_for_a_number_is_that_cell_and_elsewhere_a_choice():

@@ -242,7 +242,7 @@ def test_every_reason_has_a_sentence(tongue):
         ("plaats 2 schip groen", "er gaat geen wormgat van rood naar groen"),
         ("plaats 2 onderzoek", "er ligt geen tegel in het onderzoeksstation, dus daar komt geen zandloper"),
         ("paars wacht", "paars speelt niet mee"),
-        ("lever grijs 1", "`lever` is hier geen antwoord; mogelijk: plaats, wacht"),
+        ("lever grijs 1", "`lever` is hier geen antwoord; mogelijk: zet zandloper …, wacht"),
     ],
 )
 def test_why_not_is_told_in_the_words_that_were_typed(typed, why):

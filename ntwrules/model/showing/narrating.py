@@ -98,6 +98,10 @@ class Narrator:
         head, _, rest = self.spell(action, tongue).rpartition(" ")
         return (head, rest) if head else (rest, "")
 
+    def among(self, action: Action, tongue: Tongue) -> tuple[str, str]:  # noqa: ARG002 - for games with much to choose
+        """What an action is listed under where much can be chosen, and what it is called there; empty for nothing."""
+        return "", ""
+
     def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - as above
         """The action that was typed, its numbers as they stand there; raises `MalformedAction`."""
         return state.parse(text)

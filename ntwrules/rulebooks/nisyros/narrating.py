@@ -102,7 +102,7 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
 
     def numbers(self, seat: Seat, tongue: Tongue) -> str:
         """How places are called (B1)."""
-        return SAID("numbers.read", tongue, typed=f"r2-{seat}", place=self.called(f"r2-{seat}", tongue))
+        return SAID("numbers.read", tongue, typed=f"r2 {seat}", place=self.called(f"r2-{seat}", tongue))
 
     # How actions are typed --------------------------------------------------------------------------------------------
 
@@ -115,6 +115,14 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
     def parts(self, action: Action, tongue: Tongue) -> Sequence[str]:
         """Every place by its name."""
         return [self.called(word, tongue) for word in action.words]
+
+    def among(self, action: Action, tongue: Tongue) -> tuple[str, str]:
+        """Places by their villages: `r2`, under Pali."""
+        place = action.words[-1] if action.words else ""
+        if place not in PLACES:
+            return "", ""
+        word, zone = self.names.typed["place", tongue][place].split("-")
+        return SEAT_PLAN.name(zone, tongue), word
 
     def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - every tongue is understood
         """
@@ -213,10 +221,15 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
         return {
             "step": SAID(f"steps.{state.step}", tongue),
             "left": left.get(frame.phase, 0),
-            "example": self.spell(first, tongue) if frame.chance else self.words(first, tongue),
+            "example": self._example(first, tongue) if not frame.chance else self.spell(first, tongue),
             "place": self.called(place, tongue),
             "safe": _listed(map(str, state.variant.safe)),
         }
+
+    def _example(self, action: Action, tongue: Tongue) -> str:
+        """How an answer is typed: a place alone where there is nothing else to say."""
+        zone, word = self.among(action, tongue)
+        return f"{word} {zone.casefold()}" if zone and len(action.words) == 1 else self.words(action, tongue)
 
     def stands(self, state: NisyrosState, tongue: Tongue) -> Iterator[tuple[str, Mapping[str, object]]]:
         """How the game stands: the step, the stock, boats and lava, cards that wait, and dice; then every village."""
