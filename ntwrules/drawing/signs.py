@@ -101,9 +101,15 @@ class Signs:
         return [beside, pawn, number if several else beside]
 
 
+def _sign_of(look: Look, *, unicode: bool, tongue: Tongue) -> Sign | None:
+    """The sign of a look, with its letter in a tongue."""
+    sign = look.sign if unicode else look.ascii
+    return Sign.single(sign.one[:-1] + look.letter.read(tongue)) if sign and look.letter else sign
+
+
 def signs_for(picture: Picture, wide: int, *, unicode: bool, tongue: Tongue) -> Signs:
     """Signs for everything in a picture; what has none gets a letter of its name that is not taken."""
-    signs = {key: look.sign if unicode else look.ascii for key, look in picture.looks.items()}
+    signs = {key: _sign_of(look, unicode=unicode, tongue=tongue) for key, look in picture.looks.items()}
     things: dict[str, Sign] = {key: sign for key, sign in signs.items() if sign is not None}
     seats = {sign.lower() for each in TONGUES for sign in letters_of_seats(picture.called, each).values()}
     spare = [sign for sign in _SPARE if sign.lower() not in seats]

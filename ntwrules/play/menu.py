@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.protocols import State
@@ -47,6 +47,8 @@ class Choice:
         typed: How it is typed in short.
 
         among: What it is listed under where there is much to choose, and what it is called there; empty for nothing.
+
+        meaning: What is to be known of it besides.
     """
 
     action: Action
@@ -54,6 +56,7 @@ class Choice:
     rest: str
     typed: str
     among: tuple[str, str] = ("", "")
+    meaning: str = ""
 
     @property
     def words(self) -> str:
@@ -87,6 +90,14 @@ class MenuLine:
             return tuple(choice.among[1] for choice in self.choices)
         alike = all(choice.head == self.head for choice in self.choices)
         return tuple(choice.rest for choice in self.choices if choice.rest) if alike else ()
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The same with what is to be known of each."""
+        return tuple(
+            f"{rest} ({choice.meaning})" if choice.meaning else rest
+            for rest, choice in zip(self.rests, self.choices, strict=False)
+        )
 
 
 @frozen
@@ -261,7 +272,10 @@ def menu_of(state: State, narrator: Narrator, seat: Seat, tongue: Tongue) -> Men
         ((narrator.seen(action, seat), action) for action in found),
         key=lambda pair: (bool(pair[0].key), places[pair[0].verb, pair[0].key], pair[0].numbers),
     )
-    choices = tuple(choice_of(action, narrator, seat, tongue) for _, action in seen)
+    choices = tuple(
+        evolve(choice_of(action, narrator, seat, tongue), meaning=narrator.meaning(state, action, tongue))
+        for _, action in seen
+    )
     rows = _rows(choices) if state.to_act != "chance" else ()
     return Menu(choices, rows, choices[0].head if any(row.listed for row in rows) else "")
 

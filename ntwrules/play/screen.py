@@ -237,7 +237,10 @@ def menu_lines(menu: Menu, page: Page, rows: int, most: int = _EXAMPLES) -> list
     heads = _shortly([_head(menu, row, page) for row in menu.rows], page)
 
     def filled(at: int, rows: int) -> list[Line]:
-        return _filled("" if bare else f"{at + 1}) ", heads[at], menu.rows[at].rests, page, rows)
+        label, row = "" if bare else f"{at + 1}) ", menu.rows[at]
+        told = _filled(label, heads[at], row.shown, page, rows)
+        whole = told == _filled(label, heads[at], row.shown, page, len(row.choices) + rows)
+        return told if whole else _filled(label, heads[at], row.rests, page, rows)
 
     def left_out(first: int) -> list[Line]:
         if first == len(heads):
@@ -267,6 +270,8 @@ def _head(menu: Menu, row: MenuLine, page: Page) -> str:
         *begun, last = head.split() or [""]
         head = " ".join(begun) if begun and last in say("small words", page.tongue).split() else head
         head = say("ways", page.tongue, len(row.choices), head=head)
+    if len(row.choices) == 1 and row.choices[0].meaning and not row.rests:
+        head = f"{head} ({row.choices[0].meaning})"
     return page.clean(head)
 
 

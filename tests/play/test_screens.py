@@ -137,3 +137,11 @@ def test_a_sentence_that_is_too_long_for_the_screen_says_so():
 
     assert lines[-6].endswith(" …") and " … alles: `verslag`" == lines[-5]
     assert [" 1) pas", " 2) bouw"] == lines[-2:]
+
+
+def test_what_is_to_be_known_of_a_choice_stands_behind_it_where_all_of_that_fits():
+    choices = tuple(Choice(None, "put it on", f"p{n}", f"put p{n}", meaning="makes gray") for n in range(9))
+    menu = Menu(choices, (MenuLine("put it on", choices), MenuLine("wait", (Choice(None, "wait", "", "wait"),))))
+
+    assert "1) put it on p0 (makes gray), p1" in as_plain(menu_lines(menu, Page(100, 24, True, "en"), 9))
+    assert "1) put it on p0, p1, p2, … +6" in as_plain(menu_lines(menu, Page(32, 24, True, "en"), 3))

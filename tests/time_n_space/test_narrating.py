@@ -254,6 +254,23 @@ def test_why_not_is_told_in_the_words_that_were_typed(typed, why):
     assert why == narrator.refusal(refused, "red", "nl")
 
 
+@pytest.mark.parametrize(
+    ("typed", "means"),
+    [("place 1 p1", "maakt grijs"), ("place 1 p4", "maakt bruin"), ("place 1 b2", "beamt"), ("place 1 h1", "ruilt"),
+     ("place 1 ship stay", ""), ("wait", "")],
+)  # fmt: skip
+def test_what_a_building_does_is_told_where_it_is_chosen(typed, means):
+    state = until("play")
+
+    assert means == BOOK.narrate(state.game).meaning(state, state.parse(f"red {typed}"), "nl")
+
+
+def test_where_a_timer_is_lifted_it_is_told_from_what():
+    state = until("play", "red place 1 p4", "clock 60000")
+
+    assert "fabriek p4" == BOOK.narrate(state.game).meaning(state, state.parse("red lift 1"), "nl")
+
+
 def test_one_point_is_told_as_one():
     state, narrator = until("play"), BOOK.narrate(game())
     worth = type(

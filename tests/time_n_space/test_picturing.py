@@ -163,7 +163,7 @@ def test_what_lies_above_and_what_was_collected_is_told_with_its_symbol():
     assert {"green collected-order-gray-2": 2, "light-blue collected-order-blue-1": 1, "bonus": 1} == seen["collected"]
     assert 12 == len(seen["above"]) and 3 == seen["above"]["order-gray-1"]
     assert "collected" not in centre(state, "green")
-    assert "verzameld: G2g ×2, L1b, ★" in text(state, "nl")
+    assert "verzameld: G2gr ×2, L1bl, ★" in text(state, "nl") and "collected: G2g ×2, L1b, ★" in text(state, "en")
 
 
 @pytest.mark.rule("S4 Q7")

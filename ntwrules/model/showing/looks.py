@@ -53,6 +53,8 @@ def read_looks(path: Path) -> Looks:
 def _read(name: str, value: Any, parts: Mapping[str, str]) -> Any:
     if name in _DRAWN:
         return _drawn(value, parts)
+    if name == "letter":
+        return Texts(**value)
     return _sign(value) if name in {"sign", "ascii"} else value
 
 

@@ -102,6 +102,10 @@ class Narrator:
         """What an action is listed under where much can be chosen, and what it is called there; empty for nothing."""
         return "", ""
 
+    def meaning(self, state: State, action: Action, tongue: Tongue) -> str:  # noqa: ARG002 - for games with short names
+        """What is there, or comes of it, where how an action is offered does not tell; empty where it does."""
+        return ""
+
     def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - as above
         """The action that was typed, its numbers as they stand there; raises `MalformedAction`."""
         return state.parse(text)

@@ -63,6 +63,8 @@ class Look:
 
         ascii: The same where only ASCII can be shown.
 
+        letter: What its sign ends with in place of its last letter, in the tongue of whoever looks.
+
         front: The colour of its letters on a terminal, one of the sixteen, ``seat`` for that of its seat or
             ``contrast`` for what is read on that; empty for the terminal's own.
 
@@ -92,6 +94,7 @@ class Look:
     paper: str = "#ffffff"
     sign: Sign | None = None
     ascii: Sign | None = None
+    letter: Texts | None = None
     front: str = ""
     back: str = ""
     bold: bool = False

@@ -123,6 +123,23 @@ class TimeNarrator(BookNarrator[TimeGame, TimeState]):
             words["lies"] = self._listed(state.game.lying[units[field[1]]].split(), tongue, " ")
         return words
 
+    def meaning(self, state: State, action: Action, tongue: Tongue) -> str:
+        """What a building is that a timer or an order goes to, and what lies on a unit: `p1` says neither."""
+        it = cast("TimeState", state)
+        if action.seat not in it.seats:
+            return ""
+        seat, word = it.seats.index(action.seat), action.words[0] if action.words else ""
+        slots, field = it.table.slots[seat], it.table.field(seat, word)
+        if action.verb == "lift":
+            return self._building(it, seat, symbol_of(it, action), tongue)
+        if action.verb in {"load", "spend"} and field:
+            return self._listed(it.game.lying[it.centres[seat][field[0]].units[field[1]]].split(), tongue, " ")
+        if word not in slots and not field:
+            return ""
+        face = it.face(seat, field[0] if field else slots.index(word))
+        goods = "+".join(self.called(it.game.lying[good], tongue) for good in face.units if good)
+        return SAID(f"meanings.{face.kind}", tongue, goods=goods)
+
     def _frame_words(self, state: TimeState, tongue: Tongue) -> dict[str, object]:
         """What a decision within a lift is about: a building, a tile, or somebody's planet."""
         frame, words = state.pending[-1], dict[str, object]()

@@ -200,9 +200,8 @@ def _order(good: str, value: int) -> Look:
     cube = LOOKS.by_key[good]
     sign = Sign.single(f"{value}{cube.ascii.one[-1] if cube.ascii else ''}")
     shape = _filled("order", good=good, value=str(value))
-    return evolve(
-        LOOKS.by_key["order"], ink=cube.ink, paper=cube.paper, front=cube.front, sign=sign, ascii=sign, shape=shape
-    )
+    look = evolve(LOOKS.by_key["order"], ink=cube.ink, paper=cube.paper, front=cube.front, letter=cube.letter)
+    return evolve(look, sign=sign, ascii=sign, shape=shape)
 
 
 def _slot_key(*words: str) -> str:
