@@ -24,6 +24,16 @@ __all__ = ["Desk"]
 _LONG = 110
 
 
+def _deed(sentence: str) -> str:
+    """
+    Who, and what is done, of a sentence that begins with both.
+
+    >>> _deed("Noord pakt Pepernoot.")
+    'Noord pakt'
+    """
+    return " ".join(sentence.split()[:2])
+
+
 @define(eq=False)
 class Desk:
     """
@@ -141,21 +151,24 @@ class Desk:
         """
         What happened between the last question and this one.
 
-        What one seat did after another is told in one sentence, as long as that is no long one.
+        What one seat did after another is told in one sentence, as long as that is no long one; the same deed once.
         """
         told: list[News] = []
         names = [capital(self.seat(seat)) + " " for seat in self.session.state.seats]
         whose: str | None = None
+        last = ""
         for sentence, weight in self._happened(self.session.steps[self._since :], quiet=True):
             name = next((name for name in names if sentence.startswith(name)), None)
             before = told[-1].text if told else ""
             if name is not None and name == whose and before.endswith(".") and not weight:
-                joined = say("and then", self.tongue, before=before[:-1], after=sentence.removeprefix(name))
+                again = _deed(sentence) == last
+                after = sentence.removeprefix(f"{last} " if again else name)
+                joined = say("and also" if again else "and then", self.tongue, before=before[:-1], after=after)
                 if len(joined) <= _LONG:
-                    told[-1] = News(joined)
+                    told[-1], last = News(joined), _deed(sentence)
                     continue
             told.append(News(sentence, weight))
-            whose = None if weight else name
+            whose, last = None if weight else name, _deed(sentence)
         return told
 
     def pictured(self) -> Picture:

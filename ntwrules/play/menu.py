@@ -23,6 +23,8 @@ __all__ = ["MOST_LINES", "Choice", "Menu", "MenuLine", "choice_of", "menu_of"]
 _MOST_LISTED = 4_000
 #: So many lines at most: a glance takes them in, and one key chooses.
 MOST_LINES = 9
+#: More than this are told together where they are listed under something.
+_MANY = 6
 #: What has so many words in common at its beginning is about the same.
 _ALIKE = 3
 
@@ -153,12 +155,10 @@ class Menu:
 
     def _among(self) -> dict[str, Action]:
         """What is left by the names it has there, where all of it is listed under one."""
-        together = {choice.among[0] for choice in self.choices}
-        return (
-            {_plain(one.among[1]): one.action for one in self.choices}
-            if len(together) == 1 and "" not in together
-            else {}
-        )
+        if len({choice.among[0] for choice in self.choices}) != 1:
+            return {}
+        named = {_plain(choice.among[1]): choice.action for choice in self.choices}
+        return {name: action for name, action in named.items() if name and not name.isdigit()}
 
     def row(self, number: int) -> MenuLine | None:
         """The line with this number."""
@@ -182,11 +182,7 @@ class Menu:
     def of(self, choices: Iterable[Choice]) -> "Menu":
         """Some of it, by itself."""
         some = tuple(choices)
-        heads = [choice.head.split() for choice in some]
-        shared = next(
-            (size for size in range(min(map(len, heads)), 0, -1) if len({tuple(head[:size]) for head in heads}) == 1), 0
-        )
-        return Menu(some, _rows(some, begun=True), " ".join(heads[0][:shared]), partial=True)
+        return Menu(some, _rows(some, begun=True), _begun(some), partial=True)
 
     def begins(self, text: str) -> bool:
         """Does all of it begin with these words?"""
@@ -211,6 +207,14 @@ class Menu:
                 return
 
 
+def _begun(choices: Sequence[Choice]) -> str:
+    """How all of them begin."""
+    heads = [choice.head.split() for choice in choices]
+    sizes = range(min(map(len, heads)), 0, -1)
+    shared = next((size for size in sizes if len({tuple(head[:size]) for head in heads}) == 1), 0)
+    return " ".join(heads[0][:shared])
+
+
 def _together(line: Sequence[str], wanted: Sequence[str]) -> tuple[int, int]:
     """How many words are the same at the beginning, and how many anywhere."""
     begun = takewhile(lambda pair: pair[0] == pair[1], zip(line, wanted, strict=False))
@@ -233,10 +237,10 @@ def _rows(choices: Sequence[Choice], *, begun: bool = False) -> tuple[MenuLine, 
     unsaid = [own for own in groups.values() if own[0].rest]
     by_number = len(unsaid) == 1 and all(one.rest.isdigit() for one in unsaid[0])
     by_number = by_number and (begun or not any(sign.isdigit() for sign in unsaid[0][0].head))
+    if len(choices) > (MOST_LINES if begun else _MANY) and (parts := _parts(choices)):
+        return parts
     if len(choices) <= MOST_LINES and not by_number:
         return tuple(MenuLine(choice.words, (choice,)) for choice in choices)
-    if len(groups) == 1 and (parts := _parts(choices)):
-        return parts
     while len(groups) > MOST_LINES and (head := _shared(groups)):
         together = [one for own in groups if _begins(own, head) for one in groups[own]]
         kept = {own: made for own, made in groups.items() if not _begins(own, head)}
@@ -277,7 +281,7 @@ def menu_of(state: State, narrator: Narrator, seat: Seat, tongue: Tongue) -> Men
         for _, action in seen
     )
     rows = _rows(choices) if state.to_act != "chance" else ()
-    return Menu(choices, rows, choices[0].head if any(row.listed for row in rows) else "")
+    return Menu(choices, rows, _begun(choices) if any(row.listed for row in rows) else "")
 
 
 def choice_of(action: Action, narrator: Narrator, seat: Seat, tongue: Tongue) -> Choice:

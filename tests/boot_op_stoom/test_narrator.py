@@ -237,7 +237,7 @@ def test_what_is_not_written_so_is_told(typed):
         ("leg anker 1", "er is geen kaart anker in dit spel"),
         ("leg vooruit 9", "de Stoomrij heeft geen positie 9"),
         ("leg groen 1", "zuid heeft Groen pakje niet"),
-        ("bezorg 1", "`bezorg` kan hier niet; wel: leg"),
+        ("bezorg 1", "`bezorg` kan hier niet; wel: leg …"),
     ],
 )
 def test_a_refusal_in_dutch_speaks_dutch_only(typed, told):

@@ -130,10 +130,10 @@ def test_everyone_types_and_reads_the_numbers_of_the_own_side(first, absolute):
     assert f"move {absolute}" == str(asked.session.steps[-1].action)
 
 
-def nisyros(*lines):
-    """What somebody reads who answers the first questions of Nisyros with *lines*, and the session."""
+def read_by(*lines, key="nisyros"):
+    """What somebody reads who answers the first questions of a game with *lines*, and the session."""
     console = Piped()
-    session = session_of(ntwrules.load("nisyros"), 2, None, None, seed=3)
+    session = session_of(ntwrules.load(key), 2, None, None, seed=3)
     referee_of(session, console, lambda _: ("", *lines, "quit")[console.asked], "nl").lead()
     return " ".join(console.output.getvalue().split()), session
 
@@ -143,7 +143,7 @@ def placed(session):
 
 
 def test_many_places_are_told_by_village_each_with_a_number_and_how_it_is_typed():
-    told, _ = nisyros()
+    told, _ = read_by()
 
     assert "zoals r1 mandraki" in told and "1) Mandraki: r1, r2, r3, r4, dammen," in told
     assert "2) Pali: r1, r2, r3, r4, dammen" in told and "… +" not in told
@@ -153,27 +153,37 @@ def test_many_places_are_told_by_village_each_with_a_number_and_how_it_is_typed(
     "lines", [("r2 pali",), ("2", "r2"), ("2", "2"), ("`r2 pali`",), ("pali", "r2"), ("“ring 2 van Pali”",)]
 )
 def test_such_a_place_is_chosen_by_its_numbers_by_its_names_and_within_quotes(lines):
-    _, session = nisyros(*lines)
+    _, session = read_by(*lines)
 
     assert ["work r2-pali"] == placed(session)
 
 
 @pytest.mark.parametrize("word", ["stuur", "werk", "Stuur een werker"])
 def test_how_everything_begins_is_answered_with_everything(word):
-    told, _ = nisyros(word)
+    told, _ = read_by(word)
 
     assert f"> {word} Stuur een werker naar … 1) Mandraki: r1, r2" in told
 
 
 def test_what_is_nearly_an_answer_is_told_with_those_that_are_like_it():
-    told, _ = nisyros("stuur een werker naar ring 9 van Pali")
+    told, _ = read_by("stuur een werker naar ring 9 van Pali")
 
     assert "`stuur een werker naar ring 1 van Pali`, `stuur een werker naar ring 2 van Pali`" in told
     assert "naar huis" not in told
 
 
+def test_cards_are_told_each_with_where_it_can_go_and_what_others_took_in_one_sentence():
+    told, _ = read_by(*"11111", key="boot-op-stoom")
+
+    assert "3) Rechtsaf: op 1, op 2, op 3 Zuid" in told and "typ `keuzes`" not in told
+    assert " en pakt " not in told
+
+    _, session = read_by(*"11111", "3", "op 2", key="boot-op-stoom")
+    assert "lay right 2" in [str(step.action) for step in session.steps]
+
+
 def test_a_number_that_no_line_has_is_told():
-    told, _ = nisyros("18")
+    told, _ = read_by("18")
 
     assert "Regel 18 is er niet; ze lopen van 1 tot en met 3." in told
 

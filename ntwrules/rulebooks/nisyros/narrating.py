@@ -118,7 +118,7 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
 
     def among(self, action: Action, tongue: Tongue) -> tuple[str, str]:
         """Places by their villages: `r2`, under Pali."""
-        place = action.words[-1] if action.words else ""
+        place = "".join(action.words)
         if place not in PLACES:
             return "", ""
         word, zone = self.names.typed["place", tongue][place].split("-")
@@ -229,7 +229,7 @@ class NisyrosNarrator(BookNarrator[NisyrosGame, NisyrosState]):
     def _example(self, action: Action, tongue: Tongue) -> str:
         """How an answer is typed: a place alone where there is nothing else to say."""
         zone, word = self.among(action, tongue)
-        return f"{word} {zone.casefold()}" if zone and len(action.words) == 1 else self.words(action, tongue)
+        return f"{word} {zone.casefold()}" if zone else self.words(action, tongue)
 
     def stands(self, state: NisyrosState, tongue: Tongue) -> Iterator[tuple[str, Mapping[str, object]]]:
         """How the game stands: the step, the stock, boats and lava, cards that wait, and dice; then every village."""

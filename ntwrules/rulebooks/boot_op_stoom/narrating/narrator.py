@@ -51,6 +51,13 @@ class BosNarrator(Moments):
         """How an action is typed."""
         return self.spelling.spell(action, tongue)
 
+    def among(self, action: Action, tongue: Tongue) -> tuple[str, str]:
+        """Where a card can be laid, under the card."""
+        if action.verb not in {"lay", "lay-open"}:
+            return "", ""
+        where = SAID(f"among.{action.verb}", tongue, position=action.numbers[0])
+        return self.spelling.name("card", action.key, tongue), where
+
     def read(self, state: State, text: str, tongue: Tongue) -> Action:  # noqa: ARG002 - every tongue is understood
         """The action that was typed."""
         return self.spelling.action(text, state.actions, chance=state.to_act == "chance")
