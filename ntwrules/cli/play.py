@@ -13,7 +13,7 @@ import click
 from attrs import evolve
 
 from ntwrules.cli.reading import variant_or_exit
-from ntwrules.cli.records import reading
+from ntwrules.cli.records import reading, recorded
 from ntwrules.cli.speaking import Command, SeatChoice, color_option, colored, player_called
 from ntwrules.cli.telling import Trouble, refuse, refuse_unknown
 from ntwrules.cli.texts import spoken, text
@@ -184,6 +184,7 @@ def _resumed(
     """A game that was interrupted."""
     if any(how[option] is not None for option in ("players", "first", "record")):
         refuse("play resumed so")
+    resume = str(recorded(resume))
     with reading(resume):
         recorder, state, steps, seconds = go_on(Path(resume))
     click.get_current_context().with_resource(recorder)

@@ -11,7 +11,7 @@ from ntwrules.cli.texts import spoken, text
 from ntwrules.model.errors import RecordError
 from ntwrules.model.records.texts import Notice
 
-__all__ = ["reading", "tell"]
+__all__ = ["reading", "recorded", "tell"]
 
 
 @contextmanager
@@ -26,6 +26,13 @@ def reading(file: str | Path) -> Iterator[None]:
         if error.filename is None:  # what was read could not be printed
             raise
         raise Failure(text("cannot read", name=file, why=reason(error))) from None
+
+
+def recorded(name: str | Path) -> Path:
+    """The record that is meant: the ending may be left out."""
+    file = Path(name)
+    whole = file.with_name(f"{file.name}.ntwr") if file.name else file
+    return whole if not file.exists() and whole.exists() else file
 
 
 def tell(file: str | Path, notices: Iterable[Notice]) -> None:

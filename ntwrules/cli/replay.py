@@ -14,7 +14,7 @@ import click
 from attrs import define, field
 
 from ntwrules.cli.play import open_console
-from ntwrules.cli.records import reading, tell
+from ntwrules.cli.records import reading, recorded, tell
 from ntwrules.cli.speaking import Command, SeatChoice, colored
 from ntwrules.cli.telling import echo, refuse
 from ntwrules.cli.texts import spoken, text
@@ -23,6 +23,7 @@ from ntwrules.model.machine.protocols import Actor, State
 from ntwrules.model.records.reading import ReplayedMoment
 from ntwrules.model.seats import DRAWN, Seat
 from ntwrules.model.showing.narrating import Narrator
+from ntwrules.model.texts import capital
 from ntwrules.play.clock import Clock
 from ntwrules.play.console import knows_unicode, wants_plain
 from ntwrules.play.rerun import Rerun, moment_of
@@ -63,16 +64,26 @@ def _aim(_: click.Context, __: click.Parameter, typed: str | None) -> _Aim | Non
 @click.option("--check", "look", is_flag=True)
 @click.option("--json", "as_data", is_flag=True)
 @click.option("--seat", type=SeatChoice())
+@click.option("--notation", is_flag=True)
 @click.option("--speed", type=click.FloatRange(*_SPEEDS), metavar="NUMBER")
-def command(file: Path, until: _Aim | None, look: bool, as_data: bool, seat: Seat | None, speed: float | None) -> None:
+def command(
+    file: Path,
+    until: _Aim | None,
+    look: bool,
+    as_data: bool,
+    seat: Seat | None,
+    notation: bool,
+    speed: float | None,
+) -> None:
     """Go through a recorded game again."""
+    file = recorded(file)
     if speed is not None and (look or as_data):
         refuse("replay speed so")
     if speed is not None and isnan(speed):
         refuse("number between", what="--speed", least=_SPEEDS[0], most=_SPEEDS[1])
     stepping = sys.stdin.isatty() and sys.stdout.isatty() and not look and not as_data and speed is None
     with reading(file):
-        it = (_Stepping if stepping else _Retelling)(Replay(file), seat)
+        it = (_Stepping if stepping else _Retelling)(Replay(file), seat, notation)
         seats = next(iter(it.replay)).state.seats
         if seat not in {None, *seats}:
             refuse("replay seat", seat=seat, seats=", ".join(seats))
@@ -88,10 +99,11 @@ def command(file: Path, until: _Aim | None, look: bool, as_data: bool, seat: Sea
 
 @define
 class _Retelling:
-    """Words a recorded game, line by line, as it is seen from a seat; without one, all of it."""
+    """Words a recorded game, line by line, as it is seen from a seat; without one, all of it; or gives its notation."""
 
     replay: Replay
     seat: Seat | None = None
+    notation: bool = False
     narrator: Narrator = field(init=False)
 
     @narrator.default
@@ -130,17 +142,24 @@ class _Retelling:
             wide = max(len(self.who(actor)) for actor in ("chance", *moment.state.seats))
             yield f"{moment.number:>5}  {self.who(moment.actor):<{wide}}  {self._done(moment)}"
             for event in moment.state.events:
-                told = self.narrator.event(event, self.seat or self.replay.game.variant.seat_plan.seats[0], spoken())
+                told = self.narrator.event(event, self._reader, spoken())
                 yield f"{'':>{wide + 9}}{told}"
         if moment.entry.remark is not None:
             yield f"{'':>7}# {moment.entry.remark}"
 
+    @property
+    def _reader(self) -> Seat:
+        """Whose numbers are told."""
+        return self.seat or self.replay.game.variant.seat_plan.seats[0]
+
     def _done(self, moment: ReplayedMoment) -> str:
-        """What was done: as it stands in the record, or as somebody could know it."""
-        if self.seat is None:
+        """What was done, as far as somebody could know it, behind who did it; or as it stands in the record."""
+        if self.notation:
             return moment.action
-        action = moment.before.parse(moment.action)
-        return self.narrator.deed(self.seen(moment.before), action, self.seat, spoken())
+        action, actor = moment.before.parse(moment.action), moment.actor
+        told = self.narrator.deed(self.seen(moment.before), action, self._reader, spoken())
+        plan = self.replay.game.variant.seat_plan
+        return told.removeprefix(f"{capital(plan.name(actor, spoken()))} ") if actor in plan.seats else told
 
     def standing(self, state: State) -> str:
         """How the game stands, or how it ended."""

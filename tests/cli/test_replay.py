@@ -37,8 +37,21 @@ def played():
         state = state.apply(action)
 
 
+def test_a_game_is_printed_in_sentences_in_the_tongue_of_the_reader(run, record):
+    english, dutch = (run("replay", record, "--lang", tongue).stdout for tongue in ("en", "nl"))
+
+    assert "    1  chance        South rolls 0 0 2 0 2.\n    2  Noor (south)  floods " in english
+    assert "    1  toeval       Zuid gooit 0 0 2 0 2.\n    2  Noor (zuid)  laat " in dutch
+
+
+@pytest.mark.usefixtures("record")
+def test_the_ending_of_its_name_may_be_left_out(run):
+    assert run("replay", "game").stdout == run("replay", "game.ntwr").stdout
+    assert "Going on with game.ntwr" in run("play", "--resume", "game", stdin="").stdout
+
+
 def test_a_game_is_printed_action_by_action_with_what_happened_by_itself(run, record):
-    lines = run("replay", record).stdout.splitlines()
+    lines = run("replay", record, "--notation").stdout.splitlines()
 
     assert "base, players: 2, first: Noor (south), 16 November" == lines[0]
     assert ["round 1", "round 2"] == [line for line in lines if line.startswith("round")]
@@ -205,7 +218,7 @@ class Terminal:
 
 @pytest.fixture
 def terminal(record):
-    terminal = Terminal("replay", record, env={"NTWRULES_LANG": "en", "PYTHONUTF8": "1"})
+    terminal = Terminal("replay", record, "--notation", env={"NTWRULES_LANG": "en", "PYTHONUTF8": "1"})
     with terminal.program:
         yield terminal
         os.close(terminal.side)
@@ -238,7 +251,7 @@ def test_a_game_runs_again_faster_than_it_was_played(run):
     result = run("replay", "a.ntwr", "--speed", "10000")
 
     assert (0, "") == (result.exit_code, result.stderr)
-    assert "clock 1000" in result.stdout
+    assert "1:10 Red lifts timer 1" in result.stdout
     assert result.stdout == run("replay", "a.ntwr").stdout
 
 
