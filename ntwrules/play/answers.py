@@ -125,9 +125,11 @@ class Answers(Desk):
     def refused(self, line: str, reason: Refusal) -> None:
         """It is an action, but not allowed: tell why, by which rule, and which line of the variant makes it so."""
         why = self.narrator.refusal(reason, self.viewer, self.tongue)
-        self.say("refused", action=line[:_SHOWN], why=why, rule=reason.rule)
-        rule = self.session.book.rules().get(reason.rule)
-        if rule is not None:
+        key = "refused so" if why.startswith("`") else "refused"  # it names what was typed
+        self.say(key, action=line[:_SHOWN], why=why, rule=reason.rule)
+        rule, book = self.session.book.rules().get(reason.rule), self.session.book
+        changed = reason.origin is not None and Path(reason.origin.file).stem != book.base
+        if rule is not None and not changed:  # a rule is told as it is where no variant changes it
             self.say("gist", rule=rule.id, gist=rule.gist(self.tongue), indent=2, style="dim")
         if reason.origin is not None:
             self.say("because", origin=f"{reason.origin.file}:{reason.origin.line}", indent=2)

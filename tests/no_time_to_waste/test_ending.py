@@ -6,6 +6,7 @@ from ntwrules.model.machine.playing import to_json
 from ntwrules.model.variants.conditions import And, Compare, Not, Number, Or, Quantity
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import QUANTITIES, blocked, personal
+from ntwrules.rulebooks.no_time_to_waste.narrating import NtwNarrator
 from tests.no_time_to_waste.base_variant import HOME, STALEMATE, camps, round_limit
 from tests.no_time_to_waste.positions import go, option, place, small
 
@@ -55,6 +56,7 @@ def test_no_floodable_cell_left_ends_the_game_and_the_most_pawns_win():
     state = place(game, water=set(range(64)) - dry - {30}, pawns={"south": [7]})
     state = go(state, "roll 30", "flood 30", "pass")
     assert ({"south"}, "W2") == (state.outcome.winners, state.outcome.reason)
+    assert "Er kan niets meer onderlopen. (W2)" in NtwNarrator(game).ending(state, state.outcome, "nl")
 
 
 @pytest.mark.rule("W2")

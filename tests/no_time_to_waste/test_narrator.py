@@ -183,3 +183,12 @@ def test_news_begins_with_a_whole_sentence():
 
         assert news[0].startswith(" South lays card ")
         assert " South lays card 8" in "".join(news)
+
+
+def test_what_was_rolled_is_told_with_the_colours_of_the_dice():
+    game = ntwrules.load("base")
+    state = game.start(2).apply("roll 1 0 6 5 8")
+
+    hint = narrator_of(game).question(state, "nl").hint
+    assert hint.startswith("gegooid: ") and 4 == hint.count(", ")
+    assert "gegooid: 1" not in hint

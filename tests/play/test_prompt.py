@@ -182,6 +182,18 @@ def test_cards_are_told_each_with_where_it_can_go_and_what_others_took_in_one_se
     assert "lay right 2" in [str(step.action) for step in session.steps]
 
 
+def test_a_refusal_speaks_of_the_variant_at_hand_and_names_what_was_typed_once():
+    console = Piped()
+    session = session_of(ntwrules.load("korte-avond"), 2, None, "south", seed=2)
+    lines = ("", "naar 109", "1111", "gooi", "quit")
+    referee_of(session, console, lambda _: lines[console.asked], "nl").lead()
+    told = console.output.getvalue()
+
+    assert "bord 12 bij 12" in told and "20 bij 20" not in told
+    assert "\n`gooi` kan hier niet; wel: overstroom (regel T4).\n" in told
+    assert "Bedoelde je" not in told
+
+
 def test_a_number_that_no_line_has_is_told():
     told, _ = read_by("18")
 

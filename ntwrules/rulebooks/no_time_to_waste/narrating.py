@@ -248,7 +248,9 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
                 coloured = " ".join(f"{colour(die.name, tongue)} {die.faces[-1]}" for die in reversed(variant.dice))
                 return {"dice": ", ".join(dice), "coloured": coloured, "most": variant.size**2 - 1}
             case Flooding(roll=roll):
-                return {"roll": " ".join(map(str, roll))}
+                names = [colour(die.name, tongue) for die in variant.dice]
+                shown = [f"{name} {number}" for name, number in zip(names, roll, strict=False)]
+                return {"roll": ", ".join(shown) if len(names) == len(roll) else " ".join(map(str, roll))}
             case Drawing():
                 return {"count": sum(state.draw)}
             case Duelling(rival=rival):
@@ -318,7 +320,9 @@ class NtwNarrator(BookNarrator[NtwGame, NtwState]):
         winners = [names[seat] for seat in state.seats if seat in outcome.winners]
         home = " · ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in state.seats)
         who = "shared" if len(winners) > 1 else "won" if winners else "nobody"
-        return who, outcome.reason, {"seats": NtwWording(self.variant, tongue).listed(winners), "home": home}
+        full = outcome.reason == "W2" and not state.floodable & state.table.nameable
+        why = "W2 full" if full else outcome.reason
+        return who, why, {"seats": NtwWording(self.variant, tongue).listed(winners), "home": home}
 
 
 def _alone(plan: Plan, left: int) -> Task:
