@@ -20,6 +20,7 @@ from ntwrules.model.examining.watching import Watch
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.records.record import Record
 from ntwrules.model.records.writing import replace
+from ntwrules.model.texts import TONGUES, Readable, Tongue
 from ntwrules.simulation.texts import figure
 
 __all__ = ["Deep", "played_deep"]
@@ -88,14 +89,21 @@ class Deep:
             yield "  " + text("deep record", name=self.record)
 
     def _endings(self) -> Iterator[tuple[str, int]]:
-        """How often games end in which way: as their files spell it, or as it is called when it is counted."""
+        """How often games end in which way: as a file in the reader's tongue spells it, or as it is called."""
         places, counts = Places(self.read), self.watch.account.counts
         names = {row.marks[0]: row.name for count in counts for row in count.rows if count.once}
         for it in self.watch.watched:
             if it.final:
                 at = places.at(it.slot)
-                said = names[it.mark].read(spoken()) if it.mark in names else it.slot
-                yield (" ".join(at.text.split()) if at else said), self.report.marks[it.mark]
+                spelled, name = " ".join(at.text.split()) if at else "", names.get(it.mark)
+                if name is not None and (not spelled or _tongue_of(spelled, name) != spoken()):
+                    spelled = name.read(spoken())
+                yield spelled or it.slot, self.report.marks[it.mark]
+
+
+def _tongue_of(spelled: str, name: Readable) -> Tongue:
+    """The tongue that words of a file are in, of which it is known what they are called in every tongue."""
+    return max(TONGUES, key=lambda tongue: len(set(spelled.split()) & set(name.read(tongue).split())))
 
 
 def played_deep(

@@ -3,10 +3,11 @@
 import click
 
 from ntwrules.cli.speaking import Command
-from ntwrules.cli.telling import echo, refuse_unknown
+from ntwrules.cli.telling import echo, refuse, refuse_unknown
 from ntwrules.cli.texts import spoken, text
 from ntwrules.dsl.findings.diagnostics import codes, is_code, wording
 from ntwrules.dsl.findings.render import explained
+from ntwrules.rulebooks.loading import rulebooks
 
 __all__ = ["command"]
 
@@ -23,6 +24,8 @@ def command(code: str | None, all_codes: bool) -> None:
         return
     known = _meant(code)
     if not is_code(known):
+        if any(known in book.rules() for book in rulebooks().values()):
+            refuse("code of a rule", found=known)
         refuse_unknown("no such code", code, codes(), text("list codes"), like=known[:20], least=0.8)
     echo(explained(known, spoken()))
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from ntwrules.cli.reading import STDIN, chosen, compiler, opened, tell_findings
+from ntwrules.cli.reading import STDIN, chosen, compiler, in_tongue, opened, tell_findings
 from ntwrules.cli.speaking import Command, color_option, colored
 from ntwrules.cli.telling import echo, reason, refuse, show_change
 from ntwrules.cli.texts import text
@@ -14,6 +14,7 @@ from ntwrules.dsl.writing.formatting import text_to_layout
 from ntwrules.model.errors import VariantError
 from ntwrules.model.records.writing import replace
 from ntwrules.model.texts import TONGUES, Tongue
+from ntwrules.rulebooks.loading import compile_content
 
 __all__ = ["command"]
 
@@ -41,7 +42,7 @@ def command(ctx: click.Context, /, names: tuple[str, ...], to: Tongue | None, st
         try:
             after = text_to_layout(content, compiler(), to)
         except VariantError as error:
-            found += error.diagnostics
+            found += in_tongue(compile_content(content, compiler()), error.diagnostics)
         else:
             if not _done(file, content.content, after, stdout=stdout or file == STDIN, **wish):
                 code = 1

@@ -2,15 +2,16 @@
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Any
 
 import click
 
 from ntwrules.cli.speaking import Command, in_words
-from ntwrules.cli.telling import echo, reason, refuse_unknown
-from ntwrules.cli.texts import help_text, spoken, text
+from ntwrules.cli.telling import echo, reason, refuse, refuse_unknown
+from ntwrules.cli.texts import SAID, help_text, spoken, text
+from ntwrules.model.texts import TONGUES
 
 __all__ = ["COMMANDS", "Commands", "ntwrules"]
 
@@ -33,6 +34,17 @@ COMMANDS = (
     "simulate",
     "studio",
 )
+
+
+def _in_other_words(word: str, names: Iterable[str]) -> str:
+    """
+    The command that goes by a word of any tongue; nothing where none does.
+
+    >>> _in_other_words("speel", COMMANDS), _in_other_words("kaart", COMMANDS), _in_other_words("blub", COMMANDS)
+    ('play', 'overview', '')
+    """
+    known = (name for name in names if f"command {name}" in SAID)
+    return next((name for name in known for it in TONGUES if word in SAID(f"command {name}", it).split()), "")
 
 
 class Commands(Command, click.Group):
@@ -66,6 +78,8 @@ class Commands(Command, click.Group):
         """The command that is called; a misspelt one is told with what was perhaps meant."""
         names = self.list_commands(ctx)
         if args[0] not in names and not args[0].startswith("-"):
+            if near := _in_other_words(args[0].lower(), names):
+                refuse("command is", found=args[0][:40], near=near)
             all_of_them = text("commands are", names=", ".join(names))
             refuse_unknown("no such command", args[0], names, all_of_them, like=args[0].lower()[:40])
         return super().resolve_command(ctx, args)

@@ -21,7 +21,7 @@ from ntwrules.model.records.reading import begins_record
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_content, locate, rulebooks, unreadable
 
-__all__ = ["STDIN", "came_in", "chosen", "compiled", "compiler", "files_inside", "forget_files", "game_or_exit",
+__all__ = ["STDIN", "came_in", "chosen", "compiled", "compiler", "files_inside", "forget_files", "game_or_exit", "in_tongue",
            "opened", "tell_findings", "variant_or_exit"]  # fmt: skip
 
 #: Stands for what comes in.
@@ -117,10 +117,14 @@ def compiled(name: str | Path, *, lint: bool = False) -> Compiled | Diagnostic:
     if isinstance(found, Diagnostic):
         return found
     made = compile_content(found, compiler(), lint=lint)
+    return evolve(made, found=tuple(in_tongue(made, made.found)))
+
+
+def in_tongue(made: Compiled, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """What was found in a file, in the tongue of the file; where it shows none, in that of the reader."""
     marks = made.file.parsed.marks if made.file.parsed else []
-    if made.file.rulebook.grammar.tells_tongue(marks):
-        return made
-    return evolve(made, found=tuple(evolve(one, tongue=spoken()) for one in made.found))
+    told = made.file.rulebook.grammar.tells_tongue(marks)
+    return (one if told else evolve(one, tongue=spoken()) for one in found)
 
 
 def variant_or_exit(name: str, code: int = 1) -> tuple[Rulebook, Variant]:

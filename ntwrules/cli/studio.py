@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import click
+from attrs import evolve
 
 from ntwrules.cli.reading import tell_findings, variant_or_exit
 from ntwrules.cli.speaking import Command
@@ -103,7 +104,7 @@ def _at_hand(name: str | None) -> tuple[Workbench, dict[str, str] | None]:
     try:
         found = locate(name)
     except Unreadable as error:
-        tell_findings([unreadable(name, error)])
+        tell_findings([evolve(unreadable(name, error), tongue=spoken())])
         raise click.exceptions.Exit(2) from None
     if path is not None:
         drawer.know(path.name, found.content)

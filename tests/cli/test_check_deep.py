@@ -48,6 +48,15 @@ def test_a_variant_is_played_and_what_came_of_it_is_told(run, write):
     assert "… seconds, … games a second; the same again with --seed 0" in told
 
 
+def test_how_games_end_is_told_in_the_tongue_of_the_reader(run, write):
+    write(small=SMALL)
+
+    told = run("check", "--deep", "small.ntw", "--games", 20, "--jobs", 1, "--lang", "nl").stdout
+
+    assert "spellen: einde wanneer ronde > 15" in told
+    assert "spellen: win when" not in told
+
+
 def test_what_never_happens_is_a_warning_at_its_line(run, write):
     write(short=SHORT)
 

@@ -50,3 +50,9 @@ def test_an_unknown_code_is_told_with_what_was_perhaps_meant(run):
 @pytest.mark.parametrize("code", ["water", "NTX777"])
 def test_an_unknown_code_far_from_all_others_points_at_the_list(run, code):
     assert "`ntwrules explain --list`" in run("explain", code).stderr
+
+
+def test_the_id_of_a_rule_is_told_with_the_command_for_it(run):
+    result = run("explain", "m1", "--lang", "nl")
+
+    assert (2, True) == (result.exit_code, "`ntwrules rules M1` vertelt die" in result.stderr)

@@ -163,3 +163,9 @@ def test_nobody_is_asked_whether_they_meant_what_they_wrote(run, folder, name):
 
     assert 1 == result.exit_code
     assert "there is no such file: look at its name" in result.stderr
+
+
+def test_a_file_without_words_is_answered_in_the_tongue_of_the_reader(run, write):
+    write(empty="")
+
+    assert "in dit bestand staat geen variant" in run("fmt", "empty.ntw", LANG="nl_NL.UTF-8").stderr

@@ -69,6 +69,7 @@ def test_help_is_dutch_where_the_terminal_is(run, variables, dutch):
     ("args", "said"),
     [
         (("chekc",), "there is no command `chekc`; did you mean `check`?"),
+        (("speel",), "there is no command `speel`; that is `play`"),
         (("zzz",), "there is no command `zzz`; there are variants, new, check"),
         (("check", "--colour", "x"), "there is no option `--colour`; did you mean `--color`?"),
         (("check", "--frmat", "json", "x"), "there is no option `--frmat`; did you mean `--format`?"),

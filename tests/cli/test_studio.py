@@ -170,3 +170,9 @@ def test_a_port_that_is_taken_is_told(tmp_path, run):
 
     assert 2 == done.exit_code
     assert f"op poort {port} kan niets aangeboden worden" in done.stderr
+
+
+def test_a_file_in_no_folder_is_told_in_the_tongue_of_the_reader(run):
+    result = run("studio", "nowhere/x.ntw", "--no-browser", LANG="nl_NL.UTF-8")
+
+    assert (2, True) == (result.exit_code, "`nowhere/x.ntw` is niet te lezen" in result.stderr)
