@@ -80,7 +80,7 @@ def command(name: str, output: str | None, black_and_white: bool, **wishes: Unpa
         raise Failure(text(f"{sheet} missing")) from None
     except (BadLink, SheetTooLarge) as error:
         raise Failure(error.sentence(tongue)) from None
-    put(made, output)
+    put(made, output, text("set more", name=name) if sheet == "set" else "")
     if form in _PAGED and (lacking := lacking_signs(compose(game, tongue=tongue))):
         echo(text("overview signs", signs=" ".join(sorted(lacking)[:20])), err=True)
 

@@ -111,15 +111,14 @@ def echo(said: str | bytes = "", *, nl: bool = True, err: bool = False, color: b
     click.echo(said, nl=nl, err=err, color=color)
 
 
-def put(content: str | bytes, output: str | None) -> None:
-    """Print what was made, or write it into the file that is named."""
+def put(content: str | bytes, output: str | None, more: str = "") -> None:
+    """Print what was made, or write it into the file that is named; *more* is said behind that."""
     if output is None or output == "-":
         echo(content, nl=False, color=True)
         return
     with writing(output):
         replace(Path(output), content if isinstance(content, bytes) else content.encode("utf-8"))
-    if sys.stderr.isatty():
-        echo(text("made", name=output), err=True)
+    echo("; ".join(filter(None, (text("made", name=output), more))), err=True)
 
 
 def show_data(data: object, *, err: bool = False) -> None:
@@ -172,11 +171,13 @@ def progress(
 
 
 def show_change(file: str | Path, before: bytes, after: bytes, *, color: bool) -> None:
-    """Show how a file would change."""
+    """Show how a file would change; that all its lines would end otherwise is told in one."""
     from difflib import unified_diff
 
-    old, new = (content.decode("utf-8").splitlines(keepends=True) for content in (before, after))
+    if (b"\r\n" in before) != (b"\r\n" in after):
+        echo(text("line ends", name=file))
+    old, new = (content.decode("utf-8").replace("\r\n", "\n").splitlines(keepends=True) for content in (before, after))
     colors = {"+": "green", "-": "red", "@": "cyan"}
     for line in unified_diff(old, new, str(file), str(file)):
-        shown = plain(line.removesuffix("\n").removesuffix("\r"))
+        shown = plain(line.removesuffix("\n"))
         echo(click.style(shown, fg=colors.get(line[0])) if color else shown, color=color)

@@ -1,7 +1,7 @@
 """Looks again whenever somebody saves one of the files it was about, or a file beside it, which may be a parent."""
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 from time import sleep
@@ -31,8 +31,9 @@ def look_again(ctx: click.Context, names: Sequence[str]) -> NoReturn:
         seen = _stamp(paths)
         while _looked(ctx):
             echo(text("watching"), err=True)
-            seen, saved = _saved(paths, seen)
-            echo(f"\n{text('watch again', time=time.strftime('%H:%M:%S'), names=', '.join(saved))}", err=True)
+            before = seen
+            seen = _changed(paths, before)
+            echo(f"\n{time.strftime('%H:%M:%S')}, {'; '.join(_news(before, seen))}", err=True)
     except KeyboardInterrupt:
         echo(err=True)
     ctx.exit(0)
@@ -51,15 +52,23 @@ def _looked(ctx: click.Context) -> bool:
     return True
 
 
-def _saved(paths: Iterable[Path], before: _Stamp) -> tuple[_Stamp, list[str]]:
-    """Wait until something was saved and all of it is written; gives how it stands then, and the names."""
+def _changed(paths: Iterable[Path], before: _Stamp) -> _Stamp:
+    """Wait until something was saved or is gone and all of it is written; gives how it stands then."""
     last = before
     while True:
         sleep(_PAUSE)
         now = _stamp(paths)
         if now == last and now != before:
-            return now, sorted({path.name for path, _ in now.items() ^ before.items()})
+            return now
         last = now
+
+
+def _news(before: _Stamp, now: _Stamp) -> Iterator[str]:
+    """Which files were saved, and which are gone."""
+    changed = {path for path, _ in now.items() ^ before.items()}
+    for key, found in (("watch again", changed & now.keys()), ("watch gone", changed - now.keys())):
+        if found:
+            yield text(key, names=", ".join(sorted({path.name for path in found})))
 
 
 def _stamp(paths: Iterable[Path]) -> _Stamp:

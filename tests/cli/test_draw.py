@@ -102,7 +102,8 @@ def test_a_record_is_drawn_by_the_rules_inside_it(run, record, write, folder):
 
 
 def test_it_is_written_to_a_file(run, folder):
-    assert "" == run("draw", "base", "-o", "board.svg").output
+    result = run("draw", "base", "-o", "board.svg")
+    assert ("", "written: board.svg\n") == (result.stdout, result.stderr)
     assert (
         run("draw", "base").stdout == run("draw", "base", "-o", "-").stdout == (folder / "board.svg").read_text("utf-8")
     )

@@ -169,3 +169,12 @@ def test_a_file_without_words_is_answered_in_the_tongue_of_the_reader(run, write
     write(empty="")
 
     assert "in dit bestand staat geen variant" in run("fmt", "empty.ntw", LANG="nl_NL.UTF-8").stderr
+
+
+def test_that_lines_would_end_otherwise_is_shown_in_one_line(run, write):
+    write(windows=DUTCH.replace("\n", "\r\n").encode())
+
+    assert (
+        "windows.ntw: the lines would end as usual (LF in place of CRLF)\n"
+        == run("fmt", "--diff", "windows.ntw").stdout
+    )

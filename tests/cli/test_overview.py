@@ -30,7 +30,8 @@ def test_the_ending_of_the_file_says_the_form(folder, form):
 
     made = (folder / f"card.{form}").read_bytes()
     wanted = ntwrules.overview(ntwrules.load("springtij"), form, tongue="nl")
-    assert (0, "", wanted) == (result.exit_code, result.output, made if form == "pdf" else made.decode("utf-8"))
+    told = f"geschreven: card.{form}\n"
+    assert (0, told, wanted) == (result.exit_code, result.stderr, made if form == "pdf" else made.decode("utf-8"))
 
 
 @pytest.mark.parametrize(
@@ -197,3 +198,9 @@ def test_a_link_that_is_none_or_stands_where_none_can_is_refused(run):
     assert (1, 2) == (bad.exit_code, sheet.exit_code)
     assert "a link begins with http" in bad.stderr
     assert "--link stands on the overview alone" in sheet.stderr
+
+
+def test_who_prints_a_whole_game_is_told_where_its_rules_are(folder):
+    result = run("korte-tocht", "--sheet", "-o", str(folder / "game.pdf"), "--lang", "nl")
+
+    assert "de spelregels staan er niet in: `ntwrules overview korte-tocht` drukt die af" in result.stderr

@@ -40,6 +40,15 @@ def test_a_file_is_looked_at_again_when_it_is_saved(run, write, saving):
     assert "\x1b" not in result.output
 
 
+def test_a_file_that_is_gone_is_not_told_as_saved(run, write, saving, folder):
+    write(mine=GOOD, other=CHILD)
+    saving((folder / "other.ntw").unlink)
+
+    told = run("check", "--watch", "mine.ntw").stderr
+
+    assert "gone: other.ntw" in told and "saved" not in told.replace("is saved", "")
+
+
 def test_a_parent_beside_it_counts_too_and_a_folder_with_what_is_new_in_it(run, write, saving):
     write(mine=GOOD, child=CHILD)
     saving(lambda: write(mine=WRONG), lambda: write(mine=GOOD))
