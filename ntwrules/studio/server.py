@@ -10,6 +10,7 @@ import os
 import secrets
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
+from html import escape
 from http import HTTPStatus
 from http.cookies import CookieError, SimpleCookie
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -18,8 +19,10 @@ from threading import BoundedSemaphore, Lock
 from typing import Any
 from urllib.parse import parse_qs
 
+from ntwrules.model.texts import SOURCE, TONGUES, Tongue
 from ntwrules.studio.protocol import LONGEST
 from ntwrules.studio.settings import settings
+from ntwrules.studio.texts import say
 from ntwrules.studio.workbench import Workbench
 
 __all__ = ["StudioServer"]
@@ -174,6 +177,14 @@ class _Asked(BaseHTTPRequestHandler):
             return False
         return found is not None and _same(found.value, self.server.key)
 
+    def _turn_away(self) -> None:
+        """Tell somebody without the key, or with an old one, where to find it."""
+        tongue = _tongue(self.headers.get("Accept-Language", ""))
+        title, told = (escape(say(key, tongue)) for key in ("no key", "no key help"))
+        head = f'<!doctype html><html lang="{tongue}"><meta charset="utf-8"><title>{title}</title>'
+        page = f"{head}<h1>{title}</h1><p>{told}"
+        self._send(HTTPStatus.FORBIDDEN, _KINDS[".html"], f"{page}\n".encode())
+
     def do_GET(self) -> None:
         """The page and what belongs to it."""
         path, _, query = self.path.partition("?")
@@ -183,12 +194,12 @@ class _Asked(BaseHTTPRequestHandler):
         elif path == "/" and query:
             given = parse_qs(query).get("key", [""])[0]
             if not _same(given, self.server.key):
-                self.send_error(HTTPStatus.FORBIDDEN)
+                self._turn_away()
                 return
             cookie = f"{self.server.cookie}={self.server.key}; Path=/; HttpOnly; SameSite=Lax"
             self._send(HTTPStatus.SEE_OTHER, "text/plain", b"", **{"Location": "/", "Set-Cookie": cookie})
         elif not self._invited():
-            self.send_error(HTTPStatus.FORBIDDEN)
+            self._turn_away()
         elif path == "/studio.json":
             told = settings("server", token=self.server.token, **self.server.told)
             self._send(HTTPStatus.OK, "application/json", json.dumps(told).encode())
@@ -247,3 +258,14 @@ class _Asked(BaseHTTPRequestHandler):
 
 def _same(given: str, ours: str) -> bool:
     return secrets.compare_digest(given.encode("utf-8", "replace"), ours.encode())
+
+
+def _tongue(accepted: str) -> Tongue:
+    """
+    The first tongue that a browser asks for and we know.
+
+    >>> _tongue("fr-BE,nl-BE;q=0.8,en;q=0.5"), _tongue("")
+    ('nl', 'en')
+    """
+    asked = (part.strip().lower()[:2] for part in accepted.split(","))
+    return next((tongue for tongue in asked if tongue in TONGUES), SOURCE)

@@ -142,6 +142,17 @@ def test_nobody_else_sees_the_page_or_its_token(server, path, headers):
     assert server.token.encode() not in content
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"), [("nl-NL,en;q=0.5", "open het hele adres"), ("fr", "open the whole address")]
+)
+@pytest.mark.parametrize(("path", "headers"), [("/", {"Cookie": None}), ("/?key=old", {})])
+def test_who_has_no_key_is_told_where_to_find_it(server, path, headers, asked, told):
+    answer, content = ask(server, "GET", path, Accept_Language=asked, **headers)
+
+    assert (403, "text/html; charset=utf-8") == (answer.status, answer.headers["Content-Type"])
+    assert told in content.decode()
+
+
 def test_a_wrong_key_opens_nothing(server):
     answer, _ = ask(server, "GET", "/?key=guessed")
 
