@@ -53,7 +53,7 @@ def test_a_game_is_retold_whole_or_as_one_seat_could_know_it(record):
     assert any(moment.actor == seat for moment in laid)
     for number, line in lines.items():
         assert ("legt een kaart gedekt" in line) == (moments[number - 1].actor != seat)
-    assert all(moment.action in run("replay", path) for moment in laid[:3])
+    assert all(moment.action in run("replay", path, "--notation") for moment in laid[:3])
     assert "huizen klaar" in told[-1]
 
 

@@ -32,6 +32,26 @@ def test_what_stands_behind_remarks_works_when_the_sign_is_taken_away(run, lang)
     assert "" == run("check", "mine.ntw", "--format", "line").stdout
 
 
+@pytest.mark.parametrize("lang", ["en", "nl"])
+def test_what_is_to_be_filled_in_is_not_printed(run, lang):
+    run("new", "mine", "--lang", lang)
+
+    assert not re.search("Tell in one|Vertel in één", run("overview", "mine.ntw", "--lang", lang).stdout)
+
+
+@pytest.mark.parametrize("lang", ["en", "nl"])
+@pytest.mark.parametrize("parent", [book.base for book in rulebooks().values()])
+def test_what_a_new_file_of_a_game_holds_changes_something(run, parent, lang):
+    run("new", "mine", "--based-on", parent, "--lang", lang)
+    lines = Path("mine.ntw").read_text("utf-8").splitlines()
+
+    for at, line in enumerate(lines):
+        if re.match(r" +# (about|over|[0-9]|water)", line):
+            bare = [*lines[:at], line.replace("# ", "", 1), *lines[at + 1 :]]
+            Path("bare.ntw").write_text("\n".join(bare), "utf-8")
+            assert "" == run("check", "bare.ntw", "--format", "line").stdout
+
+
 def test_it_plays_differently_from_its_parent(run):
     run("new", "mine")
 
