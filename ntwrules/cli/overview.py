@@ -14,7 +14,7 @@ from ntwrules.cli.texts import spoken, text
 from ntwrules.model.compass import COMPASS
 from ntwrules.model.machine.protocols import Game
 from ntwrules.model.texts import Texts
-from ntwrules.overviews.faces import SheetTooLarge
+from ntwrules.overviews.faces import SheetTooLarge, to_cut
 from ntwrules.overviews.links import BadLink
 from ntwrules.overviews.making import SHEETS, Form, Sheet, Wishes, compose, overview
 from ntwrules.overviews.metrics import lacking_signs
@@ -86,9 +86,8 @@ def command(name: str, output: str | None, black_and_white: bool, **wishes: Unpa
 
 
 def _anything_new(game: Game) -> bool:
-    """Has it a card or anything else to cut out that its parent does not have so?"""
-    to_cut_out = (section for section in compose(game).cut_out if section.look != "plain")
-    return any(entry.changed for section in to_cut_out for entry in section.entries())
+    """Has it a card or anything else to cut out that the set of its parent lacks?"""
+    return any(to_cut(compose(game), str, colour=False, only_changed=True))
 
 
 def _form(output: str | None, sheet: Sheet) -> Form:

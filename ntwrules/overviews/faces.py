@@ -1,10 +1,11 @@
 """What there is of a variant to hold: playing cards, tiles for the board, and stickers."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import cycle, repeat
 from typing import Any
 
-from attrs import asdict, frozen
+from attrs import asdict, evolve, frozen
 
 from ntwrules.model.errors import NtwError
 from ntwrules.model.showing.overview import Entry, Grid, Kind, Listed, Overview, Section
@@ -98,18 +99,23 @@ def to_cut(overview: Overview, written: Written, *, colour: bool, only_changed: 
     """
     Everything once: playing cards deck by deck, then tiles and stickers.
 
-    *written* turns words of a variant into signs that can be printed. With *only_changed* there is only what the parent
-    does not have so.
+    *written* turns words of a variant into signs that can be printed. With *only_changed* there is only what the set of
+    the parent lacks: of a thing that there are more of, those that come to it.
 
     Raises:
         SheetTooLarge: With all their copies there are too many of them.
     """
+    spare = _things_had(overview) if only_changed else Counter[tuple[str, ...]]()
 
     def told(section: Section, kind: Kind) -> Iterator[dict[str, Any]]:
-        for entry in things_in(section, kind):
-            if entry.changed or not only_changed:
+        for entry in things_in(section, kind) if overview.parent or not only_changed else ():
+            seen = _seen(section, entry)
+            had = min(spare[seen], entry.many)
+            spare[seen] -= had
+            if entry.many > had:
                 words = {name: written(getattr(entry, name)) for name in ("name", "text", "also", "sign")}
-                yield asdict(entry, recurse=False) | words
+                left = evolve(entry, copies=entry.many - had) if had else entry
+                yield asdict(left, recurse=False) | words
 
     decks = [section for section in overview.cut_out if things_in(section, "cards")]
     tints = cycle(DECKS) if colour else repeat(_PLAIN)
@@ -120,9 +126,10 @@ def to_cut(overview: Overview, written: Written, *, colour: bool, only_changed: 
     ]
     pieces = []
     for section in overview.cut_out:
-        for entry in told(section, "list") if section.look in _SIDES else ():
+        entries = list(told(section, "list")) if section.look in _SIDES else []
+        for entry in entries:
             tile, size = section.look == "tiles", section.side or _SIDES[section.look]
-            group = f"{section.title}: {Entry(**entry).counted}" if tile else section.title
+            group = _heading(section, entry, len(entries)) if tile else section.title
             pieces.append(Token(**_counted(entry), group=written(group), size=size, named=not tile))
     count = sum(card.copies for card in cards) + sum(piece.copies for piece in pieces)
     if count > _MOST:
@@ -130,9 +137,30 @@ def to_cut(overview: Overview, written: Written, *, colour: bool, only_changed: 
     return cards, pieces
 
 
+def _things_had(overview: Overview) -> Counter[tuple[str, ...]]:
+    """What the set of the parent has, each as often."""
+    found = Counter[tuple[str, ...]]()
+    for section in overview.had:
+        for entry in (*things_in(section, "cards"), *things_in(section, "list")):
+            found[_seen(section, entry)] += entry.many
+    return found
+
+
+def _seen(section: Section, entry: Entry) -> tuple[str, ...]:
+    """What can be seen of a thing in the hand: of a tile just its picture."""
+    if section.look == "tiles":
+        return section.look, entry.icon
+    return section.look, entry.name, entry.text, entry.also, entry.icon, str(entry.number), entry.sign, entry.edge
+
+
+def _heading(section: Section, entry: dict[str, Any], count: int) -> str:
+    """What stands above tiles: what they are called and how many there are; those without a name stand together."""
+    return f"{section.title}: {Entry(**entry).counted}" if entry["name"] else f"{section.title} ×{count}"
+
+
 def _counted(entry: dict[str, Any]) -> dict[str, Any]:
     """The same, of which there is one where nothing is said."""
-    return entry | {"copies": 1 if entry["copies"] is None else entry["copies"]}
+    return entry | {"copies": Entry(**entry).many}
 
 
 def things_in(section: Section, kind: Kind) -> list[Entry]:

@@ -91,7 +91,7 @@ def overview(
         sheet: The overview itself; with ``cards`` its playing cards and pieces to cut out (``pdf`` and ``html``); with
             ``set`` all there is to a game: cards with their backs, pieces, dice to fold and the board (``pdf``).
 
-        only_changed: Of the playing cards, only those that the parent of the variant does not have.
+        only_changed: Of playing cards and pieces, only what the set of the parent of the variant lacks.
 
         link: Where the variant can be found; the overview then ends with a code of it for telephones.
 

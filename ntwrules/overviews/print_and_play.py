@@ -29,16 +29,12 @@ def in_set(overview: Overview) -> tuple[Section, ...]:
 
 
 def _sides(section: Section) -> int:
-    return sum(map(_often, _things(section)))
+    return sum(entry.many for entry in _things(section))
 
 
 def _things(section: Section) -> list[Entry]:
     """What there is to hold, without sentences that stand beside it."""
     return things_in(section, "cards" if section.look == "deck" else "list")
-
-
-def _often(entry: Entry) -> int:
-    return 1 if entry.copies is None else entry.copies
 
 
 def dice_of(overview: Overview, *, colour: bool) -> dict[str, tuple[str, Net]]:
@@ -50,7 +46,7 @@ def dice_of(overview: Overview, *, colour: bool) -> dict[str, tuple[str, Net]]:
             sides = [
                 Side(legible(entry.name), drawn[entry.icon] if entry.icon else "")
                 for entry in _things(section)
-                for _ in range(_often(entry))
+                for _ in range(entry.many)
             ]
             name = legible(section.title)
             found[section.key] = (
@@ -97,7 +93,7 @@ def _there(overview: Overview) -> Iterator[tuple[str, list[str]]]:
         elif section.look in _MADE and (section.look != "die" or can_be_folded(_sides(section))):
             count = Counter[str]()
             for entry in _things(section):
-                count[entry.name] += _often(entry)
+                count[entry.name] += entry.many
             listed = [f"{name} ×{often}" if often > 1 else name for name, often in count.items()]
             title = f"{section.title} ×{count.total()}" if section.look != "die" else section.title
             yield title, [", ".join(listed)] if len(listed) > 1 else []
@@ -110,5 +106,5 @@ def _home(overview: Overview) -> Iterator[str]:
             for entry in _things(section):
                 yield f"{entry.counted}: {entry.text}" if entry.text else entry.counted
         if section.look == "die" and not can_be_folded(_sides(section)):
-            faces = ", ".join(entry.name for entry in _things(section) for _ in range(_often(entry)))
+            faces = ", ".join(entry.name for entry in _things(section) for _ in range(entry.many))
             yield f"{section.title}: {word('set.die', overview.tongue, sides=_sides(section), faces=faces)}"

@@ -41,7 +41,7 @@ def cards_pdf(
     Sheets to print and cut, the same bytes every time: nine cards to a page, four on A5, then tiles and stickers.
 
     With *bleed* the cards stand apart and their colour goes on over their edges. With *colour* off all is black on
-    white. With *only_changed* there is only what the parent of the variant does not have so.
+    white. With *only_changed* there is only what the set of the parent lacks.
 
     Raises:
         PrintingMissing: Without Typst, the extra ``overview``.

@@ -19,7 +19,7 @@ import ntwrules
 from ntwrules import load, loads
 from ntwrules.model.showing.overview import Entry, Grid, Listed, Overview, Section
 from ntwrules.overviews.cutting import CARD, Group, card_pages, token_pages
-from ntwrules.overviews.faces import SheetTooLarge
+from ntwrules.overviews.faces import SheetTooLarge, to_cut
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.metrics import text_width, widths
 from ntwrules.overviews.papers import PAPERS, SIZES
@@ -139,6 +139,27 @@ def test_tiles_and_stickers_stand_there_by_name():
 
     assert "Structures: Dike ×12" in read
     assert 12 == sum(len(page.tiles) for page in token_pages([Group(title="", size=18, pieces=(0,) * 12)], "a4"))
+
+
+@pytest.mark.parametrize(
+    ("variant", "cards", "pieces"),
+    [
+        ("korte-avond", {}, {}),
+        ("wadi-kort", {}, {}),
+        ("nisyros-fishermen", {"Washed ashore": 2, "A fisherman": 2, "A whole fleet": 1, "Southern storm": 2}, {}),
+        ("pakjesavond", {"Surprise": 3, "Double present": 6 * 2, "Book": 1}, {}),
+        ("together-45", {}, {"South": 2, "North": 2, "Water": 4}),
+        ("zonder-boten", {}, {"Axe": 1}),
+    ],
+)
+def test_of_what_there_is_more_of_than_in_the_parent_only_the_surplus_is_new(variant, cards, pieces):
+    found = to_cut(compose(load(variant)), str, colour=True, only_changed=True)
+    counts = tuple(Counter() for _ in found)
+    for count, things in zip(counts, found, strict=True):
+        for thing in things:
+            count[thing.name] += thing.copies
+
+    assert (cards, pieces) == counts
 
 
 def test_only_what_the_parent_does_not_have_is_kept():

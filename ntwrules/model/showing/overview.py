@@ -115,6 +115,11 @@ class Entry:
         choices = tuple(choice.name for choice in self.choices)
         return self.name, self.text, self.also, self.icon, self.number, self.copies, self.edge, choices
 
+    @property
+    def many(self) -> int:
+        """How many there are of it to cut out: one where nothing is said."""
+        return 1 if self.copies is None else self.copies
+
     def marked(self, before: AbstractSet[tuple[object, ...]]) -> Entry:
         """The same, marked where nothing of *before* was printed like it."""
         choices = tuple(choice.marked(before) for choice in self.choices)
@@ -281,6 +286,8 @@ class Overview:
 
         mark: What the mark on changed entries means; nothing where nothing is marked.
 
+        had: What there is to cut out of the parent; nothing for a variant without parents.
+
         sections: In reading order.
 
         pieces: What there is to cut out, where that is not just what the sections show.
@@ -301,6 +308,7 @@ class Overview:
     fingerprint: str
     parent: str = ""
     mark: str = ""
+    had: tuple[Section, ...] = field(default=(), repr=False)
     sections: tuple[Section, ...]
     pieces: tuple[Section, ...] = ()
     art: Mapping[str, Art] = field(default=Factory(dict), eq=False, repr=False)
@@ -333,7 +341,8 @@ class Overview:
         known = {entry.printed() for section in (*before.sections, *before.pieces) for entry in section.entries()}
         sections, pieces = (tuple(section.marked(known) for section in some) for some in (self.sections, self.pieces))
         marks = any(entry.changed for section in sections for entry in section.entries())
-        return evolve(self, parent=before.title, mark=mark if marks else "", sections=sections, pieces=pieces)
+        told = mark if marks else ""
+        return evolve(self, parent=before.title, mark=told, had=before.cut_out, sections=sections, pieces=pieces)
 
 
 def title_only(game: Game, tongue: Tongue) -> Overview:

@@ -120,7 +120,7 @@ def _parcels(it: BosContent) -> Iterator[Entry]:
     for mix in it.variant.mixed:
         for pair in mix.pairs() if mix.copies else ():
             text = words.say("parcel.kinds", kinds=words.listed(map(words.kind, pair), "or"))
-            also = words.say("pieces.mixed", mix.copies)
+            also = words.say("pieces.mixed")
             yield it.thing("mixed", mix, text, icon=picture_of_kinds(pair), copies=mix.copies, also=also)
 
 

@@ -201,8 +201,8 @@ def _pieces(it: TimeContent) -> tuple[tuple[Section, ...], dict[str, Art]]:
     """Orders of every seat, bonus counters and tiles to cut out, and how each looks."""
     variant, say, drawn, found = it.variant, it.words.say, dict[str, Art](), list[Section | None]()
 
-    def cut(title: str, name: str, side: float, arts: list[tuple[str, Art]]) -> None:
-        entries = (Entry(name=name, text="", icon=key) for key, _ in arts)
+    def cut(title: str, side: float, arts: list[tuple[str, Art]]) -> None:
+        entries = (Entry(text="", icon=key) for key, _ in arts)
         found.append(it.section("cut", listed("list", *entries), title=title, look="tiles", side=side))
         drawn.update(arts)
 
@@ -210,19 +210,19 @@ def _pieces(it: TimeContent) -> tuple[tuple[Section, ...], dict[str, Art]]:
     orders = [(good, value) for good in GOODS for value in variant.orders]
     for seat in seats:
         arts = [(f"{seat} {good} {value}", order_counter(seat, good, value)) for good, value in orders]
-        cut(say("set.orders", seat=it.words.seat(seat)), say("cut.orders", len(orders)), _COUNTER, arts)
+        cut(say("set.orders", seat=it.words.seat(seat)), _COUNTER, arts)
     if variant.bonus:
         art = (f"bonus {variant.bonus_value}", bonus_counter(variant.bonus_value))
-        cut(say("kind.bonus"), str(len(seats)), _COUNTER, [art] * len(seats))
+        cut(say("kind.bonus"), _COUNTER, [art] * len(seats))
     faces = ((one, it.game.faces[it.game.tiles.index(one.key)]) for one in it.tiles)
     tiles = [
         art for one, sides in faces for art in [(f"{one.key} {sides}", tile(it.name_on(one), *sides))] * one.copies
     ]
-    cut(say("section.tiles"), say("cut.tiles", count=len(tiles)), _TILE, tiles)
+    cut(say("cut.tiles"), _TILE, tiles)
     for seat, printed in _centres(it).items():
         arts = [(f"{seat} {key}", building(key, face)) for key, face in printed]
         arts.append((f"{seat} research", research(seat)))
-        cut(say("set.centre", seat=it.words.seat(seat)), str(len(arts)), _BUILDING, arts)
+        cut(say("set.centre", seat=it.words.seat(seat)), _BUILDING, arts)
     found += [
         it.cut("set.ships", *it.of_seats("ship", dict.fromkeys(seats, 1)), side=_COUNTER),
         it.cut("set.cubes", *_cubes(it), side=_COUNTER),
