@@ -127,6 +127,9 @@ def test_times_and_numbers_are_those_of_the_variant():
     assert "6 tiles a moon with 4 players and 8 tiles a moon with 3 players" in text
     assert "comes off without action" not in words(overtime=False)
     assert "time goes on in steps of 1 minute" in words(quantum_ms=60_000).lower()
+    assert "that player goes first, then the others clockwise" in words(quantum_ms=60_000)
+    assert "when all wait, the clock goes on to the first step" in words(quantum_ms=60_000)
+    assert "clockwise" not in words()
 
 
 @pytest.mark.rule("M5")

@@ -113,7 +113,8 @@ def _time(it: TimeContent) -> Section | None:
         ("time.wait", it.rows("timers", "timer_ms", *own)),
         ("time.lift", it.rules("T3", "T4", "T5")),
     )
-    when = it.rows("quantum_ms") if variant.quantum_ms else [it.said("time.flows", "quantum_ms")]
+    stepped = [it.joined("", it.rows("quantum_ms"), it.said("time.steps", "Q3 Q4"))]
+    when = stepped if variant.quantum_ms else [it.said("time.flows", "quantum_ms")]
     return it.section("time", when, listed("steps", *(it.joined(say(key), said) for key, said in steps)))
 
 
