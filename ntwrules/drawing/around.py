@@ -8,7 +8,7 @@ from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Picture
 from ntwrules.model.texts import Tongue, capital
 
-__all__ = ["Border", "millimetres", "numbers_around", "seats_around"]
+__all__ = ["Border", "millimetres", "numbers_around", "readers", "seats_around"]
 
 
 @frozen(kw_only=True)
@@ -31,6 +31,8 @@ class Border:
 
         gap: How far they are from the board.
 
+        apart: How much further those of the rows are, where those of the columns of another seat stand between.
+
         names: How large the names of the seats are.
 
         aside: How far the names are from the board: below, left, above, right.
@@ -45,6 +47,7 @@ class Border:
     gap: float
     names: float
     aside: tuple[float, float, float, float]
+    apart: float = 0.0
 
     @property
     def right(self) -> float:
@@ -80,13 +83,22 @@ def numbers_around(picture: Picture, frame: Border, *, colour: bool, rows: int =
     for row in range(0, frame.rows, rows):
         y = frame.top + (row + 0.5) * frame.cell + frame.digits * 0.35
         head = picture.row_head(row)
-        yield f'<text x="{millimetres(frame.left - frame.gap)}" y="{millimetres(y)}">{head}</text>'
+        yield f'<text x="{millimetres(frame.left - frame.gap - frame.apart)}" y="{millimetres(y)}">{head}</text>'
     yield f'</g><g font-size="{size}" fill="{ink}" text-anchor="middle">'
     for column in range(0, frame.columns, columns):
         x = frame.left + (column + 0.5) * frame.cell
         head = picture.column_head(column, "+")
         yield f'<text x="{millimetres(x)}" y="{millimetres(frame.top - frame.gap)}">{head}</text>'
     yield "</g>"
+
+
+def readers(picture: Picture) -> Iterator[int]:
+    """How far each who reads the numbers from a side of their own is turned from whoever sits below, clockwise."""
+    yield 0
+    if picture.viewer in POINTS and not any(picture.heads):
+        first = POINTS.index(picture.near or picture.viewer)
+        turns = ((POINTS.index(seat) - first) % len(POINTS) for seat in picture.seats)
+        yield from (45 * turn for turn in sorted(turns) if turn and turn % 2 == 0)
 
 
 def seats_around(picture: Picture, frame: Border, tongue: Tongue) -> Iterator[str]:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from ntwrules.drawing.around import Border, millimetres, numbers_around, seats_around
+from ntwrules.drawing.around import Border, millimetres, numbers_around, readers, seats_around
 from ntwrules.drawing.boards import drawn_by, extent, is_grid, shapes_on
 from ntwrules.drawing.icons import defined, seat_inks, shapes
 from ntwrules.drawing.svg import letters_of
 from ntwrules.drawing.words import letters_of_seats, seen_from
+from ntwrules.model.compass import POINTS
 from ntwrules.model.showing.picture import Cell, Picture, Standing
 from ntwrules.model.showing.plain import marked_up
 from ntwrules.model.texts import Tongue
@@ -21,8 +22,8 @@ _WIDTH, _GAP, _DIGITS, _NAMES = 60.0, 0.7, 1.9, 2.8
 _DIGIT, _CAPITAL, _EDGE = 0.58, 0.74, 0.04
 _LETTERS = 'font-family="Noto Sans, Helvetica, Arial, sans-serif"'
 _STEPS = (1, 2, 5, 10, 20)
-#: Of a board to play on, in millimetres: numbers and names around it.
-_LARGE_DIGITS, _LARGE_NAMES, _LARGE_GAP = 4.5, 6.0, 1.5
+#: Of a board to play on, in millimetres: numbers and names around it, what is between them, and what is outside.
+_LARGE_DIGITS, _LARGE_NAMES, _LARGE_GAP, _MARGIN = 3.8, 4.5, 1.0, 0.4
 
 
 def diagram(
@@ -68,32 +69,19 @@ def playing_board(
     >>> import ntwrules
     >>> board = ntwrules.picture(ntwrules.load("base").start())
     >>> [round(side) for side in playing_board(board, 340)[1:]]
-    [367, 363]
+    [374, 374]
     """
     bare = _emptied(picture)
-    rows, columns = extent(bare)
-    around = is_grid(bare)
-    digits, names, gap = _LARGE_DIGITS, _LARGE_NAMES, _LARGE_GAP
-    widest = (max(len(str(bare.row_head(row))) for row in range(rows)) * _DIGIT * digits + 2 * gap) if around else gap
-    aside = names * _CAPITAL + gap if around else 0.0
-    frame = Border(
-        rows=rows,
-        columns=columns,
-        cell=wide / max(columns, 1),
-        left=widest + aside + gap,
-        top=(digits * _CAPITAL + 2 * gap if around else gap) + aside + gap,
-        digits=digits,
-        gap=gap,
-        names=names,
-        aside=(gap + _CAPITAL * names, widest, digits * _CAPITAL + 2 * gap, gap),
-    )
-    width, height = frame.right + aside + 2 * gap, frame.bottom + aside + 2 * gap
+    frame = _large_frame(bare, wide)
+    width, height = frame.right + frame.left, frame.bottom + frame.top
+    middle = f"{millimetres(width / 2)} {millimetres(height / 2)}"
+    numbers = "".join(numbers_around(bare, frame, colour=colour))
     letters, size = letters_of_seats(picture.called, tongue), f"{millimetres(width)} {millimetres(height)}"
     drawn = "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" {_LETTERS}>',
             *defined(shapes(picture.looks, letters, colour=colour), shapes_on(bare)),
-            *numbers_around(bare, frame, colour=colour),
+            *(f'<g transform="rotate({turn} {middle})">{numbers}</g>' for turn in readers(bare)),
             *seats_around(bare, frame, tongue),
             f'<g transform="{frame.moved}">',
             *drawn_by(bare, tongue)(bare, letters_of(bare, tongue), colour=colour, numbers=False),
@@ -101,6 +89,31 @@ def playing_board(
         ]
     )
     return drawn.encode("ascii", "xmlcharrefreplace").decode("ascii"), width, height
+
+
+def _large_frame(picture: Picture, wide: float) -> Border:
+    """A board in the middle of its drawing; around a grid there is room for the numbers that each side reads."""
+    rows, columns = extent(picture)
+    digits, names, cell = _LARGE_DIGITS, _LARGE_NAMES, wide / max(columns, 1)
+    gap, apart = _LARGE_GAP + _EDGE * cell, 0.0
+    around = named = 0.0
+    if is_grid(picture):
+        apart = digits * _CAPITAL + _LARGE_GAP if len([*readers(picture)]) > 1 else 0.0
+        widest = max(len(str(picture.row_head(row))) for row in range(rows)) * _DIGIT * digits
+        around = gap + apart + max(widest, digits * _CAPITAL) + _LARGE_GAP
+        named = names * _CAPITAL if picture.viewer in POINTS else 0.0
+    return Border(
+        rows=rows,
+        columns=columns,
+        cell=cell,
+        left=around + named + _MARGIN,
+        top=around + named + _MARGIN,
+        digits=digits,
+        gap=gap,
+        apart=apart,
+        names=names,
+        aside=(around + named, around, around, around),
+    )
 
 
 def _frame(picture: Picture) -> Border:

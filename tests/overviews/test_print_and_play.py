@@ -9,6 +9,8 @@ import pypdfium2
 import pytest
 
 import ntwrules
+from ntwrules.drawing.diagram import playing_board
+from ntwrules.model.compass import SIDES
 from ntwrules.model.texts import TONGUES
 from ntwrules.overviews import cutting, sheet
 from ntwrules.overviews.cutting import CARD, backs_of, board_pages, card_pages, net_pages
@@ -18,6 +20,7 @@ from ntwrules.overviews.making import compose
 from ntwrules.overviews.papers import PAPERS, SIZES
 from ntwrules.overviews.print_and_play import in_set, told_of
 from ntwrules.rulebooks.loading import rulebooks
+from ntwrules.rulebooks.no_time_to_waste.views import absolute
 from tests.shipped_cases import shipped_cases
 
 POINT = 25.4 / 72
@@ -213,3 +216,22 @@ def test_a_die_that_cannot_be_folded_is_found_at_home():
 def test_what_to_find_at_home_is_told():
     assert any("clock" in thing for thing in told_of(card("together-45"))["home"])
     assert any("Sand timers ×8" in thing for thing in told_of(card("time-n-space"))["home"])
+
+
+@pytest.mark.rule("B2")
+def test_every_seat_reads_the_numbers_of_its_rows_and_columns_from_its_own_side():
+    board = ntwrules.picture(ntwrules.load("base").start())
+    drawn, wide, high = playing_board(board, 330)
+    left, cell = (wide - 330) / 2, 330 / 20
+    turned = re.findall(r'<g transform="rotate\((\d+) ([\d.]+) ([\d.]+)\)">(.*)</g></g>', drawn)
+    assert (wide, ["0", "90", "180", "270"]) == (high, [turn for turn, *_ in turned])
+
+    for seat, (turn, x, y, numbers) in zip(SIDES, turned, strict=True):
+        middle, turns = complex(float(x), float(y)), (1, 1j, -1, -1j)[int(turn) // 90]
+        found = re.findall(r'<text x="([-\d.]+)" y="([-\d.]+)">(\+?)(\d+)</text>', numbers)
+        assert 2 * 20 == len(found)
+        for across, down, column, number in found:
+            place = middle + (complex(float(across), float(down)) - middle) * turns
+            row, col = divmod(absolute(int(number), seat, 20), 20)
+            along = (col, place.real) if bool(column) == (turns.real != 0) else (row, place.imag)
+            assert abs(left + (along[0] + 0.5) * cell - along[1]) < 2
