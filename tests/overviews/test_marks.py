@@ -3,6 +3,7 @@
 import pytest
 
 import ntwrules
+from ntwrules.model.texts import TONGUES
 from ntwrules.overviews.making import compose
 from ntwrules.rulebooks.loading import parent_of
 from tests.overviews.samples import OF_NTW
@@ -63,6 +64,36 @@ def test_the_option_that_is_left_out_is_told_among_the_differences():
 
     assert told.title == "Different from No Time To Waste"
     assert [entry.text for entry in told.entries()] == ["A turn no longer offers: action die"]
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("variant", ["two-teams", "beat-the-limit", "samen-thuis"])
+def test_a_way_to_win_or_to_end_is_told_once_where_it_belongs(variant, tongue):
+    made = compose(ntwrules.load(variant), tongue=tongue)
+    [told] = [section for section in made.sections if section.key == "differences"]
+    [end] = [section for section in made.sections if section.key == "end"]
+    ending = {
+        "en": ("wins", "You win when", "game ends when"),
+        "nl": ("wint;", "heeft, wint", "Je wint als", "spel eindigt als"),
+    }
+
+    assert any(entry.changed for entry in end.entries())
+    assert not any(words in entry.text for words in ending[tongue] for entry in told.entries())
+
+
+@pytest.mark.rule("B7 W4")
+@pytest.mark.parametrize(
+    ("variant", "score"),
+    [
+        ("base", "Your score is the number of your pawns on the finish."),
+        ("two-teams", "The score of a team is the number of pawns on the finish of all its players together."),
+        ("samen-thuis", "Your score is the number of pawns on the finish, of all of you together."),
+    ],
+)
+def test_pawns_are_counted_together_by_who_plays_together(variant, score):
+    told = [entry.text for entry in compose(ntwrules.load(variant)).entries() if "score" in entry.text]
+
+    assert [score] == told
 
 
 def test_several_parents_are_compared_with_together(tmp_path):

@@ -22,7 +22,9 @@ from ntwrules.rulebooks.telling import Missing, composed
 __all__ = ["overview"]
 
 #: Differences that stand on the card already, with a mark, in words of their own.
-_ON_THE_CARD = frozenset({"card added", "card numbered"})
+_ON_THE_CARD = frozenset(
+    {"card added", "card numbered", "win added", "win played out", "win not played out", "end added", "end result"}
+)
 
 
 def overview(game: NtwGame, parent: NtwGame | None, tongue: Tongue, seat: Seat) -> Overview:

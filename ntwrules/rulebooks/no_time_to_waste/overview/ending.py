@@ -23,11 +23,12 @@ def end(it: NtwContent) -> Section | None:
     wins = [_win(it, same) for same in _alike(it.variant.wins, lambda win: win.played_out)]
     ends = [_end(it, same) for same in _alike(it.variant.ends, lambda way: way.result)]
     several = len(wins) + len(ends) > 1
+    team = ".one-team" if it.one_team else ".team" if it.words.teams else ""
     told = (
         *(wins or [it.said("win.none", "W1")]),
         *(ends or [it.said("end.none", "W2 W3")]),
         it.said("end.order" if wins else "end.order.no-win", "W") if several else None,
-        it.said("end.score", "W4"),
+        it.said(f"end.score{team}", "W4"),
     )
     return it.section("end", told)
 
