@@ -68,3 +68,25 @@ def test_a_way_with_another_outcome_in_between_keeps_them_apart():
     clauses = "end when round > 40: nobody end when minutes >= 45: everyone end when water cells >= 68: nobody"
 
     assert ["nobody wins.", "everyone wins.", "nobody wins."] == [text.split(": ")[1] for text in ends_of(clauses)]
+
+
+@pytest.mark.parametrize(
+    ("variant", "absent"),
+    [
+        ("eerste-spel", "confront"),
+        ("beat-the-limit", "confront"),
+        ("sinterklaasstorm", "anchor stay"),
+        ("sinterklaasstorm", "turning about"),
+        ("wadi-nachtwacht", "rule A"),
+    ],
+)
+def test_nothing_is_told_of_what_is_not_there(variant, absent):
+    assert not [entry.text for entry in compose(ntwrules.load(variant)).entries() if absent in entry.text]
+
+
+def test_what_stays_the_same_the_other_way_round_is_what_there_is_of_it():
+    told = [entry.text for entry in compose(ntwrules.load("volle-zak")).entries() if "left is right" in entry.text]
+
+    assert told == [
+        "The other way round: forward is backward and left is right; turning about and the anchor stay the same."
+    ]

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from ntwrules.model.showing.overview import Art, Entry
 from ntwrules.model.variants.cards import Effect
-from ntwrules.rulebooks.boot_op_stoom.effects import Sail, Turn
+from ntwrules.rulebooks.boot_op_stoom.effects import Sail, Turn, moves_of
 from ntwrules.rulebooks.boot_op_stoom.machine.game import BosGame
 from ntwrules.rulebooks.boot_op_stoom.overview.wording import BosWording
 from ntwrules.rulebooks.boot_op_stoom.picturing import LOOKS
@@ -77,7 +77,17 @@ class BosContent(Content[BosGame, BosVariant, BosWording]):
         """An entry that says what was chosen for a switch."""
         value = getattr(self.variant, switch)
         chosen = ("no", "yes")[value] if isinstance(value, bool) else value
-        return self.said(f"{switch.replace('_', '-')}.{chosen}", f"{switch} {rules}", name=name)
+        key = f"{switch.replace('_', '-')}.{chosen}"
+        return self.said(key, f"{switch} {rules}", name=name, same=self._unreversed)
+
+    @property
+    def _unreversed(self) -> str:
+        """Behind what goes the other way round, which moves on cards stay what they are (I6)."""
+        moves = {move for card in self.variant.sails if card.copies for move in moves_of(card.effects)}
+        turns = moves & {"left", "right", "about"} and not self.variant.reverse_turns
+        there = {"turns": turns, "about": "about" in moves and not turns, "anchor": "anchor" in moves}
+        kept = [self.words.say(f"reverse-turns.{name}") for name, holds in there.items() if holds]
+        return self.words.say("reverse-turns.same", len(kept), moves=self.words.listed(kept)) if kept else ""
 
     def doing(self, what: str, things: Iterable[SailCard | CalendarDay | Tile]) -> Iterator[Entry]:
         """Every thing there is any of, with what it does."""

@@ -8,7 +8,7 @@ from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.overview import Entry, Section
 from ntwrules.model.variants.endings import End, Win
 from ntwrules.model.variants.reasoning import counted
-from ntwrules.rulebooks.no_time_to_waste.effects import Flood, Remove, RollAndFlood
+from ntwrules.rulebooks.no_time_to_waste.effects import Flood, Move, Remove, Rescue, RollAndFlood
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import STALEMATE
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent
 from ntwrules.rulebooks.telling import about, listed
@@ -76,7 +76,13 @@ def _rulings(it: NtwContent) -> Iterator[Entry]:
         if holds:
             name = rule if len(rule) > 1 else ""  # a single letter would look like that of a card
             slot = "duel" if rule == "R4" else ""
-            yield it.said(f"ruling.{key}", f"{slot} {rule}", name=name, faces=faces, boat=boats)
+            yield it.said(f"ruling.{key}", f"{slot} {rule}", name=name, faces=faces, boat=boats, ways=_ways(it))
+
+
+def _ways(it: NtwContent) -> str:
+    """How a pawn is moved otherwise than by a step (W3)."""
+    there = {"card": it.has(Move), "boat": it.boats, "rescue": it.has(Rescue), "confronting": it.confronts}
+    return it.words.listed((it.words.say(f"way.{way}") for way, holds in there.items() if holds), "or")
 
 
 def _agreed(it: NtwContent) -> Iterator[tuple[str, str, bool]]:
@@ -99,5 +105,6 @@ def _agreed(it: NtwContent) -> Iterator[tuple[str, str, bool]]:
     yield "W2", "W2-blocked-boats" if it.boats else "W2-blocked", "blocked players" in ends
     yield "W2", "W2-won", late and bool(ends & STALEMATE)
     yield "W3", "W3-won", late and any(keys - STALEMATE for keys in ending)
-    yield "W3", "W3", bool(counted(*variant.conditions) & {"moves", "own moves"})
+    moves = "W3-confronting" if it.confronts else "W3" if _ways(it) else "W3-steps"
+    yield "W3", moves, bool(counted(*variant.conditions) & {"moves", "own moves"})
     yield "W4", "W4", rivals and any(way.result == "most-pawns" for way in variant.ends)

@@ -53,10 +53,11 @@ def _offered(it: NtwContent) -> list[Option]:
 def options(it: NtwContent) -> Section | None:
     """What can be chosen after flooding (T5-T8, M1-M6)."""
     offered, say = _offered(it), it.words.say
-    how = say("how.boat" if it.boats else "how.step")
+    how, after = say("how.boat" if it.boats else "how.step"), f"option.card.{it.variant.move_after_card}"
+    confronting = f"{after}.confronting"
     told = {
         "move": ("option.move.text", "T5 M1"),
-        "card": (f"option.card.{it.variant.move_after_card}", "move_after_card T6 C6"),
+        "card": (confronting if it.confronts and confronting in say else after, "move_after_card T6 C6"),
         "action-die": ("option.action-die.text", "T7"),
     }
     entries: list[Entry] = []
