@@ -80,13 +80,13 @@ CASES = {
     ),
     "laid": (
         "setup { water at 210, 189..190 }",
-        "before the game water is laid on 189–190 and 210, as every player reads it",
-        "vooraf ligt er water op 189–190 en 210, zoals elke speler het leest",
+        "before the game on 189–190 and 210: water, as every player reads it",
+        "vooraf op 189–190 en 210: water, zoals elke speler het leest",
     ),
     "laid absolute": (
         "setup { terp at absolute 105 }",
-        "before the game terp is laid on 105, as south reads it",
-        "vooraf ligt er terp op 105, zoals zuid het leest",
+        "before the game on 105: terp, as south reads it",
+        "vooraf op 105: terp, zoals zuid het leest",
     ),
     "method": (
         "dice { combine sum }",
@@ -100,7 +100,7 @@ CASES = {
     ),
     "face removed": (
         "dice { action die bridge, polder, terp, axe, vest }",
-        "not on the action die: pump",
+        "not on the action die: Pump",
         "niet op de actiedobbelsteen: Windmolengemaal",
     ),
     "face uses": (
@@ -118,23 +118,23 @@ CASES = {
     ),
     "structure": (
         'structures { dike nl dijk "Dijk" x8 on land { dry } }',
-        "new to build: dike, 8 of them, on land, safe from flooding",
+        "new to build: Dike, 8 of them, on land, safe from flooding",
         "nieuw om te bouwen: Dijk, 8 stuks, op land, kan niet overstromen",
     ),
-    "supply": ("structures { bridge x8 }", "bridge: 8 of them instead of 16", "Brug: 8 stuks in plaats van 16"),
+    "supply": ("structures { bridge x8 }", "Bridge: 8 of them instead of 16", "Brug: 8 stuks in plaats van 16"),
     "supply of several": (
         "structures { bridge x8 terp x8 }",
-        "bridge and terp: 8 of them instead of 16",
+        "Bridge and Terp: 8 of them instead of 16",
         "Brug en Terp: 8 stuks in plaats van 16",
     ),
     "ground": (
         "structures { pump on land }",
-        "pump: laid on land instead of polder",
+        "Pump: laid on land instead of polder",
         "Windmolengemaal: komt op land in plaats van polder",
     ),
     "not dry": (
         "structures { bridge { walkable } }",
-        "bridge: can be flooded",
+        "Bridge: can be flooded",
         "Brug: kan overstromen",
     ),
     "decks out": (

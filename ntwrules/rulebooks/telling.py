@@ -125,9 +125,8 @@ class Wording(Generic[V]):
         return self.phrases.voice(self.tongue)
 
     def title(self, key: str, names: Texts) -> str:
-        """What something is called; a thing without a name in this tongue goes by its key."""
-        own: str = getattr(names, self.tongue)
-        return own or capital(key.replace("-", " "))
+        """What something is called, if need be in another tongue; a thing without a name goes by its key."""
+        return names.read(self.tongue) or capital(key.replace("-", " "))
 
     def noun(self, key: str, names: Texts) -> str:
         """The same inside a sentence."""
@@ -159,6 +158,10 @@ class Wording(Generic[V]):
             *dict.fromkeys(f"rule.{rule}" for row in rows for rule in row.rules),
             *(switch for row in rows for switch in row.switches),
         )
+
+    def proper(self, text: str) -> str:
+        """A text in the words of a file, with names as people write them."""
+        return text
 
     def facts(self) -> tuple[str, ...]:
         """What stands under the title."""
@@ -327,7 +330,7 @@ def composed(
     parent = card(before)
     made = made.marked(parent, it.words.say("mark", parent=parent.title))
     found = differences(sayings, before.game.variant, it.game.variant, it.tongue)
-    told = (Entry(text=capital(str(one))) for one in found if one.kind not in on_it)
+    told = (Entry(text=it.words.proper(capital(str(one)))) for one in found if one.kind not in on_it)
     more = it.section("differences", told, parent=parent.title)
     return evolve(made, sections=(*made.sections, more)) if more else made
 

@@ -227,7 +227,7 @@ def test_differences_are_told_in_sentences():
         "the board is 4 by 4 tiles instead of 5 by 5",
         "tile Water: ×12 instead of ×9",
         "sail card out of the game: Backward",
-        "a hand has 6 cards instead of 5, 4 from 5 players",
+        "cards in a hand: 6, instead of 5, 4 from 5 players",
         "the game is lost after 12 days instead of 10",
         "6 served houses win the game",
     ] == [str(one) for one in differences(BASE, other, "en")]

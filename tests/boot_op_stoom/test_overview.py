@@ -265,7 +265,7 @@ OWN = evolve(
     BASE,
     title=Texts("Own", "Eigen"),
     sails=(*BASE.sails, SailCard(key="sway", copies=3, effects=(Turn(1), Sail(3)))),
-    icons=(*BASE.icons, Icon(key="wave", names=Texts(nl="Golf"), effects=(Teleport(),))),
+    icons=(*BASE.icons, Icon(key="wave", names=Texts(en="Wave", nl="Golf"), effects=(Teleport(),))),
     steams=(*BASE.steams, SteamCard(icon="wave", hand="left", copies=1)),
     edge="wrap",
 )
@@ -298,10 +298,30 @@ def test_nothing_is_marked_on_a_card_like_that_of_its_parent():
 
 def test_differences_that_are_told_stand_at_the_end():
     made = overview(BosGame(OWN), BosGame(BASE), "en")
-    told = [str(difference).lower() for difference in differences(SAYINGS, BASE, OWN, "en")]
+    found = differences(SAYINGS, BASE, OWN, "en")
+    told = [str(difference).lower() for difference in found if not difference.kind.endswith(" added")]
 
     assert ("differences", "Different from Boot op Stoom") == (made.sections[-1].key, made.sections[-1].title)
     assert told == [entry.text.lower() for entry in made.sections[-1].entries()] != []
+
+
+@pytest.mark.parametrize(
+    ("variant", "tongue", "text"),
+    [
+        ("pakjesavond", "en", "Cards in a hand: 6, 5 from 5 players, instead of 5, 4 from 5 players"),
+        (
+            "pakjesavond",
+            "en",
+            "The next Sint is whoever laid the leftmost card, instead of: the next Sint is whoever laid last",
+        ),
+        ("pakjesavond", "nl", "Met 6 bediende huizen is het gewonnen"),
+        ("rebelse-pietjes", "nl", "De Pietjes varen mee, in plaats van: de Pietjes blijven thuis"),
+    ],
+)
+def test_a_printed_difference_is_a_sentence_with_names_as_people_write_them(variant, tongue, text):
+    [*_, told] = compose(load(variant), tongue=tongue).sections
+
+    assert text in [entry.text for entry in told.entries()]
 
 
 # Pictures ------------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def test_the_example_of_the_how_to_is_made_as_it_says(tmp_path):
     assert {"conf.py", "high-water.ntw", "index.rst"} == files.keys()
     assert "" == docs.said
     assert 'href="#variant-high-water"' in page
-    assert "before the game water is laid on 189–190 and 210" in page
+    assert "before the game on 189–190 and 210: water" in page
     assert 4 == page.count("<img ")
 
 

@@ -90,3 +90,22 @@ def test_what_stays_the_same_the_other_way_round_is_what_there_is_of_it():
     assert told == [
         "The other way round: forward is backward and left is right; turning about and the anchor stay the same."
     ]
+
+
+OWN = """
+ntw 1
+variant "Long bridges" based on base {
+  structures { brug2 "Long bridge" x8 on water { dry, walkable } }
+  deck longd "Long deck" { card k20 "Long dash" x4 number 3 { place 1 brug2 } }
+  cards { use objects, longd }
+}
+"""
+
+
+def test_what_has_no_name_in_a_tongue_keeps_the_name_it_has():
+    made = compose(ntwrules.loads(OWN), tongue="nl")
+    texts = " ".join((*told(made), *(section.title for section in made.sections)))
+
+    assert {"Long bridge", "Long dash"} <= {entry.name for entry in made.entries()}
+    assert "Leg 1 long bridge." in texts and "Long deck" in texts
+    assert not re.search("brug2|k20|longd", texts, re.IGNORECASE)

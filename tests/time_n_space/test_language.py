@@ -189,7 +189,7 @@ def test_times_are_said_in_the_largest_span_that_fits():
 @pytest.mark.parametrize(
     ("said", "expected"),
     [
-        ("wormholes { red and hub }", ["a wormhole: red and hub"]),
+        ("wormholes { red and hub }", ["a wormhole between red and hub"]),
         ("clock { timers of red run 5 seconds }", ["timers of red run 5 seconds"]),
         ("control centre { for red: p1 beams 2 }", ["for red: p1 beams 2"]),
         ("control centre { red begins with gray 2 on b1 }", ["before the game: red begins with gray 2 on b1"]),

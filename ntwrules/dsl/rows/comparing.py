@@ -133,8 +133,7 @@ class RowComparison(DifferenceWords[V]):
         if "names" not in row.values:
             told = [slot for slot in slots(row.form) if not slot.copies]
             return self._value(row, told, row.values_of(things[0]))
-        own = (getattr(thing.names, self.tongue) for thing in things)
-        name: str = next(filter(None, own), things[0].key)
+        name = self.called(things[0].key, *(thing.names for thing in things))
         return name if "called" in row.said else name.lower()
 
     def _aspects(self, row: Row, before: Any, after: Any) -> Iterator[tuple[str, dict[str, Any]]]:

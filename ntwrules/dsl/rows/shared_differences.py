@@ -124,7 +124,7 @@ class DifferenceWords(Generic[V]):
         """What a thing is called in one of the variants."""
         row = self.sayings.rows[kind]
         known = [thing.names for variant in (self.b, self.a) for thing in row.value_of(variant) if thing.key == key]
-        return next((own for names in known if (own := getattr(names, self.tongue))), key)
+        return self._first(known) or (key if key.isalpha() else self._any(known)) or key
 
     def mention(self, kind: str, key: str) -> str:
         """What a thing is called inside a sentence; a card keeps its own way to be written."""
@@ -135,10 +135,16 @@ class DifferenceWords(Generic[V]):
         return self.called(key, next((card.names for card in cards if card.key == key), Texts()))
 
     def called(self, key: str, *names: Texts) -> str:
-        """The first name in the tongue, or else the key; a card that goes by a letter keeps it."""
+        """The first name in the tongue, or in another, or else the key; a card that goes by a letter keeps it."""
         if len(key) == 1 and names[0]:
             return f"{key} ({names[0].read(self.tongue)})"
-        return next(filter(None, (getattr(each, self.tongue) for each in names)), key)
+        return self._first(names) or self._any(names) or key
+
+    def _first(self, names: Iterable[Texts]) -> str:
+        return next(filter(None, (each.own(self.tongue) for each in names)), "")
+
+    def _any(self, names: Iterable[Texts]) -> str:
+        return next(filter(None, (each.read(self.tongue) for each in names)), "")
 
     def chosen(self, terminal: str, key: str) -> str:
         """What was chosen, in the words of a player where the table has some."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from string import digits
 
 from ntwrules.model.actions.action import Action
 from ntwrules.model.machine.grid import bit_list
@@ -137,6 +138,7 @@ def _ground(structure: Structure) -> str:
 
 
 def named(structure: Structure) -> Texts:
-    """Its name in every tongue; the key is a word of the tongue it was first named in."""
-    spelled = capital(structure.key.replace("-", " "))
-    return Texts(**{tongue: getattr(structure.names, tongue) or spelled for tongue in TONGUES})
+    """Its name in every tongue; a key without figures is a word of the tongue it was first named in."""
+    names, spelled = structure.names, capital(structure.key.replace("-", " "))
+    other = names.read if set(structure.key) & set(digits) and names else lambda _: spelled
+    return Texts(**{tongue: names.own(tongue) or other(tongue) for tongue in TONGUES})

@@ -23,11 +23,14 @@ __all__ = ["overview"]
 
 Holds = Callable[[BosContent], bool]
 
+#: Differences that stand on the card already, with a mark, in words of their own.
+_ON_THE_CARD = frozenset(f"{thing} added" for thing in ("tile", "sail", "parcel", "icon", "steam", "day"))
+
 
 def overview(game: BosGame, parent: BosGame | None, tongue: Tongue, _seat: Seat = "south") -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
     it = BosContent(game, tongue)
-    return composed(it, evolve(it, game=parent) if parent else None, _card, _missing, SAYINGS)
+    return composed(it, evolve(it, game=parent) if parent else None, _card, _missing, SAYINGS, _ON_THE_CARD)
 
 
 def _card(it: BosContent) -> Overview:

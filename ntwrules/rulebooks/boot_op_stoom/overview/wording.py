@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -112,6 +113,10 @@ class BosWording(Wording[BosVariant]):
             case do.MustVisit() if house:
                 return self.say("must-serve")
         return self.said(effect, when=when)
+
+    def proper(self, text: str) -> str:
+        """Sint and Piet are names."""
+        return re.sub(r"\b(?:sint|piet(?:s|jes)?)\b", lambda name: capital(name[0]), text)
 
     def filled(self, name: str, value: Any) -> Mapping[str, str]:
         """A pile is named by its cards, a parcel by its kind."""

@@ -29,7 +29,7 @@ _ISLAND, _AREA, _SMALL = 350.0, 26.0, 13.0
 def overview(game: NisyrosGame, parent: NisyrosGame | None, tongue: Tongue, _seat: Seat = "mandraki") -> Overview:
     """The card of *game*; what *parent* says otherwise, or not at all, is marked."""
     it = NisyrosContent(game, tongue)
-    return composed(it, evolve(it, game=parent) if parent else None, _card, _missing, SAYINGS)
+    return composed(it, evolve(it, game=parent) if parent else None, _card, _missing, SAYINGS, {"event_card added"})
 
 
 def _card(it: NisyrosContent) -> Overview:

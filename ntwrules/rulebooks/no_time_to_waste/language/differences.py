@@ -10,6 +10,7 @@ from ntwrules.model.seats import Seat
 from ntwrules.model.texts import Texts
 from ntwrules.rulebooks.no_time_to_waste.effects import Confront
 from ntwrules.rulebooks.no_time_to_waste.overview.wording import NtwWording
+from ntwrules.rulebooks.no_time_to_waste.picturing import named
 from ntwrules.rulebooks.no_time_to_waste.variant import OPTIONS, PROPERTIES, NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import seen_from
 
@@ -102,7 +103,7 @@ def _face(it: "Compared") -> Iterator[Found]:
     if "action-die" not in it.b.options:
         return
     a, b = ({face.key: face for face in variant.faces} for variant in (it.a, it.b))
-    structures = {structure.key: structure.names for structure in (*it.a.structures, *it.b.structures)}
+    structures = {structure.key: named(structure) for structure in (*it.a.structures, *it.b.structures)}
 
     def name(key: str, names: Texts) -> list[str]:
         return [it.called(key, names or structures.get(key, names))]
@@ -124,7 +125,7 @@ def _face(it: "Compared") -> Iterator[Found]:
 def _structure(it: "Compared") -> Iterator[Found]:
     a, b = ({structure.key: structure for structure in variant.structures} for variant in (it.a, it.b))
     for key, structure in b.items():
-        what = [it.called(key, structure.names)]
+        what = [it.called(key, named(structure))]
         if key not in a:
             held = [it.chosen("PROPERTY", quality) for quality in PROPERTIES if getattr(structure, quality)]
             words = {"n": structure.supply, "on": _ground(it, structure.on), "properties": ", ".join(["", *held])}
@@ -140,7 +141,7 @@ def _structure(it: "Compared") -> Iterator[Found]:
                 yield f"structure {quality if held_now else f'not {quality}'}", {"what": what}
     for key in a:
         if key not in b:
-            yield "structure removed", {"what": [it.called(key, a[key].names)]}
+            yield "structure removed", {"what": [it.called(key, named(a[key]))]}
 
 
 # Cards and the turn ------------------------------------------------------------------------------------------------

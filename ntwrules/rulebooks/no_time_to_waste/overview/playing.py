@@ -7,6 +7,7 @@ from ntwrules.model.showing.narrating import capital
 from ntwrules.model.showing.overview import Entry, Grid, Section
 from ntwrules.rulebooks.no_time_to_waste.effects import Drain, Lay, Move, Remove, Rescue, Skip
 from ntwrules.rulebooks.no_time_to_waste.overview.content import NtwContent, icon_of
+from ntwrules.rulebooks.no_time_to_waste.picturing import named
 from ntwrules.rulebooks.no_time_to_waste.variant import Face, Option, Structure
 from ntwrules.rulebooks.telling import about, listed
 
@@ -127,7 +128,7 @@ def _row(it: NtwContent, structure: Structure) -> tuple[Entry, tuple[str, ...]]:
     columns = zip(_COLUMNS, values, strict=True)
     facts = (say("structure.fact", column=say(f"structure.{column}"), value=value) for column, value in columns)
     text = say("sentence", text=capital(", ".join(facts)))
-    shown = {"icon": structure.key, "copies": structure.supply}
+    shown = {"name": named(structure).read(it.tongue), "icon": structure.key, "copies": structure.supply}
     return it.thing("structure", structure, text, "S1 F1 F2", **shown), values
 
 

@@ -15,6 +15,7 @@ from ntwrules.model.variants.reasoning import atoms, counted
 from ntwrules.rulebooks.no_time_to_waste import effects as do
 from ntwrules.rulebooks.no_time_to_waste.machine.quantities import personal
 from ntwrules.rulebooks.no_time_to_waste.paths import Path, Step
+from ntwrules.rulebooks.no_time_to_waste.picturing import named
 from ntwrules.rulebooks.no_time_to_waste.texts import CARD
 from ntwrules.rulebooks.no_time_to_waste.variant import SEAT_PLAN, Face, NtwVariant
 from ntwrules.rulebooks.no_time_to_waste.views import runs
@@ -47,8 +48,7 @@ class NtwWording(Phrasing[NtwVariant]):
         """What a structure, or bare ground, is called inside a sentence."""
         if key in {"land", "water"}:
             return self.say(f"ground.{key}")
-        names = {structure.key: structure.names for structure in self.variant.structures}
-        return self.noun(key, names.get(key, Texts()))
+        return self.noun(key, self._structures.get(key, Texts()))
 
     def card(self, card: Card) -> str:
         """What a card is called; a letter keeps its letter."""
@@ -58,8 +58,11 @@ class NtwWording(Phrasing[NtwVariant]):
 
     def face(self, face: Face) -> str:
         """What a side of the action die is called; one without a name goes by that of the structure."""
-        names = {structure.key: structure.names for structure in self.variant.structures}
-        return self.title(face.key, face.names or names.get(face.key, Texts()))
+        return self.title(face.key, face.names or self._structures.get(face.key, Texts()))
+
+    @property
+    def _structures(self) -> dict[str, Texts]:
+        return {structure.key: named(structure) for structure in self.variant.structures}
 
     def seat(self, seat: Seat) -> str:
         """What a seat is called."""
