@@ -45,7 +45,7 @@ def fitted(card: Face) -> dict[str, float]:
             "also": 0.0,
         }
     name = fit(card.name, _WIDE, 12, 14, bold=True)
-    also = fit(card.also, _WIDE, 14, 7)
+    also = fit(card.also, _WIDE, 14, _EASY)
     left = _HIGH - _AIR - height(card.name, name, _WIDE, bold=True) - height(card.also, also, _WIDE)
     easy = height(card.text, _EASY, _WIDE)
     picture = next((size for size in _PICTURES if easy <= left - size), _SMALLEST_PICTURE)

@@ -19,7 +19,8 @@ _CUBE, _FLAP = 15.0, 5.0
 _AROUND, _WIDEST, _LONG = 84.0, 12.0, 1.35
 #: It has no more sides than this.
 _MOST = 12
-_AIR = 1.0
+#: Room that is left free within a side, that its frame takes, and that its name takes below.
+_AIR, _FRAME, _NAME = 1.0, 2.0, 2.6
 _LETTERS = 'font-family="Noto Sans"'
 _CUT, _FOLD = 'stroke="#000" stroke-width="0.25"', 'stroke="#000" stroke-width="0.2" stroke-dasharray="1.2 1"'
 
@@ -89,7 +90,7 @@ def _cube(sides: Sequence[Side], name: str, tint: str) -> Net:
         ((x, y + a), (x, y)),
     ]
     shown = [
-        _framed("" if side.drawn else name, tint, left, top, a, a) + _shown(side, left, top, a, a)
+        _framed("" if side.drawn else name, tint, left, top, a, a) + _shown(side, name, left, top, a, a)
         for side, (left, top) in zip(sides, spots, strict=True)
     ]
     return _net([_box(*spot, a, a) for spot in spots], flaps, shown, (4 * a + 2 * _FLAP, 3 * a + 2 * _FLAP))
@@ -112,7 +113,7 @@ def _pencil(sides: Sequence[Side], name: str, tint: str) -> Net:
         turns = (pi / 2 + way * (pi / count) * (2 * k + 1) + (pi if way > 0 else 0) for k in range(count))
         faces.append([(centre[0] + radius * cos(turn), centre[1] + radius * sin(turn)) for turn in turns])
     shown = [
-        _framed("" if side.drawn else name, tint, x + i * a, y, a, long) + _shown(side, x + i * a, y, a, long)
+        _framed("" if side.drawn else name, tint, x + i * a, y, a, long) + _shown(side, name, x + i * a, y, a, long)
         for i, side in enumerate(sides)
     ]
     return _net(faces, flaps, shown, (count * a + 2 * _FLAP, long + 2 * end + 2 * _FLAP))
@@ -184,18 +185,20 @@ def _framed(name: str, tint: str, x: float, y: float, wide: float, high: float) 
     return frame + (f"<text {at}>{marked_up(name)}</text>" if name else "")
 
 
-def _shown(side: Side, x: float, y: float, wide: float, high: float) -> str:
-    """What stands in the middle of a side, as large as there is room; a 6 or a 9 has a line below it."""
+def _shown(side: Side, name: str, x: float, y: float, wide: float, high: float) -> str:
+    """What stands in the middle of a side, above its *name*, as large as there is room; a 6 or a 9 has a line below."""
     room = min(wide, high) - 2 * _AIR
     if side.drawn:
         size = room * 0.8
         at = f'x="{mm(x + (wide - size) / 2)}" y="{mm(y + (high - size) / 2)}" width="{mm(size)}" height="{mm(size)}"'
         return side.drawn.replace("<svg ", f"<svg {at} ", 1)
     lines = side.said.split(" / ")
-    size = min(room * 0.62 / len(lines), *(room / text_width(line, 1.05, bold=True) for line in lines))
+    room, above = (room - _FRAME, _NAME) if name else (room, 0.0)
+    tall = (min(wide, high) - 2 * _AIR - above) * (0.75 if name else 0.62) / len(lines)
+    size = min(tall, *(room / text_width(line, 1.05, bold=True) for line in lines))
     turned = set(side.said) <= set("0689") and set(side.said) & set("69")
     under = ' text-decoration="underline"' if turned else ""
-    middle, top = x + wide / 2, y + high / 2 - (len(lines) - 1) * size * 0.55
+    middle, top = x + wide / 2, y + (high - above) / 2 - (len(lines) - 1) * size * 0.55
     bold = f'font-size="{mm(size)}" font-weight="bold" text-anchor="middle"{under}'
     return "".join(
         f'<text x="{mm(middle)}" y="{mm(top + i * size * 1.1 + size * 0.36)}" {bold}>{marked_up(line)}</text>'

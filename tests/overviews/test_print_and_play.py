@@ -17,6 +17,7 @@ from ntwrules.overviews.cutting import CARD, backs_of, board_pages, card_pages, 
 from ntwrules.overviews.faces import things_in
 from ntwrules.overviews.folding import Side, can_be_folded, net
 from ntwrules.overviews.making import compose
+from ntwrules.overviews.metrics import text_width
 from ntwrules.overviews.papers import PAPERS, SIZES
 from ntwrules.overviews.print_and_play import in_set, told_of
 from ntwrules.rulebooks.loading import rulebooks
@@ -195,6 +196,34 @@ def test_a_die_of_paper_shows_every_side_as_often(sides):
     assert sides == len(shown) and 1 == len(set(shown.values()))
     assert made.drawn.isascii()
     assert all(made.wide <= wide - 28 and made.high <= high - 36 for wide, high in SIZES.values())
+
+
+@pytest.mark.parametrize("said", ["Pali", "Nikia", "Mandraki / Emporios", "8"])
+def test_what_a_side_says_stays_within_its_frame_and_above_the_name_of_the_die(said):
+    made = net([Side(said)], "Black", "#222")
+    frames = re.findall(r'<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"', made.drawn)
+    found = re.findall(r'<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"([^>]*)>([^<]+)<', made.drawn)
+    lines = said.split(" / ")
+
+    for at, (_, top, wide) in enumerate(tuple(map(float, frame)) for frame in frames):
+        name, *shown = found[at * (1 + len(lines)) :][: 1 + len(lines)]
+        assert ["Black", *lines] == [name[-1], *(line[-1] for line in shown)]
+        for _, y, size, _, text in shown:
+            assert text_width(text, float(size), bold=True) <= wide - 1.2
+            assert float(y) - 0.74 * float(size) >= top + 0.5
+            assert float(y) + 0.2 * float(size) <= float(name[1]) - 0.74 * float(name[2]) + 0.1
+
+
+def test_waves_on_the_back_of_a_card_are_whole():
+    page = pypdfium2.PdfDocument(sheet.set_pdf(card("base")))[3].render(scale=4).to_pil().convert("L")
+    one = 4 / POINT
+    x, y = (round(length * one) for length in ((210 - 3 * 63) / 2 + 9, (297 - 3 * 88) / 2 + 12))
+    wave = page.crop((x, y, x + round(45 * one), y + round(12 * one)))
+    columns = [wave.crop((at, 0, at + 1, wave.height)).tobytes() for at in range(round(one), wave.width - round(one))]
+    thick = [len(run) for column in columns for run in re.findall(rb"[\xb4-\xff]+", column)]
+
+    assert len(columns) == len(thick)
+    assert min(thick) >= 0.55 * one
 
 
 def test_dice_stay_on_the_paper():

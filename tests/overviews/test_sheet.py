@@ -20,6 +20,7 @@ from ntwrules import load, loads
 from ntwrules.model.showing.overview import Entry, Grid, Listed, Overview, Section
 from ntwrules.overviews.cutting import CARD, Group, card_pages, token_pages
 from ntwrules.overviews.faces import SheetTooLarge, to_cut
+from ntwrules.overviews.fitting import fitted
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.metrics import text_width, widths
 from ntwrules.overviews.papers import PAPERS, SIZES
@@ -346,3 +347,12 @@ def test_words_are_as_wide_as_in_noto_sans(bold):
 
     assert text_width(words, 100, bold=bold) == pytest.approx(found)
     assert {"a", "\u00e9", "\u00d7", "\u2026", "\u00b7"} < set(widths(bold=bold))
+
+
+@pytest.mark.parametrize("tongue", ["nl", "en"])
+@pytest.mark.parametrize("variant", shipped_cases(SOME))
+def test_no_rule_on_a_playing_card_is_told_in_letters_smaller_than_eight_points(variant, tongue):
+    cards, _ = to_cut(overview(variant, tongue), str, colour=True, only_changed=False)
+    sizes = [(card.name, fitted(card)[part]) for card in cards for part in ("text", "also") if getattr(card, part)]
+
+    assert not [name for name, size in sizes if size < 8]
