@@ -1,7 +1,7 @@
 """Dice of paper: what is cut out, folded and glued, in millimetres."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -73,14 +73,13 @@ def can_be_folded(sides: int) -> bool:
     return 0 < sides <= 3 or (sides * (1 + sides % 2) <= _MOST)
 
 
-def net(sides: Sequence[Side], name: str = "", tint: str = "") -> Net:
+def net(sides: Sequence[Side], name: str = "", tint: str = "", *, flaps: str = "#ddd") -> Net:
     """A die of paper with these sides, each as often; its *name* stands small on them, within a frame of *tint*."""
-    if 6 % len(sides) == 0:
-        return _cube([*sides] * (6 // len(sides)), name, tint)
-    return _pencil([*sides] * (1 + len(sides) % 2), name, tint)
+    whole = [*sides] * (6 // len(sides)) if 6 % len(sides) == 0 else [*sides] * (1 + len(sides) % 2)
+    return (_cube if 6 % len(sides) == 0 else _pencil)(whole, name, tint, flaps)
 
 
-def _cube(sides: Sequence[Side], name: str, tint: str) -> Net:
+def _cube(sides: Sequence[Side], name: str, tint: str, paper: str) -> Net:
     """Four in a row, one above and one below the second; what is opposite to one another is three further."""
     a, x, y = _CUBE, _FLAP, _FLAP + _CUBE
     spots = ((x, y), (x + a, y), (x + a, y - a), (x + 2 * a, y), (x + 3 * a, y), (x + a, y + a))
@@ -93,10 +92,10 @@ def _cube(sides: Sequence[Side], name: str, tint: str) -> Net:
         _framed("" if side.drawn else name, tint, left, top, a, a) + _shown(side, name, left, top, a, a)
         for side, (left, top) in zip(sides, spots, strict=True)
     ]
-    return _net([_box(*spot, a, a) for spot in spots], flaps, shown, (4 * a + 2 * _FLAP, 3 * a + 2 * _FLAP))
+    return _net([_box(*spot, a, a) for spot in spots], flaps, shown, (4 * a + 2 * _FLAP, 3 * a + 2 * _FLAP), paper)
 
 
-def _pencil(sides: Sequence[Side], name: str, tint: str) -> Net:
+def _pencil(sides: Sequence[Side], name: str, tint: str, paper: str) -> Net:
     """Rectangles in a row, with an end above and one below the one in the middle."""
     count, middle = len(sides), len(sides) // 2
     a = min(_WIDEST, _AROUND / count)
@@ -116,20 +115,21 @@ def _pencil(sides: Sequence[Side], name: str, tint: str) -> Net:
         _framed("" if side.drawn else name, tint, x + i * a, y, a, long) + _shown(side, name, x + i * a, y, a, long)
         for i, side in enumerate(sides)
     ]
-    return _net(faces, flaps, shown, (count * a + 2 * _FLAP, long + 2 * end + 2 * _FLAP))
+    return _net(faces, flaps, shown, (count * a + 2 * _FLAP, long + 2 * end + 2 * _FLAP), paper)
 
 
 def _box(x: float, y: float, wide: float, high: float) -> list[Point]:
     return [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]
 
 
-def _net(faces: Sequence[Sequence[Point]], flaps: Sequence[Line], shown: Sequence[str], size: Point) -> Net:
-    """Edges that two parts share are folded, all others are cut."""
+def _net(faces: Sequence[Sequence[Point]], flaps: Sequence[Line], shown: Sequence[str], size: Point, paper: str) -> Net:
+    """Edges that two parts share are folded, all others are cut; flaps are of another *paper*."""
     parts = [*faces, *(_flap(*edge) for edge in flaps)]
     edges = [(a, b) for part in parts for a, b in pairwise((*part, part[0]))]
     often = Counter(map(_edge, edges))
     inside = [
-        *(f'<polygon points="{_points(part)}" fill="{paper}"/>' for part, paper in _papers(faces, parts)),
+        *(f'<polygon points="{_points(part)}" fill="#fff"/>' for part in faces),
+        *(f'<polygon points="{_points(part)}" fill="{paper}"/>' for part in parts[len(faces) :]),
         *shown,
         *(_line(edge, _FOLD if count > 1 else _CUT) for edge, count in often.items()),
     ]
@@ -137,14 +137,6 @@ def _net(faces: Sequence[Sequence[Point]], flaps: Sequence[Line], shown: Sequenc
     around = f'viewBox="0 0 {mm(wide)} {mm(high)}" width="{mm(wide)}mm" height="{mm(high)}mm"'
     drawn = "".join(inside).encode("ascii", "xmlcharrefreplace").decode("ascii")
     return Net(f'<svg xmlns="http://www.w3.org/2000/svg" {around} {_LETTERS}>{drawn}</svg>', wide, high)
-
-
-def _papers(
-    faces: Sequence[Sequence[Point]], parts: Sequence[Sequence[Point]]
-) -> Iterator[tuple[Sequence[Point], str]]:
-    """Every part with its colour: flaps are gray."""
-    for at, part in enumerate(parts):
-        yield part, "#fff" if at < len(faces) else "#ddd"
 
 
 def _edge(edge: Line) -> Line:

@@ -49,10 +49,9 @@ def dice_of(overview: Overview, *, colour: bool) -> dict[str, tuple[str, Net]]:
                 for _ in range(entry.many)
             ]
             name = legible(section.title)
-            found[section.key] = (
-                name,
-                net(sides, name.partition(" ")[0].strip(":") if section.tint else "", section.tint if colour else ""),
-            )
+            short = name.partition(" ")[0].strip(":") if section.tint else ""
+            inks = {"tint": section.tint} if colour else {"flaps": "#fff"}
+            found[section.key] = name, net(sides, short, **inks)
     return found
 
 

@@ -93,7 +93,8 @@ def as_svg(overview: Overview, *, paper: Paper = "a5", bleed: bool = False, colo
     """
     A card as a drawing that stands by itself, in millimetres, in ASCII alone; all pages side by side.
 
-    Its letters are outlines, so that it looks the same everywhere; its words stand in its description. With *bleed* the
+    Its letters are outlines, so that it looks the same everywhere, but for those in pictures and on a board; its words
+    stand in its description. With *bleed* the
     colour goes on 3 millimetres beyond the trim, and crop marks stand around every page. With *colour* off it is black
     on white.
 

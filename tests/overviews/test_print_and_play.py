@@ -19,7 +19,7 @@ from ntwrules.overviews.folding import Side, can_be_folded, net
 from ntwrules.overviews.making import compose
 from ntwrules.overviews.metrics import text_width
 from ntwrules.overviews.papers import PAPERS, SIZES
-from ntwrules.overviews.print_and_play import in_set, told_of
+from ntwrules.overviews.print_and_play import dice_of, in_set, told_of
 from ntwrules.rulebooks.loading import rulebooks
 from ntwrules.rulebooks.no_time_to_waste.views import absolute
 from tests.shipped_cases import shipped_cases
@@ -264,3 +264,16 @@ def test_every_seat_reads_the_numbers_of_its_rows_and_columns_from_its_own_side(
             row, col = divmod(absolute(int(number), seat, 20), 20)
             along = (col, place.real) if bool(column) == (turns.real != 0) else (row, place.imag)
             assert abs(left + (along[0] + 0.5) * cell - along[1]) < 2
+
+
+@pytest.mark.parametrize("key", ["base", "nisyros"])
+def test_dice_in_black_and_white_have_no_gray(key):
+    drawn = "".join(made.drawn for _, made in dice_of(card(key), colour=False).values())
+
+    assert {"#000", "#fff"} >= set(re.findall('="(#[0-9a-fA-F]+)"', drawn))
+
+
+@pytest.mark.parametrize("key", ["wadi", "time-n-space"])
+def test_bleed_is_for_playing_cards_alone(key):
+    assert sheet.set_pdf(card(key)) == sheet.set_pdf(card(key), bleed=True)
+    assert not any(section.look == "deck" for section in card(key).cut_out)
