@@ -18,6 +18,8 @@ _BETWEEN = " · "
 #: Signs that old terminals lack, and what does instead.
 _ASCII = str.maketrans({"·": "|", "…": "...", "×": "x", "–": "-", "→": ">", "‘": "'", "’": "'"})
 #: More marks on one letter reach into the lines around it.
+#: What only joins signs of a picture, or says how it looks.
+_JOINERS = dict.fromkeys(map(ord, "\u200d\ufe0e\ufe0f"))
 _MOST_MARKS = 2
 
 #: What a drawing says by itself.
@@ -53,6 +55,7 @@ def printable(text: str) -> str:
     spaced = " ".join(text.split())
     if spaced.isascii() and spaced.isprintable():
         return spaced
+    spaced = spaced.translate(_JOINERS)
     runs = groupby(spaced, key=lambda sign: unicodedata.combining(sign) > 0)
     signs = (sign for piled, run in runs for sign in islice(run, _MOST_MARKS if piled else None))
     return "".join(sign if sign.isprintable() else "?" for sign in signs)

@@ -1,5 +1,6 @@
 """Which signs Noto Sans has, and how wide they are, read from the fonts that come along."""
 
+import re
 import struct
 import unicodedata
 from collections.abc import Mapping
@@ -14,6 +15,8 @@ __all__ = ["lacking_signs", "legible", "text_width", "widths"]
 
 #: A letter that the font lacks comes from another, where hardly any is wider than high.
 _WIDE = 1.0
+#: What is typed, and what is set instead: apostrophes, numbers below nought, and the gas.
+_FINE = tuple((re.compile(plain), fine) for plain, fine in (("'", "’"), (r"(?<!\S)-(?=\d)", "−"), (r"\bCO2\b", "CO₂")))
 #: What stands for a sign that our letters do not have.
 _UNKNOWN = "\ufffd"
 
@@ -64,12 +67,16 @@ def _glyphs(font: bytes, cmap: int) -> dict[str, int]:
 
 def legible(text: str) -> str:
     r"""
-    A text from a variant on one line, with a mark in place of every sign that cannot be printed.
+    A text from a variant on one line, set as a printer does, with a mark in place of every sign that we lack.
 
     >>> legible("El Niño 3 → 4") == "El Niño 3 \ufffd 4"
     True
+    >>> legible("The dike's CO2: -6 points")
+    'The dike’s CO₂: −6 points'
     """
     known = _signs()
+    for plain, fine in _FINE:
+        text = plain.sub(fine, text)
     return "".join(sign if sign in known else _UNKNOWN for sign in printable(text))
 
 

@@ -146,7 +146,7 @@ def usual(name):
 
 def flat(text):
     """Only what a hyphen, a line's end or a sign without a letter does not change."""
-    return re.sub(r"[\W_]", "", text)
+    return re.sub(r"[\W_]", "", text.replace("CO2", "CO₂"))
 
 
 @cache

@@ -22,7 +22,7 @@ from ntwrules.overviews.cutting import CARD, Group, card_pages, token_pages
 from ntwrules.overviews.faces import SheetTooLarge, to_cut
 from ntwrules.overviews.fitting import fitted
 from ntwrules.overviews.making import compose
-from ntwrules.overviews.metrics import text_width, widths
+from ntwrules.overviews.metrics import legible, text_width, widths
 from ntwrules.overviews.papers import PAPERS, SIZES
 from ntwrules.overviews.sheet import cards_html, cards_pdf
 from ntwrules.overviews.words import word
@@ -128,7 +128,7 @@ def test_every_card_stands_there_as_often_as_there_are_copies_with_all_its_words
     faces = Counter()
     for entry in entries:
         if not entry.edge:
-            faces[packed(entry.name + entry.text + entry.also)] += entry.copies
+            faces[packed("".join(map(legible, (entry.name, entry.text, entry.also))))] += entry.copies
 
     assert faces == {face: read.count(face) for face in faces}
     # The letters of a card on its side are read in another order.
@@ -356,3 +356,13 @@ def test_no_rule_on_a_playing_card_is_told_in_letters_smaller_than_eight_points(
     sizes = [(card.name, fitted(card)[part]) for card in cards for part in ("text", "also") if getattr(card, part)]
 
     assert not [name for name, size in sizes if size < 8]
+
+
+def test_a_card_is_set_as_a_printer_does():
+    [page] = pages(cards_pdf(deck(Entry(name="CO2 '26", text="The dike's owner: -6 points, 3-4 cells.", icon="axe"))))
+
+    assert "CO₂ ’26 The dike’s owner: −6 points, 3-4 cells." in words(page)
+
+
+def test_what_joins_the_parts_of_a_picture_is_no_sign_of_its_own():
+    assert legible("a\u200db \u2764\ufe0f") == "ab \ufffd"
