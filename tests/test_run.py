@@ -74,7 +74,8 @@ def test_whoever_has_no_home_keeps_what_is_fetched_in_the_folder(folder):
 def test_the_tests_are_run_with_everything(folder):
     program(folder / "programs" / "uv", 'echo "$@"')
 
-    assert f"run --quiet --project {folder} pytest -n auto --dist worksteal -k water\n" == run(folder, "--test", "-k", "water").stdout
+    asked = "pytest -n auto --dist worksteal -k water"
+    assert f"run --quiet --project {folder} {asked}\n" == run(folder, "--test", "-k", "water").stdout
 
 
 def test_where_there_is_no_uv_it_is_fetched_once_into_the_folder(folder):

@@ -71,7 +71,7 @@ def mend(names: Sequence[str | Path]) -> None:
             raise Failure(text("cannot write", name=file, why=reason(error))) from error
         repairs = sum(bool(finding.edits) for finding in it.found)
         echo(text("mended", None, repairs, name=file, kept=kept), err=True)
-        for told in _repairs(before, after):
+        for told in _repairs(it.before, it.after):
             echo(f"  {told}", err=True)
     forget_files()
 

@@ -21,8 +21,8 @@ from ntwrules.model.records.reading import begins_record
 from ntwrules.model.variants.variant import Variant
 from ntwrules.rulebooks.loading import compile_content, locate, rulebooks, unreadable
 
-__all__ = ["STDIN", "came_in", "chosen", "compiled", "compiler", "files_inside", "forget_files", "game_or_exit", "in_tongue",
-           "opened", "tell_findings", "variant_or_exit"]  # fmt: skip
+__all__ = ["STDIN", "came_in", "chosen", "compiled", "compiler", "files_inside", "forget_files", "game_or_exit",
+           "in_tongue", "opened", "tell_findings", "variant_or_exit"]  # fmt: skip
 
 #: Stands for what comes in.
 STDIN = "-"
