@@ -53,6 +53,13 @@ def test_a_tile_is_missing_only_where_one_makes_the_row_its_own_mirror_as_the_ot
     assert () == redrawn((whole[0], "3 v v 3", *whole[2:]))
 
 
+def test_land_that_touches_a_river_is_a_tile_of_its_own_and_a_source_has_discs():
+    whole = ("2 v9 1", "1 v 3", "3 x 2")
+
+    assert whole == redrawn(("2v9 1", "1v 3", "3 x 2"))
+    assert ("2 v5 1 v5", "3 x 2 x") == redrawn(("2 v5 1 v0", "3 x 2 x"))
+
+
 def test_land_that_was_left_empty_is_none_and_a_dry_river_gets_what_the_others_have():
     assert (". 2 v9 1", "1 . v 3", "3 1 x 2") == redrawn(("  2 v9 1", "1   v  3", "3 1 x  2"))
     assert (". 2 v9 1", "1 . v 3", "3 1 x 2") == redrawn(("- 2 v9 1", "1 _ v 3", "3 1 x 2"))

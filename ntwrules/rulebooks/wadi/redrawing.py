@@ -5,7 +5,6 @@ Of several that are as likely none is told: nobody but who drew it knows.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
@@ -49,8 +48,6 @@ _NO_BAR = re.compile(r"\b([v^][<>])([v^][<>])")
 #: A Fork with one arm twice.
 _TWICE = re.compile(r"([v^]?[<>]|[v^])\|\1([0-9/]*)")
 _MOST_UNKNOWN = 2
-#: What it costs to have left out a tile.
-_LOST = 0.9
 
 
 @lru_cache(maxsize=64)
@@ -181,9 +178,6 @@ def _of_one_width(cells: _Cells) -> Iterator[_Drawn]:
     full = [row for row in cells if len(row) == width]
     mirrored = len(full) > 1 and all(row == _mirror(row) for row in full)
     ways = [list(_as_wide(row, width)) or list(_mirrored(row, width) if mirrored else ()) for row in cells]
-    lost = [row for row, way in enumerate(ways) if not way]
-    if len(lost) == 1 and len(cells[lost[0]]) == width - 1:
-        ways[lost[0]] = [*_with_land(cells, lost[0], width)]
     if all(ways):
         for made in product(*(way[:2] for way in ways[:8]), *(way[:1] for way in ways[8:])):
             yield sum(cost for cost, _ in made), [row for _, row in made]
@@ -203,19 +197,6 @@ def _as_wide(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:
         for at, tile in enumerate(row):
             if len(tile) == len("v3") and (found := _ARROW_WITH_DISCS.fullmatch(tile)):  # land that touches a river
                 yield 0.5, [*row[:at], found[1], found[2], *row[at + 1 :]]
-
-
-def _with_land(cells: _Cells, row: int, width: int) -> Iterator[tuple[float, list[str]]]:
-    """A row that lost one tile of land, where its water then lies as in the row above it or below it."""
-    others = [line for line in cells[max(0, row - 1) : row + 2] if len(line) == width]
-    for at in range(width):
-        near = {*cells[row][max(0, at - 1) : at + 1], *(line[at] for line in others)}
-        land = Counter(tile for line in cells for tile in line if tile.isdecimal() and tile not in near)
-        seldom = [tile for tile in land if land[tile] == min(land.values())]
-        made = [*cells[row][:at], *seldom, *cells[row][at:]]
-        # Of lands that none beside it is, the one of which there is least.
-        if len(seldom) == 1 and any([*map(str.isdecimal, made)] == [*map(str.isdecimal, line)] for line in others):
-            yield _LOST, made
 
 
 def _mirrored(row: list[str], width: int) -> Iterator[tuple[float, list[str]]]:
