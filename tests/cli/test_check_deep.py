@@ -177,6 +177,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="signals differ")
 @pytest.mark.parametrize("ending", ["SIGINT", "SIGTERM", "SIGKILL"])
 def test_whatever_ends_it_all_who_play_end_too_and_ctrl_c_tells_what_was_found(write, folder, ending):

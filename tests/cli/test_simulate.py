@@ -169,6 +169,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="signals differ")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_tells_what_was_played_so_far(folder, jobs):
@@ -190,6 +191,7 @@ def test_ctrl_c_tells_what_was_played_so_far(folder, jobs):
     assert int(games) == kept["tallies"]["2"]["games"]
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="signals differ")
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGKILL])
 def test_whatever_ends_it_nobody_goes_on_playing(folder, ending):

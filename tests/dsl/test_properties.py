@@ -65,6 +65,7 @@ def test_any_bytes_are_answered_with_findings_within_the_text(content):
     assert_within_the_text(found)
 
 
+@pytest.mark.long
 @given(mutilated(st.just(BASE) | variants().flatmap(lambda variant: tongues.map(lambda t: BOOK.print(variant, t)))))
 def test_a_mutilated_file_is_answered_with_findings_within_the_text(text):
     assert_within_the_text(compile_text(text).found)

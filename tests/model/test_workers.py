@@ -40,6 +40,7 @@ def long_answer(piece):
     return bytes(piece)
 
 
+@pytest.mark.long
 def test_workers_that_die_again_and_again_are_given_up(monkeypatch):
     begun = []
     begin = Processes._begin
@@ -145,6 +146,7 @@ def test_only_the_main_thread_is_interrupted_so_only_there_is_anything_held_back
     assert done
 
 
+@pytest.mark.long
 def test_a_cluster_that_cannot_be_is_told_and_then_forgotten():
     script = "import ntwrules.model.workers as it\ntry: it.cluster('nonsense')\nexcept it.NoCluster as no: print(no)"
 

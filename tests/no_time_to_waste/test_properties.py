@@ -137,6 +137,7 @@ def test_every_game_ends(variant, seed):
     assert (None, ()) == (state.to_act, tuple(state.actions))
 
 
+@pytest.mark.long
 @given(seeds)
 @settings(max_examples=5)
 def test_the_base_game_keeps_its_promises_too(seed):

@@ -83,6 +83,7 @@ def state_in(path):
     return last.state
 
 
+@pytest.mark.long
 def test_a_game_killed_at_the_prompt_comes_back_at_the_same_position(tmp_path, terminal):
     record = tmp_path / "evening.ntwr"
     start = ("base", "--players", "3", "--seed", "5", "--record", "evening.ntwr")

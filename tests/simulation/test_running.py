@@ -134,6 +134,7 @@ it.go(lambda: next(ticks), told)
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="signals differ")
 def test_a_run_that_is_killed_goes_on_from_its_checkpoint(figures, tmp_path):
     kept = tmp_path / "kept.json"
