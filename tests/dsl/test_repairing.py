@@ -68,6 +68,11 @@ def errors(text):
             'stapel opdrachten { kaart U "Uit" x2 { ontwater 3 cellen, en trek een kaart } }',
             'stapel opdrachten { kaart U "Uit" x2 { ontwater 3 cellen, daarna trek 1 kaart } }',
         ),
+        (
+            RIVIER,
+            "punten { een sjadoef niet gebouwd kost -2 punten }",
+            "punten { een niet gebouwde sjadoef kost 2 punten }",
+        ),
         (BASIS, "einde ook na 30 rondes: niemand", "einde ook wanneer ronde > 30: niemand"),
         (op_basis_van("prachtige-pakjes"), "stoomboten { kaart oog L x3 }", "stoomboten { kaart oog links x3 }"),
         (SPACE, "clock { timers of red run 45 }", "clock { timers of red run 45 seconds }"),
@@ -350,6 +355,20 @@ def test_what_a_card_does_is_never_taken_for_a_name_whatever_else_is_wrong():
     text = BASIS.format(f"stapel opdrachten {{\n    {cards}\n  }}")
 
     assert all("{" in line for finding in errors(text) for line in finding.meant.split("\n") if "kaart" in line)
+
+
+def test_a_clause_is_not_carried_to_another_block_as_long_as_nobody_looks_at_what_it_says_there():
+    text = BASE.format("setup { start at corner }\n  turn { drowning imediately }")
+
+    assert "" == compile_text(text).mended or "turn { drowning" in compile_text(text).mended
+
+
+def test_a_line_never_goes_on_in_the_next_clause():
+    text = BASIS.format("einde na 30 rondes\n  spelers 2 tot vier")
+
+    assert ["einde wanneer ronde > 30: meeste pionnen op finish", "spelers 2 tot 4"] == [
+        line.strip() for line in compile_text(text).mended.split("\n")[2:4]
+    ]
 
 
 def test_what_is_asked_for_under_a_word_is_what_the_help_says():

@@ -22,7 +22,7 @@ from ntwrules.dsl.repairing.ordering import swapped
 from ntwrules.dsl.repairing.parents import bringing, titled, with_parents
 from ntwrules.dsl.repairing.pasted import least
 from ntwrules.dsl.repairing.readings import apart, count_of
-from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, retold
+from ntwrules.dsl.repairing.retelling import CHEAPEST, Retold, in_number, retold
 from ntwrules.dsl.repairing.search import Search
 from ntwrules.dsl.repairing.structure import as_remark, elsewhere, structural
 from ntwrules.dsl.repairing.told import told_words
@@ -103,6 +103,8 @@ class Repair:
         strict: May it bring no other mistake along?
 
         told: Does it count only where people are told what it writes, in a remark or between quotes?
+
+        whole: Does it count only where nothing else is wrong then, so that all it says was looked at?
     """
 
     cost: float
@@ -110,6 +112,7 @@ class Repair:
     doubt: float = AS_LIKELY
     strict: bool = False
     told: bool = False
+    whole: bool = False
 
 
 @define
@@ -170,7 +173,7 @@ class Proposer:
         guessed = finding.code in _GUESSED
         if not guessed or attempt.knows(attempt.file.source.position(finding.at.start)[0]):
             for cost, edits in structural(parsed, finding, attempt.blocks, attempt.deck_of(finding), attempt.speech):
-                yield Repair(cost, edits, strict=guessed)
+                yield Repair(cost, edits, strict=guessed, whole=guessed)
         for cost, edits in as_remark(parsed, finding, attempt.speech) if finding.code == "NTW113" else ():
             yield Repair(cost, edits, strict=True)
 
@@ -209,7 +212,9 @@ class Proposer:
         source, start = attempt.file.source, inside[0].start
         was, line = source.text[start : inside[-1].end], source.position(start)[0]
         alone = was == source.line(line).strip() and finding.code in _ELSEWHERE
-        for told in retold(attempt.file.rulebook, was, attempt.speech, attempt.names(line)):
+        vocabulary = attempt.file.rulebook.grammar.vocabulary
+        for said in retold(attempt.file.rulebook, was, attempt.speech, attempt.names(line)):
+            told = said._replace(line=in_number(said.line, vocabulary, parsed.tongue))
             doubt = _UNLIKE if told.cost > CHEAPEST else AS_LIKELY  # all that is said, and no more
             yield Repair(told.cost, (least(was, told.line, start),), doubt)
             own, speech = everyday(attempt.speech)["own"], attempt.speech

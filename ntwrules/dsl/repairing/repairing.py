@@ -107,6 +107,8 @@ class _Repairer:
             worse = _worse(attempt, finding, after)
             if after.denies_a_name(finding.at.position[0]):
                 continue
+            if repair.whole and after.errors:
+                continue
             if repair.strict and not after.marks(after.errors) <= attempt.marks(attempt.errors):
                 continue
             if worse and repair.edits in finding.proposes:

@@ -13,8 +13,10 @@ from attrs import frozen
 from ntwrules.dsl.helping.handbook import Clause
 from ntwrules.dsl.repairing.likeness import Speech, bare, everyday, number_in_words, synonyms, telling, unlikeness
 from ntwrules.dsl.rulebook import Rulebook
+from ntwrules.dsl.text.words import Vocabulary, Word
+from ntwrules.model.texts import Tongue
 
-__all__ = ["CHEAPEST", "Retold", "retold"]
+__all__ = ["CHEAPEST", "Retold", "in_number", "retold"]
 
 #: Nobody says more than so many characters in one sentence.
 _LONGEST = 240
@@ -358,6 +360,26 @@ def _pieces(text: str) -> Iterator[tuple[int, str]]:
     for piece in _HUMP.split(text):
         yield at, piece
         at += len(piece)
+
+
+@cache
+def _counted(vocabulary: Vocabulary, tongue: Tongue) -> Mapping[str, Word]:
+    return {phrase: word for word in vocabulary.words if word.counted for phrase in word.spellings[tongue]}
+
+
+def in_number(line: str, vocabulary: Vocabulary, tongue: Tongue) -> str:
+    """A clause in which things that are counted are called as one calls one of them, or many."""
+    counted = _counted(vocabulary, tongue)
+    words = "|".join(sorted(map(re.escape, counted), key=len, reverse=True))
+    return (
+        re.sub(
+            rf"(?<![\w.])([0-9]+) ({words})(?![\w-])",
+            lambda found: f"{found[1]} {counted[found[2]].spell(tongue, many=found[1] != '1')}",
+            line,
+        )
+        if counted
+        else line
+    )
 
 
 @cache

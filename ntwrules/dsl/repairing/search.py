@@ -647,8 +647,11 @@ class Search:
     def _put_if_it_helps(self, node: _Node, cost: float, terminal: str, written: str) -> Iterator[_Node]:
         for further in self._put_there(node, cost, terminal, written, node.carried):
             accepted = self._accepted(further.stack)
-            if node.at == self.last:
-                helps = bool(node.carried) or self.goes_on(further.stack)
+            if node.at == self.last:  # where no word is put for the sake of another clause
+                ends = (
+                    terminal in _PUT or self.last >= len(self.marks) or self._between_clauses(further.stack, accepted)
+                )
+                helps = bool(node.carried) or (ends and self.goes_on(further.stack))
             else:
                 likely = (row.terminal in accepted for _, _, row in self._likely_words(node.at, 1))
                 said = (self._kinds(said.words[0]) & accepted for said in self._said_otherwise(node.at) if said.words)
