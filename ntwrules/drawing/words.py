@@ -17,9 +17,9 @@ __all__ = ["ascii_only", "letters_of_seats", "packed", "printable", "seen_from",
 _BETWEEN = " · "
 #: Signs that old terminals lack, and what does instead.
 _ASCII = str.maketrans({"·": "|", "…": "...", "×": "x", "–": "-", "→": ">", "‘": "'", "’": "'"})
-#: More marks on one letter reach into the lines around it.
 #: What only joins signs of a picture, or says how it looks.
 _JOINERS = dict.fromkeys(map(ord, "\u200d\ufe0e\ufe0f"))
+#: More marks on one letter reach into the lines around it.
 _MOST_MARKS = 2
 
 #: What a drawing says by itself.

@@ -206,7 +206,8 @@ class StoredText(Readable):
 def _unspoken(tongue: object) -> Exception:
     """The error that nothing is told in a tongue."""
     unfit: Any = import_module("ntwrules.model.errors").UnfitValue  # which has words, and so lies above them
-    return unfit("one-of", name="tongue", names=", ".join(TONGUES), found=unfit.shown(tongue))  # type: ignore[no-any-return]
+    error: Exception = unfit("one-of", name="tongue", names=", ".join(TONGUES), found=unfit.shown(tongue))
+    return error
 
 
 @cache
